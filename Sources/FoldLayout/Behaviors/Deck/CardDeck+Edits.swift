@@ -1,24 +1,24 @@
 extension CardDeck {
-  /// The most cards that a deck may have.
+  /// The maximum number of cards in a deck.
   public static var maximumCount: Int { 1_000_000 }
 
-  /// The most edits of a deck that may be under way at once.
+  /// The maximum number of a deck's animations in flight.
   public static var mostEdits: Int { 4000 }
 
-  /// Throws where more edits are under way than may be: each event and frame costs as much as there is.
+  /// Throws if too many animations are in flight, because each adds to the cost of every frame.
   func checkMotions() throws(EventError) {
     if spans.count > Self.mostEdits { throw .tooManyMotions(spans.count, bound: Self.mostEdits) }
   }
 
-  /// Puts cards in before the one at `index`, or at the end.
+  /// Inserts cards before the card at `index`, or at the end.
   ///
-  /// Each appears above its slot by half a card's height, fades in, and then the deck makes room.
-  /// Before the head, or at its index while a finger holds it, only the head's index moves; deeper
-  /// than the visible cards nothing does.
+  /// Each card appears half a card's height above its slot and fades in; then the deck makes room.
+  /// Before the head, or at its index while a finger holds it, an insertion only changes the head's
+  /// index. An insertion below the visible cards changes nothing on screen.
   ///
   /// - Throws: `EventError.placeOutOfRange` unless `index` is in `0...cards.count`, and
   ///   `EventError.tooManyRows` beyond ``maximumCount``.
-  /// - Complexity: O(1) in practice for each card that comes in, whatever their number
+  /// - Complexity: O(1) in practice per call with consecutive identifiers
   public mutating func insert(
     _ new: [RowID], at index: Int, time: Double
   ) throws(EventError) {
@@ -34,13 +34,13 @@ extension CardDeck {
       head += new.count
       return
     }
-    // Only those that come to lie among the visible cards are seen to come.
+    // Only cards inserted among the visible ones are animated.
     let seen = min(new.count, max(0, head + visibleLimit - index))
     for k in 0..<seen {
       put(new[k..<k + 1], at: index + k)
       let track = appear(row: index + k, now: now)
       let end = now + options.insertDuration
-      // The newer class shows the whole face meanwhile; the relayout dims it for its depth.
+      // The newer class shows the whole face until the relayout dims it for its depth.
       let isBright = options.style == .cardContainerView
       animate(track, from: now, duration: options.insertDuration) { pose in
         pose.alpha = 1
@@ -58,19 +58,20 @@ extension CardDeck {
     for k in tracks.indices where tracks[k].row >= index { tracks[k].row += new.count }
   }
 
-  /// Takes the cards of a range out.
+  /// Removes the cards in a range.
   ///
-  /// Each moves up by a card's height, fading over the last 0.3 of its way; then the vacancies are
-  /// filled from the data source and the deck closes up. Before the head only the head's index moves.
+  /// Each visible card moves up by a card's height and fades out in the last 30% of the curve. Then
+  /// the data source fills the vacancies and the deck closes up. A removal before the head only
+  /// changes the head's index.
   ///
   /// - Throws: `EventError.rangeOutOfBounds` unless `range` is within `0..<cards.count`.
-  /// - Complexity: O(1) in practice for each card that is seen to go, whatever their number
+  /// - Complexity: O(1) in practice for each visible card removed
   public mutating func remove(_ range: Range<Int>, time: Double) throws(EventError) {
     guard range.lowerBound >= 0, range.upperBound <= cards.count else {
       throw .rangeOutOfBounds(row: range.lowerBound, rows: range.count, count: cards.count)
     }
     guard let now = editMoment(time) else { return }
-    // What nobody sees goes at once, however much it is.
+    // Cards out of sight are removed immediately, however many there are.
     let deepest = tracks.reduce(head + visibleLimit) { max($0, $1.row + 1) }
     let first = headChanges.isEmpty ? tracks.reduce(head) { min($0, $1.row) } : 0
     let rest = range.clamped(to: 0..<max(deepest, range.lowerBound))
@@ -104,15 +105,15 @@ extension CardDeck {
     relayout(from: end)
   }
 
-  /// Moves the card at `index` so that it lies at index `destination` afterwards.
+  /// Moves the card at `index` so that its new index is `destination`.
   ///
-  /// The visible cards go to their new slots at once. The cards before the head stay before it; a
-  /// deeper card moved to the head's index becomes the head, unless a finger holds the head, and
-  /// where the head itself moves the one after it takes its place. A card that comes into view fades
-  /// in from above its slot, one that leaves it fades away.
+  /// The visible cards immediately start towards their new slots. Cards before the head stay before
+  /// it. A deeper card moved to the head's index becomes the head unless a finger holds the head.
+  /// If the head itself moves away, the next card becomes the head. A card that becomes visible
+  /// fades in from above its slot; one that becomes hidden fades out.
   ///
-  /// - Throws: `EventError.rowOutOfRange` unless both are in `0..<cards.count`.
-  /// - Complexity: O(1) in practice, whatever the number of cards
+  /// - Throws: `EventError.rowOutOfRange` unless both indices are in `0..<cards.count`.
+  /// - Complexity: O(1) in practice
   public mutating func move(
     from index: Int, to destination: Int, time: Double
   ) throws(EventError) {
@@ -138,15 +139,16 @@ extension CardDeck {
     relayout(from: now)
   }
 
-  /// The moment at which an edit at `time` begins to show: the end of the flip that locks the deck.
+  /// Advances to `time` and returns when an edit starts to animate; `nil` if `time` is not finite.
   mutating func editMoment(_ time: Double) -> Double? {
     moment(time).map(editTime)
   }
 
-  /// When an edit at `now` begins to show.
+  /// When an edit at `now` starts to animate: at the end of a flip that locks the deck, or
+  /// immediately.
   func editTime(_ now: Double) -> Double { pan == nil && isBusy(at: now) ? flipEnd : now }
 
-  /// Whether a finger holds the head, so that it must stay the head.
+  /// Whether a finger turns or slides the head card, which must therefore stay the head.
   private var isHeadHeld: Bool {
     guard let pan else { return false }
     switch pan.kind {
@@ -155,14 +157,14 @@ extension CardDeck {
     }
   }
 
-  /// Shows a card above its slot, transparent; its place in `tracks`.
+  /// Adds a transparent track for a card above its slot, and returns the track's index.
   private mutating func appear(row: Int, now: Double) -> Int {
     let index = row - head
     var pose = metrics.pose(index)
     pose.bottom -= options.cardSize.height / 2
     pose.alpha = 0
-    // The newer class sets the brightness of a view's face only if it controls it; that of a used
-    // view is hidden.
+    // The newer class sets the brightness of a view's face only if it controls brightness, and
+    // hides the face of a reused view.
     let isDark = !options.controlsBrightness && reuse.counts(at: now).waiting > 0
     if isDark, options.style == .cardContainerView { pose.depthOpacity = 0 }
     tracks.append(
@@ -172,9 +174,9 @@ extension CardDeck {
     return tracks.count - 1
   }
 
-  /// Takes a card out of the data source; the rows after it count one less.
+  /// Removes a card from the data source and decreases the indices of the cards after it.
   mutating func removeRow(_ row: Int) {
-    // Without the card that is turning there is no flip to wait for.
+    // A flip of this card no longer changes the head.
     var after = head
     for k in headChanges.indices.reversed() {
       let before = after - headChanges[k].step

@@ -1,17 +1,15 @@
 extension CardDeck {
-  /// Appends the cards that show at `time` to `elements`, in painter's order.
+  /// Appends the cards visible at `time` to `elements`, in painter's order.
   ///
-  /// A smaller zPosition comes first; of equal ones the card that came on display earlier. Each
-  /// card's box is scaled and its transform turns it about its lower edge, with the perspective of
-  /// its own layer.
+  /// Cards are sorted by `zPosition`, then by when they came on display. Each card's box is already
+  /// scaled; its transform turns it about its bottom edge, with the perspective of its layer.
   ///
-  /// - Complexity: O(n log n) in the cards on display; up to 32 of them allocate nothing but what
-  ///   `elements` needs to grow
+  /// - Complexity: O(n log n) in the cards on display. Up to 32 cards, only `elements` allocates.
   public func appendElements(at time: Double, to elements: inout [PlacedElement]) {
     guard tracks.count <= Self.mostInPlace else { return appendInOrder(at: time, to: &elements) }
     let first = elements.count
-    // From the last on, which is mostly the deepest, so that few have to make way. By index: an
-    // unoptimised build allocates for every large element of an iterated array.
+    // Backwards, because the last card is usually the deepest and few elements have to move. By
+    // index, because an unoptimized build allocates for each large element of an iterated array.
     var k = tracks.count
     while k > 0 {
       k -= 1
@@ -27,14 +25,14 @@ extension CardDeck {
     }
   }
 
-  /// The same for many cards, as come and go when a deck is edited in haste.
+  /// Appends the cards after sorting them, which is faster for many cards.
   private func appendInOrder(at time: Double, to elements: inout [PlacedElement]) {
     let shown = tracks.indices.filter { tracks[$0].isShown(at: time) }
       .map { (z: tracks[$0].zPosition(at: time), k: $0) }
     for (_, k) in shown.sorted(by: <) { elements.append(element(of: tracks[k], at: time)) }
   }
 
-  /// More cards than these are put in order all together.
+  /// The maximum number of cards sorted by insertion.
   private static var mostInPlace: Int { 32 }
 
   private func element(of track: CardTrack, at time: Double) -> PlacedElement {
@@ -45,7 +43,7 @@ extension CardDeck {
       width: pose.width, height: pose.height)
     let anchor = Point(x: box.midX, y: box.maxY)
     let isLayerOpacity = options.style == .cardAnimationView
-    // Motions that overlap add up to more than all of it, or less than nothing.
+    // Overlapping animations can add up to more than 1 or less than 0.
     let alpha = clamped(pose.alpha, 0, 1)
     let depthOpacity = clamped(pose.depthOpacity, 0, 1)
     let hasBackColor = isLayerOpacity || options.showsBackColorInPans || track.hasColoredBack

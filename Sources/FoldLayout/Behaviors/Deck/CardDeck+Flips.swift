@@ -1,15 +1,15 @@
 extension CardDeck {
-  /// The angle of a card that is turned over.
+  /// The angle of a card that is turned over, in degrees.
   static let turnedOver = -180.0
-  /// The key frame in which a flip without a finger shows or hides the face.
+  /// The part of a flip without a finger in which the face appears or disappears, in `0...1`.
   private static let faceKeyFrame = 0.5...0.51
 
-  /// Turns the head card down without a finger, and advances the deck.
+  /// Turns the head card down without a finger and makes the next card the head.
   ///
-  /// Key frames under one curve over `slideDuration`: the angle goes from 0 to −180° over [0, 1], the
-  /// face is hidden over [0.5, 0.51], and in the newer class the opacity goes to 0 over [0.9, 1].
+  /// Keyframes of `slideDuration` under one easing: the angle goes from 0 to −180° over [0, 1], and
+  /// the face is hidden over [0.5, 0.51]. In the newer class the opacity goes to 0 over [0.9, 1].
   ///
-  /// - Returns: Whether it could: not while the deck is locked, and not without a card.
+  /// - Returns: `false` if the deck is locked or all cards are turned down, so nothing happens.
   @discardableResult
   public mutating func slideDown(at time: Double) -> Bool {
     guard let now = moment(time), !isBusy(at: now), let k = headTrack else { return false }
@@ -24,13 +24,13 @@ extension CardDeck {
     return true
   }
 
-  /// Turns the previous card up without a finger, and takes the deck back by one.
+  /// Turns the previous card up without a finger and makes it the head.
   ///
-  /// Key frames under one curve over `slideUpDuration`: the angle goes from −180° to 0 over [0, 1],
-  /// the face shows over [0.5, 0.51], and in the newer class the opacity goes to 1 over [0, 0.5]. The
-  /// older class hides the face only of a view that was used before.
+  /// Keyframes of `slideUpDuration` under one easing: the angle goes from −180° to 0 over [0, 1],
+  /// and the face appears over [0.5, 0.51]. In the newer class the opacity goes to 1 over [0, 0.5].
+  /// The older class hides the face only if the view is reused.
   ///
-  /// - Returns: Whether it could: not while the deck is locked, and not with the first card at the head.
+  /// - Returns: `false` if the deck is locked or the first card is the head, so nothing happens.
   @discardableResult
   public mutating func slideUp(at time: Double) -> Bool {
     guard let now = moment(time), !isBusy(at: now), head > 0 else { return false }
@@ -45,7 +45,7 @@ extension CardDeck {
     return true
   }
 
-  /// Shows a card turned over at the head's place; its place in `tracks`.
+  /// Adds a track for a card turned over at the head's position, and returns the track's index.
   mutating func enter(
     _ id: RowID, row: Int, alpha: Double = 1, hidesNewFace: Bool = true, now: Double
   ) -> Int {
@@ -59,26 +59,26 @@ extension CardDeck {
     return tracks.count - 1
   }
 
-  /// Lets the head, turned over at `end`, go, and advances the deck.
+  /// Removes the head card from display at `end`, turned over, and makes the next card the head.
   mutating func completeDown(_ k: Int, now: Double, end: Double) {
     tracks[k].leave(at: end)
     reuse.give(at: end)
     finishFlip(.flipDown, step: 1, now: now, end: end)
   }
 
-  /// Takes the deck back by one to the card that stands upright at `end`.
+  /// Completes a flip up: the previous card, upright at `end`, becomes the head.
   mutating func completeUp(now: Double, end: Double) {
     finishFlip(.flipUp, step: -1, now: now, end: end)
   }
 
   mutating func finishFlip(_ phase: DeckPhase, step: Int, now: Double, end: Double) {
     head += step
-    // A flip that is over sooner than the one before it changes the head with that one.
+    // A flip that ends before the previous one changes the head at the same time as that one.
     headChanges.append((max(end, headChanges.last?.time ?? end), step))
     finish(phase, now: now, end: end)
   }
 
-  /// Ends a flip, or what a finger does instead of one, with the relayout.
+  /// Ends a flip, or a pan in place of a flip, with a relayout.
   mutating func finish(_ phase: DeckPhase, now: Double, end: Double) {
     spans.append(DeckSpan(phase: phase, start: now, end: end))
     let relayoutEnd = relayout(from: end, asked: now)

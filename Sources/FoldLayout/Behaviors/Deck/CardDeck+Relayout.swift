@@ -1,11 +1,11 @@
 extension CardDeck {
-  /// Sends every card to its slot from `start` on, fills vacancies and lets go of what is too deep.
+  /// Animates all cards to their slots, fills vacant slots and removes cards that are too deep.
   ///
   /// - Parameters:
-  ///   - start: The beginning, in seconds.
-  ///   - asked: When the older class adds the views of vacant slots, if that is earlier: as a flip
-  ///     begins, before its old head can be used again.
-  /// - Returns: The moment at which the last of them has arrived.
+  ///   - start: The start of the relayout, in seconds.
+  ///   - asked: When the older class adds the views of vacant slots, in seconds, if that is before
+  ///     `start`. It does so as a flip begins, before the old head's view can be reused.
+  /// - Returns: When the last card arrives, in seconds.
   @discardableResult
   mutating func relayout(from start: Double, asked: Double? = nil) -> Double {
     let isOlder = options.style == .cardAnimationView
@@ -42,16 +42,16 @@ extension CardDeck {
       reuse.give(at: gone)
       end = max(end, gone)
     }
-    // A view behind the last card does not come back.
+    // A view behind the last card is not created again.
     surplusCards.removeLast(min(surplusCards.count, max(0, rowCount - head - visibleLimit)))
     if end > start { spans.append(DeckSpan(phase: .relayout, start: start, end: end)) }
     return end
   }
 
-  /// Sends a card to a slot from `start` on, in a relayout that begins at `time`, when it takes its
-  /// place in depth; returns whether the card is not bound there already.
+  /// Animates a card to a slot, and returns `false` if the slot is already the card's target.
   ///
-  /// Its turn and slide are left to the finger and to what its release has begun.
+  /// The card's z position changes when the relayout begins at `time`; its motion begins at
+  /// `start`. Its turn and slide are left to the finger and its release.
   @discardableResult
   private mutating func send(
     _ k: Int, toSlot index: Int, at time: Double, from start: Double
@@ -68,8 +68,9 @@ extension CardDeck {
 
   /// Adds the card that fills a vacant slot at `time`.
   ///
-  /// The newer class puts it into its slot, for the card before it still covers it. The older one adds
-  /// a transparent view in the slot that follows all of its views, those on their way out counted.
+  /// The newer class puts the card straight into its slot, where the card before it still covers
+  /// it. The older class adds a transparent view in the slot after all its views, leaving ones
+  /// included.
   private mutating func add(_ row: Int, at time: Double) {
     let index = row - head
     var pose = metrics.pose(index)
@@ -87,16 +88,18 @@ extension CardDeck {
     reuse.take(at: time)
   }
 
-  /// The place in `tracks` of a card that was fading away for lying too deep, now back in the queue.
+  /// Returns a card that was fading out at the bottom to the queue; `nil` if there is no such card.
+  ///
+  /// The result is the index in `tracks`.
   mutating func returningTrack(of id: RowID) -> Int? {
     guard let k = tracks.lastIndex(where: { $0.id == id && $0.mayReturn }) else { return nil }
-    // Its view has been promised to the reuse queue for the moment at which it would have gone.
+    // The card's view was to join the reuse queue at that time.
     reuse.take(at: tracks[k].goes)
     tracks[k].comeBack()
     return k
   }
 
-  /// Sends a card to the pose that `change` makes of its last one.
+  /// Animates a card to the pose that `change` makes from its target pose.
   mutating func animate(
     _ k: Int, from start: Double, duration: Double, keyFrame: ClosedRange<Double>? = nil,
     _ change: (inout CardPose) -> Void

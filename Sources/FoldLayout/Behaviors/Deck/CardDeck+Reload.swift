@@ -15,11 +15,12 @@ extension CardDeck {
     reuse.makeFirstViews(queueEnd)
   }
 
-  /// Asks for all cards again: new views go to their slots from where they are before their first
-  /// layout, and the first card is the head.
+  /// Reloads all cards, with the first card at the head.
+  ///
+  /// The new views animate to their slots from where they are before their first layout.
   public mutating func reload(at time: Double) {
     guard let now = moment(time) else { return }
-    // Cards that turn down, or leave, do so to their end.
+    // Cards that are turning down or leaving complete their animation.
     tracks.removeAll { $0.isQueued || $0.mayReturn }
     headChanges.removeAll()
     (head, pan, flipEnd) = (0, nil, now)
@@ -35,8 +36,8 @@ extension CardDeck {
 
   /// Changes the size of a card at scale 1, in points.
   ///
-  /// The newer class sends its cards to their slots of the new size, after a flip that is in progress.
-  /// The older one reloads.
+  /// The newer class animates its cards to their new slots, after any flip. The older class
+  /// reloads.
   public mutating func changeCardSize(to size: Size, at time: Double) {
     guard let now = editMoment(time) else { return }
     options.cardSize = size
@@ -50,22 +51,24 @@ extension CardDeck {
 }
 
 extension CardDeck {
-  /// The next identity for a card without one.
+  /// Returns the next generated identifier.
   mutating func newCard() -> RowID {
     while namedCards.remove(RowID(nextCard)) != nil { nextCard &+= 1 }
     nextCard &+= 1
     return RowID(nextCard &- 1)
   }
 
-  /// Keeps an identity that a card comes in with from those without one.
+  /// Reserves an identifier for an inserted card.
   mutating func keep(_ id: RowID) { namedCards.insert(id) }
 
-  /// Whether a card of the deck has an identity: a waiting one has it only while a finger holds it.
+  /// Whether a card of the deck has an identifier.
+  ///
+  /// A spare card counts only while a finger holds it.
   func isTaken(_ id: RowID) -> Bool {
     cards.firstIndex(of: id) != nil || surplusCards.contains(id) || pan?.card == id
   }
 
-  /// The card of a row, those behind the data source counted.
+  /// The card at an index that also counts the surplus cards.
   func card(at row: Int) -> RowID {
     row < cards.count ? cards[row] : surplusCards[row - cards.count]
   }

@@ -1,13 +1,13 @@
 extension CardDeck {
-  /// The part of a flip or deletion from which on a release completes it.
+  /// The fraction of a flip or deletion at which a release completes it.
   private static let completingPart = 0.5
 
-  /// Takes what a finger does.
+  /// Applies a touch of a finger.
   ///
-  /// The first movement decides: down turns the head down, up turns the previous card up, more
-  /// sideways than either slides the head away. A touch that begins while the deck is locked or
-  /// outside of the container is ignored to its end. A touch that the system takes away counts as a
-  /// release; in the older class it leaves the card as it is.
+  /// The first movement decides: downwards turns the head down, upwards turns the previous card up,
+  /// and a movement that is more sideways slides the head away. A touch that begins while the deck
+  /// is locked or outside the container is ignored until it ends. A cancelled touch counts as a
+  /// release, except in the older class, which leaves the card where it is.
   public mutating func apply(_ touch: Touch, at time: Double) {
     guard touch.location.x.isFinite, touch.location.y.isFinite, let now = moment(time) else {
       return
@@ -26,7 +26,7 @@ extension CardDeck {
     }
   }
 
-  /// Moves what the finger holds along with it.
+  /// Moves the card held by the finger.
   private mutating func follow(_ location: Point, now: Double) {
     guard var moved = pan else { return }
     moved.translation = Point(
@@ -41,7 +41,7 @@ extension CardDeck {
         angle: Self.turnedOver * min(progress, 1),
         showsFace: progress < Self.completingPart - Moment.tolerance)
     case .up where progress <= 0:
-      // Beyond a whole way the newer class leaves the card where it was.
+      // Beyond a full turn, the newer class leaves the card where it was.
       guard progress >= -1 || options.style == .cardAnimationView else { break }
       tracks[k].motion.hold(
         angle: Self.turnedOver * max(progress + 1, 0),
@@ -74,7 +74,7 @@ extension CardDeck {
     } else if head > 0 {
       pan.kind = .up(isNew: false)
       pan.card = cards[head - 1]
-      // A card that a cancelled touch left on its way is taken up again.
+      // A card that a cancelled touch left partly turned already has a track.
       if track(of: cards[head - 1]) == nil { _ = enter(cards[head - 1], row: head - 1, now: now) }
     } else if let spare = spareCards.first {
       pan.kind = .up(isNew: true)
@@ -87,7 +87,8 @@ extension CardDeck {
 }
 
 extension CardDeck {
-  /// Lets go of the card: it completes its flip or deletion from half way on, and else goes back.
+  /// Releases the held card: it completes its flip or deletion from halfway on, and otherwise
+  /// returns.
   mutating func release(now: Double, mayComplete: Bool = true) {
     guard let released = pan else { return }
     pan = nil
@@ -143,7 +144,7 @@ extension CardDeck {
     spans.append(DeckSpan(phase: .back, start: now, end: end))
   }
 
-  /// Sends the card out of the container, fading, and lets the others follow.
+  /// Slides the head card out of the container while it fades, and closes the gap.
   private mutating func throwAway(_ k: Int, toTheRight: Bool, now: Double, end: Double) {
     let held = tracks[k].motion.target
     let way = max((container.width + held.width) / 2, abs(held.slide))

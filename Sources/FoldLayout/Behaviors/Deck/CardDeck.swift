@@ -1,4 +1,4 @@
-/// A deck of cards in depth that a vertical pan flips down and up.
+/// A deck of cards stacked in depth, which vertical pans flip down and up.
 ///
 ///     var deck = CardDeck(
 ///       cards: (0..<20).map { RowID($0) }, options: DeckOptions(),
@@ -7,59 +7,60 @@
 ///     deck.headIndex(at: 1.2)   // 0
 ///     deck.headIndex(at: 1.4)   // 1
 ///
-/// Touches and events change the deck, each with its time, and times do not go back. What the deck
-/// shows is a function of its state and a time from the last event on: the same bits, whatever was
-/// asked before. In the newer class one flip runs at a time: what would start another meanwhile is
-/// ignored, and edits wait for its end. Times are in seconds on the recording's clock.
+/// Touches and events change the deck, and must come in order of time. The deck's appearance is a
+/// function of its state and a time after the last event, regardless of earlier queries. In the
+/// newer class, `CardContainerView`, one flip runs at a time: further flips are ignored, and edits
+/// wait for its end. Times are in seconds on the recording's clock.
 public struct CardDeck: Sendable {
-  /// The parameters.
+  /// The parameters, with `maxVisible` clamped to `1...1000`.
   public internal(set) var options: DeckOptions
-  /// The published arithmetic.
+  /// The positions and looks of cards by queue index.
   public internal(set) var metrics: DeckMetrics
-  /// The view that holds the deck, in screen points; touches count that begin within it.
+  /// The view that contains the deck, in screen points; only touches that begin in it count.
   public var container: Rect
-  /// All cards, in the order of the data source.
+  /// The cards, in the order of the data source.
   public internal(set) var cards: CardOrder
-  /// Cards that wait to be added: with the first card at the head, a pan upwards turns in the first
-  /// of these and puts it before the others.
+  /// The cards available for adding: with the first card at the head, a pan upwards turns in the
+  /// first of them and inserts it at index 0.
   public var spareCards: [RowID]
-  /// The cards behind the last one of the data source: the older class asks for `maxVisible` views at
-  /// first, and shows all of them, even if there are fewer cards.
+  /// The cards shown behind the last card of the data source.
+  ///
+  /// The older class first creates `maxVisible` views and shows them all, even with fewer cards.
   public internal(set) var surplusCards: [RowID] = []
-  /// The number of the next identity that a card without one gets.
+  /// The raw value of the next generated card identifier.
   var nextCard: UInt32
-  /// The identities that cards have come in with.
+  /// The identifiers given to inserted cards.
   var namedCards: Set<RowID> = []
 
-  /// The index of the head, the flip in progress counted as done.
+  /// The index of the head card, counting the flip in progress as completed.
   var head = 0
   var headChanges: [(time: Double, step: Int)] = []
-  /// The moment from which on the next flip may start.
+  /// The earliest time at which the next flip can start, in seconds.
   var flipEnd = -Double.infinity
   var tracks: [CardTrack] = []
   var spans: [DeckSpan] = []
   var pan: DeckPan?
   var reuse: ReuseQueue
   private var lastTime = -Double.infinity
-  /// When the cards forgot what had ended last.
+  /// The time at which the cards' completed animations were last discarded, in seconds.
   private var forgetTime = -Double.infinity
 
-  /// The number of cards that are drawn at once, at most.
+  /// The maximum number of cards drawn at the same time.
   var visibleLimit: Int { options.maxVisible }
-  /// The number of cards, those behind the data source counted.
+  /// The number of cards, including the surplus cards.
   var rowCount: Int { cards.count + surplusCards.count }
-  /// The row after the last one that is drawn, the flip in progress counted as done.
+  /// The end of the visible cards' range, counting the flip in progress as completed.
   var queueEnd: Int { min(head + visibleLimit, rowCount) }
 
   /// Creates a deck at rest with its first card at the head.
   ///
   /// - Parameters:
-  ///   - cards: Distinct identities, in the order of the data source.
-  ///   - spareCards: Cards that wait to be added by a pan, distinct from `cards`.
-  ///   - nextCard: The number of the first identity for a card without one; `nil` for the number of
-  ///     cards and spare cards.
-  ///   - options: The parameters; `maxVisible` is moved into 1...1000.
-  ///   - container: The view that holds the deck, in screen points.
+  ///   - cards: The cards' identifiers, which must be distinct, in the order of the data source.
+  ///   - spareCards: The cards available for adding by a pan, distinct from `cards`.
+  ///   - nextCard: The raw value of the first identifier for a card without one; `nil` for the
+  ///     number of cards and spare cards.
+  ///   - options: The parameters; `maxVisible` is clamped to 1...1000.
+  ///   - container: The view that contains the deck, in screen points.
   public init(
     cards: [RowID], spareCards: [RowID] = [], nextCard: UInt32? = nil, options: DeckOptions,
     container: Rect
@@ -78,22 +79,20 @@ public struct CardDeck: Sendable {
 }
 
 extension CardDeck {
-  /// The index of the head card in `cards`; the number of cards where all are turned down.
+  /// The index of the head card in `cards`, or the number of cards if all are turned down.
   ///
-  /// It changes where a flip completes.
+  /// The index changes when a flip completes.
   public func headIndex(at time: Double) -> Int {
     headChanges.reduce(head) { Moment.hasBegun($1.time, at: time) ? $0 : $0 - $1.step }
   }
 
-  /// How many card views wait to be used again.
+  /// The number of card views that wait for reuse.
   public func reuseQueueCount(at time: Double) -> Int { reuse.counts(at: time).waiting }
 
-  /// How many card views the deck has made so far.
+  /// The number of card views created so far.
   public func madeViewCount(at time: Double) -> Int { reuse.counts(at: time).made }
 
-  /// How many cards are turned down, those on their way by the part of their turn.
-  ///
-  /// - Complexity: O(cards on display)
+  /// The number of cards turned down, where a card that is turning counts as a fraction.
   public func turnedCards(at time: Double) -> Double {
     let head = headIndex(at: time)
     var turned = Double(head)
@@ -104,7 +103,7 @@ extension CardDeck {
     return turned
   }
 
-  /// What the deck is doing: the most particular of all that goes on.
+  /// The phase of the deck; of several that overlap, the one with the highest raw value.
   public func phase(at time: Double) -> DeckPhase {
     if pan != nil { return .pan }
     var phase = DeckPhase.rest
@@ -115,26 +114,27 @@ extension CardDeck {
     return phase
   }
 
-  /// Whether no finger holds a card and nothing moves from `time` on.
+  /// Whether no finger is on the deck and nothing moves from `time` on.
   public func isAtRest(at time: Double) -> Bool {
     pan == nil && spans.allSatisfy { Moment.hasBegun($0.end, at: time) }
   }
 
-  /// Whether a gesture or a call cannot start a flip.
+  /// Whether the deck ignores gestures and calls that would start a flip.
   func isBusy(at time: Double) -> Bool {
     pan != nil || (options.ignoresGesturesDuringFlip && !Moment.hasBegun(flipEnd, at: time))
   }
 }
 
 extension CardDeck {
-  /// The moment at which an event takes place, with what has ended before it forgotten; nil where
-  /// `time` is no number.
+  /// Advances to an event's time, discarding what has ended, and returns the time of the event.
+  ///
+  /// The returned time never precedes an earlier event; it is `nil` if `time` is not finite.
   mutating func moment(_ time: Double) -> Double? {
     guard time.isFinite else { return nil }
     let now = max(time, lastTime)
     lastTime = now
     tracks.removeAll { Moment.hasBegun($0.goes, at: now) }
-    // What a card remembers does no harm: ten times a second is enough to forget it.
+    // Ten times a second is enough, because completed animations do no harm.
     if now > forgetTime + 0.1 {
       forgetTime = now
       for i in tracks.indices { tracks[i].forget(until: now) }
@@ -145,9 +145,9 @@ extension CardDeck {
     return now
   }
 
-  /// The place in `tracks` of a card of the visible queue.
+  /// The index in `tracks` of a card in the visible queue, or `nil` if it is not in the queue.
   func track(of id: RowID) -> Int? { tracks.lastIndex { $0.id == id && $0.isQueued } }
 
-  /// The place in `tracks` of the head card; nil where all cards are turned down.
+  /// The index in `tracks` of the head card, or `nil` if all cards are turned down.
   var headTrack: Int? { head < cards.count ? track(of: cards[head]) : nil }
 }

@@ -1,8 +1,8 @@
-/// A card's pose over time: the pose it ends in, and what is left of each way there.
+/// The pose of a card as a function of time: a target pose, and animations that lead to it.
 ///
-/// A new way does not end the ones before it: they are added, each on its own curve. As every curve
-/// leaves from rest, the pose and, with the published curves of relayouts, its speed stay
-/// continuous whenever a way is added. Ways may start in the future.
+/// A new animation does not replace earlier ones: the remainders of all are added, each on its own
+/// curve. Because every curve starts at rest, the pose stays continuous, and with the published
+/// relayout curves its speed too. Animations can start in the future.
 struct CardMotion: Sendable {
   private struct Way: Sendable {
     var start: Double
@@ -11,7 +11,7 @@ struct CardMotion: Sendable {
     var keyFrame: ClosedRange<Double>?
     var difference: CardPose
 
-    /// The part of the way that is left, 1...0.
+    /// The fraction of the animation that remains, from 1 at the start to 0 at the end.
     func remainder(at time: Double) -> Double {
       if time >= start + duration { return 0 }
       if time <= start { return 1 }
@@ -21,13 +21,13 @@ struct CardMotion: Sendable {
     }
   }
 
-  /// The pose after all ways.
+  /// The pose after all animations.
   private(set) var target: CardPose
   private var ways: [Way] = []
 
   init(restingAt pose: CardPose) { target = pose }
 
-  /// Sends the card to `pose`, from `start` seconds on, or within a key frame of the curve.
+  /// Animates the card to `pose` from `start` on, in seconds, or within a keyframe of the curve.
   mutating func send(
     to pose: CardPose, from start: Double, duration: Double, curve: CubicCurve,
     keyFrame: ClosedRange<Double>? = nil
@@ -40,21 +40,20 @@ struct CardMotion: Sendable {
     target = pose
   }
 
-  /// Turns the card with the finger, its face shown or hidden.
+  /// Sets the angle and face of the card under a finger, without animation.
   mutating func hold(angle: Double, showsFace: Bool) {
     target.angle = angle
     target.face = showsFace ? 1 : 0
   }
 
-  /// Slides the card with the finger.
+  /// Sets the slide of the card under a finger, without animation.
   mutating func hold(slide: Double) { target.slide = slide }
 
-  /// Forgets the ways that have ended.
+  /// Discards the animations that have ended.
   mutating func forget(until time: Double) {
     ways.removeAll { time >= $0.start + $0.duration }
   }
 
-  /// The pose at `time` seconds.
   func pose(at time: Double) -> CardPose {
     var pose = target
     for i in ways.indices {

@@ -1,11 +1,11 @@
-/// The cards of a deck by their identities, in the order of the data source.
+/// The cards of a deck in the order of the data source, identified by their IDs.
 ///
-/// They are kept as a list keeps the identities of its rows, so that to let cards in, take them out or
-/// move them costs the same whatever their number.
+/// They are stored like the row identifiers of a list, so that insertions, removals and moves do
+/// not depend on the number of cards.
 public struct CardOrder: RandomAccessCollection, Equatable, Sendable {
   private var rows = RowHeights(count: 0, height: 1)
 
-  /// Distinct identities in their order.
+  /// Creates an order of distinct cards.
   init(_ cards: [RowID]) { insert(cards[...], at: 0) }
 
   /// The index of the first card, 0.
@@ -13,13 +13,13 @@ public struct CardOrder: RandomAccessCollection, Equatable, Sendable {
   /// The number of cards.
   public var endIndex: Int { rows.count }
 
-  /// The card at an index.
+  /// The card at `index`.
   ///
   /// - Precondition: `index` is in `indices`.
   /// - Complexity: O(1) in practice
   public subscript(index: Int) -> RowID { rows.id(ofRow: index) }
 
-  /// The index of a card; nil where it is not in the deck.
+  /// The index of a card, or `nil` if the card is not in the deck.
   ///
   /// - Complexity: O(n/192)
   public func firstIndex(of card: RowID) -> Int? { rows.row(ofID: card) }
@@ -29,11 +29,11 @@ public struct CardOrder: RandomAccessCollection, Equatable, Sendable {
   /// - Complexity: O(n)
   public static func == (a: CardOrder, b: CardOrder) -> Bool { a.elementsEqual(b) }
 
-  /// Puts cards in before the one at `index`, or at the end.
+  /// Inserts cards before the card at `index`, or at the end.
   mutating func insert(_ cards: ArraySlice<RowID>, at index: Int) {
     var (rest, index) = (cards, index)
     while let first = rest.first {
-      // Those that count on come in at once.
+      // Consecutive identifiers are inserted in one step.
       var next = first.rawValue
       let run = rest.prefix {
         defer { next &+= 1 }
@@ -45,6 +45,5 @@ public struct CardOrder: RandomAccessCollection, Equatable, Sendable {
     }
   }
 
-  /// Takes the cards of a range out.
   mutating func remove(_ range: Range<Int>) { rows.remove(range) }
 }

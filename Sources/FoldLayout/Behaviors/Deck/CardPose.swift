@@ -1,26 +1,26 @@
-/// All of a card that moves, as a vector: poses are added and scaled to blend motions.
+/// The animated properties of a card, as a vector that can be added and scaled to blend animations.
 struct CardPose: Equatable, Sendable {
-  /// The factor of the border and the corner radius.
+  /// The scale of the border and the corner radius.
   var scale = 0.0
   /// The size, in points.
   var width = 0.0
   var height = 0.0
-  /// How far the card is right of the container's middle, in points.
+  /// The horizontal distance of the card's center from the container's center, in points.
   var slide = 0.0
-  /// How far the bottom edge lies below the container's `DeckMetrics.floor`, in points.
+  /// The distance from `DeckMetrics.floor` of the container down to the bottom edge, in points.
   var bottom = 0.0
-  /// The published opacity of the card's depth.
+  /// The published opacity for the card's depth.
   var depthOpacity = 0.0
-  /// The opacity of its coming and going.
+  /// The opacity that appearing and disappearing animate.
   var alpha = 0.0
-  /// The turn in degrees: 0 upright, −180 turned over downwards.
+  /// The angle of the turn, in degrees: 0 is upright, −180 is turned over downwards.
   var angle = 0.0
   /// The opacity of the face over the card's back.
   var face = 0.0
 
   static func - (a: CardPose, b: CardPose) -> CardPose { a.adding(b, times: -1) }
 
-  /// The sum of this pose and `factor` times the other.
+  /// Returns the sum of this pose and `factor` times `other`.
   func adding(_ other: CardPose, times factor: Double) -> CardPose {
     CardPose(
       scale: scale + factor * other.scale, width: width + factor * other.width,
@@ -33,7 +33,7 @@ struct CardPose: Equatable, Sendable {
 }
 
 extension DeckMetrics {
-  /// The pose of a card that rests at a queue index.
+  /// The pose of a card at rest at a queue index.
   func pose(_ index: Int) -> CardPose {
     let scale = scale(index)
     return CardPose(
@@ -41,13 +41,12 @@ extension DeckMetrics {
       bottom: bottom(index), depthOpacity: opacity(index), alpha: 1, face: 1)
   }
 
-  /// The pose from which a view that has never been laid out goes to its slot.
+  /// The pose of a view before its first layout, from which it animates to its slot.
   ///
-  /// A new view of the newer class has the whole card's size and touches the container's top left
-  /// corner with its center, where its bottom edge comes to lie when its anchor moves there. The
-  /// older class lays out all views while it sends its head off: the others then stand on the
-  /// container's middle, in the whole size. Its head starts as the demo makes its views, 10 × 10
-  /// points.
+  /// In the newer class, the view has the size of a card at scale 1 and is centered on the
+  /// container's top left corner; its bottom edge then moves there with its anchor. The older class
+  /// lays out all views while its head animates: the others start at the container's center at
+  /// scale 1, and the head starts as the demo creates its views, 10 × 10 points.
   func firstPose(_ index: Int, in container: Rect) -> CardPose {
     var pose = CardPose(
       scale: 1, width: options.cardSize.width, height: options.cardSize.height, depthOpacity: 1,

@@ -1,4 +1,4 @@
-/// A card on display: from when to when, where and how deep.
+/// A card on display: its lifetime, motion and depth.
 struct CardTrack: Sendable {
   private struct DepthChange: Sendable {
     var time: Double
@@ -9,14 +9,15 @@ struct CardTrack: Sendable {
   /// The card's index in the data source.
   var row: Int
   var motion: CardMotion
-  /// The first moment on display.
+  /// When the card comes on display, in seconds.
   let appears: Double
-  /// The moment from which it is gone; infinity for a card of the visible queue.
+  /// When the card leaves the display, in seconds; infinite for a card in the visible queue.
   private(set) var goes = Double.infinity
-  /// Whether it only fades away because it lies too deep, so that it may come back.
+  /// Whether the card leaves only because it lies too deep, and may return.
   private(set) var mayReturn = false
-  /// Whether its back has the deck's colour: the newer class gives it to a card that is turned down
-  /// without a finger.
+  /// Whether the card's back has the deck's color.
+  ///
+  /// The newer class sets the color when a card is turned down without a finger.
   var hasColoredBack = false
   private var zPosition: Double
   private var depthChanges: [DepthChange] = []
@@ -29,7 +30,7 @@ struct CardTrack: Sendable {
     self.appears = appears
   }
 
-  /// Whether the card is one of the visible queue, not on its way out.
+  /// Whether the card is in the visible queue, rather than leaving.
   var isQueued: Bool { goes == .infinity }
 
   mutating func leave(at time: Double, mayReturn: Bool = false) {
@@ -43,7 +44,7 @@ struct CardTrack: Sendable {
     Moment.hasBegun(appears, at: time) && !Moment.hasBegun(goes, at: time)
   }
 
-  /// Changes the place in depth at `time`, instead of what was to change it then or later.
+  /// Changes the z position at `time`, and cancels changes scheduled at or after it.
   mutating func setZPosition(_ zPosition: Double, from time: Double) {
     depthChanges.removeAll { $0.time >= time }
     depthChanges.append(DepthChange(time: time, zPosition: zPosition))
@@ -57,7 +58,7 @@ struct CardTrack: Sendable {
     return result
   }
 
-  /// Forgets what has ended before `time`.
+  /// Discards animations and changes that have ended by `time`.
   mutating func forget(until time: Double) {
     motion.forget(until: time)
     zPosition = zPosition(at: time)

@@ -1,5 +1,5 @@
 extension DeckStage {
-  /// Notes what the deck's data source is asked for an input that takes the deck to another state.
+  /// Logs the data source callbacks of an input that changes the deck into `after`.
   func note(
     _ input: NotedStage.Input?, at time: Double, to after: CardDeck, in log: inout CallbackLog
   ) {
@@ -12,7 +12,7 @@ extension DeckStage {
         log.add(.relayout, at: deck.editTime(time))
       }
     case .event(.deck(let event), _):
-      // Asked first, whatever becomes of it: without an image there is no flip.
+      // The original requests the image first, because it needs the image to flip.
       if event == .slideUp, deck.options.style == .cardContainerView {
         log.add(.imageForCardAt(deck.headIndex(at: time) - 1), at: time)
       }
@@ -37,7 +37,7 @@ extension DeckStage {
 extension CardDeck {
   private var isOlder: Bool { options.style == .cardAnimationView }
 
-  /// Notes what a data source is asked when it is set.
+  /// Logs the callbacks made when the data source is set.
   func noteReload(at time: Double, in log: inout CallbackLog) {
     guard isOlder else {
       log.add(.numberOfCards(answer: cards.count), at: time)
@@ -52,7 +52,7 @@ extension CardDeck {
     }
   }
 
-  /// Notes that every visible card is asked for.
+  /// Logs the request for the image of each visible card.
   private func noteImages(
     count: Int, head: Int, at time: Double, in log: inout CallbackLog
   ) {
@@ -66,7 +66,7 @@ extension CardDeck {
     log.add(.cardNumber(card, hasReusedView: isReused), at: time)
   }
 
-  /// Notes a flip that begins here and ends after.
+  /// Logs the callbacks of a flip that begins in this deck and is completed in `after`.
   fileprivate func noteFlip(
     at time: Double, to after: CardDeck, isPan: Bool, in log: inout CallbackLog
   ) {
@@ -88,8 +88,8 @@ extension CardDeck {
     }
   }
 
-  /// Notes what is asked for the last of the visible slots: is there room and a card? Then again, and
-  /// for the card.
+  /// Logs the callbacks made to fill the last visible slot: the card count, and if there is another
+  /// card, the count again and the card's image.
   private func noteVacancy(_ card: Int, of count: Int, at time: Double, in log: inout CallbackLog) {
     log.add(.numberOfCards(answer: count), at: time)
     guard card < count else { return }
@@ -98,7 +98,7 @@ extension CardDeck {
   }
 
   fileprivate func noteTouch(at time: Double, to after: CardDeck, in log: inout CallbackLog) {
-    // A card that is added was asked for before.
+    // A spare card was requested earlier.
     if case .up(isNew: false)? = after.pan?.kind, case .undecided? = pan?.kind {
       if isOlder {
         noteView(head - 1, at: time, in: &log)
@@ -120,8 +120,9 @@ extension CardDeck {
     }
   }
 
-  /// Notes cards that come in before the one at `index`, or go from there on; the older class only
-  /// loads anew, when its data has changed.
+  /// Logs the callbacks of `count` cards inserted before `index` or removed from it on.
+  ///
+  /// The older class only reloads when its data changes.
   fileprivate func noteEdits(
     _ index: Int, _ count: Int, isInsert: Bool, at time: Double, to after: CardDeck,
     in log: inout CallbackLog
@@ -148,7 +149,7 @@ extension CardDeck {
     }
   }
 
-  /// Notes that a card of `count` goes within `duration` seconds.
+  /// Logs the callbacks of removing a card, after which `count - 1` cards remain.
   private func noteRemoval(
     of index: Int, from count: Int, _ head: Int, at time: Double, lasting duration: Double,
     _ log: inout CallbackLog

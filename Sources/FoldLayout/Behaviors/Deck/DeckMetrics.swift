@@ -1,4 +1,4 @@
-/// The published arithmetic of the deck: where the card at each queue index lies, and how it looks.
+/// The published formulas for the position and look of the card at each queue index.
 ///
 ///     let metrics = DeckMetrics(options: DeckOptions())
 ///     metrics.scale(1)     // 0.95
@@ -12,19 +12,19 @@ public struct DeckMetrics: Equatable, Sendable {
   /// Creates the metrics of a deck with `options`.
   public init(options: DeckOptions) { self.options = options }
 
-  /// The straight line through (x1, y1) and (x2, y2) at `x`; y1 where both points have one x.
+  /// Returns the y at `x` on the line through (x1, y1) and (x2, y2), or y1 if x1 equals x2.
   static func lerp(_ x: Double, x1: Double, x2: Double, y1: Double, y2: Double) -> Double {
     x1 == x2 ? y1 : y1 + (y2 - y1) * (x - x1) / (x2 - x1)
   }
 
-  /// The factor of a card's width, height and border; the older class draws all at half size.
+  /// The scale of a card's width, height and border; the older class draws all cards at half size.
   public func scale(_ index: Int) -> Double {
     let factor =
       index < 1 ? 1 : max(0.1, Self.lerp(Double(index), x1: 1, x2: 8, y1: 0.95, y2: 0.5))
     return options.style == .cardAnimationView ? 0.5 * factor : factor
   }
 
-  /// How much higher the card's bottom edge would lie than that of the card before it, unscaled.
+  /// The distance from the previous card's bottom edge up to this card's, in points.
   public func gap(_ index: Int) -> Double {
     switch options.style {
     case .cardAnimationView:
@@ -39,9 +39,7 @@ public struct DeckMetrics: Equatable, Sendable {
     }
   }
 
-  /// The sum of the gaps up to the card; 0 for the head.
-  ///
-  /// - Complexity: O(`index`)
+  /// The sum of the gaps up to the card, in points; 0 for the head.
   public func yOffset(_ index: Int) -> Double {
     var sum = 0.0
     var i = 1
@@ -52,7 +50,7 @@ public struct DeckMetrics: Equatable, Sendable {
     return sum
   }
 
-  /// The brightness of the card's face over its back, or in the older class the card's opacity.
+  /// The brightness of the card's face, or in the older class the card's opacity, in `0.1...1`.
   public func opacity(_ index: Int) -> Double {
     guard options.controlsBrightness else { return 1 }
     switch options.style {
@@ -65,14 +63,15 @@ public struct DeckMetrics: Equatable, Sendable {
     }
   }
 
-  /// The width of the card's border.
+  /// The width of the card's border, in points.
   public func border(_ index: Int) -> Double { scale(index) * options.borderWidth }
 
-  /// The card's place in depth; a larger one is nearer.
+  /// The card's z position; a larger one is nearer to the viewer.
   public func zPosition(_ index: Int) -> Double { headZPosition - Double(index) }
 
-  /// The place in depth where a card that turns in starts: in the newer class one whose view was used
-  /// before lies above the head, one that is made for it behind the whole deck.
+  /// The initial z position of a card that turns in.
+  ///
+  /// In the newer class, a reused view starts above the head, and a new one behind the whole deck.
   public func incomingZPosition(isReused: Bool) -> Double {
     switch options.style {
     case .cardAnimationView: headZPosition
@@ -83,26 +82,27 @@ public struct DeckMetrics: Equatable, Sendable {
   /// The place in depth of the head.
   private var headZPosition: Double { options.style == .cardAnimationView ? 1000 : 100 }
 
-  /// The y of a container from which cards are counted: its middle in the older class, its bottom
-  /// in the newer.
+  /// The y from which cards are positioned: the container's middle in the older class, its bottom
+  /// in the newer, in points.
   func floor(of container: Rect) -> Double {
     options.style == .cardAnimationView ? container.midY : container.maxY
   }
 
-  /// How far the card's bottom edge lies below the container's floor.
+  /// The distance from the container's floor down to the card's bottom edge, in points.
   ///
-  /// The head's center lies on the container's middle, or half a card above its bottom.
+  /// The head's center is at the container's middle in the older class, and half a card above the
+  /// container's bottom in the newer.
   func bottom(_ index: Int) -> Double {
     let half = options.cardSize.height / 2
     let center = options.style == .cardAnimationView ? 0 : -half
     return center + scale(index) * half - yOffset(index)
   }
 
-  /// The y of the card's bottom edge, about which it turns.
+  /// The y of the card's bottom edge, about which the card turns, in points.
   public func anchorY(_ index: Int, in container: Rect) -> Double {
     floor(of: container) + bottom(index)
   }
 
-  /// The eye's distance over a card's anchor: −1/m34.
+  /// The eye's distance from a card's anchor, −1/m34, in points; infinite if `m34` is 0.
   public var eyeDistance: Double { options.m34 == 0 ? .infinity : -1 / options.m34 }
 }

@@ -1,64 +1,64 @@
-/// The parameters of the card deck; the defaults are the published ones of a class.
+/// The parameters of a card deck, by default those published for one of the two classes.
 ///
 ///     var options = DeckOptions()                          // the newer class
 ///     let older = DeckOptions(style: .cardAnimationView)   // older.m34 == -1.0 / 1000
 ///
-/// Lengths are in points, times in seconds.
+/// Lengths are in points, durations in seconds.
 public struct DeckOptions: Equatable, Sendable {
-  /// The class whose formulas are followed.
+  /// The class whose formulas apply.
   public var style: DeckStyle
   /// The size of a card at scale 1.
   public var cardSize = Size(width: 400, height: 300)
-  /// How many cards are visible at most, in 1...1000; 10, in the older class 8.
+  /// The maximum number of visible cards, in `1...1000`; by default 10, or 8 in the older class.
   public var maxVisible: Int
-  /// How much higher the first card behind the head lies than the head.
+  /// The distance from the head up to the first card behind it.
   public var maxYOffset = 35.0
-  /// How much higher the last visible card lies than the one before it.
+  /// The distance from the second to last visible card up to the last one.
   public var minYOffset = 15.0
-  /// The head card's border, 5 or in the older class 0; deeper ones are scaled with their cards.
+  /// The head card's border width, by default 5, or 0 in the older class; others are scaled.
   public var borderWidth: Double
   /// A card's corner radius at scale 1.
   public var cornerRadius = 0.0
-  /// The colour of a card's back, and of what a dimmed face lies over: black, in the older class dark
-  /// grey.
+  /// The color of a card's back, also seen through a dimmed face; dark gray in the older class.
   public var backColor: Color
-  /// Whether a card that a finger turns shows that colour too; in the newer class its back is black
-  /// until it has been turned down without a finger.
+  /// Whether a card turned by a finger also shows `backColor`.
+  ///
+  /// In the newer class the back is black until the card has been turned down without a finger.
   public var showsBackColorInPans = false
-  /// The perspective of a card's own layer: −1 over the eye's distance; 0 draws none.
+  /// The m34 element of a card's transform: −1 over the eye's distance, or 0 for no perspective.
   public var m34: Double
-  /// Whether deeper cards are less bright or opaque.
+  /// Whether deeper cards are darker, or in the older class more transparent.
   public var controlsBrightness = true
 
-  /// The finger's way for a whole flip, and for a whole deletion sideways.
+  /// The pan distance of a whole flip or a whole sideways deletion.
   public var panDistance = 150.0
-  /// How far a finger moves before it pans, taken off its translation; UIKit's recogniser has 10.
+  /// The movement before a pan begins, which is subtracted from its translation; 10 in UIKit.
   public var panHysteresis = 10.0
-  /// Whether a sideways pan throws the head card away.
+  /// Whether a sideways pan removes the head card.
   public var deletesByPan = true
-  /// Whether gestures and calls during a flip are ignored and edits wait for its end, as in the newer
-  /// class; the older one has no lock.
+  /// Whether gestures and calls during a flip are ignored, and edits wait for its end.
+  ///
+  /// By default, it is set for the newer class; the older class has no such lock.
   public var ignoresGesturesDuringFlip: Bool
-  /// Whether the relayout counts as a part of the flip before it.
+  /// Whether the relayout after a flip counts as part of the flip.
   public var ignoresGesturesDuringRelayout = true
 
-  /// The time from a finger's release to the end of the flip, or back.
+  /// The duration from a finger's release to the end of the flip, forward or back.
   public var releaseDuration = 0.2
-  /// The time of a flip down without a finger.
+  /// The duration of a flip down without a finger.
   public var slideDuration: Double
-  /// The time of a flip up without a finger; nil for that of a flip down, in the older class for
-  /// 1/1.5 of it.
+  /// The duration of a flip up without a finger; `nil` for `slideDuration`, or
+  /// `slideDuration / 1.5` in the older class.
   public var slideUpDuration: Double?
-  /// The time of one card's relayout.
+  /// The duration of one card's relayout.
   public var relayoutDuration: Double
-  /// How much later each card's relayout starts than that of the card before it.
+  /// The delay between the relayouts of two successive cards.
   public var relayoutStagger: Double
-  /// The time in which an inserted card fades in.
+  /// The duration in which an inserted card fades in.
   public var insertDuration = 0.25
-  /// The time in which a removed card leaves.
+  /// The duration in which a removed card leaves.
   public var removeDuration = 0.4
-  /// The curve of every motion, which also bends the whole of a timeline with key frames: UIKit's
-  /// default for view animations.
+  /// The easing of every animation and of each timeline of keyframes: UIKit's default.
   public static let curve = CubicCurve.easeInOut
 
   /// Creates the published parameters of the newer class.
@@ -91,7 +91,7 @@ public struct DeckOptions: Equatable, Sendable {
 }
 
 extension DeckOptions: OptionTable {
-  /// Shows the options to a visitor.
+  /// Visits each option.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&style, "style", .none, "the published class, whose constants are the defaults")
     visitor.option(

@@ -1,22 +1,22 @@
 /// A finger on the deck.
 struct DeckPan: Sendable {
-  /// What the finger does; its first movement decides.
+  /// The action of the finger, which its first movement decides.
   enum Kind: Sendable {
     case undecided
-    /// Turns the head down.
+    /// The finger turns the head down.
     case down
-    /// Turns the previous card up, or where `isNew` a card that is added.
+    /// The finger turns the previous card up, or adds a spare card if `isNew`.
     case up(isNew: Bool)
-    /// Throws the head away.
+    /// The finger slides the head away.
     case sideways
-    /// Nothing: there is no card to move.
+    /// The finger does nothing, because there is no card to move.
     case idle
   }
 
   var kind = Kind.undecided
-  /// Where translations are counted from.
+  /// The screen point from which translations are measured.
   var origin: Point
   var translation = Point.zero
-  /// The card that the finger holds.
+  /// The card held by the finger.
   var card: RowID?
 }

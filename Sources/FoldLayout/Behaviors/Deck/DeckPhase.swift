@@ -1,16 +1,16 @@
-/// What a deck is doing; the table's `phase` column bears the same words.
+/// The phase of a deck, as shown in the table's `phase` column.
 public enum DeckPhase: UInt8, Sendable, CaseIterable {
   /// Nothing moves.
   case rest
-  /// The cards go to their new slots.
+  /// The cards move to new slots.
   case relayout
   /// A card fades in above its slot.
   case insert
-  /// A card leaves.
+  /// A card is leaving.
   case remove
-  /// A card that was not turned far enough goes back.
+  /// A card that was not turned far enough returns.
   case back
-  /// The head turns down.
+  /// The head card turns down.
   case flipDown
   /// The previous card turns up.
   case flipUp
@@ -18,7 +18,7 @@ public enum DeckPhase: UInt8, Sendable, CaseIterable {
   case pan
 }
 
-/// A phase from one time to another, in seconds.
+/// A phase and its time span, in seconds.
 struct DeckSpan: Sendable {
   var phase: DeckPhase
   var start: Double
@@ -26,7 +26,7 @@ struct DeckSpan: Sendable {
 }
 
 extension FramePhase {
-  /// What a deck's phase is in the words of all scenes.
+  /// Creates the frame phase that corresponds to a deck's phase.
   init(_ phase: DeckPhase) {
     switch phase {
     case .rest: self = .rest

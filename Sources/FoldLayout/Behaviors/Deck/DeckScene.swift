@@ -1,16 +1,17 @@
-/// The deck of a scene: its cards before the recording, and where it stands.
+/// The deck of a scene before playback: its options, cards and container.
 public struct DeckScene: Equatable, Sendable {
-  /// The parameters, with the published class.
+  /// The parameters, including the published class.
   public var options: DeckOptions
   /// The cards, in the order of the data source.
   public var cards: [RowID]
-  /// The cards that wait to be added by a pan.
+  /// The cards available for adding by a pan.
   public var spareCards: [RowID]
-  /// The identity of the first card that comes in without one, if it is not to follow these.
+  /// The raw value of the first generated identifier; `nil` for the number of cards and spare
+  /// cards.
   public var nextCard: UInt32?
-  /// The view that holds the deck, in screen points; nil for the screen without the insets.
+  /// The view that contains the deck, in screen points; `nil` for the screen within `insets`.
   public var container: Rect?
-  /// The room around the deck where it has no view of its own, in points.
+  /// The margins around the deck if `container` is `nil`, in points.
   public var insets: EdgeInsets
 
   /// Creates a deck of distinct cards.
@@ -25,7 +26,7 @@ public struct DeckScene: Equatable, Sendable {
     self.insets = insets
   }
 
-  /// The view that holds the deck on a screen of some size, in screen points.
+  /// The view that contains the deck on a screen of the given size, in screen points.
   func container(on screen: Size) -> Rect {
     container
       ?? Rect(
@@ -36,10 +37,10 @@ public struct DeckScene: Equatable, Sendable {
 }
 
 extension DeckScene: OptionTable {
-  /// Creates the published deck without cards.
+  /// Creates a deck without cards, with the published parameters.
   public init() { self.init(cards: []) }
 
-  /// Shows the options to a visitor.
+  /// Visits each option.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     options.visit(&visitor)
     visitor.option(
@@ -50,13 +51,13 @@ extension DeckScene: OptionTable {
   }
 }
 
-/// What a recording does to a deck besides touches.
+/// An event of a deck in a recording, besides touches.
 public enum DeckEvent: Equatable, Sendable {
-  /// Turns the head card down; nothing during a flip.
+  /// Turns the head card down, unless a flip is in progress.
   case slideDown
-  /// Turns the previous card up; nothing during a flip.
+  /// Turns the previous card up, unless a flip is in progress.
   case slideUp
-  /// Asks for all cards again, and animates the first layout of their new views.
+  /// Reloads all cards and animates the first layout of their new views.
   case reload
   /// Changes the size of a card at scale 1, in points.
   case cardSize(Size)

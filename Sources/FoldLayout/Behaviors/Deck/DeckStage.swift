@@ -1,4 +1,4 @@
-/// A deck in the state of a moment, and the screen around it.
+/// The state of a deck during playback, and the screen it is on.
 public struct DeckStage: Sendable {
   /// The deck.
   public internal(set) var deck: CardDeck
@@ -35,7 +35,7 @@ public struct DeckStage: Sendable {
       }
       let new = (0..<count).map { $0 == 0 ? id ?? deck.newCard() : deck.newCard() }
       try deck.insert(new, at: index, time: time)
-      // What an event lets in waits no more.
+      // A card that an event inserts no longer waits as a spare card.
       deck.spareCards.removeAll { $0 == id }
     case .remove(let row, let count):
       let index = try range(row, count)

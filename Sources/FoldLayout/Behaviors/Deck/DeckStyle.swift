@@ -1,25 +1,28 @@
-/// The two published classes of the card deck, which differ in their constants.
+/// The two published classes of the card deck, which differ in formulas and constants.
 ///
-/// Source: seedante/CardAnimation (MIT).
+/// Source: seedante/CardAnimation (MIT license).
 public enum DeckStyle: UInt8, Sendable, CaseIterable {
-  /// The older class, `CardAnimationView`: cards at half size about the container's centre, each
-  /// set off 0.1 s after the one before it, fading as layers.
+  /// The older class: half-size cards around the container's center, which fade as layers.
+  ///
+  /// In a relayout, each card starts 0.1 s after the card before it.
   case cardAnimationView
-  /// The newer class, `CardContainerView`: cards that stand on the container's bottom edge, all set
-  /// off together, their faces dimmed over the back.
+  /// The newer class: cards on the container's bottom edge, whose faces dim over their backs.
+  ///
+  /// In a relayout, all cards start at the same time.
   case cardContainerView
 }
 
 extension DeckStyle: OptionWord {
-  /// The words, in the order of the cases.
+  /// The keywords, in the order of the cases.
   public static var words: [String] { ["cardAnimationView", "cardContainerView"] }
 }
 
 extension DeckStyle {
-  /// How long a flip up takes, as a part of a flip down: the older class turns cards down in 1.5 times
-  /// the time of everything else.
+  /// The duration of a flip up relative to a flip down.
+  ///
+  /// The older class turns cards down in 1.5 times the duration of everything else.
   var upwardPart: Double { self == .cardAnimationView ? 1 / 1.5 : 1 }
 
-  /// Whether a card fades where it comes in and goes, turned over.
+  /// Whether a card that is turned over fades as it comes in or leaves.
   var fadesTurns: Bool { self == .cardContainerView }
 }

@@ -1,7 +1,6 @@
-/// The number of card views that wait to be used again, over time.
+/// The number of card views that wait for reuse, as a function of time.
 ///
-/// Cards are views only in the originals; the figure is kept because it tells how many views a deck
-/// of this configuration makes.
+/// Only the originals have views. The count predicts how many views such a deck creates.
 struct ReuseQueue: Sendable {
   private struct Change: Sendable {
     var time: Double
@@ -12,17 +11,17 @@ struct ReuseQueue: Sendable {
   private var made = 0
   private var changes: [Change] = []
 
-  /// Makes the views of a deck that is loaded; those that wait are gone, as are views asked for later.
+  /// Creates the views of a loaded deck, and drops the waiting views and all scheduled reuses.
   mutating func makeFirstViews(_ count: Int) {
     made += count
     waiting = 0
     changes.removeAll { !$0.isReturn }
   }
 
-  /// Takes a view at `time`, a new one where none waits.
+  /// Removes a view from the queue at `time`, or creates one if no view waits.
   mutating func take(at time: Double) { insert(Change(time: time, isReturn: false)) }
 
-  /// Returns a view at `time`.
+  /// Returns a view to the queue at `time`.
   mutating func give(at time: Double) { insert(Change(time: time, isReturn: true)) }
 
   private mutating func insert(_ change: Change) {
@@ -30,7 +29,7 @@ struct ReuseQueue: Sendable {
     changes.insert(change, at: before.map { $0 + 1 } ?? 0)
   }
 
-  /// How many views wait, and how many have ever been made, at `time`.
+  /// The number of waiting views, and of views created so far, at `time`.
   func counts(at time: Double) -> (waiting: Int, made: Int) {
     var counts = (waiting: waiting, made: made)
     for change in changes where Moment.hasBegun(change.time, at: time) {

@@ -1,4 +1,4 @@
-/// The content of an expanded row. By default, it looks as published; sizes are in points.
+/// The content of an expanded row, as published by default; sizes are in points.
 ///
 /// While a row expands, its text sizes follow the spring from the row's own sizes to these.
 public struct ExpandDetail: Equatable, Sendable {

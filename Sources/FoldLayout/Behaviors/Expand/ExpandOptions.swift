@@ -4,7 +4,7 @@ public struct ExpandOptions: Equatable, Sendable {
   public var response = 0.55
   /// The spring's damping fraction: 1 is critically damped, less oscillates.
   public var dampingFraction = 0.825
-  /// The duration of the row's growth, in seconds; by default that of SwiftUI's `easeInOut`.
+  /// The duration of the row's growth, in seconds; by default as for SwiftUI's `easeInOut`.
   public var frameDuration = 0.35
   /// The height of an expanded row beyond the screen's height, in points.
   public var extraHeight = 20.0

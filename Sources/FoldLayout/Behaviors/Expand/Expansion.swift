@@ -8,7 +8,7 @@ struct Expansion: RowFollower {
   private(set) var growth: AdditiveCurve
   /// The drag applied to the row, dx + dy in points, animated on the spring.
   private(set) var drag: SpringMotion
-  /// The last accepted translation of the current drag, in points; `nil` if there is none.
+  /// The last accepted translation of the current drag, in points; `nil` if no drag is in progress.
   private(set) var dragTranslation: Point?
 
   /// The published bounds of accepted drags, and those past which a drag closes the row, in points.

@@ -42,7 +42,7 @@ struct ExpansionSet: RowFollowers {
     }
   }
 
-  /// Drags the active row by a translation, in points. `row` restricts the drag to that element.
+  /// Drags the active row by a translation in points, if `row` is that row or `nil`.
   mutating func drag(row: Int?, dx: Double, dy: Double, at time: Double) {
     if !moves(row, at: time) { ignored.drag = ignored.drag ?? time }
     for i in members.indices
@@ -82,7 +82,7 @@ struct ExpansionSet: RowFollowers {
   /// The combined progress of all expansions, in `0...1` apart from the spring's overshoot.
   func progress(at time: Double) -> Double { progressOfOthers(than: nil, at: time) }
 
-  /// The combined progress of all expansions but that of `row`, in `0...1` apart from overshoot.
+  /// The combined progress of all expansions except of `row`, in `0...1` apart from overshoot.
   func progressOfOthers(than row: Int?, at time: Double) -> Double {
     var rest = 1.0
     for expansion in members where expansion.row != row {
