@@ -1,15 +1,15 @@
 extension FlippingNotch {
-  /// Appends the notch, and then the clone if one shows at `time`; they lie over the list's rows.
+  /// Appends the notch, and the clone in flight at `time`, to be drawn over the list's rows.
   ///
-  /// The clone bears the new row's identity, or else that of the list's first row. Its back is the
-  /// black of the notch; as it flips it shows the row that lay there before, as published, or the new
-  /// one.
+  /// The clone has the new row's identifier, or otherwise the identifier of the list's first row.
+  /// Its back is as black as the notch. Its front shows the row that was there before, as
+  /// published, or the new row.
   ///
   /// - Parameters:
-  ///   - list: The list, with all rows inserted that joined it by `time`.
+  ///   - list: The list, including all rows the notch has inserted by `time`.
   ///   - time: The time, in seconds on the recording's clock.
-  ///   - elements: What to append to.
-  /// - Complexity: O(log n); nothing is allocated but what `elements` needs to grow
+  ///   - elements: The array to append to.
+  /// - Complexity: O(log n); only `elements` allocates
   public func appendElements(
     over list: FoldingList, at time: Double, to elements: inout [PlacedElement]
   ) {
@@ -24,7 +24,7 @@ extension FlippingNotch {
     }
   }
 
-  /// The y at which the clone's row would lie if it joined the list then: the list's places, scrolled.
+  /// The y at which the clone's row would be if it joined the list now, in points.
   func landingMinY(over list: FoldingList) -> Double {
     let element = list.element(ofNewRow: metrics.options.insertionIndex)
     return list.leadingInset + list.rows.offset(ofRow: element) - contentOffset
@@ -56,7 +56,7 @@ extension FlippingNotch {
       element.contentID = clone.picture ?? list.picture(ofRow: options.insertionIndex) ?? id
     }
     if face == .front {
-      // A picture of the row, of its size.
+      // The clone shows a picture of the row, in the row's size.
       element.picture = PlacedElement.Picture(size: place.size, isRounded: true)
     }
     if element.angle != 0 {
@@ -72,9 +72,9 @@ extension FlippingNotch {
     return element
   }
 
-  /// Folds a clone as far as its row will be folded when it joins the list, by the flip's progress.
+  /// Applies the fold that the clone's row will have in the list, scaled by the flip's progress.
   ///
-  /// The original's row is flat where it lands. A list that is scrolled meanwhile may fold it.
+  /// In the original, the row is flat where it lands. A list scrolled in the meantime may fold it.
   private func fold(
     _ clone: inout PlacedElement, by fold: RowFold, _ options: FoldOptions, progress p: Double,
     at place: Rect
@@ -91,10 +91,10 @@ extension FlippingNotch {
 }
 
 extension NotchMetrics {
-  /// How much of the tint lies over the black of the clone's back.
+  /// The opacity of the tint over the black of the clone's back.
   private static let tintOpacity = 0.2
 
-  /// The colour of the clone's back.
+  /// The color of the clone's back.
   var backColor: Color {
     Color(
       red: options.tint.red * Self.tintOpacity, green: options.tint.green * Self.tintOpacity,
@@ -103,7 +103,7 @@ extension NotchMetrics {
 }
 
 extension Rect {
-  /// The rectangle part of the way to another.
+  /// Returns the rectangle interpolated towards `end`, with `p` in `0...1`.
   fileprivate func interpolated(to end: Rect, _ p: Double) -> Rect {
     Rect(
       x: x + (end.x - x) * p, y: y + (end.y - y) * p, width: width + (end.width - width) * p,

@@ -1,14 +1,14 @@
 extension FlippingNotch {
-  /// Takes where the platform's scrolling stands, once a frame or sample.
+  /// Applies the scroll position of a frame or sample.
   ///
-  /// A finger that was down in the sample before and is not any more has let go at `time`, where the
-  /// sample before stood. An offset or a time that is no finite number is ignored.
+  /// If a finger was down in the previous sample and is not anymore, it was lifted at `time` and at
+  /// the previous sample's offset. Offsets and times that are not finite are ignored.
   ///
   /// - Parameters:
-  ///   - rawOffset: The content offset in points, negative where it is pulled below the top.
+  ///   - rawOffset: The platform's content offset in points, negative when pulled past the top.
   ///   - isDragging: Whether a finger is on the list.
   ///   - time: The time, in seconds on the recording's clock.
-  /// - Complexity: O(1); allocates only where a clone drops
+  /// - Complexity: O(1); allocates only when a clone drops
   public mutating func scroll(rawOffset: Double, isDragging: Bool, at time: Double) {
     guard rawOffset.isFinite, let now = moment(time) else { return }
     if !isDragging { release(now: now) }
@@ -17,15 +17,16 @@ extension FlippingNotch {
     follow()
   }
 
-  /// Lets go of the list: the clone drops if it was pulled all the way.
+  /// Ends the drag of the list; the clone drops if the notch is fully pulled.
   public mutating func endDrag(at time: Double) {
     guard let now = moment(time) else { return }
     release(now: now)
     follow()
   }
 
-  /// Takes the next row to join the list if it does so by `time`: to be inserted before the list is
-  /// laid out for that time, and before any later event.
+  /// Removes and returns the next row that joins the list by `time`, or `nil` if there is none.
+  ///
+  /// Insert the row before the list is laid out for that time, and before any later event.
   ///
   ///     while let new = notch.takeInsertion(until: frame.time) {
   ///       list.insert(new)
@@ -36,14 +37,14 @@ extension FlippingNotch {
     return next
   }
 
-  /// Takes the picture of the row that lies where the new one will, for a clone that flips by `time`.
+  /// Records the row at the landing position, whose picture a clone shows that flips by `time`.
   mutating func takePictures(of list: FoldingList, until time: Double) {
     guard let clone, clone.picture == nil, clone.isFlipping(at: time) else { return }
     self.clone?.picture = list.picture(ofRow: metrics.options.insertionIndex)
   }
 
-  /// Takes the height that the clone that drops next will have when it has landed: that of the list's
-  /// first row, or of the row on which it lands.
+  /// Updates the height at which the next clone lands: the height of the list's first row, or of
+  /// the row it lands on.
   mutating func takeHeight(of list: FoldingList) {
     guard clone == nil else { return }
     let row = metrics.options.action == .add ? 0 : metrics.options.insertionIndex
@@ -51,7 +52,7 @@ extension FlippingNotch {
       metrics.options, row: list.ownHeight(besideRow: row))
   }
 
-  /// Turns the screen to a new size, in points; a clone that drops keeps its distance from the middle.
+  /// Changes the screen's size, in points; a dropping clone keeps its distance from the center.
   public mutating func rotate(to size: Size, at time: Double) {
     guard moment(time) != nil, size.width.isFinite, size.height.isFinite else { return }
     let shift = (size.width - metrics.screen.width) / 2
@@ -61,7 +62,7 @@ extension FlippingNotch {
 }
 
 extension FlippingNotch {
-  /// The moment at which an input takes place; nil where `time` is no number.
+  /// Returns the time of an input, never before an earlier one; `nil` if `time` is not finite.
   private mutating func moment(_ time: Double) -> Double? {
     guard time.isFinite else { return nil }
     lastTime = max(time, lastTime)
@@ -90,11 +91,11 @@ extension FlippingNotch {
     isBounceReplaced = true
   }
 
-  /// Moves the content with the raw offset, less what drops have used up of it.
+  /// Updates the content offset from the raw offset, less the part of it that drops have used up.
   ///
-  /// After a drop the content rests at 0 while the raw offset is still on its way back. A drag that
-  /// begins meanwhile pulls from there on; what is used up is then given back as the raw offset
-  /// rises, so that the content moves without a jump and rests at 0 again.
+  /// After a drop the content rests at 0 while the platform's raw offset still bounces back. A drag
+  /// that begins in the meantime pulls from there. The used-up part is then returned as the raw
+  /// offset rises, so the content moves without a jump and rests at 0 again.
   private mutating func follow() {
     guard isPullable else {
       contentOffset = rawOffset

@@ -1,16 +1,15 @@
 extension FlippingNotch {
-  /// Lays out the elements of `list` on screen, or with `rows` any and none besides, with the pull and
-  /// the clone's translation.
+  /// Lays out the list's elements on screen, translated by the pull and the clone.
   ///
-  /// Rows before the new row's index move with `translationBefore(at:)`, the others with
-  /// `listTranslation(at:)`; their folds follow from where they then lie.
+  /// Rows before the new row's index move by `translationBefore(at:)`, the others by
+  /// `listTranslation(at:)`. Their folds are those at their translated positions.
   ///
   /// - Parameters:
-  ///   - list: The list, with all rows inserted that joined it by `time`.
-  ///   - range: The elements, where not those on screen.
+  ///   - list: The list, including all rows the notch has inserted by `time`.
+  ///   - range: The element indices to lay out; `nil` for the elements on screen.
   ///   - time: The time, in seconds on the recording's clock.
-  ///   - buffer: The columns to fill.
-  /// - Complexity: O(rows laid out + log n); allocates nothing once the columns are large enough.
+  ///   - buffer: The buffer to fill.
+  /// - Complexity: O(rows laid out + log n); allocates only if the buffer must grow
   public func layout(
     _ list: FoldingList, rows range: Range<Int>? = nil, at time: Double,
     into buffer: inout RowBuffer
@@ -20,8 +19,8 @@ extension FlippingNotch {
       into: &buffer)
   }
 
-  /// How far pull and clone move the list's elements; all as far where none lies before the new row,
-  /// nor comes from there.
+  /// The translation of the list's elements, split at the new row if there are rows before it or
+  /// rows may travel across it.
   private func shift(of list: FoldingList, at time: Double) -> ListShift {
     let element = list.element(ofNewRow: metrics.options.insertionIndex)
     let after = listTranslation(at: time)

@@ -7,43 +7,45 @@
 ///     notch.listTranslation(at: 0.4)   // half of a row's height and spacing
 ///     notch.nextInsertion?.time      // 1.0
 ///
-/// The list's scrolling changes the notch, each sample with its time, and times do not go back. What
-/// the notch shows is a function of its state and a time from the last sample on: the same bits,
-/// whatever was asked before. Times are in seconds on the recording's clock, lengths in points.
+/// Scroll samples change the notch, and must come in order of time. The notch's appearance is a
+/// function of its state and a time after the last sample, regardless of earlier queries. Times are
+/// in seconds on the recording's clock, lengths in points.
 ///
-/// A pull that is let go of while a clone is in flight drops nothing. The clone aims at the place that
-/// its row has at that moment, so it lands there whatever the list is doing meanwhile.
+/// A pull released while a clone is in flight drops nothing. The clone flies to the current
+/// position of its row, so it lands there even if the list moves in the meantime.
 public struct FlippingNotch: Sendable {
-  /// The arithmetic, with the options.
+  /// The geometry, including the options.
   public internal(set) var metrics: NotchMetrics
-  /// The content offset that the list shows, without its translation: where a pull stops at the
-  /// most, and 0 instead of the bounce after a release that drops the clone.
+  /// The content offset shown, without the list's translation, in points.
+  ///
+  /// A pull stops at `maxScrollOffset`. After a release that drops the clone, the offset is 0
+  /// instead of bouncing.
   public internal(set) var contentOffset = 0.0
-  /// The identities of the rows to come, the next one first; without any the list draws them.
+  /// The identifiers of the rows to add, the next one first; without any, the list generates them.
   public var newRows: [RowID]
-  /// Those of them that have no content of their own.
+  /// The rows in `newRows` that have no content of their own.
   private(set) var bareRows: Set<RowID>
 
-  /// The clone in flight, until its row is taken.
+  /// The clone in flight, until its row is taken by `takeInsertion(until:)`.
   var clone: NotchClone?
   var isDragging = false
   var rawOffset = 0.0
-  /// The part of the raw offset that the drops have used up, 0 or below.
+  /// The part of the raw offset used up by drops, 0 or less, in points.
   var slack = 0.0
-  /// Whether the drop stands for the bounce, until the next drag.
+  /// Whether a drop replaces the bounce, until the next drag.
   var isBounceReplaced = false
-  /// When the clone lands, or the last one landed; infinity once a drag has begun after that.
+  /// When the last clone lands or landed, in seconds; infinite once the next drag has begun.
   var lastEnd = Double.infinity
   var lastTime = -Double.infinity
-  /// Whether the list scrolls along y.
+  /// Whether the list scrolls vertically.
   let isPullable: Bool
 
-  /// Creates a notch at rest over a list, which scrolls along y.
+  /// Creates a notch at rest over a list.
   ///
   /// - Parameters:
   ///   - options: The parameters; a negative index or duration counts as 0.
-  ///   - list: The insets, the rows, and the identities of the rows to come; a list along x has no
-  ///     notch to pull, and only its own layout.
+  ///   - list: The list's insets and rows, and the identifiers of the rows to add. In a horizontal
+  ///     list, the notch is absent and does not affect the layout.
   ///   - device: The screen.
   public init(options: NotchOptions, list: ListScene, device: Device) {
     metrics = NotchMetrics(options: options, list: list, device: device)
@@ -54,7 +56,7 @@ public struct FlippingNotch: Sendable {
 }
 
 extension FlippingNotch {
-  /// What the notch is doing: a finger that pulls comes first, then the clone.
+  /// The phase of the notch; a pulling finger takes precedence over a clone in flight.
   public func phase(at time: Double) -> NotchPhase {
     if isDragging && contentOffset < 0 { return .pull }
     if let clone, !clone.isComplete(at: time) {
@@ -69,22 +71,20 @@ extension FlippingNotch {
     contentOffset >= 0 && clone?.isComplete(at: time) != false
   }
 
-  /// The y translation of the rows from the new row's index on, in points; added to the list's
-  /// own places, as the content offset is taken off them.
+  /// The y translation of the rows from the new row's index on, in points.
   public func listTranslation(at time: Double) -> Double {
     clone?.translation(at: time, metrics: metrics) ?? 0
   }
 
-  /// The y translation of the rows before the new row's index, in points: there are none but where
-  /// `insertionIndex` is above 0.
+  /// The y translation of the rows before the new row's index, in points.
   public func translationBefore(at time: Double) -> Double {
     clone?.translationBefore(at: time, metrics: metrics) ?? 0
   }
 
-  /// The y of the notch's bottom edge: it follows the pull, and is back as the clone drops off it.
+  /// The y of the notch's bottom edge, which follows the pull, in points.
   public var notchBottom: Double { metrics.notchBottom(contentOffset: contentOffset) }
 
-  /// The next row to join the list; nil without a clone in flight.
+  /// The next row to join the list; `nil` without a clone in flight.
   public var nextInsertion: NotchInsertion? {
     guard let clone else { return nil }
     return NotchInsertion(

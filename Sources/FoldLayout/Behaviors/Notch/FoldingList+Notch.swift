@@ -1,8 +1,7 @@
 extension FoldingList {
-  /// Lets a row join the list that a notch has flipped into its place: at once, as the others have
-  /// made room for it already.
+  /// Inserts a row that a notch has flipped into the list, without animation.
   ///
-  /// A list that has as many rows as it can hold stays as it is.
+  /// The other rows have already made room. A list with the maximum number of rows does not change.
   public mutating func insert(_ insertion: NotchInsertion) {
     settle(at: insertion.time)
     if rows.count < RowHeights.maximumCount {
@@ -16,15 +15,15 @@ extension FoldingList {
     behaviors.landing = nil
   }
 
-  /// Keeps the place of a new row at an index from `time` on, whatever becomes of the rows before; with
-  /// nil no more.
+  /// Reserves the landing position of a new row from `time` on, so that it moves with its
+  /// neighbors; `nil` cancels the reservation.
   mutating func keepPlace(ofNewRow row: Int?, at time: Double) {
     settle(at: time)
     behaviors.landing = nil
     behaviors.landing = row.map { NotchLanding(element: element(ofNewRow: $0)) }
   }
 
-  /// Opens the row on which a clone has landed, where rows open and it does not yet.
+  /// Expands the row on which a clone has landed, if rows expand and it is not expanded yet.
   mutating func show(_ insertion: NotchInsertion) {
     guard let options = scene.expand,
       let element = elementOfRow(underNewRow: insertion.index), expansions.activeRow != element
@@ -34,22 +33,22 @@ extension FoldingList {
     settle(at: insertion.time)
   }
 
-  /// The element before which a row joins that is wanted at index `row`, or was when the finger let go;
-  /// in a shorter list the end.
+  /// The element index at which a new row for index `row` is inserted, or the reserved landing
+  /// position; in a shorter list, the end.
   func element(ofNewRow row: Int) -> Int {
     behaviors.landing?.element
       ?? map.element(ofRow: min(max(0, row), rowCount), elements: rows.count)
   }
 
-  /// The element of the row that lies where a new one is wanted at index `row`; nil at the end.
+  /// The index of the row element now at the landing position of a new row; `nil` at the end.
   private func elementOfRow(underNewRow row: Int) -> Int? {
     var element = element(ofNewRow: row)
     while element < rows.count, map.isGap(element) || map.isHeader(element) { element += 1 }
     return element < rows.count ? element : nil
   }
 
-  /// Whose content the row shows that lies where a new one is wanted at index `row`, or the last one in
-  /// a shorter list; nil in one without rows.
+  /// The row whose content is shown at the landing position, or otherwise in the last row; `nil` in
+  /// a list without rows.
   func picture(ofRow row: Int) -> RowID? {
     guard rowCount > 0 else { return nil }
     let element =
@@ -57,17 +56,16 @@ extension FoldingList {
     return contentID(of: rows.id(ofRow: element))
   }
 
-  /// The row whose content a row shows: its own but for copies.
+  /// The row whose content a row shows: itself, unless it is a copy.
   func contentID(of id: RowID) -> RowID { copies.isEmpty ? id : copies[id] ?? id }
 
-  /// The identity of the first row; 0 in a list without rows.
+  /// The identifier of the first row; 0 in a list without rows.
   var firstRowID: RowID {
     let element = map.element(ofRow: 0, elements: rows.count)
     return element < rows.count ? rows.id(ofRow: element) : RowID(0)
   }
 
-  /// Lays out the elements on screen, or with `rows` any, with the list moved by `shift`, those after
-  /// further down than those before.
+  /// Lays out the elements in `range`, or those on screen if it is `nil`, translated by `shift`.
   func layout(
     rows range: Range<Int>?, contentOffset: Double, shift: ListShift, time: Double,
     into buffer: inout RowBuffer
@@ -84,8 +82,7 @@ extension FoldingList {
     }
   }
 
-  /// The elements whose untransformed boxes meet the screen with the list moved by `shift`, and those
-  /// between them.
+  /// The elements whose boxes, moved by `shift`, are on screen, and all elements between them.
   private func visibleRows(contentOffset: Double, shift: ListShift) -> Range<Int> {
     let upper = visibleRows(contentOffset: contentOffset - shift.before)
       .clamped(to: 0..<shift.element)

@@ -1,6 +1,5 @@
 extension ListStage {
-  /// Notes what the notch's delegate is told of an input or a frame that takes the list to another
-  /// state.
+  /// Logs the notch's delegate callbacks for an input or frame that changes the stage into `after`.
   func note(isFrame: Bool, at time: Double, to after: ListStage, in log: inout CallbackLog) {
     guard let old = notch, let new = after.notch else { return }
     if old.isDragging, !new.isDragging {

@@ -1,18 +1,18 @@
-/// A clone on its way from the notch into the list.
+/// A clone that flies from the notch into the list.
 struct NotchClone: Sendable {
-  /// When the finger let go, in seconds.
+  /// When the finger was lifted, in seconds.
   let start: Double
-  /// The end of the drop and the start of the flip.
+  /// When the drop ends and the flip starts, in seconds.
   let dropEnd: Double
-  /// When the new row joins the list.
+  /// When the flip ends and the new row joins the list, in seconds.
   let end: Double
-  /// The notch at the release.
+  /// The notch's rectangle at the release, in screen points.
   var startRect: Rect
-  /// The new row's identity; nil where the list draws it.
+  /// The new row's identifier; `nil` if the list generates it.
   let id: RowID?
   /// Whether the new row has no content of its own.
   let isCopy: Bool
-  /// Whose content it shows as a picture, from the flip on.
+  /// The row whose picture the clone shows from the flip on.
   var picture: RowID?
 
   init(start: Double, startRect: Rect, id: RowID?, isCopy: Bool, options: NotchOptions) {
@@ -27,16 +27,16 @@ struct NotchClone: Sendable {
   func isComplete(at time: Double) -> Bool { Moment.isReached(end, at: time) }
   func isFlipping(at time: Double) -> Bool { Moment.isReached(dropEnd, at: time) }
 
-  /// The eased progress of the drop, 0...1.
+  /// The eased progress of the drop, in `0...1`.
   func dropProgress(at time: Double, options: NotchOptions) -> Double {
     if isFlipping(at: time) { return 1 }
     return NotchOptions.curve.value(at: clamped((time - start) / options.dropDuration, 0, 1))
   }
 
-  /// The corner radius of the dropping clone, in points.
+  /// The corner radius during the drop, in points.
   ///
-  /// An animation of its own, which starts with the drop and whatever the drop lasts takes its own
-  /// time, changes it; the animation names no curve, so it is linear.
+  /// It is animated separately, from the start of the drop and with its own duration. The animation
+  /// is linear because the original specifies no curve.
   func cornerRadius(at time: Double, options: NotchOptions) -> Double {
     let (from, to) = (NotchOptions.cloneStartCornerRadius, NotchOptions.cloneEndCornerRadius)
     let duration = options.cornerDuration
@@ -44,13 +44,13 @@ struct NotchClone: Sendable {
     return isOver ? to : from + (to - from) * clamped((time - start) / duration, 0, 1)
   }
 
-  /// The eased progress of the flip, 0...1.
+  /// The eased progress of the flip, in `0...1`.
   func flipProgress(at time: Double, options: NotchOptions) -> Double {
     if isComplete(at: time) { return 1 }
     return NotchOptions.curve.value(at: clamped((time - dropEnd) / options.flipDuration, 0, 1))
   }
 
-  /// What the clone adds to the y of the rows after the new one.
+  /// The y translation of the rows after the new one, in points.
   func translation(at time: Double, metrics: NotchMetrics) -> Double {
     if isComplete(at: time) { return 0 }
     guard isFlipping(at: time) else {
@@ -60,7 +60,7 @@ struct NotchClone: Sendable {
     return metrics.translation(flipProgress: flipProgress(at: time, options: metrics.options))
   }
 
-  /// What the clone adds to the y of the rows before the new one.
+  /// The y translation of the rows before the new one, in points.
   func translationBefore(at time: Double, metrics: NotchMetrics) -> Double {
     metrics.translationBefore(dropProgress: dropProgress(at: time, options: metrics.options))
   }

@@ -1,15 +1,15 @@
-/// A row that a pull adds to the list, and when.
+/// A row that the notch adds to the list, and the time at which it does.
 public struct NotchInsertion: Equatable, Sendable {
-  /// The moment at which the row joins the list, in seconds on the recording's clock.
+  /// The time at which the row joins the list, in seconds on the recording's clock.
   public var time: Double
-  /// The row's index in the list from then on; in a shorter list the row joins at the end.
+  /// The row's index after it has joined; in a shorter list it joins at the end.
   public var index: Int
   /// The row's height, in points.
   public var height: Double
   /// The row's width, in points; `nil` for the width of the list's rows.
   public var width: Double?
-  /// The row's identity; nil lets the list draw its next one.
+  /// The row's identifier; `nil` if the list generates it.
   public var id: RowID?
-  /// The row whose content it shows, where it has none of its own.
+  /// The row whose content the new row shows; `nil` if it has its own.
   public var copyOf: RowID?
 }

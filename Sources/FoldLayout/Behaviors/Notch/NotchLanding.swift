@@ -1,10 +1,11 @@
-/// The place in a list where the clone of a notch lands: between the rows between which it lay when the
-/// finger let go, wherever edits move them.
+/// The landing position of a notch's clone, between two rows, fixed when the finger is lifted.
+///
+/// Edits of the list move the position with those rows.
 struct NotchLanding: Sendable {
-  /// The element before which it lies.
+  /// The index of the element before which the clone lands.
   var element: Int
 
-  /// Follows the rows through an edit; what comes in at the place itself comes in after it.
+  /// Updates the position for an edit; rows inserted at the position come after it.
   mutating func follow(_ edit: RowEdit) {
     switch edit {
     case .insertion(let count, let place):
@@ -14,7 +15,7 @@ struct NotchLanding: Sendable {
     case .move(let elements, let target):
       let isBefore = elements.upperBound <= element
       element -= elements.clamped(to: 0..<element).count
-      // What lay before the place still does if it comes to lie at it.
+      // Elements that were before the position stay before it if they end up next to it.
       if target < element || isBefore && target == element { element += elements.count }
     }
   }

@@ -1,83 +1,82 @@
-/// The parameters of the flipping notch; the defaults are the published ones.
+/// The parameters of the flipping notch, with the published values as defaults.
 ///
 ///     var options = NotchOptions()
 ///     options.insertionIndex = 2
 ///
-/// Lengths are in points, times in seconds.
+/// Lengths are in points, durations in seconds.
 public struct NotchOptions: Equatable, Sendable {
-  /// Which look the notch has at rest.
+  /// The looks of the notch at rest.
   public enum Look: UInt8, Sendable, CaseIterable {
-    /// `notchWidth` wide and `notchHeight` high at the top of any screen, as published.
+    /// A notch of `notchWidth` × `notchHeight` at the top of any screen, as published.
     case published
-    /// The device's own: a notch hangs from the top edge, an island or a punch hole stretches
-    /// downwards from its place. As published where the screen has none at its top: none at all, or
-    /// turned to landscape.
+    /// The device's own notch, island or punch hole.
+    ///
+    /// A notch hangs from the top edge; an island or a punch hole stretches downwards from its
+    /// position. If the screen has none at its top, or is in landscape, the look is `published`.
     case device
   }
 
-  /// What a pull does.
+  /// The results of a pull.
   public enum Action: UInt8, Sendable, CaseIterable {
     /// The clone becomes a new row, as published.
     case add
-    /// The clone lands on the row that is there: the list makes no room for it.
+    /// The clone lands on the existing row, and the list makes no room for it.
     case refresh
-    /// As `refresh`, and the row expands; not in a list whose rows do not.
+    /// Like `refresh`, but the row then expands; requires a list with expandable rows.
     case show
   }
 
-  /// Whose picture the clone shows while it flips.
+  /// The rows whose picture the clone can show while it flips.
   public enum Picture: UInt8, Sendable, CaseIterable {
-    /// That of the row that lies there before the new one, as published.
+    /// The row at the new row's position before the insertion, as published.
     case old
-    /// That of the new row.
+    /// The new row.
     case new
   }
 
-  /// The notch's width, which the clone takes when it drops.
+  /// The notch's width, and the clone's width after the drop.
   public var notchWidth = 209.0
   /// The y of the notch's bottom edge at rest.
   public var notchHeight = 26.0
-  /// The content offset at which a pull stops; negative is pulled down.
+  /// The content offset at which a pull stops; negative offsets are below the top.
   public var maxScrollOffset = -86.0
   /// The y of the dropped clone's top edge.
   public var notchViewTopInset = 40.0
-  /// The height that the notch is drawn with, from its bottom edge upwards.
+  /// The height of the drawn notch, upwards from its bottom edge.
   ///
-  /// Nil stands for `notchHeight − maxScrollOffset`, 112 as published. The sample app's is 200.
+  /// `nil` means `notchHeight − maxScrollOffset`, as published: 112. The sample app uses 200.
   public var drawnHeight: Double?
   /// The notch's corner radius.
   public var cornerRadius = 20.0
-  /// The clone's corner radius where it leaves the notch: a step from the notch's, as published.
+  /// The clone's corner radius at the start of the drop; as published, it differs from the notch's.
   public static let cloneStartCornerRadius = 16.0
-  /// The clone's corner radius when it has dropped; it flips to that of a row.
+  /// The clone's corner radius after the drop; the flip changes it to the radius of a row.
   public static let cloneEndCornerRadius = 10.0
-  /// A fifth of this lies over the black of the clone's back; the published one is the view's
-  /// background.
+  /// The color blended over the clone's black back, at 20% opacity.
   public var tint = Color(rgb: 0)
 
-  /// The time of the drop.
+  /// The duration of the drop.
   public var dropDuration = 0.3
-  /// The time of the flip.
+  /// The duration of the flip.
   public var flipDuration = 0.6
-  /// The time in which the clone's corner radius changes, from the start of the drop.
+  /// The duration of the change of the clone's corner radius, from the start of the drop on.
   public var cornerDuration = 0.3
-  /// The curve of drop and flip: UIKit's default for view animations.
+  /// The easing of drop and flip: UIKit's default for view animations.
   public static let curve = CubicCurve.easeInOut
-  /// How far the eye is from the flipping clone; none is published, so this is a choice.
+  /// The eye's distance from the flipping clone; a chosen value, as none is published.
   public var flipDistance = 800.0
 
-  /// What a pull does.
+  /// The result of a pull.
   public var action = Action.add
-  /// Whose picture the clone shows while it flips.
+  /// The row whose picture the clone shows while it flips.
   public var picture = Picture.old
-  /// The index that the new row has in the list, 0 or above; in a shorter list it is the last.
+  /// The index of the new row, 0 or more; in a shorter list it becomes the last row.
   public var insertionIndex = 0
-  /// The new row's height; nil for that of the list's first row.
+  /// The new row's height; `nil` for the height of the list's first row.
   public var itemHeight: Double?
-  /// The new row's width; nil for that of the list's rows.
+  /// The new row's width; `nil` for the width of the list's rows.
   public var itemWidth: Double?
-  /// The look of the notch at rest; `nil` for the device's own island or punch hole, or else the
-  /// published look.
+  /// The look at rest; `nil` for the device's island or punch hole, or else the published look.
   public var look: Look?
 
   /// Creates the published parameters.
@@ -85,14 +84,16 @@ public struct NotchOptions: Equatable, Sendable {
 }
 
 extension NotchOptions: ListBehavior {
-  /// The key of the options in a scene's file.
+  /// The key of these options in a scene file.
   public static var key: String { "notch" }
-  /// What the behaviour is, in a line.
+  /// A one-line description for the scene reference.
   public static var help: String {
     "the flipping notch over a vertical list"
   }
 
-  /// Why a list cannot have it: nothing to pull in a horizontal one, or no row that opens.
+  /// Returns the reason why a list cannot use a notch, or `nil` if it can.
+  ///
+  /// A notch needs a vertical list, and the action `show` needs expandable rows.
   public func problem(in list: ListScene) -> ListProblem? {
     if action == .show, list.expand == nil {
       return ListProblem(
@@ -104,7 +105,7 @@ extension NotchOptions: ListBehavior {
       "a horizontal list has no notch to pull", remedy: "remove notch, or set axis to vertical")
   }
 
-  /// Shows the options to a visitor.
+  /// Visits each option.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &notchWidth, "notchWidth", .points(.aboveZero), "the notch's width",
@@ -162,16 +163,16 @@ extension NotchOptions: ListBehavior {
 }
 
 extension NotchOptions.Action: OptionWord {
-  /// The words, in the order of the cases.
+  /// The keywords, in the order of the cases.
   public static var words: [String] { ["add", "refresh", "show"] }
 }
 
 extension NotchOptions.Picture: OptionWord {
-  /// The words, in the order of the cases.
+  /// The keywords, in the order of the cases.
   public static var words: [String] { ["old", "new"] }
 }
 
 extension NotchOptions.Look: OptionWord {
-  /// The words, in the order of the cases.
+  /// The keywords, in the order of the cases.
   public static var words: [String] { ["published", "device"] }
 }

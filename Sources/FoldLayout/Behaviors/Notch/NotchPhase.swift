@@ -1,22 +1,21 @@
-/// What the flipping notch is doing; the table's `phase` column bears the same words.
+/// The phase of the flipping notch, as shown in the table's `phase` column.
 public enum NotchPhase: UInt8, Sendable, CaseIterable {
   /// Nothing is pulled.
   case rest
   /// A finger pulls the notch.
   case pull
-  /// The notch follows the list's bounce, without a finger: it was let go too early, or a fling
-  /// reached the top.
+  /// The notch follows the list's bounce after an early release or a fling to the top.
   case back
-  /// The clone drops off the notch.
+  /// The clone drops from the notch.
   case drop
-  /// The clone flips into its place in the list.
+  /// The clone flips into its position in the list.
   case flip
-  /// The new row has joined the list; until the next drag begins.
+  /// The new row has joined the list, and no new drag has begun.
   case complete
 }
 
 extension FramePhase {
-  /// What a notch's phase is in the words of all scenes; nil where the list says more.
+  /// Creates the frame phase for a notch's phase, or `nil` if the list determines the phase.
   init?(_ phase: NotchPhase) {
     switch phase {
     case .pull: self = .pull
