@@ -9,7 +9,7 @@ extension CardDeck {
   /// Keyframes of `slideDuration` under one easing: the angle goes from 0 to −180° over [0, 1], and
   /// the face is hidden over [0.5, 0.51]. In the newer class the opacity goes to 0 over [0.9, 1].
   ///
-  /// - Returns: `false` if the deck is locked or all cards are turned down, so nothing happens.
+  /// - Returns: `false` if the deck is locked or all cards are turned down.
   @discardableResult
   public mutating func slideDown(at time: Double) -> Bool {
     guard let now = moment(time), !isBusy(at: now), let k = headTrack else { return false }
@@ -30,7 +30,7 @@ extension CardDeck {
   /// and the face appears over [0.5, 0.51]. In the newer class the opacity goes to 1 over [0, 0.5].
   /// The older class hides the face only if the view is reused.
   ///
-  /// - Returns: `false` if the deck is locked or the first card is the head, so nothing happens.
+  /// - Returns: `false` if the deck is locked or the first card is the head.
   @discardableResult
   public mutating func slideUp(at time: Double) -> Bool {
     guard let now = moment(time), !isBusy(at: now), head > 0 else { return false }

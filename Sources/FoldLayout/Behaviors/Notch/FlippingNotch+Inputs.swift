@@ -24,7 +24,7 @@ extension FlippingNotch {
     follow()
   }
 
-  /// Removes and returns the next row that joins the list by `time`, or `nil` if there is none.
+  /// Removes and returns the next row that joins the list by `time`; `nil` if no row is due.
   ///
   /// Insert the row before the list is laid out for that time, and before any later event.
   ///

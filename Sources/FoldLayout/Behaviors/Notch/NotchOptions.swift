@@ -12,7 +12,8 @@ public struct NotchOptions: Equatable, Sendable {
     /// The device's own notch, island or punch hole.
     ///
     /// A notch hangs from the top edge; an island or a punch hole stretches downwards from its
-    /// position. If the screen has none at its top, or is in landscape, the look is `published`.
+    /// position. Without such an interruption at the screen's top, or in landscape, the look is
+    /// `published`.
     case device
   }
 

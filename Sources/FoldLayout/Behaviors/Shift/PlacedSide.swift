@@ -1,21 +1,21 @@
-/// A side laid out in the window: every view's box, its map to the screen and its opacity.
+/// The views of a side laid out in the window, each with its box, transform and opacity.
 struct PlacedSide: Sendable {
   struct Place: Sendable {
-    /// The index of the container; nil for a view in the window.
+    /// The index of the view's container; `nil` for a view directly in the window.
     var parent: Int?
-    /// The number of its containers.
+    /// The number of containers around the view.
     var depth: Int
-    /// The rectangle before any transform, in window coordinates.
+    /// The view's rectangle before any transform, in window coordinates.
     var box: Rect
-    /// The map of the containers' transforms, from the outermost in.
+    /// The combined transform of the view's containers.
     var containerTransform: Homography
-    /// The map from the box to the screen.
+    /// The transform from the view's box to the screen.
     var transform: Homography
-    /// The product of the containers' and its own opacity.
+    /// The product of the view's opacity and the opacities of its containers, in `0...1`.
     var opacity: Double
-    /// Whether it or a container of it is hidden from the start.
+    /// Whether the view or one of its containers is hidden from the start.
     var isHidden: Bool
-    /// The first index after it that it does not contain.
+    /// The end of the range of indices that the view and its contents occupy.
     var end: Int
   }
 
@@ -45,11 +45,11 @@ struct PlacedSide: Sendable {
     }
   }
 
-  /// The snapshot of a view: its centre in the window, and its own bounds, transform and look.
+  /// The snapshot of a view: its center in the window, and its own bounds, transform and look.
   ///
-  /// As published, what its containers' transforms and opacities do to it apart from moving its
-  /// centre is left out, unless `includingContainers` asks for it. Turns in space cannot be joined
-  /// in one transform; with them a view's own is kept.
+  /// As published, the transforms and opacities of its containers only affect the center, unless
+  /// `includingContainers` is set. Because rotations in space cannot be combined into one
+  /// `ShiftTransform`, a view's own transform is kept if they are involved.
   func snapshot(of index: Int, includingContainers: Bool) -> ShiftSnapshot {
     let (element, place) = (side.elements[index], places[index])
     let outer = place.containerTransform
@@ -67,6 +67,6 @@ struct PlacedSide: Sendable {
     return snapshot
   }
 
-  /// The index of a view by its identity.
+  /// The index of the view with an identifier, or `nil` if the side has no such view.
   func index(of id: RowID) -> Int? { side.elements.firstIndex { $0.id == id } }
 }

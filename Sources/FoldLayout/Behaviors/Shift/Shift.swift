@@ -1,61 +1,62 @@
-/// One thing that moves in a shift: the replica of a matched pair, or of a view with an action.
+/// The motion of one replica in a shift transition: of a matched pair, or of a view with an action.
 public struct Shift: Sendable {
-  /// What moves.
+  /// The reason for a replica's motion.
   public enum Role: Equatable, Sendable {
-    /// A source to its destination.
+    /// A source moves to its matching destination.
     case match
-    /// A source without a counterpart, as its action says.
+    /// A source without a match performs its action.
     case sourceAction
-    /// A destination without a counterpart, as its action says.
+    /// A destination without a match performs its action.
     case destinationAction
   }
 
-  /// A way from where the replica was bound for to where it is sent now.
+  /// An animation from the replica's previous target to its current one, blended with later ones.
   struct Leg: Sendable {
     var difference: ShiftSnapshot
     var progress: ShiftProgress
   }
 
-  /// What moves.
+  /// The reason for the motion.
   public let role: Role
-  /// The identity of the view whose content the replica shows.
+  /// The identifier of the view whose content the replica shows.
   public internal(set) var id: RowID
-  /// The index of the source among the source side's elements; nil for a destination's action.
+  /// The index of the source in the source side; `nil` for a destination's action.
   public let source: Int?
-  /// The index of the destination among the destination side's elements; nil for a source's action.
+  /// The index of the destination in the destination side; `nil` for a source's action, or after a
+  /// redirection without a match.
   public internal(set) var destination: Int?
-  /// How it moves.
+  /// The settings of the motion.
   public let settings: ShiftSettings
-  /// Where the replica starts.
+  /// The replica's start state.
   public internal(set) var start: ShiftSnapshot
-  /// Where the replica ends, as committed.
+  /// The replica's end state, as committed.
   public internal(set) var end: ShiftSnapshot
 
-  /// The picture of the view that is stretched; nil where what moves is laid out anew.
+  /// The view's picture, which is stretched; `nil` if the replica is laid out at every size.
   var picture: PlacedElement.Picture? {
     guard settings.state == .snapshot, settings.configured == nil else { return nil }
     let view = role == .destinationAction ? end : start
     return PlacedElement.Picture(size: view.bounds, isRounded: view.look.cornerRadius > 0)
   }
 
-  /// Whether what moves is the view itself.
+  /// Whether the view itself moves, rather than a replica.
   var movesOriginal: Bool { settings.state == .original && settings.configured == nil }
 
   var legs: [Leg] = []
 
-  /// A view of one side.
+  /// A view of one of the two sides.
   struct Subject: Sendable {
     var isSource: Bool
-    /// The index among the side's elements.
+    /// The index of the view in its side.
     var index: Int
   }
 
-  /// The view that the replica shows; nil before the start, and where the scene has no such view.
+  /// The view that the replica shows; `nil` before the start, or if the scene has no such view.
   var subject: Subject?
-  /// The views within it that show with it, as indices of its side's elements.
+  /// The views inside it that the replica also shows, as indices in the same side.
   var contents: [Int] = []
 
-  /// Whether the replica shows what its view contains; a view that is made anew is made without.
+  /// Whether the replica shows the view's contents, which a newly created view does not have.
   var showsContents: Bool {
     role != .match || settings.state != .replication || settings.configured != nil
   }
@@ -73,14 +74,14 @@ public struct Shift: Sendable {
     self.end = end
   }
 
-  /// The moment at which the last of its ways is done; −∞ before the start.
+  /// When the last animation ends, in seconds; `-infinity` before the start.
   var endTime: Double {
     var end = -Double.infinity
     for i in legs.indices { end = max(end, legs[i].progress.end) }
     return end
   }
 
-  /// The replica's state at `time`.
+  /// The replica's state at `time`, in seconds.
   public func snapshot(at time: Double) -> ShiftSnapshot {
     var snapshot = start
     for i in legs.indices {
@@ -91,10 +92,10 @@ public struct Shift: Sendable {
     return snapshot
   }
 
-  /// Moves a state that lies on the straight way onto the arc, and turns it.
+  /// Moves a state from the straight path onto the arc, and turns it.
   ///
-  /// A point of a circle's arc of angle α at the part p of it is sin(pα/2)/sin(α/2) of the chord from its
-  /// start, turned from the chord by (1 − p)α/2.
+  /// On an arc of angle α, the point at fraction p is sin(pα/2)/sin(α/2) of the chord away from the
+  /// start, in the chord's direction turned by (1 − p)α/2.
   private func bend(_ snapshot: inout ShiftSnapshot, at position: Double) {
     snapshot.transform.rotation += settings.turn * position
     guard settings.arc != 0 else { return }

@@ -1,25 +1,25 @@
-/// What becomes of a view: modifiers, concatenated in order.
+/// Changes to a view's opacity and transform, applied in order.
 ///
-/// A view of the source goes from its own state to the modified one, one of the destination comes from
-/// it.
+/// A view of the source animates from its own state to the modified one, and a view of the
+/// destination from the modified state to its own.
 public struct ShiftModification: Equatable, Sendable {
-  /// One change of a view.
+  /// A single change to a view.
   public enum Modifier: Equatable, Sendable {
-    /// Sets the opacity, 0...1.
+    /// Sets the opacity, in `0...1`.
     case fade(to: Double)
-    /// Concatenates a map of the plane to the view's transform.
+    /// Concatenates an affine transform to the view's transform.
     case transform(AffineTransform)
-    /// Concatenates a scale about the view's centre.
+    /// Concatenates a scale about the view's center.
     case scale(x: Double, y: Double)
-    /// Concatenates a turn about the view's centre, in degrees, clockwise.
+    /// Concatenates a clockwise rotation about the view's center, in degrees.
     case rotate(degrees: Double)
-    /// Concatenates a move, in points.
+    /// Concatenates a translation, in points.
     case translate(x: Double, y: Double)
   }
 
-  /// The changes.
+  /// The changes, in order.
   public var modifiers: [Modifier]
-  /// How it proceeds, where otherwise than usual.
+  /// The timing; `nil` for the timing of the shift.
   public var timing: ShiftTiming?
 
   /// Creates a modification.
@@ -28,7 +28,7 @@ public struct ShiftModification: Equatable, Sendable {
     self.timing = timing
   }
 
-  /// The map that all modifiers concatenate to.
+  /// The concatenation of all modifiers' transforms.
   public var transform: AffineTransform {
     var transform = AffineTransform.identity
     for modifier in modifiers {
@@ -43,14 +43,16 @@ public struct ShiftModification: Equatable, Sendable {
     return transform
   }
 
-  /// What becomes of a view's own transform: as UIKit's `transform` has it the modifiers come after
-  /// it, and a view that was turned in space lies flat.
+  /// Returns a view's transform after the modification.
+  ///
+  /// As with UIKit's `transform`, the modifiers are concatenated to the view's affine transform. A
+  /// view rotated in space becomes flat.
   func modified(_ own: ShiftTransform) -> ShiftTransform {
     let map = transform
     return map == .identity ? own : ShiftTransform(own.affine.concatenating(map))
   }
 
-  /// The opacity that the last fade sets; nil without one.
+  /// The opacity set by the last fade, in `0...1`; `nil` if no modifier sets the opacity.
   public var opacity: Double? {
     for modifier in modifiers.reversed() {
       if case .fade(let opacity) = modifier { return opacity }
@@ -59,11 +61,11 @@ public struct ShiftModification: Equatable, Sendable {
   }
 }
 
-/// What a view without a counterpart does, on a replica; one of the destination does it backwards.
+/// The animation of a view without a match, on a replica; in reverse for a view of the destination.
 public struct ShiftAction: Equatable, Sendable {
-  /// What becomes of it.
+  /// The changes to the view.
   public var modification: ShiftModification
-  /// Whether the native view shows again afterwards.
+  /// Whether the native view reappears after the action.
   public var restoresNative: Bool
 
   /// Creates an action.
@@ -79,7 +81,7 @@ extension ShiftAction: OptionTable {
   /// Creates an action that changes nothing.
   public init() { self.init(modifiers: []) }
 
-  /// Shows the options to a visitor.
+  /// Visits each option.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     modification.visit(&visitor)
     visitor.option(
@@ -91,7 +93,7 @@ extension ShiftModification: OptionTable {
   /// Creates a modification that changes nothing.
   public init() { self.init(modifiers: []) }
 
-  /// Shows the options to a visitor.
+  /// Visits each option.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &modifiers, "modifiers", .none, "the changes, concatenated in order", isRequired: true)
@@ -101,7 +103,7 @@ extension ShiftModification: OptionTable {
 }
 
 extension ShiftModification.Modifier: OptionValue {
-  /// The changes by their keys, of which one is there.
+  /// The modifiers by key, exactly one of which is set.
   private struct Choice: OptionTable {
     var fade: Double?
     var scale: Point?
@@ -118,12 +120,12 @@ extension ShiftModification.Modifier: OptionValue {
     }
   }
 
-  /// The value where nothing says otherwise.
+  /// The default value.
   public static var standard: Self { .fade(to: 1) }
-  /// What it is, in a file and in words.
+  /// The value's type in files and in its encoding.
   public var kind: OptionKind { .choice(OptionList(Choice()), of: "changes") }
 
-  /// Appends its words.
+  /// Appends the value's encoding.
   public func put(into sink: inout WordSink) {
     var choice = Choice()
     switch self {
@@ -136,7 +138,7 @@ extension ShiftModification.Modifier: OptionValue {
     sink.put(choice)
   }
 
-  /// Takes the value from its words.
+  /// Decodes a value.
   public init(from feed: inout WordFeed) {
     let choice = Choice(from: &feed)
     if let scale = choice.scale {

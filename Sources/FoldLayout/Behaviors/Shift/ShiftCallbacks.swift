@@ -1,8 +1,8 @@
 extension ShiftStage {
-  /// Notes what controllers and views are told and asked of an input that takes the shift to another
-  /// state.
+  /// Logs the callbacks of controllers and views for an input that changes the shift into `after`.
   ///
-  /// When its replicas go is a matter of that state: whoever was to be told later is told anew.
+  /// Callbacks for the end of replicas that are still pending are replaced, because the input may
+  /// change when replicas end.
   func note(at time: Double, to after: ShiftTransition, in log: inout CallbackLog) {
     guard let start = after.startTime else { return }
     var isShown: [Bool] = []
@@ -29,7 +29,7 @@ extension ShiftStage {
 }
 
 extension ShiftTransition {
-  /// Notes all from the first question of a transition to the replicas' beginning.
+  /// Logs the callbacks from the start of a transition to the creation of its replicas.
   fileprivate func noteStart(at time: Double, in log: inout CallbackLog) {
     guard let startTime else { return }
     let isPrepared = startTime > time
@@ -78,7 +78,7 @@ extension ShiftTransition {
 }
 
 extension Callback.Call {
-  /// Whether it tells that replicas are over.
+  /// Whether the callback reports the end of a replica or of the transition.
   fileprivate var isShiftEnd: Bool {
     switch self {
     case .replicaRemoved, .completeTransition: true

@@ -1,31 +1,33 @@
-/// A view on one side of a shift: its place in its container, its look, and its part in the shift.
+/// A view on one side of a shift: its frame and look, and its part in the shift.
 public struct ShiftElement: Equatable, Sendable {
-  /// Its identity, by which content is looked up; distinct on its side.
+  /// The view's identifier, unique on its side, by which its content is found.
   public var id: RowID
-  /// The identifier that matches it with one on the other side; nil where it takes no part.
+  /// The identifier matched with views on the other side; `nil` if the view is not matched.
   public var identifier: RowID?
-  /// The index of its container among the side's elements, a smaller one than its own; nil for one
-  /// that lies in the window.
+  /// The index of the view's container, smaller than its own; `nil` for a view in the window.
   public var parent: Int?
-  /// Its rectangle in the container's coordinates, before its transform, in points.
+  /// The view's rectangle in its container's coordinates, before its transform, in points.
   public var frame: Rect
-  /// Its own transform, about its centre.
+  /// The view's own transform, about its center.
   public var transform = ShiftTransform.identity
-  /// How it looks.
+  /// The view's look.
   public var look = ShiftLook()
-  /// Whether it and what it contains do not show, and take no part.
+  /// Whether the view and its contents are invisible and take no part in the shift.
   public var isHidden = false
-  /// Whether it and what it contains are kept out of the shift.
+  /// Whether the view and its contents take no part in the shift.
   public var isExcluded = false
-  /// How it shifts, where it does so otherwise than the rest; the source's counts.
+  /// The settings of the view's shift, which only apply to a source; `nil` for the scene's
+  /// settings.
+  ///
+  ///
   public var settings: ShiftSettings?
-  /// What it does where it has no counterpart.
+  /// The view's animation if it has no match.
   public var action: ShiftAction?
-  /// What a source does itself until the shifts begin; then it is as it was.
+  /// A modification that a source itself animates to before the shifts begin, and then drops.
   public var prepare: ShiftModification?
-  /// What a destination does itself once the shifts begin: its entrance.
+  /// A modification that a destination itself animates from once the shifts begin.
   public var complete: ShiftModification?
-  /// What it does itself alongside the shifts, interrupted as they are.
+  /// A modification that the view itself animates alongside the shifts, interrupted with them.
   public var alongside: ShiftModification?
 
   /// Creates a view at `frame` in its container, in points.
@@ -37,11 +39,11 @@ public struct ShiftElement: Equatable, Sendable {
   }
 }
 
-/// One side of a shift: the views of a screen, containers before what they contain.
+/// One side of a shift: the views of a screen, containers before their contents.
 public struct ShiftSide: Equatable, Sendable {
-  /// The views, in the order in which they are drawn and matched.
+  /// The views, in the order of drawing and matching.
   public var elements: [ShiftElement]
-  /// Whether the side takes part; where one does not, there are no shifts.
+  /// Whether the side takes part; if either side does not, no views shift.
   public var isShiftingEnabled: Bool
 
   /// Creates a side.
@@ -52,10 +54,10 @@ public struct ShiftSide: Equatable, Sendable {
 }
 
 extension ShiftElement: OptionTable {
-  /// Creates a view without extent.
+  /// Creates a view with an empty frame.
   public init() { self.init(id: RowID(0), frame: Rect()) }
 
-  /// Shows the options to a visitor.
+  /// Visits each option.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &frame, "frame", .none, "its rectangle in the container's coordinates", isRequired: true)
@@ -82,7 +84,7 @@ extension ShiftSide: OptionTable {
   /// Creates a side without views.
   public init() { self.init(elements: []) }
 
-  /// Shows the options to a visitor.
+  /// Visits each option.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&isShiftingEnabled, "isShiftingEnabled", .none, "whether the side takes part")
     visitor.member("views", "views", "the views", isRequired: true)

@@ -1,35 +1,35 @@
-/// What a recording does to a shift.
+/// An event of a shift in a recording.
 public enum ShiftEvent: Equatable, Sendable {
-  /// The destinations are snapshotted ahead of the start.
+  /// Captures the destinations' snapshots before the start.
   case commit
-  /// The destination is laid out anew, as the state with this number, before the start.
+  /// Replaces the layout of the destination, before the start, by the state with this number.
   case layOut(Int)
-  /// The transition begins, or goes on where it is paused.
+  /// Starts the transition, or resumes it if it is paused.
   case start
-  /// The transition turns about.
+  /// Reverses the transition.
   case reverse
-  /// The replicas are sent on to the state with this number.
+  /// Redirects the replicas to the state with this number.
   case redirect(Int)
-  /// The replicas are taken away, where that is left to the caller.
+  /// Removes the replicas, if they are not removed automatically.
   case cleanUp
-  /// The replicas stand still.
+  /// Pauses the animations.
   case pauseAnimation
-  /// The replicas stand still where this fraction of the way to the target is complete, 0...1.
+  /// Pauses the animations at this fraction of the path to the target, in `0...1`.
   case fractionComplete(Double)
-  /// The replicas go on, in the time that is left or in `durationFactor` times their duration.
+  /// Resumes the animations, over the time left or over `durationFactor` times their duration.
   case continueAnimation(durationFactor: Double)
-  /// The replicas stand still for good, or until they are finished.
+  /// Stops the animations, permanently or until they are finished.
   case stopAnimation(withoutFinishing: Bool)
-  /// A stopped transition ends, at one of its ends or where it is.
+  /// Finishes a stopped transition at one of its ends or where it is.
   case finishAnimation(at: ShiftPosition)
 }
 
-/// Where a stopped transition ends; the words are UIKit's.
+/// The positions at which a stopped transition can finish, as in UIKit.
 public enum ShiftPosition: UInt8, Sendable, CaseIterable {
   /// At the source.
   case start
   /// At the destination.
   case end
-  /// Where the replicas are; the source shows afterwards.
+  /// At the replicas' current positions; the source is visible afterwards.
   case current
 }

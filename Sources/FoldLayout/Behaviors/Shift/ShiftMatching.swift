@@ -1,20 +1,20 @@
-/// The published rules that find the counterpart of each source.
+/// The published rules for matching sources with destinations.
 public enum ShiftMatching {
-  /// A source and its destination, as indices of the sides' elements.
+  /// A source and its destination.
   public struct Pair: Equatable, Sendable {
-    /// The index of the source.
+    /// The index of the source in its side.
     public var source: Int
-    /// The index of the destination.
+    /// The index of the destination in its side.
     public var destination: Int
   }
 
-  /// The pairs, in the order of their sources.
+  /// Returns the matched pairs, in the order of their sources.
   ///
-  /// Sources are walked in order; each takes the first destination with its identifier, in 3.x the
-  /// first that no other has taken. Excluded views and what they contain are left out, in 2.2.0 hidden
-  /// ones too, and where a side opts out there are no pairs.
+  /// Each source, in order, is matched with the first destination that has the same identifier; in
+  /// 3.x, with the first such destination not matched before. Excluded views and their contents are
+  /// left out, and in 2.2.0 hidden ones too. There are no pairs if either side opts out.
   ///
-  /// - Complexity: O(n·m) for n sources and m destinations that bear identifiers
+  /// - Complexity: O(n·m) for n sources and m destinations with identifiers
   public static func pairs(
     from source: ShiftSide, to destination: ShiftSide, version: ShiftVersion
   ) -> [Pair] {
@@ -31,7 +31,7 @@ public enum ShiftMatching {
     return pairs
   }
 
-  /// The elements that bear an identifier and take part, in order.
+  /// The indices of the views that have an identifier and take part, in order.
   static func participants(of side: ShiftSide, _ version: ShiftVersion) -> [Int] {
     let isLeftOut = side.within {
       $0.isExcluded || version == .shifty2 && $0.isHidden
@@ -43,7 +43,7 @@ public enum ShiftMatching {
 }
 
 extension ShiftSide {
-  /// For each view whether it or a container of it is as asked.
+  /// Returns, for each view, whether it or one of its containers satisfies the predicate.
   func within(_ holds: (ShiftElement) -> Bool) -> [Bool] {
     var within: [Bool] = []
     for (index, element) in elements.enumerated() {

@@ -1,28 +1,28 @@
 extension ShiftTiming {
-  /// What the options come to: a rest, and a course from 0 to 1 after it.
+  /// The motion that a timing describes: an optional rest, then a course from 0 to 1.
   public struct Motion: Equatable, Sendable {
-    /// How it moves.
+    /// The course of a motion.
     public enum Course: Equatable, Sendable {
-      /// On a curve, or on a part of it.
+      /// A timing curve, or the part of it within a keyframe.
       case cubic(CubicCurve, keyframe: ShiftKeyframe?)
-      /// By a spring, let go with a velocity in whole travels per second.
+      /// A spring with an initial velocity in travel distances per second.
       ///
-      /// What is left of the way in the end is a step: at most a thousandth of it by the damping
-      /// ratio, or by one where that is more.
+      /// The distance left at the end is bridged by a step. At damping ratio 1 or by the given
+      /// damping ratio, it is at most a thousandth of the travel.
       case spring(Spring, initialVelocity: Double)
     }
 
-    /// How it moves.
+    /// The course after the rest.
     public var course: Course
-    /// The time from its start to its end, in seconds.
+    /// The duration including the rest, in seconds.
     public var duration: Double
-    /// The part of that in which it rests at first, in seconds.
+    /// The duration of the rest at the beginning, in seconds.
     public var delay: Double
 
-    /// The time in which it moves, in seconds.
+    /// The duration without the rest, in seconds.
     var movingDuration: Double { duration - delay }
 
-    /// Position and velocity, the latter per second, `elapsed` seconds after the start.
+    /// The position and the velocity, per second, `elapsed` seconds after the start.
     func state(after elapsed: Double) -> (position: Double, velocity: Double) {
       let moved = elapsed - delay
       switch course {
@@ -47,17 +47,17 @@ extension ShiftTiming {
 }
 
 extension ShiftTiming.Motion {
-  /// The share of the duration in which it rests at first.
+  /// The fraction of the duration that is spent at rest.
   private var restingPart: Double { duration > 0 ? delay / duration : 0 }
 
-  /// Where it stands when it is scrubbed to a fraction of its time: as if its curve were linear.
+  /// The position when scrubbed to a fraction of the duration, as if the curve were linear.
   func position(atFraction fraction: Double) -> Double {
     let done = keyFramePart(fraction, from: restingPart, to: 1)
     guard case .cubic(_, let keyframe?) = course else { return done }
     return keyFramePart(done, from: keyframe.startTime, to: keyframe.endTime)
   }
 
-  /// The fraction at which a scrub would bring it to a position.
+  /// The fraction at which scrubbing leads to a position.
   func fraction(of position: Double) -> Double {
     var done = position
     if case .cubic(_, let keyframe?) = course {
@@ -66,7 +66,7 @@ extension ShiftTiming.Motion {
     return restingPart + done * (1 - restingPart)
   }
 
-  /// The fraction that is complete `elapsed` seconds after the start, by its curve or spring.
+  /// The completed fraction `elapsed` seconds after the start, according to the curve or spring.
   func fraction(after elapsed: Double) -> Double {
     if elapsed <= delay { return duration > 0 ? elapsed / duration : 1 }
     var whole = self
@@ -74,7 +74,7 @@ extension ShiftTiming.Motion {
     return restingPart + whole.state(after: elapsed).position * (1 - restingPart)
   }
 
-  /// The time at which it comes by itself to where a scrub to `fraction` puts it, in seconds.
+  /// The time at which the motion itself reaches the position of a scrub to `fraction`, in seconds.
   func time(atFraction fraction: Double) -> Double {
     if fraction <= restingPart { return fraction * duration }
     let goal = (fraction - restingPart) / (1 - restingPart)
@@ -86,7 +86,7 @@ extension ShiftTiming.Motion {
         spring.value(at: part * movingDuration, initialVelocity: velocity) < goal
       }
     }
-    // The first time at which it comes so far: an overshoot passes there again.
+    // This is the first such time; after an overshoot the motion passes the position again.
     let steps = 256.0
     var high = 1 / steps
     while high < 1, isBefore(high) { high += 1 / steps }
@@ -99,14 +99,14 @@ extension ShiftTiming.Motion {
   }
 }
 
-/// The part of a shift's way along its curve within which it moves, in 0...1 of the eased time.
+/// The part of a timing curve within which a shift moves, in `0...1` of the eased time.
 public struct ShiftKeyframe: Equatable, Sendable {
-  /// The relative time of the start.
+  /// The relative start time.
   public private(set) var startTime: Double
-  /// The relative time of the end, not before the start.
+  /// The relative end time, not before the start.
   public private(set) var endTime: Double
 
-  /// Creates a key frame; the times are brought into 0...1, the end not before the start.
+  /// Creates a keyframe with the times clamped to `0...1` and the end not before the start.
   public init(startTime: Double, endTime: Double) {
     self.startTime = clamped(startTime, 0, 1)
     self.endTime = max(clamped(endTime, 0, 1), self.startTime)
@@ -114,10 +114,10 @@ public struct ShiftKeyframe: Equatable, Sendable {
 }
 
 extension ShiftKeyframe: OptionTuple {
-  /// Creates the key frame that is all of the duration.
+  /// Creates the keyframe that covers the whole duration.
   public init() { self.init(startTime: 0, endTime: 1) }
 
-  /// Shows the numbers to a visitor.
+  /// Visits each number.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &startTime, "0", .number(.share), "where it begins to move",

@@ -1,25 +1,25 @@
-/// What a native view does by itself during a transition, with all that it contains.
+/// An animation of a native view, including its contents, during a transition.
 struct ShiftNativeMotion: Sendable {
-  /// The stages of a transition.
+  /// The parts of a transition in which native views animate.
   enum Part: Sendable {
     /// Before the shifts: the source leaves.
     case prepare
-    /// From the beginning of the shifts on, whatever becomes of them: the destination enters.
+    /// From the start of the shifts on, regardless of interruptions: the destination enters.
     case complete
-    /// As the shifts, interrupted as they are.
+    /// Alongside the shifts, and interrupted with them.
     case alongside
   }
 
   let part: Part
-  /// Whether the view is one of the source, which goes to the modified state; else it comes from it.
+  /// Whether the view is a source, which animates to the modified state rather than from it.
   let isSource: Bool
-  /// The index of the view on its side.
+  /// The index of the view in its side.
   let index: Int
-  /// By how much the opacity is changed in the modified state.
+  /// The change of the opacity in the modified state.
   let opacityDifference: Double
-  /// By how much the transform is.
+  /// The change of the transform in the modified state.
   let transformChange: ShiftTransform
-  /// How long it lasts, in seconds.
+  /// The duration, in seconds.
   let duration: Double
   var progress: ShiftProgress
 
@@ -36,7 +36,7 @@ struct ShiftNativeMotion: Sendable {
     progress = ShiftProgress(timing: timing, startingAt: time)
   }
 
-  /// How much of the modified state there is at `time`, for shifts that start at `startTime`.
+  /// The fraction of the modification that applies at `time`, if the shifts start at `startTime`.
   func share(at time: Double, startTime: Double) -> Double {
     guard Moment.isReached(startTime, at: time) != (part == .prepare) else { return 0 }
     let position = progress.state(at: time).position
@@ -45,7 +45,7 @@ struct ShiftNativeMotion: Sendable {
 }
 
 extension ShiftTransition {
-  /// What native views do by themselves where the shifts start at `time`.
+  /// Returns the animations of native views if the shifts start at `time`.
   func nativeMotions(from time: Double) -> [ShiftNativeMotion] {
     let preparing = ShiftTiming.cubic(.easeInOut, duration: prepareDuration)
     var motions: [ShiftNativeMotion] = []
@@ -73,7 +73,7 @@ extension ShiftTransition {
     return motions
   }
 
-  /// The map from a view's box to the screen and its opacity, with what it and its containers do.
+  /// Returns a view's transform to the screen and its opacity, as animated with its containers.
   func moved(
     _ index: Int, of placed: PlacedSide, isSource: Bool, at time: Double
   ) -> (transform: Homography, opacity: Double) {
@@ -102,7 +102,7 @@ extension ShiftTransition {
     return (transform, opacity)
   }
 
-  /// The places of each view's motions among all of them.
+  /// For each view of a side, the range of its animations in `motions`.
   func motionRanges(of placed: PlacedSide, isSource: Bool) -> [Range<Int>] {
     var ranges = placed.side.elements.map { _ in 0..<0 }
     for (k, motion) in motions.enumerated() where motion.isSource == isSource {

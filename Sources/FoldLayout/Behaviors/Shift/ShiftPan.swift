@@ -1,33 +1,33 @@
-/// How a finger drives a transition: its way is the fraction that is complete.
+/// The pan gesture that drives a transition: its distance determines the completed fraction.
 ///
-/// A pan begins the transition, or takes over one that runs. Let go from `completes` on it goes on to the
-/// destination, else back to the source.
+/// A pan starts the transition, or takes over a running one. When released at `completes` or more,
+/// the transition continues to the destination, and otherwise back to the source.
 public struct ShiftPan: Equatable, Sendable {
-  /// The direction in which a finger goes.
+  /// The directions of a pan.
   public enum Direction: UInt8, Sendable, CaseIterable {
     /// To the right.
     case right
     /// To the left.
     case left
-    /// Down.
+    /// Downwards.
     case down
-    /// Up.
+    /// Upwards.
     case up
   }
 
-  /// The direction to the destination.
+  /// The direction towards the destination.
   public var direction = Direction.right
-  /// The finger's way from the source to the destination, in points; nil for the screen's extent.
+  /// The pan distance from the source to the destination, in points; `nil` for the screen's extent.
   public var distance: Double?
-  /// How far a finger moves before it pans, taken off its way; UIKit's recogniser has 10.
+  /// The movement before a pan begins, subtracted from its distance, in points; 10 in UIKit.
   public var hysteresis = 10.0
-  /// The fraction from which a release goes on to the destination.
+  /// The fraction at which a release continues to the destination.
   public var completes = 0.5
 
-  /// Creates a pan to the right over the whole screen.
+  /// Creates a pan to the right over the width of the screen.
   public init() {}
 
-  /// How far a finger has gone, in points.
+  /// The distance of a finger in the pan's direction, in points.
   func way(from origin: Point, to location: Point) -> Double {
     switch direction {
     case .right: location.x - origin.x
@@ -37,7 +37,7 @@ public struct ShiftPan: Equatable, Sendable {
     }
   }
 
-  /// The finger's way for the whole of a transition on a screen of this size, in points.
+  /// The pan distance of the whole transition on a screen of this size, in points.
   func distance(on screen: Size) -> Double {
     if let distance { return distance }
     return direction == .right || direction == .left ? screen.width : screen.height
@@ -45,7 +45,7 @@ public struct ShiftPan: Equatable, Sendable {
 }
 
 extension ShiftPan: OptionTable {
-  /// Shows the options to a visitor.
+  /// Visits each option.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&direction, "direction", .none, "the direction to the destination")
     visitor.option(
@@ -64,6 +64,6 @@ extension ShiftPan: OptionTable {
 }
 
 extension ShiftPan.Direction: OptionWord {
-  /// The words, in the order of the cases.
+  /// The keywords, in the order of the cases.
   public static var words: [String] { ["right", "left", "down", "up"] }
 }

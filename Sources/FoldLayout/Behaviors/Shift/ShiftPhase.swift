@@ -1,25 +1,25 @@
-/// What a transition is doing; the table's `phase` column bears the same words.
+/// The phase of a transition, as shown in the table's `phase` column.
 public enum ShiftPhase: UInt8, Sendable, CaseIterable {
-  /// It has not begun, or has come back: the source shows.
+  /// The transition has not begun or has been reversed: the source is visible.
   case source
-  /// The source prepares: it has been told, and the shifts have yet to begin.
+  /// The source prepares, and the shifts have not begun.
   case prepare
   /// Replicas move to their destinations.
   case shift
   /// Replicas move back to their sources.
   case reverse
-  /// Replicas stand still, until the transition is scrubbed, continued or finished.
+  /// Replicas are paused or stopped.
   case pause
   /// A finger drives the replicas.
   case pan
-  /// The shifts have ended, and the destination completes its entrance.
+  /// The shifts have ended, and the destination is still animating its entrance.
   case complete
-  /// It has ended: the destination shows.
+  /// The transition has ended: the destination is visible.
   case destination
 }
 
 extension FramePhase {
-  /// What a shift's phase is in the words of all scenes.
+  /// Creates the frame phase that corresponds to a shift's phase.
   init(_ phase: ShiftPhase) {
     switch phase {
     case .source, .pause, .destination: self = .rest

@@ -1,53 +1,53 @@
-/// How far a shift has come, as a function of time: 0 at the source, 1 at the destination.
+/// The progress of a shift as a function of time: 0 at the source, 1 at the destination.
 ///
-/// A reversal leaves from the position and velocity of its moment: a spring goes on as a spring, a
-/// curve goes over into the cubic that arrives at rest. Held still it can be scrubbed: then the
-/// fraction stands for the curve, and its timeline goes on from where it comes to that fraction.
+/// A reversal starts from the current position and velocity: a spring continues as a spring, a
+/// curve as the cubic that ends at rest. A paused progress can be scrubbed. The scrubbed fraction
+/// then replaces the curve, and the timeline resumes where it reaches that fraction.
 struct ShiftProgress: Sendable {
   private enum Way: Sendable {
     case rest
-    /// The motion's own course; towards 0 it is played backwards.
+    /// The motion's own course, or the reverse of it towards target 0.
     case timeline
-    /// The cubic with this position and velocity at its start, and at rest on the target at its end.
+    /// The cubic Hermite curve from this position and velocity to rest at the target.
     case hermite(position: Double, velocity: Double)
     case spring(Spring, position: Double, velocity: Double)
   }
 
-  /// Where the progress is held, and since when.
+  /// The state of a paused progress.
   private struct Hold: Sendable {
     var position: Double
     var time: Double
-    /// The fraction of the timeline that is complete, 0...1 from source to destination.
+    /// The completed fraction of the timeline, from 0 at the source to 1 at the destination.
     var fraction: Double
-    /// The place on the timeline from which it goes on, where it is not to go on as it was.
+    /// The time on the timeline at which to resume; `nil` to resume the current segment.
     var timelineTime: Double?
   }
 
-  /// The share of a curve's duration that a reversal takes at least.
+  /// The smallest fraction of a curve's duration that a reversal takes.
   private static let shortestReversal = 0.25
 
   private(set) var target = 1.0
   private let motion: ShiftTiming.Motion
-  /// Whether the motion is that of another progress played backwards, from 1 to 0.
+  /// Whether the motion is played in reverse, from 1 to 0.
   private let isInverted: Bool
   private var way = Way.timeline
-  /// The time at which the way starts, and that at which it counts as done.
+  /// The start of the current segment, and when it counts as done, in seconds.
   private var start: Double
   private var wayEnd: Double
-  /// How long a way that is no timeline moves, in seconds of its own.
+  /// The duration of a segment that is not a timeline, in seconds at speed 1.
   private var length: Double
-  /// How many of its own seconds the way takes in one.
+  /// The speed of the segment relative to real time.
   private var rate = 1.0
   private var hold: Hold?
 
-  /// The progress that leaves from 0 at `time`; inverted as if it were played backwards from 1.
+  /// Creates a progress that starts from 0 at `time`, or plays in reverse if `isInverted` is set.
   init(timing: ShiftTiming, startingAt time: Double, isInverted: Bool = false) {
     motion = timing.motion
     self.isInverted = isInverted
     (start, wayEnd, length) = (time, time + motion.duration, motion.duration)
   }
 
-  /// The progress that leaves from rest at `time`, as fast as `timing` but never with a jolt.
+  /// Creates a progress that starts from rest at `time` with the duration of `timing`.
   init(leavingFromRestWith timing: ShiftTiming, at time: Double) {
     self.init(timing: timing, startingAt: time)
     switch motion.course {
@@ -56,10 +56,10 @@ struct ShiftProgress: Sendable {
     }
   }
 
-  /// The moment at which the progress counts as done; infinite while it is held.
+  /// When the progress counts as done, in seconds; infinite while it is paused.
   var end: Double { hold == nil ? wayEnd : .infinity }
 
-  /// Position and velocity, the latter per second.
+  /// The position, and the velocity per second.
   func state(at time: Double) -> (position: Double, velocity: Double) {
     if let hold { return (hold.position, 0) }
     if time >= wayEnd { return (target, 0) }
@@ -93,20 +93,19 @@ struct ShiftProgress: Sendable {
 }
 
 extension ShiftProgress {
-  /// How long its motion would have run on the timeline; of an inverted one forward, and of a plain one
-  /// backward, the time runs down.
+  /// The elapsed time of the motion, which decreases while it plays backwards, in seconds.
   private func elapsed(at time: Double) -> Double {
     (isInverted != (target == 0) ? (start + wayEnd - time) - start : time - start) * rate
   }
 
-  /// The time on the timeline at which it is held; nil where it is not on it.
+  /// The time on the timeline at which it is paused; `nil` if it is not paused on the timeline.
   private var placeWhereHeld: Double? {
     guard let hold, case .timeline = way, hold.time < wayEnd else { return nil }
     let elapsed = elapsed(at: hold.time)
     return isInverted ? motion.duration - elapsed : elapsed
   }
 
-  /// Sends the progress to `newTarget` from `time` on, without a jump in position or velocity.
+  /// Changes the target from `time` on, with continuous position and velocity.
   mutating func retarget(to newTarget: Double, at time: Double) {
     guard newTarget != target else { return }
     if let place = hold?.timelineTime ?? placeWhereHeld {
@@ -137,10 +136,10 @@ extension ShiftProgress {
 }
 
 extension ShiftProgress {
-  /// Whether it stands still until it is told to go on.
+  /// Whether the progress is paused.
   var isHeld: Bool { hold != nil }
 
-  /// The fraction of its timeline that is complete on the way to its target, as a scrub would have it.
+  /// The completed fraction of the timeline towards the target, in `0...1`, as for scrubbing.
   func fraction(at time: Double) -> Double {
     let done = fractionOfTimeline(at: time)
     return target == 1 ? done : 1 - done
@@ -159,16 +158,16 @@ extension ShiftProgress {
     return clamped(isInverted ? 1 - done : done, 0, 1)
   }
 
-  /// Stands still from `time` on, unless it is done.
+  /// Pauses the progress at `time`, unless it is done.
   mutating func pause(at time: Double) {
     guard hold == nil, time < wayEnd else { return }
     hold = Hold(
       position: state(at: time).position, time: time, fraction: fractionOfTimeline(at: time))
   }
 
-  /// Stands still where a fraction of the timeline is complete on the way to the target, 0...1.
+  /// Pauses the progress at a completed fraction of the timeline towards the target, in `0...1`.
   ///
-  /// Where it is linear the fraction itself takes the place of the curve, else of the time.
+  /// The fraction replaces the eased progress if `isLinear` is set, else the elapsed time.
   mutating func scrub(to fraction: Double, isLinear: Bool, at time: Double) {
     let done = target == 1 ? fraction : 1 - fraction
     let part = isInverted ? 1 - done : done
@@ -182,7 +181,7 @@ extension ShiftProgress {
       timelineTime: isInverted ? motion.duration - elapsed : elapsed)
   }
 
-  /// Goes on from where it stands: in the time that is left, or in `durationFactor` times its duration.
+  /// Resumes a paused progress, over the time left or over `durationFactor` times the duration.
   mutating func resume(at time: Double, durationFactor: Double) {
     guard let held = hold else { return }
     hold = nil
@@ -201,7 +200,7 @@ extension ShiftProgress {
     start = wayEnd - motion.duration / rate
   }
 
-  /// Ends at `time`: at the source or the destination, or where it stands.
+  /// Ends the progress at `time`, at the given position or where it is.
   mutating func finish(at position: Double?, time: Double) {
     if let position {
       (target, hold) = (position, nil)

@@ -1,22 +1,22 @@
-/// The shift of a scene: the two states of its screen, and how one becomes the other.
+/// The shift of a scene: two states of its screen, and the settings of the transition between them.
 public struct ShiftScene: Equatable, Sendable {
-  /// The views that show at first.
+  /// The views visible at first.
   public var source: ShiftSide
-  /// The views that show in the end.
+  /// The views visible in the end.
   public var destination: ShiftSide
-  /// Further states, to which a recording may redirect the shift or lay the destination out anew.
+  /// Further states that a recording can redirect to or use as the destination's layout.
   public var alternatives: [ShiftSide]
-  /// The published version that is followed.
+  /// The published version to follow.
   public var version: ShiftVersion
-  /// How shifts proceed that say nothing of their own.
+  /// The default settings of shifts.
   public var settings: ShiftSettings
-  /// Whether replicas go away by themselves.
+  /// Whether replicas are removed automatically.
   public var cleanUp: ShiftCleanUp
-  /// How long the source prepares before the shifts begin, in seconds.
+  /// The time for which the source prepares before the shifts begin, in seconds.
   public var prepareDuration = 0.0
-  /// Whether a fraction that is scrubbed to takes the place of the curve, rather than of the time.
+  /// Whether a scrubbed fraction replaces the eased progress, rather than the elapsed time.
   public var scrubsLinearly = true
-  /// How a finger drives the transition; nil where it does not.
+  /// The pan that drives the transition; `nil` if touches do not affect it.
   public var pan: ShiftPan?
 
   /// Creates a shift between two states.
@@ -38,8 +38,9 @@ public struct ShiftScene: Equatable, Sendable {
     ([source, destination] + alternatives).reduce(0) { $0 + $1.elements.count }
   }
 
-  /// The state with a number: 0 is the destination, further ones are the alternatives; nil for
-  /// any other.
+  /// Returns the state with a number: 0 is the destination, 1 and up are the alternatives.
+  ///
+  /// - Returns: The state, or `nil` if there is no state with that number.
   public func destination(_ number: Int) -> ShiftSide? {
     if number == 0 { return destination }
     return alternatives.indices.contains(number - 1) ? alternatives[number - 1] : nil
@@ -50,7 +51,7 @@ extension ShiftScene: OptionTable {
   /// Creates a shift between two states without views.
   public init() { self.init(from: ShiftSide(), to: ShiftSide()) }
 
-  /// Shows the options to a visitor.
+  /// Visits each option.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.member("from", "sideOrViews", "the views that show at first", isRequired: true)
     visitor.member("to", "sideOrViews", "the views that show in the end", isRequired: true)

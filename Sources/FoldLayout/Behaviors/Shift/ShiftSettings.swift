@@ -1,76 +1,77 @@
-/// How a shift moves and what becomes of the views that it stands for.
+/// The settings of a shift: its timing, look and path, and the treatment of its native views.
 public struct ShiftSettings: Equatable, Sendable {
-  /// Which part of the look is animated.
+  /// The part of the look that is animated.
   public enum VisualBehavior: Equatable, Sendable {
-    /// The corner radius goes from the source's to the destination's, the rest stays the source's.
+    /// The corner radius changes to the destination's; the rest of the look stays the source's.
     case cornerRadius
     /// The replica keeps the source's look.
     case unchanged
-    /// The look goes from the source's to the destination's.
+    /// The look changes from the source's to the destination's.
     case automatic
-    /// The look goes from one given look to another.
+    /// The look changes between two given looks.
     case custom(from: ShiftLook, to: ShiftLook)
   }
 
-  /// Which native views show again when their replica is gone.
+  /// The native views that reappear when their replica is removed.
   public enum RestorationBehavior: UInt8, Sendable, CaseIterable {
-    /// The source's.
+    /// The source.
     case source
-    /// The destination's.
+    /// The destination.
     case destination
-    /// Both.
+    /// Both views.
     case all
-    /// Neither.
+    /// Neither view.
     case none
 
     var restoresSource: Bool { self == .source || self == .all }
     var restoresDestination: Bool { self == .destination || self == .all }
   }
 
-  /// What moves in a view's place.
+  /// The kind of replica that moves in place of a view.
   public enum ReplicaState: UInt8, Sendable, CaseIterable {
-    /// A picture of the source, stretched; where that has no rounded corners, it never has.
+    /// A stretched picture of the source, with rounded corners only if the source has them.
     case snapshot
-    /// A like view, laid out anew at every size.
+    /// A copy of the view, laid out at every size.
     case replication
-    /// The view itself, with all that it contains, and it is put back afterwards.
+    /// The view itself with its contents, which is put back afterwards.
     case original
   }
 
-  /// Where among the views a replica is drawn.
+  /// The position of a replica among the views in drawing order.
   public enum InsertionOrder: Equatable, Sendable {
-    /// On top of all that is there.
+    /// On top of everything present.
     case standard
-    /// Directly above a view and what it contains.
+    /// Directly above a view and its contents.
     case above(RowID)
     /// Directly below a view.
     case below(RowID)
-    /// With so many views and replicas below it.
+    /// Above this number of views and replicas.
     case custom(Int)
   }
 
-  /// How the shift proceeds.
+  /// The timing of the shift.
   public var timing: ShiftTiming
-  /// Which part of the look is animated.
+  /// The part of the look that is animated.
   public var visual: VisualBehavior
-  /// Which native views show again.
+  /// The native views that reappear after the shift.
   public var restoration: RestorationBehavior
-  /// Where the replica is drawn.
+  /// The position of the replica in drawing order.
   public var insertion: InsertionOrder
-  /// What moves in a view's place.
+  /// The kind of replica.
   public var state = ReplicaState.snapshot
-  /// The view that the replica shows in place of the source, laid out anew at every size.
+  /// The view that the replica shows, laid out at every size; `nil` for the source.
   public var configured: RowID?
-  /// The angle of the arc on which the centre goes, in degrees, to the left of the way where positive; 0
-  /// for straight on.
+  /// The angle of the arc that the center follows, in degrees; positive arcs are to the left of the
+  /// straight path, and 0 is straight.
   public var arc = 0.0
-  /// By how much it turns on its way, in degrees, clockwise.
+  /// The clockwise rotation along the path, in degrees.
   public var turn = 0.0
-  /// Whether snapshots include what containers' transforms and opacities do to a view, so that a
-  /// replica covers its native view in a scaled container too; the original leaves them out.
+  /// Whether snapshots include the transforms and opacities of containers.
+  ///
+  /// If so, a replica covers its native view in a scaled container too. The original omits them.
   public var includesContainers: Bool
 
-  /// Creates settings; without a timing UIKit's default curve over a quarter of a second.
+  /// Creates settings, by default with UIKit's default curve over 0.25 s.
   public init(
     timing: ShiftTiming = ShiftTiming(),
     visual: VisualBehavior = .cornerRadius, restoration: RestorationBehavior = .all,
@@ -85,13 +86,13 @@ public struct ShiftSettings: Equatable, Sendable {
 }
 
 extension ShiftSettings: OptionTable {
-  /// The arcs that there are, in degrees: a whole circle has no end apart from its start.
+  /// The possible arc angles, in degrees: less than a whole circle, which ends at its start.
   public static var arcs: NumberRange { NumberRange(-359, 359) }
 
-  /// Creates the settings of the original.
+  /// Creates the default settings of the original.
   public init() { self.init(timing: ShiftTiming()) }
 
-  /// Shows the options to a visitor, those that a single view may have too.
+  /// Visits the options that a single view may also have.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&timing, "timing", .none, "how it proceeds: a curve, or a spring")
     visitor.option(
@@ -110,7 +111,7 @@ extension ShiftSettings: OptionTable {
 }
 
 extension ShiftSettings.VisualBehavior: OptionValue {
-  /// The looks between which a custom behaviour goes.
+  /// The looks of a custom behavior.
   private struct Looks: OptionTable {
     var from = ShiftLook()
     var to = ShiftLook()
@@ -121,12 +122,12 @@ extension ShiftSettings.VisualBehavior: OptionValue {
     }
   }
 
-  /// The value where nothing says otherwise.
+  /// The default value.
   public static var standard: Self { .cornerRadius }
-  /// What it is, in a file and in words.
+  /// The value's type in files and in its encoding.
   public var kind: OptionKind { .wordOr(["cornerRadius", "none", "automatic"], Looks().kind) }
 
-  /// Appends its words.
+  /// Appends the value's encoding.
   public func put(into sink: inout WordSink) {
     switch self {
     case .cornerRadius: sink.put(0)
@@ -138,7 +139,7 @@ extension ShiftSettings.VisualBehavior: OptionValue {
     }
   }
 
-  /// Takes the value from its words.
+  /// Decodes a value.
   public init(from feed: inout WordFeed) {
     switch feed.count() {
     case 1: self = .unchanged
@@ -152,26 +153,26 @@ extension ShiftSettings.VisualBehavior: OptionValue {
 }
 
 extension ShiftSettings.RestorationBehavior: OptionWord {
-  /// The value where nothing says otherwise.
+  /// The default value.
   public static var standard: Self { .all }
-  /// The words, in the order of the cases.
+  /// The keywords, in the order of the cases.
   public static var words: [String] { ["source", "destination", "all", "none"] }
 }
 
 extension ShiftSettings.ReplicaState: OptionWord {
-  /// The words, in the order of the cases.
+  /// The keywords, in the order of the cases.
   public static var words: [String] { ["snapshot", "replication", "original"] }
 }
 
-/// Whether replicas go away by themselves.
+/// The ways in which replicas are removed.
 public enum ShiftCleanUp: UInt8, Sendable, CaseIterable {
-  /// Each goes at the end of its shift.
+  /// Each replica is removed at the end of its shift.
   case automatic
-  /// They stay until they are told to go.
+  /// Replicas stay until a clean-up event.
   case manual
 }
 
 extension ShiftCleanUp: OptionWord {
-  /// The words, in the order of the cases.
+  /// The keywords, in the order of the cases.
   public static var words: [String] { ["automatic", "manual"] }
 }

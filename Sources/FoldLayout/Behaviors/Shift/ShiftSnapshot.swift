@@ -1,12 +1,12 @@
-/// An element at one moment: where it is and how it looks.
+/// The position and look of a view at one moment.
 public struct ShiftSnapshot: Equatable, Sendable {
-  /// The centre, in window coordinates, in points.
+  /// The center in window coordinates, in points.
   public var centre: Point
-  /// The size of the bounds, before the transform, in points.
+  /// The size of the bounds before the transform, in points.
   public var bounds: Size
-  /// The element's own transform, about its centre.
+  /// The view's own transform, about its center.
   public var transform: ShiftTransform
-  /// The visual part.
+  /// The view's look.
   public var look: ShiftLook
 
   /// The rectangle before the transform, in window coordinates.
@@ -16,14 +16,14 @@ public struct ShiftSnapshot: Equatable, Sendable {
       height: bounds.height)
   }
 
-  /// The way from `other` to here: number by number, the transform as matrices are interpolated.
+  /// Returns the change from `other` to this snapshot, with transforms compared as matrices.
   func difference(from other: ShiftSnapshot) -> ShiftSnapshot {
     var difference = adding(other, times: -1)
     difference.transform = transform.change(from: other.transform)
     return difference
   }
 
-  /// This snapshot and `factor` times a difference.
+  /// Returns the sum of this snapshot and `factor` times a change.
   func adding(_ other: ShiftSnapshot, times factor: Double) -> ShiftSnapshot {
     ShiftSnapshot(
       centre: Point(
@@ -36,11 +36,11 @@ public struct ShiftSnapshot: Equatable, Sendable {
   }
 }
 
-/// The visual part of a snapshot.
+/// The look of a view in a snapshot.
 public struct ShiftLook: Equatable, Sendable {
-  /// The opacity, 0...1.
+  /// The opacity, in `0...1`.
   public var opacity: Double
-  /// The colour under the content; nil where there is none.
+  /// The background color; `nil` for no background.
   public var backgroundColor: Color?
   /// The corner radius, in points.
   public var cornerRadius: Double
@@ -52,7 +52,7 @@ public struct ShiftLook: Equatable, Sendable {
     self.cornerRadius = cornerRadius
   }
 
-  /// The look with a background to interpolate from or to: no colour is the other's, transparent.
+  /// Returns the look with a background to interpolate, by default the other's at opacity 0.
   func completed(for other: ShiftLook) -> ShiftLook {
     guard backgroundColor == nil, var color = other.backgroundColor else { return self }
     color.alpha = 0
@@ -61,7 +61,7 @@ public struct ShiftLook: Equatable, Sendable {
     return look
   }
 
-  /// This look and `factor` times a difference.
+  /// Returns the sum of this look and `factor` times a change.
   func adding(_ other: ShiftLook, times factor: Double) -> ShiftLook {
     var sum = self
     sum.opacity += factor * other.opacity
@@ -76,10 +76,10 @@ public struct ShiftLook: Equatable, Sendable {
 }
 
 extension ShiftLook: OptionTable {
-  /// Creates an opaque look without a colour.
+  /// Creates an opaque look without a background.
   public init() { self.init(opacity: 1) }
 
-  /// Shows the options to a visitor.
+  /// Visits each option.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&opacity, "opacity", .number(.share), "the opacity")
     visitor.option(&backgroundColor, "color", .none, "the colour under the content")

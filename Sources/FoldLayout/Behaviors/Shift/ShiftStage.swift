@@ -1,13 +1,12 @@
-/// A shift in the state of a moment, and its screen.
+/// The state of a shift during playback, and the screen it is on.
 public struct ShiftStage: Sendable {
   /// The transition.
   public private(set) var shift: ShiftTransition
   /// The screen.
   public private(set) var device: Device
-  /// The states of the screen.
+  /// The scene, with the states of the screen.
   let scene: ShiftScene
-  /// What a finger that is down does: where its way is counted from, and once it pans the fraction
-  /// there.
+  /// The finger on the screen: its origin and, once it pans, the completed fraction there.
   private var finger: (origin: Point, fraction: Double?)?
 
   init(_ scene: ShiftScene, on device: Device) {
@@ -46,8 +45,9 @@ public struct ShiftStage: Sendable {
 }
 
 extension ShiftStage {
-  /// The most elements that show at once: each view natively, on a replica of its own, and within the
-  /// replica of each of its containers.
+  /// The maximum number of elements visible at the same time.
+  ///
+  /// Each view can appear natively, on its own replica, and within the replica of each container.
   var mostElements: Int {
     var count = 0
     for side in [scene.source, scene.destination] + scene.alternatives {
@@ -56,12 +56,12 @@ extension ShiftStage {
     return count
   }
 
-  /// Takes what a finger does, where one may drive the transition.
+  /// Applies a touch, if a pan may drive the transition.
   mutating func take(_ touch: Touch, at time: Double) {
     guard let options = scene.pan else { return }
     switch touch.phase {
     case .began:
-      // A further one changes nothing while a finger pans.
+      // A second finger changes nothing during a pan.
       if finger?.fraction == nil { finger = (touch.location, nil) }
     case .moved:
       follow(touch.location, options, at: time)

@@ -1,27 +1,26 @@
-/// How a shift proceeds from 0 to 1, as a file says it: on a curve, or by a spring.
+/// The timing of a shift from 0 to 1, as in a scene file: a curve or a spring.
 ///
 ///     ShiftTiming.spring(duration: 0.6, dampingRatio: 0.8).motion
 ///
-/// It is a spring where `dampingRatio` is there, or `stiffness` and `damping`; these decide how long
-/// it takes then.
+/// It is a spring if `dampingRatio`, or both `stiffness` and `damping`, are given. The latter two
+/// also determine the duration.
 public struct ShiftTiming: Equatable, Sendable {
-  /// The curves that have a name.
+  /// The named curves.
   public enum Curve: UInt8, Sendable, CaseIterable {
-    /// No easing.
     case linear
     /// Slow at the start.
     case easeIn
     /// Slow at the end.
     case easeOut
-    /// Slow at both.
+    /// Slow at the start and at the end.
     case easeInOut
   }
 
-  /// How a delayed curve proceeds.
+  /// The effect of a delay on a curve.
   public enum DelayPacing: UInt8, Sendable, CaseIterable {
-    /// All of the curve runs in the time that remains.
+    /// The whole curve runs in the time after the delay.
     case remaining
-    /// The curve bends the whole duration, and the motion is linear within it from the delay on.
+    /// The curve eases the whole duration; the motion is linear in the eased time after the delay.
     case whole
   }
 
@@ -33,7 +32,7 @@ public struct ShiftTiming: Equatable, Sendable {
   /// The control points of a curve without a name.
   private var controlPoints: CubicCurve?
   private var keyframe: ShiftKeyframe?
-  /// The part of the duration in which it rests at first, in seconds and as a share.
+  /// The rest at the beginning, in seconds and as a fraction of the duration.
   private var delay = 0.0
   private var delayFactor = 0.0
   private var delayPacing = DelayPacing.remaining
@@ -41,13 +40,13 @@ public struct ShiftTiming: Equatable, Sendable {
   private var mass = 1.0
   private var stiffness: Double?
   private var damping: Double?
-  /// The spring's velocity at the start, in whole travels per second.
+  /// The spring's initial velocity, in travel distances per second.
   private var initialVelocity = 0.0
 
-  /// Creates UIKit's default curve over a quarter of a second.
+  /// Creates UIKit's default curve over 0.25 s.
   public init() {}
 
-  /// A curve over a duration in seconds, or over a part of it.
+  /// Returns a curve over a duration in seconds, or the part of it within a keyframe.
   public static func cubic(
     _ curve: CubicCurve, duration: Double, keyframe: ShiftKeyframe? = nil
   ) -> ShiftTiming {
@@ -56,8 +55,9 @@ public struct ShiftTiming: Equatable, Sendable {
     return timing
   }
 
-  /// A spring that settles in `duration` seconds, as UIKit reckons it by the damping ratio; above 1 it
-  /// counts as 1.
+  /// Returns a spring that settles within `duration` seconds, with UIKit's damping ratio.
+  ///
+  /// Damping ratios above 1 count as 1.
   public static func spring(
     duration: Double, dampingRatio: Double = 1, initialVelocity: Double = 0
   ) -> ShiftTiming {
@@ -67,8 +67,9 @@ public struct ShiftTiming: Equatable, Sendable {
     return timing
   }
 
-  /// A spring of these physical parameters, for as long as Core Animation lets it settle; damped more
-  /// than critically it counts as damped critically.
+  /// Returns a spring with physical parameters, for Core Animation's settling duration.
+  ///
+  /// An overdamped spring counts as critically damped.
   public static func spring(
     mass: Double, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> ShiftTiming {
@@ -78,34 +79,34 @@ public struct ShiftTiming: Equatable, Sendable {
     return timing
   }
 
-  /// This timing with a rest at its beginning, of `delay` seconds of its duration.
+  /// Returns this timing with a rest of `delay` seconds at the beginning of its duration.
   public func delayed(by delay: Double) -> ShiftTiming {
     var timing = self
     timing.delay = delay
     return timing
   }
 
-  /// Why the options do not go together.
+  /// A reason why options conflict.
   public enum Problem: Equatable, Sendable {
-    /// A spring is to settle in no time.
+    /// A spring has a duration of 0.
     case noDuration
-    /// It rests for as long as all of its duration, or longer.
+    /// The delay is as long as the duration, or longer, in seconds.
     case delay(Double, duration: Double)
   }
 
-  /// Why the options do not go together; nil where they do.
+  /// The conflict between the options; `nil` if they are consistent.
   public var problem: Problem? {
     guard stiffness == nil || damping == nil else { return nil }
     if dampingRatio != nil, duration == 0 { return .noDuration }
     return delay > 0 && delay >= duration ? .delay(delay, duration: duration) : nil
   }
 
-  /// What the options come to.
+  /// The motion that the options describe.
   public var motion: Motion {
     if let stiffness, let damping {
       var spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
       let settling = spring.coreAnimationSettlingDuration(initialVelocity: initialVelocity)
-      // That time is the critically damped spring's where this one would creep.
+      // An overdamped spring would creep; the duration is for the critically damped one.
       spring.damping = min(damping, 2 * (mass * stiffness).squareRoot())
       let rest = delay + settling * delayFactor / (1 - delayFactor)
       return Motion(
@@ -134,12 +135,12 @@ public struct ShiftTiming: Equatable, Sendable {
       duration: duration, delay: 0)
   }
 
-  /// Whether both come to the same motion.
+  /// Whether both timings describe the same motion.
   public static func == (a: ShiftTiming, b: ShiftTiming) -> Bool { a.motion == b.motion }
 }
 
 extension ShiftTiming: OptionTable {
-  /// Shows the options to a visitor; only those that count can be tuned.
+  /// Visits each option; only options in effect have a slider.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     let isByMass = stiffness != nil && damping != nil
     let isSpring = isByMass || dampingRatio != nil
@@ -183,15 +184,14 @@ extension ShiftTiming: OptionTable {
 }
 
 extension ShiftTiming.DelayPacing: OptionWord {
-  /// The words, in the order of the cases.
+  /// The keywords, in the order of the cases.
   public static var words: [String] { ["remaining", "whole"] }
 }
 
 extension ShiftTiming.Curve: OptionWord {
-  /// The words, in the order of the cases.
+  /// The keywords, in the order of the cases.
   public static var words: [String] { ["linear", "easeIn", "easeOut", "easeInOut"] }
 
-  /// The control points.
   fileprivate var points: CubicCurve {
     switch self {
     case .linear: .linear

@@ -1,12 +1,14 @@
 extension ShiftTransform {
-  /// The same matrix as Core Animation takes it apart: two negative scales are a half turn, and a
-  /// mirrored view is mirrored along the axis that leaves less to turn.
+  /// The same matrix in the form to which Core Animation decomposes it.
+  ///
+  /// Two negative scales become a half turn. A mirrored view is mirrored along the axis that leaves
+  /// the smaller rotation.
   var standardized: ShiftTransform {
     guard scaleX < 0 || scaleY < 0 else { return self }
     if scaleX >= 0 || scaleY >= 0 {
       let diagonal = SpaceRotation(of: self).diagonal
       let kept = diagonal.x + diagonal.y
-      // A quarter turn leaves the same along both axes.
+      // At a quarter turn, both axes leave the same rotation.
       guard kept < -1e-9 || kept < 1e-9 && scaleX < 0 else { return self }
     }
     var turned = self
@@ -16,10 +18,10 @@ extension ShiftTransform {
     return turned
   }
 
-  /// The change from `other` to this transform: its scales, shear, move and perspective number by
-  /// number, its rotation the short way.
+  /// Returns the change from `other` to this transform, with the rotation by the shortest way.
   ///
-  /// In a change the three turns are the axis of one rotation times its angle, in degrees.
+  /// The other parameters change independently. The three rotation parameters of a change are the
+  /// axis of a single rotation, with its angle in degrees as length.
   func change(from other: ShiftTransform) -> ShiftTransform {
     var change = other.scaled(by: -1).sum(with: self)
     change.rotationX = Self.shortest(rotationX - other.rotationX)
@@ -31,7 +33,7 @@ extension ShiftTransform {
     return change
   }
 
-  /// This transform with `factor` times a change.
+  /// Returns the sum of this transform and `factor` times a change.
   func adding(_ change: ShiftTransform, times factor: Double) -> ShiftTransform {
     let part = change.scaled(by: factor)
     var sum = sum(with: part)
@@ -42,7 +44,7 @@ extension ShiftTransform {
     return sum
   }
 
-  /// Whether the rotation of a change adds to one of the three turns, since no later turn follows it.
+  /// Whether a change's rotation adds to one of the three angles, as no later one follows.
   private func isAligned(with change: ShiftTransform) -> Bool {
     if change.rotationX == 0 {
       return change.rotationY == 0 || change.rotation == 0 && rotation == 0
@@ -50,7 +52,7 @@ extension ShiftTransform {
     return change.rotationY == 0 && change.rotation == 0 && rotationY == 0 && rotation == 0
   }
 
-  /// The angle of the same turn within −180...180 degrees; a half turn keeps its direction.
+  /// Returns the equivalent angle in `-180...180` degrees; half turns keep their direction.
   private static func shortest(_ degrees: Double) -> Double {
     let rest = degrees - 360 * (degrees / 360).rounded(.towardZero)
     return abs(rest) <= 180 ? rest : rest < 0 ? rest + 360 : rest - 360

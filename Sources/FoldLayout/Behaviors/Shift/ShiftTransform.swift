@@ -1,35 +1,35 @@
-/// An element's own 3-D transform, as the numbers that its matrix is made of.
+/// A view's own 3D transform, as the parameters of its matrix.
 ///
-/// About the element's centre, from the inside out: scale and shear, turns about x, y and z, the
-/// perspective of the layer's own m34, and a move. Only the matrix counts: transforms with equal
-/// matrices look and move alike, whichever numbers they are written with.
+/// The transform is about the view's center. From the inside out, it consists of scale and shear,
+/// rotations about x, y and z, the perspective of the layer's m34, and a translation. Transforms
+/// with equal matrices look and animate the same, whatever their parameters.
 public struct ShiftTransform: Equatable, Sendable {
-  /// The factor along x.
+  /// The scale along x.
   public var scaleX = 1.0
-  /// The factor along y.
+  /// The scale along y.
   public var scaleY = 1.0
-  /// How far a point moves along x for each point of y.
+  /// The displacement along x per unit of y.
   public var shear = 0.0
-  /// The turn about x, in degrees; a positive one turns the top away from the viewer.
+  /// The rotation about x, in degrees; positive angles turn the top edge away from the viewer.
   public var rotationX = 0.0
-  /// The turn about y, in degrees; a positive one turns the right away from the viewer.
+  /// The rotation about y, in degrees; positive angles turn the right edge away from the viewer.
   public var rotationY = 0.0
-  /// The turn in the plane, in degrees, clockwise.
+  /// The clockwise rotation in the plane, in degrees.
   public var rotation = 0.0
-  /// The move to the right, in points.
+  /// The translation to the right, in points.
   public var translationX = 0.0
-  /// The move down, in points.
+  /// The translation downwards, in points.
   public var translationY = 0.0
-  /// The perspective: −1 over the eye's distance in points; 0 draws none.
+  /// The perspective: −1 over the eye's distance in points, or 0 for none.
   public var m34 = 0.0
 
-  /// Creates the transform that changes nothing.
+  /// Creates the identity transform.
   public init() {}
 
-  /// No transform at all.
+  /// The identity transform.
   public static let identity = ShiftTransform()
 
-  /// Takes a map of the plane apart into scales, shear, turn and move.
+  /// Creates a transform by decomposing an affine transform.
   public init(_ affine: AffineTransform) {
     let length = (affine.a * affine.a + affine.b * affine.b).squareRoot()
     let isFlat = length == 0
@@ -48,19 +48,19 @@ public struct ShiftTransform: Equatable, Sendable {
     self = standardized
   }
 
-  /// The map of the plane that UIKit's `transform` returns: without depth and perspective.
+  /// The affine transform that UIKit's `transform` returns: without depth and perspective.
   var affine: AffineTransform {
     let map = homography(about: .zero)
     return AffineTransform(a: map.xx, b: map.yx, c: map.xy, d: map.yy, tx: map.x1, ty: map.y1)
   }
 
-  /// The map of the screen about `centre`.
+  /// Returns the homography of the transform about `centre`.
   public func homography(about centre: Point) -> Homography {
     if self == .identity { return .identity }
     let (sx, cx) = (sine(rotationX * radiansPerDegree), cosine(rotationX * radiansPerDegree))
     let (sy, cy) = (sine(rotationY * radiansPerDegree), cosine(rotationY * radiansPerDegree))
     let (sz, cz) = (sine(rotation * radiansPerDegree), cosine(rotation * radiansPerDegree))
-    // The images of the unit vectors of x and y after the turns about x and y, with their depths.
+    // The images of the unit vectors of x and y after the rotations about x and y.
     let (ux, uy, uz) = (cy, 0.0, -sy)
     let (vx, vy, vz) = (sx * sy, cx, sx * cy)
     let u = (x: cz * ux - sz * uy, y: sz * ux + cz * uy, z: uz)
@@ -79,7 +79,7 @@ public struct ShiftTransform: Equatable, Sendable {
 }
 
 extension ShiftTransform: OptionTable {
-  /// Shows the options to a visitor.
+  /// Visits each option.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&scaleX, "scaleX", .number(.any), "the factor along x")
     visitor.option(&scaleY, "scaleY", .number(.any), "the factor along y")

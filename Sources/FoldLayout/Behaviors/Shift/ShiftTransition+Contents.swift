@@ -1,9 +1,9 @@
 extension ShiftTransition {
-  /// Finds the views that each replica shows within its own.
+  /// Determines the views shown inside each replica.
   ///
-  /// Replicas are made one after the other, and each hides its native views: a picture shows what is
-  /// not hidden by then, also a view that has a replica of its own later. A view that moves itself
-  /// takes along whatever does not move on its own.
+  /// Replicas are created one after the other, and each hides its native views. A picture shows the
+  /// contents not hidden at that point, even views that get a replica later. A view that moves
+  /// itself takes along all contents that do not move on their own.
   mutating func gatherContents() {
     pictured = destination
     for i in shifts.indices {
@@ -12,7 +12,7 @@ extension ShiftTransition {
     }
   }
 
-  /// The view that a replica shows, if it is one of the scene's.
+  /// The view that a replica shows; `nil` if the scene has no such view.
   private func subject(of shift: Shift) -> Shift.Subject? {
     if let id = shift.settings.configured {
       return source.index(of: id).map { Shift.Subject(isSource: true, index: $0) }
@@ -41,8 +41,9 @@ extension ShiftTransition {
     return contents
   }
 
-  /// A view within a replica: in a picture it is stretched with it, else it keeps its distance from the
-  /// top left corner.
+  /// Returns the element of a view inside a replica.
+  ///
+  /// In a picture, the view is stretched. Otherwise it keeps its distance from the top left corner.
   func content(_ index: Int, of shift: Shift, within replica: PlacedElement) -> PlacedElement {
     guard let subject = shift.subject else { return replica }
     let placed = subject.isSource ? source : pictured
@@ -71,7 +72,7 @@ extension ShiftTransition {
   }
 }
 
-/// Where the plane of a view lies once its replica has moved and stretched it.
+/// The map from the plane of a view to its moved and stretched replica.
 private struct ReplicaPlane {
   private let origin: Point
   private let target: Point
@@ -85,7 +86,7 @@ private struct ReplicaPlane {
     factorY = size.height > 0 ? replica.box.height / size.height : 1
   }
 
-  /// The factor of lengths: the geometric mean of both directions.
+  /// The scale of lengths: the geometric mean of both scales.
   var meanFactor: Double { abs(factorX * factorY).squareRoot() }
 
   func place(_ box: Rect) -> Rect {
@@ -94,7 +95,7 @@ private struct ReplicaPlane {
       width: box.width * factorX, height: box.height * factorY)
   }
 
-  /// The same map of the moved plane; of one without extent nothing shows.
+  /// Conjugates a transform with the map; a plane without extent shows nothing.
   func place(_ map: Homography) -> Homography {
     guard map != .identity, factorX > 0, factorY > 0 else { return .identity }
     return stretch(1 / factorX, 1 / factorY, from: target, to: origin).then(map)

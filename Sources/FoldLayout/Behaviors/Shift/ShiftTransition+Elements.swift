@@ -1,12 +1,11 @@
 extension ShiftTransition {
-  /// Appends all that shows at `time` to `elements`, in painter's order: native views of kind `row`
-  /// and replicas.
+  /// Appends the visible native views, of kind `row`, and replicas at `time`, in painter's order.
   ///
-  /// The source's views show until the transition ends at the destination, the destination's from its
-  /// start on, except those that replicas stand for and what these contain. Each element's zPosition
-  /// is its place in the painter's order.
+  /// The source's views are visible until the transition ends at the destination, and the
+  /// destination's from the start on. Views replaced by replicas and their contents are left out.
+  /// Each element's `zPosition` is its index in painter's order.
   ///
-  /// - Complexity: O(views · depth); nothing is allocated but what `elements` needs to grow
+  /// - Complexity: O(views · depth); only `elements` allocates
   public func appendElements(at time: Double, to elements: inout [PlacedElement]) {
     guard let startTime, Moment.isReached(startTime, at: time) else {
       for index in source.side.elements.indices where !source.places[index].isHidden {
@@ -37,8 +36,7 @@ extension ShiftTransition {
     }
   }
 
-  /// Whether a view is drawn: neither it nor a container is hidden, and its shift has not ended on
-  /// the other side already.
+  /// Whether a view is drawn: neither it nor a container is hidden or shifted to the other side.
   private func isNativeShown(
     _ index: Int, of placed: PlacedSide, isSource: Bool, at time: Double
   ) -> Bool {

@@ -1,9 +1,9 @@
 extension ShiftTransition {
-  /// Lays the destination out anew before the shifts begin.
+  /// Replaces the layout of the destination before the shifts begin.
   ///
-  /// Committed destinations stay where they were; only the native views take the new layout.
+  /// Committed snapshots stay unchanged; only the native views get the new layout.
   ///
-  /// - Returns: Whether it did: not once the shifts have begun.
+  /// - Returns: `false` if the shifts have begun.
   @discardableResult
   public mutating func layOutDestination(
     _ side: ShiftSide, at time: Double = -.infinity
@@ -21,17 +21,18 @@ extension ShiftTransition {
     return true
   }
 
-  /// Takes the destinations' snapshots ahead of the start.
+  /// Captures the destinations' snapshots before the start.
   public mutating func commit() {
     guard !isCommitted, startTime == nil else { return }
     isCommitted = true
     shifts = plannedShifts()
   }
 
-  /// Begins the transition: the source prepares, and then the shifts begin; destinations that are not
-  /// committed are read then.
+  /// Begins the transition: the source prepares, and then the shifts start.
   ///
-  /// - Returns: Whether it began: it does so once.
+  /// Snapshots of the destinations are taken now, unless they have been committed.
+  ///
+  /// - Returns: `false` if the transition has already begun.
   @discardableResult
   public mutating func start(at time: Double) -> Bool {
     start(at: time, preparing: prepareDuration)
@@ -44,7 +45,7 @@ extension ShiftTransition {
     return true
   }
 
-  /// Sets off all that moves.
+  /// Starts all animations.
   private mutating func launch() {
     guard let startTime else { return }
     if !isCommitted { shifts = plannedShifts() }
@@ -63,10 +64,10 @@ extension ShiftTransition {
     gatherContents()
   }
 
-  /// Turns the transition about, from where everything is and as fast as it is: back to the source,
-  /// or on to the destination again.
+  /// Reverses the transition with continuous positions and velocities.
   ///
-  /// - Returns: Whether it did: not before the start, nor once all replicas are gone.
+  /// - Returns: `false` if the shifts have not begun, are stopped, or have all ended or been
+  ///   cleaned up.
   @discardableResult
   public mutating func reverse(at time: Double) -> Bool {
     guard let startTime, let now = moment(time), Moment.isReached(startTime, at: now),
@@ -83,13 +84,12 @@ extension ShiftTransition {
     return true
   }
 
-  /// Sends the replicas on to another destination while they move.
+  /// Redirects the replicas to another destination while they move.
   ///
-  /// Each source is matched anew; one without a counterpart there keeps the place it was bound for.
-  /// The new way is added to what is left of the old one and leaves from rest, so that position and
-  /// velocity stay continuous.
+  /// Each source is matched again. A source without a match keeps its target. A new animation that
+  /// starts from rest is added to the current ones, so position and velocity stay continuous.
   ///
-  /// - Returns: Whether it did: only on the way forward.
+  /// - Returns: `false` if the transition is not moving forward.
   @discardableResult
   public mutating func redirect(to side: ShiftSide, at time: Double) -> Bool {
     guard let startTime, isForward, let now = moment(time), Moment.isReached(startTime, at: now),
@@ -119,9 +119,9 @@ extension ShiftTransition {
     return true
   }
 
-  /// Takes the replicas away and restores the native views, where that is left to the caller.
+  /// Removes the replicas and restores the native views, if clean-up is manual.
   ///
-  /// - Returns: Whether there was something to clean up: not while replicas move.
+  /// - Returns: `false` if replicas move or there is nothing to clean up.
   @discardableResult
   public mutating func cleanUpReplicas(at time: Double) -> Bool {
     guard cleanUp == .manual, cleanUpTime == nil, startTime != nil, let now = moment(time),

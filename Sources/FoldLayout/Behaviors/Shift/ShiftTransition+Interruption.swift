@@ -1,6 +1,6 @@
-/// UIKit's `UIViewAnimating`: of all shifts at once, and what goes on alongside.
+/// UIKit's `UIViewAnimating`, applied to all shifts and the animations alongside them.
 extension ShiftTransition {
-  /// Whether the shifts have begun and may yet be interrupted.
+  /// Whether the shifts have begun and can still be interrupted.
   private func isActive(at time: Double) -> Bool {
     guard let startTime, Moment.isReached(startTime, at: time), !isOver(at: time) else {
       return false
@@ -9,9 +9,9 @@ extension ShiftTransition {
     return true
   }
 
-  /// Lets all that moves stand still.
+  /// Pauses all animations.
   ///
-  /// - Returns: Whether it did: not before the shifts begin, nor once they have ended or are stopped.
+  /// - Returns: `false` if the shifts have not begun, have ended or are stopped.
   @discardableResult
   public mutating func pause(at time: Double) -> Bool {
     guard let now = moment(time), isActive(at: now) else { return false }
@@ -20,13 +20,12 @@ extension ShiftTransition {
     return true
   }
 
-  /// Sets all that moves where a fraction of the way to the target is complete, 0...1: a transition that
-  /// runs goes on from there, one that has not begun begins and stands still.
+  /// Moves all animations to a fraction of the path to their target, in `0...1`.
   ///
-  /// The fraction counts for each shift on its own timeline, as the original writes it to all its
-  /// animators.
+  /// A running transition continues from there. A transition that has not begun starts and pauses
+  /// there. As in the original, the fraction applies to each shift on its own timeline.
   ///
-  /// - Returns: Whether it did: not once the shifts have ended or are stopped.
+  /// - Returns: `false` if the shifts have ended or are stopped.
   @discardableResult
   public mutating func scrub(to fraction: Double, at time: Double) -> Bool {
     guard fraction.isFinite, let now = moment(time) else { return false }
@@ -43,9 +42,9 @@ extension ShiftTransition {
     return true
   }
 
-  /// Lets what stands still go on: in the time that is left, or in `durationFactor` times its duration.
+  /// Resumes paused animations, over the time left or over `durationFactor` times their duration.
   ///
-  /// - Returns: Whether it did: only what is paused.
+  /// - Returns: `false` if the transition is not paused.
   @discardableResult
   public mutating func resume(durationFactor: Double = 0, at time: Double) -> Bool {
     guard let now = moment(time), case .paused = control else { return false }
@@ -54,9 +53,9 @@ extension ShiftTransition {
     return true
   }
 
-  /// Lets all that moves stand still for good, or until it is finished.
+  /// Stops all animations, permanently if `isFinal` is `true`, or until they are finished.
   ///
-  /// - Returns: Whether it did: not before the shifts begin, nor once they have ended.
+  /// - Returns: `false` if the shifts have not begun or have ended.
   @discardableResult
   public mutating func stop(withoutFinishing isFinal: Bool, at time: Double) -> Bool {
     guard pause(at: time) else { return false }
@@ -64,12 +63,12 @@ extension ShiftTransition {
     return true
   }
 
-  /// Ends a stopped transition: all that moved jumps to an end, or stays.
+  /// Finishes a stopped transition: the shifts jump to an end, or stay where they are.
   ///
-  /// The native views show as the settings say. Only at its end the transition counts as complete; else
-  /// the source shows.
+  /// Native views reappear as their settings specify. Only at the `end` position does the
+  /// transition count as complete; otherwise the source is visible.
   ///
-  /// - Returns: Whether it did: only one that was stopped to be finished.
+  /// - Returns: `false` if the transition is not stopped, or is stopped permanently.
   public mutating func finish(at position: ShiftPosition, time: Double) -> Bool {
     guard case .stopped(false) = control, let now = moment(time) else { return false }
     (isForward, finishPosition) = (position == .end, position)
@@ -84,10 +83,9 @@ extension ShiftTransition {
     return true
   }
 
-  /// Takes the transition over for a finger: begins it, or pauses it on its way.
+  /// Starts the transition or pauses it, to be driven by a finger.
   ///
-  /// - Returns: The fraction that is complete on the way to the destination; nil where there is nothing
-  ///   to drive.
+  /// - Returns: The completed fraction towards the destination, or `nil` if nothing can be driven.
   mutating func takeOver(isForward: Bool, at time: Double) -> Double? {
     if startTime == nil {
       guard isForward, scrub(to: 0, at: time) else { return nil }
@@ -99,12 +97,12 @@ extension ShiftTransition {
     return fraction(at: time)
   }
 
-  /// The fraction of the first shift that is complete on the way to its target.
+  /// The completed fraction of the first shift towards its target, in `0...1`.
   func fraction(at time: Double) -> Double {
     shifts.first?.legs.first?.progress.fraction(at: time) ?? 0
   }
 
-  /// Changes the progress of all shifts, and of what goes on alongside.
+  /// Changes the progress of all shifts and of the animations alongside.
   mutating func changeProgresses(_ change: (inout ShiftProgress) -> Void) {
     for i in shifts.indices {
       for k in shifts[i].legs.indices { change(&shifts[i].legs[k].progress) }

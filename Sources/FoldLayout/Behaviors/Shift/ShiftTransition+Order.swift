@@ -1,5 +1,5 @@
 extension ShiftTransition {
-  /// Settles the order of drawing and which shift moves which view.
+  /// Updates the drawing order and the maps from views to their shifts and animations.
   mutating func prepareDrawing() {
     order = paintersOrder()
     motionsOfSource = motionRanges(of: source, isSource: true)
@@ -12,7 +12,7 @@ extension ShiftTransition {
     }
   }
 
-  /// The views of both sides with the replicas among them where their settings want them.
+  /// The views of both sides, with replicas inserted as their settings specify.
   private func paintersOrder() -> [Drawn] {
     var order: [Drawn] = source.side.elements.indices.map { .source($0) }
     order += destination.side.elements.indices.map { .destination($0) }
@@ -27,7 +27,7 @@ extension ShiftTransition {
     return order
   }
 
-  /// The place before a view, or after it and all that it contains; the end where there is no such view.
+  /// The index before a view, or after it and its contents; the end if there is no such view.
   private func place(of id: RowID, isAbove: Bool, in order: [Drawn]) -> Int {
     func index(on side: PlacedSide) -> Int? {
       side.index(of: id).map { isAbove ? side.places[$0].end - 1 : $0 }

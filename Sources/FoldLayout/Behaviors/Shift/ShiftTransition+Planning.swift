@@ -1,5 +1,5 @@
 extension ShiftTransition {
-  /// All that moves: the matched pairs, then the views with actions.
+  /// Returns the shifts of the matched pairs, then the shifts of views with actions.
   func plannedShifts() -> [Shift] {
     let pairs = ShiftMatching.pairs(
       from: source.side, to: destination.side, version: version)
@@ -26,10 +26,9 @@ extension ShiftTransition {
     return shifts
   }
 
-  /// The views of a side that have an action and no counterpart.
+  /// The indices of a side's views that have an action and no match.
   ///
-  /// In 2.2.0 they are looked for once the matched views are hidden, and hidden ones are passed over
-  /// with all that they contain.
+  /// In 2.2.0, matched views are hidden by then, and hidden views are skipped with their contents.
   private func actors(of placed: PlacedSide, except matched: [Int]) -> [Int] {
     let elements = placed.side.elements
     let ids = matched.map { elements[$0].id }
@@ -62,7 +61,7 @@ extension ShiftTransition {
         end: isSource ? modified : own))
   }
 
-  /// Where a matched replica starts and ends, its look as the visual behaviour wants it.
+  /// The start and end states of a matched pair, with looks according to the visual behavior.
   private func ends(
     of pair: ShiftMatching.Pair, settings: ShiftSettings
   ) -> (ShiftSnapshot, ShiftSnapshot) {
@@ -82,7 +81,7 @@ extension ShiftTransition {
     return (start, end)
   }
 
-  /// Where a replica ends, its look as the visual behaviour wants it.
+  /// The end state of a replica, with its look according to the visual behavior.
   func finalSnapshot(
     from start: ShiftSnapshot, to index: Int, settings: ShiftSettings
   ) -> ShiftSnapshot {

@@ -1,62 +1,62 @@
-/// A transition between two states of the screen whose matched views move from one to the other.
+/// A transition between two states of a screen, in which matched views move from one to the other.
 ///
 ///     var transition = ShiftTransition(from: list, to: detail)
 ///     transition.start(at: 1)
 ///     transition.reverse(at: 1.1)   // turns back from where everything is, as fast as it is
 ///
-/// While it runs, replicas stand for the views that move, and the native ones are hidden; then they
-/// are restored as the settings say. Events change the transition, each with its time, and times do
-/// not go back; what shows is a function of its state and a time from the last event on. Times are in
-/// seconds on the recording's clock.
+/// During the transition, replicas take the place of the moving views, and the native views are
+/// hidden. Afterwards they reappear as the settings specify. Events must come in order of time. The
+/// appearance is a function of the state and a time after the last event. Times are in seconds on
+/// the recording's clock.
 public struct ShiftTransition: Sendable {
-  /// The published version that is followed.
+  /// The published version to follow.
   public let version: ShiftVersion
-  /// How shifts proceed that say nothing of their own.
+  /// The default settings of shifts.
   public let settings: ShiftSettings
-  /// Whether replicas go away by themselves.
+  /// Whether replicas are removed automatically.
   public let cleanUp: ShiftCleanUp
   let prepareDuration: Double
   let scrubsLinearly: Bool
 
   var source: PlacedSide
   var destination: PlacedSide
-  /// The destination as it was when the replicas were made.
+  /// The destination when the replicas were created.
   var pictured: PlacedSide
-  /// What moves, in the order of the sources, then the actions of either side.
+  /// The shifts: first matched pairs in the order of the sources, then actions.
   public internal(set) var shifts: [Shift] = []
-  /// Whether the destinations' snapshots have been taken.
+  /// Whether the snapshots of the destinations have been taken.
   public internal(set) var isCommitted = false
-  /// The start of the shifts, in seconds; nil before the transition is begun.
+  /// The start of the shifts, in seconds; `nil` before the transition has begun.
   public internal(set) var startTime: Double?
-  /// When the source was told to prepare; the shifts start after that.
+  /// When the source begins to prepare, before the shifts start, in seconds.
   var prepareTime = Double.infinity
-  /// Whether it is bound for the destination, not back to the source.
+  /// Whether the transition moves to the destination, rather than back to the source.
   public internal(set) var isForward = true
-  /// Where it was finished; nil if it was not.
+  /// The position at which the transition was finished; `nil` if it was not.
   var finishPosition: ShiftPosition?
   var cleanUpTime: Double?
-  /// Whether it runs, or who stopped it.
+  /// Whether the transition is running, paused or stopped.
   var control = Control.running
-  /// Whether a finger drives it.
+  /// Whether a finger drives the transition.
   var isPanned = false
-  /// What native views do by themselves, those of a view one after the other.
+  /// The animations of native views, grouped by view.
   var motions: [ShiftNativeMotion] = []
   var motionsOfSource: [Range<Int>] = []
   var motionsOfDestination: [Range<Int>] = []
   var order: [Drawn] = []
-  /// For each view of a side the shift that moves it.
+  /// For each view of a side, the index of the shift that moves it; `nil` if none does.
   var shiftOfSource: [Int?] = []
   var shiftOfDestination: [Int?] = []
   private var lastTime = -Double.infinity
 
-  /// Whether a transition runs.
+  /// The run state of a transition.
   enum Control: Sendable {
     case running
     case paused
     case stopped(isFinal: Bool)
   }
 
-  /// A thing in painter's order.
+  /// An item in painter's order, by its index.
   enum Drawn: Sendable {
     case source(Int)
     case destination(Int)
@@ -66,11 +66,11 @@ public struct ShiftTransition: Sendable {
   /// Creates a transition that has not begun.
   ///
   /// - Parameters:
-  ///   - source: The views that show at first.
-  ///   - destination: The views that show in the end.
-  ///   - version: The published version that is followed.
-  ///   - settings: How shifts proceed that say nothing of their own.
-  ///   - cleanUp: Whether replicas go away by themselves.
+  ///   - source: The views visible at first.
+  ///   - destination: The views visible in the end.
+  ///   - version: The published version to follow.
+  ///   - settings: The default settings of shifts.
+  ///   - cleanUp: Whether replicas are removed automatically.
   public init(
     from source: ShiftSide, to destination: ShiftSide, version: ShiftVersion = .shifty2,
     settings: ShiftSettings = ShiftSettings(), cleanUp: ShiftCleanUp = .automatic
@@ -80,7 +80,7 @@ public struct ShiftTransition: Sendable {
         from: source, to: destination, version: version, settings: settings, cleanUp: cleanUp))
   }
 
-  /// Creates the transition of a scene, which has not begun.
+  /// Creates the transition of a scene, not yet begun.
   public init(_ scene: ShiftScene) {
     (version, settings, cleanUp) = (scene.version, scene.settings, scene.cleanUp)
     (prepareDuration, scrubsLinearly) = (scene.prepareDuration, scene.scrubsLinearly)
@@ -88,7 +88,7 @@ public struct ShiftTransition: Sendable {
     pictured = destination
   }
 
-  /// The moment of an event; nil where `time` is no number.
+  /// Returns the time of an event, never before an earlier one; `nil` if `time` is not finite.
   mutating func moment(_ time: Double) -> Double? {
     guard time.isFinite else { return nil }
     lastTime = max(time, lastTime)
@@ -97,8 +97,7 @@ public struct ShiftTransition: Sendable {
 }
 
 extension ShiftTransition {
-  /// The moment at which the last shift is done, and what goes on alongside; infinite before the
-  /// start.
+  /// When the last shift and the animations alongside end, in seconds; infinite before the start.
   public var endTime: Double {
     guard let startTime else { return .infinity }
     var end = startTime
@@ -109,7 +108,7 @@ extension ShiftTransition {
     return end
   }
 
-  /// How long the shifts last and what goes on alongside, in seconds; 0 before the start.
+  /// The duration of the longest shift or animation alongside, in seconds; 0 before the start.
   var duration: Double {
     var longest = 0.0
     for shift in shifts { longest = max(longest, shift.settings.timing.motion.duration) }
@@ -119,8 +118,7 @@ extension ShiftTransition {
     return longest
   }
 
-  /// How far the shifts have come on the average: 0 at the source, 1 at the destination; beyond
-  /// where a spring overshoots.
+  /// The average progress of the shifts: 0 at the source, 1 at the destination; it may overshoot.
   ///
   /// - Complexity: O(shifts)
   public func progress(at time: Double) -> Double {
@@ -131,7 +129,7 @@ extension ShiftTransition {
     return sum / Double(shifts.count)
   }
 
-  /// What the transition is doing.
+  /// The phase of the transition.
   public func phase(at time: Double) -> ShiftPhase {
     guard let startTime, Moment.hasBegun(prepareTime, at: time) else { return .source }
     if !Moment.hasBegun(startTime, at: time) { return .prepare }
@@ -144,13 +142,13 @@ extension ShiftTransition {
     return isForward ? .shift : .reverse
   }
 
-  /// Whether the shifts have ended; those that stand still have not.
+  /// Whether the shifts have ended; paused shifts have not.
   func isOver(at time: Double) -> Bool {
     guard startTime != nil else { return false }
     return Moment.isReached(endTime, at: time)
   }
 
-  /// Whether nothing moves by itself from `time` on.
+  /// Whether no animation is running from `time` on.
   public func isAtRest(at time: Double) -> Bool {
     guard startTime != nil else { return true }
     if case .running = control, !isOver(at: time) { return false }
@@ -160,7 +158,7 @@ extension ShiftTransition {
     return true
   }
 
-  /// Whether a replica shows: from the start to its own end, or until it is cleaned up.
+  /// Whether a replica is visible: from the start to its end, or until it is cleaned up.
   public func isReplicaShown(_ shift: Int, at time: Double) -> Bool {
     guard shifts.indices.contains(shift), let startTime, Moment.isReached(startTime, at: time)
     else { return false }
@@ -170,24 +168,24 @@ extension ShiftTransition {
     }
   }
 
-  /// Whether the native view at an index of the source side is hidden by the transition.
+  /// Whether the transition hides the native view at an index of the source side.
   public func isSourceHidden(_ index: Int, at time: Double) -> Bool {
     guard let i = shift(ofSource: index) else { return false }
     return isHidden(i, at: time, isRestored: shifts[i].settings.restoration.restoresSource)
   }
 
-  /// Whether the native view at an index of the destination side is hidden by the transition.
+  /// Whether the transition hides the native view at an index of the destination side.
   public func isDestinationHidden(_ index: Int, at time: Double) -> Bool {
     guard let i = shift(ofDestination: index) else { return false }
     return isHidden(i, at: time, isRestored: shifts[i].settings.restoration.restoresDestination)
   }
 
-  /// The shift that moves a view of the source side.
+  /// The index of the shift that moves a view of the source side, or `nil`.
   func shift(ofSource index: Int) -> Int? {
     shiftOfSource.indices.contains(index) ? shiftOfSource[index] : nil
   }
 
-  /// The shift that moves a view of the destination side.
+  /// The index of the shift that moves a view of the destination side, or `nil`.
   func shift(ofDestination index: Int) -> Int? {
     shiftOfDestination.indices.contains(index) ? shiftOfDestination[index] : nil
   }

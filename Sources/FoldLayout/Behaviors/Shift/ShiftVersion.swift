@@ -1,19 +1,22 @@
-/// The two published versions of the original, which differ in what they match and animate.
+/// The two published versions of the original, which differ in matching and animation.
 ///
-/// Source: wmcginty/Shifty (MIT).
+/// Source: wmcginty/Shifty (MIT license).
 public enum ShiftVersion: UInt8, Sendable, CaseIterable {
-  /// 2.2.0: a destination stays available to further sources, hidden views take no part, actions run
-  /// in excluded views but not within a view that shifts, and of the look the corner radius goes along.
+  /// Version 2.2.0, in which the corner radius is animated.
+  ///
+  /// A destination can match several sources, and hidden views take no part. Actions also run in
+  /// excluded views, but not inside a view that shifts.
   case shifty2
-  /// 3.x: each destination is taken once, hidden views take part, exclusions hold for actions, and the
-  /// replica keeps the source's look.
+  /// Version 3.x, in which the replica keeps the source's look.
+  ///
+  /// Each destination matches one source, hidden views take part, and exclusions apply to actions.
   case shifty3
 
-  /// Which part of the look is animated by itself.
+  /// The part of the look that is animated by default.
   public var visual: ShiftSettings.VisualBehavior { self == .shifty2 ? .cornerRadius : .unchanged }
 }
 
 extension ShiftVersion: OptionWord {
-  /// The words, in the order of the cases.
+  /// The keywords, in the order of the cases.
   public static var words: [String] { ["2.2.0", "3.x"] }
 }

@@ -14,7 +14,7 @@ struct SpaceRotation {
       .then(SpaceRotation(x: 0, y: 0, z: transform.rotation))
   }
 
-  /// The rotation about an axis by the length of the axis, in degrees.
+  /// Creates the rotation about an axis by the length of the axis, in degrees.
   init(x: Double, y: Double, z: Double) {
     let angle = (x * x + y * y + z * z).squareRoot()
     let half = angle / 2 * radiansPerDegree
@@ -22,14 +22,13 @@ struct SpaceRotation {
     (w, self.x, self.y, self.z) = (cosine(half), x * part, y * part, z * part)
   }
 
-  /// The opposite rotation.
   var inverse: SpaceRotation {
     var inverse = self
     (inverse.x, inverse.y, inverse.z) = (-x, -y, -z)
     return inverse
   }
 
-  /// The rotation that applies `self` first and then `next`.
+  /// Returns the rotation that applies `self` first and then `next`.
   func then(_ next: SpaceRotation) -> SpaceRotation {
     var product = self
     product.w = next.w * w - next.x * x - next.y * y - next.z * z
@@ -39,12 +38,12 @@ struct SpaceRotation {
     return product
   }
 
-  /// How much of the first two axes is left of each in its own direction, -1...1.
+  /// The first two diagonal elements of the rotation matrix, in `-1...1`.
   var diagonal: (x: Double, y: Double) {
     (1 - 2 * (y * y + z * z), 1 - 2 * (x * x + z * z))
   }
 
-  /// The axis with the length of the angle, 0...180 degrees: the short way.
+  /// The axis of the shortest rotation, with the angle as its length, in `0...180` degrees.
   var vector: (x: Double, y: Double, z: Double) {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0 else { return (0, 0, 0) }
@@ -53,13 +52,14 @@ struct SpaceRotation {
     return (x * part, y * part, z * part)
   }
 
-  /// The turns about x, then y, then z that make the rotation, in degrees, that about y in -90...90.
+  /// The equivalent rotations about x, then y, then z, in degrees; the one about y in `-90...90`.
   var angles: (x: Double, y: Double, z: Double) {
     let (cosine, sine) = (1 - 2 * (y * y + z * z), 2 * (x * y + w * z))
     let level = (cosine * cosine + sine * sine).squareRoot()
     let about = arcTangent(y: 2 * (w * y - x * z), x: level) / radiansPerDegree
     guard level > 1e-9 else {
-      // The first axis points at the viewer or away, and turns about x and z are the same.
+      // The x axis points at or away from the viewer, so rotations about x and z are
+      // interchangeable.
       let turn = arcTangent(y: 2 * (x * y - w * z), x: diagonal.y) / radiansPerDegree
       return (about < 0 ? -turn : turn, about, 0)
     }
