@@ -1,5 +1,5 @@
-// The only door to the platform's mathematics: every other file calls these names, so that Linux,
-// Apple's systems and a web page can each supply them.
+// The only file that imports the platform's math functions. All others use the names below, which
+// Linux, Apple platforms and WebAssembly each implement.
 
 #if canImport(Glibc)
   import Glibc
@@ -18,7 +18,7 @@
     pow(base, exponent)
   }
 #else
-  // A WebAssembly page supplies these as imports: Math.sin, Math.cos, Math.exp, Math.log, Math.pow.
+  // WebAssembly imports these from the page: Math.sin, Math.cos, Math.exp, Math.log, Math.pow.
   @_silgen_name("sin") func sine(_ x: Double) -> Double
   @_silgen_name("cos") func cosine(_ x: Double) -> Double
   @_silgen_name("exp") func exponential(_ x: Double) -> Double
@@ -26,7 +26,7 @@
   @_silgen_name("pow") func power(_ base: Double, _ exponent: Double) -> Double
 #endif
 
-/// eˣ − 1, to the last bits for small x as well.
+/// Returns eˣ − 1, accurately for small x too.
 ///
 /// Source: Kahan's method, in Higham, "Accuracy and Stability of Numerical Algorithms", §1.14.1.
 func exponentialMinusOne(_ x: Double) -> Double {
@@ -36,25 +36,25 @@ func exponentialMinusOne(_ x: Double) -> Double {
   return u == .infinity ? u : (u - 1) * x / naturalLogarithm(u)
 }
 
-/// Radians per degree.
 let radiansPerDegree = Double.pi / 180
 
-/// The integer nearest to `x`, halves away from zero, as C's `round`; a page has none.
+/// Returns the integer nearest to `x`, halves away from zero, as C's `round` does.
 @inline(__always) func nearestInteger(_ x: Double) -> Double {
   let whole = x.rounded(.towardZero)
   guard abs(x - whole) >= 0.5 else { return whole }
   return x < 0 ? whole - 1 : whole + 1
 }
 
-/// `value` within `lowest...highest`; the lowest for what is no number.
+/// Returns `value` clamped to `lowest...highest`; `lowest` for NaN.
 @inline(__always)
 func clamped(_ value: Double, _ lowest: Double, _ highest: Double) -> Double {
   value >= lowest ? min(value, highest) : lowest
 }
 
-/// The angle of the point (`x`, `y`) from the x axis, in radians, −π...π; 0 for the origin.
+/// Returns the angle of (`x`, `y`) from the x axis, in radians, in −π...π; 0 for the origin.
 ///
-/// Two Newton steps on the sine of the difference, each cubing the error, from a start within 0.005.
+/// Starts within 0.005 and makes two Newton steps on the sine of the difference; each step cubes
+/// the error.
 func arcTangent(y: Double, x: Double) -> Double {
   let scale = max(abs(x), abs(y))
   guard scale > 0, scale.isFinite else { return 0 }

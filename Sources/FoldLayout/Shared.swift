@@ -1,11 +1,11 @@
-/// A value that its copies share until one of them is changed, which then gets its own.
+/// A copy-on-write box: copies share the value until one of them changes it.
 ///
-/// Whatever holds a large value in itself copies it field by field, in code of its own, wherever it is
-/// copied; this takes one count instead.
+/// A large struct stored inline is copied field by field, by generated code in every place that
+/// copies it. Copying the box only increments a reference count.
 public struct Shared<Value: Sendable>: Sendable {
-  // Only a box that nobody else holds is changed, so that no thread ever reads what another writes.
+  // A box is mutated only while it is uniquely referenced, so no thread reads what another writes.
   private final class Box: @unchecked Sendable {
-    // Whoever changes the value has to hold the box alone, and that is checked where it is held.
+    // Exclusive access is already enforced for the owner of the `Shared` value.
     @exclusivity(unchecked) var value: Value
 
     init(_ value: Value) { self.value = value }
@@ -13,10 +13,10 @@ public struct Shared<Value: Sendable>: Sendable {
 
   private var box: Box
 
-  /// Creates a value that nobody shares yet.
+  /// Creates a value that is not shared yet.
   public init(_ value: Value) { box = Box(value) }
 
-  /// The value.
+  /// The shared value.
   ///
   /// - Complexity: O(1) to read and to change; the first change after a copy copies the value.
   public var value: Value {

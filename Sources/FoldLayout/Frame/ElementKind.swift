@@ -1,16 +1,16 @@
-/// What an element on the screen is; the table's `kind` column bears the same words.
+/// The kind of an element on screen, as shown in the table's `kind` column.
 public enum ElementKind: UInt8, Sendable, CaseIterable {
-  /// A row of the list.
+  /// A row of the list, or a view of a shift.
   case row
-  /// A section's header.
+  /// A section header.
   case header
-  /// The notch while it is pulled, or at rest.
+  /// The notch, pulled or at rest.
   case notch
-  /// The notch's clone, on its way to become a row.
+  /// The notch's clone, which becomes a row.
   case clone
   /// A card of the deck.
   case card
-  /// The replica that moves during a shift.
+  /// A replica that moves during a shift.
   case replica
   /// A segment of a row that unfolds.
   case segment

@@ -1,63 +1,63 @@
-/// Everything that a frame shows.
+/// The contents of a frame.
 ///
 ///     var frame = Frame()
 ///     while try replay.next(into: &frame) {
 ///       for line in replay.stage.lines(of: frame) { … }
 ///     }
 ///
-/// The rows of a list lie in columns, which are allocated once and overwritten in every frame; what
-/// shows besides are elements. What they are called and how they look the stage knows that filled
-/// the frame: ``Stage/lines(of:)`` and ``Stage/elements(of:)`` tell it, for whoever reads a frame.
+/// The rows of a list are stored in columns, which are allocated once and overwritten every frame.
+/// All other contents are stored as elements. Use the stage that filled the frame to read it, with
+/// ``Stage/lines(of:)`` and ``Stage/elements(of:)``.
 public struct Frame: Sendable {
-  /// When the frame is shown, and where the content stands.
+  /// The frame's time and scroll position.
   public internal(set) var head = FrameHead(index: 0, time: 0, contentOffset: 0)
-  /// The rows of a list on screen; none in any other scene.
+  /// The rows of a list on screen; empty in other scenes.
   public internal(set) var rows = RowBuffer()
-  /// What shows besides the list's rows, in painter's order.
+  /// The elements on screen other than the list's rows, in painter's order.
   public internal(set) var extras: [PlacedElement] = []
 
-  /// Creates a frame that shows nothing.
+  /// Creates an empty frame.
   public init() {}
 
-  /// The frame's number, from 0.
+  /// The frame's number, counted from 0.
   public var index: Int { head.index }
   /// The time, in seconds on the recording's clock.
   public var time: Double { head.time }
-  /// How far the list is scrolled, in points.
+  /// The list's scroll position, in points.
   public var contentOffset: Double { head.contentOffset }
 }
 
-/// One thing that a frame shows, with its numbers: a line of the table.
+/// The values of an element in a frame: a line of the table.
 ///
-/// How it lies on the screen is worked out for whoever asks, by ``Stage/element(of:in:)``.
+/// Call ``Stage/element(of:in:)`` for the element's geometry on screen.
 public struct FrameLine: Sendable {
-  /// Where its element comes from.
+  /// The origin of the line's element.
   enum Source: Sendable {
-    /// The place in the columns of the frame's rows.
+    /// An index in the columns of the frame's rows.
     case row(Int)
-    /// What lies beside the rows' columns.
+    /// An element that is not in the columns.
     indirect case element(PlacedElement)
   }
 
-  /// The top edge on screen before any expansion, in points along the list.
+  /// The top edge on screen without the effect of expansions, in points along the list.
   public var minY: Double
   /// The height, in points along the list.
   public var height: Double
-  /// The angle of a row's fold, in degrees; 0 of what does not fold.
+  /// The angle of a row's fold, in degrees; 0 for elements that do not fold.
   public var foldAngle: Double
-  /// The opacity as one layer, with the brightness of its content, 0...1.
+  /// The opacity, including the brightness of the content, in `0...1`.
   public var opacity: Double
-  /// What expansion adds to `minY`, in points.
+  /// The displacement by an expansion, to be added to `minY`, in points.
   public var expandOffset: Double
-  /// What it is.
+  /// The kind of the element.
   public let kind: ElementKind
-  /// Its number: its layer within its row for a segment, its index within its kind for all else.
+  /// The element's number: for a segment its layer in the row, otherwise the index in its kind.
   public let number: Int
-  /// Its identity.
+  /// The element's identifier.
   public let id: RowID
   let source: Source
 
-  /// A line of an element, with its own numbers but for those given.
+  /// Creates the line of an element with the given values.
   init(
     of element: PlacedElement, minY: Double, height: Double, foldAngle: Double, opacity: Double
   ) {
@@ -67,7 +67,7 @@ public struct FrameLine: Sendable {
     source = .element(element)
   }
 
-  /// The line of element `i` of a list's rows.
+  /// Creates the line of element `i` in the buffer of a list's rows.
   init(_ i: Int, of rows: RowBuffer, in list: FoldingList) {
     (minY, height, foldAngle) = (rows.minY[i], rows.height[i], rows.foldAngle[i])
     (opacity, expandOffset) = (rows.opacity[i], rows.expandOffset[i])
@@ -78,20 +78,20 @@ public struct FrameLine: Sendable {
 }
 
 extension Stage {
-  /// What the frame shows, in the order of the table.
+  /// Returns the lines of the elements on screen, in the order of the table.
   ///
-  /// Rows come from top to bottom, each with the lines of its parts, then the rest by kind and number.
-  /// What does not meet the screen is left out.
+  /// Rows come first, from top to bottom, each followed by its parts. Other elements follow, sorted
+  /// by kind and number.
   ///
-  /// - Complexity: O(n log n) for the n things that show
+  /// - Complexity: O(n log n) for n elements on screen
   public func lines(of frame: Frame) -> [FrameLine] {
     if case .list(let state) = self { return state.value.lines(of: frame) }
     return frame.extraLines(all: false, on: device)
   }
 
-  /// What a line of a frame shows, and how it lies on the screen.
+  /// Returns the element of a line, with its geometry on screen.
   ///
-  /// - Complexity: O(1), O(log n) for a row's identity
+  /// - Complexity: O(1), or O(log n) for the identifier of a row
   public func element(of line: FrameLine, in frame: Frame) -> PlacedElement {
     switch (line.source, self) {
     case (.element(let element), _): element
@@ -102,10 +102,10 @@ extension Stage {
     }
   }
 
-  /// As `lines(of:)`, of everything there is, on screen or not, a thousand rows at a time.
+  /// Calls `body` with the lines of all elements, on screen or not, 1,024 rows at a time.
   ///
-  /// A long list needs no more memory than a screen: `frame` is laid out anew for each part, and the
-  /// lines that `body` is given are those of `frame` during the call.
+  /// The memory needed is independent of the list's length, because `frame` is laid out again for
+  /// each part. The lines are only valid with `frame` during the call.
   public func forEachPart<E: Error>(
     of frame: inout Frame, _ body: ([FrameLine], Frame) throws(E) -> Void
   ) throws(E) {
@@ -123,7 +123,7 @@ extension Stage {
 
   private static var rowsAtOnce: Int { 1024 }
 
-  /// What the frame shows as things to draw, in painter's order.
+  /// Returns the elements to draw in the frame, in painter's order.
   public func elements(of frame: Frame) -> [PlacedElement] {
     var elements: [PlacedElement] = []
     if case .list(let state) = self {
@@ -135,7 +135,7 @@ extension Stage {
 }
 
 extension Frame {
-  /// The lines of what shows besides the list's rows; with `all` of what is not on the screen, too.
+  /// Returns the lines of `extras`, including elements off screen if `all` is set.
   fileprivate func extraLines(all: Bool, on device: Device) -> [FrameLine] {
     let screen = device.size.bounds
     let shown = extras.filter {

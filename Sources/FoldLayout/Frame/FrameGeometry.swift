@@ -1,10 +1,10 @@
-/// What a frame needs of the scene and the screen, gathered once so that no frame looks it up.
+/// The values of scene and screen that every frame needs, computed once.
 struct FrameGeometry: Sendable {
-  /// The room before the first row, in points along the list.
+  /// The inset before the first row, in points along the list.
   let leading: Double
-  /// The screen's extent along the list, in points.
+  /// The screen's extent, in points along the list.
   let viewport: Double
-  /// The fold; in a scene without one, no row lies above its line.
+  /// The fold rule; in a list that does not fold, no row is above its fold line.
   let rule: FoldRule
 
   init(scene: ListScene, device: Device) {

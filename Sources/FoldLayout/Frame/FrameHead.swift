@@ -1,19 +1,19 @@
-/// When a frame of a replay is shown, and where the content stands.
+/// The time and scroll position of a frame.
 public struct FrameHead: Equatable, Sendable {
-  /// The frame's number, from 0.
+  /// The frame's number, counted from 0.
   public var index: Int
   /// The time, in seconds on the recording's clock.
   public var time: Double
-  /// How far the list is scrolled, in points.
+  /// The list's scroll position, in points.
   public var contentOffset: Double
-  /// What edits above the screen have added to the content offset, in points: no scroll has.
+  /// The part of the content offset that makes up for edits above the screen, in points.
   public var scrollAnchor = 0.0
-  /// Whether a finger is on the list; nil where the recording does not say.
+  /// Whether a finger is on the list; `nil` if the recording does not say.
   public var isDragging: Bool?
-  /// What the scroll is doing; nil where it was recorded and not driven by touches.
+  /// The phase of the scroll; `nil` if the scroll was recorded rather than driven by touches.
   public var scrollPhase: FramePhase?
 
-  /// Creates frame `index` at `time` seconds with the content at `contentOffset` points.
+  /// Creates frame `index` at `time` seconds with a content offset in points.
   public init(
     index: Int, time: Double, contentOffset: Double, isDragging: Bool? = nil,
     scrollPhase: FramePhase? = nil
@@ -25,12 +25,12 @@ public struct FrameHead: Equatable, Sendable {
     self.scrollPhase = scrollPhase
   }
 
-  /// How far the list has been scrolled since another frame, in points, down the content.
+  /// Returns the distance scrolled since `previous`, in points; positive towards the end.
   public func scroll(since previous: FrameHead) -> Double {
     contentOffset - previous.contentOffset - (scrollAnchor - previous.scrollAnchor)
   }
 
-  /// Whether the list has been scrolled since another frame: sums of coordinates are off by some bits.
+  /// Whether the list has scrolled since `previous`, apart from rounding; `false` if that is `nil`.
   func scrolls(since previous: FrameHead?) -> Bool {
     previous.map { abs(scroll(since: $0)) > 1e-9 } ?? false
   }

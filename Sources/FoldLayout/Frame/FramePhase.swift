@@ -1,12 +1,12 @@
-/// What a scene is doing while a frame is shown.
+/// The phase of a scene in a frame.
 public enum FramePhase: UInt8, Sendable, CaseIterable {
   /// Nothing moves.
   case rest
   /// A finger drags the list.
   case drag
-  /// The list runs on by itself.
+  /// The list scrolls without a finger.
   case fling
-  /// The list is past an edge, without a finger, and on its way back.
+  /// The list returns from beyond an edge, without a finger.
   case bounce
   /// A row expands or collapses.
   case expand
@@ -20,27 +20,26 @@ public enum FramePhase: UInt8, Sendable, CaseIterable {
   case drop
   /// The clone flips into the list, or a card of the deck turns.
   case flip
-  /// Rows or cards go to their new places: after an edit, behind a folded cell or a turned card.
+  /// Rows or cards move to new positions after an edit, behind a folding cell or a turned card.
   case relayout
   /// A card fades in above its slot.
   case insert
   /// A card leaves.
   case remove
-  /// The views of a shift go to their destinations.
+  /// The views of a shift move to their destinations.
   case shift
-  /// The views of a shift go back.
+  /// The views of a shift move back.
   case reverse
 }
 
 extension FoldingList {
-  /// Whether a row is on its way to the full screen or back, more than a thousandth of the way from
-  /// where it will rest.
+  /// Whether a row is expanding or collapsing, more than a thousandth from its target.
   public func isExpanding(at time: Double) -> Bool {
     expansions.members.contains { $0.isMoving(at: time) }
   }
 
-  /// What the list is doing in `frame`, after `previous`; nil where the recording does not tell
-  /// whether a finger is down.
+  /// Returns the phase of the list in `frame`, after `previous`; `nil` if the recording does not
+  /// say whether a finger is on the list.
   public func phase(of frame: FrameHead, after previous: FrameHead?) -> FramePhase? {
     guard let isDragging = frame.isDragging else { return nil }
     if isDragging { return .drag }
@@ -55,7 +54,7 @@ extension FoldingList {
 }
 
 extension FramePhase {
-  /// The word for what a scroll driven by touches is doing; a programmed scroll runs by itself, too.
+  /// Creates the frame phase of a scroll driven by touches; programmatic scrolls count as flings.
   init(_ phase: TouchScroller.Phase) {
     switch phase {
     case .idle: self = .rest

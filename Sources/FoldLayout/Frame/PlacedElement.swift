@@ -1,68 +1,67 @@
-/// One thing to be drawn: a rectangle in its own plane, and how that plane lies on the screen.
+/// An element to draw: a rectangle in its own plane, and the transform of that plane to the screen.
 ///
-/// Elements of one frame come in painter's order, the farthest first.
+/// The elements of a frame are in painter's order, the farthest first.
 public struct PlacedElement: Equatable, Sendable {
-  /// Which side of an element faces the viewer.
+  /// The side of an element that faces the viewer.
   public enum Face: UInt8, Sendable, CaseIterable {
     /// The side with the content.
     case front
-    /// The side without.
+    /// The back, without content.
     case back
-    /// What is seen once it is open.
+    /// The inside of an open cell.
     case content
   }
 
-  /// A picture of an element, taken at some size.
+  /// A picture of an element, taken at a given size.
   public struct Picture: Equatable, Sendable {
-    /// The size at which its content was laid out, in points.
+    /// The size at which the content was laid out, in points.
     public var size: Size
-    /// Whether it is cut to the element's corners.
+    /// Whether the picture is clipped to the element's corner radius.
     public var isRounded: Bool
   }
 
-  /// What it is.
+  /// The kind of the element.
   public var kind: ElementKind
-  /// Its index within its kind; for a row, the index in the list.
+  /// The element's index in its kind; for a row, the index in the list.
   public var row: Int
-  /// Its identity, by which the table calls it.
+  /// The element's identifier, by which the table names it.
   public var id: RowID
-  /// The identity by which content is looked up: of a copy that of the row of which it is one.
+  /// The identifier of the content to show; for a copy, the identifier of the original row.
   public var contentID: RowID
-  /// Its rectangle before the turn, in screen points.
+  /// The element's rectangle before the transform, in screen points.
   public var box: Rect
-  /// The rectangle of the box's plane that it takes up, where that is not the box: what lies outside is
-  /// cut off.
+  /// The visible part of the box's plane; `nil` for the whole box.
   public var window: Rect?
-  /// The area of the screen beyond which it is cut off; nil where it may show anywhere.
+  /// The area of the screen that clips the element; `nil` if it is not clipped.
   public var clip: Quad?
-  /// The map from the box's plane to the screen; identity for an element that lies flat in place.
+  /// The transform from the box's plane to the screen; the identity for an element that lies flat.
   public var transform: Homography
-  /// The angle about the horizontal axis, in degrees: 0 flat, 90 edge-on, away from the viewer.
+  /// The angle about the horizontal axis, in degrees; positive turns the top away from the viewer.
   public var angle: Double
-  /// The opacity of the element as one layer, 0...1.
+  /// The opacity of the element as a whole, in `0...1`.
   public var opacity: Double
   /// The corner radius, in points of the box's plane.
   public var cornerRadius: Double
-  /// Which side the viewer sees.
+  /// The side that faces the viewer.
   public var face: Face
-  /// Its place in depth among its kind, where the kind has one; a larger one is nearer.
+  /// The z position among elements of the same kind, if the kind has one; a larger one is nearer.
   public var zPosition: Double
-  /// The factor by which its box was scaled, where its kind scales boxes.
+  /// The scale already applied to the box, if the kind scales boxes.
   public var scale: Double
-  /// The width of the border within the box, in points.
+  /// The width of the border inside the box, in points.
   public var borderWidth: Double
-  /// The colour under its content, and of its back; nil where it has none of its own.
+  /// The color behind the content and of the back; `nil` for the default.
   public var backgroundColor: Color?
-  /// The picture that is stretched to the box; nil where the content is laid out in the box.
+  /// The picture stretched to the box; `nil` if the content is laid out in the box.
   public var picture: Picture?
-  /// How much of the content shows over the background, 0...1; within the layer, not through it.
+  /// The opacity of the content over the background, in `0...1`.
   public var brightness: Double
-  /// The height of the first segment of an open cell, in points; `nil` for any other element.
+  /// The height of the first segment of an open cell, in points; `nil` for other elements.
   public var headHeight: Double?
-  /// How far it is expanded, 0...1: what only an expanded row shows fades in with it.
+  /// The progress of the expansion, in `0...1`, with which the detail of a row fades in.
   public var expansion = 0.0
 
-  /// Creates an element; lengths in points, `angle` in degrees, opacities in 0...1.
+  /// Creates an element, with lengths in points, `angle` in degrees and opacities in 0...1.
   public init(
     kind: ElementKind, row: Int, id: RowID, box: Rect, transform: Homography = .identity,
     angle: Double = 0, opacity: Double = 1, cornerRadius: Double = 0, face: Face = .front,
@@ -86,9 +85,9 @@ public struct PlacedElement: Equatable, Sendable {
     self.brightness = brightness
   }
 
-  /// The element as it is drawn: a picture in a box of its own size, stretched by the transform.
+  /// The element as drawn: a picture in a box of its original size, stretched by the transform.
   ///
-  /// Corners are as round as the mean of both ways makes them.
+  /// The corner radius follows the geometric mean of both scales.
   package var drawn: PlacedElement {
     guard let picture else { return self }
     var drawn = self
@@ -105,15 +104,15 @@ public struct PlacedElement: Equatable, Sendable {
     return drawn
   }
 
-  /// Its number in the table: its layer within its row for a segment, its index for all else.
+  /// The element's number in the table: for a segment its layer in the row, otherwise its index.
   public var line: Int { kind == .segment ? Int(zPosition) : row }
 
-  /// The corners as they appear on the screen, in points.
+  /// The corners on the screen, in points.
   public var quad: Quad { transform.project(frame) }
 
-  /// The rectangle that it takes up before the turn, in screen points.
+  /// The visible rectangle before the transform, in screen points.
   public var frame: Rect { window ?? box }
 
-  /// The part of the box that is not cut off before the turn, in screen points.
+  /// The visible part of the box before the transform, in screen points.
   public var shownBox: Rect { window.map { box.cut(to: $0) } ?? box }
 }

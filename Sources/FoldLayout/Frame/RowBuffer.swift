@@ -1,40 +1,40 @@
-/// The rows of one frame, stored column by column.
+/// The rows of a frame, stored column by column.
 ///
-/// Element `i` of every column, for `i` in `0..<count`, is the list's element `element(at: i)`: the
-/// rows on screen in order, and after them those that are seen out of order, such as a header that is
-/// pinned or a row that travels. In a list without headers and edits, element `firstRow + i` is row
-/// `firstRow + i`. The columns are allocated once, for the most rows that fit on screen, and
-/// overwritten every frame, so that a scrolling frame allocates nothing; they may be longer than
-/// `count`.
+/// Element `i` of every column, for `i` in `0..<count`, is the list's element `element(at: i)`. The
+/// rows on screen come first, in order. Elements out of order follow, such as a pinned header or a
+/// row that moves to a new position. In a list without headers and edits, element `firstRow + i` is
+/// row `firstRow + i`.
 ///
-/// A value: copies share their columns until one of them is laid out again.
+/// The columns are allocated once, for the most rows that fit on screen, and overwritten every
+/// frame, so scrolling allocates nothing. They may be longer than `count`. Copies share the columns
+/// until one of them is laid out again.
 public struct RowBuffer: Sendable {
-  /// The list's indices of the elements in the buffer that lie in order.
+  /// The element indices of the list that are in the buffer in order.
   public private(set) var rows = 0..<0
   /// The number of elements in the buffer.
   public private(set) var count = 0
-  /// The list's indices of the elements that are seen out of order, last in the columns.
+  /// The element indices of the list that are in the buffer out of order, after `rows`.
   private(set) var extras: [Int] = []
 
-  /// Top edges on screen before any expansion, in points.
+  /// The top edges on screen without the effect of expansions, in points.
   public private(set) var minY: [Double]
-  /// Heights, in points.
+  /// The heights, in points.
   public private(set) var height: [Double]
-  /// Fold angles, in degrees.
+  /// The fold angles, in degrees.
   public private(set) var foldAngle: [Double]
-  /// Opacities, 0...1.
+  /// The opacities, in `0...1`.
   public private(set) var opacity: [Double]
-  /// What expansion adds to `minY`, in points.
+  /// The displacements by expansions, to be added to `minY`, in points.
   public private(set) var expandOffset: [Double]
 
-  /// The elements from here on lie flat and opaque in the columns, so a frame need not say so again.
+  /// The elements from this index on are flat and opaque in the columns, so they need no reset.
   private var folded = 0
-  /// The elements from here on have no expand offset.
+  /// The elements from this index on have no expand offset.
   private var displaced = 0
-  /// The rows around those of the last frame.
+  /// The cached rows around the last frame.
   private var window: RowWindow
 
-  /// Creates columns with room for `capacity` rows; they grow when a frame needs more.
+  /// Creates a buffer with room for `capacity` rows; it grows when a frame needs more.
   public init(capacity: Int = 64) {
     let capacity = max(capacity, 1)
     minY = Array(repeating: 0, count: capacity)
@@ -45,20 +45,20 @@ public struct RowBuffer: Sendable {
     window = RowWindow(capacity: capacity + 64)
   }
 
-  /// The number of rows for which there is room.
+  /// The number of rows that fit without allocation.
   public var capacity: Int { minY.count }
 
-  /// The list's index of the first element in the buffer.
+  /// The element index, in the list, of the first element in the buffer.
   public var firstRow: Int { rows.lowerBound }
 
-  /// The list's index of element `i` of the columns.
+  /// Returns the element index, in the list, of element `i` of the columns.
   @inline(__always)
   public func element(at i: Int) -> Int {
     let ordered = rows.count
     return i < ordered ? firstRow + i : extras[i - ordered]
   }
 
-  /// Where in the columns an element of the list stands, or nil.
+  /// Returns the index in the columns of a list element, or `nil` if it is not in the buffer.
   func index(ofElement element: Int) -> Int? {
     if rows.contains(element) { return element - firstRow }
     return extras.firstIndex(of: element).map { rows.count + $0 }
@@ -66,7 +66,7 @@ public struct RowBuffer: Sendable {
 
   // MARK: Layout
 
-  /// Fills the columns with the rows on screen, all in their places, folded by the rule.
+  /// Fills the columns with the rows on screen at their resting positions, folded by the rule.
   ///
   /// - Complexity: O(rows on screen) near the last frame's, O(rows on screen + log n) elsewhere.
   @inline(__always)
@@ -86,8 +86,7 @@ public struct RowBuffer: Sendable {
     fold(by: geometry.rule)
   }
 
-  /// Fills the columns with any rows of the list, on screen or not, all in their places, folded by
-  /// the rule.
+  /// Fills the columns with `rows`, on screen or not, at rest and folded by the rule.
   ///
   /// - Complexity: O(`rows.count` + log n)
   mutating func layout(
@@ -109,7 +108,7 @@ public struct RowBuffer: Sendable {
     fold(by: geometry.rule)
   }
 
-  /// Makes the columns those of `rows`, all of them in place.
+  /// Sets the buffer's elements to `rows`, all in order, and grows the columns if needed.
   @inline(__always)
   private mutating func hold(_ rows: Range<Int>) {
     self.rows = rows
@@ -118,7 +117,7 @@ public struct RowBuffer: Sendable {
     if displaced > 0 || !extras.isEmpty { putBack() }
   }
 
-  /// Forgets the elements that were out of order and those that were out of place.
+  /// Removes the elements out of order and resets the expand offsets.
   @inline(never)
   private mutating func putBack() {
     extras.removeAll(keepingCapacity: true)
@@ -136,7 +135,7 @@ public struct RowBuffer: Sendable {
     expandOffset += repeatElement(0, count: more)
   }
 
-  /// Folds the rows, of which those above the line come first.
+  /// Folds the rows; those above the fold line come first.
   @inline(__always)
   private mutating func fold(by rule: FoldRule) {
     var k = 0
@@ -155,14 +154,14 @@ public struct RowBuffer: Sendable {
 
   // MARK: Changes
 
-  /// Gives rows whose extent is less than the spacing, which nobody sees, the height 0.
+  /// Sets negative heights to 0, which rows smaller than the spacing have.
   mutating func flattenNegativeHeights() {
     for i in 0..<count where height[i] < 0 { height[i] = 0 }
   }
 
-  /// Adds an element that is seen out of order, and gives its place in the columns.
+  /// Appends an element out of order and returns its index in the columns.
   ///
-  /// The element has `minY` and `height`, in points; the rest is left to whoever calls.
+  /// Only `minY` and `height`, in points, are set; the caller sets the other columns.
   mutating func appendExtra(_ element: Int, minY: Double, height: Double) -> Int {
     if count == capacity { grow(to: 2 * capacity) }
     let i = count
@@ -172,14 +171,14 @@ public struct RowBuffer: Sendable {
     return i
   }
 
-  /// Gives element `i` another place.
+  /// Sets the position and height of element `i`, in points.
   mutating func set(_ i: Int, minY: Double, height: Double) {
     precondition(i >= 0 && i < count)
     self.minY[i] = minY
     self.height[i] = height
   }
 
-  /// Gives element `i` another fold.
+  /// Sets the fold of element `i`.
   mutating func set(_ i: Int, fold: RowFold) {
     precondition(i >= 0 && i < count)
     foldAngle[i] = fold.angle
@@ -187,11 +186,12 @@ public struct RowBuffer: Sendable {
     folded = max(folded, i + 1)
   }
 
-  /// A row that fades is gone from here on: its spring never quite comes to rest.
+  /// The opacity below which a fading row counts as invisible, as its spring never fully rests.
   private static var leastOpacity: Double { 1e-9 }
 
-  /// Brings elements a part of the way from their folds to lying flat and opaque, and lets another
-  /// part of them fade out; either may be beyond 0...1, the opacities are not.
+  /// Moves elements towards flat and opaque by `progress`, and fades them by `fading`.
+  ///
+  /// Both fractions may be outside `0...1`; the resulting opacities are clamped.
   mutating func unfold(_ elements: Range<Int>, by progress: Double, fading: Double) {
     precondition(elements.lowerBound >= 0 && elements.upperBound <= count)
     if elements.isEmpty { return }
@@ -207,7 +207,7 @@ public struct RowBuffer: Sendable {
     folded = max(folded, elements.upperBound)
   }
 
-  /// Moves element `i` for an expansion.
+  /// Sets the expand offset of element `i`, in points.
   mutating func set(_ i: Int, expandOffset: Double) {
     precondition(i >= 0 && i < count)
     self.expandOffset[i] = expandOffset

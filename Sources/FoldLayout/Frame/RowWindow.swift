@@ -1,31 +1,30 @@
-/// Some rows of a list next to each other: where they begin and end and how tall they are.
+/// A cache of consecutive rows of a list, with their top edges, bottom edges and heights.
 ///
-/// A frame finds its rows among these, and nearly always at once, as they are about where the last
-/// frame had them. Where it does not, the window moves there.
+/// A frame usually finds its rows here immediately, because they are close to the last frame's
+/// rows. Otherwise the window moves.
 struct RowWindow: Sendable {
-  /// In points, rounded once: the rows' tops from the start of the list, as many bottoms, as many
-  /// heights.
+  /// The rows' tops, bottoms and heights, in this order, in points from the start of the list.
   private var columns: [Double]
-  /// How many rows there is room for.
+  /// The number of rows that fit.
   private var capacity: Int
-  /// The first row, and how many there are.
+  /// The first row and the number of rows in the window.
   private(set) var first = 0
   private var count = 0
-  /// What the list held when the rows were read.
+  /// The list's contents when the rows were read.
   private var contents: RowHeights.Contents?
-  /// Whether the last of the list's rows is among them.
+  /// Whether the window includes the list's last row.
   private var reachesEnd = false
-  /// Where the last frame's rows were in the window.
+  /// The range of the last frame's rows, relative to the window.
   private var shown = 0..<0
 
-  /// A window without rows, with room for so many.
+  /// Creates an empty window with room for `capacity` rows.
   init(capacity: Int) {
     self.capacity = capacity
     columns = Array(repeating: 0, count: 3 * capacity)
   }
 
-  /// The rows of a list that meet `lower..<upper`, as `RowHeights.rows(from:to:)`; the window has them
-  /// afterwards.
+  /// Returns the rows that intersect `lower..<upper` and caches them; see
+  /// `RowHeights.rows(from:to:)`.
   ///
   /// - Complexity: O(1) near the last frame's, O(rows + log n) elsewhere.
   @inline(__always)
@@ -48,7 +47,7 @@ struct RowWindow: Sendable {
     return first &+ start..<first &+ end
   }
 
-  /// Gives `body` the tops and the heights of the last frame's rows.
+  /// Calls `body` with the tops and heights of the last frame's rows.
   @inline(__always)
   func read(_ body: (_ tops: UnsafePointer<Double>, _ heights: UnsafePointer<Double>) -> Void) {
     columns.withUnsafeBufferPointer {
@@ -57,13 +56,13 @@ struct RowWindow: Sendable {
     }
   }
 
-  /// Whether no row outside of the window meets `lower..<upper`.
+  /// Whether the window includes all rows that intersect `lower..<upper`.
   @inline(__always)
   private func covers(_ lower: Double, _ upper: Double) -> Bool {
     count > 0 && (first == 0 || columns[0] <= lower) && (reachesEnd || columns[count &- 1] >= upper)
   }
 
-  /// Reads the rows that meet `lower..<upper`, and near the last frame's some more around them.
+  /// Reads the rows that intersect `lower..<upper`, and more around them near the last frame's.
   @inline(never)
   private mutating func move(along list: RowHeights, _ lower: Double, _ upper: Double) {
     let isNear =
@@ -84,7 +83,7 @@ struct RowWindow: Sendable {
     shown = row - first..<row - first
   }
 
-  /// Reads rows behind those that are there.
+  /// Appends rows to the window.
   private mutating func read(_ rows: Range<Int>, of list: RowHeights, from place: RowHeights.Place)
   {
     while count + rows.count > capacity { grow() }

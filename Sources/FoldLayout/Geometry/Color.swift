@@ -1,15 +1,15 @@
-/// A colour as four numbers, so that it can be interpolated; no palette and no colour space's name.
+/// An sRGB color with opacity.
 public struct Color: Equatable, Hashable, Sendable {
-  /// Red, 0...1, in sRGB.
+  /// The red component, in `0...1`.
   public var red: Double
-  /// Green, 0...1, in sRGB.
+  /// The green component, in `0...1`.
   public var green: Double
-  /// Blue, 0...1, in sRGB.
+  /// The blue component, in `0...1`.
   public var blue: Double
-  /// Opacity, 0...1.
+  /// The opacity, in `0...1`.
   public var alpha: Double
 
-  /// Creates a colour from its components, each in 0...1.
+  /// Creates a color from its components, each in `0...1`.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -17,7 +17,7 @@ public struct Color: Equatable, Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// The colour written as 0xRRGGBB, opaque.
+  /// Creates an opaque color from a number of the form 0xRRGGBB.
   public init(rgb: UInt32) {
     self.init(
       red: Double((rgb >> 16) & 0xff) / 255, green: Double((rgb >> 8) & 0xff) / 255,
@@ -31,21 +31,21 @@ extension Color {
   /// White.
   public static let white = Color(red: 1, green: 1, blue: 1)
 
-  /// The colour `fraction` of the way to `other`.
+  /// Returns the color interpolated towards `other` by `fraction`, in `0...1`.
   public func mixed(with other: Color, _ fraction: Double) -> Color {
     Color(
       red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,
       blue: blue + (other.blue - blue) * fraction, alpha: alpha + (other.alpha - alpha) * fraction)
   }
 
-  /// The colour with its opacity multiplied by `factor`.
+  /// Returns the color with its opacity multiplied by `factor`.
   public func opacity(_ factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 
-  /// The relative lightness as the eye weighs it, 0...1, near enough to choose ink by.
+  /// The perceived lightness, in `0...1`, accurate enough to choose a text color.
   public var lightness: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 
-  /// Whether white stands out from it better than black.
+  /// Whether white contrasts with the color better than black does.
   public var isDark: Bool { lightness < 0.5 }
 }

@@ -1,15 +1,15 @@
-/// The room kept free at the four edges, in points.
+/// The distances to keep from the four edges of a rectangle, in points.
 public struct EdgeInsets: Equatable, Sendable {
-  /// The room above, in points.
+  /// The inset from the top edge, in points.
   public var top: Double
-  /// The room at the left, in points.
+  /// The inset from the left edge, in points.
   public var left: Double
-  /// The room below, in points.
+  /// The inset from the bottom edge, in points.
   public var bottom: Double
-  /// The room at the right, in points.
+  /// The inset from the right edge, in points.
   public var right: Double
 
-  /// Creates insets; an edge that is not named keeps no room free.
+  /// Creates insets, by default 0.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left

@@ -1,16 +1,16 @@
 extension Homography {
-  /// The turn of an upright card about the horizontal axis through `anchor`.
+  /// Returns the turn of an upright card about the horizontal axis through `anchor`.
   ///
   /// With s = sin θ and c = cos θ: `w = 1 − (y − ay)·s/d`, `X = ax + (x − ax)/w`,
-  /// `Y = ay + (y − ay)·c/w`. The determinant is c: the back shows where it is negative. This is
+  /// `Y = ay + (y − ay)·c/w`. The determinant is c: if it is negative, the back is visible. This is
   /// Core Animation's `T(−a)·R·P·T(+a)` and SwiftUI's `rotation3DEffect` about x.
   ///
   /// - Parameters:
   ///   - degrees: The angle; a positive one turns the part above the anchor away from the viewer.
-  ///   - anchor: The point that stays in place, in points.
-  ///   - distance: The eye's distance from the anchor, in points; infinity draws no perspective.
-  ///   - anchorZ: How far before the card the axis lies, in points.
-  /// - Returns: The map from the upright card to the turned one.
+  ///   - anchor: The fixed point, in points.
+  ///   - distance: The eye's distance from the anchor, in points; infinity for no perspective.
+  ///   - anchorZ: The distance of the axis in front of the card, in points.
+  /// - Returns: The transform from the upright card to the turned one.
   public static func turnAboutX(
     degrees: Double, anchor: Point, distance: Double, anchorZ: Double = 0
   ) -> Homography {

@@ -1,35 +1,36 @@
-/// A map of the plane onto the screen that keeps straight lines straight.
+/// A projective transform from a plane to the screen, which keeps straight lines straight.
 ///
-/// A flat card turned in space and seen in perspective is such a map. Points are columns, so that
+/// It describes a flat card turned in space and seen in perspective. Points are columns, so that
 /// `p' = M·p` with `p = (x, y, 1)`, and the screen point is `(p'.x / p'.w, p'.y / p'.w)`:
 ///
 ///     let turn = Homography.turnAboutX(
 ///       degrees: 60, anchor: Point(x: 50, y: 100), distance: 1000)
 ///     turn.project(Point(x: 50, y: 0)).y   // about 54: half the height, a little less for depth
 ///
-/// Lengths are in points, y grows downwards, z towards the viewer. The eye is `distance` points in
-/// front of the anchor (`m34 = −1/distance` in Core Animation, `perspective(distance)` in CSS).
+/// Lengths are in points, with y growing downwards and z towards the viewer. The eye is `distance`
+/// points in front of the anchor (`m34 = −1/distance` in Core Animation, `perspective(distance)` in
+/// CSS).
 public struct Homography: Equatable, Sendable {
-  /// x' from x.
+  /// The factor of x in x'.
   public var xx: Double
-  /// x' from y.
+  /// The factor of y in x'.
   public var xy: Double
-  /// x' from 1.
+  /// The constant term of x'.
   public var x1: Double
-  /// y' from x.
+  /// The factor of x in y'.
   public var yx: Double
-  /// y' from y.
+  /// The factor of y in y'.
   public var yy: Double
-  /// y' from 1.
+  /// The constant term of y'.
   public var y1: Double
-  /// w' from x, per point.
+  /// The factor of x in w', per point.
   public var wx: Double
-  /// w' from y, per point.
+  /// The factor of y in w', per point.
   public var wy: Double
-  /// w' from 1.
+  /// The constant term of w'.
   public var w1: Double
 
-  /// Creates a map from its nine entries, row by row.
+  /// Creates a transform from its nine entries, row by row.
   public init(
     xx: Double, xy: Double, x1: Double, yx: Double, yy: Double, y1: Double, wx: Double, wy: Double,
     w1: Double
@@ -39,48 +40,48 @@ public struct Homography: Equatable, Sendable {
     (self.wx, self.wy, self.w1) = (wx, wy, w1)
   }
 
-  /// The map that leaves every point where it is.
+  /// The transform that changes nothing.
   public static let identity = Homography(
     xx: 1, xy: 0, x1: 0, yx: 0, yy: 1, y1: 0, wx: 0, wy: 0, w1: 1)
 
-  /// The map that moves every point right by `dx` and down by `dy` points.
+  /// Returns the translation to the right by `dx` and downwards by `dy`, in points.
   public static func translation(dx: Double, dy: Double) -> Homography {
     Homography(xx: 1, xy: 0, x1: dx, yx: 0, yy: 1, y1: dy, wx: 0, wy: 0, w1: 1)
   }
 
-  /// The map that scales by `factor` about `centre`.
+  /// Returns the scale by `factor` about `centre`.
   public static func scale(_ factor: Double, about centre: Point) -> Homography {
     Homography(
       xx: factor, xy: 0, x1: centre.x * (1 - factor),
       yx: 0, yy: factor, y1: centre.y * (1 - factor), wx: 0, wy: 0, w1: 1)
   }
 
-  /// Whether parallel lines stay parallel, so that no perspective is left.
+  /// Whether the transform has no perspective, so parallel lines stay parallel.
   public var isAffine: Bool { wx == 0 && wy == 0 }
 
-  /// The determinant; negative where the back of the plane faces the viewer.
+  /// The determinant, which is negative if the back of the plane faces the viewer.
   public var determinant: Double {
     xx * (yy * w1 - y1 * wy) - xy * (yx * w1 - y1 * wx) + x1 * (yx * wy - yy * wx)
   }
 
-  /// The depth divisor at a point: 1 in the screen's plane, larger behind it, not positive at or
-  /// behind the eye.
+  /// Returns the perspective divisor at a point: 1 in the screen's plane, more behind it, and not
+  /// positive at or behind the eye.
   public func w(at point: Point) -> Double { wx * point.x + wy * point.y + w1 }
 
-  /// Where `point` appears on the screen, in points.
+  /// Returns the position of `point` on the screen, in points.
   ///
-  /// The result is meaningful only where `w(at:)` is positive; clip before projecting otherwise.
+  /// The result is meaningful only if `w(at:)` is positive; otherwise clip before projecting.
   public func project(_ point: Point) -> Point {
     let w = w(at: point)
     return Point(
       x: (xx * point.x + xy * point.y + x1) / w, y: (yx * point.x + yy * point.y + y1) / w)
   }
 
-  /// How small the determinant of a map is that shows the plane edge-on.
+  /// The largest absolute determinant at which the plane counts as edge-on.
   private static let edgeOn = 1e-9
 
-  /// The point of the plane that appears at `place` on the screen; nil where none does that lies before
-  /// the eye, as on a plane that is edge-on.
+  /// Returns the point of the plane at the screen point `place`; `nil` if the plane is edge-on or
+  /// the point is not in front of the eye.
   public func unproject(_ place: Point) -> Point? {
     guard abs(determinant) > Self.edgeOn else { return nil }
     let x = (yy * w1 - y1 * wy) * place.x + (x1 * wy - xy * w1) * place.y + xy * y1 - x1 * yy
@@ -90,7 +91,7 @@ public struct Homography: Equatable, Sendable {
     return w(at: point) > 0 ? point : nil
   }
 
-  /// The four corners of `rect` as they appear on the screen.
+  /// Returns the four corners of `rect` on the screen.
   public func project(_ rect: Rect) -> Quad {
     Quad(
       topLeft: project(Point(x: rect.minX, y: rect.minY)),
@@ -99,7 +100,7 @@ public struct Homography: Equatable, Sendable {
       bottomLeft: project(Point(x: rect.minX, y: rect.maxY)))
   }
 
-  /// The map that applies `self` first and then `next`.
+  /// Returns the transform that applies `self` first and then `next`.
   public func then(_ next: Homography) -> Homography {
     Homography(
       xx: next.xx * xx + next.xy * yx + next.x1 * wx,

@@ -1,11 +1,11 @@
-/// A place on a plane, in points; y grows downwards.
+/// A point in a plane, in points, with y growing downwards.
 public struct Point: Equatable, Hashable, Sendable {
   /// The distance to the right of the origin, in points.
   public var x: Double
   /// The distance below the origin, in points.
   public var y: Double
 
-  /// Creates the point at `x` and `y`, in points.
+  /// Creates a point at `x` and `y`, in points.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

@@ -1,16 +1,17 @@
-/// Four corners of a rectangle as they appear on the screen, in points.
+/// The four corners of a transformed rectangle on the screen, in points.
 public struct Quad: Equatable, Sendable {
-  /// The corner that was at the top left before any turn.
+  /// The corner that is at the top left before the transform.
   public var topLeft: Point
-  /// The corner that was at the top right before any turn.
+  /// The corner that is at the top right before the transform.
   public var topRight: Point
-  /// The corner that was at the bottom right before any turn.
+  /// The corner that is at the bottom right before the transform.
   public var bottomRight: Point
-  /// The corner that was at the bottom left before any turn.
+  /// The corner that is at the bottom left before the transform.
   public var bottomLeft: Point
 
-  /// The part below `y`, in points, of a quadrilateral whose upper and lower edges are level; all of it
-  /// if `y` is `nil`.
+  /// Returns the part below `y`, in points; everything if `y` is `nil`.
+  ///
+  /// The upper and lower edges must be horizontal.
   func cut(above y: Double?) -> Quad {
     guard let y, y > topLeft.y else { return self }
     let height = bottomLeft.y - topLeft.y
@@ -23,7 +24,7 @@ public struct Quad: Equatable, Sendable {
     return quad
   }
 
-  /// The corners by number, clockwise from the top left, which is 0.
+  /// The corner with a number, clockwise from 0 at the top left.
   public subscript(corner: Int) -> Point {
     switch corner {
     case 0: topLeft

@@ -1,15 +1,15 @@
-/// An upright rectangle, in points; y grows downwards.
+/// An axis-aligned rectangle, in points, with y growing downwards.
 public struct Rect: Equatable, Hashable, Sendable {
   /// The left edge, in points.
   public var x: Double
   /// The top edge, in points.
   public var y: Double
-  /// The extent along x, in points.
+  /// The width, in points.
   public var width: Double
-  /// The extent along y, in points.
+  /// The height, in points.
   public var height: Double
 
-  /// Creates the rectangle whose top left corner lies at `x` and `y`; all in points.
+  /// Creates a rectangle with its top left corner at `x` and `y`; all in points.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -25,29 +25,29 @@ public struct Rect: Equatable, Hashable, Sendable {
   public var maxX: Double { x + width }
   /// The bottom edge, in points.
   public var maxY: Double { y + height }
-  /// The x of the centre, in points.
+  /// The x of the center, in points.
   public var midX: Double { x + width / 2 }
-  /// The y of the centre, in points.
+  /// The y of the center, in points.
   public var midY: Double { y + height / 2 }
-  /// Width and height.
+  /// The width and height, in points.
   public var size: Size { Size(width: width, height: height) }
 
-  /// Whether a point lies in it; of its edges the upper and the left one are its own.
+  /// Returns whether a point is inside, or on the left or top edge.
   public func contains(_ point: Point) -> Bool {
     minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
   }
 
-  /// The same rectangle, moved right by `dx` and down by `dy` points.
+  /// Returns the rectangle moved right by `dx` and down by `dy`, in points.
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// The same rectangle without `inset` points at each side.
+  /// Returns the rectangle with each edge moved inwards by `inset` points.
   public func insetBy(_ inset: Double) -> Rect {
     Rect(x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset)
   }
 
-  /// The part within `other`, empty where they do not meet.
+  /// Returns the intersection with `other`, empty if they do not meet.
   public func cut(to other: Rect) -> Rect {
     let (x, y) = (max(minX, other.minX), max(minY, other.minY))
     return Rect(
@@ -55,7 +55,7 @@ public struct Rect: Equatable, Hashable, Sendable {
       height: max(0, min(maxY, other.maxY) - y))
   }
 
-  /// The rectangle at the same distance from the other side of `bounds`.
+  /// Returns the rectangle mirrored horizontally within `bounds`.
   public func mirrored(in bounds: Rect) -> Rect {
     Rect(x: bounds.minX + bounds.maxX - maxX, y: y, width: width, height: height)
   }

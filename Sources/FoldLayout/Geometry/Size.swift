@@ -1,8 +1,8 @@
 /// A width and a height, in points.
 public struct Size: Equatable, Hashable, Sendable {
-  /// The extent along x, in points.
+  /// The width, in points.
   public var width: Double
-  /// The extent along y, in points.
+  /// The height, in points.
   public var height: Double
 
   /// Creates a size of `width` × `height` points.
@@ -14,6 +14,6 @@ public struct Size: Equatable, Hashable, Sendable {
   /// The larger of width and height, in points.
   public var longestSide: Double { max(width, height) }
 
-  /// The rectangle of this size at the origin.
+  /// The rectangle of this size at the origin, in points.
   public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 }

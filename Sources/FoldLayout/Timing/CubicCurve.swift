@@ -1,23 +1,23 @@
-/// A timing curve: the cubic Bézier from (0, 0) to (1, 1) with two control points, read as y of x.
+/// A timing curve: the cubic Bézier from (0, 0) to (1, 1) with two control points, as y over x.
 ///
 ///     CubicCurve.easeInOut.value(at: 0.25)   // 0.1291…
 ///
-/// Outside 0...1 the curve goes on as a straight line along its end tangents, as in CSS Easing
-/// Functions Level 2 and Chromium: along the line to the first control point that differs from the
-/// end; where that line stands upright, the curve stays on its end value.
+/// Outside `0...1` the curve continues along its end tangents, as in CSS Easing Functions Level 2
+/// and Chromium. A tangent leads to the nearest control point that differs from the end. If the
+/// tangent is vertical, the value stays constant.
 public struct CubicCurve: Equatable, Sendable {
-  /// The first control point's progress of time, in 0...1.
+  /// The first control point's x, in `0...1`.
   public let x1: Double
-  /// The first control point's progress of the value; any.
+  /// The first control point's y, unbounded.
   public let y1: Double
-  /// The second control point's progress of time, in 0...1.
+  /// The second control point's x, in `0...1`.
   public let x2: Double
-  /// The second control point's progress of the value; any.
+  /// The second control point's y, unbounded.
   public let y2: Double
 
   /// Creates a curve with the control points (x1, y1) and (x2, y2).
   ///
-  /// `x1` and `x2` outside 0...1 are moved to its nearer end, so that every x has one y.
+  /// `x1` and `x2` are clamped to 0...1, so that every x has exactly one y.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = min(max(x1, 0), 1)
     self.y1 = y1
@@ -25,7 +25,7 @@ public struct CubicCurve: Equatable, Sendable {
     self.y2 = y2
   }
 
-  /// The value at progress `x`: exactly 0 at 0 and 1 at 1.
+  /// Returns the value at progress `x`, which is exactly 0 at 0 and 1 at 1.
   ///
   /// - Complexity: O(1), in practice 4 to 8 steps of Newton's method.
   public func value(at x: Double) -> Double {
@@ -35,9 +35,7 @@ public struct CubicCurve: Equatable, Sendable {
     return Self.coordinate(y1, y2, at: parameter(at: x))
   }
 
-  /// The slope dy/dx at progress `x`; outside 0...1 that of the straight line there.
-  ///
-  /// Infinite where the curve stands upright inside 0...1.
+  /// Returns the slope dy/dx at progress `x`; infinite at a vertical tangent within 0...1.
   public func derivative(at x: Double) -> Double {
     if x <= 0 { return startSlope }
     if x >= 1 { return endSlope }
@@ -48,35 +46,36 @@ public struct CubicCurve: Equatable, Sendable {
 }
 
 extension CubicCurve {
-  /// The slope of the straight line before 0.
+  /// The slope of the tangent that continues the curve before 0.
   private var startSlope: Double {
     if x1 > 0 { return y1 / x1 }
     if y1 == 0 && x2 > 0 { return y2 / x2 }
     return y1 == 0 && y2 == 0 ? 1 : 0
   }
 
-  /// The slope of the straight line after 1.
+  /// The slope of the tangent that continues the curve after 1.
   private var endSlope: Double {
     if x2 < 1 { return (1 - y2) / (1 - x2) }
     if y2 == 1 && x1 < 1 { return (1 - y1) / (1 - x1) }
     return y2 == 1 && y1 == 1 ? 1 : 0
   }
 
-  /// One coordinate of the Bézier with the control values 0, `a`, `b` and 1.
+  /// Returns one coordinate of the Bézier curve with the control values 0, `a`, `b` and 1.
   private static func coordinate(_ a: Double, _ b: Double, at s: Double) -> Double {
     let r = 1 - s
     return 3 * r * s * (a * r + b * s) + s * s * s
   }
 
-  /// The derivative of `coordinate` by `s`.
+  /// Returns the derivative of `coordinate` with respect to `s`.
   private static func slope(_ a: Double, _ b: Double, at s: Double) -> Double {
     let r = 1 - s
     return 3 * (r * r * a + 2 * r * s * (b - a) + s * s * (1 - b))
   }
 
-  /// The parameter s with x(s) = `x`, for `x` in 0...1, to the last bits.
+  /// Returns the parameter s with x(s) = `x`, for `x` in 0...1, to almost full precision.
   ///
-  /// Newton's method within a bracket, halving it where a step would leave it or is too short.
+  /// Uses Newton's method within a bracket, with bisection when a step would leave the bracket or
+  /// shrinks too slowly.
   private func parameter(at x: Double) -> Double {
     var lower = 0.0
     var upper = 1.0
@@ -97,17 +96,17 @@ extension CubicCurve {
   }
 }
 
-/// How much of a key frame is done where a curve has come to `eased`.
+/// Returns the completed fraction of a keyframe, in `0...1`, for an animation eased to `eased`.
 ///
-/// As UIKit nests key frames in an animation, the curve bends the whole of the time, and a key frame
-/// is linear within it, from where the curve reaches `start` to where it reaches `end`.
+/// As in UIKit, the curve eases the whole animation. A keyframe is linear in the eased time, from
+/// `start` to `end`.
 func keyFramePart(_ eased: Double, from start: Double, to end: Double) -> Double {
   if eased <= start { return 0 }
   return eased >= end ? 1 : (eased - start) / (end - start)
 }
 
 extension CubicCurve {
-  /// The straight line: no easing.
+  /// No easing: a straight line.
   public static let linear = CubicCurve(0, 0, 1, 1)
   /// Slow at the start.
   public static let easeIn = CubicCurve(0.42, 0, 1, 1)
@@ -115,6 +114,6 @@ extension CubicCurve {
   public static let easeOut = CubicCurve(0, 0, 0.58, 1)
   /// Slow at both ends.
   public static let easeInOut = CubicCurve(0.42, 0, 0.58, 1)
-  /// CSS's `ease`, which is Core Animation's default.
+  /// CSS's `ease`, and Core Animation's default.
   public static let ease = CubicCurve(0.25, 0.1, 0.25, 1)
 }

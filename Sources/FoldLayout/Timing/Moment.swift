@@ -1,12 +1,11 @@
-/// Comparison of times that were computed on different ways, such as 1 + 0.4 and 84 / 60.
+/// Comparisons of times that tolerate rounding, such as between 1 + 0.4 and 84 / 60.
 enum Moment {
-  /// Far below a frame, far above the rounding of a day's seconds.
+  /// A tolerance in seconds: far below a frame, far above the rounding of a day's seconds.
   static let tolerance = 1e-9
-  /// The same for the angle of a flip, in degrees.
+  /// The tolerance for the angle of a flip, in degrees.
   static let angleTolerance = 1e-6
 
-  /// Whether what begins at `moment` belongs to the frame at `time`: a frame shows what happens up to
-  /// 1 µs after it.
+  /// Whether an event at `moment` is part of the frame at `time`: events up to 1 µs later are.
   static func hasBegun(_ moment: Double, at time: Double) -> Bool {
     time >= moment - FrameClock.tolerance
   }

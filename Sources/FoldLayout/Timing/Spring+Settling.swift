@@ -1,11 +1,12 @@
 extension Spring {
-  /// `CASpringAnimation.settlingDuration`, as measured.
+  /// Returns `CASpringAnimation.settlingDuration` as measured, in seconds.
   ///
-  /// Underdamped it is ln((1 + |(ζω − v)/ω_d|)/0.001)/(ζω). A spring without oscillation is taken for
-  /// a critically damped one and given the first tenth of a second with (1 + ωt)e^(−ωt) ≤ 0.001.
+  /// For an underdamped spring, it is ln((1 + |(ζω − v)/ω_d|)/0.001)/(ζω). A spring without
+  /// oscillation is treated as critically damped: it is the first tenth of a second with (1 +
+  /// ωt)e^(−ωt) ≤ 0.001.
   ///
-  /// - Parameter initialVelocity: In whole travels per second.
-  /// - Returns: Seconds; the greatest Float for a spring without damping.
+  /// - Parameter initialVelocity: The initial velocity, in travel distances per second.
+  /// - Returns: The duration, in seconds; the greatest Float for a spring without damping.
   public func coreAnimationSettlingDuration(initialVelocity: Double = 0) -> Double {
     let never = Double(Float.greatestFiniteMagnitude)
     let frequency = angularFrequency
@@ -16,7 +17,7 @@ extension Spring {
       let ratio = abs((decay - initialVelocity) / discriminant.squareRoot())
       return naturalLogarithm((1 + ratio) / 0.001) / decay
     }
-    // 9.2334… is where (1 + x)e⁻ˣ has fallen to 0.001; the tenth is found from there.
+    // (1 + x)e⁻ˣ falls to 0.001 at 9.2334…; the tenth of a second is searched from there.
     var tenths = max(1, (Self.criticalSettling(0.001) / frequency * 10).rounded(.down))
     while (1 + frequency * tenths / 10) * exponential(-frequency * tenths / 10) > 0.001 {
       tenths += 1
@@ -24,14 +25,15 @@ extension Spring {
     return tenths / 10
   }
 
-  /// Creates the spring of mass 1 that settles within a thousandth in `settlingDuration` seconds.
+  /// Creates a spring of mass 1 that settles within a thousandth in `settlingDuration` seconds.
   ///
-  /// Solves ζ/√(1 − ζ²)·e^(−ζωD) = 0.001, or (1 + ωD)e^(−ωD) = 0.001 at critical damping. This is
-  /// SwiftUI's `Spring(settlingDuration:dampingRatio:)`, UIKit's damping ratio and Framer's spring.
+  /// The spring solves ζ/√(1 − ζ²)·e^(−ζωD) = 0.001, or (1 + ωD)e^(−ωD) = 0.001 at critical
+  /// damping. It is SwiftUI's `Spring(settlingDuration:dampingRatio:)`, UIKit's damping ratio and
+  /// Framer's spring.
   ///
   /// - Parameters:
-  ///   - settlingDuration: Seconds, brought into 0.01...10.
-  ///   - dampingFraction: The damping by the critical damping, brought into 0.002...1.
+  ///   - settlingDuration: The duration in seconds, clamped to 0.01...10.
+  ///   - dampingFraction: The damping relative to critical damping, clamped to 0.002...1.
   public init(settlingDuration: Double, dampingFraction: Double) {
     let duration = clamped(settlingDuration, 0.01, 10)
     let fraction = clamped(dampingFraction, 0.002, 1)
@@ -47,9 +49,9 @@ extension Spring {
       damping: 2 * fraction * frequency)
   }
 
-  /// The x above 0 at which (1 + x)e⁻ˣ equals `epsilon`, in 0...1.
+  /// Returns the positive x at which (1 + x)e⁻ˣ equals `epsilon`, in 0...1.
   static func criticalSettling(_ epsilon: Double) -> Double {
-    // The fixed point x = ln((1 + x)/ε) contracts by 1/(1 + x), about a tenth a step.
+    // The fixed-point iteration x = ln((1 + x)/ε) contracts by 1/(1 + x), about a tenth, per step.
     var x = 10.0
     for _ in 0..<60 { x = naturalLogarithm((1 + x) / epsilon) }
     return x

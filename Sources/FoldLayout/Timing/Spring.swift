@@ -3,14 +3,14 @@
 ///     let spring = Spring(response: 0.5, dampingFraction: 0.7)
 ///     spring.value(at: 0.1, from: 0, to: 1)   // 0.4233…
 ///
-/// Units are those of a consistent system with seconds: stiffness is mass per second squared,
-/// damping mass per second.
+/// Units are consistent, with time in seconds: stiffness is mass per second squared, and damping is
+/// mass per second.
 public struct Spring: Equatable, Sendable {
-  /// The mass at the spring's end; positive.
+  /// The mass at the end of the spring; positive.
   public var mass: Double
   /// The force per unit of distance from the target; not negative.
   public var stiffness: Double
-  /// The force per unit of velocity, against it; not negative.
+  /// The damping force per unit of velocity; not negative.
   public var damping: Double
 
   /// Creates a spring from its physical parameters.
@@ -25,11 +25,12 @@ public struct Spring: Equatable, Sendable {
     self.damping = damping
   }
 
-  /// Creates a spring of mass 1 from the period of its undamped swing and its damping fraction.
+  /// Creates a spring of mass 1 from its undamped period and its damping fraction.
   ///
   /// - Parameters:
-  ///   - response: The period 2π/ω₀, in seconds; positive.
-  ///   - dampingFraction: 1 is critical, less swings, more creeps; not negative.
+  ///   - response: The undamped period 2π/ω₀, in seconds; positive.
+  ///   - dampingFraction: The damping relative to critical damping: below 1 the spring oscillates;
+  ///     not negative.
   public init(response: Double, dampingFraction: Double) {
     let omega = 2 * Double.pi / response
     self.init(stiffness: omega * omega, damping: 2 * dampingFraction * omega)
@@ -37,8 +38,8 @@ public struct Spring: Equatable, Sendable {
 }
 
 extension Spring {
-  /// ω₀, the angular frequency of the undamped swing, in radians per second.
+  /// The undamped angular frequency ω₀, in radians per second.
   public var angularFrequency: Double { (stiffness / mass).squareRoot() }
-  /// ζ, the damping as a fraction of the critical one, 2·√(k·m).
+  /// The damping ratio ζ, relative to the critical damping 2·√(k·m).
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 }

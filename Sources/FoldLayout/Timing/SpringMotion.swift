@@ -1,4 +1,4 @@
-/// A value on a spring that can be sent elsewhere at any moment.
+/// A value on a spring whose target can change at any time.
 ///
 ///     var motion = SpringMotion(spring: Spring(response: 0.5, dampingFraction: 1), restingAt: 0)
 ///     motion.retarget(to: 100, at: 2)
@@ -6,12 +6,12 @@
 ///
 /// Position and velocity are continuous at every `retarget`; only `hold` jumps.
 public struct SpringMotion: Equatable, Simulation {
-  /// The spring that pulls the value.
+  /// The spring that pulls the value towards its target.
   public let spring: Spring
   private let rates: Spring.Rates
-  /// The value of rest that the spring pulls to.
+  /// The value at rest, towards which the spring pulls.
   public private(set) var target: Double
-  /// The state at the moment of the last change; nil while nothing was sent anywhere.
+  /// The state at the last change of target; `nil` if the value has always been at rest.
   private var start: Start?
 
   private struct Start: Equatable, Sendable {
@@ -20,17 +20,17 @@ public struct SpringMotion: Equatable, Simulation {
     var velocity: Double
   }
 
-  /// The part of the first amplitude that is left when the motion counts as done.
+  /// The fraction of the initial amplitude at which the motion counts as done.
   private static let settledFraction = 1e-12
 
-  /// Creates a motion that rests at `value`, at every time.
+  /// Creates a motion at rest at `value`.
   public init(spring: Spring, restingAt value: Double) {
     self.spring = spring
     rates = spring.rates
     target = value
   }
 
-  /// Creates a motion that leaves `origin` at `time` seconds on the way to `target`.
+  /// Creates a motion that starts at `origin` at `time` seconds and moves to `target`.
   ///
   /// `initialVelocity` is in units per second.
   public init(
@@ -43,44 +43,43 @@ public struct SpringMotion: Equatable, Simulation {
     start = Start(time: time, value: origin, velocity: initialVelocity)
   }
 
-  /// Sends the value to `newTarget` from `time` seconds on, from its position and velocity there.
+  /// Changes the target from `time` seconds on, with continuous position and velocity.
   public mutating func retarget(to newTarget: Double, at time: Double) {
     start = Start(time: time, value: value(at: time), velocity: velocity(at: time))
     target = newTarget
   }
 
-  /// Puts the value on `newValue` at `time` seconds, where it rests: it follows a finger.
+  /// Sets value and target to `newValue` at `time` seconds, at rest, as when following a finger.
   public mutating func hold(_ newValue: Double, at time: Double) {
     start = Start(time: time, value: newValue, velocity: 0)
     target = newValue
   }
 
-  /// The value at `time` seconds; before the last change, the value at that change.
+  /// Returns the value at `time` seconds; before the last change, the value at that change.
   public func value(at time: Double) -> Double {
     guard let start else { return target }
     guard time > start.time else { return start.value }
     return target + state(at: time, since: start).x
   }
 
-  /// Distance from the target and velocity at a time after the start.
   @inline(__always)
   private func state(at time: Double, since start: Start) -> (x: Double, v: Double) {
     rates.state(at: time - start.time, x0: start.value - target, v0: start.velocity)
   }
 
-  /// The value at `time` seconds, as `value(at:)`.
+  /// Returns the value at `time` seconds; equal to `value(at:)`.
   public func position(at time: Double) -> Double { value(at: time) }
 
-  /// The velocity at `time` seconds, in units per second; 0 before the last change.
+  /// Returns the velocity at `time` seconds, in units per second; 0 before the last change.
   public func velocity(at time: Double) -> Double {
     guard let start, time >= start.time else { return 0 }
     return time > start.time ? state(at: time, since: start).v : start.velocity
   }
 
-  /// Whether at most a 10⁻¹²th of the swing is left, which no rounding to pixels can show.
+  /// Returns whether at most 10⁻¹² of the initial amplitude is left, far less than a pixel.
   ///
-  /// The measure is the root of the swing's energy, which never grows: what is done stays done.
-  /// An undamped spring is never done unless it rests.
+  /// Because the amplitude measures the energy, which never grows, a motion that is done stays
+  /// done. An undamped spring is never done unless it is at rest.
   public func isDone(at time: Double) -> Bool {
     guard let start else { return true }
     let whole = spring.amplitude(x: start.value - target, v: start.velocity)
@@ -89,15 +88,14 @@ public struct SpringMotion: Equatable, Simulation {
     return spring.amplitude(x: left.x, v: left.v) <= Self.settledFraction * whole
   }
 
-  /// Whether the value is, and stays, at most `distance` from its target from `time` seconds on.
+  /// Returns whether the value stays within `distance` of its target from `time` seconds on.
   func isNear(within distance: Double, at time: Double) -> Bool {
     spring.amplitude(x: value(at: time) - target, v: velocity(at: time)) <= distance
   }
 
-  /// From when on the motion is done, in seconds, at most a thousandth late; infinite where it swings
-  /// for more than a day.
+  /// When the motion is done, in seconds, at most 1 ms late; infinite if it takes more than a day.
   ///
-  /// - Complexity: O(1), some fifty evaluations of the spring
+  /// - Complexity: O(1), about fifty evaluations of the spring
   var doneTime: Double {
     guard let start else { return -.infinity }
     var (low, span) = (start.time, 1.0)

@@ -16,10 +16,7 @@ public struct ShiftElement: Equatable, Sendable {
   public var isHidden = false
   /// Whether the view and its contents take no part in the shift.
   public var isExcluded = false
-  /// The settings of the view's shift, which only apply to a source; `nil` for the scene's
-  /// settings.
-  ///
-  ///
+  /// The settings of the view's shift, used if it is a source; `nil` for the scene's settings.
   public var settings: ShiftSettings?
   /// The view's animation if it has no match.
   public var action: ShiftAction?

@@ -7,8 +7,7 @@ extension ShiftTiming {
       case cubic(CubicCurve, keyframe: ShiftKeyframe?)
       /// A spring with an initial velocity in travel distances per second.
       ///
-      /// The distance left at the end is bridged by a step. At damping ratio 1 or by the given
-      /// damping ratio, it is at most a thousandth of the travel.
+      /// At the end of the duration, it jumps the remaining distance, about 0.1% of the travel.
       case spring(Spring, initialVelocity: Double)
     }
 
