@@ -1,15 +1,16 @@
-/// The moments at which frames are shown: frame k at `start` + k/`rate`, with one division.
+/// The times at which frames are shown: frame k is shown at `start` + k/`rate`.
 public struct FrameClock: Equatable, Sendable {
-  /// How much later than a frame something may happen and still be shown by it, in seconds.
+  /// The maximum time by which an event may follow a frame and still be part of it, in seconds.
   public static let tolerance = 1e-6
 
   /// The time of frame 0, in seconds.
   public let start: Double
-  /// Frames per second; positive.
+  /// The frame rate, in frames per second; positive.
   public let rate: Double
 
-  /// Creates a clock whose frame 0 is at `start` seconds; a rate that is no positive number counts
-  /// as 60.
+  /// Creates a clock whose frame 0 is at `start` seconds.
+  ///
+  /// A rate that is not positive and finite is replaced by 60.
   public init(start: Double = 0, rate: Double) {
     self.start = start
     self.rate = rate > 0 && rate < .infinity ? rate : 60
@@ -18,12 +19,12 @@ public struct FrameClock: Equatable, Sendable {
   /// The time between two frames, in milliseconds.
   public var frameDuration: Double { 1000 / rate }
 
-  /// The time of `frame`, in seconds.
+  /// Returns the time of `frame`, in seconds.
   public func time(ofFrame frame: Int) -> Double { start + Double(frame) / rate }
 
-  /// The first frame that shows what happens at `time` seconds: not more than 1 µs earlier.
+  /// Returns the first frame that shows an event at `time`: it is at most 1 µs earlier.
   ///
-  /// Nil for times beyond what a clock counts, and for NaN.
+  /// - Returns: The frame, or `nil` if `time` is NaN or too far in the future.
   public func firstFrame(showing time: Double) -> Int? {
     guard var frame = count(((time - Self.tolerance - start) * rate).rounded(.up)) else {
       return nil
@@ -33,9 +34,9 @@ public struct FrameClock: Equatable, Sendable {
     return frame
   }
 
-  /// The last frame that has been shown at `time` seconds; a frame counts up to 1 µs too early.
+  /// Returns the last frame shown at `time` seconds; frames up to 1 µs later count as shown.
   ///
-  /// Nil for times beyond what a clock counts, and for NaN.
+  /// - Returns: The frame, or `nil` if `time` is NaN or too far in the future.
   public func lastFrame(at time: Double) -> Int? {
     guard var frame = count(((time + Self.tolerance - start) * rate).rounded(.down)) else {
       return nil
@@ -45,7 +46,7 @@ public struct FrameClock: Equatable, Sendable {
     return frame
   }
 
-  /// The most frames that a clock counts: as long as their times tell them apart.
+  /// The maximum number of frames; beyond it, times cannot distinguish them.
   private static let bound = 0x1p50
 
   private func count(_ frames: Double) -> Int? {

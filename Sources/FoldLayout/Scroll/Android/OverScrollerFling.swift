@@ -1,25 +1,24 @@
 /// A fling of Android's `OverScroller` between bounds, as a function of time.
 ///
-/// The content flies along the spline, goes past an edge on a parabola, at most `overfling`, and
+/// The content moves along a spline, passes an edge on a parabola by at most `overfling`, and
 /// springs back along a cubic. Lengths are in pixels.
 ///
-/// Named steps, the only discontinuities: the spline's table begins at 2.3·10⁻⁵ of the distance and
-/// not at 0, and meets the edge of a shortened fling only as well as its two tables are inverse to
-/// each other, within 5·10⁻⁴ of the distance. Unlike the original, which takes the speed at the edge
-/// from the last frame before it, this takes the speed at the edge, so that frames do not matter; nor
-/// does it cut times and places to whole milliseconds and pixels.
+/// Two discontinuities are intended. The spline's table begins at 2.3·10⁻⁵ of the distance rather
+/// than 0. A shortened fling meets the edge only to within 5·10⁻⁴ of the distance, because its two
+/// tables are not exact inverses. Unlike the original, the speed at the edge does not depend on
+/// frames, and times and positions are not rounded to whole milliseconds and pixels.
 public struct OverScrollerFling: Simulation {
   /// The deceleration past an edge, in pixels per second squared.
   public static let gravity = 2000.0
-  /// How far past an edge a view flings, in points: `ViewConfiguration`'s overfling distance.
+  /// The distance a view flings past an edge, in points: `ViewConfiguration`'s overfling distance.
   public static let overfling = 6.0
 
   private var flight: Flight?
   private var parabola: Parabola?
   private var springBack: SpringBack?
-  /// Where it all ends, in pixels.
+  /// The final position, in pixels.
   public private(set) var destination: Double
-  /// How long it takes, in seconds.
+  /// The total duration, in seconds.
   public private(set) var duration: Double
 
   fileprivate struct Flight: Sendable {
@@ -27,11 +26,11 @@ public struct OverScrollerFling: Simulation {
     var distance: Double
     var splineDuration: Double
     var duration: Double
-    /// The far end, which a shortened flight does not pass.
+    /// The end position, which a shortened flight does not pass.
     var end: Double
   }
 
-  /// x = start + v·t − d·t²/2.
+  /// The motion x = start + v·t − d·t²/2.
   private struct Parabola: Sendable {
     var startTime: Double
     var duration: Double
@@ -47,14 +46,14 @@ public struct OverScrollerFling: Simulation {
     var end: Double
   }
 
-  /// Creates a fling from `start` pixels with `velocity` pixels per second.
+  /// Creates a fling.
   ///
   /// - Parameters:
-  ///   - start: The position at 0 s, in pixels.
-  ///   - velocity: The velocity there, in pixels per second.
+  ///   - start: The position at time 0, in pixels.
+  ///   - velocity: The velocity at time 0, in pixels per second.
   ///   - bounds: The resting range, in pixels.
-  ///   - density: Pixels per density-independent pixel.
-  ///   - overfling: How far past an edge the fling may go, in pixels; 0 ends it at the edge.
+  ///   - density: The number of pixels per density-independent pixel.
+  ///   - overfling: The maximum distance past an edge, in pixels; 0 ends the fling at the edge.
   ///   - friction: The friction of the flight.
   public init(
     from start: Double, velocity: Double, bounds: ScrollBounds, density: Double,
@@ -105,7 +104,7 @@ public struct OverScrollerFling: Simulation {
     }
   }
 
-  /// Goes on outwards from `start`, at most `limit` from `edge`, and springs back to the edge.
+  /// Continues outwards from `start`, at most `limit` from `edge`, and springs back to the edge.
   private mutating func riseAndReturn(
     from start: Double, velocity: Double, edge: Double, limit: Double, at time: Double
   ) {
@@ -132,16 +131,16 @@ public struct OverScrollerFling: Simulation {
 }
 
 extension OverScrollerFling {
-  /// The position at `time` seconds, in pixels.
+  /// Returns the position at `time` seconds, in pixels.
   public func position(at time: Double) -> Double { state(at: time).position }
 
-  /// The velocity at `time` seconds, in pixels per second; along the spline a step function.
+  /// Returns the velocity at `time` seconds, in pixels per second, in steps along the spline.
   public func velocity(at time: Double) -> Double { state(at: time).velocity }
 
-  /// Whether the fling has ended at `time` seconds.
+  /// Returns whether the fling has ended at `time` seconds.
   public func isDone(at time: Double) -> Bool { time >= duration }
 
-  /// Whether the content is past an edge, or springs back from there, at `time` seconds.
+  /// Returns whether the content is past an edge or springing back from it at `time` seconds.
   public func isBeyondEdge(at time: Double) -> Bool {
     time >= (flight?.duration ?? 0) && time < duration
   }

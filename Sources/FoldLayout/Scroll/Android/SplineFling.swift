@@ -1,4 +1,4 @@
-/// How far and how long Android flings: the spline fling of `OverScroller` without bounds.
+/// The distance and duration of an Android fling: `OverScroller`'s spline fling without bounds.
 ///
 /// With C = 9.80665·39.37·160·density·0.84 and l = ln(0.35·|v|/(friction·C)), the duration is
 /// e^(l/(D−1)) seconds and the distance friction·C·e^(D·l/(D−1)) pixels, D = ln 0.78/ln 0.9.
@@ -8,9 +8,9 @@ public struct SplineFling: Equatable, Sendable {
   /// D, the exponent of the deceleration.
   public static let decelerationRate = naturalLogarithm(0.78) / naturalLogarithm(0.9)
 
-  /// The velocity at the start, in pixels per second.
+  /// The initial velocity, in pixels per second.
   public let initialVelocity: Double
-  /// Pixels per density-independent pixel.
+  /// The number of pixels per density-independent pixel.
   public let density: Double
   /// The friction.
   public let friction: Double
@@ -24,17 +24,17 @@ public struct SplineFling: Equatable, Sendable {
 
   private var resistance: Double { friction * (9.80665 * 39.37 * 160 * density * 0.84) }
 
-  /// l, the logarithm of the speed over what the friction takes; −∞ without speed.
+  /// l, the logarithm of the speed relative to the friction; `-infinity` at speed 0.
   public var splineDeceleration: Double {
     naturalLogarithm(0.35 * abs(initialVelocity) / resistance)
   }
 
-  /// The duration in seconds, before the original cuts it to whole milliseconds.
+  /// The duration in seconds, which the original truncates to milliseconds.
   public var duration: Double {
     initialVelocity == 0 ? 0 : exponential(splineDeceleration / (Self.decelerationRate - 1))
   }
 
-  /// The distance in pixels, signed, before the original cuts it to whole pixels.
+  /// The signed distance in pixels, which the original truncates to whole pixels.
   public var distance: Double {
     guard initialVelocity != 0 else { return 0 }
     let exponent = Self.decelerationRate / (Self.decelerationRate - 1)
@@ -42,7 +42,7 @@ public struct SplineFling: Equatable, Sendable {
     return initialVelocity < 0 ? -way : way
   }
 
-  /// The slope of the way at `progress`: constant from one entry of the table to the next.
+  /// Returns the slope of the spline at `progress`, constant between two entries of the table.
   public static func slope(atProgress progress: Double) -> Double {
     SplineTables.shared.way(at: progress).slope
   }

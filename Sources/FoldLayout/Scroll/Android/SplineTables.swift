@@ -1,20 +1,20 @@
-/// The tables by which Android's scroller looks up its fling curve, in the precision of its floats.
+/// The tables of Android's fling curve, computed in single precision as in the original.
 ///
-/// Both come from the Bézier with t(s) = 3s(1−s)((1−s)·P1 + s·P2) + s³ for the time and
-/// p(s) = 3s(1−s)((1−s)·0.5 + s) + s³ for the way: `position[i]` is p where t = i/100 and `time[i]`
-/// is t where p = i/100. The bisection stops within 10⁻⁵, as the original's does, so the first
-/// entries are not 0. Source: the algorithm of AOSP's `OverScroller`.
+/// The curve is a Bézier with the time t(s) = 3s(1−s)((1−s)·P1 + s·P2) + s³ and the distance p(s) =
+/// 3s(1−s)((1−s)·0.5 + s) + s³. `position[i]` is p at t = i/100, and `time[i]` is t at p = i/100.
+/// As in the original, the bisection stops within 10⁻⁵, so the first entries are not 0. Source: the
+/// algorithm of AOSP's `OverScroller`.
 struct SplineTables: Sendable {
   /// The number of intervals.
   static let count = 100
-  /// Where the tension lines cross.
+  /// The point at which the tension lines cross.
   static let inflexion: Float = 0.35
-  /// The tables, made once.
+  /// The tables, computed once.
   static let shared = SplineTables()
 
-  /// The way covered at i hundredths of the duration, as a fraction.
+  /// The fraction of the distance covered at i hundredths of the duration.
   let position: [Double]
-  /// The time at which i hundredths of the way are covered, as a fraction.
+  /// The fraction of the duration at which i hundredths of the distance are covered.
   let time: [Double]
 
   private static let accuracy = 1e-5
@@ -26,7 +26,7 @@ struct SplineTables: Sendable {
   init() {
     var position: [Double] = []
     var time: [Double] = []
-    // The lower ends of the brackets stay from one entry to the next, as both curves rise.
+    // Both curves rise, so the lower ends of the brackets carry over to the next entry.
     var (lowest, lowestForTime): (Float, Float) = (0, 0)
     for index in 0..<Self.count {
       let target = Float(index) / Float(Self.count)
@@ -56,13 +56,13 @@ struct SplineTables: Sendable {
     while true {
       let middle = lower + (upper - lower) / 2
       let excess = curve(middle) - target
-      // Floats may run out before the accuracy is reached; then the middle is as near as it gets.
+      // Single precision may be exhausted first; then the middle is the best answer.
       if Double(abs(excess)) < accuracy || middle == lower || middle == upper { return middle }
       if excess > 0 { upper = middle } else { lower = middle }
     }
   }
 
-  /// The fraction of the way at `progress` of the duration, and its slope.
+  /// Returns the fraction of the distance at `progress` of the duration, and the slope there.
   func way(at progress: Double) -> (position: Double, slope: Double) {
     guard progress < 1 else { return (1, 0) }
     let index = Int(Double(Self.count) * max(progress, 0))
@@ -72,7 +72,7 @@ struct SplineTables: Sendable {
     return (position[index] + (progress - t0) * slope, slope)
   }
 
-  /// The fraction of the duration after which a fraction `way` of the way is covered.
+  /// Returns the fraction of the duration after which a fraction `way` of the distance is covered.
   func time(atWay way: Double) -> Double {
     guard way < 1 else { return 1 }
     let index = Int(Double(Self.count) * max(way, 0))

@@ -1,29 +1,28 @@
-/// Flutter's scroll on iOS: friction until an edge, then a spring at the edge.
+/// Flutter's scroll on iOS: friction up to an edge, then a spring at the edge.
 ///
-/// Continuous in position and velocity, but for a speed above 5,000 pt/s at the end's edge, which the
-/// spring takes over as 5,000; the leading edge has no such limit in Flutter. Source: Flutter's
+/// Position and velocity are continuous, except that the spring at the trailing edge takes over at
+/// most 5,000 pt/s; Flutter does not limit the leading edge. Source: Flutter's
 /// `BouncingScrollSimulation`.
 public struct BouncingScrollSimulation: Equatable, Simulation {
-  /// What is left of the speed after a second: UIScrollView's 0.998 to the power of 1,000, as Flutter
-  /// rounds it.
+  /// The fraction of the speed left after a second: 0.998¹⁰⁰⁰, as rounded by Flutter.
   public static let drag = 0.135
-  /// The most speed that the spring at the end takes over, in points per second.
+  /// The maximum speed that the spring at the trailing edge takes over, in points per second.
   public static let maxSpringTransferVelocity = 5000.0
 
   private let friction: FrictionSimulation
   private let spring: ScrollSpringSimulation?
   private let springTime: Double
-  /// The speed below which free flight is done, in points per second.
+  /// The tolerance for the end of the motion; `nil` if the motion never ends.
   public let tolerance: ScrollTolerance?
 
-  /// Creates a scroll that leaves `start` points with `velocity` points per second.
+  /// Creates a scroll.
   ///
   /// - Parameters:
-  ///   - start: The position at 0 s, in points.
-  ///   - velocity: The velocity there, in points per second.
+  ///   - start: The position at time 0, in points.
+  ///   - velocity: The velocity at time 0, in points per second.
   ///   - bounds: The resting range.
   ///   - spring: The spring at the edges.
-  ///   - tolerance: What counts as rest; nil keeps the motion going for ever.
+  ///   - tolerance: The tolerance for the end of the motion; `nil` if the motion never ends.
   public init(
     from start: Double, velocity: Double, bounds: ScrollBounds, spring: Spring,
     tolerance: ScrollTolerance?
@@ -50,25 +49,25 @@ public struct BouncingScrollSimulation: Equatable, Simulation {
     }
   }
 
-  /// Where the content comes to rest, in points.
+  /// The position at which the content comes to rest, in points.
   var destination: Double { spring?.end ?? friction.destination }
 
-  /// The time at which the spring takes over, in seconds; infinite where it never does.
+  /// The time at which the spring takes over, in seconds; infinite if it never does.
   public var timeAtEdge: Double { max(springTime, 0) }
 
-  /// The position at `time` seconds, in points.
+  /// Returns the position at `time` seconds, in points.
   public func position(at time: Double) -> Double {
     guard let spring, time > springTime else { return friction.position(at: time) }
     return spring.position(at: time - timeAtEdge)
   }
 
-  /// The velocity at `time` seconds, in points per second.
+  /// Returns the velocity at `time` seconds, in points per second.
   public func velocity(at time: Double) -> Double {
     guard let spring, time >= springTime else { return friction.velocity(at: time) }
     return spring.velocity(at: time - timeAtEdge)
   }
 
-  /// Whether the motion is done at `time` seconds, by the tolerance.
+  /// Returns whether the motion has ended at `time` seconds, within the tolerance.
   public func isDone(at time: Double) -> Bool {
     guard let tolerance else { return false }
     if let spring, time > springTime { return spring.isDone(at: time - timeAtEdge) }

@@ -1,24 +1,24 @@
 /// Flutter's scroll on Android: a power law that ends after a fixed time.
 ///
-/// x(t) = x₀ + d·(1 − (1 − t/T)^D) and v(t) = v₀·(1 − t/T)^(D−1), with D = ln 0.78/ln 0.9. Restarted
-/// at any time with its own velocity it goes on as before. Source: Flutter's
+/// x(t) = x₀ + d·(1 − (1 − t/T)^D) and v(t) = v₀·(1 − t/T)^(D−1), with D = ln 0.78/ln 0.9. A motion
+/// restarted from its own state at any time continues unchanged. Source: Flutter's
 /// `ClampingScrollSimulation`.
 public struct ClampingScrollSimulation: Equatable, Simulation {
-  /// The position at 0 s, in points.
+  /// The position at time 0, in points.
   public let start: Double
-  /// The velocity at 0 s, in points per second.
+  /// The velocity at time 0, in points per second.
   public let initialVelocity: Double
-  /// T, the duration in seconds.
+  /// T, the duration, in seconds.
   public let duration: Double
-  /// d, the distance in points, signed.
+  /// d, the signed distance, in points.
   public let distance: Double
 
-  /// The speed that Flutter measures others by, in points per second.
+  /// Returns the reference speed of Flutter's formula for the duration, in points per second.
   public static func referenceVelocity(friction: Double) -> Double {
     friction * (9.80665 * 39.37 * 160 * 0.84) / 0.35
   }
 
-  /// Creates a scroll that leaves `start` points with `velocity` points per second.
+  /// Creates a scroll that starts at `start` points with `velocity` points per second.
   public init(
     from start: Double, velocity: Double, friction: Double = SplineFling.standardFriction
   ) {
@@ -34,16 +34,16 @@ public struct ClampingScrollSimulation: Equatable, Simulation {
     duration > 0 ? 1 - min(max(time / duration, 0), 1) : 0
   }
 
-  /// The position at `time` seconds, in points.
+  /// Returns the position at `time` seconds, in points.
   public func position(at time: Double) -> Double {
     start + distance * (1 - power(left(at: time), SplineFling.decelerationRate))
   }
 
-  /// The velocity at `time` seconds, in points per second.
+  /// Returns the velocity at `time` seconds, in points per second.
   public func velocity(at time: Double) -> Double {
     initialVelocity * power(left(at: time), SplineFling.decelerationRate - 1)
   }
 
-  /// Whether the duration is over at `time` seconds.
+  /// Returns whether the duration has passed at `time` seconds.
   public func isDone(at time: Double) -> Bool { time >= duration }
 }

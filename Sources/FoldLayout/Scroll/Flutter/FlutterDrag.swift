@@ -1,4 +1,4 @@
-/// How a finger moves over-scrolled content in Flutter.
+/// Flutter's rule for dragging overscrolled content.
 public struct FlutterDrag: Equatable, Sendable {
   /// The extent of the view along the axis, in points; positive.
   public let viewport: Double
@@ -6,35 +6,36 @@ public struct FlutterDrag: Equatable, Sendable {
   /// Creates the rule for a view of `viewport` points.
   public init(viewport: Double) { self.viewport = viewport }
 
-  /// The part of a movement that shows where `fraction` of the viewport is over-scrolled:
-  /// 0.52·(1 − f)².
+  /// Returns the fraction of a movement that is applied at an overscroll of `fraction` of the
+  /// viewport: 0.52·(1 − f)².
   public func frictionFactor(overscrollFraction fraction: Double) -> Double {
     let left = 1 - fraction
     return left * left * 0.52
   }
 
-  /// The offset after the finger has moved content at `offset` by `delta` points.
+  /// Returns the content offset after a movement of the finger by `delta` points.
   ///
-  /// A movement that begins within the bounds shows in full, even where it ends outside.
+  /// A movement that begins within the bounds is applied in full, even if it ends outside.
   public func offset(from offset: Double, movedBy delta: Double, bounds: ScrollBounds) -> Double {
     let over = bounds.overscroll(at: offset)
     guard over != 0 && delta != 0 else { return offset + delta }
     let isEasing = over * delta < 0
     let reach = isEasing ? abs(over) - abs(delta) : abs(over)
-    // Further out than the view is long, Flutter's factor would grow again.
+    // Beyond the viewport's extent, Flutter's factor would grow again.
     let factor = frictionFactor(overscrollFraction: min(reach / viewport, 1))
     let shown = Self.shown(of: abs(delta), beyond: abs(over), factor: factor)
     return delta < 0 ? offset - shown : offset + shown
   }
 
-  /// What shows of `way` points: damped for as long as the over-scroll lasts, in full from there on.
+  /// Returns the applied part of `way` points: damped up to the edge, and in full after it.
   private static func shown(of way: Double, beyond over: Double, factor: Double) -> Double {
     let untilEdge = over / factor
     return way < untilEdge ? way * factor : over + (way - untilEdge)
   }
 
-  /// The speed that a flick takes over from the one that it interrupted, in points per second:
-  /// 0.000816·|v|^1.967, at most 40,000, in the direction of `velocity`.
+  /// Returns the velocity that a flick adds for the scroll it interrupted, in points per second.
+  ///
+  /// The result is 0.000816·|v|^1.967, at most 40,000, in the direction of `velocity`.
   public static func carriedMomentum(ofVelocity velocity: Double) -> Double {
     let carried = min(0.000816 * power(abs(velocity), 1.967), 40_000)
     return velocity < 0 ? -carried : carried
@@ -46,7 +47,7 @@ extension Spring {
   public static let flutterScroll = Spring(
     mass: 0.5, stiffness: 100, dampingRatio: 1.1)
 
-  /// Creates a spring from mass, stiffness and the fraction of its critical damping.
+  /// Creates a spring from its mass, stiffness and damping ratio.
   public init(mass: Double, stiffness: Double, dampingRatio: Double) {
     self.init(
       mass: mass, stiffness: stiffness,

@@ -1,8 +1,8 @@
-/// What Flutter keeps back of a finger's first movements, and whether a flick's momentum lives on.
+/// Flutter's threshold at the start of a drag, and its condition for keeping a flick's momentum.
 ///
-/// On iOS a drag that begins, or goes on after 50 ms of rest, has to move 3.5 points before it counts,
-/// and then sets out with at most a third of that, unless it goes more than 24 points at once.
-/// Momentum is lost by more than 20 ms of rest. Source: Flutter's `ScrollDragController`.
+/// On iOS, a drag that begins, or continues after 50 ms of rest, must move 3.5 points before it has
+/// an effect. It then starts with at most a third of the threshold, unless a single step exceeds 24
+/// points. Momentum is lost after 20 ms of rest. Source: Flutter's `ScrollDragController`.
 struct FlutterDragStart: Equatable, Sendable {
   private static let threshold = 3.5
   private static let bigStep = 24.0
@@ -20,7 +20,7 @@ struct FlutterDragStart: Equatable, Sendable {
     sinceStop = hasThreshold ? 0 : nil
   }
 
-  /// What counts of a movement by `delta` points at `time` seconds.
+  /// Returns the effective part of a movement by `delta` points at `time` seconds.
   mutating func adjusted(_ delta: Double, at time: Double) -> Double {
     guard delta != 0 else {
       if time - lastMoveTime > Self.momentumLostAfter { keepsMomentum = false }

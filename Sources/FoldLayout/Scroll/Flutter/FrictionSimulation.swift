@@ -1,10 +1,10 @@
-/// Flutter's friction: a fixed fraction of the speed is left after each second.
+/// Flutter's friction: the speed decreases by a fixed factor every second.
 ///
-/// x(t) = x₀ + v₀·(dᵗ − 1)/ln d and v(t) = v₀·dᵗ, for ever.
+/// x(t) = x₀ + v₀·(dᵗ − 1)/ln d and v(t) = v₀·dᵗ, without end.
 public struct FrictionSimulation: Equatable, Sendable {
-  /// The position at 0 s.
+  /// The position at time 0.
   public let start: Double
-  /// The velocity at 0 s, per second.
+  /// The velocity at time 0, per second.
   public let initialVelocity: Double
 
   private let drag: Double
@@ -13,9 +13,9 @@ public struct FrictionSimulation: Equatable, Sendable {
   /// Creates the motion.
   ///
   /// - Parameters:
-  ///   - drag: What is left of the speed after a second, strictly between 0 and 1.
-  ///   - start: The position at 0 s.
-  ///   - velocity: The velocity there, per second.
+  ///   - drag: The fraction of the speed left after a second, strictly between 0 and 1.
+  ///   - start: The position at time 0.
+  ///   - velocity: The velocity at time 0, per second.
   public init(drag: Double, from start: Double, velocity: Double) {
     self.start = start
     self.drag = drag
@@ -23,18 +23,18 @@ public struct FrictionSimulation: Equatable, Sendable {
     logDrag = naturalLogarithm(drag)
   }
 
-  /// The position at `time` seconds.
+  /// Returns the position at `time` seconds.
   public func position(at time: Double) -> Double {
     start + initialVelocity * (power(drag, max(time, 0)) - 1) / logDrag
   }
 
-  /// The velocity at `time` seconds, per second.
+  /// Returns the velocity at `time` seconds, per second.
   public func velocity(at time: Double) -> Double { initialVelocity * power(drag, max(time, 0)) }
 
-  /// Where the motion ends.
+  /// The position that the motion approaches.
   public var destination: Double { start - initialVelocity / logDrag }
 
-  /// The time at which the motion passes `position`, in seconds; nil where it never does.
+  /// Returns the time at which the motion passes `position`, in seconds; `nil` if it never does.
   public func time(atPosition position: Double) -> Double? {
     if position == start { return 0 }
     let way = (position - start) / (destination - start)

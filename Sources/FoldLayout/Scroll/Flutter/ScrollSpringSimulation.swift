@@ -1,20 +1,19 @@
-/// A spring that stands exactly on its end once it is within a tolerance of it.
+/// A spring motion that jumps to its end once it is within a tolerance.
 ///
-/// Named step: at the end of the motion less than `tolerance.distance`. Source: Flutter's
-/// `ScrollSpringSimulation`.
+/// The jump is less than `tolerance.distance`. Source: Flutter's `ScrollSpringSimulation`.
 public struct ScrollSpringSimulation: Equatable, Simulation {
   /// The spring.
   public let spring: Spring
-  /// The position at 0 s, in points.
+  /// The position at time 0, in points.
   public let start: Double
-  /// The position of rest, in points.
+  /// The position at rest, in points.
   public let end: Double
-  /// The velocity at 0 s, in points per second.
+  /// The velocity at time 0, in points per second.
   public let initialVelocity: Double
-  /// What counts as having arrived; nil is never.
+  /// The tolerance within which the motion ends; `nil` if it never ends.
   public let tolerance: ScrollTolerance?
 
-  /// Creates the motion from `start` to `end`.
+  /// Creates the motion from `start` to `end`, in points, with a velocity in points per second.
   public init(
     spring: Spring, from start: Double, to end: Double, velocity: Double,
     tolerance: ScrollTolerance?
@@ -26,7 +25,7 @@ public struct ScrollSpringSimulation: Equatable, Simulation {
     initialVelocity = velocity
   }
 
-  /// The position at `time` seconds, in points.
+  /// Returns the position at `time` seconds, in points.
   public func position(at time: Double) -> Double {
     isDone(at: time) ? end : swing(at: time)
   }
@@ -35,12 +34,12 @@ public struct ScrollSpringSimulation: Equatable, Simulation {
     spring.value(at: time, from: start, to: end, initialVelocity: initialVelocity)
   }
 
-  /// The velocity at `time` seconds, in points per second.
+  /// Returns the velocity at `time` seconds, in points per second.
   public func velocity(at time: Double) -> Double {
     spring.velocity(at: time, from: start, to: end, initialVelocity: initialVelocity)
   }
 
-  /// Whether position and velocity are within the tolerance at `time` seconds.
+  /// Returns whether position and velocity are within the tolerance at `time` seconds.
   public func isDone(at time: Double) -> Bool {
     guard let tolerance else { return false }
     return abs(swing(at: time) - end) < tolerance.distance

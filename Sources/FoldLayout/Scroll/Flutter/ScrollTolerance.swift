@@ -1,8 +1,8 @@
-/// What counts as no distance and no speed.
+/// The distance and speed below which a scroll counts as at rest.
 public struct ScrollTolerance: Equatable, Sendable {
-  /// The distance below which nothing is seen, in points.
+  /// The maximum distance from the end, in points.
   public var distance: Double
-  /// The speed below which nothing is seen to move, in points per second.
+  /// The maximum speed, in points per second.
   public var velocity: Double
 
   /// Creates a tolerance of `distance` points and `velocity` points per second.
@@ -11,7 +11,6 @@ public struct ScrollTolerance: Equatable, Sendable {
     self.velocity = velocity
   }
 
-  /// Flutter's tolerance for scrolling on a display of `scale` pixels per point: a pixel, and a pixel
-  /// in a twentieth of a second.
+  /// Creates Flutter's tolerance at `scale` pixels per point: 1 pixel, and 20 pixels per second.
   public init(scale: Double) { self.init(distance: 1 / scale, velocity: 20 / scale) }
 }

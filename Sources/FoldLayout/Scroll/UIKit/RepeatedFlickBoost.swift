@@ -1,15 +1,15 @@
-/// How UIScrollView lets quick flicks, one after the other, go further and further.
+/// UIScrollView's acceleration of repeated flicks.
 ///
-/// From the third flick in a row on, each at 0.6 pt/ms or more and less than a second after the one
-/// before, the distance is multiplied by start + (1 + (n − 3)/2)·min(d/240, 0.9), at most 16: n is the
-/// flick's number, d the finger's way in points, and start the factor of the flick before, 1 at first.
-/// Not confirmed by measurement.
+/// The boost starts with the third consecutive flick in the same direction, each at 0.6 pt/ms or
+/// more and less than a second after the last. The distance is multiplied by start + (1 + (n −
+/// 3)/2)·min(d/240, 0.9), at most 16: n is the flick's number, d the finger's distance in points,
+/// and start the factor of the previous flick, initially 1. It is not confirmed by measurement.
 public struct RepeatedFlickBoost: Equatable, Sendable {
-  /// The speed that a flick needs, in points per millisecond.
+  /// The minimum speed of a flick, in points per millisecond.
   public static let minimumSpeed = 0.6
-  /// The longest time from one flick to the next, in seconds.
+  /// The maximum time between two flicks, in seconds.
   public static let longestPause = 1.0
-  /// The largest factor.
+  /// The maximum factor.
   public static let limit = 16.0
 
   private var flicks = 0
@@ -17,15 +17,15 @@ public struct RepeatedFlickBoost: Equatable, Sendable {
   private var lastTime = -Double.infinity
   private var lastWasForwards = true
 
-  /// Creates the rule before the first flick.
+  /// Creates the state before the first flick.
   public init() {}
 
   /// Counts a release and returns the factor for its distance.
   ///
   /// - Parameters:
-  ///   - time: When the finger left, in seconds.
+  ///   - time: The time of the release, in seconds.
   ///   - velocity: The scroll's velocity, in points per millisecond.
-  ///   - way: How far the finger went, in points.
+  ///   - way: The distance moved by the finger, in points.
   /// - Returns: The factor, in 1...16.
   public mutating func release(at time: Double, velocity: Double, way: Double) -> Double {
     let isForwards = velocity > 0

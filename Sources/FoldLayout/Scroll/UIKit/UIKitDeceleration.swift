@@ -1,19 +1,18 @@
-/// UIScrollView's motion after the finger has left, frame by frame, as measured on the device.
+/// UIScrollView's motion after a release, frame by frame, as measured on a device.
 ///
 ///     var motion = UIKitDeceleration(
 ///       offset: 0, velocity: 2, bounds: ScrollBounds(maxOffset: 500), frameDuration: 1000.0 / 60)
 ///     motion.advance()   // offset 32.744…, velocity 1.934… pt/ms
 ///
-/// The scroll view integrates in steps of one frame with a truncated exponential, so the motion is a
-/// function of the frame's number at a given frame rate; 60 Hz is what was measured. Named steps, the
-/// only discontinuities: rest after free flight rounds to a pixel (at most half a pixel), and the end
-/// of a bounce takes over-scroll below 0.5 pt away.
+/// The scroll view integrates in steps of one frame with a truncated exponential, so the motion
+/// depends on the frame rate; it was measured at 60 Hz. Two discontinuities are intended: rest
+/// after free flight rounds to a pixel, and the end of a bounce drops an overscroll below 0.5 pt.
 public struct UIKitDeceleration: Equatable, Sendable {
   /// The stages of the motion.
   public enum Stage: UInt8, Sendable {
     /// Within the bounds.
     case flight
-    /// Past an edge, on the way back or still outwards.
+    /// Past an edge, outwards or back.
     case bounce
     /// At rest.
     case rest
@@ -21,9 +20,9 @@ public struct UIKitDeceleration: Equatable, Sendable {
 
   /// The content offset after the last step, in points.
   public private(set) var offset: Double
-  /// The velocity that the scroll view carries, in points per millisecond.
+  /// The velocity after the last step, in points per millisecond.
   public private(set) var velocity: Double
-  /// The stage that the last step ended in.
+  /// The stage after the last step.
   public private(set) var stage: Stage
 
   private var bounds: ScrollBounds
@@ -31,29 +30,29 @@ public struct UIKitDeceleration: Equatable, Sendable {
   private let frameDuration: Double
   private let settling: Settling?
 
-  /// When the motion ends.
+  /// The conditions for the end of the motion.
   public struct Settling: Equatable, Sendable {
     /// The speed below which free flight ends, in points per millisecond.
     public static let stopSpeed = 0.01
-    /// The over-scroll below which a bounce ends, in points.
+    /// The overscroll below which a bounce ends, in points.
     public static let snapDistance = 0.5
 
-    /// Pixels per point, to which the offset of rest is rounded; positive.
+    /// The number of pixels per point, to which the final offset is rounded; positive.
     public var scale: Double
 
-    /// Creates the rule for a display of `scale` pixels per point.
+    /// Creates the conditions for a display of `scale` pixels per point.
     public init(scale: Double) { self.scale = scale }
   }
 
-  /// Creates a motion that begins at `offset` points with `velocity` points per millisecond.
+  /// Creates a motion.
   ///
   /// - Parameters:
-  ///   - offset: The offset of frame 0, in points.
-  ///   - velocity: The velocity there, in points per millisecond.
+  ///   - offset: The offset in frame 0, in points.
+  ///   - velocity: The velocity in frame 0, in points per millisecond.
   ///   - bounds: The resting range.
-  ///   - rate: How much of its speed the scroll keeps.
-  ///   - frameDuration: The time of a step in milliseconds: 1000/60 at 60 Hz.
-  ///   - settling: When the motion ends; nil lets it go on for ever.
+  ///   - rate: The deceleration rate.
+  ///   - frameDuration: The duration of a step in milliseconds: 1000/60 at 60 Hz.
+  ///   - settling: The conditions for the end of the motion; `nil` if it never ends.
   public init(
     offset: Double, velocity: Double, bounds: ScrollBounds, rate: DecelerationRate = .normal,
     frameDuration: Double, settling: Settling? = Settling(scale: 1)
@@ -67,7 +66,7 @@ public struct UIKitDeceleration: Equatable, Sendable {
     stage = bounds.overscroll(at: offset) == 0 ? .flight : .bounce
   }
 
-  /// The motion from where it is on, with another resting range.
+  /// Returns the motion in its current state with another resting range.
   func within(_ bounds: ScrollBounds) -> UIKitDeceleration {
     var motion = self
     motion.bounds = bounds
@@ -75,7 +74,7 @@ public struct UIKitDeceleration: Equatable, Sendable {
     return motion
   }
 
-  /// The motion after `frames` more steps.
+  /// Returns the motion after `frames` more steps.
   ///
   /// - Complexity: O(`frames`), at most until rest.
   public func advanced(by frames: Int) -> UIKitDeceleration {
@@ -88,7 +87,7 @@ public struct UIKitDeceleration: Equatable, Sendable {
     return motion
   }
 
-  /// Goes on by one frame.
+  /// Advances the motion by one frame.
   public mutating func advance() {
     guard stage != .rest else { return }
     let before = bounds.overscroll(at: offset)
@@ -107,7 +106,7 @@ public struct UIKitDeceleration: Equatable, Sendable {
     settle(overscrollBefore: before)
   }
 
-  /// The edge that the velocity leads to.
+  /// The edge in the direction of the velocity.
   private var nearestEdge: Double { velocity < 0 ? bounds.minOffset : bounds.maxOffset }
 
   private func freeOffset(after ms: Double) -> Double {
@@ -120,7 +119,7 @@ public struct UIKitDeceleration: Equatable, Sendable {
   }
 
   private mutating func bounce(at edge: Double, for ms: Double) {
-    // The spring's factor is 0.99 whatever the deceleration rate.
+    // The spring's factor is 0.99, independent of the deceleration rate.
     let spring = DecelerationRate.fast.steppedDecay(after: ms)
     let decay = rate.steppedDecay(after: ms)
     offset = edge + spring * (offset - edge) + velocity * rate.stepSum * spring * (1 - decay)
@@ -135,7 +134,7 @@ public struct UIKitDeceleration: Equatable, Sendable {
       guard abs(velocity) < Settling.stopSpeed else { return }
       offset = bounds.clamped(nearestInteger(offset * settling.scale) / settling.scale)
     } else {
-      // A scroll that has only just crossed the edge is as near to it, but on its way out.
+      // A scroll that has just crossed the edge may be as near to it, but is moving outwards.
       let isReturning = abs(over) < abs(before) || abs(velocity) < Settling.stopSpeed
       guard abs(over) < Settling.snapDistance && isReturning else { return }
       offset = bounds.clamped(offset)

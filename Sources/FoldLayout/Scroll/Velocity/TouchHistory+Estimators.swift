@@ -1,8 +1,8 @@
 extension TouchHistory {
-  /// A parabola through the samples: place = constant + linear·t + quadratic·t², t in seconds from
-  /// the newest sample.
+  /// A parabola: position = constant + linear·t + quadratic·t², t in seconds from the newest
+  /// sample.
   public struct Parabola: Equatable, Sendable {
-    /// The place at the newest sample.
+    /// The position at the newest sample.
     public var constant: Double
     /// The velocity at the newest sample, per second.
     public var linear: Double
@@ -10,10 +10,10 @@ extension TouchHistory {
     public var quadratic: Double
   }
 
-  /// The parabola of least squares through the samples that belong together; nil for fewer than
-  /// three, or where their times do not differ.
+  /// The least-squares parabola through the recent samples.
   ///
-  /// Built from polynomials that are orthogonal on the samples, which keeps the rounding small.
+  /// It is `nil` for fewer than three samples, or if their times do not differ. It is built from
+  /// polynomials that are orthogonal on the samples, to keep rounding errors small.
   public var leastSquaresParabola: Parabola? {
     let used = recentCount
     guard used >= 3 else { return nil }
@@ -40,7 +40,7 @@ extension TouchHistory {
       norm += second * second
       bend += second * (sample(age: age).place - newest.place - meanPlace)
     }
-    // With only two different times there is no bend to find.
+    // With only two distinct times, the curvature is undetermined.
     let quadratic = norm > 1e-12 * square * square / number ? bend / norm : 0
     let u = -meanTime
     return Parabola(
@@ -49,20 +49,20 @@ extension TouchHistory {
       linear: slope + quadratic * (2 * u - skew), quadratic: quadratic)
   }
 
-  /// The velocity by least squares, per second: Flutter's tracker and Android's LSQ2.
+  /// The least-squares velocity, per second, as in Flutter's tracker and Android's LSQ2.
   ///
-  /// 0 for fewer than three samples, as in Flutter.
+  /// It is 0 for fewer than three samples, as in Flutter.
   public var leastSquaresVelocity: Double { leastSquaresParabola?.linear ?? 0 }
 
-  /// The velocity of Flutter's tracker on iOS, per second: the last three differences, the oldest of
-  /// which counts most.
+  /// The velocity of Flutter's tracker on iOS, per second.
+  ///
+  /// It is a weighted sum of the last three differences; the oldest has the largest weight.
   public var flutterIOSVelocity: Double {
     0.6 * (difference(age: 2) ?? 0) + 0.35 * (difference(age: 1) ?? 0)
       + 0.05 * (difference(age: 0) ?? 0)
   }
 
-  /// The velocity between the sample `age` before the newest and the one before it, per second; nil
-  /// where there is none or no time passed.
+  /// Returns the velocity between a sample and the one before it, per second; `nil` if unknown.
   private func difference(age: Int) -> Double? {
     guard age + 1 < count else { return nil }
     let (new, old) = (sample(age: age), sample(age: age + 1))

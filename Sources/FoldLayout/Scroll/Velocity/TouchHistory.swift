@@ -1,15 +1,15 @@
-/// The last places of a finger along one axis, from which its velocity is estimated.
+/// The recent positions of a finger along one axis, used to estimate its velocity.
 ///
-/// Times are in seconds and never go back; places are in any unit of length. Holds 20 samples, as the
-/// trackers of Flutter and Android do, and allocates only when it is created.
+/// Times are in seconds and never decrease; positions are in any unit of length. The history keeps
+/// 20 samples, as Flutter and Android do, and allocates only when it is created.
 public struct TouchHistory: Equatable, Sendable {
-  /// The most samples that are kept.
+  /// The maximum number of samples.
   public static let capacity = 20
-  /// How far back samples count, in seconds.
+  /// The maximum age of samples used for estimates, in seconds.
   public static let horizon = 0.1
   /// The time without a sample after which the finger counts as resting, in seconds.
   public static let stillness = 0.04
-  /// What times in whole milliseconds may miss these limits by, in seconds, when they are Doubles.
+  /// The tolerance for times in whole milliseconds that are stored as Doubles, in seconds.
   private static let timeTolerance = 1e-9
 
   private var times = [Double](repeating: 0, count: capacity)
@@ -21,7 +21,7 @@ public struct TouchHistory: Equatable, Sendable {
   /// Creates an empty history.
   public init() {}
 
-  /// Adds where the finger is at `time` seconds, and forgets the oldest sample if need be.
+  /// Adds a sample at `time` seconds, and drops the oldest one if the history is full.
   public mutating func add(time: Double, place: Double) {
     times[next] = time
     places[next] = place
@@ -29,23 +29,22 @@ public struct TouchHistory: Equatable, Sendable {
     count = min(count + 1, Self.capacity)
   }
 
-  /// Forgets all samples.
+  /// Removes all samples.
   public mutating func removeAll() { count = 0 }
 
-  /// The sample `age` before the newest one, which has age 0; `age` is below `count`.
+  /// Returns the sample with a given age; age 0 is the newest, and `age` must be less than `count`.
   func sample(age: Int) -> (time: Double, place: Double) {
     let index = (next - 1 - age + Self.capacity) % Self.capacity
     return (times[index], places[index])
   }
 
-  /// Whether the finger rested before `time` seconds: no sample for more than 40 ms.
+  /// Returns whether the finger has rested for more than 40 ms at `time` seconds.
   public func isStill(at time: Double) -> Bool {
     guard count > 0 else { return true }
     return time - sample(age: 0).time > Self.stillness + Self.timeTolerance
   }
 
-  /// How many of the newest samples belong together: at most 100 ms old, and no more than 40 ms from
-  /// one to the next.
+  /// The number of recent samples: at most 100 ms old, and no more than 40 ms apart.
   var recentCount: Int {
     guard count > 0 else { return 0 }
     let newest = sample(age: 0).time
@@ -62,7 +61,7 @@ public struct TouchHistory: Equatable, Sendable {
     return count
   }
 
-  /// The way from the oldest to the newest of the samples that belong together.
+  /// The distance from the oldest to the newest of the recent samples.
   public var recentDisplacement: Double {
     let used = recentCount
     return used > 0 ? sample(age: 0).place - sample(age: used - 1).place : 0

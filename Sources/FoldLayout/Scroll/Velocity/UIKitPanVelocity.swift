@@ -1,8 +1,9 @@
-/// The velocity that UIKit's pan recogniser reports, and the one with which a scroll view lets go.
+/// The velocity that UIKit's pan recognizer reports, and the release velocity of a scroll view.
 ///
-/// Every move gives one finite difference, and the report is 0.2 of it and 0.8 of the one before; the
-/// first move reports its own. A scroll view is released with 0.75 of the report before the last and
-/// 0.25 of the last. Measured to 3·10⁻¹¹ pt/s. Velocities are the finger's, in points per second.
+/// Each move yields a finite difference. The reported velocity is 0.2 of it plus 0.8 of the
+/// previous difference; the first move reports its own. The release velocity is 0.75 of the second
+/// to last reported velocity plus 0.25 of the last. Measured to 3·10⁻¹¹ pt/s. Velocities are those
+/// of the finger, in points per second.
 public struct UIKitPanVelocity: Equatable, Sendable {
   private var lastTime: Double
   private var lastPlace: Point
@@ -16,7 +17,7 @@ public struct UIKitPanVelocity: Equatable, Sendable {
     lastPlace = place
   }
 
-  /// Takes a move of the finger to `place` at `time` seconds; a move without time is left out.
+  /// Adds a move of the finger to `place` at `time` seconds, unless no time has passed.
   public mutating func move(to place: Point, at time: Double) {
     guard time > lastTime else { return }
     let seconds = time - lastTime
@@ -32,14 +33,13 @@ public struct UIKitPanVelocity: Equatable, Sendable {
     lastPlace = place
   }
 
-  /// What the recogniser reports, which says whether a scroll view goes on at all; zero before the
-  /// first move.
+  /// The reported velocity, which decides if scrolling continues; zero before the first move.
   public var velocity: Point { report ?? .zero }
 
-  /// The finger's velocity with which a scroll view is released.
+  /// The velocity of the finger with which a scroll view is released.
   ///
-  /// Where the report before was exactly zero, the last one alone counts; that is not confirmed by
-  /// measurement.
+  /// If the second to last reported velocity is exactly zero, only the last one counts; that is not
+  /// confirmed by measurement.
   public var releaseVelocity: Point {
     guard let previousReport, previousReport != .zero else { return velocity }
     return Point(
