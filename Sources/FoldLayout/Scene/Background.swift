@@ -1,27 +1,28 @@
-/// What lies behind all else on a screen: a colour, a gradient or a picture.
+/// The background of a screen: a color, a gradient or a picture.
 ///
-/// Layout never reads it. In a file a colour alone stands for a gradient from it to itself.
+/// It does not affect layout. In a file, a single color means a gradient from it to itself.
 public struct Background: Equatable, Sendable {
-  /// The colour where a gradient begins, or that shows through a picture.
+  /// The start color of the gradient, or the color behind a picture.
   public var from: Color?
-  /// The colour where a gradient ends; that of `from` where there is none.
+  /// The end color of the gradient; `nil` for the color of `from`.
   public var to: Color?
-  /// Where a gradient goes, in degrees clockwise from upwards, as in CSS.
+  /// The direction of the gradient, in degrees clockwise from upwards, as in CSS.
   public var angle = 180.0
-  /// The name of a picture's file, beside the scene's, which covers the screen.
+  /// The file name of a picture that covers the screen, relative to the scene file.
   public var image: String?
 
-  /// Creates a background that shows nothing.
+  /// Creates an empty background.
   public init() {}
 
-  /// The colour halfway, by which what lies on it chooses its own; nil for a picture without one.
+  /// The color halfway along the gradient, used to choose contrasting colors; `nil` without colors.
   public var middle: Color? {
     guard let from else { return to }
     return from.mixed(with: to ?? from, 0.5)
   }
 
-  /// The line of a gradient on a screen, as in CSS: through the middle, so long that the corners on its
-  /// way have the colours of its ends.
+  /// Returns the line of the gradient on a screen, as in CSS.
+  ///
+  /// It goes through the center, and is long enough that the corners have the colors of its ends.
   public func line(on size: Size) -> (from: Point, to: Point) {
     let (s, c) = (sine(angle * radiansPerDegree), cosine(angle * radiansPerDegree))
     let half = (abs(size.width * s) + abs(size.height * c)) / 2
@@ -31,10 +32,10 @@ public struct Background: Equatable, Sendable {
 }
 
 extension Background: OptionTable {
-  /// What it is, in a file and in words.
+  /// The value's type in files and in its encoding.
   public var kind: OptionKind { .colorOr(OptionList(self)) }
 
-  /// Shows the options to a visitor.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&from, "from", .none, "the colour where a gradient begins")
     visitor.option(&to, "to", .none, "the colour where it ends", otherwise: "that of `from`")

@@ -1,8 +1,8 @@
 extension Device: OptionTable {
-  /// Creates a device whose screen has no extent.
+  /// Creates a device whose screen is empty.
   public init() { self.init(size: Size()) }
 
-  /// Shows the options to a visitor.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     size.visit(&visitor)
     visitor.option(&scale, "scale", .number(.aboveZero), "pixels per point")
@@ -14,10 +14,10 @@ extension Device: OptionTable {
 }
 
 extension Device.Notch: OptionTable {
-  /// Creates an interruption without extent.
+  /// Creates an empty notch.
   public init() { self.init(width: 0, height: 0) }
 
-  /// Shows the options to a visitor.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &shape, "shape", .none, "joined to the top edge, a pill, or a round hole below it")
@@ -30,6 +30,6 @@ extension Device.Notch: OptionTable {
 }
 
 extension Device.Notch.Shape: OptionWord {
-  /// The words, in the order of the cases.
+  /// The keyword of each case in a scene file, in the order of the cases.
   public static var words: [String] { ["notch", "island", "punchHole"] }
 }

@@ -1,8 +1,8 @@
 extension Device {
   /// The devices that a scene can name.
   ///
-  /// Sizes, scales and status bars in points as the makers' guidelines and the public device tables
-  /// give them; corner radii are those of the bezel, for drawing only.
+  /// Sizes, scales and status bars, in points, are from the manufacturers' guidelines and public
+  /// device tables. Corner radii are the bezel's and only affect drawing.
   public static let presets: [Device] = [
     .iPhoneSE, .iPhone8, .iPhone8Plus, .iPhoneX, .iPhone11, .iPhone13,
     .iPhone15, .iPhone15Pro, .iPhone15ProMax, .iPad11, .pixel8,

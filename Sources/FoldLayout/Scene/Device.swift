@@ -1,10 +1,10 @@
-/// The screen on which a scene plays.
+/// The screen on which a scene is played.
 public struct Device: Equatable, Sendable {
-  /// What interrupts the top of the screen, centred on x.
+  /// A notch, island or punch hole at the top of the screen, centered horizontally.
   public struct Notch: Equatable, Sendable {
-    /// The shape of the interruption.
+    /// The shape of a notch.
     public enum Shape: UInt8, Sendable, CaseIterable {
-      /// Joined to the top edge.
+      /// A notch that is part of the top edge.
       case notch
       /// A pill below the top edge.
       case island
@@ -14,14 +14,14 @@ public struct Device: Equatable, Sendable {
 
     /// The shape.
     public var shape: Shape
-    /// The extent along x, in points.
+    /// The width, in points.
     public var width: Double
-    /// The extent along y, in points.
+    /// The height, in points.
     public var height: Double
     /// The distance from the screen's top edge, in points; 0 for a notch.
     public var y: Double
 
-    /// Creates an interruption; lengths in points.
+    /// Creates a notch, with lengths in points.
     public init(shape: Shape = .notch, width: Double, height: Double, y: Double = 0) {
       self.shape = shape
       self.width = width
@@ -30,22 +30,22 @@ public struct Device: Equatable, Sendable {
     }
   }
 
-  /// The name by which a scene asks for it, or "custom".
+  /// The name of the device in scene files, or "custom".
   public var name: String
-  /// The name for a reader.
+  /// The name of the device for display.
   public var title: String
-  /// Width and height of the screen, in points.
+  /// The size of the screen, in points.
   public var size: Size
-  /// Pixels per point.
+  /// The number of pixels per point.
   public var scale: Double
   /// The status bar's height, in points.
   public var statusBar: Double
-  /// What interrupts the screen at the top, if anything does.
+  /// The notch, island or punch hole; `nil` for a screen without.
   public var notch: Notch?
   /// The radius of the screen's corners, in points.
   public var cornerRadius: Double
 
-  /// Creates a device; lengths in points, `scale` in pixels per point.
+  /// Creates a device, with lengths in points and `scale` in pixels per point.
   public init(
     name: String = "custom", title: String = "Custom", size: Size, scale: Double = 1,
     statusBar: Double = 0, notch: Notch? = nil, cornerRadius: Double = 0

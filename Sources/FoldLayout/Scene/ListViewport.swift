@@ -1,19 +1,18 @@
-/// The edges at which a vertical list cuts its rows off, as a list view that clips does.
+/// The edges at which a vertical list clips its rows, as a clipping list view does.
 ///
-/// A notch and its clone lie over the list, and are not cut. Layout is the same with it and without;
-/// what is cut off takes no taps.
+/// The viewport does not affect layout, and clipped areas ignore taps. A notch is not clipped.
 public struct ListViewport: Equatable, Sendable {
-  /// The distance of its upper edge from the screen's, in points.
+  /// The distance from the top of the screen to the viewport, in points.
   public var top = 0.0
-  /// The distance of its lower edge from the screen's, in points.
+  /// The distance from the viewport to the bottom of the screen, in points.
   public var bottom = 0.0
 
-  /// Creates a viewport as high as the screen.
+  /// Creates a viewport that covers the screen.
   public init() {}
 }
 
 extension ListViewport: OptionTable {
-  /// Shows the options to a visitor.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&top, "top", .points(.zeroOrAbove), "from the screen's top to the list's")
     visitor.option(

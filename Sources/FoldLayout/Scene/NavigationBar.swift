@@ -1,30 +1,29 @@
-/// The bar below the status bar of a list's screen: the list scrolls under it, the notch lies over it.
+/// The bar below the status bar of a list's screen, under which the list scrolls.
 ///
-/// Layout reads but its height, for where the first row rests unless the insets say so.
+/// Layout only uses its height, to place the first row unless the insets are given.
 public struct NavigationBar: Equatable, Sendable {
-  /// The title; none is shown without.
+  /// The title; `nil` for no title.
   public var title: String?
-  /// The height below the status bar, in points; nil for that of its kind.
+  /// The height below the status bar, in points; `nil` for the standard height.
   public var height: Double?
-  /// Whether the title is large and stands below the bar's buttons.
+  /// Whether the title is large and below the bar's buttons.
   public var isLarge = false
 
   /// Creates a bar without a title.
   public init() {}
 
-  /// The height below the status bar, in points: UIKit's 44, or 96 with a large title.
+  /// The height below the status bar, in points: by default UIKit's 44, or 96 with a large title.
   public var extent: Double { height ?? (isLarge ? 96 : 44) }
 
-  /// Its lower edge under a status bar of this height, in points.
+  /// Returns the bottom edge of the bar under a status bar of the given height, in points.
   public func bottom(below statusBar: Double) -> Double { statusBar + extent }
 
-  /// How far below the bar, or below the status bar under a notch, a list begins, in points, as
-  /// published.
+  /// The published distance from the bar, or under a notch the status bar, to the list, in points.
   public static let listDistance = 24.0
 }
 
 extension NavigationBar: OptionTable {
-  /// Shows the options to a visitor.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&title, "title", .none, "the title")
     visitor.option(

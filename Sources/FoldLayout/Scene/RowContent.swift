@@ -1,6 +1,6 @@
-/// What a row shows.
+/// The content of a row.
 ///
-/// Layout never reads it; it lies beside the scene, keyed by the row's identity.
+/// It does not affect layout and is stored outside the scene, by the row's identifier.
 public struct RowContent: Equatable, Sendable {
   /// The first line.
   public var title: String?
@@ -8,30 +8,30 @@ public struct RowContent: Equatable, Sendable {
   public var subtitle: String?
   /// The third line.
   public var detail: String?
-  /// A date, which only an expanded row shows, and a receipt.
+  /// A date, shown only in an expanded row or a receipt.
   public var date: String?
-  /// More lines, as many as there is room for.
+  /// Further lines, as many as there is space for.
   public var notes: String?
-  /// The card's own colour; the theme's where there is none.
+  /// The card's color; `nil` for the theme's.
   public var color: Color?
-  /// The colour of its texts; one that stands out where there is none.
+  /// The color of the texts; `nil` for a contrasting color.
   public var textColor: Color?
-  /// The colour of a tag: a short bar, or what in a receipt can be touched.
+  /// The color of a tag: a short bar, or the controls of a receipt.
   public var tag: Color?
-  /// The corner radius in points; the list's where there is none.
+  /// The corner radius, in points; `nil` for the list's.
   public var cornerRadius: Double?
-  /// The name of a picture's file, beside the scene's.
+  /// The file name of a picture, relative to the scene file.
   public var image: String?
-  /// How the picture lies on the row; nil for a thumbnail beside text, and the whole card without.
+  /// The placement of the picture; `nil` for `thumb` beside text, or `cover` without text.
   public var imageFill: ImageFill?
-  /// The name of a picture's file to show in a circle, or the initials to show there instead.
+  /// The file name of a picture shown in a circle, or initials to show instead.
   public var avatar: String?
   /// The name of an icon.
   public var icon: String?
   /// The text of a badge, such as a number of new messages.
   public var badge: String?
 
-  /// Creates content; what is not named is not shown.
+  /// Creates content from the given parts.
   public init(
     title: String? = nil, subtitle: String? = nil, detail: String? = nil, color: Color? = nil,
     cornerRadius: Double? = nil, image: String? = nil, imageFill: ImageFill? = nil,
@@ -51,10 +51,10 @@ public struct RowContent: Equatable, Sendable {
 }
 
 extension RowContent: OptionTable {
-  /// Creates content that shows nothing.
+  /// Creates empty content.
   public init() { self.init(title: nil) }
 
-  /// Shows the options to a visitor.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitLines(&visitor)
     visitor.option(&color, "color", .none, "the card's own colour", otherwise: "the theme's")
@@ -64,7 +64,7 @@ extension RowContent: OptionTable {
       otherwise: "the list's")
   }
 
-  /// Shows the lines of text to a visitor.
+  /// Visits the options for lines of text.
   public mutating func visitLines(_ visitor: inout some OptionVisitor) {
     visitor.option(&title, "title", .none, "the first line")
     visitor.option(&subtitle, "subtitle", .none, "the second, quieter line")
@@ -73,7 +73,7 @@ extension RowContent: OptionTable {
     visitor.option(&notes, "notes", .none, "more lines, as many as there is room for")
   }
 
-  /// Shows the pictures and what is like them to a visitor.
+  /// Visits the options for pictures, icons, badges and colors.
   public mutating func visitPictures(_ visitor: inout some OptionVisitor) {
     visitor.option(&image, "image", .none, "the name of a PNG or JPEG, seen from the scene file")
     visitor.option(
@@ -93,14 +93,14 @@ extension RowContent: OptionTable {
 }
 
 extension ImageFill: OptionWord {
-  /// The words, in the order of the cases.
+  /// The keyword of each case in a scene file, in the order of the cases.
   public static var words: [String] { ["thumb", "cover"] }
 }
 
-/// How a row's picture lies on it.
+/// The placement of a row's picture.
 public enum ImageFill: UInt8, Sendable, CaseIterable {
-  /// A small square with round corners, where the row begins.
+  /// A small square with rounded corners, at the leading edge.
   case thumb
-  /// The whole card, below its text.
+  /// The whole card, behind the text.
   case cover
 }

@@ -1,15 +1,13 @@
-/// The hairline between two rows of a list.
-///
-/// Layout never reads it; like ``RowContent`` it lies beside the scene.
+/// The line between two rows of a list, which does not affect layout.
 public struct RowSeparator: Equatable, Sendable {
-  /// Where it begins, in points from the row's leading edge; nil for where the row's text begins.
+  /// The distance from the row's leading edge, in points; `nil` to begin at the row's text.
   public var inset: Double?
-  /// Its thickness, in points.
+  /// The thickness, in points.
   public var thickness: Double
-  /// Its colour; the theme's where there is none.
+  /// The color; `nil` for the theme's.
   public var color: Color?
 
-  /// Creates a separator; without an inset it begins where text does.
+  /// Creates a separator.
   public init(inset: Double? = nil, thickness: Double = 1, color: Color? = nil) {
     self.inset = inset
     self.thickness = thickness
@@ -18,10 +16,10 @@ public struct RowSeparator: Equatable, Sendable {
 }
 
 extension RowSeparator: OptionTable {
-  /// Creates a separator that begins where text does, in the theme's colour.
+  /// Creates a separator that begins at the text, in the theme's color.
   public init() { self.init(inset: nil) }
 
-  /// Shows the options to a visitor.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &inset, "inset", .points(.zeroOrAbove),

@@ -1,21 +1,23 @@
-/// How the rows of a list look where their content does not say; layout never reads it.
+/// The default look of a list's rows, which does not affect layout.
 public struct RowsLook: Equatable, Sendable {
-  /// How a row's texts are arranged.
+  /// The arrangement of a row's texts.
   public enum Style: UInt8, CaseIterable, Sendable {
-    /// Lines from where the row begins.
+    /// Lines that begin at the leading edge.
     case plain
-    /// Lines below one another in the middle, as on the page of the folding list.
+    /// Centered lines, as on the page of the folding list.
     case centered
-    /// A receipt, as on the cells below the flipping notch: the third line on top, picture, first two
-    /// lines and badge in the middle, and notes and date below a line.
+    /// A receipt, as in the demo of the flipping notch.
+    ///
+    /// The third line is at the top. The picture, the first two lines and the badge are in the
+    /// middle, and notes and date are below a line.
     case receipt
   }
 
-  /// How texts are arranged.
+  /// The arrangement of the texts.
   public var style = Style.plain
-  /// The colour of rows without one of their own; nil for the theme's.
+  /// The color of rows without their own; `nil` for the theme's.
   public var color: Color?
-  /// The colour of their texts; nil for one that stands out.
+  /// The color of the texts; `nil` for a contrasting color.
   public var textColor: Color?
 
   /// Creates the theme's look.
@@ -23,6 +25,6 @@ public struct RowsLook: Equatable, Sendable {
 }
 
 extension RowsLook.Style: OptionWord {
-  /// The words, in the order of the cases.
+  /// The keyword of each case in a scene file, in the order of the cases.
   public static var words: [String] { ["plain", "centered", "receipt"] }
 }

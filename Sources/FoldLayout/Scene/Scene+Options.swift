@@ -2,7 +2,7 @@ extension ListScene: OptionTable {
   /// Creates a list without rows.
   public init() { self.init(rows: RowHeights([])) }
 
-  /// The room between two rows, in points; to set it lays all rows out anew.
+  /// The spacing between two rows, in points; setting it rebuilds all rows.
   private var spacing: Double {
     get { rows.spacing }
     set {
@@ -13,7 +13,7 @@ extension ListScene: OptionTable {
     }
   }
 
-  /// Shows the options to a visitor.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &axis, "axis", .none,
@@ -44,17 +44,17 @@ extension ListScene: OptionTable {
   }
 }
 
-/// What a file says of a list's rows: how they come about is no option, how they look is.
+/// The options of a list's rows in a scene file, without the keys that define the rows themselves.
 public struct RowsOptions: OptionTable {
-  /// The corner radius of rows without one of their own, in points.
+  /// The corner radius of rows without their own, in points.
   var cornerRadius = 10.0
-  /// How they look where they do not say.
+  /// The look of rows without their own.
   var look = RowsLook()
 
-  /// Creates the options of a list that says nothing of its rows.
+  /// Creates the default options.
   public init() {}
 
-  /// Shows the options to a visitor.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.member("count", "rowCount", "the number of rows")
     visitor.member("height", "length", "the height of every row, or of items without one")
@@ -77,17 +77,19 @@ public struct RowsOptions: OptionTable {
 }
 
 extension Scene.Axis: OptionWord {
-  /// The words, in the order of the cases.
+  /// The keyword of each case in a scene file, in the order of the cases.
   public static var words: [String] { ["vertical", "horizontal"] }
 }
 
 extension Scene.Direction: OptionWord {
-  /// The words, in the order of the cases.
+  /// The keyword of each case in a scene file, in the order of the cases.
   public static var words: [String] { ["ltr", "rtl"] }
 }
 
 extension Scene {
-  /// Whether its options go together, each being within its own bounds; a file in which they do not is
+  /// Whether the options are consistent with one another.
+  ///
+  /// Each option is assumed to be within its own bounds. A scene file with inconsistent options is
   /// refused.
   public var isConsistent: Bool {
     func leaveRoom(_ insets: EdgeInsets, _ axis: Axis) -> Bool {
@@ -100,7 +102,7 @@ extension Scene {
     }
   }
 
-  /// The options of the scene, and the keys that lead to them in its file.
+  /// The options of the scene, each with the prefix of its keys in the scene file.
   public var optionLists: [(key: String, list: OptionList)] {
     let common = [
       (key: "device.", list: OptionList(device)), (key: "", list: OptionList(screen)),

@@ -1,17 +1,17 @@
-/// What is replayed: a screen, and what it shows.
+/// A scene to play: a device, and a list, deck or shift on its screen.
 ///
 ///     let rows = ListScene(rows: RowHeights(count: 20, height: 130, spacing: 2))
 ///     let scene = Scene(device: device, subject: .list(rows))
 public struct Scene: Sendable {
   /// The direction in which a list scrolls.
   public enum Axis: UInt8, Sendable, CaseIterable {
-    /// Rows lie below one another.
+    /// Rows are arranged from top to bottom.
     case vertical
-    /// Rows lie beside one another.
+    /// Rows are arranged side by side.
     case horizontal
   }
 
-  /// The reading direction, which says where a horizontal list begins.
+  /// The reading direction, which determines where a horizontal list begins.
   public enum Direction: UInt8, Sendable, CaseIterable {
     /// From left to right.
     case leftToRight
@@ -21,9 +21,9 @@ public struct Scene: Sendable {
 
   /// The screen.
   public var device: Device
-  /// What it shows.
+  /// The list, deck or shift that the screen shows.
   public var subject: Subject
-  /// What lies around that.
+  /// The options of the screen around the subject.
   public var screen: ScreenOptions {
     get { shared.value }
     set { shared.value = newValue }
@@ -36,18 +36,18 @@ public struct Scene: Sendable {
     self.subject = subject
   }
 
-  /// The list, in a scene of one.
+  /// The list; `nil` if the subject is not a list.
   public var list: ListScene? {
     if case .list(let list) = subject { list } else { nil }
   }
 }
 
-/// What a scene shows.
+/// The subject of a scene.
 ///
-/// Whoever has to know all of them switches over the cases, so that the compiler lists what a new
-/// one needs.
+/// Code that handles all subjects switches over the cases, so that the compiler finds every place
+/// to extend for a new one.
 public indirect enum Subject: Sendable {
-  /// A list of rows, with the behaviours that move them.
+  /// A list of rows, with their behaviors.
   case list(ListScene)
   /// A deck of cards.
   case deck(DeckScene)

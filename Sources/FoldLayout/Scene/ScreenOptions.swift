@@ -1,14 +1,14 @@
-/// What a screen shows whatever the subject; layout never reads it.
+/// The options of a screen that do not depend on the subject or affect layout.
 public struct ScreenOptions: Equatable, Sendable {
-  /// What lies behind all else; the theme's colour where there is none.
+  /// The background; `nil` for the theme's color.
   public var background: Background?
 
-  /// Creates a screen in the theme's colours.
+  /// Creates a screen in the theme's colors.
   public init() {}
 }
 
 extension ScreenOptions: OptionTable {
-  /// Shows the options to a visitor.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &background, "background", .none, "what lies behind all else",

@@ -1,15 +1,14 @@
-/// The title between the status bar and the rows of a list, which stays where it is: rows that expand
-/// cover it.
+/// The fixed title between the status bar and the rows of a list, which expanding rows cover.
 ///
-/// A vertical list begins at the area's lower edge, which cuts rows off. While a row expands, the edge
-/// moves up with the spring, by the area's height. The fold line lies 20 points below the area unless
-/// the file gives it.
+/// A vertical list begins at the area's bottom edge, which clips the rows. While a row expands, the
+/// edge moves up with the spring by the area's height. By default, the fold line is 20 points below
+/// the area.
 public struct TitleArea: Equatable, Sendable {
-  /// The title, which is shown in capitals.
+  /// The title, shown in capitals.
   public var title: String?
-  /// The line below it, in capitals too.
+  /// The line below the title, shown in capitals.
   public var caption: String?
-  /// The height below the status bar, in points; the published page keeps 95 for it.
+  /// The height below the status bar, in points; 95 as on the published page.
   public var height = 95.0
 
   /// Creates an area without a title.
@@ -17,7 +16,7 @@ public struct TitleArea: Equatable, Sendable {
 }
 
 extension TitleArea: OptionTable {
-  /// Shows the options to a visitor.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&title, "title", .none, "the title, shown in capitals")
     visitor.option(&caption, "caption", .none, "the line below it")

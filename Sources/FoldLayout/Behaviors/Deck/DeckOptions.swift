@@ -91,7 +91,7 @@ public struct DeckOptions: Equatable, Sendable {
 }
 
 extension DeckOptions: OptionTable {
-  /// Visits each option.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&style, "style", .none, "the published class, whose constants are the defaults")
     visitor.option(

@@ -40,7 +40,7 @@ extension DeckScene: OptionTable {
   /// Creates a deck without cards, with the published parameters.
   public init() { self.init(cards: []) }
 
-  /// Visits each option.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     options.visit(&visitor)
     visitor.option(

@@ -13,7 +13,7 @@ public enum DeckStyle: UInt8, Sendable, CaseIterable {
 }
 
 extension DeckStyle: OptionWord {
-  /// The keywords, in the order of the cases.
+  /// The keyword of each case in a scene file, in the order of the cases.
   public static var words: [String] { ["cardAnimationView", "cardContainerView"] }
 }
 

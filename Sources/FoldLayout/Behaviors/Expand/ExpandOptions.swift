@@ -32,7 +32,7 @@ extension ExpandOptions: ListBehavior {
     "expansion of a tapped row"
   }
 
-  /// Visits each option.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &response, "response", .seconds(.aboveZero), "the period of the spring's undamped swing",

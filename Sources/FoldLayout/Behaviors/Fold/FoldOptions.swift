@@ -30,7 +30,7 @@ extension FoldOptions: ListBehavior {
   /// Creates the published options for a screen without a status bar.
   public init() { self.init(foldOffset: TitleArea().height + Self.roomBelowTitle) }
 
-  /// Visits each option.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &foldOffset, "offset", .points(.any),

@@ -79,7 +79,7 @@ extension FoldingCellOptions: ListBehavior {
     return misfit(in: list).map { ListProblem($0.found, remedy: $0.remedy) }
   }
 
-  /// Visits each option.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &itemCount, "itemCount", .whole(2, 100), "into how many segments the container is cut",

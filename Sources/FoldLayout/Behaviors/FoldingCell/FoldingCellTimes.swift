@@ -35,7 +35,7 @@ extension FoldingCellOptions {
 }
 
 extension FoldingCellOptions.FoldTimes: OptionTable {
-  /// Visits each duration.
+  /// Passes each duration, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&open, "open", .seconds(.duration), "the times of the folds of an opening cell")
     visitor.option(
@@ -44,7 +44,7 @@ extension FoldingCellOptions.FoldTimes: OptionTable {
 }
 
 extension FoldingCellOptions.RowTimes: OptionTable {
-  /// Visits each duration.
+  /// Passes each duration, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&open, "open", .seconds(.duration), "the time in which it grows")
     visitor.option(&close, "close", .seconds(.duration), "the time in which it shrinks")
@@ -52,11 +52,11 @@ extension FoldingCellOptions.RowTimes: OptionTable {
 }
 
 extension FoldingCellOptions.RowCurve: OptionWord {
-  /// The keywords, in the order of the cases.
+  /// The keyword of each case in a scene file, in the order of the cases.
   public static var words: [String] { ["easeOut", "easeInOut"] }
 }
 
 extension FoldingCellOptions.Scroll: OptionWord {
-  /// The keywords, in the order of the cases.
+  /// The keyword of each case in a scene file, in the order of the cases.
   public static var words: [String] { ["none", "published", "minimal"] }
 }

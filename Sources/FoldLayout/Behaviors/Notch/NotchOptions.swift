@@ -106,7 +106,7 @@ extension NotchOptions: ListBehavior {
       "a horizontal list has no notch to pull", remedy: "remove notch, or set axis to vertical")
   }
 
-  /// Visits each option.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &notchWidth, "notchWidth", .points(.aboveZero), "the notch's width",
@@ -164,16 +164,16 @@ extension NotchOptions: ListBehavior {
 }
 
 extension NotchOptions.Action: OptionWord {
-  /// The keywords, in the order of the cases.
+  /// The keyword of each case in a scene file, in the order of the cases.
   public static var words: [String] { ["add", "refresh", "show"] }
 }
 
 extension NotchOptions.Picture: OptionWord {
-  /// The keywords, in the order of the cases.
+  /// The keyword of each case in a scene file, in the order of the cases.
   public static var words: [String] { ["old", "new"] }
 }
 
 extension NotchOptions.Look: OptionWord {
-  /// The keywords, in the order of the cases.
+  /// The keyword of each case in a scene file, in the order of the cases.
   public static var words: [String] { ["published", "device"] }
 }

@@ -81,7 +81,7 @@ extension ShiftAction: OptionTable {
   /// Creates an action that changes nothing.
   public init() { self.init(modifiers: []) }
 
-  /// Visits each option.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     modification.visit(&visitor)
     visitor.option(
@@ -93,7 +93,7 @@ extension ShiftModification: OptionTable {
   /// Creates a modification that changes nothing.
   public init() { self.init(modifiers: []) }
 
-  /// Visits each option.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &modifiers, "modifiers", .none, "the changes, concatenated in order", isRequired: true)
@@ -120,12 +120,12 @@ extension ShiftModification.Modifier: OptionValue {
     }
   }
 
-  /// The default value.
+  /// The value if a scene file gives none.
   public static var standard: Self { .fade(to: 1) }
   /// The value's type in files and in its encoding.
   public var kind: OptionKind { .choice(OptionList(Choice()), of: "changes") }
 
-  /// Appends the value's encoding.
+  /// Appends the value's encoding to `sink`.
   public func put(into sink: inout WordSink) {
     var choice = Choice()
     switch self {
@@ -138,7 +138,7 @@ extension ShiftModification.Modifier: OptionValue {
     sink.put(choice)
   }
 
-  /// Decodes a value.
+  /// Decodes a value from `feed`.
   public init(from feed: inout WordFeed) {
     let choice = Choice(from: &feed)
     if let scale = choice.scale {

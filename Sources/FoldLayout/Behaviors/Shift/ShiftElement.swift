@@ -54,7 +54,7 @@ extension ShiftElement: OptionTable {
   /// Creates a view with an empty frame.
   public init() { self.init(id: RowID(0), frame: Rect()) }
 
-  /// Visits each option.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &frame, "frame", .none, "its rectangle in the container's coordinates", isRequired: true)
@@ -81,7 +81,7 @@ extension ShiftSide: OptionTable {
   /// Creates a side without views.
   public init() { self.init(elements: []) }
 
-  /// Visits each option.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&isShiftingEnabled, "isShiftingEnabled", .none, "whether the side takes part")
     visitor.member("views", "views", "the views", isRequired: true)

@@ -116,7 +116,7 @@ extension ShiftKeyframe: OptionTuple {
   /// Creates the keyframe that covers the whole duration.
   public init() { self.init(startTime: 0, endTime: 1) }
 
-  /// Visits each number.
+  /// Passes each number, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &startTime, "0", .number(.share), "where it begins to move",

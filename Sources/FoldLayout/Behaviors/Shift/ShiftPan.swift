@@ -45,7 +45,7 @@ public struct ShiftPan: Equatable, Sendable {
 }
 
 extension ShiftPan: OptionTable {
-  /// Visits each option.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&direction, "direction", .none, "the direction to the destination")
     visitor.option(
@@ -64,6 +64,6 @@ extension ShiftPan: OptionTable {
 }
 
 extension ShiftPan.Direction: OptionWord {
-  /// The keywords, in the order of the cases.
+  /// The keyword of each case in a scene file, in the order of the cases.
   public static var words: [String] { ["right", "left", "down", "up"] }
 }

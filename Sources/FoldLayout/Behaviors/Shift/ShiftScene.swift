@@ -51,7 +51,7 @@ extension ShiftScene: OptionTable {
   /// Creates a shift between two states without views.
   public init() { self.init(from: ShiftSide(), to: ShiftSide()) }
 
-  /// Visits each option.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.member("from", "sideOrViews", "the views that show at first", isRequired: true)
     visitor.member("to", "sideOrViews", "the views that show in the end", isRequired: true)

@@ -122,12 +122,12 @@ extension ShiftSettings.VisualBehavior: OptionValue {
     }
   }
 
-  /// The default value.
+  /// The value if a scene file gives none.
   public static var standard: Self { .cornerRadius }
   /// The value's type in files and in its encoding.
   public var kind: OptionKind { .wordOr(["cornerRadius", "none", "automatic"], Looks().kind) }
 
-  /// Appends the value's encoding.
+  /// Appends the value's encoding to `sink`.
   public func put(into sink: inout WordSink) {
     switch self {
     case .cornerRadius: sink.put(0)
@@ -139,7 +139,7 @@ extension ShiftSettings.VisualBehavior: OptionValue {
     }
   }
 
-  /// Decodes a value.
+  /// Decodes a value from `feed`.
   public init(from feed: inout WordFeed) {
     switch feed.count() {
     case 1: self = .unchanged
@@ -153,14 +153,14 @@ extension ShiftSettings.VisualBehavior: OptionValue {
 }
 
 extension ShiftSettings.RestorationBehavior: OptionWord {
-  /// The default value.
+  /// The value if a scene file gives none.
   public static var standard: Self { .all }
-  /// The keywords, in the order of the cases.
+  /// The keyword of each case in a scene file, in the order of the cases.
   public static var words: [String] { ["source", "destination", "all", "none"] }
 }
 
 extension ShiftSettings.ReplicaState: OptionWord {
-  /// The keywords, in the order of the cases.
+  /// The keyword of each case in a scene file, in the order of the cases.
   public static var words: [String] { ["snapshot", "replication", "original"] }
 }
 
@@ -173,6 +173,6 @@ public enum ShiftCleanUp: UInt8, Sendable, CaseIterable {
 }
 
 extension ShiftCleanUp: OptionWord {
-  /// The keywords, in the order of the cases.
+  /// The keyword of each case in a scene file, in the order of the cases.
   public static var words: [String] { ["automatic", "manual"] }
 }

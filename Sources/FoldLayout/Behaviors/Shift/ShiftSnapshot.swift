@@ -79,7 +79,7 @@ extension ShiftLook: OptionTable {
   /// Creates an opaque look without a background.
   public init() { self.init(opacity: 1) }
 
-  /// Visits each option.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&opacity, "opacity", .number(.share), "the opacity")
     visitor.option(&backgroundColor, "color", .none, "the colour under the content")

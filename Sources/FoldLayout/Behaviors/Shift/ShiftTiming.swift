@@ -184,12 +184,12 @@ extension ShiftTiming: OptionTable {
 }
 
 extension ShiftTiming.DelayPacing: OptionWord {
-  /// The keywords, in the order of the cases.
+  /// The keyword of each case in a scene file, in the order of the cases.
   public static var words: [String] { ["remaining", "whole"] }
 }
 
 extension ShiftTiming.Curve: OptionWord {
-  /// The keywords, in the order of the cases.
+  /// The keyword of each case in a scene file, in the order of the cases.
   public static var words: [String] { ["linear", "easeIn", "easeOut", "easeInOut"] }
 
   fileprivate var points: CubicCurve {

@@ -17,6 +17,6 @@ public enum ShiftVersion: UInt8, Sendable, CaseIterable {
 }
 
 extension ShiftVersion: OptionWord {
-  /// The keywords, in the order of the cases.
+  /// The keyword of each case in a scene file, in the order of the cases.
   public static var words: [String] { ["2.2.0", "3.x"] }
 }

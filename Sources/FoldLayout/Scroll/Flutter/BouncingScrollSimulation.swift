@@ -49,7 +49,7 @@ public struct BouncingScrollSimulation: Equatable, Simulation {
     }
   }
 
-  /// The position at which the content comes to rest, in points.
+  /// The final position of the content, in points.
   var destination: Double { spring?.end ?? friction.destination }
 
   /// The time at which the spring takes over, in seconds; infinite if it never does.

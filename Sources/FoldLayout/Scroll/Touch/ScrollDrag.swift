@@ -1,32 +1,33 @@
-/// A finger on the list: how far it has gone, and what of that moves the content.
+/// The state of a drag: the finger's movement, and the part of it that scrolls the content.
 struct ScrollDrag: Sendable {
-  /// Where the finger came down.
+  /// The screen point at which the finger came down.
   let startPlace: Point
-  /// Whether the finger has passed the slop and moves the content.
+  /// Whether the finger has passed the slop and scrolls the content.
   private(set) var isDragging: Bool
   /// Whether the touch can still be a tap.
   private(set) var mayBeTap: Bool
-  /// The velocity of the content that the touch caught, in points per second.
+  /// The velocity of the content when the finger caught it, in points per second.
   let caughtVelocity: Double
-  /// The motion that the touch caught, as it would have gone on.
+  /// The motion that the finger interrupted; `nil` if the content was at rest.
   var caughtMotion: ScrollMotion?
-  /// UIKit's recogniser.
+  /// The velocity tracker of UIKit's pan recognizer.
   private(set) var pan: UIKitPanVelocity
 
   private var settings: ScrollSettings
   private let startPull: Double
   private var lastPull: Double
-  /// The pull at which UIKit's hysteresis is used up.
+  /// The pull at which UIKit's hysteresis was passed, in points.
   private var dragPull: Double
-  /// Where UIKit's content would be without edges when the pull was `dragPull`.
+  /// UIKit's content offset at `dragPull` if there were no edges, in points.
   private var unconstrainedStart: Double
   private var flutterStart: FlutterDragStart
   /// The frame of the replay's clock that shows the last move.
   private(set) var lastMoveFrame = Int.min
-  /// The frame that shows the last move, of the device if its frames are known, and the number of moves
-  /// that it shows.
+  /// The frame that shows the last move, and the number of moves it shows.
+  ///
+  /// It is a frame of the device if those are known.
   private var moves = (frame: Int.min, count: 0)
-  /// The frame that shows UIKit's drag first, of the device if its frames are known.
+  /// The first frame that shows UIKit's drag, of the device if its frames are known.
   private var firstDragFrame: Int?
 
   init(
@@ -37,7 +38,7 @@ struct ScrollDrag: Sendable {
     self.settings = settings
     self.caughtVelocity = caughtVelocity
     self.caughtMotion = caughtMotion
-    // Android drags at once what it has caught.
+    // Android starts to drag a moving list immediately.
     isDragging = settings.physics == .android && caughtMotion != nil
     mayBeTap = caughtMotion == nil
     pan = UIKitPanVelocity(time: time, place: place)
@@ -49,13 +50,13 @@ struct ScrollDrag: Sendable {
     anchor(offset: offset, settings: settings)
   }
 
-  /// How far the finger has pulled the content in all, in points.
+  /// The total pull of the finger, in points.
   var way: Double { lastPull - startPull }
 
-  /// Whether Flutter still adds the velocity that the touch caught.
+  /// Whether Flutter still adds the velocity of the interrupted motion.
   var keepsMomentum: Bool { flutterStart.keepsMomentum }
 
-  /// Makes the content stand at `offset` for the finger as it is.
+  /// Restarts the drag with the content at `offset`, in points, at the finger's current position.
   mutating func anchor(offset: Double, settings: ScrollSettings) {
     self.settings = settings
     let over = settings.bounds.overscroll(at: offset)
@@ -64,14 +65,13 @@ struct ScrollDrag: Sendable {
     if isDragging { dragPull = lastPull }
   }
 
-  /// Applies a move of the finger, which `frame` is the first to show, and returns the content's offset
-  /// after it.
+  /// Applies a move of the finger and returns the resulting content offset, in points.
   ///
-  /// If the first frame of UIKit's drag shows several moves, the content does not go with them: the
-  /// drag's origin is the translation at that frame. If the device's frames are known, UIKit's drag waits
-  /// for the first of them, and Android looks for the slop in them only (`showDeviceFrame(_:offset:)`).
-  /// `deviceFrame` is the number of the device's frame that shows the move; `nil` if the device's frames are
-  /// unknown.
+  /// If the first frame of UIKit's drag shows several moves, the drag starts at the last of them,
+  /// so the content does not follow the others. If the device's frames are known, UIKit's drag
+  /// waits for the first of them, and Android checks the slop only in them; see
+  /// `showDeviceFrame(_:offset:)`. `frame` is the first frame of the clock that shows the move.
+  /// `deviceFrame` is the device's frame, or `nil` if unknown.
   mutating func move(
     to place: Point, at time: Double, shownBy frame: Int, deviceFrame: Int?, offset: Double
   ) -> Double {
@@ -108,11 +108,11 @@ struct ScrollDrag: Sendable {
     }
   }
 
-  /// Shows the moves of a frame of the device, and returns the content's offset after it.
+  /// Applies a frame of the device and returns the resulting content offset, in points.
   ///
-  /// UIKit's drag starts at the first frame after the slop was passed. Android hands the moves of a frame
-  /// to the view as one, so only the last decides whether the slop is passed. Flutter hands on each move
-  /// as it arrives, so frames change nothing.
+  /// UIKit's drag starts at the first frame after the slop is passed. Android delivers the moves of
+  /// a frame as one, so only the last one is compared with the slop. Flutter delivers each move as
+  /// it arrives, so frames have no effect.
   mutating func showDeviceFrame(_ frame: Int, offset: Double) -> Double {
     switch settings.physics {
     case .ios: return firstDragFrame == frame ? rubberBanded(lastPull) : offset
@@ -123,7 +123,7 @@ struct ScrollDrag: Sendable {
     }
   }
 
-  /// What is left of the way once it is longer than the slop; nil before.
+  /// Returns the part of the pull beyond the slop and starts the drag; `nil` within the slop.
   private mutating func passSlop(_ pull: Double) -> Double? {
     let slop = settings.physics.slop
     let way = pull - startPull
@@ -132,7 +132,7 @@ struct ScrollDrag: Sendable {
     isDragging = true
     mayBeTap = false
     dragPull = startPull + (way < 0 ? -slop : slop)
-    // Flutter's drag begins where the slop is passed: that whole move is lost.
+    // Flutter's drag begins after the move that passes the slop, which is lost.
     return settings.physics == .ios || settings.physics == .android ? pull - dragPull : 0
   }
 
@@ -144,7 +144,7 @@ struct ScrollDrag: Sendable {
     return nearestInteger((unconstrained - over + shown) * settings.scale) / settings.scale
   }
 
-  /// An offset within the bounds, or on the way back to them.
+  /// Returns `target` clamped to the bounds, extended to include `offset`.
   private static func clamped(
     _ target: Double, from offset: Double, to bounds: ScrollBounds
   ) -> Double {

@@ -1,4 +1,4 @@
-/// A scroll that no finger drives, as a function of the number of frames since its start.
+/// A scroll not driven by a finger, as a function of the frame number.
 struct ScrollMotion: Sendable {
   enum Kind: Sendable {
     case uikit(UIKitDeceleration)
@@ -10,12 +10,12 @@ struct ScrollMotion: Sendable {
   }
 
   private(set) var kind: Kind
-  /// The frame that shows its start.
+  /// The frame at which the motion starts.
   let startFrame: Int
   private let clock: FrameClock
-  /// The frame up to which the motion has been followed.
+  /// The last frame evaluated.
   private var reachedFrame: Int
-  /// The first frame at which the motion is done; it stands still from there on.
+  /// The first frame at which the motion has ended; `nil` if it is still moving.
   private var endFrame: Int?
 
   init(_ kind: Kind, from startFrame: Int, clock: FrameClock) {
@@ -25,16 +25,16 @@ struct ScrollMotion: Sendable {
     reachedFrame = startFrame
   }
 
-  /// The state that `frame` shows.
+  /// The state of the scroll in a frame.
   struct State {
-    /// In points.
+    /// The content offset, in points.
     var offset: Double
-    /// In points per second.
+    /// The velocity, in points per second.
     var velocity: Double
     var phase: TouchScroller.Phase
   }
 
-  /// The state at `frame`, which is not before those asked for earlier.
+  /// Returns the state in `frame`, which must not precede earlier calls.
   mutating func state(at frame: Int) -> State {
     let time = elapsed(at: follow(to: frame))
     switch kind {
@@ -54,7 +54,7 @@ struct ScrollMotion: Sendable {
       return State(offset: moved.offset, velocity: 1000 * moved.velocity, phase: phase)
     case .android(let fling, let scale, let bounds):
       let offset = fling.position(at: time) / scale
-      // The way from points to pixels and back rounds; a fling that is done is not beyond an edge.
+      // Converting points to pixels and back rounds, but a completed fling is within the bounds.
       return State(
         offset: fling.isDone(at: time) ? bounds.clamped(offset) : offset,
         velocity: fling.velocity(at: time) / scale,
@@ -69,14 +69,16 @@ struct ScrollMotion: Sendable {
     }
   }
 
-  /// Goes on in a new resting range, with the content at `offset`; false where that asks for another
-  /// motion: the content lies elsewhere to it, the end is outside of it, or at an edge that has moved.
+  /// Continues with new bounds and the content at `offset`, in points.
+  ///
+  /// - Returns: `false` if a new motion is needed, because the overscroll changes, or because the
+  ///   motion's end is outside the new bounds or at an edge that has moved.
   mutating func goesOn(
     from offset: Double, within bounds: ScrollBounds, insteadOf old: ScrollBounds
   ) -> Bool {
     switch kind {
     case .uikit(let motion):
-      // It knows nothing beyond its next frame.
+      // UIKit's motion only depends on the current frame.
       kind = .uikit(motion.within(bounds))
       return true
     case .android(let fling, let scale, _): kind = .android(fling, scale: scale, bounds)
@@ -90,7 +92,7 @@ struct ScrollMotion: Sendable {
       && (edges.contains(end) ? end == low || end == high : low <= end && end <= high)
   }
 
-  /// Where it ends within its range, and the pixels or points of that to a point.
+  /// The end of the motion in its own unit, and the number of these units per point.
   private func end(within bounds: ScrollBounds) -> (offset: Double, scale: Double) {
     switch kind {
     case .uikit(let motion): (motion.offset, 1)
@@ -106,9 +108,11 @@ struct ScrollMotion: Sendable {
     clock.time(ofFrame: frame) - clock.time(ofFrame: startFrame)
   }
 
-  /// The frame whose state `frame` shows: the first one at which the motion was done, if it was.
+  /// Returns the frame whose state applies in `frame`: the first frame at which the motion has
+  /// ended, or `frame` itself.
   ///
-  /// Frame by frame, as some motions stop by a tolerance that they would not meet later on.
+  /// The motion is followed frame by frame, because a motion that ends by a tolerance might not
+  /// meet it in a later frame.
   private mutating func follow(to frame: Int) -> Int {
     if case .uikit = kind { return startFrame }
     while endFrame == nil && reachedFrame < frame {
@@ -143,7 +147,7 @@ struct ScrollMotion: Sendable {
     motion.isDone(at: time) ? .idle : phase
   }
 
-  /// A clamping scroll ends where it meets an edge.
+  /// Stops a clamping scroll at an edge.
   private static func clamped(_ state: State, to bounds: ScrollBounds) -> State {
     let edge = bounds.clamped(state.offset)
     return edge == state.offset ? state : State(offset: edge, velocity: 0, phase: .idle)

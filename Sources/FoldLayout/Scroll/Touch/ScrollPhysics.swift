@@ -1,15 +1,15 @@
-/// Whose rules a scroll follows, from the finger to the bounce.
+/// The platform whose scroll physics apply, from touch to bounce.
 public enum ScrollPhysics: UInt8, CaseIterable, Sendable {
-  /// UIScrollView's, frame by frame.
+  /// UIScrollView, frame by frame.
   case ios
   /// Android's `OverScroller` and velocity tracker.
   case android
-  /// Flutter's on iOS: friction and springs at the edges.
+  /// Flutter on iOS: friction, and springs at the edges.
   case flutter
-  /// Flutter's on Android: a power law, and no over-scroll.
+  /// Flutter on Android: a power law, without overscroll.
   case flutterClamping
 
-  /// How far a finger moves before it drags, in points.
+  /// The distance a finger moves before a drag begins, in points.
   public var slop: Double {
     switch self {
     case .ios: 10

@@ -1,21 +1,21 @@
-/// What a scroll by touch depends on besides the touches.
+/// The settings of a scroll driven by touches.
 public struct ScrollSettings: Equatable, Sendable {
-  /// Whose rules it follows.
+  /// The scroll physics.
   public var physics: ScrollPhysics
   /// The resting range of the content offset.
   public var bounds: ScrollBounds
   /// The extent of the view along the axis, in points; positive.
   public var viewport: Double
-  /// Pixels per point; positive.
+  /// The number of pixels per point; positive.
   public var scale: Double
-  /// The axis of scrolling.
+  /// The scroll axis.
   public var axis: Scene.Axis
-  /// The reading direction; in a horizontal list from right to left the offset grows to the left.
+  /// The reading direction; in a right-to-left horizontal list, the offset grows to the left.
   public var direction: Scene.Direction
-  /// Whether UIKit's quick flicks in a row go further and further.
+  /// Whether repeated flicks accelerate, as in UIKit.
   public var boostsRepeatedFlicks = true
 
-  /// Creates settings; lengths in points.
+  /// Creates settings, with lengths in points.
   public init(
     physics: ScrollPhysics = .ios, bounds: ScrollBounds, viewport: Double, scale: Double = 1,
     axis: Scene.Axis = .vertical, direction: Scene.Direction = .leftToRight
@@ -28,10 +28,10 @@ public struct ScrollSettings: Equatable, Sendable {
     self.direction = direction
   }
 
-  /// What counts as rest on this display, by Flutter's rule.
+  /// The tolerance for the end of a motion on this display, as in Flutter.
   var tolerance: ScrollTolerance { ScrollTolerance(scale: scale) }
 
-  /// The settings with 1 in the place of a length or scale that is none.
+  /// The settings with a viewport or scale that is not positive and finite replaced by 1.
   var sanitized: ScrollSettings {
     var settings = self
     if !(viewport > 0 && viewport < .infinity) { settings.viewport = 1 }
@@ -39,8 +39,7 @@ public struct ScrollSettings: Equatable, Sendable {
     return settings
   }
 
-  /// How far along the axis a place is, so that a growing value is a growing content offset when the
-  /// content is pushed there: the negative of where the finger is.
+  /// Returns a finger's position along the axis, negated so that it grows with the offset.
   func pull(at place: Point) -> Double {
     switch axis {
     case .vertical: -place.y

@@ -1,15 +1,15 @@
-/// A programmed scroll: from where the content is, as fast as it is, to rest at a target.
+/// A programmatic scroll from the content's current position and velocity to rest at a target.
 ///
-/// x(u) = x₀ + (x₁ − x₀)·e(u) + v₀·T·u·(1 − u)², u = t/T, with e the ease-in-out curve, which is flat
-/// at both ends: position and velocity are continuous at the start and at rest.
+/// x(u) = x₀ + (x₁ − x₀)·e(u) + v₀·T·u·(1 − u)², with u = t/T and e the ease-in-out curve, which is
+/// flat at both ends. Position and velocity are therefore continuous at the start and at rest.
 public struct ScrollToMotion: Equatable, Simulation {
-  /// The position at 0 s, in points.
+  /// The position at time 0, in points.
   public let start: Double
-  /// The position of rest, in points.
+  /// The position at rest, in points.
   public let target: Double
-  /// The velocity at 0 s, in points per second.
+  /// The velocity at time 0, in points per second.
   public let initialVelocity: Double
-  /// T, in seconds; 0 jumps.
+  /// T, the duration, in seconds; 0 for a jump.
   public let duration: Double
 
   /// Creates a scroll from `start` to `target` points over `duration` seconds.
@@ -20,7 +20,7 @@ public struct ScrollToMotion: Equatable, Simulation {
     self.duration = duration > 0 ? duration : 0
   }
 
-  /// The position at `time` seconds, in points.
+  /// Returns the position at `time` seconds, in points.
   public func position(at time: Double) -> Double {
     guard time < duration else { return target }
     let u = max(time, 0) / duration
@@ -28,7 +28,7 @@ public struct ScrollToMotion: Equatable, Simulation {
       + initialVelocity * duration * u * (1 - u) * (1 - u)
   }
 
-  /// The velocity at `time` seconds, in points per second.
+  /// Returns the velocity at `time` seconds, in points per second.
   public func velocity(at time: Double) -> Double {
     guard time < duration else { return 0 }
     let u = max(time, 0) / duration
@@ -36,6 +36,6 @@ public struct ScrollToMotion: Equatable, Simulation {
       + initialVelocity * (1 - u) * (1 - 3 * u)
   }
 
-  /// Whether the target is reached at `time` seconds.
+  /// Returns whether the target is reached at `time` seconds.
   public func isDone(at time: Double) -> Bool { time >= duration }
 }

@@ -1,48 +1,49 @@
-/// The frames of a recording of touches: a clock, and the scroll that the touches drive.
+/// The frames of a recording of touches: a clock, and the scroll driven by the touches.
 ///
-/// Frame k is at t0 + k/rate, t0 the time of the recording's first entry. The content starts at the
-/// first offset that stands before the first touch, or at 0; later offsets are left out. A touch or
-/// event at most 1 µs after a frame belongs to it. The frames run on until the scroll is at rest,
-/// and what the content says that it moves by itself.
+/// Frame k is at t0 + k/rate, with t0 the time of the first entry. The content starts at the first
+/// offset recorded before the first touch, or at 0; later offsets are ignored. Touches and events
+/// up to 1 µs after a frame are part of it. The frames continue until the scroll and the content
+/// are at rest.
 ///
-/// If the recording has frames of the device, a drag starts at the first of them after the finger has
-/// passed the slop, and not at a frame of the clock.
+/// If the recording includes frames of the device, a drag starts at the first of them after the
+/// finger has passed the slop, rather than at a frame of the clock.
 ///
-/// The scroller knows nothing of rows that come and go above the screen: its offsets are those shown
-/// less the content's `scrollAnchor`, so that no motion is disturbed when that moves.
+/// The scroller's offsets exclude the content's `scrollAnchor`, so edits of rows above the screen
+/// do not disturb its motion.
 struct TouchFrames {
-  /// The scroll, without what the content's anchor adds; nil before the first frame.
+  /// The scroll, excluding the content's anchor; `nil` before the first frame.
   private(set) var scroller: TouchScroller?
 
   private var entries: LookAhead
   private let settings: ScrollSettings
   private let rate: Double
   private var index = 0
-  /// The touch that what covers the content has taken.
+  /// The finger on content that covers the list; `nil` if there is no such touch.
   private var hold: TouchHold?
-  /// The content's revision for which the scroller knows the bounds.
+  /// The revision of the content's bounds that the scroller uses.
   private var boundsRevision = 0
-  /// Whether an offset still says where the content starts.
+  /// Whether a recorded offset can still set the start of the content.
   private var takesOffset = true
-  /// When the first offset after that one stood.
+  /// The time of the first ignored offset, in seconds; `nil` if no offset was ignored.
   private(set) var ignoredOffset: Double?
-  /// The time of a device's frame that later touches may still belong to, in seconds.
+  /// The time of a device frame to which further touches may belong, in seconds.
   private var openFrame: Double?
 
-  /// Creates the frames of `entries` at `rate` frames per second; the content's own bounds take the
-  /// place of those in `settings`.
+  /// Creates the frames of `entries` at `rate` frames per second.
+  ///
+  /// The content's bounds replace the bounds in `settings`.
   init(_ entries: LookAhead, settings: ScrollSettings, rate: Double) {
     self.entries = entries
     self.settings = settings
     self.rate = rate
   }
 
-  /// Adds an entry behind those that were read ahead.
+  /// Appends an entry.
   mutating func append(_ entry: TraceEntry) { entries.append(entry) }
 
-  /// The next frame, after `content` has taken what happened up to it; nil after the last.
+  /// Applies the entries up to the next frame and returns the frame; `nil` after the last.
   ///
-  /// - Complexity: O(1) without events; allocates nothing then.
+  /// - Complexity: O(1) and without allocation if the frame has no events
   mutating func next(
     content: inout NotedStage
   ) throws(FeedError) -> FrameHead? {
@@ -73,7 +74,7 @@ struct TouchFrames {
       if entry.contentOffset != nil || entry.touch != nil { takesOffset = false }
       try show(entry, &content)
       if entry.isFrame {
-        // The frame before is over, however near it is.
+        // A frame ends the one before it, however close they are.
         showDeviceFrame()
         openFrame = entry.time
       }
@@ -87,15 +88,15 @@ struct TouchFrames {
       isDragging: isDragging, scrollPhase: isDragging ? .drag : FramePhase(state.phase))
   }
 
-  /// Shows the device's frame that later touches could have belonged to.
+  /// Applies the open device frame to the scroller.
   private mutating func showDeviceFrame() {
     if openFrame != nil { scroller?.showDeviceFrame() }
     openFrame = nil
   }
 
-  /// The most entries before the first touch among which the first offset is looked for.
+  /// The maximum number of entries searched for the first offset before the first touch.
   private static var mostScanned: Int { 1 << 16 }
-  /// The most entries among which the first frame of the device is looked for.
+  /// The maximum number of entries searched for the first frame of the device.
   private static var mostFramesScanned: Int { 4096 }
 
   private mutating func start(
@@ -115,7 +116,7 @@ struct TouchFrames {
     }
   }
 
-  /// The resting range as the scroller knows it.
+  /// Returns the stage's resting range, excluding its anchor.
   private static func bounds(of stage: Stage) -> ScrollBounds {
     let (bounds, anchor) = (stage.scrollBounds, stage.scrollAnchor)
     return ScrollBounds(
@@ -153,7 +154,7 @@ struct TouchFrames {
       let wasDragging = scroller?.phase == .drag
       let tap = scroller?.handle(touch, at: time)
       if wasDragging, scroller?.phase != .drag {
-        // It lets go where its last move has brought it, which no frame may have shown.
+        // The release is at the position of the last move, which may be in no frame.
         for isDragging in [true, false] {
           content.scroll(to: shownOffset(content.stage), isDragging: isDragging, at: time)
         }
@@ -193,7 +194,7 @@ struct TouchFrames {
     try apply(event, at: tap.time, &content)
   }
 
-  /// Plays an event, and scrolls to the row that it is to show.
+  /// Applies an event, and scrolls to the row that it should show.
   private mutating func apply(
     _ event: TraceEvent, at time: Double, _ content: inout NotedStage
   ) throws(EventError) {

@@ -1,17 +1,17 @@
-/// A finger on what covers the content, which drags that instead of the content, or taps it.
+/// A finger on an element that covers the content; it drags or taps that element.
 struct TouchHold: Sendable {
-  /// What comes of a touch.
+  /// The result of a touch.
   enum Outcome {
-    /// The finger went up where it came down.
+    /// The finger was lifted where it came down.
     case tap(TouchScroller.Tap)
-    /// The finger drags, or drags no more.
+    /// The finger drags the element, or ends a drag.
     case event(TraceEvent)
   }
 
   private let start: Point
   private let slop: Double
   private var isDragging = false
-  /// Whether the finger is gone.
+  /// Whether the finger has been lifted.
   private(set) var isOver = false
 
   init(at start: Point, slop: Double) {
@@ -19,7 +19,7 @@ struct TouchHold: Sendable {
     self.slop = slop
   }
 
-  /// Takes a touch of the finger; a further `began` changes nothing.
+  /// Applies a touch and returns its result; a second `began` has no effect.
   mutating func handle(_ touch: Touch, at time: Double) -> Outcome? {
     let (dx, dy) = (touch.location.x - start.x, touch.location.y - start.y)
     let isNear = dx * dx + dy * dy < slop * slop

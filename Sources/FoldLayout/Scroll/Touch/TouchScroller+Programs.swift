@@ -1,9 +1,8 @@
 extension TouchScroller {
-  /// Scrolls to `target`, the nearest offset within the bounds, over `duration` seconds from the frame
-  /// that shows `time` on; a drag ends, its finger no longer counts.
+  /// Scrolls to `target`, clamped to the bounds, over `duration` seconds, and ends a drag.
   ///
-  /// Position and velocity go on from where they are. Without duration the content is there at once.
-  /// What is not finite is left out.
+  /// The scroll starts at the frame that shows `time`, with continuous position and velocity. With
+  /// a duration of 0 or less, it jumps. Arguments that are not finite are ignored.
   public mutating func scrollTo(_ target: Double, duration: Double = 0.3, at time: Double) {
     guard target.isFinite && duration.isFinite && time.isFinite else { return }
     showFrameBefore(time)
@@ -22,13 +21,12 @@ extension TouchScroller {
       at: time)
   }
 
-  /// Changes the resting range from the frame that shows `time` on: rows came or went, or the screen
-  /// turned.
+  /// Changes the resting range, because rows or the screen have changed.
   ///
-  /// The offset stays where it is. A motion to which the edges make no difference goes on as it was;
-  /// any other goes on with its velocity and heeds the new range. A list at rest outside it springs
-  /// back; a programmed scroll whose target is gone goes to the nearest offset that is left, within
-  /// what remains of its time or 0.1 s.
+  /// The change applies from the frame that shows `time`. The offset does not change. A motion that
+  /// the new range does not affect continues; any other continues with its velocity within the new
+  /// range. A list at rest outside the range springs back. A programmatic scroll whose target is no
+  /// longer in the range goes to the nearest offset, over its remaining time but at least 0.1 s.
   public mutating func setBounds(
     _ bounds: ScrollBounds, viewport: Double? = nil, at time: Double
   ) {
@@ -44,8 +42,8 @@ extension TouchScroller {
       guard bounds.overscroll(at: program.target) != 0 else { return }
       scrollTo(program.target, duration: max(program.endTime - time, 0.1), at: time)
     } else if motion?.goesOn(from: offset, within: bounds, insteadOf: old) != true {
-      // What moves goes on from the frame before, so that it does not stand still for a frame; what
-      // is yet to begin, when it would have.
+      // A running motion continues from the previous frame, so that it does not pause for a frame.
+      // A motion that has not started starts as planned.
       let frame = motion.map { max(shownFrame, $0.startFrame) }
       release(velocity: velocity, at: frame.map { clock.time(ofFrame: $0) } ?? time)
     }

@@ -1,5 +1,5 @@
 extension TouchScroller {
-  /// Lets the content go with `velocity` points per second from the frame that shows `time` on.
+  /// Releases the content with `velocity` points per second at the frame that shows `time`.
   mutating func release(velocity: Double, at time: Double, after drag: ScrollDrag? = nil) {
     self.velocity = velocity
     motion = nil
@@ -46,7 +46,7 @@ extension TouchScroller {
   private mutating func releaseClamping(_ velocity: Double, at time: Double) {
     let nearest = settings.bounds.clamped(offset)
     if nearest != offset {
-      // Flutter drops what would carry the content further out at the end; here at both edges.
+      // Flutter drops outward velocity at the trailing edge; here it is dropped at both.
       let inwards = (nearest - offset) * velocity > 0 ? velocity : 0
       start(
         .spring(

@@ -1,14 +1,15 @@
 extension TouchScroller {
-  /// Takes a touch at `time` seconds, and returns the tap that it completes.
+  /// Applies a touch at `time` seconds and returns the tap that it completes, if any.
   ///
-  /// One finger counts: a further `began` puts it elsewhere, and `moved`, `ended` and `cancelled` are
-  /// left out without one. So are places more than a million points away, and times that are not finite.
+  /// One finger counts: another `began` restarts the touch at its position, and all other phases
+  /// are ignored without a finger. Points more than a million points away, and times that are not
+  /// finite, are ignored.
   @discardableResult
   public mutating func handle(_ touch: Touch, at time: Double) -> Tap? {
     let place = touch.location
     guard time.isFinite && ScrollFlick.isOnScreen(place) else { return nil }
     showFrameBefore(time)
-    // Android hands on the moves that no frame has shown before anything else of the touch.
+    // Android first delivers moves that no frame has shown.
     if touch.phase != .moved, settings.physics == .android { showDeviceFrame() }
     switch touch.phase {
     case .began:
@@ -46,11 +47,10 @@ extension TouchScroller {
       ?? offset
   }
 
-  /// Makes drags start at the device's frames, which `showDeviceFrame()` reports, and not at frames of the
-  /// clock.
+  /// From now on, starts drags at frames of the device, as reported by `showDeviceFrame()`.
   mutating func startAtDeviceFrames() { deviceFrame = 0 }
 
-  /// Shows the touches so far as a frame of the device did.
+  /// Applies the touches so far as a frame of the device.
   mutating func showDeviceFrame() {
     guard let frame = deviceFrame else { return }
     offset = drag?.showDeviceFrame(frame, offset: offset) ?? offset
@@ -68,7 +68,7 @@ extension TouchScroller {
     return drag.mayBeTap && isNear ? Tap(time: time, location: place) : nil
   }
 
-  /// The velocity with which the content leaves the finger, in points per second.
+  /// Returns the velocity of the content when the finger leaves it, in points per second.
   private mutating func flickVelocity(of drag: ScrollDrag, at time: Double) -> Double {
     switch settings.physics {
     case .ios: return uikitFlick(of: drag, at: time)
@@ -93,8 +93,10 @@ extension TouchScroller {
     min(max(velocity, -ScrollFlick.maximum), ScrollFlick.maximum)
   }
 
-  /// Flutter adds the momentum of the scroll that the finger caught, where it goes on the same way
-  /// and more than half as fast; only its bouncing physics has any.
+  /// Returns the velocity that Flutter adds for the interrupted scroll, in points per second.
+  ///
+  /// It adds velocity only with bouncing physics, and if the flick has the same direction and more
+  /// than half of the carried speed.
   private func flutterMomentum(of drag: ScrollDrag, estimate: Double) -> Double {
     guard settings.physics == .flutter && drag.keepsMomentum else { return 0 }
     let carried = FlutterDrag.carriedMomentum(ofVelocity: drag.caughtVelocity)
@@ -102,7 +104,7 @@ extension TouchScroller {
     return isKept ? carried : 0
   }
 
-  /// Android's flywheel adds what the scroll that the finger caught would still have had.
+  /// Returns the velocity that Android's flywheel adds for the interrupted scroll.
   private func flywheel(of drag: ScrollDrag, estimate: Double, at time: Double) -> Double {
     guard var motion = drag.caughtMotion, let frame = clock.firstFrame(showing: time) else {
       return 0
@@ -126,19 +128,20 @@ extension TouchScroller {
 
 /// The limits of flicks, in points per second.
 enum ScrollFlick {
-  /// Below it Android and Flutter see no fling.
+  /// The speed below which Android and Flutter do not fling.
   static let minimum = 50.0
-  /// Above it they see no faster one.
+  /// The maximum speed of a fling on Android and Flutter.
   static let maximum = 8000.0
-  /// Below it UIKit's recogniser lets the content rest; not confirmed by measurement.
+  /// The speed below which UIKit's content rests at the release; not confirmed by measurement.
   static let uikitMinimum = 250.0
-  /// Above it no finger moves: what a recording of nonsense is held to.
+  /// The maximum speed on UIKit, far above a finger's, to limit invalid recordings.
   static let uikitMaximum = 100_000.0
-  /// The time without a move after which UIKit's finger counts as resting, in seconds; ours, as what
-  /// was measured has no such pause.
+  /// The time without a move after which UIKit's finger counts as resting, in seconds.
+  ///
+  /// The value is our choice, because the measurements include no such pause.
   static let uikitRest = 0.1
 
-  /// Whether a place is one that a screen may have, so that sums of it stay finite.
+  /// Whether a point could be on a screen, so that sums of coordinates stay finite.
   static func isOnScreen(_ place: Point) -> Bool {
     abs(place.x) <= 1_000_000 && abs(place.y) <= 1_000_000
   }

@@ -1,37 +1,37 @@
-/// A content offset driven by touches, with the physics of a platform.
+/// A content offset driven by touches, with the scroll physics of a platform.
 ///
 ///     var scroller = TouchScroller(settings, clock: FrameClock(rate: 60))
 ///     scroller.handle(Touch(phase: .began, location: Point(x: 190, y: 600)), at: 0)
 ///     scroller.handle(Touch(phase: .moved, location: Point(x: 190, y: 560)), at: 0.016)
 ///     scroller.step(to: 1.0 / 60).offset   // 30, as 10 of the 40 points are hysteresis
 ///
-/// Hand in the touches in the order of their times, and ask for frames in between: a touch acts from
-/// the first frame on that is not more than 1 µs earlier, and catches a moving list where the frame
-/// before showed it. What a frame shows depends on the touches and on the frame's number only, not on
-/// which frames were asked for. A step allocates nothing.
+/// Pass touches in order of time, and query frames in between. A touch takes effect in the first
+/// frame that is at most 1 µs earlier, and catches a moving list where the previous frame showed
+/// it. A frame depends only on the touches and its number, not on which other frames were queried.
+/// A step allocates nothing.
 ///
-/// The offset is continuous at every hand-over, apart from the platforms' own steps:
-/// - UIKit rounds the dragged offset to a pixel, at most half a pixel; at the first move of a drag
-///   that caught a moving list this shows as a step.
+/// The offset is continuous when one motion follows another, except for the platforms' own steps:
+/// - UIKit rounds the dragged offset to a pixel, at most half a pixel; after catching a moving
+///   list, the first move shows this as a step.
 /// - UIKit's rest: half a pixel after free flight, 0.5 pt after a bounce (`UIKitDeceleration`).
 /// - Android's tables: 5·10⁻⁴ of a fling's distance (`OverScrollerFling`).
-/// - Flutter's springs arrive from within a pixel (`ScrollSpringSimulation`).
+/// - Flutter's springs jump the last pixel (`ScrollSpringSimulation`).
 ///
-/// The velocity is continuous where one motion follows another, but for the release, which takes each
-/// platform's estimate of the finger's velocity, for the limit of `BouncingScrollSimulation`, for an
-/// edge that stops a clamping scroll, and for the stop: UIKit's 10 pt/s, Flutter's 20 pixels a second.
+/// The velocity is continuous too, with these exceptions: a release uses the platform's estimate of
+/// the finger's velocity, `BouncingScrollSimulation` limits it, an edge stops a clamping scroll,
+/// and motions stop at UIKit's 10 pt/s or Flutter's 20 pixels per second.
 public struct TouchScroller: Sendable {
-  /// What the scroll is doing.
+  /// The phase of the scroll.
   public enum Phase: UInt8, Sendable {
     /// At rest.
     case idle
     /// A finger is on the list.
     case drag
-    /// The content goes on after a flick.
+    /// The content scrolls after a flick.
     case fling
-    /// The content is past an edge, or comes back from there.
+    /// The content is past an edge or returning from it.
     case bounce
-    /// The content goes to a programmed place.
+    /// The content scrolls to a target programmatically.
     case scrollTo
   }
 
@@ -39,33 +39,33 @@ public struct TouchScroller: Sendable {
   public struct Tap: Equatable, Sendable {
     /// The time of its end, in seconds.
     public var time: Double
-    /// Where it ended, in screen points.
+    /// The point at which it ended, in screen points.
     public var location: Point
   }
 
-  /// The settings; `setBounds` changes their bounds.
+  /// The settings, whose bounds `setBounds` changes.
   public internal(set) var settings: ScrollSettings
-  /// The moments at which frames are shown.
+  /// The times at which frames are shown.
   public let clock: FrameClock
-  /// The content offset of the last frame asked for, or of the last touch, in points.
+  /// The content offset after the last query or touch, in points.
   public internal(set) var offset: Double
-  /// The velocity of the content where no finger holds it, in points per second.
+  /// The velocity of the content if no finger holds it, in points per second.
   public internal(set) var velocity = 0.0
-  /// What the scroll was doing then.
+  /// The phase after the last query or touch.
   public internal(set) var phase = Phase.idle
 
   var motion: ScrollMotion?
-  /// What a programmed scroll is on its way to.
+  /// The target and end time of a programmatic scroll.
   var program: (target: Double, endTime: Double)?
   var drag: ScrollDrag?
   var history = TouchHistory()
   var boost = RepeatedFlickBoost()
-  /// The last frame that was shown, which no later call goes back behind.
+  /// The last frame shown, which later calls do not precede.
   var shownFrame = 0
-  /// The number of the device's next frame; `nil` if the device's frames are unknown.
+  /// The number of the next frame of the device; `nil` if the device's frames are unknown.
   var deviceFrame: Int?
 
-  /// Creates a scroller that rests at `startOffset` points.
+  /// Creates a scroller at rest at `startOffset` points.
   public init(_ settings: ScrollSettings, clock: FrameClock, startOffset: Double = 0) {
     self.settings = settings.sanitized
     self.clock = clock
@@ -78,8 +78,7 @@ public struct TouchScroller: Sendable {
   /// Whether the offset changes without further touches.
   public var isMoving: Bool { motion != nil }
 
-  /// The state that the last frame at `time` seconds shows; a time before an earlier call's counts as
-  /// that call's.
+  /// Advances to the last frame at `time` seconds and returns its state; time never runs backwards.
   ///
   /// - Complexity: O(frames since the last call), at most until rest.
   @discardableResult
@@ -88,7 +87,7 @@ public struct TouchScroller: Sendable {
     return (offset, phase)
   }
 
-  /// Goes on to what `frame` shows.
+  /// Advances to `frame`.
   mutating func show(_ frame: Int) {
     shownFrame = max(frame, shownFrame)
     guard let state = motion?.state(at: shownFrame) else { return }
@@ -101,9 +100,10 @@ public struct TouchScroller: Sendable {
     }
   }
 
-  /// Sets the content on its way from the frame that shows `time`, or after UIKit's drag from the frame
-  /// before it: the first step shows in the frame that receives the touch's end, unless that shows a
-  /// move, too.
+  /// Starts a motion at the frame that shows `time`.
+  ///
+  /// After UIKit's drag it starts one frame earlier: the first step appears in the frame that
+  /// receives the end of the touch, unless that frame also shows a move.
   mutating func start(
     _ kind: ScrollMotion.Kind, at time: Double, after drag: ScrollDrag? = nil
   ) {
@@ -126,8 +126,7 @@ public struct TouchScroller: Sendable {
     phase = .idle
   }
 
-  /// Goes on to the last frame before the one that shows `time`, which a touch or a call at that time
-  /// finds on the screen.
+  /// Advances to the last frame before the one that shows `time`, which is on screen at that time.
   mutating func showFrameBefore(_ time: Double) {
     if let frame = clock.firstFrame(showing: time), frame > 0 { show(frame - 1) }
   }

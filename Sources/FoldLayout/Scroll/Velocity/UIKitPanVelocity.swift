@@ -2,8 +2,8 @@
 ///
 /// Each move yields a finite difference. The reported velocity is 0.2 of it plus 0.8 of the
 /// previous difference; the first move reports its own. The release velocity is 0.75 of the second
-/// to last reported velocity plus 0.25 of the last. Measured to 3·10⁻¹¹ pt/s. Velocities are those
-/// of the finger, in points per second.
+/// to last reported velocity plus 0.25 of the last. Measured to 3·10⁻¹¹ pt/s. All velocities are
+/// the finger's, in points per second.
 public struct UIKitPanVelocity: Equatable, Sendable {
   private var lastTime: Double
   private var lastPlace: Point
