@@ -1,8 +1,8 @@
-/// A value that follows a timing curve to its target and can be sent elsewhere at any moment.
+/// A value that follows a timing curve to its target, which can change at any time.
 ///
-/// A new target does not end the way to the old one: what is left of it is added, and fades out by
-/// its own curve. As the curve starts at rest, position and velocity stay continuous, however often
-/// and whenever the target changes; UIKit's view animations blend in the same way.
+/// A new target does not cut off the current animation: the remainder of each animation is added
+/// and fades out on its own curve. Because the curve starts at rest, position and velocity stay
+/// continuous. UIKit blends view animations in the same way.
 struct AdditiveCurve: Sendable {
   private struct Residue: Sendable {
     var start: Double
@@ -14,11 +14,11 @@ struct AdditiveCurve: Sendable {
 
   private(set) var target: Double
   private let curve: CubicCurve
-  /// How long the ways take that begin from now on, in seconds.
+  /// The duration of animations that begin from now on, in seconds.
   var duration: Double
   private var residues: [Residue] = []
 
-  /// How many ways it still comes from.
+  /// The number of animations in flight.
   var changes: Int { residues.count }
 
   init(restingAt value: Double, curve: CubicCurve, duration: Double) {
@@ -27,7 +27,7 @@ struct AdditiveCurve: Sendable {
     self.duration = duration
   }
 
-  /// Sends the value to `newTarget` from `time` seconds on.
+  /// Changes the target from `time` seconds on.
   mutating func retarget(to newTarget: Double, at time: Double) {
     residues.removeAll { time >= $0.end }
     if newTarget != target {
@@ -36,7 +36,7 @@ struct AdditiveCurve: Sendable {
     target = newTarget
   }
 
-  /// The value at `time` seconds.
+  /// Returns the value at `time` seconds.
   func value(at time: Double) -> Double {
     var value = target
     for residue in residues {
@@ -48,6 +48,6 @@ struct AdditiveCurve: Sendable {
     return value
   }
 
-  /// The time from which on the value rests on its target, in seconds.
+  /// When the value reaches its target, in seconds.
   var settlingTime: Double { residues.reduce(-.infinity) { max($0, $1.end) } }
 }

@@ -1,23 +1,23 @@
-/// Elements on their way from one extent to another: rows that open, close or change their height.
+/// An animation of elements from one extent to another, when rows open, close or are resized.
 ///
-/// An extent is a height and the spacing after it, so that a row opens from nothing without a jump
-/// of the spacing. The way is the list's spring, or a behaviour's own curve.
+/// An extent is a height plus the spacing after it, so that a row opens from nothing without a jump
+/// by the spacing. The animation follows the list's spring, or a behavior's own curve.
 struct EditAnimation: Sendable {
-  /// The elements, by their present indices.
+  /// The indices of the elements in the list, which edits update.
   private(set) var elements: Range<Int>
-  /// The extents at the start, one for each element; none where all begin with the same.
+  /// The initial extent of each element, in points; empty if all have the same.
   private var starts: [Double]
-  /// The extent at the start of each element, or of the one where it is greatest.
+  /// The common initial extent, or the largest one, in points.
   private let from: Double
-  /// The extent of each element in the end.
+  /// The final extent of each element, in points.
   let to: Double
   /// When the animation began, in seconds.
   let start: Double
-  /// From when on it is done, in seconds.
+  /// When the animation ends, in seconds.
   let doneTime: Double
-  /// Whether the elements leave the list in the end.
+  /// Whether the elements are removed from the list at the end.
   let vanishes: Bool
-  /// The curve along which the extent goes, where it is not the list's spring.
+  /// The curve of the extent; `nil` for the list's spring.
   let curve: AdditiveCurve?
 
   init(
@@ -29,26 +29,25 @@ struct EditAnimation: Sendable {
     (self.start, self.doneTime, self.vanishes, curve) = (start, doneTime, vanishes, nil)
   }
 
-  /// One element whose extent goes along a curve.
+  /// Creates the animation of one element along a curve.
   init(_ element: Int, along curve: AdditiveCurve, start: Double) {
     elements = element..<element + 1
     (starts, from, to, self.curve) = ([], curve.target, curve.target, curve)
     (self.start, doneTime, vanishes) = (start, curve.settlingTime, false)
   }
 
-  /// How many extents it starts from.
+  /// The number of different initial extents, at least 1.
   var startCount: Int { max(1, starts.count) }
 
-  /// Whether all elements have the same extent at every time.
+  /// Whether all elements always have the same extent.
   var isUniform: Bool { starts.isEmpty }
 
-  /// How far all elements together go at most; no end where they follow a curve.
+  /// An upper bound of the total change of all extents, in points; infinite along a curve.
   var way: Double {
     curve == nil ? Double(elements.count) * max(abs(to - from), to) : .infinity
   }
 
-  /// The extent of the animation's element `k` at a time, 0 or above, if the spring is where `progress`
-  /// says.
+  /// Returns the extent of the animation's element `k` when the spring is at `progress`, in points.
   @inline(__always)
   func extent(_ k: Int, at time: Double, progress: Double) -> Double {
     if doneTime <= time { return to }
@@ -57,7 +56,7 @@ struct EditAnimation: Sendable {
     return max(0, first + progress * (to - first))
   }
 
-  /// Notes what extents its elements have at a time.
+  /// Appends the extents of the elements at `time` to `changes`.
   @inline(__always)
   func note(at time: Double, progress: Double, in changes: inout [ExtentChange]) {
     if isUniform {
@@ -75,7 +74,7 @@ struct EditAnimation: Sendable {
     elements = elements.lowerBound + count..<elements.upperBound + count
   }
 
-  /// The animation of a part of the elements.
+  /// Returns the animation of a part of the elements.
   func part(_ part: Range<Int>) -> EditAnimation {
     var copy = self
     copy.elements = part
@@ -87,28 +86,28 @@ struct EditAnimation: Sendable {
   }
 }
 
-/// A row that travels from one place in the list to another, while its place there opens.
+/// The animation of a moved row to its new slot, which opens at the same time.
 ///
-/// It keeps its height on the way: what its place lacks of it fades as the place opens.
+/// The row keeps its height at first; the difference from its slot's height fades.
 struct RowTravel: Sendable {
-  /// Which of the list's travels it is, ascending in the order in which they began.
+  /// The number of the animation; later ones have larger numbers.
   let number: Int
-  /// The row, by its present index: where it will lie.
+  /// The index of the row's slot among the list's elements.
   var element: Int
-  /// Where it lay, in points from the start of the list.
+  /// The row's initial position, in points from the start of the list.
   var fromTop: Double
-  /// On which side of the place of a notch's clone that was, 0 before it, 1 after it, or between on its
-  /// way across; nil for the side of its own place.
+  /// The initial side relative to a notch's landing position: 0 before it, 1 after it, or in
+  /// between; `nil` for the side of the slot.
   var fromSide: Double?
-  /// When it set off, in seconds.
+  /// When the row began to move, in seconds.
   private(set) var start: Double
-  /// How much taller the row was than its place, in points, when that began to fade.
+  /// The initial difference of the row's height from its slot's, in points.
   private var excess: Double
-  /// When it began to fade, in seconds.
+  /// When that difference began to fade, in seconds.
   private(set) var excessStart: Double
-  /// How it fades, where that is not the list's spring.
+  /// The curve on which the difference fades; `nil` for the list's spring.
   private(set) var fade: AdditiveCurve?
-  /// From when on the row lies in its place, in seconds.
+  /// When the row is at rest in its slot, in seconds.
   private(set) var doneTime: Double
 
   init(
@@ -120,23 +119,23 @@ struct RowTravel: Sendable {
     (self.start, excessStart, self.doneTime) = (start, start, doneTime)
   }
 
-  /// Where the row is, in points from the start of the list, if its place lies at `toTop` then.
+  /// Returns the row's top edge, in points from the start of the list, with its slot at `toTop`.
   func top(at time: Double, to toTop: Double, on way: SpringMotion) -> Double {
     fromTop + way.value(at: time - start) * (toTop - fromTop)
   }
 
-  /// How tall the row is, in points, if its place is `placeHeight` points high then.
+  /// Returns the row's height, in points, with its slot `placeHeight` points high.
   func height(at time: Double, placeHeight: Double, on way: SpringMotion) -> Double {
     max(0, placeHeight + excess(at: time, on: way))
   }
 
-  /// `fromSide` where it is now; `toSide` is that of its place.
+  /// Returns the side of the row in `0...1`, with its slot on side `toSide`.
   func side(at time: Double, to toSide: Double, on way: SpringMotion) -> Double {
     guard let fromSide else { return toSide }
     return fromSide + way.value(at: time - start) * (toSide - fromSide)
   }
 
-  /// Lets the row set off anew at `time` from where it lies then, in points from the start of the list.
+  /// Restarts the animation at `time` from a new position, in points from the start of the list.
   mutating func restart(fromTop top: Double, fromSide: Double, at time: Double, doneTime: Double) {
     (fromTop, self.fromSide, start) = (top, fromSide, time)
     self.doneTime = max(self.doneTime, doneTime)
@@ -146,10 +145,10 @@ struct RowTravel: Sendable {
     fade?.value(at: time) ?? excess * (1 - way.value(at: time - excessStart))
   }
 
-  /// Lets the row go from the height that it has at `time` to that of its place.
+  /// Animates the row's height to its slot's height from `time` on.
   ///
-  /// The place has grown by `growth` points at once, or sets off for another height, too: on the list's
-  /// spring, or along a curve.
+  /// The slot has grown by `growth` points, or begins to change its height on the list's spring or
+  /// along a curve.
   mutating func retarget(
     growth: Double, along curve: (CubicCurve, duration: Double)?, at time: Double,
     doneTime: Double, on way: SpringMotion

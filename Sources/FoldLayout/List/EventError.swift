@@ -1,43 +1,43 @@
-/// Why an event cannot happen in the state that a scene is in.
+/// The reason why an event cannot be applied in the current state of a scene.
 public enum EventError: Error, Equatable, Sendable {
-  /// The event names a row that the list does not have at that time.
+  /// The event refers to a row index that does not exist at that time.
   case rowOutOfRange(row: Int, count: Int)
-  /// The event puts rows at a place that the list does not have at that time; they go from 0 to `last`.
+  /// The event inserts or moves rows to an index after `last`, the last one at that time.
   case placeOutOfRange(Int, last: Int)
-  /// The event names a row that has left the list.
+  /// The event refers to a row that has been removed.
   case rowIsGone(RowID)
-  /// The event's range of `rows` rows from `row` on does not fit the list.
+  /// The event's range of `rows` rows from `row` on does not fit into the list.
   case rangeOutOfBounds(row: Int, rows: Int, count: Int)
-  /// A row comes in without a height, into a list that has none it could take.
+  /// A row is inserted without a height, and no other row provides one.
   case noHeight
-  /// The list would hold more than `bound` rows, headers and closing gaps counted.
+  /// The list would have more than `bound` rows, including headers and closing gaps.
   case tooManyRows(Int, bound: Int)
-  /// More than `bound` rows are on the screen at once.
+  /// More than `bound` rows are on screen.
   case tooManyVisible(Int, bound: Int)
-  /// More than `bound` changes of one kind would be under way at once.
+  /// More than `bound` animations of one kind would be in flight.
   case tooManyMotions(Int, bound: Int)
-  /// The frames and events so far have had to do with more than `bound` rows and changes under way
-  /// beyond `usual` of them at each.
+  /// The frames and events so far have processed too many rows and animations.
+  ///
+  /// Up to `usual` of them per frame or event are free; the excess has reached `bound`.
   case tooMuchWork(bound: Int, usual: Int)
-  /// The event names a header where only rows take part.
+  /// The event refers to a header, but must refer to a row.
   case isHeader(RowID)
-  /// A row that comes in bears the identity of one that is there.
+  /// An inserted row has the identifier of an existing one.
   case idIsTaken(RowID)
-  /// The screen would be `extent` points wide, or where the list is horizontal high, and `insets` of
-  /// that leave rows nothing.
+  /// The insets leave no room for rows on a screen `extent` points across.
   case noRoom(insets: Double, extent: Double, Scene.Axis)
   /// The heights of a tapped cell do not allow it to fold.
   case cellDoesNotFit(row: Int, CellMisfit)
-  /// The event is a tap that is not animated, and the rows of the scene are no folding cells.
+  /// The event is a tap that is not animated, and the scene's rows are not folding cells.
   case needsCells
-  /// The event is one of lists, and the scene has none.
+  /// The event requires a list, and the scene has none.
   case needsList
-  /// The event is one of decks, and the scene has none.
+  /// The event requires a deck, and the scene has none.
   case needsDeck
-  /// The event is one of shifts, and the scene has none.
+  /// The event requires a shift, and the scene has none.
   case needsShift
-  /// The event names a state that the shift does not have; they count from 0 to `count` − 1.
+  /// The event refers to a state that the shift does not have; states count from 0 to `count` − 1.
   case stateOutOfRange(Int, count: Int)
-  /// The shift is to be finished, and was not stopped for it.
+  /// The event finishes a shift that is not stopped.
   case shiftIsNotStopped
 }

@@ -1,6 +1,12 @@
 extension FoldingList {
-  /// Puts headers, travelling rows and expanded rows where they belong; `addsExtras` brings in those
-  /// that are on screen though their place in the list is not, and `shift` is what moves the list.
+  /// Positions pinned headers, moving rows and expanded rows in the buffer.
+  ///
+  /// - Parameters:
+  ///   - buffer: The buffer, laid out at rest.
+  ///   - contentOffset: The content offset, in points.
+  ///   - time: The time, in seconds.
+  ///   - addsExtras: Whether to add elements that are on screen although their slot is not.
+  ///   - shift: The translation of the list's elements.
   @inline(never)
   func rearrange(
     _ buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double, addsExtras: Bool,
@@ -19,7 +25,7 @@ extension FoldingList {
     if time < expansions.restTime { expansions.apply(to: &buffer, at: time) }
   }
 
-  /// Moves an element of the buffer, or adds one, and folds it anew.
+  /// Positions and folds an element, and adds it to the buffer if necessary.
   private func put(
     _ element: Int, minY: Double, height: Double, in buffer: inout RowBuffer, addsExtras: Bool
   ) {
@@ -35,7 +41,7 @@ extension FoldingList {
     buffer.set(i, fold: fold(ofElement: element, minY: minY, height: height))
   }
 
-  /// The fold of an element, in or out of its place, whose top edge lies at `minY` points.
+  /// Returns the fold of an element whose top edge is at `minY`, in points.
   func fold(ofElement element: Int, minY: Double, height: Double) -> RowFold {
     guard let section = section(of: element), element != section.header,
       element < section.end || section.end == rows.count
@@ -43,8 +49,7 @@ extension FoldingList {
     return rule(below: section.header).fold(minY: minY, rowHeight: height)
   }
 
-  /// The rule by which the rows of a header's section fold: at the lower edge of the pinned header,
-  /// which covers what lies above that edge.
+  /// Returns the rule for rows below a header: they fold at the bottom edge of the pinned header.
   private func rule(below header: Int) -> FoldRule {
     var rule = geometry.rule
     if scene.fold != nil {
@@ -53,39 +58,41 @@ extension FoldingList {
     return rule
   }
 
-  /// Where a travelling row is, in points from the start of the list.
+  /// Returns the top edge of a moving row, in points from the start of the list.
   func top(of travel: RowTravel, at time: Double) -> Double {
     travel.top(at: time, to: rows.offset(ofRow: travel.element), on: edits.way)
   }
 
-  /// Where a travelling row is, in points from the start of the list, and how tall.
+  /// Returns the top edge of a moving row, in points from the start of the list, and its height.
   func box(of travel: RowTravel, at time: Double) -> (top: Double, height: Double) {
     let height = travel.height(at: time, placeHeight: rows[travel.element], on: edits.way)
     return (top(of: travel, at: time), height)
   }
 
-  /// On which side of the place of a notch's clone a travelling row is, 0 before it, 1 after it.
+  /// Returns the side of a moving row relative to a notch's landing position: 0 is before, 1 after.
   func side(of travel: RowTravel, at time: Double) -> Double {
     travel.side(at: time, to: side(ofElement: travel.element), on: edits.way)
   }
 
-  /// On which side of the place of a notch's clone an element lies.
+  /// Returns the side of an element relative to a notch's landing position: 0 is before, 1 after.
   func side(ofElement element: Int) -> Double {
     element < behaviors.landing?.element ?? 0 ? 0 : 1
   }
 
-  /// Where a travelling row is seen before an event moves its goal at once.
+  /// The position of a moving row before an event that moves its slot without animation.
   struct Traveller: Sendable {
-    /// That of its travel.
+    /// The number of the row's animation.
     let number: Int
-    /// In points from the start of the list as it was recorded.
+    /// The position in points from the start of the list, excluding the anchor.
     let top: Double
-    /// On which side of a notch's clone.
+    /// The side relative to a notch's landing position, in `0...1`.
     let side: Double
   }
 
-  /// Notes where rows travel that an event at `time` is going to move the goals of, unless it has done
-  /// so already; what has just set off lies where it did, whatever its goal.
+  /// Records the positions of moving rows before an event at `time` moves their slots.
+  ///
+  /// It does so once per event. Rows that begin to move at `time` are left out, because they start
+  /// from the same position regardless of their slot.
   mutating func noteTravellers(at time: Double) {
     guard travellers == nil, !edits.travels.isEmpty else { return }
     travellers = edits.travels.compactMap { travel in
@@ -96,8 +103,7 @@ extension FoldingList {
     }
   }
 
-  /// Lets rows that travel, and of which an event has moved the goal at once, set off anew from where
-  /// they were.
+  /// Restarts the animations of moving rows whose slot an event has moved, from where they were.
   mutating func keepTravellers(at time: Double) {
     guard var rest = travellers?[...] else { return }
     for place in edits.travels.indices where !map.isGap(edits.travels[place].element) {
@@ -121,10 +127,9 @@ extension FoldingList {
       addsExtras: addsExtras)
   }
 
-  /// Lets every header on screen stay at the first row's place of rest while its section is there, and
-  /// folds the section's rows below the header.
+  /// Pins the headers on screen at the first row's resting position, and folds rows below them.
   ///
-  /// A header goes up with its section's end; above the fold line it folds as a row does.
+  /// A pinned header moves up with its section's end, and above the fold line it folds like a row.
   private func pinHeaders(
     in buffer: inout RowBuffer, _ contentOffset: Double, addsExtras: Bool, shift: ListShift
   ) {
@@ -161,15 +166,14 @@ extension FoldingList {
 
   // MARK: Order
 
-  /// The kind of element `i` of the buffer, and its index within the kind.
+  /// Returns the kind of element `i` of the buffer, and its index in the kind.
   public func place(_ i: Int, of buffer: RowBuffer) -> (kind: ElementKind, index: Int) {
     map.place(ofElement: buffer.element(at: i))
   }
 
-  /// The buffer's elements from top to bottom: with `all`, every one of them, else those whose boxes
-  /// meet the screen.
+  /// Returns the buffer's elements on screen, or all of them if `all` is set, from top to bottom.
   ///
-  /// - Complexity: O(n), O(n log n) where elements are out of order.
+  /// - Complexity: O(n), or O(n log n) if elements are out of order
   public func readingOrder(of buffer: RowBuffer, all: Bool = false) -> [Int] {
     let isExact = map.isPlain && edits.isEmpty
     var shown: [Int] = []
@@ -183,8 +187,7 @@ extension FoldingList {
     return isExact ? shown : shown.sorted { (buffer.minY[$0], $0) < (buffer.minY[$1], $1) }
   }
 
-  /// The buffer's elements as a painter needs them: rows, over them those that travel, and headers
-  /// on top.
+  /// Returns the buffer's elements in painter's order: rows, then moving rows, then headers.
   func paintersOrder(of buffer: RowBuffer) -> [Int] {
     guard !map.isPlain || !edits.isEmpty else { return Array(0..<buffer.count) }
     let shown = (0..<buffer.count).filter { !map.isBlank(buffer.element(at: $0)) }

@@ -1,17 +1,18 @@
-// Edits above the screen happen at once, and the content offset goes along, so that nobody sees
-// them; edits below it happen at once, too, unless a row is on its way there. What is on screen opens,
-// closes and moves on the list's spring.
+// Edits above the screen take effect immediately, and the content offset changes with them, so they
+// are invisible. Edits below the screen also take effect immediately, unless a row is moving there.
+// Rows on screen open, close and move on the list's spring.
 extension FoldingList {
-  /// The number of rows, headers and closing gaps not counted.
+  /// The number of rows, without headers and closing gaps.
   public var rowCount: Int { map.rowCount(ofElements: rows.count) }
 
-  /// Where on screen an offset in the list appears, in points from the top of the screen.
+  /// Returns the y on screen of an offset in the list, in points.
   func screenY(_ offset: Double, _ contentOffset: Double) -> Double {
     leadingInset + offset - contentOffset
   }
 
-  /// Whether an edit at a place on screen has to take its time, because somebody sees it: on screen,
-  /// or below it where a row is on its way.
+  /// Returns whether an edit at a y on screen is visible and must animate.
+  ///
+  /// Edits below the screen count as visible while rows are moving.
   private func isSeen(_ y: Double) -> Bool { y < viewportHeight || !edits.travels.isEmpty }
 
   mutating func insertRows(
@@ -29,7 +30,7 @@ extension FoldingList {
     let y = screenY(rows.offset(ofRow: element), contentOffset)
     let isAnchored = y < 0 && scene.anchorsScroll
     if isAnchored { noteTravellers(at: time) }
-    // The identities after a given one may be those of others.
+    // The identifiers after a given one may be in use.
     rows.insert(count: id == nil ? count : 1, height: height, at: element, firstID: id)
     if id != nil, count > 1 { rows.insert(count: count - 1, height: height, at: element + 1) }
     makeRoom(count, at: element)
@@ -54,7 +55,7 @@ extension FoldingList {
       if !edits.travels.isEmpty {
         visible = visible.lowerBound..<min(run.upperBound, visible.upperBound + Self.mostTravellers)
       }
-      // What nobody sees goes at once.
+      // Elements out of sight are removed immediately.
       if visible != run { noteTravellers(at: time) }
       drop(visible.upperBound..<run.upperBound)
       close(visible, time: time)
@@ -64,7 +65,7 @@ extension FoldingList {
           by: rows.offset(ofRow: above.lowerBound) - rows.offset(ofRow: above.upperBound))
         drop(above)
       } else if let last = above.last {
-        // Nobody sees them apart: the last one closes for all.
+        // They cannot be told apart, so the last one closes for all of them.
         let extent = rows.offset(ofRow: above.upperBound) - rows.offset(ofRow: above.lowerBound)
         drop(above.dropLast())
         let gap = last - above.count + 1
@@ -94,12 +95,12 @@ extension FoldingList {
     }
   }
 
-  /// The height that an element has when nothing is on its way, in points.
+  /// Returns the height of an element after all animations, in points.
   func restingHeight(of element: Int) -> Double {
     max(0, edits.animation(of: element).map { $0.to - rows.spacing } ?? rows[element])
   }
 
-  /// Sends a row's height along a curve; above the screen it changes at once, as every edit does.
+  /// Animates a row's height along a curve; above the screen it changes immediately.
   mutating func send(
     _ element: Int, toHeight height: Double, along curve: CubicCurve, duration: Double,
     at time: Double, contentOffset: Double
@@ -137,7 +138,7 @@ extension FoldingList {
     }
     guard destination != row else { return }
     let source = runs(ofRows: row..<row + count)
-    // Rows with others between them that stay move part by part.
+    // Rows separated by elements that stay are moved part by part.
     guard source.count == 1, let run = source.first else {
       var moved = 0
       for part in source {
@@ -174,12 +175,12 @@ extension FoldingList {
     var taken = map
     taken.remove(run)
     let target = taken.element(ofRow: destination, elements: rows.count - count)
-    // Off the screen it closes as well where that is seen, for rows that open their new place.
+    // A gap off screen closes too if it is seen, because moving rows open their new slots.
     let isSeenApart = leavesAbove ? !scene.anchorsScroll : !edits.travels.isEmpty
     let leavesGap = leavesScreen || isSeenApart && !luggage.isEmpty
     let place = rows.offset(ofRow: target < run.lowerBound ? target : target + count)
-    // Nothing else moves at once where rows leave their extent behind and open their new place, which
-    // those above the screen do not, to within rounding.
+    // Moved rows that leave a closing gap and open a new slot do not displace other rows. Those
+    // above the screen do.
     let movesOthers = !leavesGap || luggage.isEmpty || screenY(place, contentOffset) < 1
     if movesOthers { noteTravellers(at: time) }
     for animation in edits.animations(of: run) {
@@ -188,7 +189,7 @@ extension FoldingList {
     edits.endTravels(of: run)
     edits.stop(run)
 
-    // The rows go out and come in at their new place; both are one edit of the tree.
+    // The rows are removed and inserted in a single edit of the tree.
     rows.move(run, to: target)
     taken.insert(count, at: target)
     map = taken
@@ -215,7 +216,7 @@ extension FoldingList {
       contentOffset: contentOffset + edits.anchor - anchorBefore)
   }
 
-  /// What a moved row brings along from its old place, in points.
+  /// The geometry of a moved row at its old position, in points.
   private struct Luggage {
     var top: Double
     let side: Double
@@ -223,7 +224,7 @@ extension FoldingList {
     let height: Double
   }
 
-  /// Lets moved rows open their new place, and travel to it.
+  /// Opens the new slots of moved rows, and animates the rows to them.
   private mutating func arrive(
     _ moved: Range<Int>, with luggage: [Luggage], time: Double, contentOffset: Double
   ) {
@@ -246,31 +247,31 @@ extension FoldingList {
     }
   }
 
-  /// More rows than these move at once instead of travelling.
+  /// The maximum number of rows that move with animation; more move immediately.
   static var mostTravellers: Int { 64 }
 
   // MARK: Elements
 
-  /// The row before which rows come in; the one after the last appends them.
+  /// Returns the index before which rows are inserted; the row count to append them.
   func insertionRow(_ reference: RowReference) throws(EventError) -> Int {
     guard case .index(let place) = reference else { return try row(for: reference) }
     guard place >= 0, place <= rowCount else { throw .placeOutOfRange(place, last: rowCount) }
     return place
   }
 
-  /// The height of the row at an index, or the one before it at the end, as it is when nothing is on
-  /// its way and nothing open, in points; in a list without rows, that of its first one at the start,
-  /// and nil if there was none.
+  /// Returns the resting height of the row at an index, or at the end the row before it, in points.
+  ///
+  /// In a list without rows it is the initial height of the first row, or `nil` if there was none.
   func ownHeight(besideRow row: Int) -> Double? {
     guard rowCount > 0 else { return scene.firstRowHeight }
     let element = map.element(ofRow: min(row, rowCount - 1), elements: rows.count)
     return closedHeight(of: element) ?? restingHeight(of: element)
   }
 
-  /// What an element takes with the spacing after it, in points.
+  /// Returns the height of an element plus the spacing after it, in points.
   private func extent(of element: Int) -> Double { rows[element] + rows.spacing }
 
-  /// The runs of elements that are these rows, headers and gaps between them left out.
+  /// Returns the runs of elements that are these rows, without headers and gaps between them.
   private func runs(ofRows range: Range<Int>) -> [Range<Int>] {
     let first = map.element(ofRow: range.lowerBound, elements: rows.count)
     if map.isPlain { return [first..<first + range.count] }
@@ -285,13 +286,13 @@ extension FoldingList {
     return runs
   }
 
-  /// Whether elements lie above the screen with all of their extent.
+  /// Returns whether the whole extent of a run is above the screen.
   private func lies(_ run: Range<Int>, aboveAt contentOffset: Double) -> Bool {
     screenY(rows.offset(ofRow: run.upperBound), contentOffset) <= 0
       && screenY(rows.offset(ofRow: run.lowerBound), contentOffset) < 0
   }
 
-  /// The part of a run whose extent meets the screen, be it only with the spacing after a row.
+  /// Returns the part of a run whose extent is on screen, even if only by the spacing after a row.
   private func onScreen(_ run: Range<Int>, _ contentOffset: Double) -> Range<Int> {
     let visible = visibleRows(contentOffset: contentOffset)
     var low = min(max(run.lowerBound, visible.lowerBound), run.upperBound)
@@ -303,14 +304,14 @@ extension FoldingList {
     return low..<end
   }
 
-  /// Renumbers what the list knows of its elements for `count` that come in.
+  /// Renumbers the list's elements for an insertion.
   mutating func makeRoom(_ count: Int, at element: Int, endsSection: Bool = false) {
     map.insert(count, at: element, endsSection: endsSection)
     edits.insert(count, at: element)
     follow(.insertion(count, at: element))
   }
 
-  /// Takes elements out at once.
+  /// Removes elements immediately.
   mutating func drop(_ elements: Range<Int>) {
     guard !elements.isEmpty else { return }
     rows.remove(elements)
@@ -319,7 +320,7 @@ extension FoldingList {
     follow(.removal(elements))
   }
 
-  /// Lets elements close, each for itself; an expanded one collapses.
+  /// Animates the closing of each element; an expanded one collapses.
   private mutating func close(_ elements: Range<Int>, time: Double) {
     guard !elements.isEmpty else { return }
     for element in elements {

@@ -1,22 +1,22 @@
 extension FoldingList {
-  /// Row `i` of the buffer as something to draw: its box, its turn and its look.
+  /// Returns element `i` of the buffer as an element to draw.
   ///
-  /// The order of effects is the published one, from the inside out: the row's own frame grows, a
-  /// drag scales it, it shrinks and slides away for another row that expands, expansion moves it, and
-  /// it turns about the bottom edge of its place in the list. The eye is max(width, height)/perspective
-  /// away from the middle of that edge.
+  /// Effects apply in the published order, from the inside out: the row's own frame grows, a drag
+  /// scales it, it shrinks and slides away for another expanding row, expansion moves it, and it
+  /// turns about the bottom edge of its slot. The eye is max(width, height)/perspective away from
+  /// the middle of that edge.
   ///
   /// - Parameters:
-  ///   - i: The element of the buffer's columns, in `0..<buffer.count`.
+  ///   - i: The index in the buffer's columns, in `0..<buffer.count`.
   ///   - buffer: A layout of this list at `time`.
   ///   - time: The time, in seconds on the recording's clock.
-  /// - Returns: The element in the order of effects above.
-  /// - Complexity: O(1), O(log n) for the row's identity
+  /// - Returns: The element, in screen points.
+  /// - Complexity: O(1), or O(log n) for the row's identifier
   public func element(_ i: Int, of buffer: RowBuffer, time: Double) -> PlacedElement {
     onScreen(upright(i, of: buffer, time: time))
   }
 
-  /// Row `i` of the buffer as if the list were vertical.
+  /// Returns element `i` of the buffer as in a vertical list.
   func upright(_ i: Int, of buffer: RowBuffer, time: Double) -> PlacedElement {
     let row = buffer.element(at: i)
     let id = rows.id(ofRow: row)
@@ -70,17 +70,18 @@ extension FoldingList {
     return element
   }
 
-  /// The y on the screen above which a list below a title is cut off; `nil` for a list without title.
+  /// Returns the y on screen above which the list is clipped, in points; `nil` without a title
+  /// area.
   ///
-  /// As published, the list begins below the title area and moves up by the area's height while a row
-  /// expands. A row that expands also covers the status bar.
+  /// As published, the list begins below the title area and moves up by the area's height while a
+  /// row expands. An expanding row also covers the status bar.
   private func upperEdge(isExpanding: Bool, at time: Double) -> Double? {
     guard let area = scene.titleArea, scene.axis == .vertical else { return nil }
     let rest = time < expansions.restTime ? 1 - expansions.progress(at: time) : 1
     return area.height * rest + device.statusBar * (isExpanding ? rest : 1)
   }
 
-  /// Appends every row of the buffer to `elements`, in painter's order.
+  /// Appends all elements of the buffer to `elements`, in painter's order.
   public func appendElements(
     of buffer: RowBuffer, time: Double, to elements: inout [PlacedElement]
   ) {
@@ -102,13 +103,13 @@ extension FoldingList {
     scene.axis == .vertical ? device.size.width : device.size.height
   }
 
-  /// The room beside the rows, across the list.
+  /// The insets across the list, in points.
   var crossInsets: (leading: Double, trailing: Double) {
     scene.axis == .vertical
       ? (scene.insets.left, scene.insets.right) : (scene.insets.top, scene.insets.bottom)
   }
 
-  /// An element laid out along y, put along the scene's own axis.
+  /// Converts an element laid out vertically to the scene's axis.
   private func onScreen(_ element: PlacedElement) -> PlacedElement {
     guard scene.axis == .horizontal else { return element }
     var placed = element

@@ -1,12 +1,13 @@
 extension FoldingList {
-  /// Changes the list's state by an event at `time` seconds, with the content shown at
-  /// `contentOffset` points: what edits have moved is in it already.
+  /// Applies an event at `time` seconds to the list.
   ///
-  /// Taps do nothing in a scene whose rows neither expand nor unfold, drags and the back button where
-  /// no row is expanded. A scroll to a place does nothing to a recording of offsets, which shows it
-  /// already.
+  /// `contentOffset` is the offset shown, in points, including the effect of earlier edits. Taps
+  /// have no effect if rows neither expand nor unfold. Drags and the back button have no effect if
+  /// no row is expanded. Scroll events have no effect, because a recording of offsets already
+  /// includes them.
   ///
-  /// - Throws: `EventError` when the event names rows that are not there.
+  /// - Throws: `EventError` if the event cannot be applied, for example because it refers to a row
+  ///   that does not exist.
   public mutating func apply(
     _ event: TraceEvent, at time: Double, contentOffset offset: Double = 0
   ) throws(EventError) {
@@ -14,8 +15,8 @@ extension FoldingList {
     settle(at: time)
   }
 
-  /// As `apply(_:at:contentOffset:)`, but what is on its way may be left where it was before, until
-  /// `advance(to:)` sets it.
+  /// Applies an event like `apply(_:at:contentOffset:)`, but may leave animations at an earlier
+  /// time until the next `advance(to:)`.
   mutating func take(
     _ event: TraceEvent, at time: Double, contentOffset offset: Double
   ) throws(EventError) {
@@ -60,7 +61,7 @@ extension FoldingList {
     end(at: time)
   }
 
-  /// The index of the row that an event names.
+  /// Returns the index of the row that an event refers to.
   func row(for reference: RowReference) throws(EventError) -> Int {
     switch reference {
     case .index(let row):
@@ -76,7 +77,7 @@ extension FoldingList {
     }
   }
 
-  /// The element that an event names.
+  /// Returns the element index of the row that an event refers to.
   func element(for reference: RowReference) throws(EventError) -> Int {
     map.element(ofRow: try row(for: reference), elements: rows.count)
   }
@@ -88,7 +89,7 @@ extension FoldingList {
 }
 
 extension EdgeInsets {
-  /// Throws where they leave rows nothing of a screen of a size, across the axis of scrolling.
+  /// Throws if the insets leave no room for rows on a screen, across the scroll axis.
   func checkRoom(on size: Size, _ axis: Scene.Axis) throws(EventError) {
     let (room, extent) =
       axis == .vertical ? (left + right, size.width) : (top + bottom, size.height)

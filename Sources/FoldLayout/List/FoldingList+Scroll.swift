@@ -1,22 +1,22 @@
 extension FoldingList {
-  /// The resting range of the content offset once all edits have come to their end.
+  /// The resting range of the content offset after all edits, in points.
   ///
-  /// - Complexity: O(1) without edits under way, else O(elements on their way · log n).
+  /// - Complexity: O(1) without edits in flight, otherwise O(animated elements · log n)
   var scrollBounds: ScrollBounds { ScrollBounds(maxOffset: settled.maxContentOffset) }
 
-  /// What edits above the screen have added to the content offset so far, in points.
+  /// The total change of the content offset by edits above the screen, in points.
   var scrollAnchor: Double { edits.anchor }
 
-  /// Whether a row is expanded, or on its way there: it covers the screen and takes the touches.
+  /// Whether a row is expanded or expanding, so that it covers the screen and receives touches.
   var coversScroll: Bool { expansions.activeRow != nil }
 
-  /// The content offset at which a row lies where the first one lies at rest, in points.
+  /// Returns the content offset at which a row is at the first row's resting position, in points.
   func scrollOffset(of row: RowReference) throws(EventError) -> Double {
     let settled = settled
     return settled.rows.offset(ofRow: try settled.element(for: row))
   }
 
-  /// The list as it is when all edits have come to their end.
+  /// The list after all edits have ended.
   var settled: FoldingList {
     if edits.isEmpty { return self }
     var list = self

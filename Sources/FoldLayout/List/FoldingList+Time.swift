@@ -1,11 +1,11 @@
 extension FoldingList {
-  /// Sets what is on its way to where it is at `time`.
+  /// Advances all animations of edits to `time`.
   ///
-  /// A layout shows the time for which this was called last. The result is a function of the events
-  /// and the time alone, whatever times were asked for before.
+  /// A layout shows the time of the last call. The result only depends on the events and the time,
+  /// regardless of earlier calls.
   ///
-  /// - Complexity: O(1) without edits under way, else O(elements on their way); allocates nothing but
-  ///   the first time after an event, and with very many on their way when they come to rest.
+  /// - Complexity: O(1) without edits in flight, otherwise O(animated elements). It allocates only
+  ///   the first time after an event, and when a large number of animations ends.
   public mutating func advance(to time: Double) {
     if time < settledTime { unsettle() }
     if edits.isEmpty { return }
@@ -18,10 +18,10 @@ extension FoldingList {
     }
   }
 
-  /// More edits under way than these, which no screen shows, are not made ready to rest at each event.
+  /// The maximum number of edits whose final arrangement is prepared at each event.
   private static var mostPrepared: Int { 256 }
 
-  /// Makes what the frames until the edits rest, and from then on, would have to allocate.
+  /// Prepares the final arrangement, so that frames during and after the edits do not allocate.
   private mutating func prepare() {
     var settled = self
     settled.settle(at: edits.restTime)
@@ -30,7 +30,7 @@ extension FoldingList {
     move(to: editTime, goesOn: true)
   }
 
-  /// Goes back to what the list was before its edits came to rest.
+  /// Restores the arrangement before the edits ended.
   private mutating func unsettle() {
     settledTime = -.infinity
     exchange()
@@ -42,8 +42,9 @@ extension FoldingList {
     arrangement = counterpart
   }
 
-  /// Sets what is on its way to where it is at `time`, and with `goesOn` so that further times
-  /// allocate nothing.
+  /// Moves animated elements to where they are at `time`.
+  ///
+  /// If `goesOn` is set, later calls do not allocate.
   private mutating func move(to time: Double, goesOn: Bool) {
     let earlier = min(time, editTime)
     extentChanges.removeAll(keepingCapacity: true)
@@ -52,18 +53,18 @@ extension FoldingList {
     editTime = time
   }
 
-  /// Sets the list to where it is at `time`, with what is over by then ended, before it changes.
+  /// Moves animated elements to where they are at `time`, and ends completed animations.
   mutating func settle(at time: Double) {
     end(at: time)
     if !edits.isEmpty, time != editTime { move(to: time, goesOn: false) }
     editTime = time
   }
 
-  /// Makes the list ready for an event at `time`, as `settle(at:)` does, but leaves what is on its way
-  /// where it was wherever the event does the same then.
+  /// Prepares the list for an event at `time`, like `settle(at:)`, but without moving animations
+  /// whose state does not affect the event.
   ///
-  /// - Complexity: O(log n) for an edit below the top of the screen that is not close to its end, and a
-  ///   comparison for each edit on its way above; else O(elements on their way).
+  /// - Complexity: O(log n) for an edit below the top of the screen and clear of its edges, plus a
+  ///   comparison per animation above it; otherwise O(animated elements)
   mutating func settle(for event: TraceEvent, at time: Double, contentOffset: Double) {
     end(at: time)
     if let elements = elements(ofClear: event, at: time, contentOffset: contentOffset) {
@@ -73,19 +74,19 @@ extension FoldingList {
     }
   }
 
-  /// Ends what is over at `time`; what goes on stays where it was at `editTime`.
+  /// Ends animations completed at `time`; all others stay as they were at `editTime`.
   mutating func end(at time: Double) {
     if time < settledTime { unsettle() }
     counterpart = nil
     settledTime = -.infinity
     let done = edits.takeDone(at: time)
     rows.resize(done.map { ExtentChange(rows: $0.elements, extent: $0.to) })
-    // From the end, so that the elements of the others stay where they are.
+    // From the end, so that the indices of the other elements stay valid.
     for animation in done.reversed() where animation.vanishes { drop(animation.elements) }
   }
 
-  /// The elements of an edit that takes place on the screen or below it, clear of its edges wherever
-  /// between `editTime` and `time` is what moves them; nil for any other event.
+  /// Returns the elements of an edit whose distance from the screen's edges exceeds any movement
+  /// between `editTime` and `time`; `nil` for other events.
   private func elements(
     ofClear event: TraceEvent, at time: Double, contentOffset: Double
   ) -> Range<Int>? {
@@ -106,7 +107,7 @@ extension FoldingList {
     if count > 1 { end = map.element(ofRow: row + count - 1, elements: rows.count) + 1 }
     let top = screenY(rows.offset(ofRow: first), contentOffset)
     let bottom = screenY(rows.offset(ofRow: end), contentOffset)
-    // Of many below it some would go at once, and with them the goals of rows that travel.
+    // Some of many elements are removed immediately, which changes the targets of moving rows.
     let goesAtOnce = count > Self.mostTravellers && !edits.travels.isEmpty
     guard top >= 0, bottom < viewportHeight || top >= viewportHeight && !goesAtOnce else {
       return nil
@@ -118,25 +119,26 @@ extension FoldingList {
     return first..<end
   }
 
-  /// Sets elements to where they are at `time`, such as those that an event then sends on their way.
+  /// Moves elements to where they are at `time`, for example before an event animates them.
   ///
-  /// - Complexity: O(log n), and O(1) for each element with an extent of its own
+  /// - Complexity: O(log n), and O(1) for each element with its own extent
   mutating func set(_ elements: Range<Int>, at time: Double) {
     extentChanges.removeAll(keepingCapacity: true)
     edits.noteExtents(of: elements, at: time, in: &extentChanges)
     rows.resize(extentChanges)
   }
 
-  /// The content offset that shows a recorded one, where edits above the screen have moved the
-  /// content: what the user sees stays, and no end of the list comes in that the recording did not
-  /// reach, nor further than it was pulled in when they did.
+  /// Returns the offset at which to show a recorded offset after edits above the screen, in points.
+  ///
+  /// The anchor is added, so that visible rows stay in place. The result does not go past an end of
+  /// the list, unless the recorded offset does, or the list was pulled past it at the last edit.
   public func anchored(_ contentOffset: Double) -> Double {
     guard edits.anchor != 0 else { return contentOffset }
     let (low, high) = (min(contentOffset, 0), max(contentOffset, maxContentOffset + edits.pull))
     return min(max(contentOffset + edits.anchor, low), high)
   }
 
-  /// The content offset that shows a recorded one, once what is over by `time` has ended.
+  /// Returns the offset at which to show a recorded offset at `time`, in points.
   mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
     end(at: time)
     if edits.anchor != 0 {
@@ -148,8 +150,9 @@ extension FoldingList {
     return anchored(recorded)
   }
 
-  /// The content offset for which `anchored` gives one: beyond the end that edits above the screen
-  /// would bring in, a recording says itself how far the list is pulled.
+  /// Returns the recorded offset for which `anchored` returns `contentOffset`, in points.
+  ///
+  /// Past the end that edits above the screen have moved, the recorded offset is the offset shown.
   func unanchored(_ contentOffset: Double) -> Double {
     let isBeyond =
       edits.anchor < 0 ? contentOffset < 0 : contentOffset > maxContentOffset + edits.pull

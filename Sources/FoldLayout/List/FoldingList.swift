@@ -1,46 +1,46 @@
-/// A list whose rows fold at a line near the top of the screen and expand over it when tapped.
+/// A list whose rows fold at a line near the top of the screen, and expand over it when tapped.
 ///
-/// The list is a value: its state changes by events only, and what it looks like is a function of
-/// that state, a content offset and a time. A layout fills columns that the caller owns:
+/// The list is a value: only events change its state, and its appearance is a function of that
+/// state, a content offset and a time. A layout fills columns owned by the caller:
 ///
 ///     let list = FoldingList(scene, on: device)
 ///     var rows = RowBuffer()
 ///     list.layout(contentOffset: 66, time: 0, into: &rows)
 ///     rows.foldAngle[0]
 ///
-/// The engine knows one axis: in a horizontal list `minY` and `height` measure along x, from the
-/// screen's left edge, or from its right edge if reading goes from right to left.
+/// All coordinates are along one axis: in a horizontal list, `minY` and `height` are measured along
+/// x, from the screen's left edge, or from its right edge in a right-to-left list.
 public struct FoldingList: Sendable {
   /// The screen.
   public internal(set) var device: Device {
     didSet { geometry = FrameGeometry(scene: scene, device: device) }
   }
-  /// The heights of the list's elements and the spacing between them: its rows, its headers, and the
-  /// gaps that removed rows leave until they have closed.
+  /// The heights of the list's elements: rows, headers, and gaps where removed rows are closing.
   public internal(set) var rows: RowHeights
-  /// The list as it was before the recording, and the options that do not change.
+  /// The list as defined by the scene, before playback.
   public let scene: ListScene
   private(set) var geometry: FrameGeometry
   var expansions = ExpansionSet()
-  /// What the behaviours of its rows keep for them.
+  /// The states that behaviors keep for single rows.
   var behaviors = RowBehaviors()
   var edits: ListEdits
-  /// The rows that came in without content, and those of which they are copies.
+  /// The original of each row that was added as a copy, by the copy's identifier.
   var copies: [RowID: RowID] = [:]
-  /// The widths of the rows that came in with a width of their own, in points.
+  /// The widths of rows added with their own width, in points.
   var ownWidths: [RowID: Double] = [:]
-  /// Which elements of `rows` are rows, headers and closing gaps.
+  /// The classification of the elements of `rows` into rows, headers and closing gaps.
   var map: ListMap
-  /// The time for which the extents of what is on its way were set last.
+  /// The time at which animated extents were last updated, in seconds.
   var editTime = -Double.infinity
-  /// Room for the extents that are set in a frame, kept so that none is made anew.
+  /// A reusable buffer for the extents changed in a frame.
   var extentChanges: [ExtentChange] = []
-  /// Where rows travelled before the present event has moved their goals at once; nil while it has not.
+  /// The positions of moving rows before the current event; `nil` if the event has not needed them.
   var travellers: [Traveller]?
-  /// While edits are under way what the list will be when they rest, and once they do what it was
-  /// before, for whoever asks for an earlier time; nil until a frame needs it.
+  /// While edits are in flight, the final arrangement, and after they have ended, the previous one.
+  ///
+  /// It is `nil` until a frame needs it.
   var counterpart: Arrangement?
-  /// When the edits came to rest, in seconds; before all times if they have not, or there are none.
+  /// When the edits ended, in seconds; `-infinity` before that, or without edits.
   var settledTime = -Double.infinity
 
   /// Creates the list at rest, as the scene describes it.
@@ -54,7 +54,7 @@ public struct FoldingList: Sendable {
     openCells()
   }
 
-  /// What edits change.
+  /// The part of the state that edits change.
   struct Arrangement: Sendable {
     var rows: RowHeights
     var map: ListMap
@@ -77,11 +77,11 @@ public struct FoldingList: Sendable {
     }
   }
 
-  /// Whether anything is on its way at `time`, or was when the list was set to a later one.
+  /// Returns whether edits are in flight at `time`, or were before the list advanced further.
   @inline(__always)
   func moves(at time: Double) -> Bool { !edits.isEmpty || time < settledTime }
 
-  /// Whether every element on screen is at `time` a row in its place, flat or folded by the rule alone.
+  /// Returns whether all elements are rows at rest at `time`, folded only by the rule.
   @inline(__always)
   func isPlain(at time: Double) -> Bool {
     map.isPlain && edits.isEmpty && time >= expansions.restTime
@@ -90,10 +90,10 @@ public struct FoldingList: Sendable {
   /// The screen's extent along the list, in points.
   public var viewportHeight: Double { geometry.viewport }
 
-  /// The room before the first row, in points along the list.
+  /// The inset before the first row, in points along the list.
   public var leadingInset: Double { geometry.leading }
 
-  /// The room after the last row, in points along the list.
+  /// The inset after the last row, in points along the list.
   public var trailingInset: Double {
     switch (scene.axis, scene.direction) {
     case (.vertical, _): scene.insets.bottom
@@ -102,35 +102,35 @@ public struct FoldingList: Sendable {
     }
   }
 
-  /// The largest content offset at which the list rests, in points; the smallest is 0.
+  /// The maximum content offset at rest, in points; the minimum is 0.
   public var maxContentOffset: Double {
     max(0, leadingInset + rows.contentHeight + trailingInset - viewportHeight)
   }
 
-  /// The rows whose untransformed boxes meet the screen.
+  /// Returns the elements whose boxes at rest are on screen.
   ///
-  /// - Complexity: O(log n) in the number of rows.
+  /// - Complexity: O(log n) in the number of rows
   public func visibleRows(contentOffset: Double) -> Range<Int> {
     let top = contentOffset - leadingInset
     return rows.rows(from: top, to: top + viewportHeight)
   }
 
-  /// The most rows that may be on the screen at once.
+  /// The maximum number of rows on screen.
   public static var mostVisible: Int { 100_000 }
 
-  /// The most edits that may be under way at once.
+  /// The maximum number of edit animations in flight.
   public static var mostEdits: Int { 10_000 }
-  /// The most folding cells that may be open or under way at once.
+  /// The maximum number of folding cells open or moving.
   public static var mostCells: Int { 1000 }
-  /// The most rows, and changes of their course, that may be on their way to the whole screen and back.
+  /// The maximum number of expanding rows, including the changes of their direction.
   public static var mostExpansions: Int { 100 }
 
-  /// How many edits, folding cells and expanding rows are under way.
+  /// The number of edit animations, folding cells and expanding rows in flight.
   var motionCount: Int {
     edits.count + behaviors.cells.members.count + expansions.members.count
   }
 
-  /// Throws where more is under way than may be: each event and frame costs as much as there is.
+  /// Throws if too many animations are in flight, because each adds to the cost of every frame.
   func checkMotions() throws(EventError) {
     if edits.count > Self.mostEdits {
       throw .tooManyMotions(edits.count, bound: Self.mostEdits)
@@ -143,26 +143,26 @@ public struct FoldingList: Sendable {
     }
   }
 
-  /// Throws where more rows are on the screen than may be.
+  /// Throws if too many rows are on screen.
   ///
-  /// - Complexity: O(log n) in the number of rows.
+  /// - Complexity: O(log n) in the number of rows
   func checkVisible(contentOffset: Double) throws(EventError) {
     guard rows.count > Self.mostVisible else { return }
     let count = visibleRows(contentOffset: contentOffset).count
     if count > Self.mostVisible { throw .tooManyVisible(count, bound: Self.mostVisible) }
   }
 
-  /// Lays out the elements on screen, or with `rows` any, on screen or not, and none besides.
+  /// Lays out the elements on screen, or those in `range`, into a buffer.
   ///
-  /// For the whole list at one offset over several cores, give each a range and a buffer of its own:
-  /// a list may be read by any number of threads, and the parts have the bits of the whole.
+  /// To lay out the whole list on several cores, give each thread its own range and buffer. Any
+  /// number of threads may read a list, and the results are identical to those of a single layout.
   ///
   /// - Parameters:
-  ///   - range: The elements, within `0..<rows.count`, where not those on screen.
-  ///   - contentOffset: How far the list is scrolled, in points; any finite number.
+  ///   - range: The elements to lay out, within `0..<rows.count`; `nil` for those on screen.
+  ///   - contentOffset: The content offset, in points; any finite number.
   ///   - time: The time, in seconds on the recording's clock.
-  ///   - buffer: The columns to fill.
-  /// - Complexity: O(elements laid out + log n); allocates nothing once the columns are large enough.
+  ///   - buffer: The buffer to fill.
+  /// - Complexity: O(elements laid out + log n); allocates only if the buffer must grow
   public func layout(
     rows range: Range<Int>? = nil, contentOffset: Double, time: Double,
     into buffer: inout RowBuffer
@@ -177,7 +177,7 @@ public struct FoldingList: Sendable {
     }
   }
 
-  /// Fills the columns with elements in their places, folded by the rule.
+  /// Fills the buffer with elements at rest, folded by the rule.
   func write(_ range: Range<Int>, contentOffset: Double, to buffer: inout RowBuffer) {
     buffer.layout(range, of: rows, geometry, contentOffset: contentOffset)
   }

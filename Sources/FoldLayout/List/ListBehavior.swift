@@ -1,26 +1,26 @@
-/// The options of a behaviour of a list, which is on where they are there.
+/// The options of a list behavior, which is active if they are present.
 public protocol ListBehavior: OptionTable {
-  /// The key of the options in a scene's file.
+  /// The key of the options in a scene file.
   static var key: String { get }
-  /// What the behaviour is, in a line.
+  /// A one-line description for the scene reference.
   static var help: String { get }
 
-  /// Why a list cannot have it beside what else it has; nil where it can.
+  /// Returns the reason why a list cannot use the behavior, or `nil` if it can.
   func problem(in list: ListScene) -> ListProblem?
 }
 
 extension ListBehavior {
-  /// Nothing: it goes with all others.
+  /// Returns `nil`: by default, any list can use the behavior.
   public func problem(in list: ListScene) -> ListProblem? { nil }
 }
 
-/// Why a list cannot have a behaviour.
+/// A reason why a list cannot use a behavior.
 public struct ListProblem: Sendable {
-  /// The key of what it cannot have.
+  /// The key of the behavior, or of the option that conflicts.
   public internal(set) var key = ""
-  /// What does not go together.
+  /// A description of the problem, for error messages.
   public let found: String
-  /// What would do.
+  /// A suggestion for resolving the problem, for error messages.
   public let remedy: String
 
   init(_ found: String, remedy: String) {
@@ -29,9 +29,9 @@ public struct ListProblem: Sendable {
   }
 }
 
-// The table of a list's behaviours. A new one has a line in each of the two.
+// The list of all behaviors. A new behavior is added to both members.
 extension ListScene {
-  /// Shows the behaviours to a visitor.
+  /// Passes each behavior to `visitor`.
   mutating func visitBehaviors(_ visitor: inout some OptionVisitor) {
     visitor.behavior(&fold)
     visitor.behavior(&expand)
@@ -39,7 +39,7 @@ extension ListScene {
     visitor.behavior(&notch)
   }
 
-  /// Why the list cannot have one of its behaviours or its viewport; nil where it can have them all.
+  /// The reason why the list cannot use one of its behaviors or its viewport; `nil` if it can.
   public var problem: ListProblem? {
     guard viewport == nil || axis == .vertical else {
       var problem = ListProblem(

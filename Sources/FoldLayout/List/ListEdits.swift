@@ -1,21 +1,21 @@
-/// The edits of a list that are still on their way, and what edits above the screen have moved.
+/// The animations of a list's edits, and the effect of edits above the screen.
 struct ListEdits: Sendable {
-  /// The animations, ascending by their elements, which no two share.
+  /// The animations of extents, sorted by element; no two have elements in common.
   private(set) var animations: [EditAnimation] = []
-  /// The rows that travel, in the order in which they set off.
+  /// The animations of moved rows, in the order in which they began.
   private(set) var travels: [RowTravel] = []
   private var travelsBegun = 0
-  /// What edits above the screen have added to the content offset, in points.
+  /// The total change of the content offset by edits above the screen, in points.
   private(set) var anchor = 0.0
-  /// How far the content was pulled past its end when they moved it last, in points.
+  /// The distance the list was pulled past its end when `anchor` last changed, in points.
   var pull = 0.0
-  /// From when on nothing is on its way any more, in seconds; until the next edit begins.
+  /// When all animations have ended, in seconds, until the next edit.
   private(set) var restTime = -Double.infinity
-  /// Before when nothing that is on its way now is done, in seconds.
+  /// A lower bound of the time at which the next animation ends, in seconds.
   private var firstDoneTime = Double.infinity
-  /// The way of every edit without a curve of its own: the list's spring from 0 to 1, let go at 0 s.
+  /// The list's spring from 0 to 1, released at time 0, for edits without their own curve.
   let way: SpringMotion
-  /// How long the way takes, in seconds.
+  /// The duration of `way`, in seconds.
   private let wayTime: Double
 
   init(spring: Spring) {
@@ -23,10 +23,10 @@ struct ListEdits: Sendable {
     wayTime = way.doneTime
   }
 
-  /// How many elements are on their way, those of one height that came in together counted as one.
+  /// The number of animations; elements inserted together with the same height count once.
   var count: Int { animations.reduce(travels.count) { $0 + $1.startCount } }
 
-  /// Whether all stays within a thousandth of its way of where it is sent from `time` on.
+  /// Returns whether all animations stay within a thousandth of their targets from `time` on.
   func isNearRest(at time: Double) -> Bool {
     func isNear(_ start: Double) -> Bool { way.isNear(within: 0.001, at: time - start) }
     return animations.allSatisfy { $0.curve == nil ? isNear($0.start) : $0.doneTime <= time }
@@ -36,10 +36,12 @@ struct ListEdits: Sendable {
       }
   }
 
-  /// Whether nothing is on its way.
+  /// Whether no animation is in flight.
   @inline(always) var isEmpty: Bool { animations.isEmpty && travels.isEmpty }
 
-  /// Sends elements, none of which is on its way, from their extents or a common one to another.
+  /// Animates elements, none of which is animated yet, to a common extent.
+  ///
+  /// `from` has one initial extent for each element or for all of them, in points.
   mutating func send(
     _ elements: Range<Int>, from: [Double], to: Double, at time: Double, vanishing: Bool = false
   ) {
@@ -48,7 +50,7 @@ struct ListEdits: Sendable {
         elements, from: from, to: to, start: time, doneTime: time + wayTime, vanishes: vanishing))
   }
 
-  /// Sends an element, which is not on its way, along a curve of its own from `time` on.
+  /// Animates an element that is not animated yet along its own curve from `time` on.
   mutating func send(
     _ element: Int, along curve: AdditiveCurve, at time: Double
   ) {
@@ -61,8 +63,9 @@ struct ListEdits: Sendable {
     firstDoneTime = min(firstDoneTime, animation.doneTime)
   }
 
-  /// Lets a row travel from where it lay, in points from the start of the list; it is `excess` points
-  /// taller than its place.
+  /// Animates a moved row from its old position, in points from the start of the list.
+  ///
+  /// `excess` is the difference of its height from its slot's, in points.
   mutating func travel(
     _ element: Int, fromTop: Double, fromSide: Double?, excess: Double, at time: Double
   ) {
@@ -75,23 +78,23 @@ struct ListEdits: Sendable {
     firstDoneTime = min(firstDoneTime, travel.doneTime)
   }
 
-  /// The content above the screen has grown by `growth` points.
+  /// Records that the content above the screen has grown by `growth` points.
   mutating func moveAnchor(by growth: Double) {
     anchor += growth
     for i in travels.indices { travels[i].fromTop += growth }
   }
 
-  /// What moves an element's extent; nil for one that is not on its way.
+  /// Returns the animation of an element's extent; `nil` if it is not animated.
   func animation(of element: Int) -> EditAnimation? {
     animations(of: element..<element + 1).first
   }
 
-  /// What moves the extents of elements, ascending.
+  /// Returns the animations of the extents of a range of elements, sorted by element.
   func animations(of elements: Range<Int>) -> ArraySlice<EditAnimation> {
     animations[indices(of: elements)]
   }
 
-  /// Forgets what is under way for `elements`, which keep the extents that they have.
+  /// Removes the animations of elements, which keep their current extents.
   mutating func stop(_ elements: Range<Int>) {
     let stopped = indices(of: elements)
     guard !stopped.isEmpty else { return }
@@ -104,15 +107,15 @@ struct ListEdits: Sendable {
     animations.replaceSubrange(stopped, with: rest)
   }
 
-  /// The travel of an element, if it is on one.
+  /// Returns the animation of a moved row; `nil` if it is not moving.
   func travel(of element: Int) -> RowTravel? { travels.first { $0.element == element } }
 
-  /// Ends the travels of elements, which go elsewhere.
+  /// Removes the move animations of elements that will move elsewhere.
   mutating func endTravels(of elements: Range<Int>) {
     travels.removeAll { elements.contains($0.element) }
   }
 
-  /// Lets one of the `travels` set off anew, in points from the start of the list.
+  /// Restarts the animation at an index of `travels`, from a position in points.
   mutating func restartTravel(
     _ place: Int, fromTop top: Double, fromSide: Double, at time: Double
   ) {
@@ -120,7 +123,7 @@ struct ListEdits: Sendable {
     restTime = max(restTime, travels[place].doneTime)
   }
 
-  /// Moves where rows have set off that lay after an element, which a notch has moved until now.
+  /// Adjusts the start of moving rows for a row inserted by a notch, which has moved them so far.
   mutating func moveTravels(by growth: Double, after element: Int) {
     for i in travels.indices {
       let side = travels[i].fromSide ?? (travels[i].element < element ? 0 : 1)
@@ -128,8 +131,10 @@ struct ListEdits: Sendable {
     }
   }
 
-  /// Sends the height of an element that travels to that of its place, which has grown by `growth`
-  /// points at once, or goes elsewhere on the list's spring or along a curve.
+  /// Animates the height of a moving row to its slot's height.
+  ///
+  /// The slot has grown by `growth` points, or begins to change its height on the list's spring or
+  /// along a curve.
   mutating func retargetTravel(
     of element: Int, growth: Double = 0, along curve: (CubicCurve, duration: Double)? = nil,
     at time: Double
@@ -142,7 +147,7 @@ struct ListEdits: Sendable {
     }
   }
 
-  /// Takes out what is over at `time`: the animations, ascending.
+  /// Removes the animations that have ended, and returns the extent animations, sorted by element.
   mutating func takeDone(at time: Double) -> [EditAnimation] {
     guard time >= firstDoneTime else { return [] }
     travels.removeAll { $0.doneTime <= time }
@@ -154,12 +159,12 @@ struct ListEdits: Sendable {
     return done
   }
 
-  /// Notes the extents at `time` of what is not done by `earlier`, ascending.
+  /// Appends the extents at `time` of animations that end after `earlier`, sorted by element.
   func noteExtents(at time: Double, after earlier: Double, in changes: inout [ExtentChange]) {
     animations.withUnsafeBufferPointer { animations in
       var (start, progress) = (Double.nan, 0.0)
       for k in animations.indices where animations[k].doneTime > earlier {
-        // Many begin at one time.
+        // Many animations begin at the same time.
         if animations[k].start != start {
           start = animations[k].start
           progress = way.value(at: time - start)
@@ -169,7 +174,7 @@ struct ListEdits: Sendable {
     }
   }
 
-  /// Notes the extents of elements that are on their way.
+  /// Appends the extents at `time` of the animated elements in a range.
   func noteExtents(of elements: Range<Int>, at time: Double, in changes: inout [ExtentChange]) {
     for k in indices(of: elements) {
       let progress = way.value(at: time - animations[k].start)
@@ -177,10 +182,9 @@ struct ListEdits: Sendable {
     }
   }
 
-  /// Whether what lies before an element may take another `distance` points or more, from one of two
-  /// times to the other.
+  /// Returns whether `element` may be displaced by `distance` points within `duration` seconds.
   ///
-  /// On a spring that is let go at rest, what goes a way of 1 is never faster than ω₀.
+  /// A spring released at rest from 0 to 1 never exceeds the speed ω₀.
   func mayMove(_ element: Int, by distance: Double, in duration: Double) -> Bool {
     let speed = way.spring.angularFrequency * duration + 1e-9
     let end = firstIndex(endingAfter: element - 1)
@@ -195,7 +199,7 @@ struct ListEdits: Sendable {
     }
   }
 
-  /// Makes room for elements that come in.
+  /// Renumbers the animations for inserted elements.
   mutating func insert(_ count: Int, at element: Int) {
     let i = firstIndex(endingAfter: element)
     if i < animations.count, animations[i].elements.lowerBound < element {
@@ -206,7 +210,7 @@ struct ListEdits: Sendable {
     shift(by: count, from: element)
   }
 
-  /// Closes up over elements that go, none of which is on its way.
+  /// Renumbers the animations for removed elements, none of which may be animated.
   mutating func remove(_ elements: Range<Int>) {
     endTravels(of: elements)
     shift(by: -elements.count, from: elements.upperBound)
@@ -222,7 +226,7 @@ struct ListEdits: Sendable {
     for i in travels.indices where travels[i].element >= element { travels[i].element += count }
   }
 
-  /// Those animations that share an element with `elements`.
+  /// Returns the indices of the animations with elements in the range.
   private func indices(of elements: Range<Int>) -> Range<Int> {
     let first = firstIndex(endingAfter: elements.lowerBound)
     var end = first
@@ -232,7 +236,7 @@ struct ListEdits: Sendable {
     return first..<end
   }
 
-  /// The first animation of which some element lies at or after `element`.
+  /// Returns the index of the first animation that ends after `element`.
   private func firstIndex(endingAfter element: Int) -> Int {
     var (low, high) = (0, animations.count)
     while low < high {

@@ -1,16 +1,16 @@
-/// Which elements of a list are rows, which are headers, and which are only closing gaps.
+/// The classification of a list's elements into rows, headers and closing gaps.
 ///
-/// The list's heights are one sequence of elements. Rows and headers are counted each on their own,
-/// as a recording and the table count them; a gap, which a removed row leaves until it has closed,
-/// counts as neither.
+/// The list's heights are a single sequence of elements. Rows and headers are numbered separately,
+/// as in recordings and tables. A gap is left by a removed row until it has closed, and has no
+/// number.
 struct ListMap: Sendable {
-  /// The elements that are headers, ascending.
+  /// The element indices of the headers, ascending.
   private(set) var headers: [Int]
-  /// The elements before which a section without header begins, ascending.
+  /// The element indices at which sections without header begin, ascending.
   private var headless: [Int]
-  /// The elements that are closing gaps, ascending.
+  /// The element indices of the closing gaps, ascending.
   private(set) var gaps: [Int] = []
-  /// The gaps in which nothing is to be seen, ascending; the others still show their row.
+  /// The gaps that show nothing, ascending; the others still show their row.
   private(set) var blanks: [Int] = []
 
   init(_ sections: Sections?) {
@@ -18,10 +18,10 @@ struct ListMap: Sendable {
     headless = sections?.headless ?? []
   }
 
-  /// Whether every element is a row, so that elements and rows are numbered alike.
+  /// Whether every element is a row, so that row and element indices are equal.
   @inline(always) var isPlain: Bool { headers.isEmpty && gaps.isEmpty }
 
-  /// The kind of an element, and its index within the kind; a gap bears the index of the row after.
+  /// Returns the kind of an element and its index in the kind; for a gap, the next row's index.
   func place(ofElement element: Int) -> (kind: ElementKind, index: Int) {
     let before = Self.count(in: headers, below: element)
     if before < headers.count, headers[before] == element { return (.header, before) }
@@ -34,12 +34,12 @@ struct ListMap: Sendable {
 
   func isHeader(_ element: Int) -> Bool { Self.contains(element, in: headers) }
 
-  /// The number of rows among `count` elements.
+  /// Returns the number of rows among `count` elements.
   func rowCount(ofElements count: Int) -> Int { count - headers.count - gaps.count }
 
-  /// The element that is row `row`; the element after the last for the row after the last.
+  /// Returns the element index of a row, or the element count for the row after the last.
   ///
-  /// - Complexity: O(log e · log s) for e elements, s of which are no rows.
+  /// - Complexity: O(log e · log s) for e elements, of which s are headers or gaps
   func element(ofRow row: Int, elements count: Int) -> Int {
     guard !isPlain else { return row }
     var (low, high) = (0, count)
@@ -50,18 +50,18 @@ struct ListMap: Sendable {
     return low
   }
 
-  /// The number of rows among the elements `0...element`.
+  /// Returns the number of rows in the elements `0...element`.
   private func rows(upTo element: Int) -> Int {
     element + 1 - Self.count(in: headers, below: element + 1)
       - Self.count(in: gaps, below: element + 1)
   }
 
-  /// The elements of a range that are no rows, ascending.
+  /// Returns the headers and gaps in a range of elements, ascending.
   func specials(in range: Range<Int>) -> [Int] {
     (headers[Self.places(in: headers, of: range)] + gaps[Self.places(in: gaps, of: range)]).sorted()
   }
 
-  /// The last header up to an element, where its section ends, and the header after it.
+  /// Returns the header of an element's section, the section's end, and the next header.
   func section(of element: Int, elements count: Int) -> (header: Int, end: Int, next: Int?)? {
     let upTo = Self.count(in: headers, below: element + 1)
     guard upTo > 0 else { return nil }
@@ -71,22 +71,24 @@ struct ListMap: Sendable {
     return (header, min(end, next ?? count), next)
   }
 
-  /// Whether a section without header begins at an element.
+  /// Returns whether a section without header begins at an element.
   func beginsHeadless(_ element: Int) -> Bool { Self.contains(element, in: headless) }
 
-  /// Makes elements gaps, which show their rows until they have closed.
+  /// Marks elements as gaps, which show their rows until they have closed.
   mutating func addGaps(_ elements: Range<Int>) {
     gaps.insert(contentsOf: elements, at: Self.count(in: gaps, below: elements.lowerBound))
   }
 
-  /// Makes an element a gap in which nothing is to be seen.
+  /// Marks an element as a gap that shows nothing.
   mutating func addBlank(_ element: Int) {
     addGaps(element..<element + 1)
     blanks.insert(element, at: Self.count(in: blanks, below: element))
   }
 
-  /// Makes room for elements that come in; where a section without header begins, they are its own, or
-  /// with `endsSection` those of the one before.
+  /// Renumbers the elements for an insertion.
+  ///
+  /// At the beginning of a section without header, the new elements are part of that section, or of
+  /// the previous one if `endsSection` is set.
   mutating func insert(_ count: Int, at element: Int, endsSection: Bool = false) {
     Self.shift(&headers, from: element, by: count)
     Self.shift(&headless, from: endsSection ? element : element + 1, by: count)
@@ -94,7 +96,7 @@ struct ListMap: Sendable {
     Self.shift(&blanks, from: element, by: count)
   }
 
-  /// Closes up over elements that go.
+  /// Renumbers the elements for a removal.
   mutating func remove(_ elements: Range<Int>) {
     Self.remove(elements, from: &headers)
     for i in headless.indices where headless[i] > elements.lowerBound {
@@ -113,18 +115,18 @@ struct ListMap: Sendable {
     for i in Self.count(in: positions, below: element)..<positions.count { positions[i] += count }
   }
 
-  /// Where the positions stand that lie in a range.
+  /// Returns the range of indices in ascending `positions` of those within `range`.
   private static func places(in positions: [Int], of range: Range<Int>) -> Range<Int> {
     count(in: positions, below: range.lowerBound)..<count(in: positions, below: range.upperBound)
   }
 
-  /// Whether ascending positions have an element.
+  /// Returns whether ascending `positions` contain an element.
   static func contains(_ element: Int, in positions: [Int]) -> Bool {
     let before = count(in: positions, below: element)
     return before < positions.count && positions[before] == element
   }
 
-  /// How many of the ascending positions lie below `element`.
+  /// Returns how many of the ascending `positions` are less than `element`.
   private static func count(in positions: [Int], below element: Int) -> Int {
     var (low, high) = (0, positions.count)
     while low < high {

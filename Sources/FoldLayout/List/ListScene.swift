@@ -1,41 +1,39 @@
-/// The list of a scene: its rows before the recording, and the behaviours that move them.
+/// The list of a scene before playback: its rows, and the behaviors that move them.
 ///
-/// Each behaviour is on where it has options; what it does not need is left as it is.
+/// Each behavior is active if its options are present.
 public struct ListScene: Sendable {
-  /// The direction of scrolling.
+  /// The scroll axis.
   public var axis: Scene.Axis
   /// The reading direction.
   public var direction: Scene.Direction
   /// The rows' heights and the spacing between them, in points.
   public var rows: RowHeights
-  /// Which elements of `rows` are section headers, or nil in a list without sections.
+  /// The section headers among the elements of `rows`; `nil` in a list without sections.
   public var sections: Sections?
-  /// The room around the rows, in points.
+  /// The insets around the rows, in points.
   public var insets: EdgeInsets
-  /// The corner radius of a row, in points.
+  /// The default corner radius of a row, in points.
   public var cornerRadius: Double
-  /// The corner radii of the rows that have their own, in points.
+  /// The corner radii of rows that have their own, in points.
   public var cornerRadii: [RowID: Double]
-  /// Whether rows above the screen that come, go or change their height leave what the user sees
-  /// where it is.
+  /// Whether the visible rows stay in place when rows above the screen change.
   public var anchorsScroll = true
 
-  /// How rows fold, or nil where they do not.
+  /// The folding of rows; `nil` if they do not fold.
   public var fold: FoldOptions?
-  /// How rows expand, or nil where they do not.
+  /// The expansion of rows; `nil` if they do not expand.
   public var expand: ExpandOptions?
-  /// How rows unfold and fold up, or nil where they do not.
+  /// The folding cells; `nil` if rows are not folding cells.
   public var foldingCell: FoldingCellOptions?
-  /// The rows whose cells are open before the recording.
+  /// The rows whose cells are open before playback.
   public var openRows: [RowID] = []
   /// The heights of open rows that have their own, in points.
   public var openHeights: [RowID: Double] = [:]
-  /// The notch that is pulled over the list, or nil where there is none.
+  /// The notch over the list; `nil` if there is no notch.
   public var notch: NotchOptions?
-  /// The identities of the rows that the notch brings, the next one first; further ones are the
-  /// list's own.
+  /// The identifiers of the rows that the notch adds, the next one first, before generated ones.
   public var newRows: [RowID] = []
-  /// Those of them that have no content of their own.
+  /// The rows in `newRows` that have no content of their own.
   public var bareRows: Set<RowID> = []
   private var look = Shared(Look())
 
@@ -47,43 +45,43 @@ public struct ListScene: Sendable {
     var viewport: ListViewport?
   }
 
-  /// How rows look that do not say.
+  /// The default look of rows.
   public var rowsLook: RowsLook {
     get { look.value.rows }
     set { look.value.rows = newValue }
   }
-  /// The hairline between two rows, or nil where there is none.
+  /// The line between two rows; `nil` for none.
   public var separator: RowSeparator? {
     get { look.value.separator }
     set { look.value.separator = newValue }
   }
-  /// The title above the rows, or nil where there is none.
+  /// The title above the rows; `nil` for none.
   public var titleArea: TitleArea? {
     get { look.value.titleArea }
     set { look.value.titleArea = newValue }
   }
-  /// The bar below the status bar, or nil where there is none.
+  /// The bar below the status bar; `nil` for none.
   public var navigationBar: NavigationBar? {
     get { look.value.navigationBar }
     set { look.value.navigationBar = newValue }
   }
 
-  /// Where rows are cut off, or nil where only the screen's own edges cut them.
+  /// The edges that clip the rows; `nil` if only the screen's edges do.
   public var viewport: ListViewport? {
     get { look.value.viewport }
     set { look.value.viewport = newValue }
   }
 
-  /// The height of the first row, in points; in a list without rows what its rule says, if it has one.
+  /// The height of the first row, in points; without rows, the rule's height if there is a rule.
   var firstRowHeight: Double? {
     let first = ListMap(sections).element(ofRow: 0, elements: rows.count)
     return first < rows.count ? rows[first] : rows.ruleHeight
   }
 
-  /// Whether tables of it have the columns of behaviours that show more than rows.
+  /// Whether tables include the columns of a notch or of folding cells.
   public var showsMoreThanRows: Bool { notch != nil || foldingCell != nil }
 
-  /// Creates a list; lengths in points.
+  /// Creates a list, with lengths in points.
   public init(
     rows: RowHeights, axis: Scene.Axis = .vertical, direction: Scene.Direction = .leftToRight,
     insets: EdgeInsets = EdgeInsets(), cornerRadius: Double = 10,

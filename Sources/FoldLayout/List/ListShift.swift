@@ -1,16 +1,15 @@
-/// How far a list's elements are moved down from their places, in points: those before one element
-/// by one distance, it and the others by another.
+/// A translation of a list's elements, which differs before and after one element, in points.
 struct ListShift: Equatable, Sendable {
-  /// The first element that is moved by `after`.
+  /// The first element that moves by `after`.
   var element = 0
-  /// What the elements before it are moved by.
+  /// The translation of the elements before `element`, in points.
   var before = 0.0
-  /// What it and those after it are moved by.
+  /// The translation of `element` and those after it, in points.
   var after = 0.0
 
   @inline(always)
   func shift(ofElement other: Int) -> Double { other < element ? before : after }
 
-  /// What a row is moved by that is partly on one side, partly on the other.
+  /// Returns the translation at a side, from 0 before `element` to 1 after it, in points.
   func shift(ofSide side: Double) -> Double { before + side * (after - before) }
 }

@@ -1,12 +1,12 @@
-/// A list in the state of a moment, and the notch over it where there is one.
+/// The state of a list during playback, and of the notch over it.
 public struct ListStage: Sendable {
   /// The list.
   public internal(set) var list: FoldingList
-  /// The notch over the list, where the scene has one.
+  /// The notch over the list; `nil` in a scene without.
   public internal(set) var notch: FlippingNotch?
-  /// How often a row has joined the list by itself.
+  /// The number of rows that have been added by the notch.
   private(set) var joinedRows = 0
-  /// Whether the finger has gone in a recording that has no flags for it.
+  /// Whether the finger has been lifted, in a recording without drag flags.
   private var hasLetGo = false
 
   init(_ scene: ListScene, on device: Device) {
@@ -24,7 +24,7 @@ extension ListStage {
     try list.checkVisible(contentOffset: contentOffset)
     try list.take(event, at: time, contentOffset: contentOffset)
     switch event {
-    // What an event lets in, the notch brings no more.
+    // A row that an event inserts is no longer added by the notch.
     case .insert(_, _, _, let id?): notch?.newRows.removeAll { $0 == id }
     case .dragEnd(nil):
       notch?.takeHeight(of: list)
@@ -37,7 +37,7 @@ extension ListStage {
     try list.checkMotions()
   }
 
-  /// Lets the rows that the notch has flipped into place by `time` join the list.
+  /// Inserts the rows that the notch has flipped into the list by `time`.
   private mutating func joinRows(until time: Double) {
     while let due = notch?.nextInsertion?.time, Moment.isReached(due, at: time) {
       notch?.takePictures(of: list, until: due)
@@ -55,8 +55,10 @@ extension ListStage {
     notch?.takePictures(of: list, until: time)
   }
 
-  /// Where the recording has no flag for it, a finger counts as down until an event says that the
-  /// drag of the list has ended, and again once the content has come back to its top.
+  /// Applies a scroll position, in points, to the notch.
+  ///
+  /// If the recording has no drag flags, the finger counts as down until an event ends the drag,
+  /// and again once the content has returned to its top.
   mutating func scroll(to rawOffset: Double, isDragging: Bool?, at time: Double) {
     guard notch != nil else { return }
     joinRows(until: time)
@@ -66,7 +68,7 @@ extension ListStage {
     keepLanding(at: time)
   }
 
-  /// Keeps the place of a clone that the finger has just let go of.
+  /// Reserves the landing position of a clone that has just been released.
   private mutating func keepLanding(at time: Double) {
     guard let notch, notch.clone != nil, list.behaviors.landing == nil else { return }
     list.keepPlace(ofNewRow: notch.metrics.options.insertionIndex, at: time)
@@ -77,21 +79,22 @@ extension ListStage {
     list.advance(to: time)
   }
 
-  /// The content offset that shows a recorded one, once what is over by `time` has ended.
+  /// Returns the offset at which to show a recorded offset at `time`, in points.
   mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
     joinRows(until: time)
     return list.shownOffset(recorded, at: time)
   }
 
-  /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that
-  /// is shown; throws where more rows are on the screen than a frame may hold.
+  /// Advances the list to a frame, and replaces the frame's content offset by the one shown.
+  ///
+  /// - Throws: `EventError` if too many rows are on screen.
   mutating func show(_ frame: inout FrameHead, isRecorded: Bool) throws(EventError) {
     advance(to: frame.time)
     frame.scrollAnchor = list.scrollAnchor
     if isRecorded {
       let whole = frame.contentOffset + list.scrollAnchor
       frame.contentOffset = list.anchored(frame.contentOffset)
-      // An end of the list keeps some of what edits above the screen would add.
+      // At an end of the list, less than the anchor may be added.
       frame.scrollAnchor += frame.contentOffset - whole
     }
     if notch != nil {
@@ -104,7 +107,7 @@ extension ListStage {
 }
 
 extension ListStage {
-  /// Sets the list to where it is in a frame, and fills the frame, all in its place.
+  /// Advances the list to a frame and lays it out.
   mutating func play(_ head: FrameHead, into frame: inout Frame) {
     frame.head = head
     if notch == nil {
@@ -116,7 +119,7 @@ extension ListStage {
     }
   }
 
-  /// Fills a frame with what shows at its time.
+  /// Lays out the current state into a frame.
   func layOut(_ head: FrameHead, into frame: inout Frame) {
     layout(contentOffset: head.contentOffset, time: head.time, into: &frame.rows)
     guard let notch else { return }
@@ -124,13 +127,13 @@ extension ListStage {
     notch.appendElements(over: list, at: head.time, to: &frame.extras)
   }
 
-  /// Lays out the elements of the list on screen, or with `rows` any and none besides.
+  /// Lays out the elements on screen, or those in `range`, into a buffer.
   ///
   /// - Parameters:
-  ///   - range: The elements, within `0..<list.rows.count`, where not those on screen.
-  ///   - contentOffset: How far the list is scrolled, in points; a notch knows that itself.
+  ///   - range: The elements to lay out, within `0..<list.rows.count`; `nil` for those on screen.
+  ///   - contentOffset: The content offset, in points; ignored with a notch, which has its own.
   ///   - time: The time, in seconds on the recording's clock.
-  ///   - buffer: The columns to fill.
+  ///   - buffer: The buffer to fill.
   /// - Complexity: O(elements laid out + log n)
   public func layout(
     rows range: Range<Int>? = nil, contentOffset: Double, time: Double,
@@ -143,10 +146,9 @@ extension ListStage {
     }
   }
 
-  /// The buffer's elements from top to bottom: with `all`, every one of them, else those whose boxes
-  /// meet the screen.
+  /// Returns the buffer's elements on screen, or all of them if `all` is set, from top to bottom.
   ///
-  /// - Complexity: O(n), O(n log n) where elements are out of order.
+  /// - Complexity: O(n), or O(n log n) if elements are out of order
   public func readingOrder(of buffer: RowBuffer, all: Bool = false) -> [Int] {
     let order = list.readingOrder(of: buffer, all: all)
     if all || notch == nil { return order }

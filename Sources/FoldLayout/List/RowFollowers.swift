@@ -1,35 +1,34 @@
-/// What a behaviour keeps for some of a list's rows, each for one, which goes along when edits move
-/// the row.
+/// A behavior's state for some of a list's rows, which edits of the list update.
 protocol RowFollowers: Sendable {
   associatedtype Member: RowFollower
 
-  /// What is kept, each for another row.
+  /// The states, each for a different row.
   var members: [Member] { get set }
 }
 
-/// What is kept for a row.
+/// A behavior's state for one row.
 protocol RowFollower: Sendable {
-  /// The row's present element in the list.
+  /// The element index of the row.
   var row: Int { get set }
 }
 
 /// An edit of a list's elements.
 enum RowEdit: Sendable {
-  /// So many come in before an element.
+  /// Insertion of a number of elements before an element.
   case insertion(Int, at: Int)
-  /// These go.
+  /// Removal of elements.
   case removal(Range<Int>)
-  /// These move, so that the first lies at `to` afterwards.
+  /// A move of elements, after which the first one is at `to`.
   case move(Range<Int>, to: Int)
 }
 
 extension RowFollowers {
   @inline(always) var isEmpty: Bool { members.isEmpty }
 
-  /// What is kept for a row, if there is anything.
+  /// Returns the state of a row, or `nil` for rows without.
   func member(ofRow row: Int) -> Member? { members.first { $0.row == row } }
 
-  /// Follows the rows through an edit.
+  /// Updates the rows for an edit.
   mutating func follow(_ edit: RowEdit) {
     switch edit {
     case .insertion(let count, let element):

@@ -1,17 +1,16 @@
-/// Which elements of a list are section headers.
+/// The section headers of a list.
 ///
-/// A list with sections has one sequence of heights for its rows and headers together; `headers`
-/// says which of them are headers. Rows and headers are each counted on their own. A section goes from
-/// its header to the next one, or to where a section without header begins.
+/// In a list with sections, a single sequence of heights contains both rows and headers, which are
+/// numbered separately. A section extends from its header to the next one, or to where a section
+/// without header begins.
 public struct Sections: Equatable, Sendable {
-  /// The positions of the headers among all elements, ascending.
+  /// The indices of the headers among all elements, ascending.
   public var headers: [Int]
 
-  /// The positions of the first elements of sections without header, ascending.
+  /// The indices of the first elements of sections without header, ascending.
   public var headless: [Int]
 
-  /// Creates sections from the positions of their headers, and of the first rows of those without
-  /// one, each ascending.
+  /// Creates sections from the indices of headers and of first rows without header, both ascending.
   public init(headers: [Int], headless: [Int] = []) {
     self.headers = headers
     self.headless = headless
