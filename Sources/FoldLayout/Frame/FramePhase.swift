@@ -38,8 +38,7 @@ extension FoldingList {
     expansions.members.contains { $0.isMoving(at: time) }
   }
 
-  /// Returns the phase of the list in `frame`, after `previous`; `nil` if the recording does not
-  /// say whether a finger is on the list.
+  /// Returns the list's phase in `frame`; `nil` if `frame.isDragging` is `nil`.
   public func phase(of frame: FrameHead, after previous: FrameHead?) -> FramePhase? {
     guard let isDragging = frame.isDragging else { return nil }
     if isDragging { return .drag }

@@ -64,7 +64,7 @@ public struct Homography: Equatable, Sendable {
     xx * (yy * w1 - y1 * wy) - xy * (yx * w1 - y1 * wx) + x1 * (yx * wy - yy * wx)
   }
 
-  /// Returns the perspective divisor at a point: 1 in the screen's plane, more behind it, and not
+  /// Returns the perspective divisor at a point: 1 in the screen's plane, larger behind it, and not
   /// positive at or behind the eye.
   public func w(at point: Point) -> Double { wx * point.x + wy * point.y + w1 }
 
@@ -80,8 +80,8 @@ public struct Homography: Equatable, Sendable {
   /// The largest absolute determinant at which the plane counts as edge-on.
   private static let edgeOn = 1e-9
 
-  /// Returns the point of the plane at the screen point `place`; `nil` if the plane is edge-on or
-  /// the point is not in front of the eye.
+  /// Returns the point of the plane that is shown at the screen point `place`; `nil` if the plane
+  /// is edge-on or the point is not in front of the eye.
   public func unproject(_ place: Point) -> Point? {
     guard abs(determinant) > Self.edgeOn else { return nil }
     let x = (yy * w1 - y1 * wy) * place.x + (x1 * wy - xy * w1) * place.y + xy * y1 - x1 * yy

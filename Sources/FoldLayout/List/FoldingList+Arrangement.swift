@@ -1,12 +1,7 @@
 extension FoldingList {
-  /// Positions pinned headers, moving rows and expanded rows in the buffer.
+  /// Positions pinned headers, moving rows and expanded rows in a buffer laid out at rest.
   ///
-  /// - Parameters:
-  ///   - buffer: The buffer, laid out at rest.
-  ///   - contentOffset: The content offset, in points.
-  ///   - time: The time, in seconds.
-  ///   - addsExtras: Whether to add elements that are on screen although their slot is not.
-  ///   - shift: The translation of the list's elements.
+  /// `addsExtras` adds elements on screen whose slot is not. `shift` translates all elements.
   @inline(never)
   func rearrange(
     _ buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double, addsExtras: Bool,

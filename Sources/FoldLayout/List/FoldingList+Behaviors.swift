@@ -41,9 +41,7 @@ extension FoldingList {
     return FramePhase(behaviors.cells.phase(at: time))
   }
 
-  /// Returns whether the rows' own animations have ended at `time`.
-  ///
-  /// An animation on a spring counts as ended within a thousandth of its target.
+  /// Returns whether the rows' own animations stay within a thousandth of their targets.
   func rowsRest(at time: Double) -> Bool {
     time >= behaviors.cells.settlingTime && edits.isNearRest(at: time)
       && expansions.members.allSatisfy { $0.isNearRest(at: time) }
@@ -54,16 +52,14 @@ extension FoldingList {
     if let options = scene.foldingCell { dressCell(&element, of: row, options, at: time) }
   }
 
-  /// Appends the parts of row `i` of the buffer that have their own lines in the table, the
-  /// farthest first.
+  /// Appends the parts of row `i` of the buffer with lines in the table, the farthest first.
   func appendParts(
     ofRow i: Int, of buffer: RowBuffer, time: Double, to elements: inout [PlacedElement]
   ) {
     if !behaviors.cells.isEmpty { _ = appendLayers(i, of: buffer, time: time, to: &elements) }
   }
 
-  /// Returns the phase of the rows' own behavior at `time`, as in the table; `nil` for rows
-  /// without.
+  /// Returns the table's phase of the rows' own behavior at `time`; `nil` for rows without.
   public func behaviorPhase(at time: Double) -> String? {
     scene.foldingCell == nil ? nil : behaviors.cells.phase(at: time).word
   }

@@ -10,9 +10,7 @@ extension FoldingList {
     leadingInset + offset - contentOffset
   }
 
-  /// Returns whether an edit at a y on screen is visible and must animate.
-  ///
-  /// Edits below the screen count as visible while rows are moving.
+  /// Returns whether an edit at a y on screen must animate: on screen, or below while rows move.
   private func isSeen(_ y: Double) -> Bool { y < viewportHeight || !edits.travels.isEmpty }
 
   mutating func insertRows(

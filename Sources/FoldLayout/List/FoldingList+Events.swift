@@ -15,8 +15,7 @@ extension FoldingList {
     settle(at: time)
   }
 
-  /// Applies an event like `apply(_:at:contentOffset:)`, but may leave animations at an earlier
-  /// time until the next `advance(to:)`.
+  /// Applies an event, but may leave animations at an earlier time until the next `advance(to:)`.
   mutating func take(
     _ event: TraceEvent, at time: Double, contentOffset offset: Double
   ) throws(EventError) {

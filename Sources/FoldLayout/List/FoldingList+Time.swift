@@ -42,9 +42,7 @@ extension FoldingList {
     arrangement = counterpart
   }
 
-  /// Moves animated elements to where they are at `time`.
-  ///
-  /// If `goesOn` is set, later calls do not allocate.
+  /// Moves animated elements to `time`; if `goesOn` is set, further calls do not allocate.
   private mutating func move(to time: Double, goesOn: Bool) {
     let earlier = min(time, editTime)
     extentChanges.removeAll(keepingCapacity: true)

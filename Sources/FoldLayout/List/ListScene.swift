@@ -1,6 +1,4 @@
-/// The list of a scene before playback: its rows, and the behaviors that move them.
-///
-/// Each behavior is active if its options are present.
+/// The list of a scene before playback: its rows, and the options of its active behaviors.
 public struct ListScene: Sendable {
   /// The scroll axis.
   public var axis: Scene.Axis

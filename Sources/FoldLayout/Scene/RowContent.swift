@@ -1,6 +1,4 @@
-/// The content of a row.
-///
-/// It does not affect layout and is stored outside the scene, by the row's identifier.
+/// The content of a row, which does not affect layout and is stored outside the scene.
 public struct RowContent: Equatable, Sendable {
   /// The first line.
   public var title: String?

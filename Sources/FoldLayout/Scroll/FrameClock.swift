@@ -8,9 +8,7 @@ public struct FrameClock: Equatable, Sendable {
   /// The frame rate, in frames per second; positive.
   public let rate: Double
 
-  /// Creates a clock whose frame 0 is at `start` seconds.
-  ///
-  /// A rate that is not positive and finite is replaced by 60.
+  /// Creates a clock with frame 0 at `start` seconds; an invalid rate is replaced by 60.
   public init(start: Double = 0, rate: Double) {
     self.start = start
     self.rate = rate > 0 && rate < .infinity ? rate : 60
@@ -22,9 +20,7 @@ public struct FrameClock: Equatable, Sendable {
   /// Returns the time of `frame`, in seconds.
   public func time(ofFrame frame: Int) -> Double { start + Double(frame) / rate }
 
-  /// Returns the first frame that shows an event at `time`: it is at most 1 µs earlier.
-  ///
-  /// - Returns: The frame, or `nil` if `time` is NaN or too far in the future.
+  /// Returns the first frame that is at most 1 µs before `time`; `nil` if that is NaN or too late.
   public func firstFrame(showing time: Double) -> Int? {
     guard var frame = count(((time - Self.tolerance - start) * rate).rounded(.up)) else {
       return nil
@@ -34,9 +30,7 @@ public struct FrameClock: Equatable, Sendable {
     return frame
   }
 
-  /// Returns the last frame shown at `time` seconds; frames up to 1 µs later count as shown.
-  ///
-  /// - Returns: The frame, or `nil` if `time` is NaN or too far in the future.
+  /// Returns the last frame that is at most 1 µs after `time`; `nil` if that is NaN or too late.
   public func lastFrame(at time: Double) -> Int? {
     guard var frame = count(((time + Self.tolerance - start) * rate).rounded(.down)) else {
       return nil

@@ -14,7 +14,6 @@ public struct ScrollBounds: Equatable, Sendable {
   /// Returns the offset in the range that is nearest to `offset`.
   public func clamped(_ offset: Double) -> Double { min(max(offset, minOffset), maxOffset) }
 
-  /// Returns the overscroll at `offset`, in points: negative before `minOffset`, positive after
-  /// `maxOffset`, 0 within.
+  /// Returns the signed distance of `offset` from the range, in points; 0 within the range.
   public func overscroll(at offset: Double) -> Double { offset - clamped(offset) }
 }

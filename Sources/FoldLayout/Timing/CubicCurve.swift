@@ -15,9 +15,7 @@ public struct CubicCurve: Equatable, Sendable {
   /// The second control point's y, unbounded.
   public let y2: Double
 
-  /// Creates a curve with the control points (x1, y1) and (x2, y2).
-  ///
-  /// `x1` and `x2` are clamped to 0...1, so that every x has exactly one y.
+  /// Creates a curve with two control points, whose x coordinates are clamped to 0...1.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = min(max(x1, 0), 1)
     self.y1 = y1

@@ -13,12 +13,7 @@ public struct Spring: Equatable, Sendable {
   /// The damping force per unit of velocity; not negative.
   public var damping: Double
 
-  /// Creates a spring from its physical parameters.
-  ///
-  /// - Parameters:
-  ///   - mass: The mass; positive.
-  ///   - stiffness: The force per unit of distance; not negative.
-  ///   - damping: The force per unit of velocity; not negative.
+  /// Creates a spring with a positive mass and with stiffness and damping of 0 or more.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
     self.mass = mass
     self.stiffness = stiffness

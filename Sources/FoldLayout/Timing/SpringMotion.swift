@@ -30,9 +30,7 @@ public struct SpringMotion: Equatable, Simulation {
     target = value
   }
 
-  /// Creates a motion that starts at `origin` at `time` seconds and moves to `target`.
-  ///
-  /// `initialVelocity` is in units per second.
+  /// Creates a motion from `origin` at `time` to `target`, with a velocity in units per second.
   public init(
     spring: Spring, from origin: Double, to target: Double, initialVelocity: Double = 0,
     at time: Double = 0

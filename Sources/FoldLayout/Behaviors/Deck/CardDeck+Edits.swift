@@ -144,8 +144,7 @@ extension CardDeck {
     moment(time).map(editTime)
   }
 
-  /// When an edit at `now` starts to animate: at the end of a flip that locks the deck, or
-  /// immediately.
+  /// When an edit at `now` starts to animate: now, or at the end of a flip that locks the deck.
   func editTime(_ now: Double) -> Double { pan == nil && isBusy(at: now) ? flipEnd : now }
 
   /// Whether a finger turns or slides the head card, which must therefore stay the head.

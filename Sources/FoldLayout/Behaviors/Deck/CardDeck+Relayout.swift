@@ -88,9 +88,7 @@ extension CardDeck {
     reuse.take(at: time)
   }
 
-  /// Returns a card that was fading out at the bottom to the queue; `nil` if there is no such card.
-  ///
-  /// The result is the index in `tracks`.
+  /// Puts a card that is fading out back into the queue; its index in `tracks`, or `nil`.
   mutating func returningTrack(of id: RowID) -> Int? {
     guard let k = tracks.lastIndex(where: { $0.id == id && $0.mayReturn }) else { return nil }
     // The card's view was to join the reuse queue at that time.

@@ -15,9 +15,7 @@ extension CardDeck {
     reuse.makeFirstViews(queueEnd)
   }
 
-  /// Reloads all cards, with the first card at the head.
-  ///
-  /// The new views animate to their slots from where they are before their first layout.
+  /// Reloads all cards, whose new views animate to their slots; the first card becomes the head.
   public mutating func reload(at time: Double) {
     guard let now = moment(time) else { return }
     // Cards that are turning down or leaving complete their animation.
@@ -61,9 +59,7 @@ extension CardDeck {
   /// Reserves an identifier for an inserted card.
   mutating func keep(_ id: RowID) { namedCards.insert(id) }
 
-  /// Whether a card of the deck has an identifier.
-  ///
-  /// A spare card counts only while a finger holds it.
+  /// Whether a card of the deck, or a spare card held by a finger, has an identifier.
   func isTaken(_ id: RowID) -> Bool {
     cards.firstIndex(of: id) != nil || surplusCards.contains(id) || pan?.card == id
   }

@@ -87,8 +87,7 @@ extension CardDeck {
 }
 
 extension CardDeck {
-  /// Releases the held card: it completes its flip or deletion from halfway on, and otherwise
-  /// returns.
+  /// Releases the held card, which completes its flip or deletion from halfway on, or returns.
   mutating func release(now: Double, mayComplete: Bool = true) {
     guard let released = pan else { return }
     pan = nil

@@ -20,12 +20,9 @@ public struct CardDeck: Sendable {
   public var container: Rect
   /// The cards, in the order of the data source.
   public internal(set) var cards: CardOrder
-  /// The cards available for adding: with the first card at the head, a pan upwards turns in the
-  /// first of them and inserts it at index 0.
+  /// The cards that a pan upwards at the first card inserts at index 0, the next one first.
   public var spareCards: [RowID]
-  /// The cards shown behind the last card of the data source.
-  ///
-  /// The older class first creates `maxVisible` views and shows them all, even with fewer cards.
+  /// The cards shown after the last one, because the older class always creates `maxVisible` views.
   public internal(set) var surplusCards: [RowID] = []
   /// The raw value of the next generated card identifier.
   var nextCard: UInt32
@@ -79,9 +76,7 @@ public struct CardDeck: Sendable {
 }
 
 extension CardDeck {
-  /// The index of the head card in `cards`, or the number of cards if all are turned down.
-  ///
-  /// The index changes when a flip completes.
+  /// The index of the head card, which changes at a flip's end; the card count without a head.
   public func headIndex(at time: Double) -> Int {
     headChanges.reduce(head) { Moment.hasBegun($1.time, at: time) ? $0 : $0 - $1.step }
   }

@@ -15,9 +15,7 @@ struct CardTrack: Sendable {
   private(set) var goes = Double.infinity
   /// Whether the card leaves only because it lies too deep, and may return.
   private(set) var mayReturn = false
-  /// Whether the card's back has the deck's color.
-  ///
-  /// The newer class sets the color when a card is turned down without a finger.
+  /// Whether the back has the deck's color; the newer class sets it in flips without a finger.
   var hasColoredBack = false
   private var zPosition: Double
   private var depthChanges: [DepthChange] = []

@@ -88,8 +88,7 @@ extension CardDeck {
     }
   }
 
-  /// Logs the callbacks made to fill the last visible slot: the card count, and if there is another
-  /// card, the count again and the card's image.
+  /// Logs the callbacks that fill the last visible slot: counts and, if there is a card, its image.
   private func noteVacancy(_ card: Int, of count: Int, at time: Double, in log: inout CallbackLog) {
     log.add(.numberOfCards(answer: count), at: time)
     guard card < count else { return }
@@ -120,9 +119,7 @@ extension CardDeck {
     }
   }
 
-  /// Logs the callbacks of `count` cards inserted before `index` or removed from it on.
-  ///
-  /// The older class only reloads when its data changes.
+  /// Logs the callbacks of `count` insertions or removals at `index`; the older class reloads.
   fileprivate func noteEdits(
     _ index: Int, _ count: Int, isInsert: Bool, at time: Double, to after: CardDeck,
     in log: inout CallbackLog

@@ -82,8 +82,7 @@ public struct DeckMetrics: Equatable, Sendable {
   /// The place in depth of the head.
   private var headZPosition: Double { options.style == .cardAnimationView ? 1000 : 100 }
 
-  /// The y from which cards are positioned: the container's middle in the older class, its bottom
-  /// in the newer, in points.
+  /// The y from which cards are positioned: the container's bottom, or middle in the older class.
   func floor(of container: Rect) -> Double {
     options.style == .cardAnimationView ? container.midY : container.maxY
   }

@@ -21,9 +21,7 @@ public struct DeckOptions: Equatable, Sendable {
   public var cornerRadius = 0.0
   /// The color of a card's back, also seen through a dimmed face; dark gray in the older class.
   public var backColor: Color
-  /// Whether a card turned by a finger also shows `backColor`.
-  ///
-  /// In the newer class the back is black until the card has been turned down without a finger.
+  /// Whether a card turned by a finger also shows `backColor`, instead of black in the newer class.
   public var showsBackColorInPans = false
   /// The m34 element of a card's transform: −1 over the eye's distance, or 0 for no perspective.
   public var m34: Double
@@ -36,9 +34,7 @@ public struct DeckOptions: Equatable, Sendable {
   public var panHysteresis = 10.0
   /// Whether a sideways pan removes the head card.
   public var deletesByPan = true
-  /// Whether gestures and calls during a flip are ignored, and edits wait for its end.
-  ///
-  /// By default, it is set for the newer class; the older class has no such lock.
+  /// Whether a flip locks out gestures and calls and delays edits; `false` in the older class.
   public var ignoresGesturesDuringFlip: Bool
   /// Whether the relayout after a flip counts as part of the flip.
   public var ignoresGesturesDuringRelayout = true
@@ -47,8 +43,7 @@ public struct DeckOptions: Equatable, Sendable {
   public var releaseDuration = 0.2
   /// The duration of a flip down without a finger.
   public var slideDuration: Double
-  /// The duration of a flip up without a finger; `nil` for `slideDuration`, or
-  /// `slideDuration / 1.5` in the older class.
+  /// The duration of a flip up without a finger; `nil` to derive it from `slideDuration`.
   public var slideUpDuration: Double?
   /// The duration of one card's relayout.
   public var relayoutDuration: Double

@@ -75,8 +75,7 @@ struct Expansion: RowFollower {
       || abs(growth.value(at: time) - growth.target) > resolution
   }
 
-  /// Whether the expansion stays within a thousandth of its target and the drag within the same
-  /// change of scale from `time` on.
+  /// Whether the expansion and the drag's scale stay within 0.001 of their targets from `time` on.
   func isNearRest(at time: Double) -> Bool {
     !isMoving(at: time) && drag.isNear(within: 0.001 / Self.scalePerPointOfDrag, at: time)
   }

@@ -15,9 +15,7 @@ struct ExpansionSet: RowFollowers {
   /// The times of the first events that had no effect.
   private(set) var ignored = IgnoredEvents()
 
-  /// Expands a tapped row and collapses the active one.
-  ///
-  /// A tap on the active row does nothing, as published, or collapses it if `tapCollapses` is set.
+  /// Expands a tapped row and collapses the active one, which ignores taps unless `tapCollapses`.
   mutating func tap(row: Int, options: ExpandOptions, at time: Double) {
     members.removeAll { $0.restTime <= time }
     var isKnown = false

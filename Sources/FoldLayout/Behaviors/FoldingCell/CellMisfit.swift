@@ -39,12 +39,7 @@ extension FoldingCellOptions {
   /// The number of list elements checked before playback; later rows are checked when tapped.
   private static let examinedRows = 10_000
 
-  /// Returns the reason why a cell with these heights cannot fold, or `nil` if it can.
-  ///
-  /// - Parameters:
-  ///   - closedHeight: The closed row's height, in points.
-  ///   - openHeight: The open row's height, in points.
-  /// - Returns: The first mismatch found. The closed row is checked first, the open row last.
+  /// Returns the first reason why a cell with these heights in points cannot fold, or `nil`.
   func misfit(closedHeight: Double, openHeight: Double) -> CellMisfit? {
     let foreground = foregroundHeight ?? closedHeight - 2 * top
     let rest = containerHeight - 2 * foreground

@@ -18,7 +18,7 @@ public struct FoldingCellPaper: Equatable, Sendable {
   public enum Layer: Equatable, Sendable {
     /// Segment k of the container, counted from 0.
     ///
-    /// Segment 0 never turns.
+    /// Only segment 0 never turns.
     case slice(Int)
     /// The plain back of segment k + 1, which covers the lower end of segment k.
     case back(Int)
@@ -45,9 +45,7 @@ public struct FoldingCellPaper: Equatable, Sendable {
   public let foregroundHeight: Double
   private let furtherHeight: Double
 
-  /// Creates the geometry of a cell whose closed row is `closedHeight` points high.
-  ///
-  /// Heights that would be negative are 0.
+  /// Creates the geometry for a closed row of this height, in points; negative heights count as 0.
   public init(_ options: FoldingCellOptions, closedHeight: Double) {
     self.options = options
     itemCount = max(2, options.itemCount)
@@ -60,9 +58,7 @@ public struct FoldingCellPaper: Equatable, Sendable {
   /// The height of segment `k`, in points.
   public func height(ofSegment k: Int) -> Double { k < 2 ? foregroundHeight : furtherHeight }
 
-  /// The top edge of segment `k`, in points.
-  ///
-  /// For `k == itemCount`, it is the bottom edge of the last segment.
+  /// The top edge of segment `k`, in points; for `itemCount`, the bottom edge of the last segment.
   public func top(ofSegment k: Int) -> Double {
     options.top + Double(min(k, 2)) * foregroundHeight + Double(max(0, k - 2)) * furtherHeight
   }

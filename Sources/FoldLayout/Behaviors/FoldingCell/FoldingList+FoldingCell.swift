@@ -45,8 +45,7 @@ extension FoldingList {
     }
   }
 
-  /// The row that the list may scroll to after a tap at `time`; `nil` if the event does not open or
-  /// close a cell.
+  /// The row that the list may scroll to after a tap; `nil` if the event opens or closes no cell.
   func rowToShow(after event: TraceEvent, at time: Double) -> RowReference? {
     guard let options = scene.foldingCell, options.scroll != .none,
       case .tap(let reference, _) = event, let element = try? element(for: reference),
@@ -80,8 +79,7 @@ extension FoldingList {
     }
   }
 
-  /// Sets the content and box of a row whose cell is at rest: the foreground, or the container if
-  /// the cell is open.
+  /// Sets the content and box of a row whose cell is at rest, open or closed.
   func dressCell(
     _ element: inout PlacedElement, of row: Int, _ options: FoldingCellOptions, at time: Double
   ) {
@@ -164,14 +162,12 @@ extension FoldingList {
 }
 
 extension PlacedElement {
-  /// The suffix that a segment adds to its row's name, such as `slice1`, `back1` or `foreground`;
-  /// `nil` for other kinds of elements.
+  /// The suffix of a segment's name, such as `slice1` or `foreground`; `nil` for other kinds.
   public var segmentName: String? {
     kind == .segment ? face.segmentWord + (segmentNumber.map(String.init) ?? "") : nil
   }
 
-  /// The index of a segment among those with the same face, from the top; `nil` for the foreground
-  /// and for other kinds of elements.
+  /// The index of a segment with its face, from the top; `nil` for the foreground and other kinds.
   public var segmentNumber: Int? {
     guard kind == .segment, face != .front else { return nil }
     return (Int(zPosition) + (face == .content ? 1 : 0)) / 2

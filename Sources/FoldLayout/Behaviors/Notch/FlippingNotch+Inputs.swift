@@ -43,8 +43,7 @@ extension FlippingNotch {
     self.clone?.picture = list.picture(ofRow: metrics.options.insertionIndex)
   }
 
-  /// Updates the height at which the next clone lands: the height of the list's first row, or of
-  /// the row it lands on.
+  /// Updates the height of the next clone's landing to the first row's, or the row's it lands on.
   mutating func takeHeight(of list: FoldingList) {
     guard clone == nil else { return }
     let row = metrics.options.action == .add ? 0 : metrics.options.insertionIndex

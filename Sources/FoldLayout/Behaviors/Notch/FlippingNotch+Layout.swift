@@ -19,8 +19,7 @@ extension FlippingNotch {
       into: &buffer)
   }
 
-  /// The translation of the list's elements, split at the new row if there are rows before it or
-  /// rows may travel across it.
+  /// The translation of the list by the pull and the clone, before and after the new row.
   private func shift(of list: FoldingList, at time: Double) -> ListShift {
     let element = list.element(ofNewRow: metrics.options.insertionIndex)
     let after = listTranslation(at: time)

@@ -40,13 +40,7 @@ public struct FlippingNotch: Sendable {
   /// Whether the list scrolls vertically.
   let isPullable: Bool
 
-  /// Creates a notch at rest over a list.
-  ///
-  /// - Parameters:
-  ///   - options: The parameters; a negative index or duration counts as 0.
-  ///   - list: The list's insets and rows, and the identifiers of the rows to add. In a horizontal
-  ///     list, the notch is absent and does not affect the layout.
-  ///   - device: The screen.
+  /// Creates a notch at rest over a list; in a horizontal list, it is absent and has no effect.
   public init(options: NotchOptions, list: ListScene, device: Device) {
     metrics = NotchMetrics(options: options, list: list, device: device)
     newRows = list.newRows

@@ -1,7 +1,5 @@
 extension FoldingList {
-  /// Inserts a row that a notch has flipped into the list, without animation.
-  ///
-  /// The other rows have already made room. A list with the maximum number of rows does not change.
+  /// Inserts a row flipped in by a notch, without animation, unless the list is full.
   public mutating func insert(_ insertion: NotchInsertion) {
     settle(at: insertion.time)
     if rows.count < RowHeights.maximumCount {
@@ -15,8 +13,7 @@ extension FoldingList {
     behaviors.landing = nil
   }
 
-  /// Reserves the landing position of a new row from `time` on, so that it moves with its
-  /// neighbors; `nil` cancels the reservation.
+  /// Reserves the landing position of a new row from `time` on; `nil` cancels the reservation.
   mutating func keepPlace(ofNewRow row: Int?, at time: Double) {
     settle(at: time)
     behaviors.landing = nil
@@ -33,8 +30,7 @@ extension FoldingList {
     settle(at: insertion.time)
   }
 
-  /// The element index at which a new row for index `row` is inserted, or the reserved landing
-  /// position; in a shorter list, the end.
+  /// The element index at which a new row is inserted for index `row`, or its reserved position.
   func element(ofNewRow row: Int) -> Int {
     behaviors.landing?.element
       ?? map.element(ofRow: min(max(0, row), rowCount), elements: rows.count)
@@ -47,8 +43,7 @@ extension FoldingList {
     return element < rows.count ? element : nil
   }
 
-  /// The row whose content is shown at the landing position, or otherwise in the last row; `nil` in
-  /// a list without rows.
+  /// The row shown at the landing position, or else the last row; `nil` in a list without rows.
   func picture(ofRow row: Int) -> RowID? {
     guard rowCount > 0 else { return nil }
     let element =

@@ -1,6 +1,4 @@
-/// The landing position of a notch's clone, between two rows, fixed when the finger is lifted.
-///
-/// Edits of the list move the position with those rows.
+/// The landing position of a notch's clone between two rows, which edits move with those rows.
 struct NotchLanding: Sendable {
   /// The index of the element before which the clone lands.
   var element: Int

@@ -37,9 +37,7 @@ public struct NotchMetrics: Sendable {
     rowCornerRadius = list.cornerRadius
   }
 
-  /// The height of the row that the clone becomes or lands on, in points.
-  ///
-  /// The options apply only to a new row. Otherwise `row`, the height of an existing row, applies.
+  /// The height of the row that the clone becomes, or of `row` on which it lands, in points.
   static func itemHeight(_ options: NotchOptions, row: Double?) -> Double {
     let own = options.action == .add ? options.itemHeight : nil
     return RowHeights.length(own ?? row ?? fallbackItemHeight)
@@ -102,36 +100,26 @@ extension NotchMetrics {
       width: options.notchWidth, height: itemHeight / itemWidth * options.notchWidth)
   }
 
-  /// The clone's rectangle at the end of the flip, with its top edge at `minY`, in screen points.
-  ///
-  /// It is centered between the insets.
+  /// The clone's rectangle at the end of the flip, centered between the insets, in screen points.
   public func itemRect(minY: Double) -> Rect {
     Rect(
       x: insets.left + (rowWidth - itemWidth) / 2, y: minY, width: itemWidth, height: itemHeight)
   }
 
-  /// The y translation of the rows after the new one during the drop, in points.
-  ///
-  /// It goes from the pull's length to half of the gap.
+  /// The y translation of the rows after the new one, from the pull's length to half of the gap.
   public func translation(dropProgress p: Double) -> Double {
     pullLength + (gap * 0.5 - pullLength) * p
   }
 
-  /// The y translation of the rows after the new one during the flip, in points.
-  ///
-  /// It goes from half of the gap to the whole gap, or back to 0 if no row is added.
+  /// The y translation of the rows after the new one, from half of the gap to all of it, or to 0.
   public func translation(flipProgress p: Double) -> Double {
     options.action == .add ? gap * 0.5 + gap * 0.5 * p : gap * 0.5 * (1 - p)
   }
 
-  /// The y translation of the rows before the new one during the drop, in points.
-  ///
-  /// It goes from the pull's length to 0. The original has no such rows.
+  /// The y translation of the rows before the new one, from the pull's length to 0, in points.
   public func translationBefore(dropProgress p: Double) -> Double { pullLength * (1 - p) }
 
-  /// The angle of the visible side during the flip, in degrees.
-  ///
-  /// The back turns from 0 to 90, then the front from −90 to 0.
+  /// The angle of the visible side, in degrees: the back turns 0 → 90, then the front −90 → 0.
   public func flipAngle(flipProgress p: Double) -> Double {
     face(flipProgress: p) == .back ? 180 * p : 180 * p - 180
   }

@@ -43,9 +43,8 @@ public struct NotchOptions: Equatable, Sendable {
   public var maxScrollOffset = -86.0
   /// The y of the dropped clone's top edge.
   public var notchViewTopInset = 40.0
-  /// The height of the drawn notch, upwards from its bottom edge.
-  ///
-  /// `nil` means `notchHeight − maxScrollOffset`, as published: 112. The sample app uses 200.
+  /// The height of the drawn notch, up from its bottom edge; `nil` for
+  /// `notchHeight - maxScrollOffset`.
   public var drawnHeight: Double?
   /// The notch's corner radius.
   public var cornerRadius = 20.0
@@ -92,9 +91,8 @@ extension NotchOptions: ListBehavior {
     "the flipping notch over a vertical list"
   }
 
-  /// Returns the reason why a list cannot use a notch, or `nil` if it can.
-  ///
-  /// A notch needs a vertical list, and the action `show` needs expandable rows.
+  /// Returns a reason if the list is horizontal or lacks the expansion that `show` needs, else
+  /// `nil`.
   public func problem(in list: ListScene) -> ListProblem? {
     if action == .show, list.expand == nil {
       return ListProblem(

@@ -22,8 +22,7 @@ public struct Shift: Sendable {
   public internal(set) var id: RowID
   /// The index of the source in the source side; `nil` for a destination's action.
   public let source: Int?
-  /// The index of the destination in the destination side; `nil` for a source's action, or after a
-  /// redirection without a match.
+  /// The index of the destination in its side; `nil` for a source's action, or if redirected away.
   public internal(set) var destination: Int?
   /// The settings of the motion.
   public let settings: ShiftSettings

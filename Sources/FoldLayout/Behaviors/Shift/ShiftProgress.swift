@@ -165,9 +165,7 @@ extension ShiftProgress {
       position: state(at: time).position, time: time, fraction: fractionOfTimeline(at: time))
   }
 
-  /// Pauses the progress at a completed fraction of the timeline towards the target, in `0...1`.
-  ///
-  /// The fraction replaces the eased progress if `isLinear` is set, else the elapsed time.
+  /// Pauses at a fraction of the eased progress if `isLinear` is set, else of the time, in `0...1`.
   mutating func scrub(to fraction: Double, isLinear: Bool, at time: Double) {
     let done = target == 1 ? fraction : 1 - fraction
     let part = isInverted ? 1 - done : done

@@ -38,9 +38,7 @@ public struct ShiftScene: Equatable, Sendable {
     ([source, destination] + alternatives).reduce(0) { $0 + $1.elements.count }
   }
 
-  /// Returns the state with a number: 0 is the destination, 1 and up are the alternatives.
-  ///
-  /// - Returns: The state, or `nil` if there is no state with that number.
+  /// Returns the destination for number 0, or an alternative from 1 on; `nil` for any other number.
   public func destination(_ number: Int) -> ShiftSide? {
     if number == 0 { return destination }
     return alternatives.indices.contains(number - 1) ? alternatives[number - 1] : nil

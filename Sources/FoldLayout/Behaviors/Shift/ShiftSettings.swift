@@ -61,8 +61,7 @@ public struct ShiftSettings: Equatable, Sendable {
   public var state = ReplicaState.snapshot
   /// The view that the replica shows, laid out at every size; `nil` for the source.
   public var configured: RowID?
-  /// The angle of the arc that the center follows, in degrees; positive arcs are to the left of the
-  /// straight path, and 0 is straight.
+  /// The angle of the center's arc, in degrees: positive to the left of the path, 0 for straight.
   public var arc = 0.0
   /// The clockwise rotation along the path, in degrees.
   public var turn = 0.0

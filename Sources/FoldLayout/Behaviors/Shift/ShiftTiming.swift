@@ -55,9 +55,7 @@ public struct ShiftTiming: Equatable, Sendable {
     return timing
   }
 
-  /// Returns a spring that settles within `duration` seconds, with UIKit's damping ratio.
-  ///
-  /// Damping ratios above 1 count as 1.
+  /// Returns a spring that settles in `duration` seconds, by UIKit's damping ratio, at most 1.
   public static func spring(
     duration: Double, dampingRatio: Double = 1, initialVelocity: Double = 0
   ) -> ShiftTiming {

@@ -41,9 +41,7 @@ extension ShiftTransition {
     return contents
   }
 
-  /// Returns the element of a view inside a replica.
-  ///
-  /// In a picture, the view is stretched. Otherwise it keeps its distance from the top left corner.
+  /// Returns a view in a replica: stretched in a picture, else at its distance from the top left.
   func content(_ index: Int, of shift: Shift, within replica: PlacedElement) -> PlacedElement {
     guard let subject = shift.subject else { return replica }
     let placed = subject.isSource ? source : pictured

@@ -119,9 +119,7 @@ extension ShiftTransition {
     return true
   }
 
-  /// Removes the replicas and restores the native views, if clean-up is manual.
-  ///
-  /// - Returns: `false` if replicas move or there is nothing to clean up.
+  /// Removes the replicas if clean-up is manual, and returns whether it did; not while they move.
   @discardableResult
   public mutating func cleanUpReplicas(at time: Double) -> Bool {
     guard cleanUp == .manual, cleanUpTime == nil, startTime != nil, let now = moment(time),

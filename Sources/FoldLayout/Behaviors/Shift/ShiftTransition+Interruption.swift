@@ -9,9 +9,7 @@ extension ShiftTransition {
     return true
   }
 
-  /// Pauses all animations.
-  ///
-  /// - Returns: `false` if the shifts have not begun, have ended or are stopped.
+  /// Pauses all animations; returns `false` before the shifts begin and after they have ended.
   @discardableResult
   public mutating func pause(at time: Double) -> Bool {
     guard let now = moment(time), isActive(at: now) else { return false }
@@ -42,9 +40,7 @@ extension ShiftTransition {
     return true
   }
 
-  /// Resumes paused animations, over the time left or over `durationFactor` times their duration.
-  ///
-  /// - Returns: `false` if the transition is not paused.
+  /// Resumes paused animations over the time left, or over `durationFactor` times their duration.
   @discardableResult
   public mutating func resume(durationFactor: Double = 0, at time: Double) -> Bool {
     guard let now = moment(time), case .paused = control else { return false }
@@ -53,9 +49,7 @@ extension ShiftTransition {
     return true
   }
 
-  /// Stops all animations, permanently if `isFinal` is `true`, or until they are finished.
-  ///
-  /// - Returns: `false` if the shifts have not begun or have ended.
+  /// Stops all animations, permanently if `isFinal`; returns `false` unless the shifts are active.
   @discardableResult
   public mutating func stop(withoutFinishing isFinal: Bool, at time: Double) -> Bool {
     guard pause(at: time) else { return false }
@@ -83,9 +77,8 @@ extension ShiftTransition {
     return true
   }
 
-  /// Starts the transition or pauses it, to be driven by a finger.
-  ///
-  /// - Returns: The completed fraction towards the destination, or `nil` if nothing can be driven.
+  /// Starts or pauses the transition so that a finger can drive it, and returns the completed
+  /// fraction towards the destination; `nil` if neither is possible.
   mutating func takeOver(isForward: Bool, at time: Double) -> Double? {
     if startTime == nil {
       guard isForward, scrub(to: 0, at: time) else { return nil }

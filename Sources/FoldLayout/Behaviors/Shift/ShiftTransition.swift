@@ -63,14 +63,7 @@ public struct ShiftTransition: Sendable {
     case replica(Int)
   }
 
-  /// Creates a transition that has not begun.
-  ///
-  /// - Parameters:
-  ///   - source: The views visible at first.
-  ///   - destination: The views visible in the end.
-  ///   - version: The published version to follow.
-  ///   - settings: The default settings of shifts.
-  ///   - cleanUp: Whether replicas are removed automatically.
+  /// Creates a transition that has not begun, with default settings for all of its shifts.
   public init(
     from source: ShiftSide, to destination: ShiftSide, version: ShiftVersion = .shifty2,
     settings: ShiftSettings = ShiftSettings(), cleanUp: ShiftCleanUp = .automatic

@@ -6,8 +6,7 @@ public struct FlutterDrag: Equatable, Sendable {
   /// Creates the rule for a view of `viewport` points.
   public init(viewport: Double) { self.viewport = viewport }
 
-  /// Returns the fraction of a movement that is applied at an overscroll of `fraction` of the
-  /// viewport: 0.52·(1 − f)².
+  /// Returns the damping factor 0.52·(1 − f)² at an overscroll of `fraction` f of the viewport.
   public func frictionFactor(overscrollFraction fraction: Double) -> Double {
     let left = 1 - fraction
     return left * left * 0.52

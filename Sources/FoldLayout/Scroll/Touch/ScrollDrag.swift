@@ -23,9 +23,7 @@ struct ScrollDrag: Sendable {
   private var flutterStart: FlutterDragStart
   /// The frame of the replay's clock that shows the last move.
   private(set) var lastMoveFrame = Int.min
-  /// The frame that shows the last move, and the number of moves it shows.
-  ///
-  /// It is a frame of the device if those are known.
+  /// The frame, of the device if known, that shows the last move, and its number of moves.
   private var moves = (frame: Int.min, count: 0)
   /// The first frame that shows UIKit's drag, of the device if its frames are known.
   private var firstDragFrame: Int?

@@ -29,9 +29,7 @@ struct TouchFrames {
   /// The time of a device frame to which further touches may belong, in seconds.
   private var openFrame: Double?
 
-  /// Creates the frames of `entries` at `rate` frames per second.
-  ///
-  /// The content's bounds replace the bounds in `settings`.
+  /// Creates the frames of `entries` at `rate` frames per second, with bounds from the content.
   init(_ entries: LookAhead, settings: ScrollSettings, rate: Double) {
     self.entries = entries
     self.settings = settings

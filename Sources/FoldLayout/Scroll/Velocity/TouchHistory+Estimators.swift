@@ -1,6 +1,5 @@
 extension TouchHistory {
-  /// A parabola: position = constant + linear·t + quadratic·t², t in seconds from the newest
-  /// sample.
+  /// A parabola constant + linear·t + quadratic·t², with t in seconds from the newest sample.
   public struct Parabola: Equatable, Sendable {
     /// The position at the newest sample.
     public var constant: Double
@@ -49,14 +48,10 @@ extension TouchHistory {
       linear: slope + quadratic * (2 * u - skew), quadratic: quadratic)
   }
 
-  /// The least-squares velocity, per second, as in Flutter's tracker and Android's LSQ2.
-  ///
-  /// It is 0 for fewer than three samples, as in Flutter.
+  /// The least-squares velocity, per second, as in Flutter and Android; 0 below three samples.
   public var leastSquaresVelocity: Double { leastSquaresParabola?.linear ?? 0 }
 
-  /// The velocity of Flutter's tracker on iOS, per second.
-  ///
-  /// It is a weighted sum of the last three differences; the oldest has the largest weight.
+  /// The velocity of Flutter's tracker on iOS, per second: a weighted mean of three differences.
   public var flutterIOSVelocity: Double {
     0.6 * (difference(age: 2) ?? 0) + 0.35 * (difference(age: 1) ?? 0)
       + 0.05 * (difference(age: 0) ?? 0)
