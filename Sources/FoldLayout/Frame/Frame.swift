@@ -57,7 +57,6 @@ public struct FrameLine: Sendable {
   public let id: RowID
   let source: Source
 
-  /// Creates the line of an element with the given values.
   init(
     of element: PlacedElement, minY: Double, height: Double, foldAngle: Double, opacity: Double
   ) {

@@ -171,14 +171,12 @@ public struct RowBuffer: Sendable {
     return i
   }
 
-  /// Sets the position and height of element `i`, in points.
   mutating func set(_ i: Int, minY: Double, height: Double) {
     precondition(i >= 0 && i < count)
     self.minY[i] = minY
     self.height[i] = height
   }
 
-  /// Sets the fold of element `i`.
   mutating func set(_ i: Int, fold: RowFold) {
     precondition(i >= 0 && i < count)
     foldAngle[i] = fold.angle
@@ -205,7 +203,6 @@ public struct RowBuffer: Sendable {
     folded = max(folded, elements.upperBound)
   }
 
-  /// Sets the expand offset of element `i`, in points.
   mutating func set(_ i: Int, expandOffset: Double) {
     precondition(i >= 0 && i < count)
     self.expandOffset[i] = expandOffset

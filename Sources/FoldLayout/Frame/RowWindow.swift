@@ -5,7 +5,6 @@
 struct RowWindow: Sendable {
   /// The rows' tops, bottoms and heights, in this order, in points from the start of the list.
   private var columns: [Double]
-  /// The number of rows that fit.
   private var capacity: Int
   /// The first row and the number of rows in the window.
   private(set) var first = 0
@@ -17,7 +16,6 @@ struct RowWindow: Sendable {
   /// The range of the last frame's rows, relative to the window.
   private var shown = 0..<0
 
-  /// Creates an empty window with room for `capacity` rows.
   init(capacity: Int) {
     self.capacity = capacity
     columns = Array(repeating: 0, count: 3 * capacity)

@@ -36,7 +36,6 @@ struct AdditiveCurve: Sendable {
     target = newTarget
   }
 
-  /// Returns the value at `time` seconds.
   func value(at time: Double) -> Double {
     var value = target
     for residue in residues {

@@ -63,7 +63,7 @@ extension FoldingList {
           by: rows.offset(ofRow: above.lowerBound) - rows.offset(ofRow: above.upperBound))
         drop(above)
       } else if let last = above.last {
-        // They cannot be told apart, so the last one closes for all of them.
+        // They are off screen, so the last one can close for all of them.
         let extent = rows.offset(ofRow: above.upperBound) - rows.offset(ofRow: above.lowerBound)
         drop(above.dropLast())
         let gap = last - above.count + 1
@@ -173,12 +173,12 @@ extension FoldingList {
     var taken = map
     taken.remove(run)
     let target = taken.element(ofRow: destination, elements: rows.count - count)
-    // A gap off screen closes too if it is seen, because moving rows open their new slots.
+    // A gap off screen must also close with animation if other rows would visibly jump.
     let isSeenApart = leavesAbove ? !scene.anchorsScroll : !edits.travels.isEmpty
     let leavesGap = leavesScreen || isSeenApart && !luggage.isEmpty
     let place = rows.offset(ofRow: target < run.lowerBound ? target : target + count)
-    // Moved rows that leave a closing gap and open a new slot do not displace other rows. Those
-    // above the screen do.
+    // Other rows do not jump if the moved rows leave a closing gap and open a new slot. Above the
+    // screen, within rounding, no slot opens.
     let movesOthers = !leavesGap || luggage.isEmpty || screenY(place, contentOffset) < 1
     if movesOthers { noteTravellers(at: time) }
     for animation in edits.animations(of: run) {

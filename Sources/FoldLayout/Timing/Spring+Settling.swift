@@ -2,8 +2,8 @@ extension Spring {
   /// Returns `CASpringAnimation.settlingDuration` as measured, in seconds.
   ///
   /// For an underdamped spring, it is ln((1 + |(ζω − v)/ω_d|)/0.001)/(ζω). A spring without
-  /// oscillation is treated as critically damped: it is the first tenth of a second with (1 +
-  /// ωt)e^(−ωt) ≤ 0.001.
+  /// oscillation is treated as critically damped: it is the first tenth of a second with
+  /// `(1 + ωt)e^(−ωt) ≤ 0.001`.
   ///
   /// - Parameter initialVelocity: The initial velocity, in travel distances per second.
   /// - Returns: The duration, in seconds; the greatest Float for a spring without damping.

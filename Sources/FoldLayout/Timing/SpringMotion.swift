@@ -2,7 +2,7 @@
 ///
 ///     var motion = SpringMotion(spring: Spring(response: 0.5, dampingFraction: 1), restingAt: 0)
 ///     motion.retarget(to: 100, at: 2)
-///     motion.retarget(to: 0, at: 2.2)    // turns back from where it is, as fast as it is
+///     motion.retarget(to: 0, at: 2.2)    // turns back without a jump
 ///
 /// Position and velocity are continuous at every `retarget`; only `hold` jumps.
 public struct SpringMotion: Equatable, Simulation {

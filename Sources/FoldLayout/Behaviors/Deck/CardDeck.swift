@@ -54,8 +54,7 @@ public struct CardDeck: Sendable {
   /// - Parameters:
   ///   - cards: The cards' identifiers, which must be distinct, in the order of the data source.
   ///   - spareCards: The cards available for adding by a pan, distinct from `cards`.
-  ///   - nextCard: The raw value of the first identifier for a card without one; `nil` for the
-  ///     number of cards and spare cards.
+  ///   - nextCard: The raw value of the first generated identifier; `nil` for the card count.
   ///   - options: The parameters; `maxVisible` is clamped to 1...1000.
   ///   - container: The view that contains the deck, in screen points.
   public init(

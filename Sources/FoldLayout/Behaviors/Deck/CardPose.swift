@@ -20,7 +20,6 @@ struct CardPose: Equatable, Sendable {
 
   static func - (a: CardPose, b: CardPose) -> CardPose { a.adding(b, times: -1) }
 
-  /// Returns the sum of this pose and `factor` times `other`.
   func adding(_ other: CardPose, times factor: Double) -> CardPose {
     CardPose(
       scale: scale + factor * other.scale, width: width + factor * other.width,

@@ -61,6 +61,7 @@ extension Stage {
   /// Returns the event that a tap at the screen point `place` causes; `nil` if it hits no row.
   ///
   /// The frame must have been laid out by this stage. A notch and its clone cover the rows.
+  ///
   /// - Complexity: O(rows on screen)
   public func event(forTapAt place: Point, in frame: Frame) -> TraceEvent? {
     if frame.extras.contains(where: { $0.point(under: place) != nil }) { return nil }

@@ -94,7 +94,6 @@ extension NotchMetrics {
   /// The opacity of the tint over the black of the clone's back.
   private static let tintOpacity = 0.2
 
-  /// The color of the clone's back.
   var backColor: Color {
     Color(
       red: options.tint.red * Self.tintOpacity, green: options.tint.green * Self.tintOpacity,

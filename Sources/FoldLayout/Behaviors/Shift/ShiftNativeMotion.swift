@@ -19,7 +19,6 @@ struct ShiftNativeMotion: Sendable {
   let opacityDifference: Double
   /// The change of the transform in the modified state.
   let transformChange: ShiftTransform
-  /// The duration, in seconds.
   let duration: Double
   var progress: ShiftProgress
 

@@ -2,7 +2,7 @@
 ///
 ///     var transition = ShiftTransition(from: list, to: detail)
 ///     transition.start(at: 1)
-///     transition.reverse(at: 1.1)   // turns back from where everything is, as fast as it is
+///     transition.reverse(at: 1.1)   // turns back without a jump
 ///
 /// During the transition, replicas take the place of the moving views, and the native views are
 /// hidden. Afterwards they reappear as the settings specify. Events must come in order of time. The

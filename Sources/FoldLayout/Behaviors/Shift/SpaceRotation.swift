@@ -14,7 +14,7 @@ struct SpaceRotation {
       .then(SpaceRotation(x: 0, y: 0, z: transform.rotation))
   }
 
-  /// Creates the rotation about an axis by the length of the axis, in degrees.
+  /// Creates a rotation about the axis (x, y, z), by an angle of the axis's length in degrees.
   init(x: Double, y: Double, z: Double) {
     let angle = (x * x + y * y + z * z).squareRoot()
     let half = angle / 2 * radiansPerDegree

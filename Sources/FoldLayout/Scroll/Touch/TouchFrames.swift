@@ -36,7 +36,6 @@ struct TouchFrames {
     self.rate = rate
   }
 
-  /// Appends an entry.
   mutating func append(_ entry: TraceEntry) { entries.append(entry) }
 
   /// Applies the entries up to the next frame and returns the frame; `nil` after the last.

@@ -1,9 +1,10 @@
 /// UIScrollView's acceleration of repeated flicks.
 ///
 /// The boost starts with the third consecutive flick in the same direction, each at 0.6 pt/ms or
-/// more and less than a second after the last. The distance is multiplied by start + (1 + (n −
-/// 3)/2)·min(d/240, 0.9), at most 16: n is the flick's number, d the finger's distance in points,
-/// and start the factor of the previous flick, initially 1. It is not confirmed by measurement.
+/// more and less than a second after the last. The distance is multiplied by
+/// `start + (1 + (n − 3)/2)·min(d/240, 0.9)`, at most 16: n is the flick's number, d the finger's
+/// distance in points, and start the factor of the previous flick, initially 1. It is not confirmed
+/// by measurement.
 public struct RepeatedFlickBoost: Equatable, Sendable {
   /// The minimum speed of a flick, in points per millisecond.
   public static let minimumSpeed = 0.6
