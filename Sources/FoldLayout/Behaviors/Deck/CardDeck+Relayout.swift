@@ -88,7 +88,7 @@ extension CardDeck {
     reuse.take(at: time)
   }
 
-  /// Puts a card that is fading out back into the queue; its index in `tracks`, or `nil`.
+  /// Puts a fading card back into the queue and returns its index in `tracks`; `nil` if not found.
   mutating func returningTrack(of id: RowID) -> Int? {
     guard let k = tracks.lastIndex(where: { $0.id == id && $0.mayReturn }) else { return nil }
     // The card's view was to join the reuse queue at that time.

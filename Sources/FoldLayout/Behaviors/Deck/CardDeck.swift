@@ -75,7 +75,7 @@ public struct CardDeck: Sendable {
 }
 
 extension CardDeck {
-  /// The index of the head card, which changes at a flip's end; the card count without a head.
+  /// The head card's index, which changes when a flip ends; `cards.count` if all are turned down.
   public func headIndex(at time: Double) -> Int {
     headChanges.reduce(head) { Moment.hasBegun($1.time, at: time) ? $0 : $0 - $1.step }
   }

@@ -43,7 +43,8 @@ public struct DeckOptions: Equatable, Sendable {
   public var releaseDuration = 0.2
   /// The duration of a flip down without a finger.
   public var slideDuration: Double
-  /// The duration of a flip up without a finger; `nil` to derive it from `slideDuration`.
+  /// The duration of a flip up without a finger; `nil` for `slideDuration`, or
+  /// `slideDuration / 1.5` in the older class.
   public var slideUpDuration: Double?
   /// The duration of one card's relayout.
   public var relayoutDuration: Double

@@ -43,7 +43,7 @@ extension FlippingNotch {
     self.clone?.picture = list.picture(ofRow: metrics.options.insertionIndex)
   }
 
-  /// Updates the height of the next clone's landing to the first row's, or the row's it lands on.
+  /// Updates the next clone's final height from the first row, or from the row it lands on.
   mutating func takeHeight(of list: FoldingList) {
     guard clone == nil else { return }
     let row = metrics.options.action == .add ? 0 : metrics.options.insertionIndex

@@ -37,7 +37,7 @@ public struct NotchMetrics: Sendable {
     rowCornerRadius = list.cornerRadius
   }
 
-  /// The height of the row that the clone becomes, or of `row` on which it lands, in points.
+  /// The clone's final height, in points: the options' for a new row, else `row`, else a fallback.
   static func itemHeight(_ options: NotchOptions, row: Double?) -> Double {
     let own = options.action == .add ? options.itemHeight : nil
     return RowHeights.length(own ?? row ?? fallbackItemHeight)

@@ -91,8 +91,8 @@ extension NotchOptions: ListBehavior {
     "the flipping notch over a vertical list"
   }
 
-  /// Returns a reason if the list is horizontal or lacks the expansion that `show` needs, else
-  /// `nil`.
+  /// Returns the reason why a list cannot use a notch, or `nil` if it can: the list must be
+  /// vertical, and its rows must expand if the action is `show`.
   public func problem(in list: ListScene) -> ListProblem? {
     if action == .show, list.expand == nil {
       return ListProblem(

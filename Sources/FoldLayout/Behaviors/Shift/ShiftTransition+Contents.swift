@@ -41,7 +41,8 @@ extension ShiftTransition {
     return contents
   }
 
-  /// Returns a view in a replica: stretched in a picture, else at its distance from the top left.
+  /// Returns the element of a view inside a replica: stretched with a picture, or otherwise at its
+  /// distance from the view's top left corner.
   func content(_ index: Int, of shift: Shift, within replica: PlacedElement) -> PlacedElement {
     guard let subject = shift.subject else { return replica }
     let placed = subject.isSource ? source : pictured
