@@ -81,7 +81,6 @@ struct RowWindow: Sendable {
     shown = row - first..<row - first
   }
 
-  /// Appends rows to the window.
   private mutating func read(_ rows: Range<Int>, of list: RowHeights, from place: RowHeights.Place)
   {
     while count + rows.count > capacity { grow() }

@@ -60,7 +60,6 @@ extension FoldingList {
     end(at: time)
   }
 
-  /// Returns the index of the row that an event refers to.
   func row(for reference: RowReference) throws(EventError) -> Int {
     switch reference {
     case .index(let row):

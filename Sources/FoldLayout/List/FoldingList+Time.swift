@@ -30,7 +30,7 @@ extension FoldingList {
     move(to: editTime, goesOn: true)
   }
 
-  /// Restores the arrangement before the edits ended.
+  /// Goes back to the arrangement before the edits ended.
   private mutating func unsettle() {
     settledTime = -.infinity
     exchange()

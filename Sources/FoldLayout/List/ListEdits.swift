@@ -36,7 +36,6 @@ struct ListEdits: Sendable {
       }
   }
 
-  /// Whether no animation is in flight.
   @inline(always) var isEmpty: Bool { animations.isEmpty && travels.isEmpty }
 
   /// Animates elements, none of which is animated yet, to a common extent.

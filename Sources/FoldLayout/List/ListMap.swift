@@ -34,7 +34,6 @@ struct ListMap: Sendable {
 
   func isHeader(_ element: Int) -> Bool { Self.contains(element, in: headers) }
 
-  /// Returns the number of rows among `count` elements.
   func rowCount(ofElements count: Int) -> Int { count - headers.count - gaps.count }
 
   /// Returns the element index of a row, or the element count for the row after the last.
@@ -120,7 +119,6 @@ struct ListMap: Sendable {
     count(in: positions, below: range.lowerBound)..<count(in: positions, below: range.upperBound)
   }
 
-  /// Returns whether ascending `positions` contain an element.
   static func contains(_ element: Int, in positions: [Int]) -> Bool {
     let before = count(in: positions, below: element)
     return before < positions.count && positions[before] == element

@@ -127,13 +127,10 @@ extension ListStage {
     notch.appendElements(over: list, at: head.time, to: &frame.extras)
   }
 
-  /// Lays out the elements on screen, or those in `range`, into a buffer.
+  /// Lays out the elements in `range`, or those on screen if it is `nil`, into a buffer.
   ///
-  /// - Parameters:
-  ///   - range: The elements to lay out, within `0..<list.rows.count`; `nil` for those on screen.
-  ///   - contentOffset: The content offset, in points; ignored with a notch, which has its own.
-  ///   - time: The time, in seconds on the recording's clock.
-  ///   - buffer: The buffer to fill.
+  /// `contentOffset` is in points, and ignored with a notch, which has its own.
+  ///
   /// - Complexity: O(elements laid out + log n)
   public func layout(
     rows range: Range<Int>? = nil, contentOffset: Double, time: Double,

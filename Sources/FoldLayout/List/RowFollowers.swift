@@ -16,7 +16,6 @@ protocol RowFollower: Sendable {
 enum RowEdit: Sendable {
   /// Insertion of a number of elements before an element.
   case insertion(Int, at: Int)
-  /// Removal of elements.
   case removal(Range<Int>)
   /// A move of elements, after which the first one is at `to`.
   case move(Range<Int>, to: Int)

@@ -1,12 +1,7 @@
 extension Spring {
-  /// Returns the value `time` seconds after the spring is released at `start`.
+  /// Returns the value `time` seconds after the spring is released at `start`, pulled to `target`.
   ///
-  /// - Parameters:
-  ///   - time: The elapsed time, in seconds; up to 0 the value is `start`.
-  ///   - start: The value at time 0.
-  ///   - target: The value at rest.
-  ///   - initialVelocity: The velocity at time 0, in units per second.
-  /// - Returns: The value, in the units of `start` and `target`.
+  /// Up to time 0, the value is `start`. The initial velocity is in units per second.
   public func value(
     at time: Double, from start: Double = 0, to target: Double = 1, initialVelocity: Double = 0
   ) -> Double {
@@ -14,14 +9,9 @@ extension Spring {
     return target + rates.state(at: time, x0: start - target, v0: initialVelocity).x
   }
 
-  /// Returns the velocity `time` seconds after the spring is released at `start`.
+  /// Returns the velocity, in units per second, `time` seconds after the spring is released.
   ///
-  /// - Parameters:
-  ///   - time: The elapsed time, in seconds; up to 0 the velocity is `initialVelocity`.
-  ///   - start: The value at time 0.
-  ///   - target: The value at rest.
-  ///   - initialVelocity: The velocity at time 0, in units per second.
-  /// - Returns: The velocity, in units per second.
+  /// Up to time 0, the velocity is `initialVelocity`.
   public func velocity(
     at time: Double, from start: Double = 0, to target: Double = 1, initialVelocity: Double = 0
   ) -> Double {

@@ -3,10 +3,8 @@ extension Spring {
   ///
   /// For an underdamped spring, it is ln((1 + |(ζω − v)/ω_d|)/0.001)/(ζω). A spring without
   /// oscillation is treated as critically damped: it is the first tenth of a second with
-  /// `(1 + ωt)e^(−ωt) ≤ 0.001`.
-  ///
-  /// - Parameter initialVelocity: The initial velocity, in travel distances per second.
-  /// - Returns: The duration, in seconds; the greatest Float for a spring without damping.
+  /// `(1 + ωt)e^(−ωt) ≤ 0.001`. Without damping, it is the greatest Float. Velocities are in travel
+  /// distances per second.
   public func coreAnimationSettlingDuration(initialVelocity: Double = 0) -> Double {
     let never = Double(Float.greatestFiniteMagnitude)
     let frequency = angularFrequency
@@ -29,11 +27,7 @@ extension Spring {
   ///
   /// The spring solves ζ/√(1 − ζ²)·e^(−ζωD) = 0.001, or (1 + ωD)e^(−ωD) = 0.001 at critical
   /// damping. It is SwiftUI's `Spring(settlingDuration:dampingRatio:)`, UIKit's damping ratio and
-  /// Framer's spring.
-  ///
-  /// - Parameters:
-  ///   - settlingDuration: The duration in seconds, clamped to 0.01...10.
-  ///   - dampingFraction: The damping relative to critical damping, clamped to 0.002...1.
+  /// Framer's spring. The duration is clamped to 0.01...10, the damping fraction to 0.002...1.
   public init(settlingDuration: Double, dampingFraction: Double) {
     let duration = clamped(settlingDuration, 0.01, 10)
     let fraction = clamped(dampingFraction, 0.002, 1)

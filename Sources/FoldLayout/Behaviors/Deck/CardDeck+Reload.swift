@@ -49,7 +49,6 @@ extension CardDeck {
 }
 
 extension CardDeck {
-  /// Returns the next generated identifier.
   mutating func newCard() -> RowID {
     while namedCards.remove(RowID(nextCard)) != nil { nextCard &+= 1 }
     nextCard &+= 1

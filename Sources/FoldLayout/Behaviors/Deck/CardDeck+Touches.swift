@@ -26,7 +26,6 @@ extension CardDeck {
     }
   }
 
-  /// Moves the card held by the finger.
   private mutating func follow(_ location: Point, now: Double) {
     guard var moved = pan else { return }
     moved.translation = Point(

@@ -49,7 +49,6 @@ struct CardMotion: Sendable {
   /// Sets the slide of the card under a finger, without animation.
   mutating func hold(slide: Double) { target.slide = slide }
 
-  /// Discards the animations that have ended.
   mutating func forget(until time: Double) {
     ways.removeAll { time >= $0.start + $0.duration }
   }

@@ -29,7 +29,6 @@ public struct CardOrder: RandomAccessCollection, Equatable, Sendable {
   /// - Complexity: O(n)
   public static func == (a: CardOrder, b: CardOrder) -> Bool { a.elementsEqual(b) }
 
-  /// Inserts cards before the card at `index`, or at the end.
   mutating func insert(_ cards: ArraySlice<RowID>, at index: Int) {
     var (rest, index) = (cards, index)
     while let first = rest.first {

@@ -79,7 +79,7 @@ public struct DeckMetrics: Equatable, Sendable {
     }
   }
 
-  /// The place in depth of the head.
+  /// The z position of the head card.
   private var headZPosition: Double { options.style == .cardAnimationView ? 1000 : 100 }
 
   /// The y from which cards are positioned: the container's bottom, or middle in the older class.

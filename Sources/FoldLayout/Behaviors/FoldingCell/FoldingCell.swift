@@ -26,7 +26,6 @@ struct FoldingCell: RowFollower {
     max(endTime, start + paper.options.rowDuration.of(opens: isUnfolded))
   }
 
-  /// Whether the cell is folding or unfolding at `time`, in seconds.
   func isMoving(at time: Double) -> Bool { time < endTime }
 
   /// The layer that turns at `time`, and its angle; `nil` if the cell is at rest.
@@ -34,7 +33,6 @@ struct FoldingCell: RowFollower {
     isMoving(at: time) ? paper.turn(after: time - start, opens: isUnfolded) : nil
   }
 
-  /// Reverses the cell's direction at `time`, in seconds.
   mutating func toggle(at time: Double) {
     isUnfolded.toggle()
     start = time

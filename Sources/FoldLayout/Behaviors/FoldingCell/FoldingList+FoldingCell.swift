@@ -131,7 +131,6 @@ extension FoldingList {
     return true
   }
 
-  /// Returns a layer as it lies flat on its row.
   private func layerOf(
     _ row: PlacedElement, _ layer: FoldingCellPaper.Layer, _ paper: FoldingCellPaper
   ) -> PlacedElement {

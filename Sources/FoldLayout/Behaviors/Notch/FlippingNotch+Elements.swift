@@ -1,14 +1,10 @@
 extension FlippingNotch {
   /// Appends the notch, and the clone in flight at `time`, to be drawn over the list's rows.
   ///
-  /// The clone has the new row's identifier, or otherwise the identifier of the list's first row.
-  /// Its back is as black as the notch. Its front shows the row that was there before, as
-  /// published, or the new row.
+  /// The list must include all rows inserted by `time`. The clone has the new row's identifier, or
+  /// else the list's first row's. Its back is black; its front shows the row that was there before,
+  /// as published, or the new row.
   ///
-  /// - Parameters:
-  ///   - list: The list, including all rows the notch has inserted by `time`.
-  ///   - time: The time, in seconds on the recording's clock.
-  ///   - elements: The array to append to.
   /// - Complexity: O(log n); only `elements` allocates
   public func appendElements(
     over list: FoldingList, at time: Double, to elements: inout [PlacedElement]

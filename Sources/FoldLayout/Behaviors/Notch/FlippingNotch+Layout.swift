@@ -1,14 +1,9 @@
 extension FlippingNotch {
-  /// Lays out the list's elements on screen, translated by the pull and the clone.
+  /// Lays out the list's elements in `range`, or on screen, translated by the pull and the clone.
   ///
-  /// Rows before the new row's index move by `translationBefore(at:)`, the others by
-  /// `listTranslation(at:)`. Their folds are those at their translated positions.
+  /// The list must include all rows inserted by `time`. Rows before the new row's index move by
+  /// `translationBefore(at:)`, the others by `listTranslation(at:)`; folds follow.
   ///
-  /// - Parameters:
-  ///   - list: The list, including all rows the notch has inserted by `time`.
-  ///   - range: The element indices to lay out; `nil` for the elements on screen.
-  ///   - time: The time, in seconds on the recording's clock.
-  ///   - buffer: The buffer to fill.
   /// - Complexity: O(rows laid out + log n); allocates only if the buffer must grow
   public func layout(
     _ list: FoldingList, rows range: Range<Int>? = nil, at time: Double,

@@ -46,7 +46,6 @@ public struct Shift: Sendable {
   /// A view of one of the two sides.
   struct Subject: Sendable {
     var isSource: Bool
-    /// The index of the view in its side.
     var index: Int
   }
 

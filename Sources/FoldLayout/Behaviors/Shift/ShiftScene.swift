@@ -33,7 +33,6 @@ public struct ShiftScene: Equatable, Sendable {
     self.cleanUp = cleanUp
   }
 
-  /// The number of views in all states.
   var viewCount: Int {
     ([source, destination] + alternatives).reduce(0) { $0 + $1.elements.count }
   }

@@ -23,7 +23,6 @@ public struct ShiftSnapshot: Equatable, Sendable {
     return difference
   }
 
-  /// Returns the sum of this snapshot and `factor` times a change.
   func adding(_ other: ShiftSnapshot, times factor: Double) -> ShiftSnapshot {
     ShiftSnapshot(
       centre: Point(
@@ -61,7 +60,6 @@ public struct ShiftLook: Equatable, Sendable {
     return look
   }
 
-  /// Returns the sum of this look and `factor` times a change.
   func adding(_ other: ShiftLook, times factor: Double) -> ShiftLook {
     var sum = self
     sum.opacity += factor * other.opacity

@@ -4,7 +4,6 @@ public struct ShiftStage: Sendable {
   public private(set) var shift: ShiftTransition
   /// The screen.
   public private(set) var device: Device
-  /// The scene, with the states of the screen.
   let scene: ShiftScene
   /// The finger on the screen: its origin and, once it pans, the completed fraction there.
   private var finger: (origin: Point, fraction: Double?)?

@@ -5,7 +5,6 @@
 /// As in the original, the bisection stops within 10⁻⁵, so the first entries are not 0. Source: the
 /// algorithm of AOSP's `OverScroller`.
 struct SplineTables: Sendable {
-  /// The number of intervals.
   static let count = 100
   /// The point at which the tension lines cross.
   static let inflexion: Float = 0.35

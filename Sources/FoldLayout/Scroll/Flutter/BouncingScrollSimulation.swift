@@ -15,14 +15,9 @@ public struct BouncingScrollSimulation: Equatable, Simulation {
   /// The tolerance for the end of the motion; `nil` if the motion never ends.
   public let tolerance: ScrollTolerance?
 
-  /// Creates a scroll.
+  /// Creates a scroll from `start` points with `velocity` points per second.
   ///
-  /// - Parameters:
-  ///   - start: The position at time 0, in points.
-  ///   - velocity: The velocity at time 0, in points per second.
-  ///   - bounds: The resting range.
-  ///   - spring: The spring at the edges.
-  ///   - tolerance: The tolerance for the end of the motion; `nil` if the motion never ends.
+  /// `spring` applies at the edges. Without a `tolerance`, the motion never ends.
   public init(
     from start: Double, velocity: Double, bounds: ScrollBounds, spring: Spring,
     tolerance: ScrollTolerance?

@@ -10,12 +10,7 @@ public struct FrictionSimulation: Equatable, Sendable {
   private let drag: Double
   private let logDrag: Double
 
-  /// Creates the motion.
-  ///
-  /// - Parameters:
-  ///   - drag: The fraction of the speed left after a second, strictly between 0 and 1.
-  ///   - start: The position at time 0.
-  ///   - velocity: The velocity at time 0, per second.
+  /// Creates the motion; `drag` is the fraction of the speed left after a second, between 0 and 1.
   public init(drag: Double, from start: Double, velocity: Double) {
     self.start = start
     self.drag = drag

@@ -21,13 +21,9 @@ public struct RepeatedFlickBoost: Equatable, Sendable {
   /// Creates the state before the first flick.
   public init() {}
 
-  /// Counts a release and returns the factor for its distance.
+  /// Counts a release at `time` seconds and returns the factor for its distance, in `1...16`.
   ///
-  /// - Parameters:
-  ///   - time: The time of the release, in seconds.
-  ///   - velocity: The scroll's velocity, in points per millisecond.
-  ///   - way: The distance moved by the finger, in points.
-  /// - Returns: The factor, in 1...16.
+  /// `velocity` is the scroll's, in points per millisecond; `way` the finger's distance, in points.
   public mutating func release(at time: Double, velocity: Double, way: Double) -> Double {
     let isForwards = velocity > 0
     let isNext = time - lastTime < Self.longestPause && isForwards == lastWasForwards

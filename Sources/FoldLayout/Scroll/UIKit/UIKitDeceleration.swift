@@ -106,7 +106,6 @@ public struct UIKitDeceleration: Equatable, Sendable {
     settle(overscrollBefore: before)
   }
 
-  /// The edge in the direction of the velocity.
   private var nearestEdge: Double { velocity < 0 ? bounds.minOffset : bounds.maxOffset }
 
   private func freeOffset(after ms: Double) -> Double {
