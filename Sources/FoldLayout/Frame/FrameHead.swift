@@ -25,7 +25,7 @@ public struct FrameHead: Equatable, Sendable {
     self.scrollPhase = scrollPhase
   }
 
-  /// Returns the distance scrolled since `previous`, in points; positive towards the end.
+  /// Returns the distance scrolled since `previous`, in points; positive toward the end.
   public func scroll(since previous: FrameHead) -> Double {
     contentOffset - previous.contentOffset - (scrollAnchor - previous.scrollAnchor)
   }

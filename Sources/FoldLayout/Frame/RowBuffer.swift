@@ -187,7 +187,7 @@ public struct RowBuffer: Sendable {
   /// The opacity below which a fading row counts as invisible, as its spring never fully rests.
   private static var leastOpacity: Double { 1e-9 }
 
-  /// Moves elements towards flat by `progress` and fades them by `fading`; both may exceed 0...1.
+  /// Moves elements toward flat by `progress` and fades them by `fading`; both may exceed 0...1.
   mutating func unfold(_ elements: Range<Int>, by progress: Double, fading: Double) {
     precondition(elements.lowerBound >= 0 && elements.upperBound <= count)
     if elements.isEmpty { return }

@@ -13,7 +13,7 @@ public struct AffineTransform: Equatable, Sendable {
   public var d: Double
   /// The translation to the right, in points.
   public var tx: Double
-  /// The translation downwards, in points.
+  /// The translation downward, in points.
   public var ty: Double
 
   /// Creates a transform from its entries.
@@ -35,7 +35,7 @@ public struct AffineTransform: Equatable, Sendable {
     return AffineTransform(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
   }
 
-  /// Returns the translation by `x` to the right and `y` downwards, in points.
+  /// Returns the translation by `x` to the right and `y` downward, in points.
   public static func translation(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }

@@ -31,7 +31,7 @@ extension Color {
   /// White.
   public static let white = Color(red: 1, green: 1, blue: 1)
 
-  /// Returns the color interpolated towards `other` by `fraction`, in `0...1`.
+  /// Returns the color interpolated toward `other` by `fraction`, in `0...1`.
   public func mixed(with other: Color, _ fraction: Double) -> Color {
     Color(
       red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,

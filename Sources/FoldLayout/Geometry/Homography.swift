@@ -7,7 +7,7 @@
 ///       degrees: 60, anchor: Point(x: 50, y: 100), distance: 1000)
 ///     turn.project(Point(x: 50, y: 0)).y   // about 54: half the height, a little less for depth
 ///
-/// Lengths are in points, with y growing downwards and z towards the viewer. The eye is `distance`
+/// Lengths are in points, with y growing downward and z toward the viewer. The eye is `distance`
 /// points in front of the anchor (`m34 = −1/distance` in Core Animation, `perspective(distance)` in
 /// CSS).
 public struct Homography: Equatable, Sendable {
@@ -44,7 +44,7 @@ public struct Homography: Equatable, Sendable {
   public static let identity = Homography(
     xx: 1, xy: 0, x1: 0, yx: 0, yy: 1, y1: 0, wx: 0, wy: 0, w1: 1)
 
-  /// Returns the translation to the right by `dx` and downwards by `dy`, in points.
+  /// Returns the translation to the right by `dx` and downward by `dy`, in points.
   public static func translation(dx: Double, dy: Double) -> Homography {
     Homography(xx: 1, xy: 0, x1: dx, yx: 0, yy: 1, y1: dy, wx: 0, wy: 0, w1: 1)
   }

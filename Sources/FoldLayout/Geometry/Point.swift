@@ -1,4 +1,4 @@
-/// A point in a plane, in points, with y growing downwards.
+/// A point in a plane, in points, with y growing downward.
 public struct Point: Equatable, Hashable, Sendable {
   /// The distance to the right of the origin, in points.
   public var x: Double

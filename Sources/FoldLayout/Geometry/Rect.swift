@@ -1,4 +1,4 @@
-/// An axis-aligned rectangle, in points, with y growing downwards.
+/// An axis-aligned rectangle, in points, with y growing downward.
 public struct Rect: Equatable, Hashable, Sendable {
   /// The left edge, in points.
   public var x: Double
@@ -42,7 +42,7 @@ public struct Rect: Equatable, Hashable, Sendable {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// Returns the rectangle with each edge moved inwards by `inset` points.
+  /// Returns the rectangle with each edge moved inward by `inset` points.
   public func insetBy(_ inset: Double) -> Rect {
     Rect(x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset)
   }

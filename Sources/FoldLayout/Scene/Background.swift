@@ -6,7 +6,7 @@ public struct Background: Equatable, Sendable {
   public var from: Color?
   /// The end color of the gradient; `nil` for the color of `from`.
   public var to: Color?
-  /// The direction of the gradient, in degrees clockwise from upwards, as in CSS.
+  /// The direction of the gradient, in degrees clockwise from upward, as in CSS.
   public var angle = 180.0
   /// The file name of a picture that covers the screen, relative to the scene file.
   public var image: String?

@@ -6,10 +6,10 @@
 ///
 /// Position and velocity are continuous at every `retarget`; only `hold` jumps.
 public struct SpringMotion: Equatable, Simulation {
-  /// The spring that pulls the value towards its target.
+  /// The spring that pulls the value toward its target.
   public let spring: Spring
   private let rates: Spring.Rates
-  /// The value at rest, towards which the spring pulls.
+  /// The value at rest, toward which the spring pulls.
   public private(set) var target: Double
   /// The state at the last change of target; `nil` if the value has always been at rest.
   private var start: Start?

@@ -107,7 +107,7 @@ extension CardDeck {
 
   /// Moves the card at `index` so that its new index is `destination`.
   ///
-  /// The visible cards immediately start towards their new slots. Cards before the head stay before
+  /// The visible cards immediately start toward their new slots. Cards before the head stay before
   /// it. A deeper card moved to the head's index becomes the head unless a finger holds the head.
   /// If the head itself moves away, the next card becomes the head. A card that becomes visible
   /// fades in from above its slot; one that becomes hidden fades out.

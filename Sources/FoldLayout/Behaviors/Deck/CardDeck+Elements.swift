@@ -8,7 +8,7 @@ extension CardDeck {
   public func appendElements(at time: Double, to elements: inout [PlacedElement]) {
     guard tracks.count <= Self.mostInPlace else { return appendInOrder(at: time, to: &elements) }
     let first = elements.count
-    // Backwards, because the last card is usually the deepest and few elements have to move. By
+    // Backward, because the last card is usually the deepest and few elements have to move. By
     // index, because an unoptimized build allocates for each large element of an iterated array.
     var k = tracks.count
     while k > 0 {

@@ -4,7 +4,7 @@ extension CardDeck {
 
   /// Applies a touch of a finger.
   ///
-  /// The first movement decides: downwards turns the head down, upwards turns the previous card up,
+  /// The first movement decides: downward turns the head down, upward turns the previous card up,
   /// and a movement that is more sideways slides the head away. A touch that begins while the deck
   /// is locked or outside the container is ignored until it ends. A cancelled touch counts as a
   /// release, except in the older class, which leaves the card where it is.

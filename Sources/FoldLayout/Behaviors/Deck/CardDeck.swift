@@ -20,7 +20,7 @@ public struct CardDeck: Sendable {
   public var container: Rect
   /// The cards, in the order of the data source.
   public internal(set) var cards: CardOrder
-  /// The cards that a pan upwards at the first card inserts at index 0, the next one first.
+  /// The cards that a pan upward at the first card inserts at index 0, the next one first.
   public var spareCards: [RowID]
   /// The cards shown after the last one, because the older class always creates `maxVisible` views.
   public internal(set) var surplusCards: [RowID] = []

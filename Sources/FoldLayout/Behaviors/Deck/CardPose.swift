@@ -13,7 +13,7 @@ struct CardPose: Equatable, Sendable {
   var depthOpacity = 0.0
   /// The opacity that appearing and disappearing animate.
   var alpha = 0.0
-  /// The angle of the turn, in degrees: 0 is upright, −180 is turned over downwards.
+  /// The angle of the turn, in degrees: 0 is upright, −180 is turned over downward.
   var angle = 0.0
   /// The opacity of the face over the card's back.
   var face = 0.0

@@ -7,7 +7,7 @@
 ///     rule.fold(minY: 70, rowHeight: 130).angle   // 45
 ///
 /// The rule is the one published in Foldable-And-Expandable-List-SwiftUI. Lengths are in points
-/// with y growing downwards; angles are in degrees.
+/// with y growing downward; angles are in degrees.
 public struct FoldRule: Equatable, Sendable {
   /// The screen y at which folding starts, in points.
   public var foldOffset: Double

@@ -11,7 +11,7 @@
 /// flap's upper layer turns first: the foreground if k = 0, and otherwise the back that covers
 /// segment k. Its lower layer, segment k + 1, turns second.
 ///
-/// Lengths are in points from the cell's top, with y growing downwards. Source: Ramotion's
+/// Lengths are in points from the cell's top, with y growing downward. Source: Ramotion's
 /// FoldingCell (MIT license).
 public struct FoldingCellPaper: Equatable, Sendable {
   /// A layer of a cell: a rectangle that can turn about one of its horizontal edges.
@@ -32,7 +32,7 @@ public struct FoldingCellPaper: Equatable, Sendable {
     public var fold: Int
     /// Whether the flap's lower layer turns, as opposed to its upper layer.
     public var isLower: Bool
-    /// The layer's angle, in degrees: in `-90...0` for an upper layer, whose top edge turns towards
+    /// The layer's angle, in degrees: in `-90...0` for an upper layer, whose top edge turns toward
     /// the viewer, and in `0...90` for a lower layer.
     public var angle: Double
   }

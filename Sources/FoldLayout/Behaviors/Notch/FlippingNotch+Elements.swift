@@ -98,7 +98,7 @@ extension NotchMetrics {
 }
 
 extension Rect {
-  /// Returns the rectangle interpolated towards `end`, with `p` in `0...1`.
+  /// Returns the rectangle interpolated toward `end`, with `p` in `0...1`.
   fileprivate func interpolated(to end: Rect, _ p: Double) -> Rect {
     Rect(
       x: x + (end.x - x) * p, y: y + (end.y - y) * p, width: width + (end.width - width) * p,

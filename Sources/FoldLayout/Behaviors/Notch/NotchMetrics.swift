@@ -5,7 +5,7 @@
 ///     metrics.pulledOffset(rawOffset: -100)     // -86
 ///
 /// The formulas are the published ones of FlippingNotch. Lengths are in points with y growing
-/// downwards. A progress is in `0...1`, with the easing already applied.
+/// downward. A progress is in `0...1`, with the easing already applied.
 public struct NotchMetrics: Sendable {
   /// The parameters.
   public let options: NotchOptions
@@ -138,7 +138,7 @@ extension NotchMetrics {
     return look == .device ? interruption : nil
   }
 
-  /// The device's island or punch hole, which stretches downwards during a pull.
+  /// The device's island or punch hole, which stretches downward during a pull.
   private var stretchedInterruption: Device.Notch? {
     guard let own = ownInterruption, own.shape != .notch else { return nil }
     return own

@@ -11,7 +11,7 @@ public struct NotchOptions: Equatable, Sendable {
     case published
     /// The device's own notch, island or punch hole.
     ///
-    /// A notch hangs from the top edge; an island or a punch hole stretches downwards from its
+    /// A notch hangs from the top edge; an island or a punch hole stretches downward from its
     /// position. Without such an interruption at the screen's top, or in landscape, the look is
     /// `published`.
     case device

@@ -9,13 +9,13 @@ public struct ShiftPan: Equatable, Sendable {
     case right
     /// To the left.
     case left
-    /// Downwards.
+    /// Downward.
     case down
-    /// Upwards.
+    /// Upward.
     case up
   }
 
-  /// The direction towards the destination.
+  /// The direction toward the destination.
   public var direction = Direction.right
   /// The pan distance from the source to the destination, in points; `nil` for the screen's extent.
   public var distance: Double?

@@ -6,7 +6,7 @@
 struct ShiftProgress: Sendable {
   private enum Way: Sendable {
     case rest
-    /// The motion's own course, or the reverse of it towards target 0.
+    /// The motion's own course, or the reverse of it toward target 0.
     case timeline
     /// The cubic Hermite curve from this position and velocity to rest at the target.
     case hermite(position: Double, velocity: Double)
@@ -93,7 +93,7 @@ struct ShiftProgress: Sendable {
 }
 
 extension ShiftProgress {
-  /// The elapsed time of the motion, which decreases while it plays backwards, in seconds.
+  /// The elapsed time of the motion, which decreases while it plays backward, in seconds.
   private func elapsed(at time: Double) -> Double {
     (isInverted != (target == 0) ? (start + wayEnd - time) - start : time - start) * rate
   }
@@ -139,7 +139,7 @@ extension ShiftProgress {
   /// Whether the progress is paused.
   var isHeld: Bool { hold != nil }
 
-  /// The completed fraction of the timeline towards the target, in `0...1`, as for scrubbing.
+  /// The completed fraction of the timeline toward the target, in `0...1`, as for scrubbing.
   func fraction(at time: Double) -> Double {
     let done = fractionOfTimeline(at: time)
     return target == 1 ? done : 1 - done

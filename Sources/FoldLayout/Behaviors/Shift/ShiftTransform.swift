@@ -18,7 +18,7 @@ public struct ShiftTransform: Equatable, Sendable {
   public var rotation = 0.0
   /// The translation to the right, in points.
   public var translationX = 0.0
-  /// The translation downwards, in points.
+  /// The translation downward, in points.
   public var translationY = 0.0
   /// The perspective: −1 over the eye's distance in points, or 0 for none.
   public var m34 = 0.0

@@ -78,7 +78,7 @@ extension ShiftTransition {
   }
 
   /// Starts or pauses the transition so that a finger can drive it, and returns the completed
-  /// fraction towards the destination; `nil` if neither is possible.
+  /// fraction toward the destination; `nil` if neither is possible.
   mutating func takeOver(isForward: Bool, at time: Double) -> Double? {
     if startTime == nil {
       guard isForward, scrub(to: 0, at: time) else { return nil }
@@ -90,7 +90,7 @@ extension ShiftTransition {
     return fraction(at: time)
   }
 
-  /// The completed fraction of the first shift towards its target, in `0...1`.
+  /// The completed fraction of the first shift toward its target, in `0...1`.
   func fraction(at time: Double) -> Double {
     shifts.first?.legs.first?.progress.fraction(at: time) ?? 0
   }

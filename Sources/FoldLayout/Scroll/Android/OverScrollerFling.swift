@@ -104,7 +104,7 @@ public struct OverScrollerFling: Simulation {
     }
   }
 
-  /// Continues outwards from `start`, at most `limit` from `edge`, and springs back to the edge.
+  /// Continues outward from `start`, at most `limit` from `edge`, and springs back to the edge.
   private mutating func riseAndReturn(
     from start: Double, velocity: Double, edge: Double, limit: Double, at time: Double
   ) {

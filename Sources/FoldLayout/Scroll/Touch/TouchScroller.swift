@@ -78,7 +78,7 @@ public struct TouchScroller: Sendable {
   /// Whether the offset changes without further touches.
   public var isMoving: Bool { motion != nil }
 
-  /// Advances to the last frame at `time` seconds and returns its state; time never runs backwards.
+  /// Advances to the last frame at `time` seconds and returns its state; time never runs backward.
   ///
   /// - Complexity: O(frames since the last call), at most until rest.
   @discardableResult

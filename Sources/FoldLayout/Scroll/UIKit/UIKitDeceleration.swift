@@ -12,7 +12,7 @@ public struct UIKitDeceleration: Equatable, Sendable {
   public enum Stage: UInt8, Sendable {
     /// Within the bounds.
     case flight
-    /// Past an edge, outwards or back.
+    /// Past an edge, outward or back.
     case bounce
     /// At rest.
     case rest
@@ -133,7 +133,7 @@ public struct UIKitDeceleration: Equatable, Sendable {
       guard abs(velocity) < Settling.stopSpeed else { return }
       offset = bounds.clamped(nearestInteger(offset * settling.scale) / settling.scale)
     } else {
-      // A scroll that has just crossed the edge may be as near to it, but is moving outwards.
+      // A scroll that has just crossed the edge may be as near to it, but is moving outward.
       let isReturning = abs(over) < abs(before) || abs(velocity) < Settling.stopSpeed
       guard abs(over) < Settling.snapDistance && isReturning else { return }
       offset = bounds.clamped(offset)
