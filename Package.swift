@@ -75,7 +75,8 @@ let package = Package(
     .target(
       name: "FoldTesting", dependencies: ["ContactSheet", "FoldFormats", "FoldLayout"],
       swiftSettings: settings),
-    .plugin(name: "EmbedPlayer", capability: .buildTool()),
+    .plugin(name: "EmbedPlayer", capability: .buildTool(), dependencies: ["EmbedPlayerTool"]),
+    .executableTarget(name: "EmbedPlayerTool", path: "Plugins/EmbedPlayerTool"),
     .target(
       name: "FoldTestSupport", dependencies: ["FoldLayout", "CFoldMeasure"], path: "Tests/Support",
       swiftSettings: testSettings),
@@ -138,6 +139,7 @@ if isFetched || Context.packageDirectory == "/" {
   package.dependencies = []
   package.products.removeAll { $0.name == "foldviz" }
   package.targets.removeAll {
-    $0.type == .test || $0.type == .plugin || ["foldviz", "FoldTestSupport"].contains($0.name)
+    $0.type == .test || $0.type == .plugin
+      || ["foldviz", "FoldTestSupport", "EmbedPlayerTool"].contains($0.name)
   }
 }

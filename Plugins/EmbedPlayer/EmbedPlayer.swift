@@ -1,8 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// Builds the engine for the player's page as WebAssembly and embeds it, with the page's own parts, as
-/// a Swift source; runs only when something that it reads has changed.
+/// Embeds the player's page and its engine as a Swift source.
+///
+/// The engine is compiled to WebAssembly, in release builds only.
 @main
 struct EmbedPlayer: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -21,12 +22,15 @@ struct EmbedPlayer: BuildToolPlugin {
     let work = context.pluginWorkDirectoryURL
     let examples = examples(of: package, to: work.appending(path: "Examples.swift"))
     // A build that draws nothing has no page either.
-    guard target.dependencies.contains(where: { $0.name == "PlayerEngine" }) else { return [examples] }
+    guard target.dependencies.contains(where: { $0.name == "PlayerEngine" }) else {
+      return [examples]
+    }
     // Of what can be done next a build takes what comes last by its name; so a name in brackets stands back
     // behind modules, for which others wait.
     return [
       .buildCommand(
-        displayName: "(Embedding the player and its engine)", executable: URL(filePath: "/bin/sh"),
+        displayName: "(Embedding the player and its engine)",
+        executable: try context.tool(named: "EmbedPlayerTool").url,
         arguments: [script, try context.tool(named: "swiftc").url, package, work].map {
           $0.path(percentEncoded: false)
         },

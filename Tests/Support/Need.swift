@@ -27,6 +27,16 @@ public enum Need: Sendable {
     .other(cmeasure_counts_allocations(), "this build does not count allocations")
   }
 
+  /// A build with optimization, for what a test says about time, allocations or the player's page.
+  public static var optimizedBuild: Need {
+    #if DEBUG
+      let isOptimized = false
+    #else
+      let isOptimized = true
+    #endif
+    return .other(isOptimized, "this is a debug build; run Scripts/test, which builds for release")
+  }
+
   /// Whether `Scripts/setup --ci` can provide it.
   private var isInstalled: Bool {
     switch self {

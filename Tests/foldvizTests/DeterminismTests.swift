@@ -5,7 +5,7 @@ import Testing
 #if os(Linux)
   /// The same input gives the same bytes; `Scripts/determinism` alone tries every command, and other builds.
   @Suite struct DeterminismTests {
-    @Test func `another run, one core and other locales change no byte`() throws {
+    @Test(.needs(.page)) func `another run, one core and other locales change no byte`() throws {
       let run = try SystemTool.run(
         packageFolder.appendingPathComponent("Scripts/determinism"),
         ["table", "check", "synth", "svg", "gif", "pdf", "png", "html", "pair"],

@@ -250,7 +250,7 @@ import Testing
   }
 
   @Test(
-    .needs(.poppler("pdftotext")),
+    .needs(.page, .poppler("pdftotext")),
     arguments: [
       ("deck: {cards: 5, maxYOffset: 35}", "maxYOffset: 35", "maxYOffset: 30"),
       ("rows: {count: 20, height: 130}", "height: 130", "height: 131"),

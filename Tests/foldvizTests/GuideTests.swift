@@ -4,7 +4,7 @@ import Testing
 
 /// The guides, made into a site as a reader gets it.
 @Suite struct GuideTests {
-  @Test(.needs(.tool("docc", package: "Swift from swift.org"), .countedAllocations))
+  @Test(.needs(.tool("docc", package: "Swift from swift.org"), .optimizedBuild))
   func `what the guides type runs, prints and draws what they show, and all links lead somewhere`()
     throws
   {

@@ -106,9 +106,7 @@ import Testing
       "checks" + evil + ".yml", "broken.yml", evil + "none", evil + "new"
     )
     let (svg, html, within, table) = (evil + ".svg", evil + ".html", evil + "/x", evil + "/x.csv")
-    let (text, option, page) = (
-      "text=" + evil, "--" + evil, Int32(PlayerPage.engine.isEmpty ? 64 : 0)
-    )
+    let (text, option) = ("text=" + evil, "--" + evil)
     return [
       (["init", new], 0), (["init", evil], 0), (["init", new, "--kind", evil], 64),
       (["replay", scene, rec, "-o", table], 0), (["replay", none, rec], 66),
@@ -123,7 +121,7 @@ import Testing
       (["render", "picture.yml", rec, "-o", "a.svg"], 65),
       (["render", scene, rec, "-o", "a.svg", "--at", evil], 64),
       (["render", scene, rec, "-o", "-", "--format", "svg"], 0),
-      (["render", scene, rec, "-o", "-", "--format", "html"], page),
+      (["render", scene, rec, "-o", "-", "--format", "html"], 0),
       (["profile", scene, rec, "--repetitions", "1"], 0), (["profile", "--device", frames], 0),
       (["profile", "--device", frames, none, "--format", "markdown"], 65),
       (["profile", "--device", frames, "--json"], 0),
@@ -204,7 +202,7 @@ import Testing
     #expect(commands.count > 9 && commands.allSatisfy { tried.contains($0.commandName) })
   }
 
-  @Test func `no command lets a name give orders to a terminal or a log`() throws {
+  @Test(.needs(.page)) func `no command lets a name give orders to a terminal or a log`() throws {
     let program = try Self.folder()
     for (command, code) in Self.commands {
       // These read several files on threads of a process.

@@ -98,6 +98,7 @@ import Testing
   ]
 
   @Test(
+    .needs(.page),
     arguments: ["pdf", "svg", "png", "gif", "apng", "html", "svg --animate", "png --animate"],
     [false, true])
   func `no option of render is passed over in silence`(_ kind: String, isBare: Bool) throws {
@@ -120,7 +121,7 @@ import Testing
         + (isBare ? ["--bare"] : []), in: inputs())
   }
 
-  @Test(arguments: ["txt", "pdf", "svg", "png", "html"])
+  @Test(.needs(.page), arguments: ["txt", "pdf", "svg", "png", "html"])
   func `no option of diff is passed over in silence`(_ kind: String) throws {
     let isSheet = !["txt", "html"].contains(kind)
     let left = ["--output", "--quiet", "--scene", "--recording"]

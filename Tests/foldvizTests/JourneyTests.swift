@@ -21,7 +21,7 @@ import Testing
       .drop { !$0.hasPrefix("    ") }.prefix { $0.hasPrefix("    ") }.map { $0.dropFirst(4) }
   }
 
-  @Test(.needs(.countedAllocations))
+  @Test(.needs(.countedAllocations, .optimizedBuild))
   func `what README types runs as it stands, one line after the other`() throws {
     let typed = try lines(below: "## Use it").filter { !$0.hasPrefix("foldviz watch") }
     let run = try Program().shell(

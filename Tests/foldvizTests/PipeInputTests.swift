@@ -58,22 +58,24 @@ import Testing
     return (try program.shell("cd files; foldviz \(line)"), pipes)
   }
 
-  @Test(arguments: [
-    "replay scene.yml rec.ndjson", "render scene.yml rec.ndjson --format svg --output=-",
-    "render scene.yml rec.ndjson --select worst --frames 1 --profile costs.csv --format svg --output=-",
-    "render scene.yml rec.ndjson --select worst --frames 1 --profile frames.csv --format svg --output=-",
-    "render scene.yml rec.ndjson --profile sum.json --format svg --output=-",
-    "render scene.yml rec.ndjson --device frames.csv --format html --output=-",
-    "profile --device frames.csv", "profile --device s.ndjson", "profile --list list.txt",
-    "profile --device frames.csv --ndjson --resume --output=store.ndjson",
-    "compare frames.csv --with s.ndjson", "merge s.ndjson", "import strokes.csv",
-    "synth --from strokes.csv --scene scene.yml --touches", "baseline show base.json",
-    "doctor foldviz.yml", "check foldviz.yml",
-    "diff a.csv b.csv", "diff other.yml a.csv", "diff a.csv scene.yml",
-    "diff scene.yml other.yml --recording=rec.ndjson",
-    "diff a.csv other.yml --recording=rec.ndjson",
-    "diff rec.ndjson other.ndjson --scene=scene.yml",
-  ])
+  @Test(
+    .needs(.page),
+    arguments: [
+      "replay scene.yml rec.ndjson", "render scene.yml rec.ndjson --format svg --output=-",
+      "render scene.yml rec.ndjson --select worst --frames 1 --profile costs.csv --format svg --output=-",
+      "render scene.yml rec.ndjson --select worst --frames 1 --profile frames.csv --format svg --output=-",
+      "render scene.yml rec.ndjson --profile sum.json --format svg --output=-",
+      "render scene.yml rec.ndjson --device frames.csv --format html --output=-",
+      "profile --device frames.csv", "profile --device s.ndjson", "profile --list list.txt",
+      "profile --device frames.csv --ndjson --resume --output=store.ndjson",
+      "compare frames.csv --with s.ndjson", "merge s.ndjson", "import strokes.csv",
+      "synth --from strokes.csv --scene scene.yml --touches", "baseline show base.json",
+      "doctor foldviz.yml", "check foldviz.yml",
+      "diff a.csv b.csv", "diff other.yml a.csv", "diff a.csv scene.yml",
+      "diff scene.yml other.yml --recording=rec.ndjson",
+      "diff a.csv other.yml --recording=rec.ndjson",
+      "diff rec.ndjson other.ndjson --scene=scene.yml",
+    ])
   func `what comes by a pipe is read as it is from a file`(_ line: String) throws {
     let (files, pipes) = try run(line)
     #expect(files.code < 64 || Self.refused.contains(where: line.contains), "\(files.errors)")

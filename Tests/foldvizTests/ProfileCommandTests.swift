@@ -5,7 +5,7 @@ import Testing
 @testable import foldviz
 
 @Suite struct ProfileCommandTests {
-  @Test(.needs(.countedAllocations))
+  @Test(.needs(.countedAllocations, .optimizedBuild))
   func `the JSON has the documented figures, and they agree with each other`() throws {
     let program = try Program.withInputs()
     let run = try program.run(

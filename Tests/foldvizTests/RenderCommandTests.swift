@@ -348,7 +348,7 @@ import Testing
     #expect(images.split(separator: "\n").count == 2, "the list is a header of two lines")
   }
 
-  @Test(arguments: ["pdf", "html"])
+  @Test(.needs(.page), arguments: ["pdf", "html"])
   func `an icon that does not exist is said once`(form: String) throws {
     let program = try Program.withInputs()
     let items = "{id: a, height: 100, title: A, icon: nosuch}"

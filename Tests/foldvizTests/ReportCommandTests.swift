@@ -2,7 +2,7 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-@Suite("foldviz report")
+@Suite("foldviz report", .needs(.page))
 struct ReportCommandTests {
   private func configured(_ budgets: String) throws -> Program {
     let program = try Program.withInputs()

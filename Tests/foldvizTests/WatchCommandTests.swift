@@ -4,7 +4,7 @@ import Testing
 
 @testable import foldviz
 
-@Suite("foldviz watch")
+@Suite("foldviz watch", .needs(.page))
 struct WatchCommandTests {
   @Test("serves the same player that render writes, with one script more")
   func player() throws {

@@ -64,8 +64,8 @@ struct PlayerDocument {
     guard !PlayerPage.engine.isEmpty else {
       throw Failure(
         .usage,
-        "this foldviz was built without the player's engine; build it with a Swift toolchain "
-          + "from swift.org, which has WebAssembly")
+        "this foldviz was built without the player's engine; build it with "
+          + "`swift build -c release` and a Swift toolchain from swift.org, which has WebAssembly")
     }
     let inputs = side.inputs
     let title = XMLText.escaped(title)

@@ -5,7 +5,7 @@ import Testing
 @testable import foldviz
 
 /// axe-core's judgment of the pages, in both themes and on a phone and a desktop.
-@Suite(.needs(.browser, .python(["axe_playwright_python"])), .onPageThreads)
+@Suite(.needs(.page, .browser, .python(["axe_playwright_python"])), .onPageThreads)
 struct PageAxeTests {
   /// The source of axe-core, as a package of Python brings it.
   private static let axe = Result {

@@ -5,7 +5,7 @@ import Testing
 @testable import foldviz
 
 /// The page for those who do not see it, read it small, print it, or want it to keep still.
-@Suite(.needs(.browser), .onPageThreads)
+@Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerAccessTests {
   /// A node of the browser's accessibility tree.
   private struct Node {

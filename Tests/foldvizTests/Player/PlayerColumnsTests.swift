@@ -5,7 +5,7 @@ import Testing
 @testable import foldviz
 
 /// Every column of every frame in a browser, beside the table that the program writes.
-@Suite(.needs(.browser), .onPageThreads)
+@Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerColumnsTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var name: String

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Before and after in one page of `foldviz diff`.
-@Suite(.needs(.browser), .onPageThreads)
+@Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerComparisonTests {
   /// Five rows by name, 130 points high and 2 apart, in an order of their own.
   private func scene(_ ids: String = "abcde", height: Double = 130, _ more: String = "") -> String {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What a hand does in the page, beside what the program makes of the recording of it.
-@Suite(.needs(.browser), .onPageThreads)
+@Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerHandTests {
   enum Step: Sendable {
     /// The finger comes down at a part of the screen's width and height.

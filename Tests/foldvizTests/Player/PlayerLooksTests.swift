@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What rows show in the page, beside what the contact sheet draws.
-@Suite(.needs(.browser), .onPageThreads)
+@Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerLooksTests {
   /// Its corners are not round, for those of the page are not either when it is compared.
   private static let device = "device: {width: 375, height: 812, scale: 3, statusBar: 44}"

@@ -5,7 +5,7 @@ import Testing
 @testable import foldviz
 
 /// The page in a browser, from a file and without a network.
-@Suite(.needs(.browser), .onPageThreads)
+@Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerPageTests {
   static let colorful = """
     foldviz: 1

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Where the page stands, across a reload.
-@Suite(.needs(.browser), .onPageThreads)
+@Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerPlaceTests {
   private static let place = "JSON.stringify(foldviz.player.place)"
 

@@ -5,7 +5,7 @@ import Testing
 @testable import foldviz
 
 /// The plots and the table of a page show what its subject has, and can be read.
-@Suite(.needs(.browser), .onPageThreads)
+@Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerPlotTests {
   /// The heads of the replay table that describe a line, without those that name it.
   private func columns(of page: OpenPage) throws -> [String] {

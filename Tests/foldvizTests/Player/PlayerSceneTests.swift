@@ -6,7 +6,7 @@ import Testing
 @testable import foldviz
 
 /// The scene that the page hands out, read by the program.
-@Suite(.needs(.browser), .onPageThreads)
+@Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerSceneTests {
   static let lists = [
     PlayerPageTests.colorful,

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Whether the screen, its controls and the names of rows can be seen, in windows of all shapes.
-@Suite(.needs(.browser), .onPageThreads)
+@Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerSightTests {
   /// Moves every slider a little, at several heights of the window; gives for each the screen's box and
   /// the slider's upper and lower edge while it moves, and the screen's class once it is let go.
