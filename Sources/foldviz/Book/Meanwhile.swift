@@ -1,13 +1,16 @@
 import Dispatch
 import Synchronization
 
-/// What another thread works out while this one goes on.
+/// A computation that runs on another thread while the caller continues.
 final class Meanwhile<Value: Sendable, Failure: Error>: Sendable {
   private let result = Mutex<Result<Value, Failure>?>(nil)
   private let group = DispatchGroup()
   private let work: @Sendable () throws(Failure) -> Value
 
-  /// Begins to work; `work` must not ask for folders or files, which may be those of a thread.
+  /// Starts `work` in the background.
+  ///
+  /// `work` must not open files: task-local values such as `FilesRead.current` are not set there,
+  /// so the program would not know that it has read them.
   init(_ work: @escaping @Sendable () throws(Failure) -> Value) {
     self.work = work
     DispatchQueue.global().async(group: group) { [self] in finish() }
@@ -18,7 +21,7 @@ final class Meanwhile<Value: Sendable, Failure: Error>: Sendable {
     result.withLock { $0 = found }
   }
 
-  /// Waits for what has been worked out.
+  /// Waits for the background work to finish, and returns its result or throws its error.
   func value() throws(Failure) -> Value {
     group.wait()
     if let found = result.withLock({ $0 }) { return try found.get() }

@@ -3,13 +3,13 @@ import FoldFormats
 import FoldLayout
 import FoldProfile
 
-/// One replay of a report: its scene and recording in figures, its sheet and its player.
+/// One replay of a report: the inputs with their key figures, the contact sheet and the player.
 struct ReplayChapter {
   let inputs: Inputs
   let script: FrameScript
   let sheet: Sheet
 
-  /// Replays a scene with a recording and lays out the sheet, with the layout's cost where it is known.
+  /// Replays the recording and lays out the sheet, with layout costs if `profile` fits.
   init(
     _ inputs: Inputs, profile: LayoutProfile?, options: SheetOptions, quiet: Bool
   ) throws(Failure) {
@@ -23,7 +23,7 @@ struct ReplayChapter {
     sheet = try composer.usualSheet(options: options, quiet: quiet)
   }
 
-  /// The scene and the recording in figures.
+  /// The table of figures that describes the scene and the recording.
   var summary: SheetSummary.Section {
     func line(_ name: String, _ value: String, _ remark: String) -> SheetSummary.Line {
       SheetSummary.Line(name: name, value: value, remark: remark)

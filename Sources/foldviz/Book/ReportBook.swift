@@ -2,14 +2,14 @@ import ContactSheet
 import FoldFormats
 import FoldProfile
 
-/// Everything that a configuration speaks of, for people: verdicts, figures, sheets and players.
+/// The report on a whole configuration for human readers: verdicts, figures, sheets and players.
 struct ReportBook {
   let report: Report
-  /// The user's own words.
+  /// The title, subtitle and footer given by the user.
   let words: WordArguments
   let chapters: [ReplayChapter]
 
-  /// Replays what the checks of a report name, each pair of scene and recording once.
+  /// Replays the scenes and recordings of all checks, each pair only once.
   init(
     _ checked: CheckReport, words: WordArguments, options: SheetOptions, quiet: Bool
   ) throws(Failure) {
@@ -32,7 +32,7 @@ struct ReportBook {
     self.chapters = chapters
   }
 
-  /// The report as pages: a summary, and the sheets.
+  /// Returns the report as pages: a summary followed by the contact sheets.
   func book(theme: SheetTheme) -> SheetBook {
     let summary = summary
     var sheets = chapters.map(\.sheet)
@@ -86,7 +86,7 @@ struct ReportBook {
       title: "\(section.name) – figures", lines: others)
   }
 
-  /// How long a device's frames took, over time; the sheet shows what layout took.
+  /// Returns a plot of a device's frame times, in milliseconds, or `nil` if there are none to plot.
   private static func plot(_ run: FrameRun) -> SheetPlot? {
     guard case .device(let judge) = run.frames else { return nil }
     let timeline = judge.timeline

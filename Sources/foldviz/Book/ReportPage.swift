@@ -4,8 +4,9 @@ import FoldLayout
 import RowDesign
 
 extension ReportBook {
-  /// Hands the report as one page of HTML to `put`, piece by piece: the verdict and the pictures, what
-  /// was judged, the figures, and each replay with its player, as they were made.
+  /// Writes the report as one HTML page by passing its text to `put` piece by piece.
+  ///
+  /// The order is: verdict, pictures, findings, figures, then each replay with its player.
   func writePage(
     pictures: [String], players: [String], _ put: (String) throws(Failure) -> Void
   ) throws(Failure) {
@@ -19,8 +20,7 @@ extension ReportBook {
     try put(page.end)
   }
 
-  /// Makes each player's frame as high as the player says that it is, tells it what of it is in sight, and
-  /// opens all before printing.
+  /// A script that sizes the players' iframes, reports their visible parts, and prints all details.
   private static var script: String {
     """
     <script>
@@ -49,7 +49,7 @@ extension ReportBook {
 extension ReplayChapter {
   private var title: String { XMLText.escaped(inputs.title) }
 
-  /// The pages of the sheet, in light and in dark.
+  /// Returns the HTML of the sheet's pages, each in a light and a dark version.
   func pictures() throws(Failure) -> String {
     var text = ""
     for page in 0..<sheet.pageCount {
@@ -63,7 +63,7 @@ extension ReplayChapter {
     return text
   }
 
-  /// The player in a frame of its own, and the end of the section.
+  /// Returns the HTML of the player in an iframe, and the end of the section.
   func player() throws(Failure) -> String {
     let page = try PlayerDocument(inputs: inputs, rate: .native, physics: .ios)
     var bytes = Array(
@@ -83,7 +83,7 @@ extension ReplayChapter {
     return String(decoding: bytes, as: UTF8.self) + "\"></iframe>\n</section>\n"
   }
 
-  /// The beginning of the section: the scene and the recording in figures.
+  /// The beginning of the section: its heading and the table of figures.
   fileprivate var figures: String {
     let rows = summary.lines.map { line in
       let cells = [line.name, line.value, line.remark].map { "<td>\(XMLText.escaped($0))</td>" }

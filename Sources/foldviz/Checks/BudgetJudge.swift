@@ -1,22 +1,19 @@
 import FoldFormats
 import FoldProfile
 
-/// Judges the budgets of a check one by one, each on the frames that it chooses.
+/// Judges the budgets of a check, each on the frames that it selects.
 struct BudgetJudge {
   private let check: CheckEntry
   private let files: ConfigFolder
   private let measurement: CheckMeasurement
-  /// What was measured of other frames than the check's own, by what chooses them.
+  /// Measurements for budgets that select other frames, by process, window and source.
   private var others: [[String?]: CheckMeasurement] = [:]
 
-  /// Creates a judge of what was measured for a check.
   init(_ check: CheckEntry, in files: ConfigFolder, _ measurement: CheckMeasurement) {
     (self.check, self.files, self.measurement) = (check, files, measurement)
   }
 
-  /// Judges a budget.
-  ///
-  /// - Throws: A failure at its line where it cannot be judged.
+  /// Judges a budget; throws a failure that names the budget's line if that is impossible.
   mutating func judge(_ entry: BudgetEntry) throws(Failure) -> CheckOutcome {
     if let reason = check.misfit(entry.budget) { throw files.failure(entry.line, reason) }
     let judged = try frames(of: entry)

@@ -2,8 +2,10 @@ import FoldFormats
 import FoldProfile
 
 extension CheckEntry {
-  /// The source of a file of frames that the check judges: of those that fit its `process` and
-  /// `window`, the one with the most frames; by `assumedRate` where its own rate would be a guess.
+  /// Returns the source in a file of device frames that the check judges.
+  ///
+  /// If several match the check's `process` and `window`, the one with the most frames is chosen.
+  /// `assumedRate`, in hertz, is used instead of guessing a refresh rate.
   func source(
     of name: String, in files: ConfigFolder, assumedRate: Double?, notes: inout CountedNotes
   ) throws(Failure) -> RecordedFrames {
@@ -22,7 +24,7 @@ extension CheckEntry {
     SourceChoice(process: process, window: window, source: source)
   }
 
-  /// The files that the check judges; of those of `device` the ones that `source` names, if it names any.
+  /// Returns the check's device files, reduced to the matches of `source` if any match.
   func deviceFiles(in files: ConfigFolder) throws(Failure) -> [String] {
     let names = try files.expand(device, line: deviceLine)
     guard let source else { return names }
@@ -30,10 +32,10 @@ extension CheckEntry {
     return fitting.isEmpty ? names : fitting
   }
 
-  /// The summaries that files hold, as far as they fit the check's `process` and `window`; nil where they
-  /// are no summaries.
+  /// Returns the summaries in files that match the check, or `nil` if the files are recordings.
   ///
-  /// - Throws: A failure where only some are, where none fits, and where they were judged by another rate.
+  /// - Throws: A failure if only some files are summaries, if no summary matches, or if a summary
+  ///   used another refresh rate.
   func summaries(of names: [String], in files: ConfigFolder) throws(Failure) -> SummaryFiles? {
     var paths: [String] = []
     for name in names {
@@ -78,14 +80,14 @@ extension CheckEntry {
       scene: files.path(of: scene), recording: files.path(of: recording), source: source)
   }
 
-  /// The percentiles with a budget that no table lists by itself.
+  /// The percentiles used by budgets that are not among the standard metrics.
   var percentiles: [String] {
     let listed = Set((MetricCatalog.layout + MetricCatalog.recorded).map(\.id))
     let wanted = Set(budgets.map(\.budget.metric)).subtracting(listed)
     return wanted.filter { MetricCatalog.percentile($0) != nil }.sorted()
   }
 
-  /// Why no check like this one has the metric of a budget, whatever its files hold; nil where one may.
+  /// Returns the reason why a check of this kind never has the budget's metric, or `nil` if it can.
   func misfit(_ budget: Budget) -> String? {
     let id = budget.metric
     let isReplay = device.isEmpty
@@ -110,7 +112,7 @@ extension CheckEntry {
         : "a replay's layout, and this check judges device frames")
   }
 
-  /// Reads the model that the check names; nil where it names none.
+  /// Reads the check's cost model, or returns `nil` if it uses no model.
   func costModel(in files: ConfigFolder) throws(Failure) -> CostModel? {
     guard let model else { return nil }
     let source = try files.open(model, line: modelLine)
@@ -119,7 +121,7 @@ extension CheckEntry {
 }
 
 extension CheckEntry {
-  /// The check of the process and the window that a budget names; nil where it names none.
+  /// Returns the check reduced to the budget's process, window and source, or `nil` without them.
   func part(for entry: BudgetEntry) -> CheckEntry? {
     let budget = entry.budget
     guard !device.isEmpty,

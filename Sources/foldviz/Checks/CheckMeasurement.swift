@@ -2,40 +2,33 @@ import FoldFormats
 import FoldLayout
 import FoldProfile
 
-/// What was measured for a check, before anything is judged.
+/// The measurements of a check, before anything is judged.
 struct CheckMeasurement {
   /// The metrics of the run, or the medians of all runs.
   let metrics: MetricTable
-  /// The metrics of each run.
   let tables: [MetricTable]
   let phases: [Phase: MetricTable]
-  /// The rate that judged, in Hz; nil where none is known.
+  /// The refresh rate used, in hertz, or `nil` if it is unknown.
   let refreshRate: Double?
-  /// The frames of the run, or of all runs together.
+  /// The number of frames in all runs.
   let frames: Int
   let runs: [FrameRun]
-  /// What it rests on, in a few words each.
+  /// Short descriptions of the measured files, frames and rates.
   let facts: [String]
   var notes: [String] = []
-  /// What makes the verdicts less certain than they look, a sentence each.
+  /// Sentences on what makes the verdicts less certain.
   var warnings: [String] = []
-  /// What was replayed; nil for frames of a device.
+  /// The replayed scene, or `nil` for device frames.
   var scene: SceneFile?
-  /// How the recordings differ whose summaries are judged; nil for frames themselves.
+  /// The differences between summarized recordings, or `nil` for frames themselves.
   var fleet: Fleet?
 }
 
 extension CheckMeasurement {
-  /// Measures what a check names.
+  /// Measures the frames of a check; throws if a file cannot be read.
   ///
-  /// - Parameters:
-  ///   - check: The check.
-  ///   - files: Where the configuration lies.
-  ///   - assumedRate: The rate in Hz for frames of a device whose own rate would be a guess; nil to
-  ///     guess it.
-  ///   - isTimed: Whether a replay is timed; else all times are 0.
-  ///   - quiet: Whether progress is not shown.
-  /// - Throws: A failure for what cannot be read.
+  /// `assumedRate`, in hertz, is used instead of guessing a refresh rate. Unless `isTimed`, a
+  /// replay is not timed, and all its times are 0.
   init(
     _ check: CheckEntry, in files: ConfigFolder, assumedRate: Double? = nil, isTimed: Bool = true,
     quiet: Bool
@@ -168,7 +161,7 @@ extension CheckMeasurement {
 }
 
 extension CheckMeasurement {
-  /// The counts under the name of their check, as `BaselineFile` reads them.
+  /// Returns the counts under the name of the check, in the form that `BaselineFile` reads.
   func baseline(named name: String) -> JSONValue {
     let entries = Baseline(runs: tables, maxIncrease: 0).entries
     let metrics = metrics.values.compactMap { value -> (String, JSONValue)? in

@@ -2,11 +2,11 @@ import FoldFormats
 import FoldProfile
 
 extension CheckReport {
-  /// The report for people: each bound with its measured value and a mark, and the verdict.
+  /// Returns the text report: each bound with its measured value and verdict, and the total.
   func lines(_ style: Style) -> [String] {
     let report = report
     var lines: [String] = []
-    // A metric that is no worse than the baseline needs no line of its own.
+    // Metrics that are no worse than the baseline are only counted.
     let shown = report.sections.map { section in
       section.findings.filter { $0.judge != .baseline || $0.level != .pass }
     }
@@ -44,7 +44,7 @@ extension CheckReport {
     return line
   }
 
-  /// How many bounds were judged, and how they came out.
+  /// Returns the number of judged bounds, by verdict.
   private func counts(of report: Report) -> String {
     let judged = report.sections.flatMap(\.findings).filter { $0.judge != .policy }
     let budgets = judged.count { $0.judge == .budget }

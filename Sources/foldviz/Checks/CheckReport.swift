@@ -1,27 +1,25 @@
 import FoldFormats
 import FoldProfile
 
-/// What `foldviz check` found, check by check.
+/// The results of `foldviz check`.
 struct CheckReport: Reportable {
-  /// One check with its verdicts.
+  /// A check with its measurements and verdicts.
   struct Entry {
     let check: CheckEntry
     let measurement: CheckMeasurement
     let outcome: CheckOutcome
   }
 
-  /// The configuration's path.
+  /// The path of the configuration.
   let config: String
-  /// What becomes of a check that cannot be decided.
   var onInconclusive = OnInconclusive.fail
-  /// The policy that grades; nil where the configuration names none.
+  /// The policy for grades, or `nil` if the configuration names no policy.
   var policy: Policy?
   var entries: [Entry] = []
   /// The checks that could not be judged.
   var failures: [ReportError] = []
 
-  /// What the checks that were judged come to: failed before regressed before inconclusive before
-  /// passed; inconclusive without any check.
+  /// The worst status of any check: failed, regressed, inconclusive (also without checks), passed.
   private var judged: CheckOutcome.Status {
     let statuses = entries.map(\.outcome.status)
     if statuses.contains(.failed) { return .failed }
@@ -29,8 +27,7 @@ struct CheckReport: Reportable {
     return statuses.contains(.inconclusive) || statuses.isEmpty ? .inconclusive : .passed
   }
 
-  /// Ends the command with the exit code of what it comes to, all checks judged; a remark tells what
-  /// is let pass.
+  /// Throws a failure with the exit code if the checks failed, and remarks on a tolerated one.
   func end(_ terminal: Terminal) throws(Failure) {
     guard let code = judged.failureCode else { return }
     guard judged == .inconclusive, onInconclusive != .fail else { throw Failure(code) }
@@ -71,7 +68,6 @@ struct CheckReport: Reportable {
 }
 
 extension CheckReport {
-  /// The report as the documented JSON.
   var json: JSONValue {
     [
       "foldviz": .number(1), "config": .text(config),
@@ -114,7 +110,7 @@ extension CheckReport {
   }
 
   private static func baseline(_ result: BaselineResult) -> JSONValue {
-    // From 0 to anything is no share.
+    // An increase from 0 has no percentage.
     let increase = result.increase.flatMap { $0.isFinite ? JSONValue.number($0) : nil }
     return [
       "metric": .text(result.value.metric.id), "verdict": .text(result.verdict.rawValue),

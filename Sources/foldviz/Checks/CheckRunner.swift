@@ -1,14 +1,12 @@
 import FoldFormats
 import FoldProfile
 
-/// Runs the checks of a configuration, one after the other; one that cannot be judged does not stop
-/// the others.
+/// Runs the checks of a configuration in order, even if some cannot be judged.
 struct CheckRunner {
   let config: CheckConfig
   let path: String
   let terminal: Terminal
 
-  /// Where the configuration's files lie.
   var files: ConfigFolder { ConfigFolder(config: path) }
 
   func run() throws(Failure) -> CheckReport {
@@ -27,14 +25,13 @@ struct CheckRunner {
     return report
   }
 
-  /// Measures a check without judging it.
   func measure(
     _ check: CheckEntry, assumedRate: Double? = nil
   ) throws(Failure) -> CheckMeasurement {
     try CheckMeasurement(check, in: files, assumedRate: assumedRate, quiet: terminal.isQuiet)
   }
 
-  /// The policy that the configuration names.
+  /// The policy that the configuration names, or `nil`; throws if the name is unknown.
   var policy: Policy? {
     get throws(Failure) {
       guard let name = config.policy else { return nil }
@@ -46,7 +43,9 @@ struct CheckRunner {
     }
   }
 
-  /// Judges a check, and tells what kept it from its baseline where its budgets were judged all the same.
+  /// Judges a check.
+  ///
+  /// If its budgets can be judged but not its baseline, the failure is returned rather than thrown.
   private func run(
     _ check: CheckEntry
   ) throws(Failure) -> (entry: CheckReport.Entry, failure: Failure?) {
@@ -56,7 +55,7 @@ struct CheckRunner {
       do throws(Failure) {
         try body()
       } catch {
-        // A baseline that is not there need not wait for the measurement.
+        // Without budgets, a missing baseline is reported before the measurement.
         guard !check.budgets.isEmpty else { throw error }
         failure = failure ?? error
       }

@@ -1,16 +1,14 @@
 import FoldFormats
 
-/// Where a configuration lies, and how its lines are named in messages.
+/// The folder of a configuration, to which the paths in it are relative.
 struct ConfigFolder {
-  /// The configuration's own path.
+  /// The path of the configuration.
   let config: String
 
-  /// A path of the configuration, which is relative to the configuration's own folder.
+  /// Returns the path of a file named in the configuration.
   func path(of name: String) -> String { foldviz.path(of: name, beside: config) }
 
-  /// Names of files as written, patterns among them replaced by what fits, in the order of names.
-  ///
-  /// - Throws: A failure at `line` for a pattern that nothing fits.
+  /// Replaces file name patterns by the matching names, sorted; throws if a pattern has no match.
   func expand(_ names: [String], line: Int) throws(Failure) -> [String] {
     var files: [String] = []
     for name in names {
@@ -20,7 +18,7 @@ struct ConfigFolder {
         continue
       }
       let folder = path.dropLast(name.count)
-      // The folder is no pattern, whatever it is called.
+      // Characters of the folder's name are not part of the pattern.
       let pattern = folder.map { "*?[\\".contains($0) ? "\\\($0)" : "\($0)" }.joined() + name
       var found = glob_t()
       defer { globfree(&found) }
@@ -36,7 +34,7 @@ struct ConfigFolder {
     return files
   }
 
-  /// Notes every file that the configuration names, there or not, so that no result is written over it.
+  /// Marks all files named in the configuration as inputs, so that results cannot replace them.
   func note(_ config: CheckConfig) {
     for check in config.checks {
       let runs = check.device + (check.baseline?.runs ?? [])
@@ -49,7 +47,7 @@ struct ConfigFolder {
     }
   }
 
-  /// Opens a file that the configuration names at a line, which leads what is said of one that cannot be had.
+  /// Opens a file named at a line of the configuration; errors begin with that line.
   func open(_ name: String, line: Int) throws(Failure) -> ByteSource {
     do {
       return try ByteSource(path: path(of: name))
@@ -58,14 +56,15 @@ struct ConfigFolder {
     }
   }
 
-  /// A failure at a line of the configuration.
+  /// Returns a failure at a line of the configuration.
   func failure(_ line: Int, _ sentence: String) -> Failure {
     Failure(.badData, "\(config):\(line): \(sentence)")
   }
 }
 
-/// The path of a file that another file names: as it stands where it begins at the root, or where that
-/// other comes through a stream, which lies nowhere; else seen from that file's own folder.
+/// Returns the path of a file named in another file, relative to the folder of that file.
+///
+/// Absolute paths, and paths named in a stream, are returned unchanged.
 func path(of name: String, beside file: String) -> String {
   let isStream =
     file == "/dev/stdin" || Output.descriptorFolders.contains(where: file.hasPrefix)

@@ -1,17 +1,16 @@
 import FoldFormats
 import FoldProfile
 
-/// The numbers of earlier runs that a check is held against.
+/// The stored results of earlier runs with which a check is compared.
 struct StoredBaseline {
   private let baseline: Baseline
-  /// What it has numbers of.
   private let metrics: [Metric]
-  /// The rate that judged them, in Hz; nil where none was known.
+  /// The refresh rate of the stored results in hertz, or `nil` if it was unknown.
   let refreshRate: Double?
   private let entry: BaselineEntry
   private let files: ConfigFolder
 
-  /// Reads what a check names: its part of a baseline's file, or runs of the build before.
+  /// Reads the check's entry in a baseline file, or the runs of an earlier build.
   init(_ entry: BaselineEntry, check: CheckEntry, in files: ConfigFolder) throws(Failure) {
     self.entry = entry
     self.files = files
@@ -30,7 +29,7 @@ struct StoredBaseline {
       var entries: [String: Baseline.Entry] = [:]
       for metric in stored.metrics { entries[metric.id] = metric.entry }
       metrics = try stored.metrics.map { metric throws(FormatError) in
-        // A replay and a device may call different metrics alike.
+        // A replay and a device may have different metrics of the same name.
         let alike = Self.listed.filter { $0.id == metric.id }
         guard let first = alike.first ?? MetricCatalog.percentile(metric.id) else {
           throw FormatError(
@@ -64,10 +63,9 @@ struct StoredBaseline {
   private static let listed =
     MetricCatalog.layout + CostModel.metrics + MetricCatalog.recorded
 
-  /// Compares the runs of `measurement` with the numbers.
+  /// Compares the runs of `measurement` with the stored results; throws if none can be compared.
   ///
-  /// - Returns: A result for each metric that both have, or that the runs have no more.
-  /// - Throws: A failure where the two have nothing that can be compared.
+  /// Each stored metric has a result, even if the runs no longer have the metric.
   func judge(_ measurement: CheckMeasurement) throws(Failure) -> [BaselineResult] {
     guard measurement.frames > 0 else {
       throw files.failure(entry.line, "there are no frames to judge")

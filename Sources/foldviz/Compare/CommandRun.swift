@@ -2,13 +2,13 @@ import CFoldMeasure
 import FoldFormats
 import FoldProfile
 
-/// One run of a command: what it printed, and what it took.
+/// One run of a shell command, with its output and times.
 struct CommandRun {
-  /// What it wrote to standard output.
+  /// The bytes written to standard output.
   let output: [UInt8]
-  /// From its start to its end, in milliseconds.
+  /// The time from start to end, in milliseconds.
   let wallTime: Double
-  /// What it and all that it started took of processors, in milliseconds.
+  /// The processor time of the command and its child processes, in milliseconds.
   let processorTime: Double
 
   static let wallTimeMetric = Metric(
@@ -19,7 +19,6 @@ struct CommandRun {
     definition: "Time that a command and all that it started took of processors.",
     evidence: .wallTime)
 
-  /// The times as metrics.
   var times: MetricTable {
     MetricTable(
       frameCount: 1,
@@ -29,12 +28,9 @@ struct CommandRun {
       ])
   }
 
-  /// Runs a command of the shell to its end; its standard error is the program's own.
+  /// Runs a shell command to its end; throws if it cannot be run or exits with an error.
   ///
-  /// - Parameters:
-  ///   - command: The command.
-  ///   - wrapper: The words of a program that runs the shell; none to run it directly.
-  /// - Throws: A failure for a command that cannot be run or does not end with 0.
+  /// `wrapper` is the name and arguments of a program that runs the shell, or empty.
   init(_ command: String, under wrapper: [String] = []) throws(Failure) {
     guard let file = tmpfile() else {
       throw Failure(
@@ -77,7 +73,8 @@ struct CommandRun {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A group of its own, so that all of it ends when the user interrupts; and no signals ignored.
+    // A separate process group, so that an interruption ends all child processes; no ignored
+    // signals.
     var defaults = sigset_t()
     sigemptyset(&defaults)
     for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP] { sigaddset(&defaults, number) }

@@ -1,17 +1,17 @@
 import FoldFormats
 import FoldProfile
 
-/// How two groups of runs differ, for every form of report.
+/// The report on the differences between two groups of runs.
 struct ComparisonReport: Reportable {
   let rule: ComparisonRule
-  /// What was run before and after: files, or a command each.
+  /// The names of the files or commands compared, before and after a change.
   let a: [String]
   let b: [String]
   let comparisons: [Comparison]
   var notes: [String] = []
   var errors: [ReportError] = []
 
-  /// Whether anything is worse; else whether anything is open.
+  /// `regressed` if any metric is worse, otherwise `inconclusive` if any is undecided.
   var status: CheckOutcome.Status {
     if comparisons.contains(where: \.word.isWorse) { return .regressed }
     return comparisons.contains { $0.word == .undecided } ? .inconclusive : .passed
@@ -56,7 +56,6 @@ struct ComparisonReport: Reportable {
       ], judged: status, errors: errors)
   }
 
-  /// The report as the documented JSON.
   var json: JSONValue {
     [
       "foldviz": .number(1), "a": .array(a.map { .text($0) }), "b": .array(b.map { .text($0) }),
@@ -67,7 +66,7 @@ struct ComparisonReport: Reportable {
     ]
   }
 
-  /// The report for people: a line for each metric, or two where the terminal is narrow.
+  /// Returns the text report: a line for each metric, or two lines in a narrow terminal.
   func lines(_ style: Style) -> [String] {
     let head = ["", "A", "B", "", "shift", "", "certainly within"]
     let (cells, verdicts) = (comparisons.map(\.cells), comparisons.map(\.verdict))
@@ -94,7 +93,7 @@ struct ComparisonReport: Reportable {
     return lines + ["", style.mark(status.level, summary)]
   }
 
-  /// How many metrics bear each word.
+  /// The number of metrics with each verdict.
   private var summary: String {
     let words = Comparison.Word.allCases.compactMap { word in
       let count = comparisons.count { $0.word == word }
@@ -111,7 +110,7 @@ extension Comparison.Word {
 }
 
 extension Comparison {
-  /// What the runs lack, in a few words; nil where nothing is open.
+  /// The missing runs, as text, or `nil` if the metric is decided.
   fileprivate var needs: String? {
     if let lack { return lack }
     guard word == .undecided else { return nil }
@@ -119,7 +118,7 @@ extension Comparison {
       ?? "no difference in sight"
   }
 
-  /// The word, and what it lacks to be another one.
+  /// The verdict and the missing runs.
   fileprivate var verdict: String {
     [word.rawValue, needs.map { "(\($0))" }].compactMap(\.self).joined(separator: " ")
   }
@@ -129,7 +128,7 @@ extension Comparison {
       text.first?.isNumber == true && text.contains { "123456789".contains($0) } ? "+" + text : text
     }
     func figure(_ value: Double) -> String { signed(Figure.trimmed(value)) }
-    // Of next to nothing a share says nothing.
+    // A percentage is useless if the value before is almost 0.
     let share = relativeShift.flatMap { abs($0) < 100 ? signed(Figure.percent($0 * 100)) : nil }
     return [
       metric.id, Figure.trimmed(before), Figure.trimmed(after), metric.unit.rawValue,

@@ -7,25 +7,23 @@ import FoldProfile
   import Foundation
 #endif
 
-/// Two commands that run in turns until everything is decided.
+/// Runs two commands alternately until all metrics are decided.
 struct Duel {
   let a: String
   let b: String
   let rule: ComparisonRule
-  /// The most runs of each.
   let mostRuns: Int
-  /// Whether instructions are counted instead of what the commands print or take.
+  /// Whether instructions are counted, instead of comparing printed frames or run times.
   let countsInstructions: Bool
   let kind: FrameFileKind?
   let refreshRate: Double?
-  /// Metrics that are asked for, which may be percentiles that no table lists.
+  /// The requested metrics, which may include percentiles that tables do not list.
   let percentiles: [String]
   let choice: SourceChoice
-  /// Leaves only the metrics that are asked for.
+  /// Returns the tables with the requested metrics only.
   let chosen: ([MetricTable]) throws(Failure) -> [MetricTable]
   let quiet: Bool
 
-  /// What the runs came to.
   struct Outcome {
     var comparisons: [Comparison] = []
     var notes: [String] = []
@@ -45,7 +43,7 @@ struct Duel {
     var progress = Progress("compare: run", total: mostRuns, quiet: quiet)
     defer { progress.finish() }
     for run in 0..<mostRuns {
-      // Who goes first changes, so that neither always finds the machine as the other left it.
+      // The order alternates, so that neither command always runs after the other.
       let isSwapped = run % 2 == 1
       let first = try table(isBefore: !isSwapped, &readsOutput, &outcome)
       if Interruption.isInterrupted { break }
@@ -91,7 +89,7 @@ struct Duel {
       try outcome.rates.add(best, of: name, isBefore: isBefore, refreshRate: refreshRate)
       return best.metrics
     } catch {
-      // Whoever printed frames once, or was said to, has to go on.
+      // If frames were printed before or are required, missing frames are an error.
       guard readsOutput == nil, kind == nil else { throw error }
       readsOutput = false
       return run.times
@@ -107,14 +105,14 @@ extension Comparison {
   }
 }
 
-/// The instructions of a command, counted by valgrind: nearly the same in every run.
+/// Counts the instructions of a command with valgrind, which are almost equal in every run.
 enum Instructions {
   static let metric = Metric(
     id: "instructions", unit: .instructions,
     definition: "Instructions of a command and all that it started, counted by valgrind.",
     evidence: .count)
 
-  /// Makes sure that there is a valgrind.
+  /// Throws if valgrind is not installed.
   static func require() throws(Failure) {
     let folders = (Terminal.environment("PATH") ?? "").split(separator: ":")
     guard folders.contains(where: { access("\($0)/valgrind", X_OK) == 0 }) else {
@@ -125,7 +123,7 @@ enum Instructions {
     }
   }
 
-  /// Runs a command under valgrind.
+  /// Runs a command under valgrind, and returns its number of instructions.
   static func count(_ command: String) throws(Failure) -> MetricTable {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "foldviz-" + UUID().uuidString)
@@ -138,7 +136,7 @@ enum Instructions {
         "no temporary folder can be created (\(systemMessage())); set TMPDIR to one to write to")
     }
     defer { try? FileManager.default.removeItem(at: folder) }
-    // Hashes with a seed of their own would cost a little more or less each time.
+    // Hash tables with random seeds would change the count from run to run.
     _ = try CommandRun(
       command,
       under: [

@@ -3,18 +3,17 @@ import FoldProfile
 
 /// The runs of one side of a comparison.
 struct RunGroup {
-  /// A table for each run; one without frames for a file that could not be read.
+  /// The metrics of each run; a table without frames represents a file that could not be read.
   let tables: [MetricTable]
-  /// Remarks on sources that were chosen.
+  /// Remarks on the choice among several sources.
   let notes: [String]
   let errors: [ReportError]
 
   private typealias Choice = (source: RecordedRun, remark: String?)
 
-  /// Reads a run from each file; a bad one does not stop the others, and one that is named twice is no
-  /// second run.
+  /// Reads a run from each file; bad files do not stop the others, and repeated ones are skipped.
   ///
-  /// `rates` are those of the other runs, to which those of these are added.
+  /// `rates` has the refresh rates of the other side's runs and receives the rates of these runs.
   init(
     files: [String], isBefore: Bool, kind: FrameFileKind?, refreshRate: Double?,
     percentiles: [String], choice: SourceChoice, quiet: Bool, rates: inout RunRates
@@ -42,7 +41,7 @@ struct RunGroup {
       }
     }
     let isNew = Output.distinct(files)
-    // The first of all tells by which rate to judge those that name none.
+    // The first known rate applies to all recordings that have no rate.
     var rest = zip(files, isNew).filter(\.1).map(\.0)[...]
     while rates.first == nil, let path = rest.popFirst() {
       take(Result { () throws(Failure) in try read(path, assumedRate: nil) }, of: path)
@@ -52,7 +51,7 @@ struct RunGroup {
       path throws(Failure) in try read(path, assumedRate: first)
     }
     for (path, result) in zip(rest, results) { take(result, of: path) }
-    // A run keeps its place among the pairs.
+    // A skipped file keeps its position, so that runs stay paired.
     var found = tables[...]
     self.tables = isNew.map { $0 ? found.removeFirst() : MetricTable(frameCount: 0) }
     self.errors = errors

@@ -1,18 +1,16 @@
 import FoldFormats
 import FoldProfile
 
-/// The refresh rates that judged the runs of two sides, and what has to be said of them.
+/// The refresh rates at which the runs of both sides were evaluated.
 struct RunRates {
-  /// The rates of a side's runs in Hz, nil where none is known, each with how many runs it judged.
+  /// The number of runs at each rate in hertz; `nil` is an unknown rate.
   private typealias Side = [Double?: Int]
   private var (a, b): (Side, Side) = ([:], [:])
   private var guessed = 0
-  /// The rate of A's first run that has one, which judges the runs whose own rate would be a guess.
+  /// The first known rate of side A, in hertz, used for runs that would need a guess.
   private(set) var first: Double?
 
-  /// Adds a run; `refreshRate` is the rate that was asked for.
-  ///
-  /// - Throws: A failure for a run that was judged by another rate already.
+  /// Adds a run; throws if it was evaluated at a rate other than `refreshRate`, in hertz.
   mutating func add(
     _ run: RecordedRun, of name: String, isBefore: Bool, refreshRate: Double?
   ) throws(Failure) {
@@ -31,7 +29,7 @@ struct RunRates {
     guessed += run.isRateGuessed ? 1 : 0
   }
 
-  /// What makes the words less certain than they look, a sentence each.
+  /// Warnings, one sentence each, about uncertain or different rates.
   var warnings: [String] {
     var warnings: [String] = []
     let runs = a.values.reduce(0, +) + b.values.reduce(0, +)

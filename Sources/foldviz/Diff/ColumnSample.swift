@@ -1,27 +1,24 @@
 import FoldFormats
 
-/// The numbers of some columns, line by line: all of them, or those of lines drawn by lot where there are
-/// more than are kept.
+/// The values of some columns of a table, for all of its rows or for a random sample of them.
 ///
-/// The lot falls by the lines' numbers, so that one table gives the same sample every time.
+/// The choice depends only on row numbers: the same table always gives the same sample.
 struct ColumnSample {
-  /// The most lines that are kept.
   static let mostLines = 1 << 19
 
-  /// The number of lines.
+  /// The number of rows appended so far.
   private(set) var lines = 0
-  /// The columns' numbers, NaN where a line has none.
+  /// The values of each column; NaN if a row has no number there.
   private(set) var columns: [[Double]]
   private var lots: [UInt64] = []
-  /// Lots from here on are not kept.
+  /// Rows with a larger random number are not kept.
   private var bound = UInt64.max
 
   init(columns: Int) { self.columns = Array(repeating: [], count: columns) }
 
-  /// The number of lines that are kept.
   var kept: Int { lots.count }
 
-  /// Takes a line.
+  /// Counts a row, and keeps its values if the row belongs to the sample.
   mutating func append(_ cells: some Sequence<Double>) {
     lines += 1
     let lot = Self.lot(UInt64(lines))
@@ -35,7 +32,7 @@ struct ColumnSample {
     lots = places.map { lots[$0] }
   }
 
-  /// The finalizer of SplitMix64: each bit of the number turns about half of the lot's.
+  /// Returns a hash of a row number by the finalizer of SplitMix64 (Steele et al., 2014).
   private static func lot(_ number: UInt64) -> UInt64 {
     var z = number &* 0x9E37_79B9_7F4A_7C15
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

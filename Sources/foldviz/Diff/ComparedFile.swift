@@ -1,18 +1,21 @@
 import FoldFormats
 
-/// A file that a side of a comparison is read from, looked at before it is known what it is; what gives
-/// its bytes once is opened once, and kept where it is needed again.
+/// An input file of a comparison that can be examined before it is read.
+///
+/// A pipe is opened only once, and kept in memory if its bytes are needed again.
 final class ComparedFile {
   let path: String
   private var opened: ByteSource?
   private var kept: [UInt8]?
 
-  /// The longest table that is kept, in bytes.
+  /// The maximum size of a kept file, in bytes.
   private static let keptLimit = 1 << 30
 
   init(_ path: String) { self.path = path }
 
-  /// The bytes from the beginning; what gives them once can be looked at often, and read once.
+  /// Returns the file's bytes from the beginning.
+  ///
+  /// A pipe can be examined repeatedly but read only once, unless `keep()` was called.
   func source() throws(Failure) -> ByteSource {
     if let kept { return ByteSource(bytes: kept, name: opened?.name ?? path) }
     if let opened { return opened }
@@ -21,14 +24,13 @@ final class ComparedFile {
     return source
   }
 
-  /// Lets the bytes be read as often as wanted.
+  /// Reads a pipe or device into memory, so that its bytes can be read repeatedly.
   func keep() throws(Failure) {
     guard kept == nil, FilesRead.givesOnce(path) else { return }
     let source = try source()
     kept = try Failure.reading(try source.readAll(limit: Self.keptLimit))
   }
 
-  /// Whether it is a replay's table.
   func isTable() throws(Failure) -> Bool {
     let source = try source()
     return try Failure.reading(try ReplayTableReader.fits(source))

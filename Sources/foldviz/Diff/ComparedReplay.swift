@@ -2,28 +2,28 @@ import FoldFormats
 import FoldLayout
 import RowDesign
 
-/// One side of a comparison, frame by frame: a table from a file, or a replay played now.
+/// One side of a comparison, read frame by frame from a table or from a new replay.
 struct ComparedReplay {
-  /// What a side is replayed from, as often as it is opened.
+  /// The inputs of a side that is replayed, each time that it is opened.
   struct Side {
     /// The name for messages.
     let name: String
     let inputs: Inputs
     let rate: FrameRate
     let physics: ScrollPhysics
-    /// The table whose offsets stand in for a recording; nil where there is one.
+    /// The table whose offsets replace a recording, or `nil` if there is a recording.
     var replayedTable: String?
 
-    /// The name for a headline.
+    /// The name for headlines.
     var title: String { singleLine(name) }
 
-    /// Plays it anew; sides that are compared share their texts.
+    /// Starts a new replay; sides that are compared must share one text pool.
     func open(texts: TextPool) throws(Failure) -> ComparedReplay {
       try ComparedReplay(self, texts: texts)
     }
   }
 
-  /// A frame, and how each of its lines looks where a scene tells.
+  /// A frame's table rows and, if the side is replayed, the appearance of each row.
   struct Frame {
     var table = ReplayTableFrame()
     var looks: [RowLook] = []
@@ -33,7 +33,7 @@ struct ComparedReplay {
     var isEmpty: Bool { table.names.isEmpty }
     var time: Double { table.time }
 
-    /// The frame as it is still seen at a moment.
+    /// Returns the frame as the one visible at `time`, in seconds, with another frame number.
     func standing(at time: Double, _ number: Int) -> Frame {
       var frame = self
       frame.table = ReplayTableFrame(
@@ -42,19 +42,18 @@ struct ComparedReplay {
     }
   }
 
-  /// The texts of the lines.
+  /// The pool of the texts in the rows.
   let texts: TextPool
   private var table: ReplayTableReader?
   private var replay: Replay<RecordingReader>?
   private var inputs: Inputs?
-  /// The numbers of frames by their times, where these are a table's.
+  /// The frame numbers of the replayed table by time, or `nil` to number the frames of the replay.
   private var numbers: [Double: Int]?
   private var shown = FoldLayout.Frame()
   private var frameColumns: [FrameColumn] = []
-  /// What the scene looks like; nil for a table.
+  /// The appearance of the scene besides its rows, or `nil` for a table.
   private(set) var look: SceneLook?
 
-  /// Opens a table.
   init(table source: ByteSource, texts: TextPool) throws(Failure) {
     self.texts = texts
     table = try Failure.explaining { () throws(FormatError) in
@@ -75,18 +74,18 @@ struct ComparedReplay {
     look = SceneLook(side.inputs.scene)
   }
 
-  /// The names of the columns, in the order of each line's values.
+  /// The names of the columns, in the order of the values in each row.
   var columns: [String] { table?.columns ?? frameColumns.map(\.rawValue) }
 
   var isTable: Bool { replay == nil }
 
-  /// Goes on to the next frame; false at the end.
+  /// Advances to the next frame, and returns whether there was one.
   mutating func next(into frame: inout Frame) throws(Failure) -> Bool {
     guard isTable else { return try nextOfReplay(into: &frame) }
     return try Failure.reading(try table?.next(into: &frame.table) ?? false)
   }
 
-  /// Goes on to the next frame, the one read last being kept.
+  /// Advances to the next frame, and moves the current frame to `last`.
   mutating func next(into frame: inout Frame, after last: inout Frame) throws(Failure) -> Bool {
     swap(&last, &frame)
     return try next(into: &frame)
@@ -123,9 +122,9 @@ struct ComparedReplay {
     return true
   }
 
-  /// What lies on the screen in the frame read last, in painter's order and with what its lines are
-  /// told by, the screen's size, and how far the scene has come, as its stage counts it; nothing for a
-  /// table.
+  /// Returns the current frame's elements in painter's order, screen size and scene reading.
+  ///
+  /// A table has no elements and no screen.
   func picture(
     of frame: Frame
   ) -> (

@@ -1,24 +1,24 @@
 import FoldFormats
 
-/// What differs between two replays, for people and for programs.
+/// The report on the differences between two replays, as text or JSON.
 struct DiffReport {
   let a: String
   let b: String
   let difference: ReplayDifference
-  /// Where the scenes differ, if scenes are compared and anything differs.
+  /// The keys in which the scenes differ; empty if nothing else differs.
   var scene: [SceneFile.Difference] = []
 
-  /// What the columns hold, where that is compared, too.
+  /// The differences between the distributions of columns, or `nil` if they were not compared.
   var distribution: DistributionDifference?
-  /// Whether nothing else is.
+  /// Whether only the distributions were compared.
   var isByDistribution = false
 
-  /// Whether what is compared differs.
+  /// Whether the compared properties of the two sides differ.
   var differs: Bool {
     isByDistribution ? distribution?.differing.isEmpty == false : !difference.isEmpty
   }
 
-  /// The most rows that are told one by one.
+  /// The maximum number of rows in each list of the text report.
   private static let shown = 20
 
   func lines(_ style: Style) -> [String] {
@@ -96,13 +96,13 @@ struct DiffReport {
     return lines + further(loners.count, style)
   }
 
-  /// What is said of those of `count` that are not told one by one.
+  /// Returns a line with the number of entries left out of a list of `count` entries, or no line.
   private func further(_ count: Int, _ style: Style, _ noun: String = "") -> [String] {
     let rest = count - Self.shown
     return rest > 0 ? [style.quiet("  and \(rest.grouped) more\(noun)")] : []
   }
 
-  /// What looks different, and the keys of the scenes that say so.
+  /// Returns the rows that look different, and the differing keys of the scenes.
   private func lookLines(_ style: Style) -> [String] {
     let rows = looks.filter { $0.key != FrameDifference.frameName }
     let told = rows.prefix(Self.shown).map { name, frames in
@@ -116,12 +116,11 @@ struct DiffReport {
 
   private func seconds(_ time: Double) -> String { Figure.fixed(time, 3) + " s" }
 
-  /// What looks different, in how many frames, in the order of names.
+  /// The rows that look different and in how many frames, sorted by name.
   private var looks: [(key: FrameDifference.Name, value: Int)] {
     difference.looks.sorted { ($0.key.kind, $0.key.id) < ($1.key.kind, $1.key.id) }
   }
 
-  /// The report as JSON.
   var json: JSONValue {
     let d = difference
     return [

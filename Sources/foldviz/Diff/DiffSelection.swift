@@ -1,15 +1,15 @@
 import ArgumentParser
 
-/// Which frames of a comparison its sheet shows.
+/// The rule by which the frames of a comparison's sheet are chosen.
 enum DiffSelection: String, CaseIterable, ExpressibleByArgument {
-  /// The first that differs, and of each stretch of those after it the one that differs most.
+  /// The first differing frame, and then the most different frame of each section of the others.
   case most
-  /// The first that differ.
+  /// The first differing frames.
   case first
-  /// Frames spread evenly over the recording.
+  /// Frames at regular intervals over the recording.
   case even
 
-  /// At most `count` places in the track, ascending; where nothing differs, spread evenly.
+  /// Returns ascending indices of at most `count` frames; evenly spaced if no frame differs.
   func choose(_ count: Int, of track: DifferenceTrack) -> [Int] {
     let total = track.frame.count
     guard total > 0 else { return [] }
@@ -22,8 +22,9 @@ enum DiffSelection: String, CaseIterable, ExpressibleByArgument {
     return [first] + Self.most(count - 1, of: Array(differing.dropFirst()), track)
   }
 
-  /// The place that differs most in each of `count` stretches with equally many of `places`; of
-  /// several, the one nearest to the stretch's middle.
+  /// Returns the most different frame of each of `count` equal sections of `places`.
+  ///
+  /// Of equally different frames, the one nearest to the middle of the section is chosen.
   private static func most(
     _ count: Int, of places: [Int], _ track: DifferenceTrack
   ) -> [Int] {
@@ -37,7 +38,7 @@ enum DiffSelection: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// What the sheet says of the choice.
+  /// The text on the sheet that describes the selection.
   var remark: String {
     switch self {
     case .most: "that differ most"

@@ -3,10 +3,9 @@ import FoldFormats
 import FoldLayout
 
 extension ComparedPair {
-  /// The sheet of the comparison: the chosen frames of both sides, what differs in them, and the plots
-  /// over all frames.
+  /// Returns the sheet of the frames at the indices `places`, with captions and plots.
   ///
-  /// Plays both sides once more and keeps the frames at `places` of the track.
+  /// Both sides are replayed again, to lay out these frames.
   func document(
     showing places: [Int], remark: String, quiet: Bool
   ) throws(Failure) -> SheetDocument {
@@ -65,10 +64,10 @@ extension ComparedPair {
     return document
   }
 
-  /// What both sides are called.
+  /// The headline, with the names of both sides.
   var title: String { "A: \(a.title)  ↔  B: \(b.title)" }
 
-  /// What the text report ends with, in a few words.
+  /// A one-line summary of the differences.
   var verdict: String {
     let frames = difference.differingFrames
     var facts: [String] = []
@@ -87,7 +86,7 @@ extension ComparedPair {
       ? "no difference in \(counted(difference.frames, "frame"))" : facts.joined(separator: " · ")
   }
 
-  /// What both sides share, and on which devices they are shown.
+  /// The input that both sides share, and the devices of their scenes.
   var sharedFacts: String {
     let devices = [a, b].map { $0.inputs.scene.scene.device.title }
     return [
@@ -105,7 +104,7 @@ extension ComparedPair {
 }
 
 extension ComparedReplay {
-  /// The frame read last as a sheet shows it, with the places of what bears one of the names.
+  /// Returns the current frame for the sheet, with the elements called `names` marked as differing.
   fileprivate func sheetFrame(
     of frame: Frame, on scene: Scene, differing names: Set<FrameDifference.Name>
   ) -> SheetFrame {

@@ -1,15 +1,14 @@
 import FoldFormats
 import FoldLayout
 
-/// What differs in each frame of a comparison, in numbers: a few for each frame, and nothing more.
+/// A few numbers on the differences in each frame of a comparison.
 struct DifferenceTrack {
-  /// A number that is followed: the greatest difference of a line in some columns.
+  /// A number to plot: the largest difference of any row in some columns.
   struct Measure {
     let title: String
     let unit: String
     let columns: [String]
 
-    /// The title with its unit.
     var label: String { unit.isEmpty ? title : "\(title), \(unit)" }
   }
 
@@ -20,22 +19,20 @@ struct DifferenceTrack {
     Measure(title: "greatest |Δ expandOffset|", unit: "pt", columns: ["expandOffset"]),
   ]
 
-  /// The frames' numbers in the replays.
   private(set) var frame: [Int] = []
-  /// Their times, in seconds.
+  /// The frame times, in seconds.
   private(set) var time: [Double] = []
-  /// How much catches the eye; 0 where both sides look the same.
+  /// The visual weight of each frame's differences; 0 if both sides look the same.
   private(set) var weight: [Double] = []
-  /// The rows that differ anywhere.
+  /// The rows that differ in any frame.
   private(set) var rows: Set<FrameDifference.Name> = []
   private var values: [[Double]] = measures.map { _ in [] }
 
-  /// What differs anywhere, over the frames.
+  /// The measures that are greater than 0 in any frame, with one value for each frame.
   var curves: [(measure: Measure, values: [Double])] {
     zip(Self.measures, values).filter { $1.contains { $0 > 0 } }.map { (measure: $0, values: $1) }
   }
 
-  /// Takes the next frame.
   mutating func append(_ difference: FrameDifference) {
     frame.append(difference.frame)
     time.append(difference.time)
@@ -46,20 +43,19 @@ struct DifferenceTrack {
     rows.formUnion(difference.names.subtracting([FrameDifference.frameName]))
   }
 
-  /// Notes that both sides look the same in a frame.
   mutating func markAlike(_ place: Int) { weight[place] = 0 }
 }
 
-/// Two sides that were compared, and what was found.
+/// Two sides with the results of their comparison.
 struct ComparedPair {
   let a: ComparedReplay.Side
   let b: ComparedReplay.Side
   let difference: ReplayDifference
   let track: DifferenceTrack
-  /// What both sides share, by its file's name.
+  /// The name of the input file that both sides share.
   let shared: String
 
-  /// The title that a scene gives to what bears a name, or to the row that it is a part of.
+  /// Returns the title of the row or the segment's row called `name`, or `nil` if it is untitled.
   func title(of name: String) -> String? {
     if let title = ownTitle(of: name) { return title }
     guard let slash = name.lastIndex(of: "/") else { return nil }

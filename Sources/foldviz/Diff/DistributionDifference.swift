@@ -1,23 +1,23 @@
 import FoldFormats
 import FoldProfile
 
-/// How what two tables hold differs, whichever rows and frames that stood in.
+/// The differences between the value distributions of two tables, regardless of rows and frames.
 struct DistributionDifference {
-  /// A column of one kind of lines on both sides.
+  /// One column of one kind of row, on both sides.
   struct Column {
     let kind: String
     let name: String
-    /// The numbers of each side; nil where it has none.
+    /// The numbers of each side, or `nil` if the side has no numbers in this column.
     let a: SortedSample?
     let b: SortedSample?
 
-    /// How far they are apart, 0...1.
+    /// The distance between the two distributions, in `0...1`.
     var distance: Double {
       guard let a, let b else { return 1 }
       return a.distance(to: b)
     }
 
-    /// Whether any of the percentiles 0, 1 … 100 is off by more than `tolerance`.
+    /// Returns whether any of the percentiles 0, 1, …, 100 differs by more than `tolerance`.
     func differs(by tolerance: Double) -> Bool {
       guard let a, let b else { return true }
       return (0...100).contains {
@@ -27,22 +27,21 @@ struct DistributionDifference {
   }
 
   let tolerance: Double
-  /// All columns that either side has numbers in.
+  /// All columns in which either side has numbers.
   private(set) var columns: [Column] = []
-  /// The lines of each side, and how many of them were drawn by lot.
+  /// The number of rows on each side, and how many of them are in the sample.
   private(set) var lines = (a: 0, b: 0)
   private(set) var kept = (a: 0, b: 0)
 
-  /// The columns that differ.
   var differing: [Column] { columns.filter { $0.differs(by: tolerance) } }
 
-  /// Reads two replays to their ends.
+  /// Reads two replays to their ends and compares their columns.
   init(
     _ a: inout ComparedReplay, _ b: inout ComparedReplay, tolerance: Double
   ) throws(Failure) {
     self.tolerance = tolerance
     var (first, second) = (Side(), Side())
-    // What a table has in its columns is known from its first frame on.
+    // The columns of a table are known only after its first frame.
     let (hasA, hasB) = (try a.next(into: &first.frame), try b.next(into: &second.frame))
     let shared = SharedColumns(a, b).all.filter {
       !$0.isText && $0.name != FrameColumn.row.rawValue
@@ -65,7 +64,7 @@ struct DistributionDifference {
     }
   }
 
-  /// What was read of one side: a sample for each kind of lines, and one of the frames' own numbers.
+  /// The samples of one side, by kind of row; the frames' own columns have a separate kind.
   private struct Side {
     static let frameKind: Int32 = -1
     var frame = ComparedReplay.Frame()
@@ -91,10 +90,10 @@ struct DistributionDifference {
 }
 
 extension DistributionDifference {
-  /// The percentiles that are told.
+  /// The percentiles in the text report.
   private static let told = [0.0, 5, 50, 95, 100]
 
-  /// What was compared, in a few words.
+  /// A short description of the compared rows.
   var scope: String {
     let sizes = zip([lines.a, lines.b], [kept.a, kept.b]).map { all, kept in
       all.grouped + (kept < all ? " (\(kept.grouped) of them drawn by lot)" : "")
@@ -102,7 +101,7 @@ extension DistributionDifference {
     return "by distribution, \(sizes[0]) and \(sizes[1]) rows in frames"
   }
 
-  /// The columns that differ for people, each side with a line of its own, and the names of the others.
+  /// Returns the text report: two lines for each differing column, then the names of the others.
   func lines(_ style: Style) -> [String] {
     let differing = differing
     let names = differing.map { "\($0.kind) \($0.name)" }
@@ -129,7 +128,6 @@ extension DistributionDifference {
     return text + (alike.isEmpty ? [] : [style.quiet("  alike: " + alike.joined(separator: ", "))])
   }
 
-  /// All columns as JSON.
   var json: JSONValue {
     func side(_ sample: SortedSample?) -> JSONValue {
       guard let sample else { return .null }

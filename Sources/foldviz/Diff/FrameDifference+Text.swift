@@ -1,11 +1,11 @@
 import FoldFormats
 
 extension FrameDifference {
-  /// What differs most, in a caption's few words, and how many more rows do.
+  /// Returns a short caption on the row that differs most, or `nil` if nothing differs.
   ///
   ///     "Lunch +12.5 pt, fold −8.2° · 3 more"
   ///
-  /// Rows are spoken of by `title`, and without one by kind and id.
+  /// Rows are named by `title`, or by kind and identifier if it returns `nil`.
   func caption(title: (String) -> String?) -> String? {
     let rows = rows
     guard let first = rows.first else { return nil }
@@ -15,7 +15,7 @@ extension FrameDifference {
 }
 
 extension FrameDifference.Row {
-  /// The most numbers that a caption gives.
+  /// The maximum number of values in a caption.
   private static let told = 2
 
   fileprivate func caption(title known: String?) -> String {
@@ -31,7 +31,7 @@ extension FrameDifference.Row {
 }
 
 extension FrameColumn.Value {
-  /// The value for a reader.
+  /// The value as text, with up to 6 decimals.
   var text: String {
     switch self {
     case .number(let number): Figure.trimmed(number, 6)
@@ -39,7 +39,7 @@ extension FrameColumn.Value {
     }
   }
 
-  /// The value with as many digits as tell it from another.
+  /// Returns the value with as many digits as distinguish it from `other`.
   func text(beside other: FrameColumn.Value) -> String {
     guard case .number(let number) = self, case .number(let bound) = other else { return text }
     return Figure.telling(number, from: bound)
@@ -47,7 +47,7 @@ extension FrameColumn.Value {
 }
 
 extension FrameDifference.Change {
-  /// The change with its sign and unit, led by what it is where that is not the place.
+  /// The change with sign and unit, preceded by the name of the quantity unless it is the position.
   fileprivate var text: String {
     guard let by else { return "\(column) \(a.text) → \(b.text)" }
     let number = (by > 0 ? "+" : "−") + figure
@@ -66,7 +66,7 @@ extension FrameDifference.Change {
     }
   }
 
-  /// The size in the unit of the text, with as many decimals as tell it from 0.
+  /// The size of the change with enough decimals to distinguish it from 0.
   private var figure: String {
     switch weight {
     case 0.95...: Figure.trimmed(weight, 1)

@@ -1,10 +1,9 @@
-/// How much a difference catches the eye, so that frames and rows can be ranked by it.
+/// Ranks frames and rows by how noticeable their differences are.
 ///
-/// Points and degrees count as they are, an opacity in hundredths, a time in milliseconds; a row that
-/// only one side shows counts with a quarter of its height, for where lists fold it is often the one
-/// that is all but gone.
+/// Weights are in points, degrees, hundredths of opacity or milliseconds. A row on one side only
+/// has a quarter of its height as weight, because in folding lists it is often almost invisible.
 extension FrameDifference {
-  /// The weight of a row in the frame, with its changes; `lone` where only one side shows it.
+  /// A differing row with its weight; `lone` is set if only one side shows the row.
   struct Row {
     let name: Name
     var weight: Double
@@ -12,8 +11,7 @@ extension FrameDifference {
     var lone: Lone?
   }
 
-  /// The rows that differ, those that differ most first, then those that only one side shows, and
-  /// the frame's own numbers last.
+  /// The differing rows by descending weight, then rows on one side only, then the frame itself.
   var rows: [Row] {
     var rows: [Name: Row] = [:]
     for change in changes {
@@ -33,12 +31,12 @@ extension FrameDifference {
     return rows.values.sorted { key($0) < key($1) }
   }
 
-  /// The weight of the frame: the weight of the row that differs most; 0 if nobody sees a difference.
+  /// The largest weight of any row, or 0 if both sides look the same.
   var weight: Double {
     isEmpty || !isSeen ? 0 : max(.leastNormalMagnitude, rows.map(\.weight).max() ?? 0)
   }
 
-  /// The greatest change of the rows' numbers in one of the columns named.
+  /// Returns the largest change in any of the named columns, or 0 if none changes.
   func greatest(_ columns: [String]) -> Double {
     changes.filter { columns.contains($0.column) }.map(\.size).max() ?? 0
   }

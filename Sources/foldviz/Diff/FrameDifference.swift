@@ -1,19 +1,19 @@
 import FoldFormats
 
-/// The columns that two replays both have, and where they stand in the lines of each.
+/// The columns that two replays share, and their indices in the rows of each.
 final class SharedColumns {
-  /// A column of both.
+  /// A column of both replays.
   struct Column {
     let name: String
     let isText: Bool
-    /// Whether all lines of a frame have the same in it.
+    /// Whether the column has the same value in all rows of a frame.
     let isOfFrame: Bool
     let a: Int
     let b: Int
   }
 
   let all: [Column]
-  /// The columns that only one of them has.
+  /// The names of columns that only one replay has.
   let unshared: [String]
   let texts: TextPool
 
@@ -32,15 +32,15 @@ final class SharedColumns {
     texts = a.texts
   }
 
-  /// What a line is told by, in words.
+  /// Returns the kind and identifier of a row as texts.
   fileprivate func name(_ name: ReplayTableFrame.Name) -> FrameDifference.Name {
     FrameDifference.Name(kind: texts[name.kind], id: texts[name.id])
   }
 }
 
-/// How one frame of two replays differs.
+/// The differences between two replays in one frame.
 struct FrameDifference {
-  /// What a row is told by.
+  /// The kind and identifier of a row.
   struct Name: Hashable {
     var kind: String
     var id: String
@@ -48,10 +48,10 @@ struct FrameDifference {
 
   /// A value that differs.
   struct Change {
-    /// What differs: a column of a line, or of the frame where there is no line.
+    /// The row and column of a value; a frame's own columns have no row.
     struct Key: Hashable {
       let line: ReplayTableFrame.Name?
-      /// The place among the shared columns; −1 is the frame's time.
+      /// The index among the shared columns, or −1 for the frame's time.
       let column: Int
     }
 
@@ -71,47 +71,46 @@ struct FrameDifference {
       isText ? .text(columns.texts[Int32(cell)]) : .number(cell)
     }
 
-    /// How far it is off; nil for texts.
+    /// The signed difference, second side minus first, or `nil` for texts.
     var by: Double? { isText ? nil : y - x }
 
-    /// How much it is off; 1 for texts.
+    /// The absolute difference, or 1 for texts.
     var size: Double { by.map(abs) ?? 1 }
   }
 
   /// A row that only one side shows.
   struct Lone {
     let name: Name
-    /// Whether it is the first side that shows it.
     let isInFirst: Bool
-    /// Its height, in points, where the line has it.
+    /// The row's height in points, or `nil` if the table has no height.
     let height: Double?
   }
 
-  /// The frame itself, where its time or its content offset differs.
+  /// The name that represents the frame itself if a frame-wide value differs.
   static let frameName = Name(kind: "frame", id: "")
 
   let frame: Int
   let time: Double
-  /// The values that differ, line by line.
+  /// The differing values, row by row.
   private(set) var changes: [Change] = []
   /// The rows that only one side shows.
   private(set) var loners: [Lone] = []
-  /// What looks different besides, be its numbers the same.
+  /// The rows that look different even though none of their compared values may differ.
   private(set) var looks: [Name] = []
-  /// The lines that both sides have.
+  /// The number of rows that both sides have.
   private(set) var lines = 0
-  /// Whether the screens of both sides may look different.
+  /// Whether the difference can be visible; false only if both screens were found to look the same.
   private(set) var isSeen = true
 
   var isEmpty: Bool { changes.isEmpty && loners.isEmpty && looks.isEmpty }
 
-  /// All that differs in the frame.
+  /// The names of all differing rows.
   var names: Set<Name> { Set(changes.map(\.name) + loners.map(\.name) + looks) }
 
-  /// Compares the same frame of both sides; numbers that are `tolerance` apart or less agree.
+  /// Compares the same frame of both sides; numbers up to `tolerance` apart count as equal.
   ///
-  /// Where `scenes`, if both sides are replayed, do not look alike besides their rows, neither does any
-  /// frame.
+  /// If the scenes look different apart from their rows, so does every frame. `scenes` is `nil` for
+  /// tables.
   init(
     _ a: ComparedReplay.Frame, _ b: ComparedReplay.Frame, columns: SharedColumns,
     tolerance: Double, in scenes: SceneLooks?
@@ -162,7 +161,7 @@ struct FrameDifference {
     let (left, right) = (i * a.table.width, j * b.table.width)
     for (place, column) in columns.all.enumerated() {
       let (x, y) = (a.table.cells[left + column.a], b.table.cells[right + column.b])
-      // Nothing stands where there is no number.
+      // NaN means that the table has no number here.
       if x == y || x.isNaN || y.isNaN || (!column.isText && abs(y - x) <= tolerance) { continue }
       let key = Change.Key(line: column.isOfFrame ? nil : name, column: place)
       changes.append(Change(key: key, x: x, y: y, columns: columns))

@@ -1,15 +1,15 @@
 import FoldFormats
 
-/// How two replays differ.
+/// The differences between two replays, summed up over all frames.
 struct ReplayDifference {
-  /// A value of a row that differs, where it differs the most.
+  /// A value of a row that differs, in the frame where it differs most.
   struct Largest {
     let change: FrameDifference.Change
     let frame: Int
     let time: Double
-    /// The number of frames in which it differs.
+    /// The number of frames in which the value differs.
     var frames = 1
-    /// The last frame in which it differed.
+    /// The last frame in which the value differs.
     var lastFrame: Int
   }
 
@@ -17,56 +17,52 @@ struct ReplayDifference {
   struct Lone {
     let kind: String
     let id: String
-    /// Whether it is the first side that shows it.
     let isInFirst: Bool
-    /// The first frame in which it is alone.
+    /// The first frame in which only one side shows it.
     let frame: Int
     let time: Double
     var frames = 1
   }
 
-  /// The tolerance: a difference above it counts.
+  /// The largest difference that counts as equal.
   let tolerance: Double
-  /// The frames that both sides have.
+  /// The number of frames on both sides.
   private(set) var frames = 0
-  /// The lines that both sides have.
+  /// The number of rows on both sides, summed over the frames.
   private(set) var lines = 0
-  /// The frames that differ.
   private(set) var differingFrames = 0
-  /// The first frame that differs, with its time in seconds.
+  /// The first differing frame and its time, in seconds.
   private(set) var first: (frame: Int, time: Double)?
-  /// The number of frames of each side beyond those that both have.
+  /// The number of frames that only one side has.
   private(set) var surplus = (a: 0, b: 0)
-  /// The number of lines that only one side has, those of further frames counted.
+  /// The number of rows that only one side has, including the rows of frames on one side only.
   private(set) var only = (a: 0, b: 0)
-  /// What looks different, and in how many frames.
+  /// The rows that look different, with the number of frames.
   private(set) var looks: [FrameDifference.Name: Int] = [:]
-  /// What is shown by either side in any frame.
+  /// The identifiers of all rows that either side shows.
   var shown: Set<String> {
     Set(isShown.indices.filter { isShown[$0] }.map { texts[Int32($0)] })
   }
   private var isShown: [Bool] = []
   private let texts: TextPool
-  /// The columns that only one side has.
+  /// The names of columns that only one side has.
   private(set) var unshared: [String] = []
   private var largest: [FrameDifference.Change.Key: Largest] = [:]
   private var lone: [String: Lone] = [:]
 
-  /// Whether nothing differs.
   var isEmpty: Bool { differingFrames == 0 && surplus.a == 0 && surplus.b == 0 }
 
-  /// Whether there was nothing to compare: neither has any frame.
+  /// Whether neither side has any frame.
   var isVoid: Bool { frames == 0 && surplus.a == 0 && surplus.b == 0 }
 
-  /// Whether most lines of the two have no counterpart, or most frames stand at other times.
+  /// Whether most rows are on one side only, or most frames have different times.
   var hasDrifted: Bool { only.a + only.b > lines || framesAtOtherTimes * 2 > frames }
 
-  /// The frames of one number that stand at other times.
   var framesAtOtherTimes: Int {
     largest[FrameDifference.Change.Key(line: nil, column: -1)]?.frames ?? 0
   }
 
-  /// What differs, the largest first in terms of its column.
+  /// The differing values, largest difference first.
   var changes: [Largest] {
     largest.values.sorted {
       ($1.change.size, $0.frame, $0.change.name.id, $0.change.column)
@@ -74,12 +70,12 @@ struct ReplayDifference {
     }
   }
 
-  /// Rows that only one side shows, in the order of frames.
+  /// The rows on one side only, in order of frames.
   var loners: [Lone] {
     lone.values.sorted { ($0.frame, $0.kind, $0.id) < ($1.frame, $1.kind, $1.id) }
   }
 
-  /// Compares two replays to their ends, and tells of each frame that both have.
+  /// Compares two replays to their ends, and calls `eachFrame` for each frame on both sides.
   init(
     _ a: inout ComparedReplay, _ b: inout ComparedReplay, tolerance: Double,
     eachFrame: (FrameDifference) -> Void
@@ -96,7 +92,7 @@ struct ReplayDifference {
       let isOfY = hasY && (!hasX || y.index <= x.index)
       if isOfX { note(shown: x) }
       if isOfY { note(shown: y) }
-      // A table has no line of a frame that shows nothing.
+      // A table has no rows, and so no entry, for a frame that shows nothing.
       let areBothEmpty = isOfX ? x.isEmpty && b.isTable : y.isEmpty && a.isTable
       if isOfX && isOfY || areBothEmpty {
         let found = FrameDifference(
@@ -115,9 +111,9 @@ struct ReplayDifference {
     }
   }
 
-  /// Compares what two replays show at each moment at which one of them has a frame.
+  /// Compares what two replays show at each time at which either has a frame.
   ///
-  /// That is the last frame of each by then, or its first. Moments are numbered as frames are.
+  /// A side shows its latest frame, or its first one before that. Times are numbered like frames.
   init(
     moments a: inout ComparedReplay, _ b: inout ComparedReplay, tolerance: Double,
     eachMoment: (FrameDifference) -> Void

@@ -2,13 +2,14 @@ import FoldFormats
 import FoldLayout
 import RowDesign
 
-/// How a thing looks on the screen besides the numbers that the table has of it.
+/// The appearance of an element, beyond the values in its table row.
 struct RowLook {
   let element: PlacedElement
   let content: RowContent?
 
-  /// Whether somebody sees another picture, by more than `tolerance` in its lengths; it is of the
-  /// first of `scenes`, the other of the second.
+  /// Returns whether two elements look different, by more than `tolerance` in lengths.
+  ///
+  /// This element belongs to the first of `scenes`, and `other` to the second.
   func differs(from other: RowLook, in scenes: SceneLooks, tolerance: Double) -> Bool {
     guard isSeen || other.isSeen else { return false }
     let (a, b) = (element, other.element)
@@ -23,11 +24,11 @@ struct RowLook {
       || isDrawnOtherwise(than: other, in: scenes)
   }
 
-  /// Returns whether what is visible of two frames is the same, by `tolerance` in lengths and opacities.
+  /// Returns whether two frames look the same, up to `tolerance` in lengths and opacities.
   static func showSame(
     _ a: [RowLook], _ b: [RowLook], in scenes: SceneLooks, tolerance: Double
   ) -> Bool {
-    // On a screen that may have been rotated.
+    // The screen may have been rotated, so both sides count as long.
     let side = max(scenes.a.screen.size.longestSide, scenes.b.screen.size.longestSide)
     let (a, b) = (a.filter { $0.isOnScreen(side) }, b.filter { $0.isOnScreen(side) })
     return a.count == b.count
@@ -38,7 +39,7 @@ struct RowLook {
       }
   }
 
-  /// The picture that its content is drawn from, where that shows: not in its own size and corners.
+  /// The picture that is stretched to the element's box, or `nil` if it has the box's shape.
   private var stretch: PlacedElement.Picture? {
     guard let picture = element.picture, picture.size != element.box.size || picture.isRounded
     else { return nil }
@@ -47,7 +48,7 @@ struct RowLook {
 
   private var isSeen: Bool { element.opacity > 0 }
 
-  /// Whether anything of the element may be seen on a screen with sides of so many points at most.
+  /// Returns whether any part may be visible on a square screen with this side, in points.
   private func isOnScreen(_ side: Double) -> Bool {
     let frame = element.frame
     let corners = (0..<4).map { element.quad[$0] }
@@ -60,17 +61,17 @@ struct RowLook {
           && corners.contains { $0.y > 0 } && corners.contains { $0.y < side })
   }
 
-  /// Whether anything is to be seen of a content: nothing is edge-on, nor on a back.
+  /// Whether the element shows its content: it must face the viewer and not be edge-on.
   private var showsContent: Bool {
     content != nil && element.face == .front && abs(element.angle) < 90
   }
 
-  /// Whether content and screen of the other make another drawing, be the element the same.
+  /// Returns whether differences of content or screen lead to a different drawing.
   private func isDrawnOtherwise(than other: RowLook, in scenes: SceneLooks) -> Bool {
     guard abs(element.angle) < 90, !scenes.haveSameScreen || content != other.content else {
       return false
     }
-    // A content is laid out in its picture's size, which may have no room for all of it.
+    // Content is laid out in the size of its picture, which may be too small for all of it.
     let shown = showsContent || other.showsContent ? element.drawn : element
     return [RowTheme.light, .dark].contains { theme in
       DrawnRow(content, on: shown, scenes.a.screen, theme)
@@ -79,11 +80,11 @@ struct RowLook {
   }
 }
 
-/// What is drawn of a row, as far as it shows.
+/// The visible drawing of a row.
 private struct DrawnRow: Equatable {
   let outline: RoundedBox
   let marks: [RowMark]
-  /// For each mark its text, or the name of its picture.
+  /// The text of each mark, or the name of its picture.
   let words: [String]
 
   init(
@@ -97,7 +98,7 @@ private struct DrawnRow: Equatable {
       traits: RowTraits(of: content, face: face, mean: face.parts.contains(.cover) ? .black : nil),
       side: nil, on: screen, theme: theme, measurer: LetterCount(face: face))
     outline = drawing.outline
-    // A photograph lets nothing through of what lies below it.
+    // A photograph is opaque and hides everything below it.
     let isPhotograph = face.image.map { !$0.lowercased().hasSuffix(".png") } ?? false
     let cover = drawing.marks.lastIndex {
       $0.kind == .image && isPhotograph && face.parts.contains(.cover)
@@ -118,7 +119,7 @@ private struct DrawnRow: Equatable {
   }
 }
 
-/// Takes every letter for half as wide as high: the same text is as wide on both sides.
+/// A measurer with letters half as wide as high, so that equal texts are equally wide.
 private struct LetterCount: RowMeasurer {
   let face: RowFace
 
@@ -127,13 +128,12 @@ private struct LetterCount: RowMeasurer {
   }
 }
 
-/// What a picture shows of a scene besides its rows.
+/// The appearance of a scene apart from its rows.
 struct SceneLook: Equatable {
-  /// What its rows are shown on.
   let screen: RowScreen
   private let device: Device
   private let foldOffset: Double?
-  /// Whether the device's own notch has the colour of one that is pulled.
+  /// Whether the device has a notch in the color of the notch that is pulled down.
   private let hasNotch: Bool
 
   init(_ file: SceneFile) {
@@ -145,7 +145,7 @@ struct SceneLook: Equatable {
     hasNotch = device.notch != nil && file.scene.list?.notch != nil
   }
 
-  /// Whether lines between rows are the same from left to right and from right to left.
+  /// Whether separators look the same from left to right and from right to left.
   private var mirrorsNoLine: Bool { screen.separator.map { $0.inset == 0 } ?? true }
 
   static func == (a: SceneLook, b: SceneLook) -> Bool {
@@ -159,16 +159,15 @@ struct SceneLook: Equatable {
   }
 }
 
-/// What the pictures of two scenes show besides their rows.
+/// The appearance of two scenes apart from their rows.
 struct SceneLooks {
   let a: SceneLook
   let b: SceneLook
-  /// Whether they show the same.
   let areAlike: Bool
-  /// Whether the rows of both look the same wherever these are.
+  /// Whether rows look the same on both screens, given equal elements.
   let haveSameScreen: Bool
 
-  /// Nil where one is that of a table, which looks like nothing.
+  /// Returns `nil` if either side is a table, which has no appearance.
   init?(_ a: SceneLook?, _ b: SceneLook?) {
     guard let a, let b else { return nil }
     (self.a, self.b) = (a, b)

@@ -1,12 +1,12 @@
 import FoldProfile
 
-/// What a budget's verdict would mean.
+/// An examination of whether a budget can be judged meaningfully.
 struct BudgetExamination {
   let budget: Budget
-  /// What came of it, whatever a replay's times are.
+  /// The outcome of judging the budget with all layout times 0.
   let outcome: CheckOutcome
 
-  /// What is wrong; nil where nothing is.
+  /// The problem with the budget, or the reason why its verdict means little; `nil` if all is well.
   var remark: (isProblem: Bool, sentence: String)? {
     guard let value = outcome.results.first?.value else { return nil }
     let metric = value.metric
@@ -17,7 +17,7 @@ struct BudgetExamination {
     return clock(metric).map { (false, $0) }
   }
 
-  /// A bound that the clock itself would decide.
+  /// Returns a remark if the bound is below the cost of reading the clock, and `nil` otherwise.
   private func clock(_ metric: Metric) -> String? {
     guard metric.evidence == .wallTime, let scale = metric.unit.nanosecondsPerUnit,
       metric.id.hasPrefix("layout."), let bound = budget.max

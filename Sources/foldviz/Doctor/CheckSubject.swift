@@ -2,16 +2,16 @@ import FoldFormats
 import FoldLayout
 import FoldProfile
 
-/// What a check rests on, read but not timed.
+/// The inputs of a check, read without timing anything.
 struct CheckSubject {
-  /// What the check would judge, a replay with all times 0.
+  /// The measurement that the check would judge, with all layout times 0.
   let measurement: CheckMeasurement
-  /// Why the first of the scene's pictures that cannot be drawn cannot; nil where all can.
+  /// The reason why a picture of the scene cannot be drawn, or `nil` if all pictures can.
   private(set) var pictureProblem: Failure?
-  /// What is to be said of rows that are never seen.
+  /// Remarks on rows that are never visible.
   private(set) var sceneRemarks: [String] = []
 
-  /// Reads what a check names, frames of a device as `CheckMeasurement` does by an assumed rate.
+  /// Reads a check's files; `assumedRate`, in hertz, is used instead of guessing a refresh rate.
   init(
     _ check: CheckEntry, in files: ConfigFolder, assumedRate: Double?
   ) throws(Failure) {

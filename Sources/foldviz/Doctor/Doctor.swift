@@ -1,22 +1,22 @@
 import FoldFormats
 import FoldProfile
 
-/// Finds what keeps a configuration from judging, before CI does.
+/// Finds reasons why the checks of a configuration cannot be judged, before they run in CI.
 ///
-/// It reads every file, plays every recording and asks what `check` asks, but times nothing.
+/// The doctor reads all files and replays all recordings like `check`, but measures no times.
 struct Doctor {
-  /// Something that the doctor has to say about a line.
+  /// A remark on one line of the configuration.
   struct Remark {
     let line: Int
-    /// Whether it keeps its check from judging; else it only weakens the verdict.
+    /// Whether the problem prevents a verdict; otherwise the remark is only a warning.
     let isProblem: Bool
     let sentence: String
   }
 
-  /// What the doctor says of one check.
+  /// The remarks on one check.
   struct Finding {
     let name: String
-    /// What the check rests on; nil where that cannot be read.
+    /// The inputs of the check, or `nil` if they cannot be read.
     var subject: CheckSubject?
     var remarks: [Remark] = []
   }
@@ -26,7 +26,7 @@ struct Doctor {
   private var config: CheckConfig { runner.config }
   private var files: ConfigFolder { runner.files }
 
-  /// What is wrong with the policy; nil where nothing is.
+  /// The problem with the policy, or `nil` if there is no problem.
   var policyRemark: Failure? {
     do throws(Failure) {
       _ = try runner.policy
@@ -36,7 +36,6 @@ struct Doctor {
     }
   }
 
-  /// Examines every check.
   func examine() -> [Finding] {
     var lines: [String: Int] = [:]
     return config.checks.map { check in
@@ -107,7 +106,7 @@ struct Doctor {
     return finding
   }
 
-  /// What keeps a budget from being judged, as the check itself would say, or weakens its verdict.
+  /// Returns the reason why a budget cannot be judged, or why its verdict means little.
   private func examine(
     _ entry: BudgetEntry, of check: CheckEntry, _ judge: inout BudgetJudge?
   ) -> Remark? {
@@ -126,7 +125,7 @@ struct Doctor {
     Remark(line: line, isProblem: false, sentence: sentence)
   }
 
-  /// Why something cannot be read; nil where it can.
+  /// Returns a problem if `read` throws, and `nil` otherwise.
   private func problem(_ line: Int, _ read: () throws(Failure) -> Void) -> Remark? {
     do {
       try read()

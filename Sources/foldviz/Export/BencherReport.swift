@@ -2,7 +2,7 @@ import FoldFormats
 import FoldProfile
 
 extension Report {
-  /// What was measured in each part, under a name of its own: those that are alike bear a number.
+  /// The available metrics of each section; repeated section names get a number.
   private var benchmarks: [(name: String, values: [(metric: MetricValue, number: Double)])] {
     var seen: [String: Int] = [:]
     return sections.map { section in
@@ -15,9 +15,7 @@ extension Report {
     }
   }
 
-  /// The report in Bencher's Metric Format: for each benchmark its measures.
-  ///
-  /// Numbers that are not available are left out: the format has no word for them.
+  /// The report in Bencher Metric Format; unavailable metrics are left out.
   var bencher: JSONValue {
     .object(
       benchmarks.map { name, values in
@@ -32,9 +30,9 @@ extension Report {
       })
   }
 
-  /// The report as github-action-benchmark reads it with the tool `customSmallerIsBetter`.
+  /// The report for github-action-benchmark with the tool `customSmallerIsBetter`.
   ///
-  /// Numbers of which larger ones are better, or neither, are left out: a file of the tool has one direction.
+  /// Metrics for which smaller is not better are left out, because a file has only one direction.
   var gitHubActionBenchmark: JSONValue {
     .array(
       benchmarks.flatMap { name, values in

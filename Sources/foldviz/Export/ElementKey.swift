@@ -1,6 +1,6 @@
 import FoldLayout
 
-/// By what an element is known again in another frame.
+/// A key that identifies an element across frames.
 struct ElementKey: Hashable {
   let kind: ElementKind
   let id: RowID

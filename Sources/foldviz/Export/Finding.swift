@@ -1,23 +1,23 @@
 import FoldFormats
 import FoldProfile
 
-/// One judgement of a report: a budget, a baseline or a policy, with what was measured.
+/// A verdict in a report, by a budget, baseline, policy or comparison, with the measured value.
 struct Finding {
-  /// What it comes to.
+  /// The severity of a verdict, most severe first.
   enum Level: String, CaseIterable {
-    /// Broken, and it fails the check.
+    /// The bound is broken, and the check fails.
     case error
-    /// Broken, and it fails nothing.
+    /// The bound is broken, without failing the check.
     case warning
-    /// Neither kept nor broken: inconclusive, or not available.
+    /// There is no verdict, because it is inconclusive or the metric is unavailable.
     case open
-    /// Kept.
+    /// The bound is kept.
     case pass
 
-    /// The order of a report: what has to be looked at first.
+    /// The position in a report, most severe first.
     var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-    /// The mark that stands before it; marks differ by shape as well as by colour.
+    /// A symbol for the level; symbols differ by shape as well as by color.
     var sign: String {
       switch self {
       case .error: "✗"
@@ -28,7 +28,7 @@ struct Finding {
     }
   }
 
-  /// Who judged.
+  /// The kind of rule that led to a verdict.
   enum Judge: String {
     case budget
     case baseline
@@ -36,7 +36,7 @@ struct Finding {
     case comparison
   }
 
-  /// A place in a file that the user wrote.
+  /// A line in a file written by the user.
   struct Place {
     let file: String
     let line: Int
@@ -45,49 +45,49 @@ struct Finding {
   let level: Level
   let judge: Judge
   let metric: Metric
-  /// The number, in the metric's unit; nil where there is none.
+  /// The value in the metric's unit, or `nil` if it is unavailable.
   let number: Double?
-  /// What it is held against: "≤ 50,000", "good < 5".
+  /// The bound as text: "≤ 50,000", "good < 5".
   let bound: String
-  /// The part it belongs to: a check's or a source's name.
+  /// The name of the check or source.
   let section: String
-  /// The phase that was judged; nil for all frames.
+  /// The judged phase, or `nil` for all frames.
   var phase: Phase?
-  /// The parts of names that chose the process and the window; none where the check chose them.
+  /// The parts of names by which the budget selects its frames; empty for the check's own frames.
   var source: [String] = []
-  /// Why, where the level does not say it all.
+  /// An explanation, if the level needs one.
   var reason: String?
-  /// The word of a comparison, whose ``bound`` is the value before; nil for other judges.
+  /// The verdict of a comparison, whose ``bound`` is the value before, or `nil` for other judges.
   var word: String?
-  /// How many of the frames that the number is a share of can be judged; nil where it is no count's share.
+  /// The number of judged frames if `number` is a percentage of these frames, otherwise `nil`.
   var frames: Int?
-  /// How far the number lies outside the bound, as a share of it.
+  /// The distance of the value from its bound, as a fraction of the bound.
   var excess = 0.0
-  /// Where the bound stands.
+  /// The line that defines the bound.
   var place: Place?
 
-  /// What the number is told apart from.
+  /// The values from which the printed value must be distinguishable.
   var limits: [Double] = []
 
-  /// The number, or "n/a".
+  /// The value as text, or "n/a".
   var figure: String { number.map { Figure.faithful($0, beside: limits) } ?? "n/a" }
-  /// The unit, of a count's share with how many frames could be judged: "% of frames, 112 judged".
+  /// The unit, with the number of judged frames for percentages: "% of frames, 112 judged".
   var unit: String {
     metric.unit.rawValue + (frames.map { " of frames, \($0.grouped) judged" } ?? "")
   }
-  /// The number with its unit, or "n/a".
+  /// The value with its unit, or "n/a".
   var value: String { number == nil ? figure : "\(figure) \(unit)" }
 
-  /// The metric with the phase that it was judged in.
+  /// The name of the metric, with the phase and source if they are restricted.
   var subject: String {
     metric.id + (phase.map { " in \($0.name)" } ?? "")
       + (source.isEmpty ? "" : " of " + source.joined(separator: " · "))
   }
 
-  /// What stands behind value and bound in a table.
+  /// The verdict and reason, as a further column of a table.
   var remark: String { [word, reason].compactMap(\.self).joined(separator: ", ") }
 
-  /// The finding in one sentence without its full stop.
+  /// The finding as a sentence without a full stop.
   var sentence: String {
     let because = reason.map { " (\($0))" } ?? ""
     if let word { return "\(subject) is \(word): \(value), before \(bound)\(because)" }
@@ -102,7 +102,6 @@ struct Finding {
 }
 
 extension Finding {
-  /// A budget's result.
   init(_ result: BudgetResult, section: String, place: Place?) {
     let scale = max(abs(result.budget.max ?? result.budget.min ?? 0), .leastNormalMagnitude)
     self.init(
@@ -115,7 +114,6 @@ extension Finding {
       limits: [result.budget.min, result.budget.max].compactMap(\.self))
   }
 
-  /// A metric held against an earlier run.
   init(_ result: BaselineResult, maxIncrease: Double, section: String, place: Place?) {
     let metric = result.value.metric
     let sign = metric.better == .more ? "−" : "+"
@@ -133,7 +131,7 @@ extension Finding {
       limits: isBroken ? [limit] : [])
   }
 
-  /// The bounds of a budget: "≤ 50,000", "≥ 1", "1 … 3".
+  /// Returns the bounds of a budget as text: "≤ 50,000", "≥ 1", "1 … 3".
   private static func bounds(_ budget: Budget) -> String {
     let unit = budget.isShare ? " %" : ""
     func exact(_ bound: Double) -> String { Figure.faithful(bound, beside: [bound]) }
@@ -147,7 +145,7 @@ extension Finding {
 }
 
 extension Finding.Level {
-  /// What a verdict comes to; `broken` is what a failure is.
+  /// Creates the level of a verdict; `broken` is the level of a failure.
   fileprivate init(_ verdict: Verdict, broken: Finding.Level) {
     self =
       switch verdict {
@@ -159,7 +157,7 @@ extension Finding.Level {
 }
 
 extension CheckOutcome.Status {
-  /// What it comes to as a finding.
+  /// The level of the status as a finding.
   var level: Finding.Level {
     switch self {
     case .passed: .pass
@@ -170,14 +168,14 @@ extension CheckOutcome.Status {
 }
 
 extension Policy {
-  /// What the policy says of each metric of a table that it judges.
+  /// Returns the policy's grades of the metrics in a table.
   func assessments(of table: MetricTable) -> [(assessment: Assessment, value: MetricValue)] {
     assess(table).compactMap { assessment in
       table[assessment.metric].map { (assessment, $0) }
     }
   }
 
-  /// The same as findings of a report's part; they fail nothing.
+  /// Returns the policy's grades as findings, which never fail a check.
   func findings(on table: MetricTable, section: String) -> [Finding] {
     assessments(of: table).map { assessment, value in
       let grade = assessment.grade
@@ -189,7 +187,6 @@ extension Policy {
     }
   }
 
-  /// The same as documented JSON.
   func json(of table: MetricTable) -> JSONValue {
     let grades = assessments(of: table).map { assessment, _ -> JSONValue in
       [

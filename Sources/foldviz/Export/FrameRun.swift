@@ -2,21 +2,19 @@ import FoldProfile
 
 /// The frames of one run, for tables and charts.
 struct FrameRun {
-  /// Where the frames come from.
   enum Frames {
-    /// A device recorded them.
+    /// Frames recorded by a device.
     case device(FrameJudge)
-    /// Their layout was timed here.
+    /// Frames whose layout was timed by foldviz.
     case layout(LayoutProfile)
   }
 
-  /// The file or the replay.
+  /// The name of the file or replay.
   let name: String
   var process: String?
   var window: String?
   let frames: Frames
 
-  /// The number of frames.
   var count: Int {
     switch frames {
     case .device(let judge): judge.timeline.count
@@ -24,7 +22,7 @@ struct FrameRun {
     }
   }
 
-  /// What a device recorded; nil for a replay.
+  /// The recorded frames of a device, or `nil` for a replay.
   var timeline: FrameTimeline? {
     switch frames {
     case .device(let judge): judge.timeline
@@ -32,7 +30,7 @@ struct FrameRun {
     }
   }
 
-  /// How long a frame took, in milliseconds; nil where it is not known.
+  /// Returns the duration of a frame in milliseconds, or `nil` if it is unknown.
   func duration(_ frame: Int) -> Double? {
     switch frames {
     case .device(let judge): judge.timeline.duration[frame].map { Double($0) / 1e6 }
@@ -40,7 +38,7 @@ struct FrameRun {
     }
   }
 
-  /// The refresh interval that a frame is held against, in milliseconds; nil where none is known.
+  /// Returns the refresh interval of a frame in milliseconds, or `nil` if it is unknown.
   func interval(_ frame: Int) -> Double? {
     switch frames {
     case .device(let judge): judge.period(ofFrame: frame).map { $0 / 1e6 }
@@ -48,7 +46,7 @@ struct FrameRun {
     }
   }
 
-  /// What a duration is the duration of.
+  /// The name of the measured duration.
   var subject: String {
     switch frames {
     case .device: "frame duration"

@@ -1,20 +1,19 @@
 import FoldFormats
 import FoldLayout
 
-/// The replay's table of one line a frame.
+/// The replay table with one row for each frame.
 ///
-/// The columns and their order are a contract; `Documentation/replay-table.md` describes them.
+/// The columns and their order must not change; `Documentation/replay-table.md` describes them.
 struct FrameSummaryTable {
-  /// A column, by its name.
   enum Column: String, CaseIterable {
     case frame, t, offset, rows, foldingRows, maxFoldAngle, velocity, phase, jump
   }
 
-  /// Where the rows, cards and views on a screen began, in the order of its lines.
+  /// The top edges of the elements in a frame, in points, in the order of its lines.
   private struct Tops {
     private var keys: [ElementKey] = []
     private(set) var values: [Double] = []
-    /// The places of the keys, once one is looked for that is not where it is expected.
+    /// The indices by key, filled on the first lookup that `guess` does not find.
     private var places: [ElementKey: Int] = [:]
 
     mutating func append(_ key: ElementKey, _ top: Double) {
@@ -28,7 +27,7 @@ struct FrameSummaryTable {
       places.removeAll(keepingCapacity: true)
     }
 
-    /// Where a key stands, which is expected at `guess` or just after.
+    /// Returns the index of `key`, which is probably at `guess` or one after, or `nil`.
     mutating func place(of key: ElementKey, near guess: Int) -> Int? {
       for place in guess..<guess + 2 where place < keys.count && keys[place] == key {
         return place
@@ -47,7 +46,7 @@ struct FrameSummaryTable {
     text = TableText(format, columns: Column.allCases.map(\.rawValue))
   }
 
-  /// A line of what shows on a stage in a frame; frames come one after the other.
+  /// Appends the row of a frame; frames must be appended in order.
   mutating func append(
     _ lines: [FrameLine], at head: FrameHead, on stage: Stage, to bytes: inout [UInt8]
   ) {
@@ -62,19 +61,19 @@ struct FrameSummaryTable {
       rows += 1
       if line.foldAngle > 0, line.foldAngle < 90 { foldingRows += 1 }
       maxFoldAngle = max(maxFoldAngle, line.foldAngle)
-      // A header stays at the top while its rows pass below: that is no jump.
+      // A header that stays at the top while its rows scroll is not a jump.
       if kind == .header { continue }
       let (key, top) = (ElementKey(kind: line.kind, id: line.id), line.minY + line.expandOffset)
       tops.append(key, top)
       if let place = pastTops.place(of: key, near: expected) {
         expected = place + 1
         let move = abs(top - pastTops.values[place] + way)
-        // Sums of coordinates are off by some bits.
+        // Sums of coordinates have rounding errors.
         if move > 1e-9 { jump = max(jump, move) }
       }
     }
     let duration = past.map { head.time - $0.time } ?? 0
-    // A recording may hold what no quotient or difference does.
+    // Quotients and differences can overflow.
     let most = Double.greatestFiniteMagnitude
     let velocity = duration > 0 ? max(-most, min(most, way / duration)) : 0
     jump = min(jump, most)

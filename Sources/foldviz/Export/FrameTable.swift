@@ -1,20 +1,20 @@
 import FoldFormats
 import FoldProfile
 
-/// The frames of a report as CSV, one a line; what is unknown is empty.
+/// The frames of a report as CSV, one per row; unknown values are empty.
 ///
-/// Times are in seconds, with the names that recordings of frames have, so that the table can be
-/// read back with `foldviz profile --device`, each source for itself and with the same metrics.
-/// Columns that few sources know stand there only where the report has something for them;
-/// `refreshRate` and `span` are those of the source, in its first row.
+/// Times are in seconds. The column names are the same as in frame recordings, so that `foldviz
+/// profile --device` can read the table and gets the same metrics for each source. Columns that few
+/// sources have are present only if the report has values for them. The columns `refreshRate` and
+/// `span` describe the whole source and are filled in its first row.
 struct FrameTable {
-  /// The column with what a replay's frames cost.
+  /// The name of the column with the layout cost of replayed frames, in nanoseconds.
   static let layoutCost = "layoutNs"
 
   private let runs: [FrameRun]
   private let times: [FrameField]
   private let flags: [(name: String, flag: FrameFlags)]
-  /// What holds for a whole source: the column, and what each run has in it.
+  /// The columns that describe a whole source, with one value for each run.
   private let facts: [(name: String, values: [String])]
 
   init(_ report: Report) {
@@ -35,7 +35,6 @@ struct FrameTable {
     ].filter { _, values in values.contains { !$0.isEmpty } }
   }
 
-  /// The table with its header.
   var bytes: [UInt8] {
     var columns = ["source", "process", "window", "frame", "phase"] + times.map(\.rawValue)
     columns += flags.map(\.name) + facts.map(\.name)
@@ -45,7 +44,7 @@ struct FrameTable {
     for (place, run) in runs.enumerated() {
       var names = [run.name, run.process ?? "", run.window ?? ""]
       seen[names, default: 0] += 1
-      // What bears the same names shall come back as another source.
+      // Sources with equal names get a number, so that a reader keeps them apart.
       if let count = seen[names], count > 1 {
         names[2] += names[2].isEmpty ? "\(count)" : " (\(count))"
       }
@@ -70,7 +69,7 @@ struct FrameTable {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// What a device says of a frame, and what a replay's cost.
+  /// The recorded values of a frame, and the costs of a replayed frame.
   private typealias Fields = (told: [String], cost: [String])
 
   private func fields(of timeline: FrameTimeline, _ frame: Int) -> Fields {
@@ -82,8 +81,9 @@ struct FrameTable {
     return (fields, ["", "", ""])
   }
 
-  /// The rate that a source names; empty if it is not known, or if a reader of the table would infer the
-  /// same rate from the frames, so that it still counts as inferred.
+  /// Returns the refresh rate as text, or an empty text if it is unknown or a reader would infer it.
+  ///
+  /// A rate that a reader would infer as well is left empty, so that it still counts as inferred.
   private static func rate(_ timeline: FrameTimeline) -> String {
     guard let rate = timeline.refreshRate, timeline.rateOrigin != .gaps else { return "" }
     return NumberWriter.text(rate)
@@ -101,7 +101,7 @@ struct FrameTable {
     )
   }
 
-  /// Nanoseconds as seconds with as many decimals as they need; exact, whatever their size.
+  /// Returns nanoseconds as seconds, exactly, with as many decimals as necessary.
   private static func seconds(_ nanoseconds: Int64) -> String {
     let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
     let sign = nanoseconds < 0 ? "-" : ""

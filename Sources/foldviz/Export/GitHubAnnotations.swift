@@ -2,13 +2,13 @@ import FoldFormats
 import FoldProfile
 
 extension Report {
-  /// How many annotations of each kind and step GitHub shows.
+  /// The number of annotations of each kind that GitHub shows for a step.
   private static var annotationLimit: Int { 10 }
 
   /// The report as workflow commands of GitHub Actions, which become annotations.
   ///
-  /// GitHub shows ten annotations of each kind and drops the rest without a word: the worst come
-  /// first, and the last says how many more there are.
+  /// GitHub silently drops annotations beyond ten of each kind. The most severe therefore come
+  /// first, and the last one gives the number of the others.
   var gitHubAnnotations: String {
     let errors = errors.map {
       GitHubAnnotation(kind: "error", title: $0.name, message: $0.sentence)
@@ -28,14 +28,13 @@ extension Report {
   }
 }
 
-/// One workflow command.
 private struct GitHubAnnotation {
   let kind: String
   let title: String
   let message: String
   var place: Finding.Place?
 
-  /// The command, escaped as GitHub's toolkit does it.
+  /// The command, escaped like in GitHub's toolkit.
   var line: String {
     func data(_ text: String) -> String { singleLine(text).replacing("%", with: "%25") }
     func property(_ text: String) -> String {
@@ -59,12 +58,12 @@ extension GitHubAnnotation {
 }
 
 extension Report {
-  /// The file of the summary of a step of a workflow on GitHub; nil outside of a workflow.
+  /// The path of the step summary in a GitHub workflow, or `nil` elsewhere.
   static var stepSummary: String? {
     Terminal.environment("GITHUB_STEP_SUMMARY").flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Adds the report in Markdown to the summary of the workflow's step; does nothing outside of one.
+  /// Appends the report in Markdown to the step summary, or does nothing outside a GitHub workflow.
   func writeStepSummary() throws(Failure) {
     guard let path = Self.stepSummary else { return }
     let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
@@ -75,7 +74,7 @@ extension Report {
       )
     }
     defer { close(file) }
-    // Earlier steps' parts count too: GitHub drops a summary above its limit whole.
+    // The limit includes the summaries of earlier commands: GitHub drops longer ones completely.
     let taken = max(0, Int(lseek(file, 0, SEEK_END)))
     guard Terminal.send(markdown(limit: max(0, Self.summaryLimit - taken)), to: file) else {
       throw Failure(

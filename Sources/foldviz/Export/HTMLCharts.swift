@@ -1,12 +1,11 @@
 import FoldFormats
 import FoldProfile
 
-/// Two small pictures of a run's frames: how often they take how long, and when.
+/// Two charts of a run's frames: a histogram of durations, and durations over time.
 ///
-/// The frame interval is a dashed line; what lies beyond it is drawn in another colour. However many
-/// frames there are, a picture has at most ``columns`` bars.
+/// The frame interval is a dashed line, and frames beyond it have another color.
 struct HTMLCharts {
-  /// The most bars of a picture.
+  /// The maximum number of bars in the histogram.
   static let columns = 60
   private static let plot = (left: 64.0, right: 470.0, top: 10.0, bottom: 140.0)
 
@@ -20,13 +19,13 @@ struct HTMLCharts {
     interval = (0..<run.count).lazy.compactMap { run.interval($0) }.first
   }
 
-  /// The pictures; nothing where no frame has a duration.
+  /// The charts as HTML; empty if no frame has a duration.
   var text: String {
     let known = durations.compactMap { $0 }.filter { $0.isFinite && $0 >= 0 }
     guard let sample = SortedSample(known), let most = sample.values.last, most > 0 else {
       return ""
     }
-    // A few very long frames would leave the rest a line on the floor.
+    // Without this cut, a few very long frames would make all other bars invisible.
     var end = min(most, max(sample.percentile(95) * 1.5, most / 1000))
     if case .device = run.frames, let interval { end = max(end, interval * 1.5) }
     return histogram(known, end: end) + timeline(end: min(end, most))
@@ -37,7 +36,7 @@ struct HTMLCharts {
     return ("ms", 1)
   }
 
-  /// A bar for each range of durations; the last holds all that is longer.
+  /// Returns a histogram whose last bar contains all frames longer than `end`.
   private func histogram(_ known: [Double], end: Double) -> String {
     let step = Self.step(end / Double(Self.columns))
     let count = max(1, Int((end / step).rounded(.up)))
@@ -58,13 +57,13 @@ struct HTMLCharts {
       svg += "<text x=\"\(x)\" y=\"8\" text-anchor=\"middle\">interval</text>"
     }
     svg += axis(low: "0", high: figure(Double(count) * step), left: "\(Int(highest).grouped)")
-    // What is as long as the axis fits, as far as its end can be told.
+    // The tolerance excludes frames exactly at the end of the axis.
     let longer = known.count { $0 > Double(count) * step * (1 + 1e-9) }
     let rest = longer > 0 ? "; \(longer.grouped) longer in the last bar" : ""
     return Self.picture(svg, "\(run.subject): how many frames take how long\(rest)")
   }
 
-  /// A bar for each stretch of frames: its longest.
+  /// Returns a chart over time with the longest frame of each section, cut at `end`.
   private func timeline(end top: Double) -> String {
     let count = min(Self.columns * 2, durations.count)
     var svg = ""
@@ -118,7 +117,7 @@ struct HTMLCharts {
     "\(Figure.trimmed(milliseconds * unit.scale, 2)) \(unit.name)"
   }
 
-  /// The next of 1, 2 and 5 times a power of ten.
+  /// Returns the smallest of 1, 2 and 5 times a power of ten that is at least `least`.
   private static func step(_ least: Double) -> Double {
     var power = 1e-6
     while power * 10 <= least, power < 1e9 { power *= 10 }

@@ -1,17 +1,16 @@
 import FoldFormats
 import FoldProfile
 
-/// A report as one page of HTML that needs nothing else: no script, font or picture from outside.
+/// A report as a self-contained HTML page, without scripts, fonts or pictures from elsewhere.
 struct HTMLReport {
   let report: Report
-  /// The user's own words below the headline.
+  /// The user's text below the headline.
   var subtitle = ""
-  /// The user's own words at the end.
+  /// The user's text at the end.
   var footer = ""
-  /// So many charts; a page with more of them would not open.
+  /// The maximum number of runs with charts; with more, browsers could not open the page.
   private static let mostCharts = 200
 
-  /// The page.
   var text: String {
     var charts = 0
     let parts = report.sections.map {
@@ -20,13 +19,13 @@ struct HTMLReport {
     return beginning + parts.joined() + end
   }
 
-  /// The verdicts of all parts, with their pictures.
+  /// The verdicts and charts of all sections.
   var verdicts: String {
     var charts = 0
     return report.sections.map { "<section>\n\(verdicts($0, &charts))</section>\n" }.joined()
   }
 
-  /// The figures of all parts.
+  /// The tables of metrics of all sections.
   var figures: String {
     report.sections.map { section in
       "<section>\n<h2>\(XMLText.escaped(section.name)) – figures</h2>\n"
@@ -34,7 +33,6 @@ struct HTMLReport {
     }.joined()
   }
 
-  /// What follows the parts.
   var end: String {
     let words = footer.isEmpty ? "" : "\(XMLText.escaped(footer)) · "
     return """
@@ -46,7 +44,7 @@ struct HTMLReport {
       """
   }
 
-  /// The page up to its parts: headline, verdict, and what could not be judged.
+  /// The beginning of the page: headline, verdict and errors.
   var beginning: String {
     var body = "<h1>\(XMLText.escaped(report.title))</h1>\n"
     if !subtitle.isEmpty { body += "<p class=\"facts\">\(XMLText.escaped(subtitle))</p>\n" }
@@ -129,7 +127,7 @@ struct HTMLReport {
       + "\(metrics)</details>\n"
   }
 
-  /// A table, the places of whose numeric columns are `numbers`.
+  /// Returns a table; the columns with indices in `numbers` are right-aligned.
   private static func table(
     _ head: [String], numbers: Set<Int>, _ rows: [(style: String?, cells: [String])]
   ) -> String {

@@ -2,11 +2,11 @@ import ContactSheet
 import FoldFormats
 import FoldProfile
 
-/// A strip of a page: the dots above an axis, each with its name where the pointer rests on it.
+/// A dot plot of the recordings of a merge, with the name of each as a tooltip.
 struct HTMLStrip {
   let strip: SheetStrip
 
-  /// The picture; nothing where there is none to draw.
+  /// The plot as HTML; empty if no value can be drawn.
   var text: String {
     guard let layout = StripLayout(strip) else { return "" }
     func x(_ share: Double) -> Double { ((40 + share * 400) * 10).rounded() / 10 }
@@ -38,7 +38,7 @@ struct HTMLStrip {
 }
 
 extension Fleet {
-  /// A picture of each metric that decides.
+  /// A dot plot of each deciding metric.
   var strips: [SheetStrip] {
     decisive.map { spread in
       let places = spread.values.indices.filter { spread.values[$0]?.isFinite ?? false }
@@ -57,6 +57,5 @@ extension Fleet {
     }
   }
 
-  /// The pictures for a page.
   var pictures: String { strips.map { HTMLStrip(strip: $0).text }.joined() }
 }

@@ -1,4 +1,4 @@
-/// The looks of an HTML report: quiet, and the same in light and dark.
+/// The style sheet of an HTML report, for light and dark mode and for print.
 enum HTMLStyle {
   static let text = """
     :root { color-scheme: light dark; --ink: #1c1e21; --soft: #667; --line: #d9dce1; --page: #fff;

@@ -1,6 +1,6 @@
 import FoldFormats
 
-/// A piece of JSON whose keys keep their order.
+/// A JSON value; objects keep the order of their keys.
 indirect enum JSONValue {
   case object([(String, JSONValue)])
   case array([JSONValue])
@@ -15,12 +15,12 @@ indirect enum JSONValue {
 
   static func text(orNull text: String?) -> JSONValue { text.map { .text($0) } ?? .null }
 
-  /// Texts as an array; nil where there are none, so that an object leaves their key out.
+  /// Returns an array of texts, or `nil` if it is empty, to leave the key out of an object.
   static func texts(_ texts: [String]) -> JSONValue? {
     texts.isEmpty ? nil : .array(texts.map { .text($0) })
   }
 
-  /// The value as text, indented, with a line end.
+  /// The value as indented text with a final line break.
   var document: [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes, indent: 0)
@@ -66,7 +66,7 @@ indirect enum JSONValue {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// An object of the members in their order; those whose value is nil are left out.
+  /// Creates an object with the members in order, without those whose value is `nil`.
   init(dictionaryLiteral members: (String, JSONValue?)...) {
     self = .object(members.compactMap { key, value in value.map { (key, $0) } })
   }

@@ -2,11 +2,11 @@ import FoldFormats
 import FoldProfile
 
 extension Report {
-  /// The report as JUnit's XML.
+  /// The report as JUnit XML.
   ///
-  /// One `testsuite`, whose elements and attributes are those that both the schema of Jenkins' xUnit
-  /// plug-in (junit-10.xsd) and that of Maven Surefire (surefire-test-report.xsd) have, in the order
-  /// that the stricter of the two asks for. What could not be judged is skipped: it is no pass.
+  /// It consists of one `testsuite`, whose elements and attributes conform to the schemas of
+  /// Jenkins' xUnit plug-in (junit-10.xsd) and of Maven Surefire (surefire-test-report.xsd).
+  /// Findings without a verdict are skipped tests, because they have not passed.
   var jUnit: String {
     let cases =
       sections.flatMap { section in
@@ -31,10 +31,9 @@ extension Report {
   }
 }
 
-/// The elements of JUnit's XML.
 private enum JUnit {
   static func testCase(_ name: String, in section: String, _ children: String) -> String {
-    // A point would end a package's name: Jenkins makes folders of those.
+    // Jenkins groups tests into packages by the dots in class names.
     let className = "foldviz." + section.replacing(".", with: "_")
     return
       "  <testcase name=\"\(XMLText.escaped(name))\" classname=\"\(XMLText.escaped(className))\" "
@@ -62,7 +61,8 @@ extension Finding {
       case .warning: JUnit.output("warning: \(sentence)\(place)")
       case .pass: JUnit.output(sentence)
       }
-    // A metric may have several budgets; all other bounds change with what was measured.
+    // A metric may have several budgets, so the bound is part of the name. Other bounds depend on
+    // measurements and would change the name.
     let claim = judge == .budget ? "\(subject) \(bound)" : subject
     return JUnit.testCase("\(claim) (\(judge.rawValue))", in: section, children)
   }
@@ -71,7 +71,7 @@ extension Finding {
 extension ReportSection {
   fileprivate var isEmpty: Bool { findings.isEmpty && metrics.frameCount == 0 }
 
-  /// A part without judgements: its figures.
+  /// The test case of a section without verdicts: its metrics.
   fileprivate var testCase: String {
     let figures = metrics.values.filter { $0.number != nil }
       .map { "\($0.metric.id) \($0.figure) \($0.metric.unit.rawValue)" }
@@ -83,12 +83,11 @@ extension ReportSection {
   }
 }
 
-/// Text as it stands in XML and HTML.
+/// Escaped text for XML and HTML.
 enum XMLText {
-  /// Text for an element or an attribute between double quotation marks.
+  /// Returns text for an element, or for an attribute in double quotation marks.
   ///
-  /// What XML 1.0 has no place for, such as control characters, is spelled out; so are characters
-  /// that turn the direction of writing.
+  /// Characters that XML forbids or that change the direction of writing are spelled out.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in singleLine(text).unicodeScalars {

@@ -2,13 +2,13 @@ import FoldFormats
 import FoldProfile
 
 extension Report {
-  /// The longest summary, in bytes; a little below what GitHub takes.
+  /// The maximum size of a step summary in bytes, a little below the limit of GitHub.
   static let summaryLimit = (1 << 20) - 4096
 
-  /// The report as Markdown: tables for a pull request or a step summary.
+  /// Returns the report as Markdown, for a pull request or a step summary.
   ///
-  /// It never grows beyond `limit` bytes: GitHub drops a summary above 1 MiB whole. What has to be
-  /// looked at comes first; what is left out at the end is counted.
+  /// The text has at most `limit` bytes, because GitHub drops a summary above 1 MiB completely. The
+  /// most severe findings come first, and the number of omitted sections is given at the end.
   func markdown(limit: Int = summaryLimit) -> String {
     var heading = ["## \(escaped(title))", ""]
     if let status, let verdict { heading += ["\(status.level.sign) **\(verdict)**", ""] }
@@ -26,7 +26,7 @@ extension Report {
     return text
   }
 
-  /// Everything that is not a pass, ranked.
+  /// The errors and all findings that are not passes, by severity, or `nil` if all is well.
   private var attention: String? {
     let ranked = ranked
     guard !ranked.isEmpty || !errors.isEmpty else { return nil }
@@ -75,7 +75,7 @@ extension ReportSection {
   }
 }
 
-/// Text in which nothing is Markdown or HTML.
+/// Returns text in which no character is interpreted as Markdown or HTML.
 private func escaped(_ text: String) -> String {
   var escaped = ""
   for character in singleLine(text) {
@@ -83,7 +83,7 @@ private func escaped(_ text: String) -> String {
     case "&": escaped += "&amp;"
     case "<": escaped += "&lt;"
     case ">": escaped += "&gt;"
-    // A mention or a link would reach people who have nothing to do with it.
+    // Mentions would notify people who are not involved.
     case "@": escaped += "&#64;"
     case "\\", "`", "*", "_", "[", "]", "|", "#", "~", "$", "!":
       escaped += "\\\(character)"

@@ -2,7 +2,7 @@ import FoldFormats
 import FoldProfile
 
 extension MetricValue {
-  /// The number as reports print it, without its unit; "n/a" where there is none.
+  /// The value as reports print it, without a unit, or "n/a" if it is unavailable.
   var figure: String {
     switch reading {
     case .number(let value): Figure.trimmed(value)
@@ -11,7 +11,7 @@ extension MetricValue {
     }
   }
 
-  /// The value as the documented JSON: with its definition, or with the reason why there is none.
+  /// The value as JSON with its definition, or the reason why it is unavailable.
   var json: JSONValue {
     let value: JSONValue
     switch reading {
@@ -34,6 +34,6 @@ extension MetricValue {
 }
 
 extension MetricTable {
-  /// The metrics by their ids, in the order of the table.
+  /// The metrics as JSON by identifier, in the order of the table.
   var json: JSONValue { .object(values.map { ($0.metric.id, $0.json) }) }
 }

@@ -2,15 +2,15 @@ import FoldFormats
 import FoldLayout
 import FoldProfile
 
-/// A layout profile with the names of what was profiled, for every form of report.
+/// The report on a layout profile.
 struct ProfileReport: Reportable {
   let scene: String
   let recording: String
   let profile: LayoutProfile
-  /// Whether the recording has offsets only, no touches.
+  /// Whether the recording has content offsets only, and no touches.
   var isOffsetsOnly = false
   var policy: Policy?
-  /// What a cost model predicts for a device; nil without one.
+  /// The metrics that a cost model predicts for a device, or `nil` without a model.
   var prediction: MetricTable?
 
   var report: Report {
@@ -32,12 +32,11 @@ struct ProfileReport: Reportable {
 
   private typealias Figures = [(name: String, value: Double)]
 
-  /// What a frame costs, in nanoseconds.
+  /// The layout cost per frame in nanoseconds: percentiles, mean and extremes.
   private var costs: Figures {
     Distribution.figures.map { ($0.name, profile.nsPerFrame[keyPath: $0.path]) }
   }
 
-  /// The report as the documented JSON.
   var json: JSONValue {
     let shares = costs.filter { ["p50", "p99", "max"].contains($0.name) }
       .map { ($0.name, JSONValue.number(profile.frameShare(of: $0.value))) }
@@ -62,7 +61,7 @@ struct ProfileReport: Reportable {
     ]
   }
 
-  /// The report for people: what it costs, how much of a frame that is, and how it was measured.
+  /// Returns the text report: layout costs, their share of a frame, and how they were measured.
   func lines(_ style: Style) -> [String] {
     var lines = [
       style.bold("\(scene) — \(recording)"),

@@ -1,18 +1,18 @@
 import FoldFormats
 import FoldLayout
 
-/// The replay's table: one line for each thing on screen, frame by frame, top to bottom.
+/// The replay table: one row for each element on screen, frame by frame, from top to bottom.
 ///
-/// The columns and their order are a contract; `Documentation/replay-table.md` describes them.
+/// The columns and their order must not change; `Documentation/replay-table.md` describes them.
 struct ReplayTable {
-  /// A part of every line.
+  /// A piece of every row.
   private enum Piece {
-    /// What neighbouring columns have of all lines of a frame: the part of `shared` that this is.
+    /// Neighboring columns with the same values in all rows of a frame: an index into `shared`.
     case shared(Int)
     case id
     case kind
     case face
-    /// A number, after its column's key, whose place in `texts` this is.
+    /// A number after its column's key, which has the index `key` in `texts`.
     case ofLine(FrameColumn, key: Int)
     case ofElement(FrameColumn, key: Int)
   }
@@ -22,16 +22,16 @@ struct ReplayTable {
   private let columns: [FrameColumn]
   private let needsElement: Bool
   private var pieces: [Piece] = []
-  /// The columns of each shared part, and what these have.
+  /// The column ranges of the pieces in `shared`.
   private var sharedColumns: [Range<Int>] = []
   private var shared = PackedTexts()
-  /// Keys, and the words of a column with few of them at their raw values behind its key.
+  /// The keys of columns, and all values of columns with few values.
   private var texts = PackedTexts()
   private var (kinds, faces, end) = (0, 0, 0)
   private var ids = KnownIDs()
-  /// The places of the texts of a frame's identities.
+  /// The indices of the identifiers of the current frame's rows in the known identifiers.
   private var idPlaces: [Int] = []
-  /// Room for all numbers of a line, and their keys.
+  /// The maximum size of all numbers in a row with their keys, in bytes.
   private var numberRoom = 0
 
   init(format: TableText.Format, hasQuads: Bool, names: RowNames, scene: Scene) {
@@ -74,7 +74,7 @@ struct ReplayTable {
     end = texts.append([lineEnd])
   }
 
-  /// The elements of a frame's lines, where there are columns that speak of them; else none.
+  /// Returns the elements of the lines if the table has columns for them, otherwise an empty array.
   func elements(
     of lines: [FrameLine], in frame: Frame, on stage: Stage
   ) -> [PlacedElement] {
@@ -82,14 +82,14 @@ struct ReplayTable {
     return lines.map { stage.element(of: $0, in: frame) }
   }
 
-  /// Writes the lines of what a frame shows on a stage; frames come one after the other.
+  /// Appends the rows of a frame; frames must be appended in order.
   mutating func append(
     _ lines: [FrameLine], _ elements: [PlacedElement], at head: FrameHead,
     on stage: Stage, to bytes: inout [UInt8]
   ) {
     share(head, on: stage)
     identify(lines, elements)
-    // Constants are read in the loop without being retained.
+    // Local constants are not retained in the loop.
     let (pieces, shared, texts, ids, places) = (pieces, shared, texts, ids.texts, idPlaces)
     let (kinds, faces, end) = (kinds, faces, end)
     let room = numberRoom + shared.count + ids.longest + texts.longest * 3
@@ -119,7 +119,7 @@ struct ReplayTable {
     }
   }
 
-  /// Writes what all lines of a frame have in common.
+  /// Writes the values that all rows of a frame share.
   private mutating func share(_ head: FrameHead, on stage: Stage) {
     shared.removeAll()
     for part in sharedColumns {
@@ -131,7 +131,7 @@ struct ReplayTable {
     }
   }
 
-  /// Finds the texts of the lines' identities, and writes those that are not known.
+  /// Looks up the identifiers of the rows, and adds unknown ones.
   private mutating func identify(_ lines: [FrameLine], _ elements: [PlacedElement]) {
     idPlaces.removeAll(keepingCapacity: true)
     guard let index = columns.firstIndex(of: .id) else { return }
@@ -146,30 +146,29 @@ struct ReplayTable {
   }
 }
 
-/// Texts one behind the other.
+/// Texts stored contiguously in one buffer.
 private struct PackedTexts {
-  /// How many bytes are copied at once: behind the last text there are as many that nobody reads, and
-  /// where texts are copied to there has to be room for as many.
+  /// The number of bytes copied in one step.
+  ///
+  /// The buffer has that many unused bytes at its end, and so must every destination of a copy.
   static let step = 16
 
   private var bytes = [UInt8](repeating: 0, count: step)
   private var ends: [Int] = [0]
   private(set) var longest = 0
 
-  /// The bytes of all.
   var count: Int { bytes.count - Self.step }
 
-  /// How many there are.
   var textCount: Int { ends.count - 1 }
 
-  /// Appends texts, and gives the place of the first.
+  /// Appends texts, and returns the index of the first.
   mutating func append(_ texts: [[UInt8]]) -> Int {
     let place = textCount
     for text in texts { append { $0 += text } }
     return place
   }
 
-  /// Appends the text that is written to the end of all.
+  /// Appends the text that `write` appends to the buffer.
   mutating func append(_ write: (inout [UInt8]) -> Void) {
     let start = count
     bytes.removeLast(Self.step)
@@ -184,8 +183,9 @@ private struct PackedTexts {
     ends.removeLast(textCount)
   }
 
-  /// Copies the text at a place to where there is room for it; most are so short that to call for a
-  /// copy would take longer.
+  /// Copies a text to `tail` and advances `tail`.
+  ///
+  /// Most texts are so short that a call to `memcpy` would be slower.
   @inline(__always)
   func copy(_ place: Int, to tail: inout UnsafeMutablePointer<UInt8>) {
     let range = ends[place]..<ends[place + 1]
@@ -201,19 +201,19 @@ private struct PackedTexts {
   }
 }
 
-/// The texts of the identities that were written last, each beside its kind.
+/// A cache of the identifiers written most recently, by kind and identifier.
 private struct KnownIDs {
   private(set) var texts = PackedTexts()
   private var keys = [UInt64](repeating: .max, count: 256)
   private var places = [Int](repeating: 0, count: 256)
 
-  /// Forgets all where there are many.
   mutating func forgetWhereMany() {
     if texts.textCount > 4096 { self = KnownIDs() }
   }
 
-  /// The place of the text of a line's identity, which is written where it is not known: where others
-  /// have taken its place, and of segments, which have names of their own.
+  /// Returns the index of an identifier's text, which `write` creates if it is not in the cache.
+  ///
+  /// The identifiers of segments are not cached, because they depend on the segment.
   @inline(__always)
   mutating func place(of line: FrameLine, _ write: (inout [UInt8]) -> Void) -> Int {
     let slot = Int(line.id.rawValue & 255)

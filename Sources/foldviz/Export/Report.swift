@@ -1,23 +1,22 @@
 import FoldFormats
 import FoldProfile
 
-/// What a command found, in parts that every form of report can write.
+/// The results of a command, in sections that every report format can write.
 ///
-/// Names come from files and command lines: whoever writes them escapes them for the form at hand.
+/// Names come from files and command lines, so each format must escape them.
 struct Report {
   /// The command: "foldviz profile".
   var title: String
-  /// The parts, one for each check, window or replay.
+  /// The sections, one for each check, window or replay.
   var sections: [ReportSection]
-  /// What those that were judged come to; nil where nothing was.
+  /// The overall status of all judged inputs, or `nil` if nothing was judged.
   var judged: CheckOutcome.Status?
-  /// What could not be read or judged at all, each in one sentence.
+  /// The errors of inputs that could not be read or judged.
   var errors: [ReportError] = []
 
-  /// The findings of all parts that are not passes, the worst first.
+  /// All findings that are not passes, most severe first.
   ///
-  /// Errors come before warnings and those before what is open; among equals the one that lies the
-  /// furthest outside its bound, as a share of it.
+  /// Findings of equal level are sorted by their distance from the bound, relative to the bound.
   var ranked: [Finding] {
     let all = sections.flatMap(\.findings).filter { $0.level != .pass }
     let ordered = all.enumerated().sorted {
@@ -28,19 +27,18 @@ struct Report {
     return ordered.map(\.element)
   }
 
-  /// The findings of all parts at a level.
   func count(_ level: Finding.Level) -> Int {
     sections.reduce(0) { $0 + $1.findings.count { $0.level == level } }
   }
 
-  /// What it comes to, as the exit code says; nil where nothing was judged.
+  /// The overall status that determines the exit code, or `nil` if nothing was judged.
   var status: CheckOutcome.Status? {
     errors.isEmpty ? judged : judged.map { _ in .incomplete }
   }
 
   private var comparesRuns: Bool { sections.contains(where: \.comparesRuns) }
 
-  /// What it comes to in a few words: "within budget".
+  /// The overall verdict as text, such as "within budget", or `nil` if nothing was judged.
   var verdict: String? {
     guard let judged else { return nil }
     let words =
@@ -56,27 +54,28 @@ struct Report {
   }
 }
 
-/// Something that could not be read or judged.
+/// An input that could not be read or judged, with the reason.
 struct ReportError {
-  /// What it was: a check or a file.
+  /// The name of the check or file.
   let name: String
   let failure: Failure
 
-  /// Why, in one sentence led by where.
+  /// The message, which begins with a file and line if they are known.
   var sentence: String { failure.message ?? "" }
 }
 
 extension [ReportError] {
-  /// The inputs that were not judged, for JSON, their names under a key; nil where there are none.
+  /// Returns the errors as JSON with names under `key`, or `nil` without errors.
   func json(_ key: String) -> JSONValue? {
     isEmpty
       ? nil
       : .array(map { .object([(key, .text($0.name)), ("error", .text($0.sentence))]) })
   }
 
-  /// Tells each error once, on a line of its own, and throws the one to end with where there are any.
+  /// Prints each different error once, and throws a failure if there are any.
   ///
-  /// That has their own exit code where nothing else was done and all failed alike, else bad data.
+  /// The failure has the errors' exit code if all have the same and nothing else was done;
+  /// otherwise the code for bad data.
   func tell(doneOthers: Bool) throws(Failure) {
     guard let first = first?.failure else { return }
     var told: Set<String> = []
@@ -88,25 +87,22 @@ extension [ReportError] {
   }
 }
 
-/// One part of a report.
 struct ReportSection {
-  /// The check's name, or what was profiled.
+  /// The name of the check, source or replay.
   let name: String
-  /// What it rests on, in a few words each: files, windows, frames, the refresh rate.
+  /// Short descriptions of the files, windows, frames and refresh rate.
   var facts: [String]
-  /// What was measured.
   let metrics: MetricTable
-  /// What was judged.
   var findings: [Finding] = []
-  /// The frames, for tables and charts; one element for each run.
+  /// The frames of each run, for tables and charts.
   var runs: [FrameRun] = []
-  /// Remarks, each a sentence without its full stop.
+  /// Remarks, each a sentence without a full stop.
   var notes: [String] = []
-  /// How the recordings differ that were merged; nil where there is but one.
+  /// The differences between merged recordings, or `nil` for a single recording.
   var fleet: Fleet?
 
-  /// Whether two groups of runs were held against each other.
+  /// Whether the section compares two groups of runs.
   var comparesRuns: Bool { findings.contains { $0.judge == .comparison } }
-  /// What heads the column of bounds in a table.
+  /// The title of the column of bounds.
   var boundName: String { comparesRuns ? "before" : "bound" }
 }

@@ -1,31 +1,31 @@
 import FoldFormats
 
-/// A form in which a report can be written; the raw value is its name on the command line.
+/// A format for reports; the raw value is its name on the command line.
 enum ReportFormat: String, CaseIterable {
-  /// For people, on a terminal.
+  /// Text for a terminal.
   case text
-  /// For programs; `foldviz schema profile` describes a profile's.
+  /// JSON; `foldviz schema profile` describes the JSON of a profile.
   case json
   /// Tables for a pull request.
   case markdown
-  /// One page with charts, which needs nothing else.
+  /// A self-contained page with charts.
   case html
-  /// JUnit's XML, as Jenkins and Surefire read it.
+  /// JUnit XML, as Jenkins and Surefire read it.
   case junit
   /// The Static Analysis Results Interchange Format, version 2.1.0.
   case sarif
-  /// Annotations for a workflow on GitHub.
+  /// Annotations for a GitHub workflow.
   case github
-  /// Bencher's Metric Format.
+  /// Bencher Metric Format.
   case bencher
   /// The custom JSON of github-action-benchmark.
   case gitHubActionBenchmark = "github-action-benchmark"
-  /// The frames, one a line.
+  /// The frames as a table.
   case csv
 }
 
 extension ReportFormat {
-  /// The endings of names that ask for this form, or suit it.
+  /// The file extensions for this format.
   var endings: [String] {
     switch self {
     case .text, .github: ["txt"]
@@ -38,7 +38,7 @@ extension ReportFormat {
     }
   }
 
-  /// The form that a file's name asks for, the first of those that it suits; nil where it asks for none.
+  /// Creates the first format with the extension of `fileName`, or returns `nil`.
   init?(fileName: String) {
     guard let ending = Output.ending(of: fileName),
       let format = Self.allCases.first(where: { $0.endings.contains(ending) })
@@ -47,18 +47,18 @@ extension ReportFormat {
   }
 }
 
-/// A command's result, which every format can write.
+/// The result of a command, which can be written in every report format.
 protocol Reportable {
-  /// The parts that the formats share.
+  /// The sections that most formats use.
   var report: Report { get }
-  /// The documented JSON.
+  /// The JSON described in the documentation.
   var json: JSONValue { get }
-  /// The report for people.
+  /// Returns the text report.
   func lines(_ style: Style) -> [String]
 }
 
 extension ReportFormat {
-  /// The report in this form, whole.
+  /// Returns the complete report in this format.
   func bytes(of result: some Reportable, style: Style = Style(usesColor: false)) -> [UInt8] {
     switch self {
     case .text: Array(style.shown(result.lines(style)).utf8)

@@ -4,8 +4,7 @@ import FoldProfile
 extension Report {
   /// The report in the Static Analysis Results Interchange Format, version 2.1.0.
   ///
-  /// Each metric that was found wanting is a rule, each finding that is not a pass a result; inputs
-  /// that could not be judged are notifications of the tool.
+  /// Findings other than passes are results, and their metrics are rules. Errors are notifications.
   var sarif: JSONValue {
     let findings = ranked
     var places: [String: Int] = [:]
@@ -50,7 +49,7 @@ extension Finding {
       switch level {
       case .error: ("fail", "error")
       case .warning: ("fail", "warning")
-      // A level belongs to failures only.
+      // SARIF allows a level only for failures.
       case .open, .pass: (number == nil ? "notApplicable" : "open", "none")
       }
     let location = place.map { place -> JSONValue in
@@ -66,7 +65,7 @@ extension Finding {
     ]
   }
 
-  /// A path as a URI reference (RFC 3986).
+  /// Returns a path as a URI reference (RFC 3986).
   private static func uri(_ path: String) -> String {
     var text = path.hasPrefix("/") ? "file://" : ""
     for byte in path.utf8 {

@@ -1,20 +1,19 @@
 import FoldFormats
 
-/// The text of a table, line by line.
+/// Writes the text of a table, field by field.
 struct TableText {
-  /// The text forms of a table.
   enum Format: String, CaseIterable {
     /// Comma-separated values (RFC 4180) with a header line.
     case csv
-    /// One JSON object a line.
+    /// One JSON object per line.
     case ndjson
   }
 
   let format: Format
-  /// Whether a text that a spreadsheet would take for a formula is led by an apostrophe.
+  /// Whether texts that a spreadsheet would read as a formula get an apostrophe in front.
   var quotesFormulas = false
   private let columns: [String]
-  /// `,"minY":` and its like, made once.
+  /// The bytes before each value: a comma, or a key such as `,"minY":`.
   let keys: [[UInt8]]
 
   init(_ format: Format, columns: [String]) {
@@ -28,14 +27,14 @@ struct TableText {
     }
   }
 
-  /// Appends the header line, where the format has one.
+  /// Appends the header line, if the format has one.
   func appendHeader(to bytes: inout [UInt8]) {
     guard format == .csv else { return }
     bytes.append(contentsOf: columns.joined(separator: ",").utf8)
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends what stands in a column, by its place; the line's columns come in their order.
+  /// Appends a value for the column with the index `column`; columns must be appended in order.
   @inline(__always)
   func append(_ value: FrameColumn.Value, at column: Int, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: keys[column])
@@ -48,7 +47,6 @@ struct TableText {
     }
   }
 
-  /// Ends a line.
   func endLine(to bytes: inout [UInt8]) {
     if format == .ndjson { bytes.append(UInt8(ascii: "}")) }
     bytes.append(UInt8(ascii: "\n"))
@@ -56,15 +54,13 @@ struct TableText {
 }
 
 extension TableText.Format {
-  /// The endings of names that ask for this format.
+  /// The file extensions for this format.
   var endings: [String] { self == .csv ? ["csv"] : ["ndjson", "jsonl"] }
 
-  /// The format that a file's name asks for; CSV where it has no ending.
+  /// Creates the format for a file name; CSV if it has no extension.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - column: The column whose texts may look like numbers; nil where there is none.
-  /// - Throws: A failure that says how to come to another format, where the name asks for one.
+  /// Throws for other extensions, with advice on Parquet. `column` is a column whose texts may look
+  /// like numbers, or `nil`; the advice declares it as text.
   init(fileName path: String, texts column: String?) throws(Failure) {
     switch Output.place(of: path) == nil ? nil : Output.ending(of: path) {
     case nil, "csv": self = .csv

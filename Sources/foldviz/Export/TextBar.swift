@@ -1,12 +1,13 @@
 import FoldProfile
 
-/// Pictures of numbers that are lines of letters.
+/// Charts made of text characters.
 enum TextBar {
-  /// The width of a picture, in characters.
+  /// The width of a chart, in characters.
   static let width = 20
 
-  /// Bars for numbers of one kind, the greatest of which fills the width; those of numbers that differ
-  /// differ by an eighth of a character at least.
+  /// Returns a bar for each value; the bar of the largest value fills the width.
+  ///
+  /// Bars of different values differ by at least an eighth of a character.
   static func bars(of values: [Double]) -> [String] {
     let sorted = Set(values.filter { $0 > 0 && $0.isFinite }).sorted()
     var lengths: [Double: Int] = [:]
@@ -22,7 +23,7 @@ enum TextBar {
     }
   }
 
-  /// How a sample lies between its ends: the fuller a stretch, the higher its letter.
+  /// Returns a histogram of a sample, from its minimum to its maximum.
   static func histogram(of sample: SortedSample) -> String {
     let span = sample.max - sample.min
     guard span > 0, span.isFinite else { return "" }

@@ -1,16 +1,17 @@
 import FoldFormats
 import FoldProfile
 
-/// The histograms of summaries as a table, so that anything that adds up rows can merge recordings.
+/// The histograms of recording summaries as a table that databases can merge.
 ///
-/// A line says that `n` values of a trace lie in the bucket with `value` in its middle: percentiles of many
-/// traces are those of `SUM(n)` by value, as exact as ``FrameSummary/add(_:)``. The ends of each sample
-/// stand in lines of their own, such as `duration.min` and `duration.max`.
+/// Each row counts `n` values of a recording in the bucket with the middle `value`. The percentiles
+/// of many recordings follow from `SUM(n)` by value, as accurately as from
+/// ``FrameSummary/add(_:)``. The extremes of each sample have rows such as `duration.min` and
+/// `duration.max`.
 struct BucketTable {
   private let output: Output
   private let text: TableText
 
-  /// Begins a table at `path`, in the form that its name asks for; `-` is standard output.
+  /// Creates a table at `path` in the format of its extension; `-` is standard output.
   init(path: String) throws(Failure) {
     let text = TableText(
       try TableText.Format(fileName: path, texts: "trace"),
@@ -20,7 +21,6 @@ struct BucketTable {
     try output.append { text.appendHeader(to: &$0) }
   }
 
-  /// Adds what a summary has.
   func append(_ summary: TraceSummary) throws(Failure) {
     for sample in FrameSummary.Sample.allCases {
       guard let spread = summary.frames.samples[sample] else { continue }
@@ -31,7 +31,6 @@ struct BucketTable {
     }
   }
 
-  /// Completes the table.
   func finish() throws(Failure) { try output.finish() }
 
   private func append(

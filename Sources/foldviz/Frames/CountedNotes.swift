@@ -1,10 +1,9 @@
-/// Remarks of many files, each told once with how many have it; remarks that differ only in their numbers
-/// count as one.
+/// The remarks on many files, where remarks that differ only in numbers are combined and counted.
 struct CountedNotes {
   private var notes: [(words: String, names: [String], count: Int)] = []
   private var places: [String: Int] = [:]
 
-  /// Adds a remark of a file; `count` frames that it speaks of stand before it.
+  /// Adds a remark on a file; a nonzero `count` of frames, summed over files, precedes the text.
   mutating func add(_ words: String, of name: String, count: Int = 0) {
     let general = Self.withoutNumbers(words)
     let place = places[general] ?? notes.count
@@ -17,14 +16,14 @@ struct CountedNotes {
     notes[place].count += count
   }
 
-  /// The words with an ellipsis in place of each number.
+  /// Returns the text with an ellipsis in place of each word with a digit.
   private static func withoutNumbers(_ words: String) -> String {
     words.split(separator: " ", omittingEmptySubsequences: false).map { word in
       word.contains(where: \.isNumber) ? "…" : String(word)
     }.joined(separator: " ")
   }
 
-  /// The remarks in the order in which they came up: one of a single file bears its name.
+  /// Returns the remarks in order of appearance, each with a file name or a count of `total` files.
   func lines(of total: Int) -> [String] {
     notes.map { words, names, count in
       let sentence = (count > 0 ? "\(count.grouped) " : "") + words

@@ -1,21 +1,19 @@
 import FoldFormats
 import FoldProfile
 
-/// How the recordings of a merge differ from each other, metric by metric.
+/// The differences between the recordings of a merge, metric by metric.
 struct Fleet {
-  /// What the recordings are called.
   let names: [String]
-  /// The metrics that fare better or worse, as far as two recordings have them.
+  /// The spread of each metric that has a better direction and values in two or more recordings.
   let spreads: [DeviceSpread]
-  /// The ids of those that decide: what budgets or a policy name.
+  /// The identifiers of the metrics named by budgets or a policy.
   var deciding: [String] = [
     "hitchTimeRatio", "droppedFrames.mean", "duration.p50", "duration.p99", "fps",
   ]
 
-  /// The most names of a list.
   private static let mostNames = 5
 
-  /// Gathers the numbers of ``DeviceSpread/metrics`` of each recording.
+  /// Creates the spreads from the values of ``DeviceSpread/metrics`` in each recording.
   init(names: [String], numbers: [[Double?]]) {
     self.names = names
     spreads = DeviceSpread.metrics.enumerated().compactMap { place, metric in
@@ -23,17 +21,16 @@ struct Fleet {
     }
   }
 
-  /// Those that decide.
   var decisive: [DeviceSpread] {
     deciding.compactMap { id in spreads.first { $0.metric.id == id } }
   }
 
-  /// The recording that fares worst in a metric, with its number; nil where all are alike.
+  /// Returns the worst recording in a metric with its value, or `nil` if all are alike.
   func worst(_ spread: DeviceSpread) -> String? {
     spread.worst.map { "\(names[$0]) \(figure(spread.values[$0]))" }
   }
 
-  /// The outliers of a metric in words; nil where there is none.
+  /// Returns the outliers of a metric as text, or `nil` if the metric has no outliers.
   func outliers(_ spread: DeviceSpread) -> String? {
     guard !spread.outliers.isEmpty else { return nil }
     let shown = spread.outliers.prefix(Self.mostNames)
@@ -42,10 +39,9 @@ struct Fleet {
     return (shown + (more > 0 ? ["and \(more.grouped) more"] : [])).joined(separator: ", ")
   }
 
-  /// The head of a table of spreads.
+  /// The column titles of a table of spreads.
   static let columns = ["metric", "unit", "min", "median", "max", "worst"]
 
-  /// A line of that table.
   func cells(_ spread: DeviceSpread) -> [String] {
     let sample = spread.sample
     return [spread.metric.id, spread.metric.unit.rawValue]
@@ -55,7 +51,7 @@ struct Fleet {
 
   func figure(_ number: Double?) -> String { number.map { Figure.faithful($0) } ?? "n/a" }
 
-  /// What the outliers in what decides are, and by which rule; nothing where there are none.
+  /// The outliers of the deciding metrics and the rule that finds them; empty without outliers.
   var outlierLines: [String] {
     let lines = decisive.compactMap { spread in
       outliers(spread).map { "\(spread.metric.id) \(spread.metric.unit.rawValue): \($0)" }
@@ -65,7 +61,7 @@ struct Fleet {
 }
 
 extension Fleet {
-  /// The spread for people: a line for each metric, with how the recordings lie between its ends.
+  /// Returns the text report, with a histogram of the recordings for each metric.
   func lines(_ style: Style, onlyDeciding: Bool = false) -> [String] {
     let shown = onlyDeciding ? decisive : spreads
     guard !shown.isEmpty else { return [] }
@@ -86,7 +82,6 @@ extension Fleet {
       + outliers.enumerated().map { style.quiet(($0.offset == 0 ? "  " : "    ") + $0.element) }
   }
 
-  /// The spread as documented JSON.
   var json: JSONValue {
     [
       "recordings": .count(names.count), "rule": .text(DeviceSpread.rule),

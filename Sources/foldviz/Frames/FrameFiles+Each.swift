@@ -3,7 +3,7 @@ import FoldFormats
 import Synchronization
 
 extension FrameFiles {
-  /// Reads files on all cores and returns what became of each, in the order of the files.
+  /// Reads files in parallel, and returns the result for each file, in their order.
   static func each<Value: Sendable>(
     _ paths: [String], _ title: String, quiet: Bool,
     _ read: @Sendable (String) throws(Failure) -> Value
@@ -16,8 +16,7 @@ extension FrameFiles {
     return results.withLock { $0 }
   }
 
-  /// Reads files on all cores and passes what became of each to `take`, one at a time and in the order of
-  /// the files, until `take` returns false.
+  /// Reads files in parallel, and passes each result to `take` in order, until it returns `false`.
   static func each<Value: Sendable>(
     _ paths: [String], _ title: String, quiet: Bool,
     _ read: @Sendable (String) throws(Failure) -> Value,
@@ -25,7 +24,7 @@ extension FrameFiles {
   ) {
     let queue = Mutex(ResultQueue<Value>(Progress(title, total: paths.count, quiet: quiet)))
     let filesRead = FilesRead.current
-    // Each core reads the next file that no other has begun, so that a few long files delay none.
+    // Each core reads the next unread file, so that a few long files delay no others.
     DispatchQueue.concurrentPerform(iterations: paths.count) { index in
       guard queue.withLock({ !$0.isStopped }) else { return }
       let result = FilesRead.$current.withValue(filesRead) {
@@ -36,7 +35,7 @@ extension FrameFiles {
     queue.withLock { $0.progress.finish() }
   }
 
-  /// The results that wait for those of earlier files.
+  /// Results that wait for the results of earlier files.
   private struct ResultQueue<Value> {
     var progress: Progress
     private var waiting: [Int: Result<Value, Failure>] = [:]
@@ -46,7 +45,7 @@ extension FrameFiles {
 
     init(_ progress: Progress) { self.progress = progress }
 
-    /// Adds a result and passes on all that wait for no other.
+    /// Adds a result, and passes on all results that have no unfinished predecessor.
     mutating func add(
       _ result: Result<Value, Failure>, at index: Int,
       _ take: (Int, Result<Value, Failure>) -> Bool

@@ -7,8 +7,9 @@ import FoldFormats
 #endif
 
 extension FrameFiles {
-  /// The files in a folder and in those below it, in the order of their names, hidden ones left out, and
-  /// the one that a result goes to; what is no folder is a file itself.
+  /// Returns the files in a folder and its subfolders, sorted by name, or `path` if it is a file.
+  ///
+  /// Hidden files and `result`, the file to be written, are left out.
   static func files(at path: String, besides result: String) throws(Failure) -> [String] {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [path] }
@@ -17,7 +18,7 @@ extension FrameFiles {
     let place = Output.place(of: result)
     let files = names.filter { name in
       if name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { return false }
-      // A name that is no UTF-8 leads nowhere: that is said when the file is read.
+      // A name that is not valid UTF-8 fails when it is read.
       guard stat(folder + name, &status) == 0 else { return name.contains("\u{fffd}") }
       return status.st_mode & S_IFMT == S_IFREG && Output.place(of: folder + name) != place
     }
@@ -27,8 +28,7 @@ extension FrameFiles {
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { folder + $0 }
   }
 
-  /// The names that stand in a file, one a line or, as `find -print0` writes them, between zeros; `-` is
-  /// standard input.
+  /// Returns the names in a file, separated by line breaks or, as by `find -print0`, by zeros.
   static func files(listedIn path: String) throws(Failure) -> [String] {
     let source = try Failure.reading(try ByteSource(path: path))
     try Failure.reading(try source.beginText())

@@ -2,21 +2,20 @@ import FoldFormats
 import FoldProfile
 import Synchronization
 
-/// Reads the files of device frames that a command names, on all cores; a bad one does not stop the
-/// others.
+/// Reads a command's files of device frames in parallel; a bad file does not stop the others.
 struct FrameFiles {
   let paths: [String]
   var kind: FrameFileKind?
   var refreshRate: Double?
-  /// The columns of a CSV that are not documented; they are not read.
+  /// The undocumented CSV columns, which are ignored.
   var causes: Set<String> = []
   var choice = SourceChoice()
   let quiet: Bool
 
-  /// What was made of the files, and which could not be read; both in the order of the files.
+  /// The values read from the files, and the errors of unreadable files, both in file order.
   typealias Contents<Element> = (elements: [Element], errors: [ReportError])
 
-  /// The frames of each source, judged.
+  /// Returns the frames of each source with their metrics.
   func entries() -> Contents<FramesReport.Entry> {
     each { path throws(Failure) in
       try wanted(
@@ -27,16 +26,17 @@ struct FrameFiles {
     }
   }
 
-  /// Writes a line to `result` for each source that has frames, in the order of the files.
+  /// Writes a summary line to `result` for each source that has frames, in the order of the files.
   ///
-  /// Each line is written as soon as all files before its own have been read, so memory does not grow with
-  /// the number of files. `result` is not created if there is no line. The lines in `store`, which are those
-  /// of an earlier run, are not made again. The value is whether any line was written, and the files that
-  /// could not be read.
+  /// Each line is written as soon as all earlier files have been read, so memory does not grow with
+  /// the number of files. If there is no line, `result` is not created. Lines in `store`, the lines
+  /// of an earlier run, are reused.
+  ///
+  /// - Returns: Whether any line was written, and the errors of unreadable files.
   func writeSummaries(
     to result: String, keepingIn store: SummaryStore? = nil
   ) throws(Failure) -> (isAnyWritten: Bool, errors: [ReportError]) {
-    // The result must not replace a file that is yet to be read.
+    // Unread files count as inputs too, so that the result cannot replace them.
     for path in paths { FilesRead.current?.note(path) }
     let writer = Mutex(SummaryWriter(path: result))
     Self.each(paths, "profile: file", quiet: quiet) { path throws(Failure) in
@@ -50,7 +50,7 @@ struct FrameFiles {
     }
   }
 
-  /// The lines of the sources of one file that has frames.
+  /// Returns the summary lines of a file's sources that have frames.
   private func lines(
     of path: String, keepingIn store: SummaryStore?
   ) throws(Failure) -> [UInt8] {
@@ -89,7 +89,7 @@ struct FrameFiles {
     return contents
   }
 
-  /// The sources of a file, of which at least one has a frame.
+  /// Returns the sources in a file; throws if no source has a frame.
   static func sources(
     of path: String, kind: FrameFileKind?, refreshRate: Double?, assumedRate: Double? = nil,
     causes: Set<String> = [], limit: Int = FrameGathering.heldLimit
@@ -99,7 +99,7 @@ struct FrameFiles {
       refreshRate: refreshRate, assumedRate: assumedRate, causes: causes, limit: limit)
   }
 
-  /// The sources of what has been opened and not read, of which at least one has a frame.
+  /// Returns the sources in an opened file; throws if no source has a frame.
   static func sources(
     of source: ByteSource, at path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
     assumedRate: Double? = nil, causes: Set<String> = [], limit: Int = FrameGathering.heldLimit
@@ -117,7 +117,7 @@ struct FrameFiles {
     return sources
   }
 
-  /// The sources of a file that have frames to join with a replay; histograms have none.
+  /// Returns the sources whose frames can be joined with a replay, which excludes histograms.
   static func sourcesToJoin(
     of path: String, kind: FrameFileKind?, refreshRate: Double?, causes: Set<String> = []
   ) throws(Failure) -> [RecordedFrames] {

@@ -2,7 +2,7 @@ import FoldFormats
 import FoldProfile
 
 extension FramesReport {
-  /// The report for people: for each source its frames, then its metrics, a family on one line.
+  /// Returns the text report: the facts and metrics of each source.
   func lines(_ style: Style) -> [String] {
     Array(entries.map { lines($0, style) }.joined(separator: [""]))
   }
@@ -47,7 +47,7 @@ extension FramesReport {
     }
   }
 
-  /// Definitions side by side, each with its own words, and why they disagree.
+  /// Returns competing metrics with their definitions and the reason why they disagree.
   private func lines(_ group: FrameDefinitions, _ style: Style) -> [String] {
     let width = group.values.map(\.metric.id.columns).max() ?? 0
     let lines = group.values.map { value in

@@ -1,16 +1,16 @@
 import FoldFormats
 import FoldProfile
 
-/// Frames that devices recorded with what was measured on them, for every form of report.
+/// The report on frames recorded by devices.
 struct FramesReport: Reportable {
-  /// One window, process or run of a file.
+  /// One window, process or run in a file.
   struct Entry {
     let file: String
     let source: RecordedFrames
     let judge: FrameJudge
     let metrics: MetricTable
     let phases: [Phase: MetricTable]
-    /// How the recordings differ that were merged; nil where there is but one.
+    /// The differences between merged recordings, or `nil` for a single recording.
     var fleet: Fleet?
 
     init(file: String, source: RecordedFrames, refreshRate: Double?) {
@@ -21,20 +21,18 @@ struct FramesReport: Reportable {
       phases = judge.phaseMetrics
     }
 
-    /// The rate that judged, in Hz; nil where each frame has its own or none is known.
+    /// The refresh rate used, in hertz, or `nil` if it is unknown or differs between frames.
     var refreshRate: Double? { judge.refreshRate ?? source.timeline.refreshRate }
 
-    /// The file, and the process and the window where they are known.
+    /// The file name, with the process and window if they are known.
     var name: String {
       [file, source.process, source.window].compactMap(\.self).joined(separator: " · ")
     }
 
-    /// Why the rate that judged is not certain; nil where the source or the user named it.
+    /// The reason why the refresh rate is uncertain, or `nil` if it was specified.
     var rateRemark: String? { source.rateRemark(judgedBy: judge.refreshRate) }
 
-    /// Whether the rate is not certain and one of these metrics would differ at twice the rate.
-    ///
-    /// - Complexity: O(n log n) in the frames
+    /// Returns whether the rate is uncertain and any of `metrics` would differ at twice the rate.
     func hingesOnRate(_ metrics: [String]) -> Bool {
       guard rateRemark != nil, let refreshRate else { return false }
       guard source.timeline.folded == nil else { return true }
@@ -42,13 +40,12 @@ struct FramesReport: Reportable {
       return metrics.contains { self.metrics[$0] != faster[$0] }
     }
 
-    /// The remarks of the source, that its rate is not certain, and that the platform calls frames late
-    /// that are no hitch.
+    /// The source's remarks, with those on an uncertain rate and on late frames that are no hitches.
     var remarks: [String] {
       source.remarks + [rateRemark, metrics.lateWithoutHitch].compactMap(\.self)
     }
 
-    /// The kind of the file, how many frames there are, and what they are held against.
+    /// The file format, the number of frames and the refresh rate.
     var facts: [String] {
       let (count, total) = (source.timeline.frameCount, source.timeline.total)
       let frames =
@@ -63,13 +60,13 @@ struct FramesReport: Reportable {
         .compactMap(\.self)
     }
 
-    /// The reasons for which frames were left out, the most frequent first.
+    /// The reasons why frames were left out, most frequent first.
     var excluded: [(reason: String, count: Int)] {
       source.timeline.excluded.map { (reason: $0.key, count: $0.value) }
         .sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
     }
 
-    /// The entry as it can be read back: one of a report's runs.
+    /// The entry as a run of the report, from which it can be read again.
     var run: FrameRun {
       FrameRun(
         name: file, process: source.process, window: source.window, frames: .device(judge))
@@ -78,9 +75,9 @@ struct FramesReport: Reportable {
 
   var entries: [Entry] = []
   var policy: Policy?
-  /// Whether definitions that compete are shown side by side.
+  /// Whether competing metrics are shown side by side.
   var showsDefinitions = false
-  /// The files that could not be read.
+  /// The errors of unreadable files.
   var errors: [ReportError] = []
 
   var report: Report {
@@ -99,9 +96,6 @@ struct FramesReport: Reportable {
       runs: [entry.run], notes: notes, fleet: entry.fleet)
   }
 
-  /// The report as the documented JSON.
-  ///
-  /// Policy, phases, definitions, notes and errors stand there only where there are any.
   var json: JSONValue {
     [
       "foldviz": .number(1), "sources": .array(entries.map(json)),

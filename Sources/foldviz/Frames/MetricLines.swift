@@ -3,8 +3,9 @@ import FoldProfile
 extension MetricTable {
   private static var figures: [String] { ["p50", "p90", "p95", "p99", "max", "mean"] }
 
-  /// The metrics as aligned lines: percentiles of one thing share a line, counts show their share of
-  /// the frames, and unless it is to be brief what is not available stands at the end with its reason.
+  /// Returns the metrics as aligned lines, with the percentiles of one quantity on one line.
+  ///
+  /// Frame counts have their share of all frames. Unless `isBrief`, unavailable metrics follow.
   func lines(_ style: Style, isBrief: Bool = false) -> [String] {
     let known = values.filter { $0.notAvailableReason == nil }
     let families = Self.families(known)
@@ -13,7 +14,7 @@ extension MetricTable {
     func line(_ name: String, _ cells: [String]) -> String {
       "  \(name.padded(to: width))" + cells.map { $0.alignedRight(to: 9) }.joined()
     }
-    // As many figures beside one another as a terminal has room for.
+    // The number of columns that fit the width of the terminal.
     let room = max(1, style.width.map { ($0 - width - 2) / 9 } ?? Self.figures.count)
     var lines: [String] = []
     for start in stride(from: 0, to: families.isEmpty ? 0 : Self.figures.count, by: room) {
@@ -40,7 +41,7 @@ extension MetricTable {
     return isBrief ? lines : lines + missing.map(style.quiet)
   }
 
-  /// What is not available, by reason: a family of which nothing is stands there as one.
+  /// The unavailable metrics, grouped by reason; a family without any value is listed as one.
   private var missing: [String] {
     func family(_ id: String) -> Substring { id.prefix(upTo: id.lastIndex(of: ".") ?? id.endIndex) }
     let families = Dictionary(grouping: values) { family($0.metric.id) }
@@ -75,7 +76,7 @@ extension MetricTable {
     return families
   }
 
-  /// The thing and the figure of a percentile's id; nil for other metrics.
+  /// Returns the quantity and the figure of a percentile's identifier, or `nil` for other metrics.
   private static func stem(_ id: String) -> (name: String, figure: String)? {
     guard let dot = id.lastIndex(of: ".") else { return nil }
     let figure = String(id[id.index(after: dot)...])

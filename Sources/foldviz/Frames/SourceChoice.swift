@@ -1,19 +1,18 @@
 import FoldFormats
 import FoldProfile
 
-/// Which sources of a file of frames are wanted: those whose names contain these words.
+/// The user's choice among the sources of a file, by parts of their names.
 struct SourceChoice {
-  /// A part of the process's name; nil for any.
+  /// A part of the process name, or `nil` for any process.
   var process: String?
-  /// A part of the window's name; nil for any.
+  /// A part of the window name, or `nil` for any window.
   var window: String?
-  /// A part of the file's name, or of the source's title; nil for any.
+  /// A part of the file name or the source's title, or `nil` for any source.
   var source: String?
 
-  /// The most sources that a refusal names.
+  /// The maximum number of sources named in an error message.
   private static let mostTitles = 8
 
-  /// The sources that are wanted.
   func fitting<Source: NamedSource>(_ sources: [Source], of file: String = "") -> [Source] {
     func fits(_ text: String?, _ wanted: String?) -> Bool {
       wanted.map { text?.contains($0) ?? false } ?? true
@@ -24,9 +23,7 @@ struct SourceChoice {
     }
   }
 
-  /// Of the sources that are wanted the one with the most frames, and a remark where there are others.
-  ///
-  /// - Throws: A failure where none is wanted.
+  /// Returns the matching source with the most frames, and a remark if others match; or throws.
   func best<Source: NamedSource>(
     of sources: [Source], in file: String, _ verb: String = "judged"
   ) throws(Failure) -> (source: Source, remark: String?) {
@@ -44,7 +41,7 @@ struct SourceChoice {
     )
   }
 
-  /// What to say of a file that has no source that is wanted.
+  /// Returns the error message for a file without a matching source.
   func nothingFits(in sources: [some NamedSource], of file: String) -> String {
     var told: Set<String> = []
     let titles = sources.map(\.title).filter { told.insert($0).inserted }
@@ -57,13 +54,12 @@ struct SourceChoice {
   }
 }
 
-/// Something of a file that may bear names.
+/// A source that may have names.
 protocol NamedSource {
   var process: String? { get }
   var window: String? { get }
-  /// The file that it was in, where the source remembers that.
+  /// The file that the frames came from, or `nil` if the source does not record it.
   var file: String? { get }
-  /// How many frames it has.
   var frameCount: Int { get }
 }
 
@@ -84,7 +80,7 @@ extension TraceSummary: NamedSource {
 }
 
 extension NamedSource {
-  /// The process and the window, as far as they are known.
+  /// The names of the process and the window, if they are known.
   var title: String {
     let title = [process, window].compactMap(\.self).joined(separator: " · ")
     return title.isEmpty ? "frames without a name" : title

@@ -1,13 +1,13 @@
 import FoldFormats
 import FoldProfile
 
-/// The summaries of many recordings, each counted once.
+/// The summaries of many recordings, without duplicates.
 struct SummaryFiles {
-  /// A recording: its summary, and what it is told apart by.
+  /// The summary of one recording.
   struct Trace: Sendable {
-    /// The file of summaries.
+    /// The path of the file that contains the summary.
     let path: String
-    /// The numbers of ``DeviceSpread/metrics``.
+    /// The values of ``DeviceSpread/metrics``, or `nil` for unavailable metrics.
     let numbers: [Double?]
     private let packed: PackedSummary
 
@@ -17,20 +17,20 @@ struct SummaryFiles {
       packed = PackedSummary(summary)
     }
 
-    /// The summary, whose samples are left out.
+    /// The summary without its samples.
     var head: TraceSummary { packed.head }
-    /// The summary as a whole.
+    /// The complete summary.
     var summary: TraceSummary { packed.whole }
   }
 
-  /// The recordings, in the order of their ids.
+  /// The recordings, sorted by identifier.
   private(set) var traces: [Trace] = []
-  /// The files of recordings that had been counted already.
+  /// The files of recordings left out as duplicates.
   private var repeated: [String] = []
-  /// The ids of recordings that come with several rates.
+  /// The identifiers of recordings summarized at several refresh rates.
   private var severalRates: Set<String> = []
 
-  /// Reads files of summaries, on all cores; what cannot be read stops no other.
+  /// Reads files of summaries in parallel; a bad file does not stop the others.
   static func read(
     _ paths: [String], _ title: String, quiet: Bool
   ) -> (files: SummaryFiles, errors: [ReportError]) {
@@ -56,7 +56,9 @@ struct SummaryFiles {
     return (files, errors)
   }
 
-  /// Adds a recording; of two summaries of one the first by name is kept, whatever their order.
+  /// Adds a recording, or chooses between two summaries of the same recording.
+  ///
+  /// The choice does not depend on the order in which they are added.
   private mutating func add(_ trace: Trace, _ places: inout [String: Int]) {
     guard let place = places[trace.head.id] else {
       places[trace.head.id] = traces.count
@@ -73,7 +75,7 @@ struct SummaryFiles {
     }
   }
 
-  /// Whether a summary goes before another one of the same recording.
+  /// Returns whether `trace` is preferred to `other`, a summary of the same recording.
   private static func isFirst(_ trace: Trace, _ other: Trace) -> Bool {
     func key(_ trace: Trace) -> (String, Int64, Double) {
       (trace.head.file, trace.head.frames.frames, trace.head.refreshRate ?? 0)
@@ -87,15 +89,15 @@ struct SummaryFiles {
     return line(trace).lexicographicallyPrecedes(line(other))
   }
 
-  /// Keeps the recordings that are wanted.
+  /// Removes the recordings that do not match the choice.
   mutating func keep(_ choice: SourceChoice) { traces = choice.fitting(traces) }
 
-  /// All frames as one source, and how the recordings differ; nil where there is but one.
+  /// All frames as one source, and the differences between recordings, or `nil` for a single one.
   var merged: (source: RecordedFrames, fleet: Fleet?) {
     var frames = FrameSummary(frames: 0)
     var left = FrameTimeline()
     for trace in traces {
-      // All were read with one precision, so that adding never fails.
+      // All summaries were read with the same precision, so adding them never fails.
       _ = frames.add(trace.summary.frames)
       for (reason, count) in trace.head.excluded { left.exclude(reason, count: count) }
     }
@@ -109,14 +111,15 @@ struct SummaryFiles {
     return (source, traces.count > 1 ? Fleet(names: names, numbers: traces.map(\.numbers)) : nil)
   }
 
-  /// What all recordings agree on.
+  /// Returns the value that all recordings share, or `nil` if they differ.
   private func common<Value: Hashable>(_ path: KeyPath<TraceSummary, Value?>) -> Value? {
     let all = Set(traces.map { $0.head[keyPath: path] })
     return all.count == 1 ? all.first ?? nil : nil
   }
 
-  /// What the recordings are called: the file, with process and window where these differ; where that
-  /// tells some not apart, the path of the summary, or else the beginning of the id.
+  /// Unique names of the recordings, made of the file, process and window as far as they differ.
+  ///
+  /// If files have the same name, the path of the summary or the identifier is used.
   private var names: [String] {
     let processes = Set(traces.map(\.head.process)).count > 1
     let windows = Set(traces.map(\.head.window)).count > 1

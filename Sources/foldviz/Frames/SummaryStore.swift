@@ -2,24 +2,23 @@ import CFoldMeasure
 import FoldFormats
 import Synchronization
 
-/// The file that a long run of `profile --ndjson` resumes: the lines it already has, and a copy of all
-/// finished lines from time to time, whole lines of whole recordings at any moment.
+/// The summary lines of an interrupted `profile --ndjson` run and of the run that resumes it.
 ///
-/// Lines are kept as they are written, which takes a small part of the memory of a summary.
+/// All finished lines are written to the file from time to time, always whole recordings.
 final class SummaryStore: Sendable {
   private struct State {
-    /// The lines that this run has made.
+    /// The lines that this run has created.
     var made: [UInt8] = []
-    /// The hashes of the recordings that this run has named.
+    /// The hashes of the recordings in this run.
     var named: Set<String> = []
     var lastWritten = cmeasure_now_ns()
   }
 
-  /// The most work, in nanoseconds, that is lost if the program is killed.
+  /// The minimum time between writes, in nanoseconds; a killed program loses little more than that.
   private static let intervalNanoseconds: UInt64 = 5_000_000_000
 
   private let path: String
-  /// The lines of the file by the hash of their recording's content.
+  /// The lines in the file, by the hash of their recording's content.
   private let known: [String: [UInt8]]
   private let state = Mutex(State())
 
@@ -29,11 +28,11 @@ final class SummaryStore: Sendable {
     var known: [String: [UInt8]] = [:]
     var ids: Set<String> = []
     if try Output.status(of: path) != nil {
-      // It is read only to be replaced, which is refused for what counts as an input.
+      // The file will be replaced, so it must not count as an input.
       let read = FilesRead.$current.withValue(nil) {
         Result { () throws(FormatError) in
           try TraceSummaryReader.forEach(of: try ByteSource(path: path)) { summary in
-            // Two files of one content have the same lines, except for their names.
+            // Files with the same content have the same lines, except for their names.
             guard ids.insert(summary.id).inserted else { return }
             summary.append(to: &known[String(summary.contentHash), default: []])
           }
@@ -44,7 +43,7 @@ final class SummaryStore: Sendable {
     self.known = known
   }
 
-  /// Returns the lines of the file at `path`, or `nil` if its content is unknown or was judged otherwise.
+  /// Returns the known lines of a recording, or `nil` if they are missing or used other options.
   func lines(
     of path: String, kind: FrameFileKind?, refreshRate: Double?
   ) throws(Failure) -> [UInt8]? {
@@ -60,14 +59,14 @@ final class SummaryStore: Sendable {
     return isJudgedAlike ? summaries.map { $0.named(path) }.lines : nil
   }
 
-  /// The number of the file's lines whose recordings this run has not named.
+  /// The number of lines in the file whose recordings are not part of this run.
   var unnamedLineCount: Int {
     let named = state.withLock { $0.named }
     return known.filter { !named.contains($0.key) }.values
       .map { $0.count { $0 == UInt8(ascii: "\n") } }.reduce(0, +)
   }
 
-  /// Keeps the lines of a recording, and writes all that are kept if the last time was long ago.
+  /// Keeps the lines of a recording, and writes all lines if the last write was long ago.
   func keep(_ lines: [UInt8], ofHash hash: String) throws(Failure) {
     let due = state.withLock { state -> [UInt8]? in
       state.made += lines
@@ -76,7 +75,7 @@ final class SummaryStore: Sendable {
       guard state.lastWritten < now, now - state.lastWritten > Self.intervalNanoseconds else {
         return nil
       }
-      // No other thread writes before this one is done.
+      // Prevents other threads from writing at the same time.
       state.lastWritten = .max
       return known.values.joined() + state.made
     }

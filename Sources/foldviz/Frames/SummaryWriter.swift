@@ -1,23 +1,19 @@
 import FoldProfile
 
-/// Writes the lines of summaries file by file, so that no line stays in memory.
+/// Writes summary lines file by file, without keeping them in memory.
 struct SummaryWriter {
-  /// Where the lines go.
   let path: String
-  /// The files that could not be read.
+  /// The errors of unreadable files.
   private(set) var errors: [ReportError] = []
   private var output: Output?
-  /// Why the lines could not be written; `nil` if they could.
+  /// The error on writing, or `nil` if there was none.
   private var failure: Failure?
 
   init(path: String) { self.path = path }
 
-  /// Whether there was a line.
   var isAnyWritten: Bool { output != nil }
 
-  /// Writes the lines of the next file, or keeps why it has none.
-  ///
-  /// - Returns: Whether more lines can be written.
+  /// Writes the lines of the next file, or keeps its error; returns whether writing can continue.
   mutating func write(_ lines: Result<[UInt8], Failure>, of file: String) -> Bool {
     do throws(Failure) {
       switch lines {
@@ -33,7 +29,7 @@ struct SummaryWriter {
     return failure == nil
   }
 
-  /// Completes the output if there is one.
+  /// Closes the output, if any line was written; throws if writing failed.
   func finish() throws(Failure) {
     if let failure { throw failure }
     try output?.finish()

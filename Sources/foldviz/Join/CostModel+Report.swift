@@ -3,7 +3,7 @@ import FoldLayout
 import FoldProfile
 
 extension CostModel {
-  /// The model as a file, which `CostModelFile` reads.
+  /// The model as JSON, which `CostModelFile` reads.
   var json: JSONValue {
     [
       "foldviz": .number(1), "kind": .text(CostModelFile.kind), "frames": .count(frames),
@@ -21,7 +21,7 @@ extension CostModel {
     ]
   }
 
-  /// The model for people, fitted to the frames of `files`.
+  /// Returns the text report on the model, which was fitted to the frames of `files`.
   func lines(_ style: Style, files: [String]) -> [String] {
     var lines = [
       style.bold("cost of a frame, modelled"),
@@ -54,7 +54,7 @@ extension CostModel {
   }
 }
 
-/// What a cost model predicts for the frames of a recording, played on a scene.
+/// The frame times that a cost model predicts for a recording replayed on a scene.
 struct Prediction {
   private let model: CostModel
   private let causes: FrameCauses
@@ -66,14 +66,14 @@ struct Prediction {
     phases = script.phase
   }
 
-  /// The predicted metrics of all frames, or of those of a phase.
+  /// Returns the predicted metrics of all frames, or of the frames in one phase.
   func metrics(refreshRate: Double, in phase: Phase? = nil) -> MetricTable {
     guard let phase else { return model.prediction(for: causes, refreshRate: refreshRate) }
     let frames = phases.indices.filter { phases[$0].map(Phase.init) == phase }
     return model.prediction(for: causes.part(frames), refreshRate: refreshRate)
   }
 
-  /// How far to trust the model, in one sentence.
+  /// Returns a sentence on the model's prediction error.
   static func note(_ model: CostModel, name: String) -> String {
     let error = Figure.fixed(model.heldOut.p95, 2)
     return "modelled.* is predicted by \(name), which was off by up to \(error) ms "

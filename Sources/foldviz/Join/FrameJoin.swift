@@ -3,48 +3,46 @@ import FoldFormats
 import FoldLayout
 import FoldProfile
 
-/// A device's frames joined with the replay of the same run: what the layout did in each.
+/// A device's frames joined with the replay of the same run, to find what caused late frames.
 struct FrameJoin {
-  /// A frame that was late.
   struct Hitch {
-    /// The frame's number on the device.
+    /// The frame's index in the device's recording.
     let frame: Int
-    /// The time on the recording's clock, in seconds.
+    /// The frame's time on the recording's clock, in seconds.
     let time: Double
-    /// How late it was, in milliseconds.
+    /// The delay, in milliseconds.
     let lateness: Double
-    /// How long the frame took, in milliseconds; nil where the source does not say.
+    /// The frame's duration in milliseconds, or `nil` if the source does not record it.
     let duration: Double?
-    /// What the layout did, in the order of `LayoutCauses.Cause`.
+    /// The layout activity since the previous frame, in the order of `LayoutCauses.Cause`.
     let counts: [Double]
-    /// What came on screen.
+    /// The elements that came on screen.
     let entered: [RowID]
   }
 
-  /// What to add to a time of the recording to get the device's, in seconds.
+  /// The device's clock minus the recording's clock, in seconds.
   let offset: Double
-  /// How sure a found offset is; nil where it was not searched for.
+  /// The quality of an offset found by correlation, or `nil` if the offset was not searched for.
   let alignment: TimeAlignment?
-  /// The device's frames that lie within the replay.
+  /// The indices of the device's frames during the replay.
   let frames: [Int]
-  /// What the layout did in each of them.
+  /// The layout activity in each of these frames.
   let causes: FrameCauses
-  /// How late each of them was, in milliseconds; 0 where it was not.
+  /// The delay of each of these frames in milliseconds; 0 for frames in time.
   let lateness: [Double]
-  /// How long each took, in milliseconds; nil where the source does not say.
+  /// The durations of these frames in milliseconds, or `nil` if the source does not record them.
   let durations: [Double?]
-  /// The frames that lie outside of the replay.
+  /// The number of frames outside the replay.
   let outside: Int
-  /// The frames without any time.
   let untimed: Int
   /// The late frames, in order.
   let hitches: [Hitch]
 
-  /// Joins the frames of `judge`, which are those of a file, with what a replay did.
+  /// Joins the frames of `judge`, read from `file`, with the activity of a replay.
   ///
-  /// A frame is dated by its start; one without by when it was due or shown, less what lies between the
-  /// two in the median of the frames that have both. It is joined with what the layout did since the
-  /// frame before it.
+  /// A frame's time is its start. Without a start, it is the intended or present time minus the
+  /// median lag of that column behind the start. A frame gets the layout activity since the
+  /// previous frame.
   init(
     _ judge: FrameJudge, of file: String, with layout: LayoutCauses,
     alignment choice: ClockAlignment
@@ -64,7 +62,7 @@ struct FrameJoin {
     var frames: [Int] = []
     var causes = FrameCauses(names: layout.causes.names)
     var hitches: [Hitch] = []
-    // Half a frame of the slowest usual display, so that a clock's rounding loses no frame.
+    // Half a frame at 60 Hz, so that rounding of the clocks loses no frame.
     let slack = 1.0 / 120
     var previous = -Double.infinity
     for (frame, time) in times {
@@ -96,12 +94,12 @@ struct FrameJoin {
     }
   }
 
-  /// The causes of hitches, the surest first.
+  /// The possible causes of hitches, most certain first.
   var ranking: [CauseLift] {
     CauseRanking.rank(causes, isHitch: lateness.map { $0 > 0 })
   }
 
-  /// The frames that have a time, in the order of these, in seconds.
+  /// Returns the frames that have a time, with these times in seconds, in ascending order.
   private static func dates(_ timeline: FrameTimeline) -> [(frame: Int, time: Double)] {
     let columns = [timeline.start, timeline.intended, timeline.present].filter { !$0.isEmpty }
     guard let first = columns.first else { return [] }
@@ -146,15 +144,15 @@ struct FrameJoin {
   }
 }
 
-/// How a device's clock lies to the recording's.
+/// The relation between a device's clock and the recording's clock.
 enum ClockAlignment: ExpressibleByArgument {
-  /// Both are one clock.
+  /// Both use the same clock.
   case shared
-  /// The first frames of both are one.
+  /// The first frames of both coincide.
   case start
-  /// Found by cross-correlation.
+  /// The offset is found by cross-correlation.
   case auto
-  /// The device's clock is ahead by so many seconds.
+  /// The device's clock is ahead by this many seconds.
   case offset(Double)
 
   init?(argument: String) {

@@ -2,18 +2,18 @@ import FoldFormats
 import FoldLayout
 import FoldProfile
 
-/// A device's frames and the layout's replay, side by side, for every form of report.
+/// The report on a device's frames joined with the replay of the same run.
 struct JoinReport: Reportable {
-  /// The device's report, whose only source is joined.
+  /// The report on the device's frames, with a single source.
   let device: FramesReport
   let scene: String
   let recording: String
   let join: FrameJoin
   let names: RowNames
-  /// Whether the recording has offsets only, no touches.
+  /// Whether the recording has content offsets only, and no touches.
   var isOffsetsOnly = false
 
-  /// The most hitches that are told one by one.
+  /// The maximum number of hitches listed.
   private static let shown = 12
 
   var report: Report {
@@ -78,13 +78,13 @@ struct JoinReport: Reportable {
     ]
   }
 
-  /// The latest frames, in the order of their times.
+  /// The most delayed frames, in order of time.
   private var worst: [FrameJoin.Hitch] {
     join.hitches.sorted { ($1.lateness, $0.time) < ($0.lateness, $1.time) }
       .prefix(Self.shown).sorted { $0.time < $1.time }
   }
 
-  /// What the layout did in a frame: "2 entered (Lunch, Walk), 1 folding".
+  /// Returns the layout activity in a frame as text: "2 entered (Lunch, Walk), 1 folding".
   func words(_ hitch: FrameJoin.Hitch) -> String {
     var parts: [String] = []
     for (name, count) in zip(join.causes.names, hitch.counts) where count > 0 {

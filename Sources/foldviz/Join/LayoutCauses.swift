@@ -1,40 +1,40 @@
 import FoldLayout
 import FoldProfile
 
-/// What the layout of each frame of a replay did, as counts by name.
+/// The layout activity in each frame of a replay, as counts by name.
 struct LayoutCauses {
-  /// What is counted; the raw value is the name in reports and models.
+  /// A counted activity; its raw value is its name in reports and models.
   enum Cause: String, CaseIterable {
-    /// The content was scrolled.
+    /// Scrolling of the content; 0 or 1.
     case scrolling
     /// Rows, cards or views that came on screen.
     case entered
-    /// Those that left it.
+    /// Rows, cards or views that left the screen.
     case left
     /// Rows that began to fold.
     case foldsStarted
-    /// Rows that ended folding: flat again, or edge-on.
+    /// Rows that stopped folding because they are flat or edge-on.
     case foldsEnded
-    /// Rows that are folded part of the way.
+    /// Partially folded rows.
     case folding
-    /// Layers that are translucent, each drawn as a group.
+    /// Translucent elements, which are each drawn as a group.
     case opacityGroups
-    /// Rows on their way to the full screen or back.
+    /// Expansion of a row, or its reversal; 0 or 1.
     case expanding
-    /// Rows or cards that came in by an event or out of a notch.
+    /// Rows or cards inserted by an event or a notch.
     case inserted
-    /// Rows or cards that went by an event.
+    /// Rows or cards removed by an event.
     case removed
-    /// Rows that took another height.
+    /// Rows that changed their height.
     case resized
     /// Rows or cards that moved to another index.
     case moved
-    /// Clones and cards that turn.
+    /// Clones and cards that are turning.
     case turning
-    /// Replicas on their way.
+    /// Replicas in motion.
     case shifting
 
-    /// Whether it lasts, so that a frame shows the latest count instead of the sum since the last one.
+    /// Whether the count describes a state, so that the latest count applies rather than the sum.
     var isState: Bool {
       switch self {
       case .scrolling, .folding, .opacityGroups, .expanding, .turning, .shifting: true
@@ -43,14 +43,14 @@ struct LayoutCauses {
     }
   }
 
-  /// The frames' times, in seconds on the recording's clock.
+  /// The times of the frames, in seconds on the recording's clock.
   let times: [Double]
   /// The counts of each frame.
   let causes: FrameCauses
-  /// What came on screen in each frame.
+  /// The elements that came on screen in each frame.
   private let entries: [[RowID]]
 
-  /// Plays `script` once and counts.
+  /// Replays `script` once and counts the activity in each frame.
   init(script: FrameScript, scene: Scene) {
     let counter = Counter(script: script, scene: scene)
     var causes = FrameCauses(names: Cause.allCases.map(\.rawValue))
@@ -64,7 +64,7 @@ struct LayoutCauses {
     self.entries = entries
   }
 
-  /// How much each frame changed: what another recording of the same run shows as work.
+  /// The amount of layout activity over time, for correlation with a device's frame times.
   var activity: TimedSignal {
     let names: [Cause] = [.scrolling, .entered, .folding, .expanding, .turning, .shifting]
     let columns = names.compactMap { cause in
@@ -74,8 +74,9 @@ struct LayoutCauses {
       times: times, weights: times.indices.map { frame in columns.reduce(0) { $0 + $1[frame] } })
   }
 
-  /// What the layout did from after `previous` up to `time`: what comes and goes is summed, what lasts
-  /// is that of the last frame.
+  /// Returns the activity in the frames after `previous` and up to `time`, both in seconds.
+  ///
+  /// Events are summed; for states, the count in the last frame is returned.
   func counts(after previous: Double, to time: Double) -> [Double] {
     let first = times.partitioningIndex { $0 > previous }
     let end = times.partitioningIndex { $0 > time }
@@ -85,14 +86,14 @@ struct LayoutCauses {
     }
   }
 
-  /// What came on screen from after `previous` up to `time`.
+  /// Returns the elements that came on screen after `previous` and up to `time`, in seconds.
   func entered(after previous: Double, to time: Double) -> [RowID] {
     let first = times.partitioningIndex { $0 > previous }
     let end = times.partitioningIndex { $0 > time }
     return first < end ? Array(entries[first..<end].joined()) : []
   }
 
-  /// Plays frames and compares each with the one before.
+  /// Replays frames and compares each with the previous one.
   private final class Counter {
     private var player: FrameScript.Player
     private let script: FrameScript
@@ -102,7 +103,7 @@ struct LayoutCauses {
     private var rowCount: Int
     private var nextEvent = 0
     private let events: [FrameScript.PlayedEvent]
-    /// What came on screen in the last frame.
+    /// The elements that came on screen in the current frame.
     private(set) var entered: [RowID] = []
 
     init(script: FrameScript, scene: Scene) {
@@ -137,7 +138,7 @@ struct LayoutCauses {
       counts[.foldsEnded] =
         isFirst ? 0 : Double(folding.subtracting(foldingNow).intersection(now).count)
       counts[.folding] = Double(foldingNow.count)
-      // Sums of coordinates are off by some bits.
+      // Sums of coordinates have rounding errors.
       let isScrolled = player.stage.list != nil && abs(script.travel[frame]) > 1e-9
       counts[.scrolling] = isScrolled ? 1 : 0
       shown = now
@@ -145,7 +146,7 @@ struct LayoutCauses {
       return Cause.allCases.map { counts[$0] ?? 0 }
     }
 
-    /// Counts the rows that events bring, take and change, and those that a notch brings.
+    /// Counts the rows that events insert, remove, resize and move, and rows inserted by a notch.
     private func count(events frame: Int, _ counts: inout [Cause: Double]) {
       var change = 0
       while nextEvent < events.count, events[nextEvent].frame <= frame {

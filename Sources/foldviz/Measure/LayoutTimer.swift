@@ -3,29 +3,27 @@ import FoldFormats
 import FoldLayout
 import FoldProfile
 
-/// Times the layout of every frame of a recording, with a clock that costs more than a frame may.
+/// Measures the layout time of every frame of a recording.
 ///
-/// Reading the clock takes some 25 ns, a short frame 20. So frames are timed in batches of
-/// consecutive frames, long enough that the clock stays a twentieth of what it measures; the clock's
-/// own cost is taken off. Lest one slow frame disappear among its neighbours, each frame is also timed
-/// alone, and a batch's time is shared out by that. Each repetition plays the whole recording anew,
-/// events included.
+/// Reading the clock costs about 25 ns, more than a short frame. Frames are therefore timed in
+/// batches, for which the clock costs about a twentieth, and this cost is subtracted. To find slow
+/// frames in a batch, each frame is also timed alone, and the batch's time is divided in
+/// proportion. Each repetition replays the whole recording, including its events.
 struct LayoutTimer {
   let scene: Scene
   let script: FrameScript
   let refreshRate: Double
-  /// The rate in Hz that frames are held against where nobody names another.
+  /// The default refresh rate, in hertz.
   static let usualRefreshRate = 60.0
-  /// How often each frame is timed; with 0 all frames cost 0, and only what is counted means anything.
+  /// The number of times that each frame is measured; with 0, all times are 0.
   let repetitions: Int
-  /// How often each frame is timed where nobody asks for another number.
   static let usualRepetitions = 9
 
-  /// A batch lasts at least as long as this many readings of the clock.
+  /// The minimum duration of a batch, in readings of the clock.
   private static let clockReadingsPerBatch = 20.0
   private static let longestBatch = 64
 
-  /// Plays the recording several times; `progress` is told of each repetition done.
+  /// Measures the recording, and calls `progress` with the number of completed repetitions.
   func run(progress: (Int) -> Void) -> LayoutTimings {
     var shown = Frame()
     let rowCounts = countRows(&shown)
@@ -49,7 +47,7 @@ struct LayoutTimer {
     return timings
   }
 
-  /// Also lets the columns grow to the most rows that any frame has.
+  /// Returns the number of elements in each frame, and lets `shown` grow to the largest.
   private func countRows(_ shown: inout Frame) -> [Int] {
     var player = FrameScript.Player(script, scene: scene)
     return (0..<script.frameCount).map { frame in
@@ -96,7 +94,7 @@ struct LayoutTimer {
     return costs
   }
 
-  /// The median time between two readings of the clock, in nanoseconds.
+  /// Returns the median time between two readings of the clock, in nanoseconds.
   static func clockCost() -> Double {
     var differences: [UInt64] = []
     for _ in 0..<1001 {
@@ -108,16 +106,16 @@ struct LayoutTimer {
   }
 }
 
-/// A recording played and timed, with progress for the user.
+/// Measures the layout of a recording, and shows progress.
 struct LayoutMeasurement {
   let inputs: Inputs
   let refreshRate: Double
   var repetitions = LayoutTimer.usualRepetitions
   let quiet: Bool
-  /// The command that measures, for its progress.
+  /// The name of the command, for the progress line.
   var command = "profile"
 
-  /// Times a recording that has been resolved to frames already.
+  /// Measures the layout of each frame of `script`.
   func run(_ script: FrameScript) throws(Failure) -> LayoutProfile {
     let timer = LayoutTimer(
       scene: inputs.scene.scene, script: script, refreshRate: refreshRate,

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ContactSheet
 
-/// Whether the frames play instead of standing side by side.
+/// The option that animates the frames instead of arranging them on a sheet.
 struct ClipArguments: ParsableArguments {
   @Flag(
     help: """
@@ -10,10 +10,9 @@ struct ClipArguments: ParsableArguments {
       """)
   var animate = false
 
-  /// The most frames of a clip.
   static let mostFrames = 5000
 
-  /// What is to be written to `output`; nil for a sheet.
+  /// Returns the kind of clip to write to the file `output`, or `nil` if a sheet is to be written.
   func kind(output: String, format: SheetFormat?) -> ClipWriter.Kind? {
     let ending = Output.ending(of: output)
     if format == nil, ending == "apng" { return .file(.apng) }
@@ -26,7 +25,7 @@ struct ClipArguments: ParsableArguments {
     }
   }
 
-  /// Throws where the frames cannot play in a file of this kind.
+  /// Throws if the frames cannot be animated in a file of this name and format.
   func validate(output: String, format: SheetFormat?) throws {
     guard !animate || kind(output: output, format: format) != nil else {
       throw ValidationError("--animate needs a name that ends in .apng, .gif, .svg or .png")

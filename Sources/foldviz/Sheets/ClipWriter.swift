@@ -1,8 +1,7 @@
 import ContactSheet
 
-/// Writes a clip to its file, or each of its frames to one.
+/// Writes a clip to one file, or to a numbered PNG file for each frame.
 struct ClipWriter {
-  /// The kinds of clip.
   enum Kind: Equatable {
     case file(ClipFormat)
     /// A numbered PNG for each frame.

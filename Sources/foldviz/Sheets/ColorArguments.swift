@@ -2,9 +2,8 @@ import ArgumentParser
 import ContactSheet
 import RowDesign
 
-/// The colours of a sheet as the command line asks for them.
+/// The color options of a sheet.
 struct ColorArguments: ParsableArguments {
-  /// A theme's name.
   enum ThemeName: String, CaseIterable, ExpressibleByArgument {
     case light, dark
   }
@@ -19,7 +18,7 @@ struct ColorArguments: ParsableArguments {
       """)
   var accent: RowTheme.AccentUse?
 
-  /// The theme with these colors, over which `overlays` are drawn.
+  /// Returns the chosen theme; without `overlays`, the default is no accent.
   func theme(under overlays: Set<SheetOverlay> = [.foldLine]) -> SheetTheme {
     var theme: SheetTheme = name == .dark ? .dark : .light
     theme.accentUse = accent ?? (overlays.isEmpty ? .none : .edge)
@@ -28,12 +27,12 @@ struct ColorArguments: ParsableArguments {
 }
 
 extension RowTheme.AccentUse: ExpressibleByArgument {
-  /// Reads the name of a use: `edge`, `fill` or `none`.
+  /// Creates an accent use from its name: `edge`, `fill` or `none`.
   public init?(argument: String) {
     guard let use = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
     self = use
   }
 
-  /// The names of the uses.
+  /// The names of all accent uses.
   public static var allValueStrings: [String] { allCases.map { "\($0)" } }
 }

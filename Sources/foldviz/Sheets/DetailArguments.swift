@@ -2,7 +2,7 @@ import ArgumentParser
 import ContactSheet
 import FoldFormats
 
-/// What a sheet draws over its frames and below them, as the command line asks for it.
+/// The options for overlays on a sheet's frames and for plots below them.
 struct DetailArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -30,10 +30,10 @@ struct DetailArguments: ParsableArguments {
   }
 }
 
-/// Overlays as `--overlay` takes them, with commas between.
+/// The comma-separated overlay names of `--overlay`.
 struct OverlayList: ExpressibleByArgument {
   var overlays: Set<SheetOverlay>
-  /// The names that are no overlay's.
+  /// The names that match no overlay, in the order given.
   private(set) var unknown: [String] = []
 
   init(overlays: Set<SheetOverlay>) { self.overlays = overlays }
@@ -53,15 +53,14 @@ struct OverlayList: ExpressibleByArgument {
   }
 }
 
-/// Plots as `--plot` takes them, with commas between.
+/// The comma-separated plots of `--plot`.
 struct PlotList: ExpressibleByArgument {
-  /// What a plot shows.
   enum Plot: Equatable {
-    /// How fast the reading changes.
+    /// The rate of change of the scene's reading, such as the scroll velocity.
     case velocity
-    /// What an app written against the original is told and asked.
+    /// The times of the original library's callbacks.
     case callbacks
-    /// The angle of the row, header or card with this identity.
+    /// The angle of the row, header or card with this identifier.
     case angle(String)
   }
 

@@ -1,14 +1,12 @@
-/// How many rows, cards and views a picture draws: no more than a machine in CI has memory and time for.
+/// A limit on the elements that a picture draws, so that a CI machine can draw it.
 struct DrawnElements {
-  /// As many of each frame, or fewer, are drawn however many frames there are.
+  /// The number of elements in a frame that do not count towards the limit.
   static let usual = 100
-  /// The most that all frames together may have beyond.
+  /// The maximum number of elements beyond `usual` per frame, summed over all frames.
   static let most = 50_000
   private var excess = 0
 
-  /// Adds those of a frame.
-  ///
-  /// - Throws: A failure with the scene's path where they are too many.
+  /// Counts the elements of one more frame; throws if all frames together have too many.
   mutating func add(_ count: Int, of scene: String) throws(Failure) {
     excess += max(0, count - Self.usual)
     guard excess > Self.most else { return }

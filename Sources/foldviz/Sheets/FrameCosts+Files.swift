@@ -3,10 +3,10 @@ import FoldLayout
 import FoldProfile
 
 extension FrameCosts {
-  /// Reads what frames cost: a table that `foldviz profile` wrote, or frames that a device recorded.
+  /// Reads the cost of each frame from a table of `foldviz profile` or a device's frame recording.
   ///
-  /// A table of a replay goes by the numbers of frames, and must be of this recording and rate; frames
-  /// of a device go by their time on the recording's clock.
+  /// A table must be a profile of the same recording at the same rate, as its rows are matched by
+  /// number. Frames of a device are matched by their times on the recording's clock.
   static func read(path: String, script: FrameScript) throws(Failure) -> FrameCosts {
     let source = try Failure.reading(try ByteSource(path: path))
     let start = try Failure.reading(try source.start())
@@ -38,14 +38,14 @@ extension FrameCosts {
     return costs
   }
 
-  /// Whether a file that begins so is a table written by `foldviz profile`.
+  /// Whether the first bytes of a file are the header of a table written by `foldviz profile`.
   private static func isLayoutTable(_ start: [UInt8]) -> Bool {
     guard var csv = try? CSVReader(ByteSource(bytes: start, name: "")), (try? csv.next()) == true
     else { return false }
     return csv.place(of: FrameTable.layoutCost) != nil
   }
 
-  /// The layout costs of a table written by `foldviz profile`.
+  /// Reads the layout costs, in nanoseconds, from a table written by `foldviz profile`.
   private static func layoutTable(
     _ source: ByteSource, at path: String
   ) throws(Failure) -> [Double?] {
@@ -76,7 +76,7 @@ extension FrameCosts {
     var costs = [Double?](repeating: nil, count: script.frameCount)
     var isKnown = false
     guard let first = script.time.first, let last = script.time.last else { return nil }
-    /// When a frame was, in seconds; nil where it is not within the recording.
+    /// Returns the time of a device frame in seconds, or `nil` if unknown or outside the recording.
     func time(of index: Int) -> Double? {
       let stamp = timeline.start[index] ?? timeline.intended[index] ?? timeline.present[index]
       guard let time = stamp.map({ Double($0) / 1e9 }) else { return nil }
@@ -101,7 +101,7 @@ extension FrameCosts {
 }
 
 extension CSVReader {
-  /// The place of a name among the fields of the last record.
+  /// Returns the index of the field `name` in the current record, or `nil` if it is missing.
   fileprivate func place(of name: String) -> Int? {
     (0..<fieldCount).first { String(decoding: field($0), as: UTF8.self) == name }
   }

@@ -1,30 +1,30 @@
 import FoldLayout
 import FoldProfile
 
-/// What each frame of a replay cost: its layout as measured here, or its work on a device.
+/// The cost of each frame of a replay: its measured layout time, or its frame time on a device.
 struct FrameCosts {
   static let layoutSubject = "layout cost"
 
-  /// What it is the cost of.
+  /// A name for the measured quantity, such as "layout cost".
   let subject: String
-  /// Nanoseconds of each frame of the replay; nil where none is known.
+  /// The cost of each frame in nanoseconds, or `nil` for a frame without a measurement.
   let nanoseconds: [Double?]
-  /// The time between two frames, in nanoseconds, where it is known.
+  /// The interval between frames in nanoseconds, or `nil` if it is unknown.
   let interval: Double?
-  /// When frames came late to the display, in seconds on the recording's clock, and by how much.
+  /// When frames were shown late, in seconds on the recording's clock, and how late they were.
   var hitches: [(time: Double, nanoseconds: Double)] = []
-  /// How many neighbouring frames one reading of the clock spans.
+  /// The number of consecutive frames measured by one reading of the clock.
   var batch = 1
 
-  /// A frame's cost in the unit that suits it; nil where none is known.
+  /// Returns the cost of a frame as text with a suitable unit, or `nil` if it is unknown.
   func note(_ frame: Int) -> String? { nanoseconds[frame].map { Figure.duration($0) } }
 
-  /// At most `count` of the frames that cost most, in order; of those timed together, the slowest.
+  /// Returns the ascending indices of at most `count` of the slowest frames, at most one per batch.
   func worst(_ count: Int) -> [Int] {
     nanoseconds.map { $0 ?? 0 }.greatest(count, apart: batch - 1)
   }
 
-  /// Times the layout of every frame, as `foldviz profile` does.
+  /// Measures the layout time of every frame, as `foldviz profile` does.
   static func measured(
     _ script: FrameScript, of inputs: Inputs, quiet: Bool
   ) throws(Failure) -> FrameCosts {
@@ -36,7 +36,6 @@ struct FrameCosts {
 }
 
 extension FrameCosts {
-  /// What a profile has measured.
   init(_ profile: LayoutProfile) {
     self.init(
       subject: Self.layoutSubject, nanoseconds: profile.costs, interval: nil, batch: profile.batch)

@@ -1,16 +1,16 @@
 import ContactSheet
 import FoldLayout
 
-/// What came before a frame, as far as overlays show it.
+/// The earlier positions of elements that the overlays `ghost` and `trails` draw.
 struct FrameHistory {
-  /// The most frames that a trail goes back.
+  /// The maximum number of positions in a trail.
   private static let longestTrail = 24
 
   private let keepsPrevious: Bool
   private let keepsTrails: Bool
   private var centres: [ElementKey: [Point]] = [:]
   private var order: [ElementKey] = []
-  /// What lay on the screen in the frame before.
+  /// The elements of the previous frame; empty without the `ghost` overlay.
   private(set) var previous: [PlacedElement] = []
 
   init(overlays: Set<SheetOverlay>) {
@@ -18,13 +18,13 @@ struct FrameHistory {
     keepsTrails = overlays.contains(.trails)
   }
 
-  /// Whether every frame has to be told.
+  /// Whether every frame must be passed to this value, rather than only the frames on the sheet.
   var isKept: Bool { keepsPrevious || keepsTrails }
 
-  /// The ways of the present frame's elements, in their order.
+  /// The paths of the current frame's elements, as the positions of their centers, oldest first.
   var trails: [[Point]] { order.compactMap { centres[$0] } }
 
-  /// Takes the elements of a frame; those that are gone leave no trail.
+  /// Extends the trails by the elements of a frame, and drops the trails of elements that are gone.
   mutating func extend(to elements: [PlacedElement]) {
     guard keepsTrails else { return }
     var next: [ElementKey: [Point]] = [:]
@@ -39,7 +39,7 @@ struct FrameHistory {
     centres = next
   }
 
-  /// Lets the frame be the one before.
+  /// Remembers `elements` as the previous frame.
   mutating func end(with elements: [PlacedElement]) {
     if keepsPrevious { previous = elements }
   }

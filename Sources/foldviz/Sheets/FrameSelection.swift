@@ -2,10 +2,10 @@ import ArgumentParser
 import FoldFormats
 import FoldLayout
 
-/// A frame of a replay that a sheet shows, and why.
+/// A frame chosen for a sheet, with an optional note for its caption.
 struct FrameChoice: Equatable {
   var frame: Int
-  /// What its caption adds, such as the event that it shows first.
+  /// Additional caption text, such as the event that the frame is the first to show.
   var note: String?
 
   init(_ frame: Int, note: String? = nil) {
@@ -14,18 +14,18 @@ struct FrameChoice: Equatable {
   }
 }
 
-/// Which frames of a replay a sheet shows.
+/// The rule by which a sheet's frames are chosen.
 enum FrameSelection: String, CaseIterable {
-  /// Frames spread evenly over the recording.
+  /// Frames at regular intervals over the whole recording.
   case even
-  /// Frames that show an event first, or the beginning of a phase.
+  /// Frames that are the first to show an event or a new phase.
   case events
-  /// Frames in which most moves on screen.
+  /// Frames with the most movement on the screen.
   case changes
-  /// Frames that cost most.
+  /// Frames with the highest cost.
   case worst
 
-  /// At most `count` of `total` frames, spread evenly, the first and the last among them.
+  /// Returns at most `count` evenly spaced indices in `0..<total`, the first and last included.
   static func even(_ count: Int, of total: Int) -> [Int] {
     let last = total - 1
     guard count > 1, last > 0 else { return [0] }
@@ -35,8 +35,10 @@ enum FrameSelection: String, CaseIterable {
     }
   }
 
-  /// At most `count` frames: those of events and of phases that begin, of which every one is taken
-  /// if there is room and else some, evenly; and then frames in the middle of the widest gaps.
+  /// Returns at most `count` frames that show events and the beginnings of phases.
+  ///
+  /// If there are more such frames, an even selection of them is returned. If there are fewer,
+  /// frames in the middle of the widest gaps are added.
   static func events(_ count: Int, of script: FrameScript) -> [FrameChoice] {
     var notes: [Int: [String]] = [:]
     for played in script.playedEvents where played.frame < script.frameCount {
@@ -59,7 +61,7 @@ enum FrameSelection: String, CaseIterable {
       .map { FrameChoice($0, note: notes[$0].map(sentence)) }
   }
 
-  /// The frames chosen, the first and the last, and the middles of the widest gaps.
+  /// Adds the first frame, the last frame and the middles of the widest gaps, up to `count` frames.
   private static func filled(_ chosen: [Int], to count: Int, of total: Int) -> [Int] {
     var frames = chosen
     for end in [0, total - 1] where frames.count < count && !frames.contains(end) {
@@ -84,8 +86,9 @@ enum FrameSelection: String, CaseIterable {
 }
 
 extension [Double] {
-  /// The indices of at most `count` of the greatest numbers above 0, in ascending order, no two of
-  /// them nearer than `distance`; the first where none is above 0.
+  /// Returns the ascending indices of at most `count` of the largest positive numbers.
+  ///
+  /// Any two indices are more than `distance` apart. The result is `[0]` if no number is positive.
   ///
   /// - Complexity: O(n log n)
   func greatest(_ count: Int, apart distance: Int) -> [Int] {

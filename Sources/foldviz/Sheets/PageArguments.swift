@@ -1,7 +1,7 @@
 import ArgumentParser
 import ContactSheet
 
-/// The pages of a sheet, as the command line asks for them.
+/// The options for the pages of a sheet.
 struct PageArguments: ParsableArguments {
   @Option(
     help: """
@@ -34,7 +34,7 @@ struct PageArguments: ParsableArguments {
 }
 
 extension SheetOptions {
-  /// Takes what the command line says of pages.
+  /// Applies the page options of the command line.
   mutating func take(_ pages: PageArguments) {
     (columns, paper, framesPerPage) = (pages.columns, pages.page, pages.perPage)
     (hasIndex, hasThumbnails) = (pages.index, pages.thumbnails)

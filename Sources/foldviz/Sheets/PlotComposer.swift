@@ -2,16 +2,15 @@ import ContactSheet
 import FoldFormats
 import FoldLayout
 
-/// Puts together the plots below a sheet's main one.
+/// Creates the plots below a sheet's main plot.
 struct PlotComposer {
   let inputs: Inputs
   let script: FrameScript
   let quiet: Bool
 
-  /// The most curves that one plot may have.
   private static let mostAngles = 16
 
-  /// The plots asked for, in their order, all angles in one; and what frames cost, where it is known.
+  /// Returns the requested plots in order, then one of all angles, and one of known frame costs.
   func plots(
     _ wanted: [PlotList.Plot], costs: FrameCosts?
   ) throws(Failure) -> [SheetPlot] {
@@ -29,7 +28,7 @@ struct PlotComposer {
     return plots
   }
 
-  /// How far the scene has come since the frame before, by the time between.
+  /// A plot of the scene's velocity, in points, cards or percent per second.
   private var velocity: SheetPlot {
     let (unit, factor) =
       switch inputs.scene.scene.sheetSubject {
@@ -46,7 +45,7 @@ struct PlotComposer {
     return SheetPlot(title: "velocity, \(unit)", curves: [.init(runs: [series])])
   }
 
-  /// A row for each callback, in the order in which they come first.
+  /// A plot with one line for each kind of callback, in the order of their first calls.
   private var callbacks: SheetPlot {
     var plot = SheetPlot(title: "callbacks", curves: [])
     var rows: [String: Int] = [:]
@@ -120,7 +119,7 @@ struct PlotComposer {
 }
 
 extension SheetPlot.Curve {
-  /// Goes on with a value, in a new stretch unless one is open; nil ends the stretch.
+  /// Appends a value to the current line segment or a new one; `nil` ends the segment.
   fileprivate mutating func append(time: Double, value: Double?, _ isOpen: inout Bool) {
     if let value {
       if !isOpen { runs.append(SheetSeries()) }

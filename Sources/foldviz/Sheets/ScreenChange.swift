@@ -1,15 +1,15 @@
 import FoldLayout
 
-/// How much of the screen moves from one frame to the next.
+/// A measure of how much the screen changes from one frame to the next, in points.
 ///
-/// Each element that shows counts by its share of the screen: with the way of its corners, in
-/// points, and with the screen's height for as much as it appears, fades, dims, changes its colour or
-/// turns its other side to the viewer.
+/// Every visible element contributes the distance that its corners move, plus up to the screen's
+/// height for appearing, fading, dimming, changing its color or turning its other side to the
+/// viewer. Each contribution is weighted by the share of the screen that the element covers.
 struct ScreenChange {
   private var screen = Rect(x: 0, y: 0, width: 0, height: 0)
   private var shown: [ElementKey: PlacedElement] = [:]
 
-  /// The change of each frame from the one before it, in points; that of the first is 0.
+  /// Returns the change of each frame since the previous one, in points; 0 for the first frame.
   static func changes(of script: FrameScript, scene: Scene, quiet: Bool) -> [Double] {
     var player = FrameScript.Player(script, scene: scene)
     var shown = Frame()
@@ -30,7 +30,8 @@ struct ScreenChange {
   private mutating func advance(to elements: [PlacedElement]) -> Double {
     var next: [ElementKey: PlacedElement] = [:]
     for element in elements { next[ElementKey(element)] = element }
-    // In the order of the elements, not of the table: sums then have the same bits in every run.
+    // Sums follow the order of the elements, not of the dictionary, so that every run gets the same
+    // bits.
     var sum = 0.0
     for element in elements { sum += change(from: shown[ElementKey(element)], to: element) }
     let gone = shown.filter { next[$0.key] == nil }.values
@@ -60,7 +61,7 @@ struct ScreenChange {
     return max(abs(a.red - b.red), abs(a.green - b.green), abs(a.blue - b.blue))
   }
 
-  /// The share of the screen that the bounds of an element cover.
+  /// Returns the fraction of the screen that the bounds of an element cover, in `0...1`.
   private func weight(of element: PlacedElement) -> Double {
     let corners = element.quad.corners
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))

@@ -2,9 +2,9 @@ import ArgumentParser
 import FoldLayout
 import FoldProfile
 
-/// Which frames of a replay a sheet shows, as the command line says it.
+/// The options that choose the frames of a sheet.
 struct SelectionArguments: ParsableArguments {
-  /// The frames of a sheet, unless told otherwise.
+  /// The default number of frames on a sheet.
   static let usualFrames = 24
 
   @Option(
@@ -35,7 +35,7 @@ struct SelectionArguments: ParsableArguments {
     if at != nil { try refuse(["--frames", "--select"], "with --at") }
   }
 
-  /// What frames cost, where a file tells it or the selection needs it.
+  /// Returns frame costs read for `--profile` or measured for `--select worst`, or `nil`.
   func costs(
     of script: FrameScript, inputs: Inputs, quiet: Bool
   ) throws(Failure) -> FrameCosts? {
@@ -44,7 +44,7 @@ struct SelectionArguments: ParsableArguments {
     return try FrameCosts.measured(script, of: inputs, quiet: quiet)
   }
 
-  /// Chooses the frames, in order of time; `usual` is how many where nothing is said.
+  /// Returns the chosen frames in order of time; `usual` is their number without `--frames`.
   func choose(
     of script: FrameScript, scene: Scene, costs: FrameCosts?, usual: Int = usualFrames,
     quiet: Bool
@@ -69,7 +69,7 @@ struct SelectionArguments: ParsableArguments {
     }
   }
 
-  /// What the sheet says of the choice; nil where there is nothing to say.
+  /// Returns a description of the selection for the sheet, or `nil` if none is needed.
   func remark(costs: FrameCosts?) -> String? {
     guard at == nil else { return costs?.subject }
     switch select {

@@ -2,18 +2,18 @@ import ContactSheet
 import FoldFormats
 import FoldLayout
 
-/// Puts together what a sheet says: the chosen frames, the curve, the phases and the words.
+/// Creates the content of a sheet: the chosen frames, plots, phases, pictures and texts.
 struct SheetComposer {
   let inputs: Inputs
   let script: FrameScript
   var rate = FrameRate.native
-  /// What the sheet says of the choice of its frames.
+  /// A description of how the frames were selected.
   var remark: String?
-  /// What the frames need to have with them.
+  /// The overlays to draw, which may need data from earlier frames.
   var overlays: Set<SheetOverlay> = []
-  /// Further plots, in order.
+  /// The plots to draw below the main one, in order.
   var wantedPlots: [PlotList.Plot] = []
-  /// What frames cost, where it is known.
+  /// The cost of each frame, if it is known.
   var costs: FrameCosts?
 
   init(inputs: Inputs, script: FrameScript) {
@@ -35,7 +35,7 @@ struct SheetComposer {
     return document
   }
 
-  /// The sheet that `foldviz render` draws when nothing is said: frames spread over the recording.
+  /// Returns the default sheet of `foldviz render`, with frames spread over the recording.
   func usualSheet(
     options: SheetOptions = SheetOptions(), quiet: Bool
   ) throws(Failure) -> Sheet {
@@ -44,7 +44,7 @@ struct SheetComposer {
     return Sheet(document, options: options)
   }
 
-  /// What rows show; one that came in by name is called so where it shows nothing of its own.
+  /// The content of every row; a row that the recording inserts without content shows its name.
   private var content: [RowID: RowContent] {
     var content = inputs.scene.content
     for (id, name) in inputs.scene.names.laterNames where content[id] == nil {
@@ -53,7 +53,7 @@ struct SheetComposer {
     return content
   }
 
-  /// How far the scene has come in a frame, in the unit of its subject.
+  /// Returns the scene's reading in a frame, such as the content offset, in the unit of the sheet.
   private func reading(_ frame: Int) -> Double {
     inputs.scene.scene.sheetSubject.reading(script.reading[frame])
   }
@@ -91,7 +91,7 @@ struct SheetComposer {
     return frames
   }
 
-  /// Runs of frames in the same phase; rest is left blank.
+  /// The phases of the scene as time ranges; rest is left out.
   private var bands: [SheetBand] {
     var bands: [SheetBand] = []
     var start = 0
@@ -129,7 +129,7 @@ struct SheetComposer {
 }
 
 extension Scene {
-  /// What there is on it, counted.
+  /// The number of rows, cards or views, as text.
   var inventory: String {
     switch subject {
     case .list(let list):

@@ -2,21 +2,20 @@ import ContactSheet
 import FoldFormats
 import RowDesign
 
-/// Reads the pictures that a sheet or a page shows, from beside the scene's file.
+/// Reads the pictures that a sheet or page shows, by paths relative to the scene's file.
 struct SheetImages {
-  /// The scene's own path.
+  /// The path of the scene file.
   let scene: String
-  /// The most bytes of all pictures' files.
+  /// The maximum size of all picture files together, in bytes.
   var byteLimit = 128_000_000
-  /// The most bytes of all pictures' pixels, decoded one after the other, beyond ten times those of their files.
+  /// The limit for all decoded pictures together, in bytes, beyond 10 times their file sizes.
   var pixelByteLimit = 2_000_000_000
 
-  /// Reads all pictures that the document's frames show; a picture that they do not is not looked for.
+  /// Reads the pictures that the document's frames show, by name; others are not opened.
   func read(for document: SheetDocument) throws(Failure) -> [String: SheetImage] {
     try read(document.imageNames)
   }
 
-  /// Reads the pictures of some names.
   func read(_ names: [String]) throws(Failure) -> [String: SheetImage] {
     var images: [String: SheetImage] = [:]
     try forEach(names, longestSide: Self.longestSide(count: names.count)) { name, _, image in
@@ -25,25 +24,21 @@ struct SheetImages {
     return images
   }
 
-  /// The most pixels of a side that are kept of each of so many pictures.
-  ///
-  /// Many pictures are small ones; what is kept to draw with stays below 135 MB.
+  /// Returns the maximum side of each of `count` pictures, in pixels, so that all fit into 135 MB.
   static func longestSide(count: Int) -> Int {
     var side = 2048
     while side > 1, side * side * count > 1 << 25 { side /= 2 }
     return side
   }
 
-  /// Calls `body` with each picture's name, its file's bytes and itself, of which at most so many pixels of a
-  /// side are kept.
+  /// Calls `body` with each picture's name, file content and pixels, reduced to `longestSide`.
   ///
-  /// - Throws: A failure with the file's name where one is not there, is no picture, or goes beyond what all of
-  ///   them may take; and what `body` throws.
+  /// Throws a failure that names a file that is missing, too large or not a picture.
   func forEach(
     _ names: [String], longestSide: Int,
     _ body: (String, [UInt8], SheetImage) throws(Failure) -> Void
   ) throws(Failure) {
-    // All files before the first picture: too many are refused at once.
+    // All files are read before the first is decoded, so that too many bytes are refused early.
     var (files, byteCount, pixelByteCount) = ([[UInt8]](), 0, 0)
     for name in names {
       files.append(try bytes(of: name, most: byteLimit - byteCount))
@@ -76,7 +71,7 @@ struct SheetImages {
     }
   }
 
-  /// A name of the scene's, which is relative to the scene's own folder.
+  /// Returns the path of a picture, whose name is relative to the folder of the scene file.
   func path(of name: String) -> String {
     let path = foldviz.path(of: name, beside: scene)
     return path == "-" ? "./-" : path

@@ -1,7 +1,7 @@
 import ContactSheet
 import FoldFormats
 
-/// Writes a sheet to its file, or to one for each of its pages.
+/// Writes a sheet to one file, or to one file for each of its pages.
 struct SheetWriter {
   let sheet: Sheet
   let format: SheetFormat
@@ -14,7 +14,7 @@ struct SheetWriter {
       try write(page: nil, to: path).forEach(terminal.remark)
       return
     }
-    // What is no file has no names beside it.
+    // A pipe or device has no place for numbered files beside it.
     if FilesRead.givesOnce(path) {
       throw Failure(
         .usage,
@@ -33,12 +33,9 @@ struct SheetWriter {
     terminal.remark("\(count) pages: \(paths[0]) to \(paths[count - 1])")
   }
 
-  /// The names of the files of pages: their numbers before the ending, as many digits each as the last
-  /// one's.
+  /// Returns the file names of pages, each with its zero-padded number before the extension.
   ///
   ///     SheetWriter.paths(ofPages: 12, named: "out/sheet.svg")   // "out/sheet-01.svg" …
-  ///
-  /// - Throws: A failure where one of them is an input of the command.
   static func paths(ofPages count: Int, named path: String) throws(Failure) -> [String] {
     let slash = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
     let isGzipped = path.lowercased().hasSuffix(".gz")
@@ -63,7 +60,7 @@ struct SheetWriter {
 }
 
 extension Failure {
-  /// What drawing gives; a failure of the output stays what it is, any other names `subject`.
+  /// Calls `draw`; errors except failures of the output become failures that name `subject`.
   static func drawing<Value>(
     _ subject: String, _ draw: () throws(SheetError) -> Value
   ) throws(Failure) -> Value {

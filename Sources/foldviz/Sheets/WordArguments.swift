@@ -1,7 +1,7 @@
 import ArgumentParser
 import ContactSheet
 
-/// The user's own words on what is drawn.
+/// The options that set the title, subtitle and footer of a sheet, page or report.
 struct WordArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The headline, instead of the files' names.", valueName: "TEXT"))
   var title: String?
@@ -14,7 +14,7 @@ struct WordArguments: ParsableArguments {
 }
 
 extension SheetDocument {
-  /// Takes the user's words.
+  /// Replaces the document's texts by those given on the command line.
   mutating func take(_ words: WordArguments) {
     title = words.title ?? title
     subtitle = words.subtitle ?? subtitle

@@ -1,39 +1,37 @@
 import ArgumentParser
 import FoldLayout
 
-/// One gesture of a finger, or the time until the next.
+/// One gesture of a finger, or a pause between gestures.
 enum Gesture: Equatable {
-  /// The finger moves evenly, rests and lifts; positive scrolls down the content. Points, seconds.
+  /// A steady drag with a rest before the lift, in points and seconds; positive scrolls down.
   case drag(Double, seconds: Double)
-  /// A flick, after which the content runs on; positive runs down the content. Points per second.
+  /// A flick, in points per second; positive scrolls down.
   case fling(Double)
-  /// The finger draws the content back from its start, holds and lifts; positive draws down. Points.
+  /// A pull beyond the content's start that holds before the lift, in points; positive pulls down.
   case pull(Double)
-  /// The finger touches a place of the screen.
+  /// A tap.
   case tap(TapTarget)
-  /// Nothing happens. Seconds.
+  /// A pause, in seconds.
   case wait(Double)
-  /// Nothing happens until all that moves has come to rest.
+  /// A pause until everything is at rest.
   case settle
 
-  /// The row that is tapped by its name; nil where none is.
+  /// The name of the tapped row, or `nil` if the gesture is not a tap on a named row.
   var rowTapped: String? {
     if case .tap(.row(let name)) = self { name } else { nil }
   }
 }
 
-/// Where a tap goes.
 enum TapTarget: Equatable {
-  /// A place of the screen, in points.
+  /// A point on the screen, in points.
   case place(x: Double, y: Double)
-  /// A row by its index, or by its id.
+  /// A row, by its index or its identifier.
   case row(String)
   /// The back button of the expanded row.
   case back
 }
 
-/// The gestures of a command line, each kind as an option of its own, in the order in which they
-/// stand.
+/// The gesture options of a command line, in the order in which they were given.
 struct GestureOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
@@ -93,13 +91,12 @@ struct GestureOptions: ParsableArguments {
     }
   }
 
-  /// The ways of a finger, and the times that a gesture takes.
+  /// The ranges of distances, in points, and of durations, in seconds.
   private static let (ways, times) = (NumberRange(-100_000, 100_000), NumberRange(0, 3600))
 
-  /// The gestures in the order of `arguments`, the program's command line.
+  /// Returns the gestures in the order of `arguments`, the program's command line.
   ///
-  /// The parser keeps the order within an option only, so that the order between them is taken from
-  /// the arguments once more.
+  /// The argument parser only keeps the order of values within one option.
   func gestures(orderedAs arguments: [String]) -> [Gesture] {
     var rest: [String: ArraySlice<Gesture>] = [
       "--drag": drag.map(\.gesture)[...], "--fling": fling.map(Gesture.fling)[...],
@@ -115,7 +112,7 @@ struct GestureOptions: ParsableArguments {
       let name = String(parts.first ?? "")
       if let next = rest[name]?.popFirst() {
         gestures.append(next)
-        // The value is never an option, whatever it looks like.
+        // The next argument is the value, even if it looks like an option.
         if parts.count == 1, next != .tap(.back), next != .settle { index += 1 }
       }
       index += 1
@@ -124,7 +121,7 @@ struct GestureOptions: ParsableArguments {
   }
 }
 
-/// `DY[,SECONDS]`.
+/// A drag argument of the form `DY[,SECONDS]`.
 struct DragArgument: ExpressibleByArgument {
   let gesture: Gesture
 
@@ -137,7 +134,7 @@ struct DragArgument: ExpressibleByArgument {
   }
 }
 
-/// `X,Y`, or a row.
+/// A tap argument: a point `X,Y` or a row.
 struct TapArgument: ExpressibleByArgument {
   let target: TapTarget
 

@@ -1,50 +1,49 @@
 import FoldLayout
 
-/// A tap of a synthesis: what it was to meet, and when, in seconds.
+/// A synthesized tap: its intended target, and when the finger touched and lifted, in seconds.
 struct SynthesizedTap {
   let target: TapTarget
-  /// How many entries stand before it.
+  /// The number of trace entries before the tap.
   let place: Int
   let began: Double
   let ended: Double
 }
 
-/// Turns gestures into the touches of a finger, one after the other.
+/// Converts gestures to the touches of one finger, sampled 60 times a second.
 ///
-/// The finger is sampled 60 times a second. It starts in the middle of the screen, half its way to
-/// one side, so that it stays on the screen as long as the way does.
+/// Movements are centered on the middle of the screen, so that the finger stays on it if possible.
 struct GestureFinger {
   /// The recording so far.
   private(set) var entries: [TraceEntry]
-  /// When the next gesture begins, in seconds.
+  /// The time at which the next gesture begins, in seconds.
   private(set) var time: Double
-  /// The taps so far: what each was to meet, and when the finger came and went.
   private(set) var taps: [SynthesizedTap] = []
 
   private let scene: Scene
 
   private static let samplesPerSecond = 60.0
-  /// How long the finger rests at the end of a drag: longer than every platform's limit, so that
-  /// nothing flies.
+  /// The rest before the lift after a drag, in seconds; too long for a fling on any platform.
   private static let rest = 0.15
   private static let pullDuration = 0.4
   private static let pullHold = 0.25
   private static let tapDuration = 0.08
-  /// The time from a flick's last move to the finger's lift; all platforms have it count as a flick.
+  /// The time from a flick's last move to the lift, in seconds; a flick on every platform.
   private static let lift = 0.004
-  /// A flick is at least this many moves and points long, for every platform to estimate it.
+  /// The minimum moves and points of a flick, for every platform to estimate its velocity.
   private static let flingMoves = 6.0
   private static let flingWay = 40.0
 
-  /// Creates a finger that goes on after `entries`.
+  /// Creates a finger whose first gesture begins after `entries`.
   init(scene: Scene, after entries: [TraceEntry]) {
     self.scene = scene
     self.entries = entries
     time = entries.last?.time ?? 0
   }
 
-  /// Plays a gesture; `locate` finds a target on the screen at a time, after the touches so far, and
-  /// `restTime` when they have come to their end.
+  /// Appends the touches of a gesture.
+  ///
+  /// `locate` returns the screen position of a target at a time, in seconds, after the touches so
+  /// far. `restTime` returns when everything is at rest after them, in seconds.
   mutating func play(
     _ gesture: Gesture, locate: (TapTarget, Double, [TraceEntry]) throws(Failure) -> Point,
     restTime: ([TraceEntry]) throws(Failure) -> Double
@@ -71,7 +70,7 @@ struct GestureFinger {
     }
   }
 
-  /// Lets the recording last until now, where it would end with a wait.
+  /// Extends the recording to the current time if it ends with a pause.
   mutating func finish() {
     if let last = entries.last, last.time < time {
       entries.append(TraceEntry(time: time, isDragging: false))
@@ -84,7 +83,7 @@ struct GestureFinger {
     add(.ended, place)
   }
 
-  /// Moves so that the content goes `way` points down, with the finger going the other way.
+  /// Moves the finger so that the content scrolls down by `way` points; the finger itself moves up.
   private mutating func stroke(
     by way: Double, seconds: Double, moves: Double, ease: (Double) -> Double = { $0 }
   ) {
@@ -106,7 +105,7 @@ struct GestureFinger {
     entries.append(TraceEntry(time: time, touch: Touch(phase: phase, location: place)))
   }
 
-  /// The place `along` points from the middle of the screen in the direction of the content.
+  /// Returns the point `along` points from the screen's middle in the list's direction.
   private func place(_ along: Double) -> Point {
     let size = scene.device.size
     let middle = Point(x: size.width / 2, y: size.height / 2)

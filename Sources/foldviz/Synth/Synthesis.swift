@@ -1,16 +1,16 @@
 import FoldFormats
 import FoldLayout
 
-/// A recording made from gestures: played on a scene, by a platform's physics.
+/// Creates a recording from gestures by playing them on a scene with a platform's scroll physics.
 struct Synthesis {
   let scene: Scene
   let names: RowNames
-  /// What its first entries were read from.
+  /// The path of the recording that the gestures continue.
   let file: String
   let physics: ScrollPhysics
   let rate: FrameRate
 
-  /// What the touches of `gestures` are, after those of `entries`, and which of them are taps.
+  /// Returns `entries` followed by the touches of `gestures`, and the taps among these touches.
   func play(
     _ gestures: [Gesture], after entries: [TraceEntry]
   ) throws(Failure) -> (touches: [TraceEntry], taps: [SynthesizedTap]) {
@@ -27,7 +27,7 @@ struct Synthesis {
     return (finger.entries, finger.taps)
   }
 
-  /// The frames that touches drive, until all rests.
+  /// Returns the frames that result from `touches`, until everything is at rest.
   func script(of touches: [TraceEntry]) throws(Failure) -> FrameScript {
     do {
       return try FrameScript(
@@ -38,16 +38,15 @@ struct Synthesis {
     }
   }
 
-  /// When all that `touches` move has come to rest: the first frame after the one that shows so.
+  /// Returns the time of the frame after the first one at rest, in seconds.
   private func restTime(of touches: [TraceEntry]) throws(Failure) -> Double {
     let times = try script(of: touches).time
     guard let last = times.last else { return 0 }
-    // A touch in the last frame would meet the list of the one before, which may still move.
+    // A touch during the last frame would see the list of the frame before, which may still move.
     return last + (last - (times.dropLast().last ?? last))
   }
 
-  /// What became of the taps among `touches` that do nothing to a row of the list; `script` has the
-  /// frames of all.
+  /// Returns remarks on taps without effect on a row; `script` has the frames of all touches.
   func remarks(
     on taps: [SynthesizedTap], among touches: [TraceEntry], in script: FrameScript
   ) throws(Failure) -> [String] {
@@ -68,7 +67,7 @@ struct Synthesis {
     return remarks
   }
 
-  /// Why a tap at a place of the screen meets no row.
+  /// Returns the reason why a tap at a point of the screen hits no row, or an empty string.
   private func reason(_ tap: SynthesizedTap, in script: FrameScript) -> String {
     guard case .place(let x, let y) = tap.target,
       let frame = script.time.lastIndex(where: { $0 - FrameClock.tolerance <= tap.began })
@@ -83,11 +82,10 @@ struct Synthesis {
     return edgeOn.map { ": the row \(names.name(of: $0.id)) is edge-on there" } ?? ""
   }
 
-  /// The scroll of `touches`: a sample for each frame, and what they did to rows; `script` has the
-  /// frames of all.
+  /// Returns an offset sample for each frame of `script`, and the events of rows between them.
   ///
-  /// An event stands before the sample of its frame, and so meets the sample before; one of the
-  /// frame's own time stands after it where it met what the sample shows.
+  /// An event precedes the sample of its frame, and so applies to the layout of the sample before.
+  /// An event at the frame's own time follows the sample if it applied to that layout.
   func scroll(
     of touches: [TraceEntry], in script: FrameScript
   ) throws(Failure) -> [TraceEntry] {
@@ -100,7 +98,7 @@ struct Synthesis {
       while let frame = try replay.next() {
         let (offset, anchor) = (frame.contentOffset, replay.stage.scrollAnchor)
         let last = before ?? (offset, anchor)
-        // Where the frame's scroll has come without what its own events have moved.
+        // The frame's offset, without the shift that the frame's own events have caused.
         let scrolled = offset - (anchor - last.anchor)
         func follows(_ event: FrameScript.PlayedEvent) -> Bool {
           event.time > frame.time
@@ -127,7 +125,7 @@ struct Synthesis {
     return samples
   }
 
-  /// Where at `time`, after `touches`, a finger meets what it is to tap.
+  /// Returns the point at which a finger hits a target at `time`, in seconds, after `touches`.
   private func locate(
     _ target: TapTarget, at time: Double, after touches: [TraceEntry]
   ) throws(Failure) -> Point {
@@ -167,7 +165,7 @@ struct Synthesis {
     }
   }
 
-  /// Refuses the name of a row that no scroll brings to the screen.
+  /// Throws if no row has this index or identifier, wherever the list is scrolled to.
   private func refuse(ifUnknown name: String, on stage: Stage) throws(Failure) {
     if let index = Int(name) {
       guard let count = stage.list?.rowCount, !(0..<count).contains(index) else { return }
@@ -179,19 +177,19 @@ struct Synthesis {
       .usage, "--tap \(name): no row has this id" + nearestHint(to: name, among: names.names))
   }
 
-  /// The line of a row on the screen.
+  /// Returns the line of a row on the screen, or `nil` if the row is not on the screen.
   private func row(_ name: String, in frame: Frame, on stage: Stage) -> FrameLine? {
     stage.lines(of: frame).first {
       $0.kind == .row && isCalled(index: $0.number, id: $0.id, name)
     }
   }
 
-  /// Whether an element is the row of an index, or of an id.
+  /// Whether `name` is the index or the identifier of this row.
   private func isCalled(index: Int, id: RowID, _ name: String) -> Bool {
     Int(name).map { $0 == index } ?? (id == names.id(named: name))
   }
 
-  /// The middle of what is drawn of a row on the screen, or where else a tap meets it.
+  /// Returns a point, preferably in the middle of the row, at which a tap hits it, or `nil`.
   private func place(ofRow name: String, in frame: Frame, on stage: Stage) -> Point? {
     let screen = stage.device.size
     for element in stage.elements(of: frame)

@@ -1,23 +1,20 @@
 import FoldFormats
 import FoldProfile
 
-/// A device's frames as tracks: each as a slice from its start to its end, and those that were shown late.
+/// The tracks of a device's frames: a slice for each frame, and one for each late frame's delay.
 struct DeviceTrace {
   private typealias Track = TraceFile.Track
   private typealias Span = (frame: Int, start: Int64, end: Int64)
 
   let judge: FrameJudge
-  /// What the frames were read from.
+  /// The path of the file that the frames were read from.
   let file: String
-  /// What to add to the frames' times to get the trace's, in nanoseconds.
+  /// The offset from the device's clock to the trace's clock, in nanoseconds.
   let lag: Int64
-  /// What a replay did in late frames, by their places; none without a replay.
+  /// The activity of the replay in each late frame, by frame index; empty without a replay.
   var layout: [Int: String] = [:]
 
-  /// Writes the frames.
-  ///
-  /// - Throws: A failure where no frame has a time.
-  /// - Complexity: O(n log n) in the frames
+  /// Writes the frames to a trace; throws if no frame has a time.
   func write(to trace: inout TraceFile) throws(Failure) {
     let timeline = judge.timeline
     let spans = (0..<timeline.count).compactMap(span)
@@ -53,8 +50,7 @@ struct DeviceTrace {
     }
   }
 
-  /// Calls `body` with spans in the order of their starts, and their times on the trace's clock; those
-  /// before it shows 0 are left out.
+  /// Calls `body` with spans in order of their starts and times on the trace's clock, from 0 on.
   private func forEach(
     _ spans: [Span], _ body: (Span, Range<UInt64>) throws(Failure) -> Void
   ) throws(Failure) {
@@ -66,7 +62,7 @@ struct DeviceTrace {
     }
   }
 
-  /// When a frame ran, in nanoseconds on the device's clock; nil where it has no time.
+  /// Returns the start and end of a frame in nanoseconds on the device's clock, or `nil`.
   private func span(of frame: Int) -> Span? {
     let timeline = judge.timeline
     let duration = timeline.duration[frame].map { max(0, $0) }

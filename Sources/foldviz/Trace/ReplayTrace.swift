@@ -1,12 +1,11 @@
 import FoldFormats
 import FoldLayout
 
-/// The frames of a replay as tracks: what the scene does, how far it is scrolled and turned, and a track for each
-/// row with when it was on screen, what it did there, and its angle.
+/// The tracks of a replay: phase, scroll offset and largest angle, and the life of each row.
 struct ReplayTrace {
   private typealias Track = TraceFile.Track
 
-  /// Something on screen, as far as the next frame is compared with it.
+  /// The state of an element in the latest frame that showed it.
   private struct Shown {
     var frame: Int
     var state: String?
@@ -17,18 +16,19 @@ struct ReplayTrace {
   var file: TraceFile
   private let names: RowNames
   private let content: [RowID: RowContent]
-  /// The recording's time at which the trace's clock shows 0, in seconds; that of the first frame where
-  /// none is given.
+  /// The recording time at which the clock is 0, in seconds; by default, the first frame's time.
   private var origin: Double?
-  /// What to add to that clock, in nanoseconds.
+  /// The offset added to that time, in nanoseconds.
   private let lag: Int64
   private var shown: [UInt64: Shown] = [:]
   private var counters: [UInt64: Double] = [:]
   private var phase: FramePhase?
   private var last: UInt64?
 
-  /// Begins a trace of a replay of `inputs`; on a device's clock where that is said to show 0 at `origin`,
-  /// a time of the recording in seconds, and to lag behind the trace's by some nanoseconds.
+  /// Creates the trace file of a replay of `inputs`.
+  ///
+  /// To place the replay on a device's clock, `origin` is the recording time, in seconds, at which
+  /// that clock is 0, and `lag` its offset to the trace's clock, in nanoseconds.
   init(path: String, of inputs: Inputs, origin: Double? = nil, lag: Int64 = 0) throws(Failure) {
     file = try TraceFile(path: path, title: "foldviz: \(inputs.title)")
     (names, content) = (inputs.names, inputs.scene.content)
@@ -44,11 +44,9 @@ struct ReplayTrace {
     }
   }
 
-  /// Writes down what a frame shows on a stage, and what it cost in nanoseconds where that is known.
+  /// Appends a frame, with its cost in nanoseconds if known.
   ///
-  /// Frames come one after the other; those before the clock shows 0 are left out.
-  ///
-  /// - Complexity: O(n log n) for the n things that show
+  /// Frames must be appended in order. Frames before time 0 are skipped.
   mutating func append(
     _ frame: Frame, on stage: Stage, phase: FramePhase?, cost: Double? = nil
   ) throws(Failure) {
@@ -79,7 +77,7 @@ struct ReplayTrace {
     try file.flush()
   }
 
-  /// Writes down all frames of a script of `scene`, with what each cost where that is known.
+  /// Appends all frames of a script of `scene`, with their costs in nanoseconds if they are known.
   mutating func append(
     _ script: FrameScript, of scene: Scene, costs: [Double]? = nil
   ) throws(Failure) {
@@ -91,7 +89,7 @@ struct ReplayTrace {
     }
   }
 
-  /// Ends what is still on screen with the last frame, and completes the file.
+  /// Ends all open slices at the last frame, and closes the file.
   mutating func finish() throws(Failure) {
     if let last {
       show(nil, at: last)
@@ -147,9 +145,9 @@ struct ReplayTrace {
     shown[track] = known
   }
 
-  /// Ends the slices of what is not in a frame.
+  /// Ends the slices of elements that are not in `frame`; with `nil`, of all elements.
   private mutating func leave(except frame: Int?, at time: UInt64) {
-    // A dictionary's own order differs from run to run.
+    // Sorted, because the order of a dictionary differs from run to run.
     let gone = shown.filter { $0.value.frame != frame }.sorted { $0.key < $1.key }
     for (track, known) in gone {
       if known.state != nil { file.writer.end(on: track, at: time) }
@@ -158,7 +156,7 @@ struct ReplayTrace {
     }
   }
 
-  /// A row's title, its identity where it has none; copies say so.
+  /// Returns the title of a row, or its identifier if it is untitled; copies are marked as such.
   private func name(of element: PlacedElement) -> String {
     let isCopy = element.kind == .clone || element.kind == .replica
     let copy = isCopy ? " (\(element.kind))" : ""
@@ -168,7 +166,7 @@ struct ReplayTrace {
     return (element.segmentName.map { "\(title)/\($0)" } ?? title) + copy
   }
 
-  /// What something does beside being on screen.
+  /// Returns the state of an element, such as "folding", or `nil` if it lies flat.
   private func state(_ line: FrameLine, _ element: PlacedElement) -> String? {
     if element.expansion > 0 { return element.expansion < 0.999 ? "expanding" : "expanded" }
     if line.foldAngle != 0 { return abs(line.foldAngle) < 90 ? "folding" : "edge-on" }

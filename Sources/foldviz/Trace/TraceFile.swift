@@ -1,46 +1,42 @@
 import FoldFormats
 
-/// A Perfetto trace that is written while its frames are played.
+/// A Perfetto trace that is written while its frames are replayed.
 struct TraceFile {
-  /// The numbers of tracks, apart from those of any other trace.
+  /// The identifiers of tracks, chosen not to collide with the tracks of other traces.
   enum Track {
     private static let ours: UInt64 = 0xf01d << 48
-    /// The track with all others below it.
+    /// The parent of all other tracks.
     static let root = ours
-    /// The frames that were shown late.
+    /// The late frames.
     static let hitches = ours | 1
-    /// What the scene was doing.
     static let phase = ours | 2
-    /// How far the content was scrolled.
     static let offset = ours | 3
-    /// The largest angle on screen.
+    /// The largest angle on the screen.
     static let angle = ours | 4
-    /// What a frame cost.
     static let cost = ours | 5
-    /// A device's frames.
     static let frames = ours | 6
-    /// The track with those of the rows below it.
+    /// The parent of the row tracks.
     static let rows = ours | 7
 
-    /// A further track beside one of the above, for slices that would cross its own.
+    /// Returns an additional track beside `track`, for slices that overlap with those on it.
     static func lane(_ lane: Int, of track: UInt64) -> UInt64 { track | UInt64(lane) << 8 }
 
-    /// The track of something that shows; `number` tells the parts of a row apart.
+    /// Returns the track of an element; `number` distinguishes the segments of a row.
     static func element(kind: UInt8, number: Int, id: UInt32) -> UInt64 {
       ours | 1 << 44 | UInt64(kind & 7) << 41 | UInt64(truncatingIfNeeded: number & 0x1ff) << 32
         | UInt64(id)
     }
 
-    /// The angle of what shows on a track.
+    /// Returns the track for the angle of the element whose track is `element`.
     static func angle(of element: UInt64) -> UInt64 { element | 1 << 45 }
   }
 
-  /// Tracks of slices that may cross each other: each goes to the first that is free.
+  /// A group of tracks for slices that may overlap: each slice goes to the first free track.
   struct Lanes {
     let track: UInt64
     let name: String
     let rank: Int32
-    /// When the last slice of each ends.
+    /// The end of the last slice on each track.
     private var ends: [UInt64] = []
     private static let most = 16
 
@@ -48,9 +44,9 @@ struct TraceFile {
       (self.track, self.name, self.rank) = (track, name, rank)
     }
 
-    /// Writes a slice; they come in the order of their starts.
+    /// Adds a slice; slices must be added in order of their starts.
     ///
-    /// Where too many cross, one begins later.
+    /// If too many slices overlap, the start is delayed until a track is free.
     mutating func add(
       _ name: String, category: String, _ time: Range<UInt64>,
       _ arguments: [(name: String, value: PerfettoTraceWriter.Argument)],
@@ -73,16 +69,15 @@ struct TraceFile {
   var writer = PerfettoTraceWriter()
   private let output: Output
 
-  /// Opens the file; `title` is what the trace is called.
+  /// Creates the file; `title` is the name of the trace.
   init(path: String, title: String) throws(Failure) {
     output = try Output(path: path)
     writer.declare(TraceTrack(id: Track.root, name: title))
   }
 
-  /// Sends on what was written.
   mutating func flush() throws(Failure) { try output.append { writer.drain(into: &$0) } }
 
-  /// Completes the file.
+  /// Writes the buffered events and closes the file.
   mutating func finish() throws(Failure) {
     try flush()
     try output.finish()

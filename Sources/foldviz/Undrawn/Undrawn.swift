@@ -2,10 +2,10 @@ import ArgumentParser
 import FoldFormats
 import FoldLayout
 
-// What stands in for drawing in a build without cairo: each of the names that the rest of the program asks
-// for a picture, which says that there is none.
+// Replacements for all drawing in a build without cairo. Each of them reports that this build
+// cannot draw.
 
-/// The sentence for whoever asks this build for a picture.
+/// Returns the error for a request to draw.
 private func undrawn(_ what: String) -> Failure {
   Failure(
     .usage,
@@ -14,11 +14,11 @@ private func undrawn(_ what: String) -> Failure {
 }
 
 extension FoldvizVersion {
-  /// What draws.
+  /// The text of `--version` in place of the drawing libraries.
   static let drawing = "without drawing"
 }
 
-/// A command that is here by name alone.
+/// A command that only reports that this build cannot draw.
 protocol UndrawnCommand: ParsableCommand {
   static var name: String { get }
 }
@@ -48,9 +48,8 @@ struct ReportCommand: UndrawnCommand {
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }
 
-/// The picture of `diff`.
+/// The picture options of `diff`, which this build lacks.
 struct DiffSheetArguments: ParsableArguments {
-  /// This build has none of them.
   static let options: [String] = []
 
   func draw(
@@ -61,11 +60,11 @@ struct DiffSheetArguments: ParsableArguments {
 }
 
 extension Fleet {
-  /// The pictures for a page.
+  /// The pictures of the spread on a page; empty in this build.
   var pictures: String { "" }
 }
 
-/// The pictures of rows, which nobody looks at here.
+/// The pictures of rows, which this build does not read.
 struct SheetImages {
   let scene: String
 

@@ -1,32 +1,24 @@
-/// What a browser is answered: the page, and when it is worth asking for again.
+/// The answer to a browser's request.
 ///
 /// | path | answer |
 /// |---|---|
 /// | `/` | the player, with a script that waits for changes |
-/// | `/changes?after=N` | JSON, as soon as there is a version other than N or after some seconds |
+/// | `/changes?after=N` | JSON, once the version differs from N or after some seconds |
 ///
-/// A request that was addressed to another name or port than the server's own is refused, so that no
-/// page from elsewhere can point its name here and read what is shown; so is one from a page of another
-/// origin.
+/// Requests addressed to another host name or port, or from pages of another origin, are refused,
+/// so that no other site can read the page by DNS rebinding.
 struct PreviewAnswer {
   /// The status line and the header fields.
   let head: [UInt8]
-  /// What follows them; pages share their bytes.
   let body: [UInt8]
 
-  /// A request that waits for a version other than the one it knows.
+  /// A request that waits for a version other than `known`.
   struct Wait {
     let known: Int?
     let isHead: Bool
   }
 
-  /// The answer to a request; nil where it is to wait for a change, as `wait` says.
-  ///
-  /// - Parameters:
-  ///   - request: What is asked.
-  ///   - port: The port on which the request came.
-  ///   - state: What is shown.
-  ///   - wait: What the request waits for, where it does.
+  /// Creates the answer to a request, or returns `nil` and sets `wait` if the request must wait.
   init?(to request: RequestHead, port: UInt16, _ state: PreviewStore.State, wait: inout Wait?) {
     let host = request["host"]?.lowercased() ?? ""
     let own = ["127.0.0.1", "localhost"].flatMap {
@@ -55,7 +47,7 @@ struct PreviewAnswer {
     }
   }
 
-  /// The answer to a request for changes.
+  /// Creates the answer to a request for changes.
   init(to wait: Wait, _ state: PreviewStore.State) {
     let answer: JSONValue = [
       "version": .count(state.version), "page": .count(state.pageVersion),
@@ -64,10 +56,10 @@ struct PreviewAnswer {
     self.init(200, answer.document, type: "application/json", isHead: wait.isHead)
   }
 
-  /// The answer to what is no request.
+  /// Creates the answer to a malformed request.
   init(_ refusal: RequestRefusal) { self.init(refusal.rawValue, "") }
 
-  /// The page's own, and that no other page shows it.
+  /// The page's content security policy, which also forbids other pages to embed it.
   private static let policy = PlayerDocument.policy + "; frame-ancestors 'none'"
 
   private static let reasons = [

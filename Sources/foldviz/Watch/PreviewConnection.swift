@@ -1,25 +1,25 @@
-/// One connection to a browser, from its request to the end of the answer; it never waits.
+/// A connection to a browser, from its request to the end of the answer, without blocking.
 struct PreviewConnection {
   private enum Stage {
     case reading(RequestReader)
     case waiting(PreviewAnswer.Wait)
     case answering(PreviewAnswer, sent: Int)
-    /// All is sent. What still comes is thrown away for a moment: to close before it is read would take
-    /// the answer from the other side, too.
+    /// All is sent, and further input is discarded for a moment. Closing with unread input would
+    /// reset the connection, and the browser could lose the answer.
     case closing
     case ended
   }
 
   let descriptor: Int32
   private var stage = Stage.reading(RequestReader())
-  /// When the present stage has taken too long.
+  /// The time at which the current stage is given up.
   private var deadline: ContinuousClock.Instant
 
   private static let patience = (
     reading: Duration.seconds(5), waiting: Duration.seconds(20), answering: Duration.seconds(30),
     closing: Duration.seconds(1)
   )
-  /// The most bytes that are read or written at a time, so that every connection has its turn.
+  /// The maximum number of bytes read or written in one step, so that no connection starves others.
   private static let (readSize, writeSize) = (16_384, 262_144)
 
   init(_ descriptor: Int32) {
@@ -29,7 +29,7 @@ struct PreviewConnection {
 
   var hasEnded: Bool { if case .ended = stage { true } else { false } }
 
-  /// What to ask `poll` for.
+  /// The events to wait for with `poll`.
   var events: Int16 {
     switch stage {
     case .reading, .closing: Int16(POLLIN)
@@ -38,12 +38,7 @@ struct PreviewConnection {
     }
   }
 
-  /// Does what can be done now.
-  ///
-  /// - Parameters:
-  ///   - events: What `poll` has found.
-  ///   - port: The port on which the server listens.
-  ///   - store: What the server shows.
+  /// Does as much as is possible without blocking, given the events that `poll` returned.
   mutating func advance(_ events: Int16, port: UInt16, _ store: PreviewStore) {
     if events & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { return stage = .ended }
     switch stage {
@@ -65,7 +60,7 @@ struct PreviewConnection {
     _ known: RequestReader, _ events: Int16, _ port: UInt16, _ store: PreviewStore
   ) {
     var reader = known
-    // The reader's bytes are its own again, and are appended to in place.
+    // The reader is now referenced only once, so its buffer is appended to in place.
     stage = .ended
     do throws(RequestRefusal) {
       var result = Result<RequestHead?, RequestRefusal>.success(nil)
@@ -103,7 +98,7 @@ struct PreviewConnection {
     send(answer, from: 0)
   }
 
-  /// Sends on until the other side has enough for now.
+  /// Sends as much as the socket accepts.
   private mutating func send(_ answer: PreviewAnswer, from start: Int) {
     let headCount = answer.head.count
     let count =
@@ -125,7 +120,7 @@ struct PreviewConnection {
     go(to: .closing, for: Self.patience.closing)
   }
 
-  /// Hands over what has come; false where nothing more will.
+  /// Passes the received bytes to `body`, and returns whether more may follow.
   private func receive(_ body: (ArraySlice<UInt8>) -> Void) -> Bool {
     withUnsafeTemporaryAllocation(byteCount: Self.readSize, alignment: 1) { space in
       let count = read(descriptor, space.baseAddress, space.count)

@@ -1,5 +1,4 @@
-/// The script that a served page carries besides its own: it waits for changes, loads the page anew,
-/// and shows why there is no new one.
+/// The script added to a served page: it waits for changes, reloads the page and shows problems.
 enum PreviewScript {
   static func text(version: Int) -> String {
     """

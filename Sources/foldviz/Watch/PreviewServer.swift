@@ -1,28 +1,22 @@
 import Dispatch
 import Synchronization
 
-/// Serves the page on 127.0.0.1, and nowhere else, until the program ends.
+/// Serves the page on 127.0.0.1 only, until the program ends.
 ///
-/// One thread asks the system which connections have something to do, and none of them can keep it: a
-/// request has bounds and its time, and where there are too many connections the oldest one goes.
+/// One thread polls all connections. Requests are limited in size and time, and when there are too
+/// many connections, the oldest is closed.
 struct PreviewServer {
-  /// The port it listens on.
   let port: UInt16
 
-  /// Where to point a browser.
+  /// The URL of the page.
   var address: String { "http://127.0.0.1:\(port)/" }
 
-  /// The most connections at a time.
+  /// The maximum number of simultaneous connections.
   private static let connectionBound = 512
-  /// How often changes and deadlines are looked at, in milliseconds.
+  /// The interval at which changes and deadlines are checked, in milliseconds.
   private static let step: Int32 = 50
 
-  /// Starts to listen and to serve.
-  ///
-  /// - Parameters:
-  ///   - store: What is shown.
-  ///   - ports: The ports to try, in order; 0 is any that is free.
-  /// - Throws: A failure where none of them can be had.
+  /// Starts the server on the first available of `ports`, or throws; 0 is any free port.
   init(showing store: PreviewStore, ports: [UInt16]) throws(Failure) {
     var failure = Failure(.usage, "no port was named")
     for port in ports {
@@ -38,7 +32,7 @@ struct PreviewServer {
     throw failure
   }
 
-  /// Opens a socket that listens, and says on which port.
+  /// Opens a listening socket, and returns it with its port.
   private static func open(on port: UInt16) throws(Failure) -> (Int32, UInt16) {
     #if canImport(Glibc)
       let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -69,7 +63,7 @@ struct PreviewServer {
     return (listener, UInt16(bigEndian: address.sin_port))
   }
 
-  /// Lets a socket never wait, and stay with this program.
+  /// Sets a socket to be nonblocking and to be closed in child processes.
   private static func prepare(_ socket: Int32) {
     _ = fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK)
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
@@ -92,8 +86,7 @@ struct PreviewServer {
     }
   }
 
-  /// Takes in new connections, a share of the bound at a time; those that have waited longest go for
-  /// them where there are no more to be had.
+  /// Accepts some of the waiting connections; at the limit, the oldest connections are closed.
   private static func admit(
     from listener: Int32, into connections: inout [PreviewConnection], _ port: UInt16,
     _ store: PreviewStore
@@ -107,25 +100,25 @@ struct PreviewServer {
       guard descriptor >= 0 else { continue }
       prepare(descriptor)
       var connection = PreviewConnection(descriptor)
-      // Most requests are there already.
+      // The request has usually arrived already.
       connection.advance(Int16(POLLIN), port: port, store)
       connections.append(connection)
     }
   }
 }
 
-/// What the server shows: the page that was made last, and what has gone wrong since.
+/// The latest page, and the problem of the latest attempt to make a new one.
 ///
-/// One thread makes pages; the server's reads them.
+/// One thread creates pages, and the server's thread reads them.
 final class PreviewStore: Sendable {
   struct State {
-    /// Rises with every page that was made and with every attempt that failed.
+    /// The number of attempts, successful or not.
     var version = 0
     /// The version of the page.
     var pageVersion = 0
-    /// The page, with the script that waits for the next.
+    /// The page, with the script that waits for the next one.
     var page: [UInt8] = []
-    /// Why the last attempt gave no page; nil when it did.
+    /// The reason why the latest attempt failed, or `nil` if it succeeded.
     var problem: String?
   }
 

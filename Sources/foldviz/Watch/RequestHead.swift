@@ -1,16 +1,16 @@
-/// The head of a request: what is asked for, and whose page asks.
+/// The head of an HTTP request: its method, target and header fields.
 struct RequestHead {
   var method = ""
   var path = ""
-  /// What follows the question mark.
+  /// The part of the target after the question mark.
   var query = ""
-  /// The header fields by name, in small letters; those that came twice are joined by commas.
+  /// The header fields by lowercase name; repeated fields are joined by commas.
   private var fields: [String: String] = [:]
 
-  /// The value of a header field, by its name in small letters.
+  /// The value of a header field, by its lowercase name.
   subscript(_ name: String) -> String? { fields[name] }
 
-  /// Reads the head's lines, without their ends; nil where they are none by RFC 9112.
+  /// Parses the lines of a head by RFC 9112, or returns `nil` if they are malformed.
   init?(lines: [ArraySlice<UInt8>]) {
     guard let first = lines.first, let line = Self.text(first) else { return nil }
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
@@ -32,33 +32,29 @@ struct RequestHead {
     }
   }
 
-  /// A line's text, where it has no control character but tabs.
+  /// Returns the text of a line, or `nil` if it has control characters other than tabs.
   private static func text(_ line: ArraySlice<UInt8>) -> String? {
     guard line.allSatisfy({ $0 >= 32 && $0 != 127 || $0 == 9 }) else { return nil }
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// The bytes of a header field's name.
+  /// The bytes allowed in the names of header fields.
   private static let token = Set(
     "!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 }
 
-/// Gathers a request's head as it comes in, and looks at each byte once.
+/// Collects the head of a request as it arrives, and examines each byte once.
 struct RequestReader {
-  /// The most bytes of a line, of a head, and the most header fields and bytes of a body that are borne.
+  /// The maximum bytes of a line, bytes of a head, number of fields, and bytes of a body.
   static let (lineBound, headBound, fieldBound, bodyBound) = (8192, 32_768, 64, 65_536)
 
   private var bytes: [UInt8] = []
   private var lines: [Range<Int>] = []
   private var lineStart = 0
 
-  /// Whether nothing has come yet.
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Takes what came next.
-  ///
-  /// - Returns: The head once it is complete; nil while there is more to come.
-  /// - Throws: Why it will not be answered.
+  /// Appends received bytes, and returns the head once it is complete, or `nil` before.
   mutating func take(_ part: ArraySlice<UInt8>) throws(RequestRefusal) -> RequestHead? {
     for byte in part {
       guard byte == UInt8(ascii: "\n") else {
@@ -92,7 +88,7 @@ struct RequestReader {
   }
 }
 
-/// Why a request is not answered, by its status in HTTP.
+/// The reason why a request is refused, as an HTTP status.
 enum RequestRefusal: Int, Error {
   case notUnderstood = 400
   case tooSlow = 408
