@@ -1,17 +1,17 @@
 import FoldFormats
 import FoldProfile
 
-/// A frame of a device that was shown late, as a mark on the recording's time axis.
+/// A late frame of a device, as a mark on the recording's time axis.
 struct HitchMark {
-  /// When, in seconds on the recording's clock.
+  /// The time at which the frame was shown, in seconds on the recording's clock.
   let time: Double
-  /// What a reader is told of it.
+  /// A sentence on the frame and its delay.
   let text: String
 
-  /// The hitches of the frames that a device recorded.
+  /// Returns the hitches in a file of recorded device frames, in order of time.
   ///
-  /// Frames in foldviz's own formats are on the recording's clock. The clock of other devices says
-  /// nothing of it: their first frame is laid on the recording's first, at `start` seconds.
+  /// Files in foldviz's own formats use the recording's clock. In any other file, the first frame
+  /// is placed at `start`, the time of the recording's first frame in seconds.
   static func marks(ofFile path: String, start: Double) throws(Failure) -> [HitchMark] {
     var marks: [HitchMark] = []
     for source in try FrameFiles.sources(of: path, kind: nil, refreshRate: nil) {
@@ -31,7 +31,7 @@ struct HitchMark {
     return marks.sorted { $0.time < $1.time }
   }
 
-  /// When a frame was shown, or else when it began, in seconds.
+  /// Returns when a frame was shown, or else when it began, in seconds; `nil` if it has no times.
   private static func time(of frame: RecordedFrame) -> Double? {
     (frame.present ?? frame.expectedPresent ?? frame.start ?? frame.intended).map {
       Double($0) / 1e9

@@ -1,9 +1,9 @@
 import FoldFormats
 
-/// Words as text for a page: their bytes, little-endian, plane by plane, gzipped, in base64.
+/// The encoding of numbers as text in the page: byte planes, gzipped, in base64.
 ///
-/// The first bytes of all words come first, then the second ones, and so on; numbers that are alike
-/// differ in few planes, and compress to a fraction.
+/// The numbers' lowest bytes come first, then their second bytes, up to their highest bytes.
+/// Similar numbers differ in few planes, which therefore compress well.
 enum PageWords {
   static func text(_ words: [Double]) throws(Failure) -> String {
     var planes = [UInt8](repeating: 0, count: words.count * 8)
@@ -16,7 +16,7 @@ enum PageWords {
     return try text(bytes: planes)
   }
 
-  /// Bytes as text: gzipped, in base64.
+  /// Returns bytes as text, gzipped and in base64.
   static func text(bytes: [UInt8]) throws(Failure) -> String {
     guard let data = Gzip.compress(bytes) else {
       throw Failure(.internalError, "scene and recording are too large for a page; cut them")

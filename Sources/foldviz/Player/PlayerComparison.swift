@@ -1,16 +1,16 @@
 import FoldFormats
 import FoldLayout
 
-/// What a page has of a second scene beside the one that it plays, and of what differs.
+/// The second scene of a page that compares two, and the differences between them.
 struct PlayerComparison {
-  /// The second side.
+  /// The second scene and recording.
   var other: PlayerSide
-  /// The comparison that was made of both.
+  /// The two compared replays.
   let pair: ComparedPair
-  /// What differs, as `diff` reports it.
+  /// The differences, as `diff` reports them.
   let report: DiffReport
 
-  /// All of it for the page's script.
+  /// All data of the comparison, for the page's script.
   var facts: JSONValue {
     .object(
       other.facts.filter { $0.0 != "names" } + other.shown + [
@@ -20,7 +20,7 @@ struct PlayerComparison {
       ])
   }
 
-  /// What either side ever shows: its name, its title, and its numbers on both sides.
+  /// The name and title of every row shown on either side, with its number on each side.
   private var rows: [JSONValue] {
     pair.difference.shown.sorted().map { name in
       let numbers = [pair.a, pair.b].map { side in

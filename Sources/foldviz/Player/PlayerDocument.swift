@@ -4,23 +4,21 @@ import FoldLayout
 import PlayerEngine
 import RowDesign
 
-/// The player: one page of HTML with the engine, the scene and the recording in it.
+/// The player page: one HTML file that contains the engine, a scene and a recording.
 struct PlayerDocument {
-  /// What it plays.
+  /// The scene and recording to play.
   var side: PlayerSide
-  /// What that is compared with.
+  /// The scene to compare with, or `nil` to play one scene only.
   var comparison: PlayerComparison?
-  /// What is marked on the time axis besides the recording's events.
+  /// The late frames to mark on the time axis.
   var hitches: [HitchMark] = []
-  /// What stands over the page.
   var title: String
-  /// The line below it; nil for what is played.
+  /// The line below the headline, or `nil` for a description of the scene.
   var subtitle: String?
 
-  /// A line at the page's foot.
   var footer: String?
 
-  /// How the accent marks what moves.
+  /// The way in which the accent color marks moving elements, on both sides.
   var accentUse: RowTheme.AccentUse {
     get { side.faces.looks.accentUse }
     set {
@@ -29,28 +27,26 @@ struct PlayerDocument {
     }
   }
 
-  /// Reads the recording and sees it play.
-  ///
-  /// - Throws: A failure where it cannot be replayed on the scene.
+  /// Reads the recording and replays it once, to throw if it cannot be replayed on the scene.
   init(inputs: Inputs, rate: FrameRate, physics: ScrollPhysics) throws(Failure) {
     side = try PlayerSide(inputs: inputs, rate: rate, physics: physics)
     title = inputs.title
   }
 
-  /// Takes the user's words.
+  /// Applies the title, subtitle and footer given by the user.
   mutating func take(_ words: WordArguments) {
     title = words.title ?? title
     subtitle = words.subtitle ?? subtitle
     footer = words.footer
   }
 
-  /// What the page may do: run what is in it, and ask for nothing but of a server that shows it.
+  /// The content security policy, which allows only the page's own content and its own server.
   static let policy =
     "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; "
     + "style-src 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; "
     + "form-action 'none'"
 
-  /// Writes the page, and remarks on icons that are not there.
+  /// Writes the page to a file, and remarks on icons that do not exist.
   func write(to output: Output, remarking terminal: Terminal) throws(Failure) {
     try write { text throws(Failure) in try output.write(text) }
     try output.finish()
@@ -59,7 +55,7 @@ struct PlayerDocument {
     terminal.remark(SheetWarning.iconsUnknown(names: missing.sorted()).description)
   }
 
-  /// Hands the page to `put`, piece by piece.
+  /// Writes the page by passing its text to `put` piece by piece.
   func write(_ put: (String) throws(Failure) -> Void) throws(Failure) {
     guard !PlayerPage.engine.isEmpty else {
       throw Failure(
@@ -121,7 +117,7 @@ struct PlayerDocument {
       """)
   }
 
-  /// The colours of both themes as variables of the style sheet; paper stays light in print.
+  /// The colors of both themes as CSS variables; the light theme is used in print.
   private var colors: String {
     func text(_ colors: [(name: String, color: Color)]) -> String {
       colors.map { name, color in
@@ -159,7 +155,7 @@ struct PlayerDocument {
     try put("<script type=\"\(type)\" id=\"\(id)\">\(text)</script>\n")
   }
 
-  /// What the page has to know besides the words, as JSON that no `</script>` can end.
+  /// The page's data as JSON, without `<`, so that no text in it can end the script element.
   private var facts: String {
     var members = side.facts
     members += [
@@ -174,7 +170,7 @@ struct PlayerDocument {
     return text.replacing("<", with: "\\u003c")
   }
 
-  /// What the engine calls the things that it has numbers for.
+  /// The names of the engine's numbered fields, records, phases and kinds, for the page's script.
   private static var words: [(String, JSONValue)] {
     func names(_ cases: some Sequence) -> JSONValue { .array(cases.map { .text("\($0)") }) }
     let buffers = PageBuffer.allCases.map { ("\($0)", names($0.fields)) }

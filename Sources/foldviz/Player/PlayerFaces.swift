@@ -4,13 +4,13 @@ import FoldLayout
 import PlayerEngine
 import RowDesign
 
-/// What rows, cards and views of a page show: texts and names for the page, traits for its engine.
+/// The content of a page's rows, cards and views: texts for the page, traits for the engine.
 struct PlayerFaces {
-  /// How the faces look, in the order of `facts`.
+  /// The traits of each face, in the order of `facts`.
   var looks: PageLooks
-  /// The texts and the names of a face, one after the other.
+  /// The texts, pictures and icon of each face, for the page's script.
   private(set) var facts: [JSONValue] = []
-  /// The names of icons that there are none of.
+  /// The icon names in the scene that match no icon.
   let missingIcons: Set<String>
   private let icons: Set<String>
   private let images: PlayerImages
@@ -28,7 +28,7 @@ struct PlayerFaces {
     for (id, content) in file.content.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       var plain: RowFace?
       for isClosed in forms {
-        // A title that the page makes of the row's number has letters that run to the right.
+        // The page numbers rows without a title; the text runs left to right.
         let face = RowFace(
           content, title: ElementKind.row.title ?? "",
           hidesDetail: isClosed, direction: file.scene.direction
@@ -50,7 +50,7 @@ struct PlayerFaces {
       PageLooks.Face(
         id: id, isClosed: isClosed,
         traits: RowTraits(of: content, face: face, mean: image?.mean), darkMean: image?.darkMean))
-    // What has no title of its own is called by its number, where it is called at all.
+    // A row without a title gets its number as title, from the page, if titles are shown.
     var texts = face.texts.map { JSONValue.text($0) }
     if content.title == nil, !face[.title].isEmpty { texts[Int(RowLabel.title.rawValue)] = .null }
     var members: [(String, JSONValue)] = [
@@ -64,7 +64,7 @@ struct PlayerFaces {
     facts.append(.object(members))
   }
 
-  /// What the screen itself shows: its texts and its picture.
+  /// The texts and the picture of the screen itself.
   var screen: JSONValue {
     .object([
       ("texts", .array(screenFace.texts.map { .text($0) })),
@@ -72,7 +72,7 @@ struct PlayerFaces {
     ])
   }
 
-  /// The outlines of the icons that anything shows, by their names.
+  /// The outlines of the icons in use, by name.
   var outlines: [(String, JSONValue)] {
     icons.sorted().compactMap { name in
       IconOutline.pathData(named: name).map { (name, .text($0)) }

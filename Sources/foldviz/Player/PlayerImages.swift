@@ -3,25 +3,23 @@ import FoldFormats
 import FoldLayout
 import RowDesign
 
-/// The pictures that rows of a page show, each in it once, as a rule of its style sheet.
+/// The pictures of a page's rows, each embedded once as a rule of the style sheet.
 struct PlayerImages {
   struct Image {
-    /// Its place among the pictures.
+    /// The number in the name of the picture's CSS class.
     let number: Int
-    /// Its mean colours over light and dark ground.
+    /// The picture's mean colors over the light and the dark row color.
     let (mean, darkMean): (Color, Color)
   }
 
-  /// A class for each, such as `image-0`.
+  /// The CSS rules, with one class for each picture, such as `image-0`.
   let style: String
   private let images: [String: Image]
 
-  /// Reads the pictures that a scene shows, from beside its file, and numbers them from `first` on.
-  ///
-  /// - Throws: A failure with the file's name where one is not there or is no picture.
+  /// Reads the scene's pictures and numbers them from `first`; throws if a file is not a picture.
   init(of scene: SceneFile, path: String, from first: Int = 0) throws(Failure) {
     var (style, images) = ("", [String: Image]())
-    // Decoded to be checked and for its mean; the page shows the file's own pixels.
+    // Decoded to check the picture and to find its mean color; the page embeds the original pixels.
     try SheetImages(scene: path).forEach(scene.imageNames, longestSide: 512) { name, bytes, image in
       let number = first + images.count
       let (type, embedded) = image.embedded(from: bytes)
@@ -35,7 +33,6 @@ struct PlayerImages {
     (self.style, self.images) = (style, images)
   }
 
-  /// How many there are.
   var count: Int { images.count }
 
   subscript(name: String) -> Image? { images[name] }

@@ -4,25 +4,25 @@ import FoldLayout
 import PlayerEngine
 import RowDesign
 
-/// A scene and a recording as a page carries them.
+/// A scene and a recording as the page embeds them.
 struct PlayerSide {
   let inputs: Inputs
   let rate: FrameRate
   let physics: ScrollPhysics
 
-  /// When the first frame is shown, in seconds on the recording's clock.
+  /// The time of the first frame, in seconds on the recording's clock.
   let start: Double
   let images: PlayerImages
   var faces: PlayerFaces
-  /// What an app written against the original is told and asked while the recording plays.
+  /// The calls that the original library would make to its app during the recording.
   private let callbacks: [JSONValue]
   private let recording: [Double]
   private let room: Size
   private let names: RowNames
 
-  /// Reads the recording and sees it play; pictures are numbered from `firstImage` on.
+  /// Reads the recording and replays it once, to throw if it cannot be replayed on the scene.
   ///
-  /// - Throws: A failure where it cannot be replayed on the scene.
+  /// Pictures are numbered from `firstImage`.
   init(
     inputs: Inputs, rate: FrameRate, physics: ScrollPhysics, firstImage: Int = 0
   ) throws(Failure) {
@@ -49,10 +49,10 @@ struct PlayerSide {
     faces = PlayerFaces(of: inputs.scene, images: images)
   }
 
-  /// More callbacks than these are not told.
+  /// The maximum number of callbacks in a page; later ones are left out.
   private static let mostCallbacks = 2000
 
-  /// The parts of a page that the engine reads, by their names.
+  /// The encoded data that the engine reads, by name.
   var words: [(name: String, words: [Double])] {
     [
       ("looks", faces.looks.words),
@@ -61,7 +61,7 @@ struct PlayerSide {
     ]
   }
 
-  /// What the page has to know of the scene and the recording.
+  /// The properties of the scene and the recording, for the page's script.
   var facts: [(String, JSONValue)] {
     let rate = if case .hertz(let hertz) = rate { hertz } else { 0.0 }
     return [
@@ -77,21 +77,20 @@ struct PlayerSide {
     ]
   }
 
-  /// The columns of the page's table: those of the replay table that differ from line to line, except the ones
-  /// by which a line is named.
+  /// The columns of the replay table that can differ between rows, except the names of rows.
   private var tableColumns: [FrameColumn] {
     FrameColumn.columns(of: inputs.scene.scene).filter { column in
       column.subject != .frame && ![.row, .id, .kind, .visible].contains(column)
     }
   }
 
-  /// The numbers that rows are counted without; see `RowScreen.defaultTitle(of:)`.
+  /// The identifiers of section headers, which `RowScreen.defaultTitle(of:)` skips, or `null`.
   private var headers: JSONValue {
     guard let headers = RowScreen(of: inputs.scene.scene).headers else { return .null }
     return .array(headers.map { .number(Double($0.rawValue)) })
   }
 
-  /// What the page shows of the rows and the screen, what rows are called, and what it tells of callbacks.
+  /// The names of rows, the content of rows and screen, and the callbacks, for the page's script.
   var shown: [(String, JSONValue)] {
     [
       ("rowNames", .array(inputs.scene.names.names.map { .text($0) })),
@@ -99,12 +98,12 @@ struct PlayerSide {
     ]
   }
 
-  /// The colours that depend on the scene, as variables of a style sheet.
+  /// Returns the colors that depend on the scene, as CSS variables.
   func colors(_ theme: SheetTheme) -> [(name: String, color: Color)] {
     [("ground", theme.ground(of: inputs.scene.scene.sheetSubject)), ("sign", sign(theme))]
   }
 
-  /// The colour of the status bar's signs, which stands out from what lies below them.
+  /// Returns the color of the status bar's symbols, which contrasts with the background.
   private func sign(_ theme: SheetTheme) -> Color {
     let scene = inputs.scene.scene
     let ground =
@@ -115,7 +114,7 @@ struct PlayerSide {
 }
 
 extension PlacedOption {
-  /// What the page has to know of an option: its keys, the place of its word, and its slider.
+  /// The option's key, the index of its number in the encoded scene, and its slider.
   fileprivate var facts: JSONValue {
     var members: [(String, JSONValue)] = [
       ("key", .text(key)), ("at", .count(place)), ("isRequired", .flag(option.isRequired)),
@@ -125,7 +124,8 @@ extension PlacedOption {
     members += [
       ("label", .text(slider.label)), ("unit", .text(option.measure.unit)),
       ("min", .number(slider.range.lowerBound)),
-      // Without an end, which is no number in JSON, it goes as far as the screen.
+      // An infinite bound has no number in JSON and becomes `null`; the page then uses the screen
+      // size.
       ("max", .number(slider.range.upperBound)), ("step", .number(slider.step)),
       ("least", .number(range.isAbove ? range.least + slider.step : range.least)),
       ("most", .number(range.isBelow ? range.most - slider.step : range.most)),

@@ -1,4 +1,4 @@
-// Before and after: a second scene beside the first, on the same time, and what differs.
+// Compares two scenes: draws the second beside the first, at the same time, and lists the differences.
 
 import { $, make } from "./dom.js";
 import { wordsOf } from "./engine.js";
@@ -8,10 +8,10 @@ import { Side, framesAt } from "./side.js";
 import { Stage } from "./stage.js";
 import { Words } from "./words.js";
 
-/** The most lines of a list. */
+// The maximum number of entries in each list of differences.
 const MostLines = 200;
 
-/** The comparison that the page carries, or null. */
+// Returns the comparison that the page carries, or null if it shows one scene only.
 export async function comparisonOf(engine) {
   if (!facts.other) return null;
   const [scene, recording, looks] = await Promise.all(["scene-b", "recording-b", "looks-b"].map(wordsOf));
@@ -33,7 +33,7 @@ class Comparison {
     this.side = new Side(engine, new Stage(phone, scene, engine, facts.other), facts.other.subject);
     this.side.stage.screen.setAttribute("aria-label", "The other scene");
     const rows = facts.other.rows.map(([name, title, ownId, otherId], k) => (
-      // What one side lacks has a number there that nothing else has.
+      // A row that only one scene has gets a negative number in the other, which no real row uses.
       { name, title, ownId: ownId ?? -2 - k, otherId: otherId ?? -2 - k }));
     this.byName = new Map(rows.map((row) => [row.name, row]));
     this.rows = new Map(rows.map((row) => [row.ownId, row]));
@@ -47,7 +47,7 @@ class Comparison {
     this.look();
   }
 
-  /** Stands beside the player's own scene, as large as that. */
+  // Puts the second scene beside the player's own, at the same size, and lists the differences.
   join(player) {
     const [one, other] = player.sides.map((side) => side.stage);
     [one.beside, other.beside] = [other, one];
@@ -58,21 +58,22 @@ class Comparison {
 
   load(rate, physics) { this.side.load(this.scene, { words: this.recording, rate }, physics); }
 
-  /** What a row of the other scene is called in the player's own. */
+  // Returns the player's number for a row of the other scene.
   common(id) { return this.commons.get(id) ?? id; }
 
-  /** What a row that either side shows is called, by the page's number for it. */
+  // Converts between the page's number for a row and its name; undefined if neither scene has it.
   nameOf(id) { return this.rows.get(id)?.name; }
 
   numberOf(name) { return this.byName.get(name)?.ownId; }
 
-  /** What a row is called that the other scene alone has. */
+  // Returns the title of a row that only the other scene has; undefined for any other row.
   titleOf(id) {
     const row = id < 0 && this.rows.get(id);
     return row ? row.title || `row ${row.name}` : undefined;
   }
 
-  /** Shows a place of the axis; gives the rows by kind and the player's identities. */
+  // Shows the other scene at an index of the time axis; returns its rows by key, with the player's row
+  // numbers.
   show(place) {
     const { rows, elements } = this.side.show(place);
     this.side.stage.draw(elements);
@@ -82,13 +83,13 @@ class Comparison {
     }));
   }
 
-  /** How far the other scene has come at a place of the axis, in words. */
+  // Returns the other scene's offset or progress at an index of the time axis, as text.
   reading(place) { return this.side.subject.say(this.side.along(this.side.reading)[place]); }
 
-  /** Marks the rows that are chosen. */
+  // Highlights the chosen rows in the other scene; `chosen` maps the player's row numbers to colors.
   mark(chosen) { this.side.stage.chosen = new Map([...chosen].map(([id, color]) => [this.side.own(id), color])); }
 
-  /** Shows both as it is chosen: beside each other, or one over the other. */
+  // Applies the selected view: side by side, or one on top of the other with adjustable opacity.
   look() {
     const { value } = $("view");
     $("phones").dataset.view = value;
@@ -96,7 +97,7 @@ class Comparison {
     $("fade").hidden = value !== "onion";
   }
 
-  /** The lanes of what differs. */
+  // Returns the plot lanes for the differences, resampled to the time axis.
   lanes(axis) {
     const { times, curves } = facts.other.plots;
     const frames = framesAt(times, axis);
@@ -106,7 +107,7 @@ class Comparison {
     }));
   }
 
-  /** The row that differs most and has curves; undefined where there is none. */
+  // The number of the row with the largest difference that has curves; undefined if there is none.
   get first() {
     const { changes } = facts.other.differences;
     return changes.map(({ kind, id }) => (kind === "row" ? this.byName.get(id)?.ownId : -1)).find((id) => id >= 0);
@@ -129,7 +130,7 @@ class Comparison {
     $("row-list").replaceChildren(...told, ...(rest > 0 ? [make("li", { class: "quiet" }, `and ${figure(rest)} more`)] : []));
   }
 
-  /** A line that goes to where something differs most. */
+  // Returns a list item with a button that seeks to the frame where something differs most.
   #line(player, { kind, id, t, frames }, what, values) {
     const row = this.byName.get(id);
     const where = t === undefined ? "" : ` · ${figure(t, 3)} s`;
@@ -145,15 +146,16 @@ class Comparison {
   }
 }
 
-/** A key that may end a line after each of its points. */
+// Splits a key so that a line may break after each of its dots.
 const keyParts = (key) => key.split(/(?<=\.)/).flatMap((part) => [part, make("wbr")]);
 
-/** A row's key in what `show` gives. */
+// Returns a string that identifies a row within one frame.
 export const keyOf = (row) => `${row.kind} ${row.id} ${segmentOf(row)}`;
 
 const rounded = (x) => (Math.abs(x) < 0.0005 ? Number(x.toPrecision(1)) : Number(x.toFixed(3)));
 
-/** Two values for a reader: numbers with three decimals, or as many as tell them apart, and from nothing. */
+// Formats two values with three decimals, or with as many as it takes to distinguish them from each
+// other and from zero.
 function textsOf(a, b) {
   let digits = 3;
   const told = (x) => (typeof x === "number" ? Number(x.toFixed(digits)) : x);
@@ -161,5 +163,5 @@ function textsOf(a, b) {
   return [a, b].map((x) => (x === null ? "–" : typeof x === "number" ? `${told(x)}`.replace("-", "−") : `${x}`));
 }
 
-/** A difference with its sign. */
+// Formats a difference with its sign.
 export const signed = (x) => `${x < 0 ? "−" : "+"}${rounded(Math.abs(x))}`;

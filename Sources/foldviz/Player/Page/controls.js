@@ -1,4 +1,4 @@
-// Buttons, fields and keys: what each of them does to the player.
+// Connects buttons, fields and keyboard shortcuts to the player.
 
 import { $ } from "./dom.js";
 import { save } from "./workbench.js";
@@ -37,7 +37,7 @@ export function connect(player) {
 function press(player, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { tagName, type } = event.target;
-  // A slider has keys of its own, a field has all.
+  // A slider keeps its arrow and paging keys; any other input field keeps all keys.
   const isOwn = type !== "range" || /^(Arrow|Home|End|Page)/.test(event.key);
   if (tagName === "SELECT" || (tagName === "INPUT" && isOwn)) return;
   if ((tagName === "BUTTON" || tagName === "SUMMARY") && (event.key === " " || event.key === "Enter")) return;
@@ -61,7 +61,8 @@ function press(player, event) {
       $("keys").scrollIntoView({ block: "nearest" });
     },
   };
-  // On the plots, the time axis, up and down go through time as well; elsewhere they scroll.
+  // When the plots have focus, the vertical arrows and Page keys also move in time; elsewhere they
+  // scroll the page.
   const isOnAxis = event.target === $("plots");
   if (event.key.startsWith("Page") && !isOnAxis) return;
   const key = isOnAxis ? { ArrowUp: "ArrowRight", ArrowDown: "ArrowLeft" }[event.key] ?? event.key : event.key;

@@ -1,8 +1,8 @@
-// The page's elements.
+// Helpers that find and create elements of the page.
 
 export const $ = (id) => document.getElementById(id);
 
-/** An element with attributes and children; text is a child, too. */
+// Creates an element with attributes and children (nodes or strings); `svg:` in the name selects SVG.
 export function make(name, attributes = {}, ...children) {
   const node = name.startsWith("svg:")
     ? document.createElementNS("http://www.w3.org/2000/svg", name.slice(4))

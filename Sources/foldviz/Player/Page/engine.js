@@ -1,24 +1,25 @@
-// The engine: the same layout that foldviz runs, as WebAssembly.
+// Runs foldviz's own layout engine, compiled to WebAssembly.
 
 import { facts } from "./facts.js";
 
-/** The numbers of buffers by their names. */
+// The engine's number for each buffer, by name.
 const Buffers = Object.fromEntries(Object.keys(facts.buffers).map((name, number) => [name, number]));
 
-/** The numbers of a thing by their names, from the words of a buffer. */
+// Returns one record of a buffer as an object: field names with the values that start at `at`.
 export function recordOf(buffer, words, at = 0) {
   const record = {};
   facts.buffers[buffer].forEach((name, k) => { record[name] = words[at + k]; });
   return record;
 }
 
-/** The object of a part of the page. */
+// Returns the JSON value of an embedded script element.
 export async function objectOf(id) { return JSON.parse(await textOf(id)); }
 
-/** The text of a part of the page. */
+// Returns the text of an embedded script element.
 export async function textOf(id) { return new TextDecoder().decode(await unpack(id)); }
 
-/** The words of a part of the page, whose bytes lie plane by plane. */
+// Returns the doubles of an embedded script element. Their bytes are stored in eight planes, all first
+// bytes first, because that compresses better.
 export async function wordsOf(id) {
   const planes = await unpack(id);
   const count = planes.length / 8;
@@ -43,10 +44,11 @@ export class Engine {
     this.#send("looks", looks);
   }
 
-  /** An engine for another scene, with looks of its own. */
+  // Returns a second engine session, for another scene with its own faces.
   beside(looks) { return new Engine(this.exports, looks); }
 
-  /** Lays scene and recording out anew; throws where a file could not say so, or the recording does not fit the scene. */
+  // Computes the layout for a scene and a recording, both as arrays of doubles. Throws if a value is
+  // not allowed in a scene file, or if the recording does not fit the scene.
   load(scene, recording, rate, physics) {
     this.#send("scene", scene);
     this.#send("recording", recording);
@@ -55,14 +57,14 @@ export class Engine {
     if (status !== 0) throw new Error(`the recording does not play on this scene (${status})`);
   }
 
-  /** A copy of a buffer's words. */
+  // Returns a copy of a buffer's doubles.
   words(buffer) {
     const count = this.exports.player_count(this.session, Buffers[buffer]);
     const place = this.exports.player_words(this.session, Buffers[buffer]);
     return new Float64Array(this.exports.memory.buffer, place, count).slice();
   }
 
-  /** The things of a buffer, each with its numbers by their names. */
+  // Returns the records of a buffer as objects.
   records(buffer) {
     const words = this.words(buffer), { length } = facts.buffers[buffer];
     return Array.from({ length: words.length / length }, (_, k) => recordOf(buffer, words, k * length));
@@ -75,17 +77,15 @@ export class Engine {
 
   #shown() { return { rows: this.records("rows"), elements: this.records("elements") }; }
 
-  /**
-   * The words of what is drawn of the frame shown last, from how wide its texts are in letters of one
-   * point: those of each element in the order of the labels.
-   */
+  // Returns the marks to paint for the frame shown last, as doubles. `widths` holds the width of each
+  // label's text at a font size of one point, for each element in the order of `facts.labels`.
   draw(widths, isDark) {
     this.#send("widths", widths);
     this.exports.player_draw(this.session, isDark);
     return this.words("marks");
   }
 
-  /** The numbers of the row that bears `id`, in frames `from` up to `to`. */
+  // Returns the values of the row `id` in the frames from `from` up to, but not including, `to`.
   history(id, from, to) {
     this.exports.player_trace(this.session, id, from, to);
     return this.records("history");
@@ -104,13 +104,13 @@ export class Engine {
     this.exports.player_live_event(this.session, code, a, b, time);
   }
 
-  /** The next frame under the finger, or null. */
+  // Computes and returns the next live frame, or null if the engine has none.
   showLive() {
     if (this.exports.player_live_show(this.session) !== 1) return null;
     return { ...this.#shown(), ...recordOf("live", this.words("live")) };
   }
 
-  /** Lets frames under the finger pass unseen. */
+  // Computes `count` live frames without drawing them.
   passLive(count) { for (let k = 0; k < count; k++) this.exports.player_live_show(this.session); }
 
   #send(buffer, words) {

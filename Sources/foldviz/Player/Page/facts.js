@@ -1,27 +1,27 @@
-// What the page carries besides words, and the engine's names for its numbers.
+// The data that the page carries as JSON, and the names of the engine's codes.
 
 import { $ } from "./dom.js";
 
 export const facts = JSON.parse($("facts").textContent);
 
-/** What things on the screen are, and what is going on, by the engine's numbers. */
+// The names of element kinds and of phases, by the engine's code.
 export const Kinds = facts.kinds;
 export const Phases = facts.phases;
 
-/** The tags of records, by their names. */
+// The record tags of scenes and recordings, by name.
 export const Tag = facts.tags;
 
-/** The name of a segment within its row, such as `slice1`; empty for everything else. */
+// Returns the name of a segment within its row, such as `slice1`, or an empty string for anything else.
 export const segmentOf = ({ kind, face, part }) => (
   Kinds[kind] === "segment" ? `${facts.segments[face]}${part >= 0 ? part : ""}` : "");
 
-/** Whether a line of the table can be chosen for the plots: a row, a card or a view. */
+// Returns whether a line of the table can be selected for the plots: a row, a card or a view.
 export const canBeChosen = ({ kind }) => ["row", "card", "replica"].includes(Kinds[kind]);
 
-/** What a row is called in the scene's file or the recording, by its number. */
+// Returns the name that the scene file or the recording gives to a row number.
 export const nameOf = (id) => facts.rowNames[id] ?? facts.names[id] ?? `${id}`;
 
-/** The number of the row that is called so, or one that no row bears. */
+// Returns the number of the row with a name, or -1 if there is none.
 export function numberOf(name) {
   const place = facts.rowNames.indexOf(name);
   const later = Object.keys(facts.names).find((id) => facts.names[id] === name);
@@ -29,7 +29,8 @@ export function numberOf(name) {
   return nameOf(number) === name ? number : -1;
 }
 
-/** What a thing is called that has no title of its own: by the number of its first place. */
+// Returns the default title of an element that has none in the scene file: its kind with its number,
+// which headers do not count toward.
 export function titleOf(kind, row, id) {
   const name = facts.titles[kind];
   if (!name || facts.names[id]) return name ? facts.names[id] : "";

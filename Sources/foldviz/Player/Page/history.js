@@ -1,11 +1,11 @@
-// What is plotted: how far a scene has come, how fast, and what chosen rows do.
+// The values that the plots show: offset or progress, velocity, and the values of selected rows.
 
 import { facts } from "./facts.js";
 import { figure } from "./numbers.js";
 
 const HistoryChunk = 20000;
 
-/** What tells how far a scene has come, and what a hand can do to it, by its kind. */
+// Describes each kind of scene: its main quantity, how to format it, and texts of the touch controls.
 export const Subjects = {
   list: {
     touch: "Touch the list", hint: "Drag the list to try it; click a row for its numbers.",
@@ -27,7 +27,8 @@ Subjects.notch = {
   ...Subjects.list, hint: "Pull the list down and let go; click a row for its numbers.",
 };
 
-/** The numbers of a row in all frames, column by column; none where the scene has no such row. */
+// Returns the values of a row in all frames, one array for each column; all NaN if the scene does not
+// have the row (`id` below 0).
 export function historyOf(engine, id, count) {
   const columns = facts.buffers.history.map((name) => [name, new Float64Array(count).fill(id < 0 ? NaN : 0)]);
   for (let from = 0; id >= 0 && from < count; from += HistoryChunk) {
@@ -38,7 +39,7 @@ export function historyOf(engine, id, count) {
   return Object.fromEntries(columns);
 }
 
-/** The velocity of each frame from the one before, in points per second. */
+// Returns the velocity in each frame, from the distance since the frame before, in points per second.
 export function velocities(times, travel) {
   return Float64Array.from(times, (time, k) => {
     if (k === 0) return 0;
@@ -47,17 +48,19 @@ export function velocities(times, travel) {
   });
 }
 
-/** The frames on either side with which a velocity is compared, and how far it has to exceed them to be a jump. */
+// A velocity is a jump if it exceeds `JumpFactor` times all velocities in up to `JumpReach` frames on
+// either side.
 const JumpReach = 5, JumpFactor = 4;
 
-/** The range of velocities without those of jumps, which last one frame and would flatten all others. */
+// Returns the range of the velocities without jumps, which last one frame and would flatten the rest of
+// the curve; undefined if nothing moves.
 export function usualRange(series) {
   let low = 0, high = 0;
   for (const values of series) {
     values.forEach((value, k) => {
       let around = 0;
       for (let j = Math.max(0, k - JumpReach); j <= Math.min(values.length - 1, k + JumpReach); j++) {
-        // The frame beside a jump may be the second half of it.
+        // Skip the frame next to a jump: it may hold the jump's second half.
         if (Math.abs(j - k) > 1 && Math.abs(values[j]) > around) around = Math.abs(values[j]);
       }
       if (Math.abs(value) > JumpFactor * around) return;

@@ -1,29 +1,27 @@
-// The numbers of the rows on screen, and of the chosen rows over time.
+// The table of values of the elements on screen.
 
 import { keyOf, signed } from "./comparison.js";
 import { make } from "./dom.js";
 import { canBeChosen, facts, segmentOf } from "./facts.js";
 import { figure } from "./numbers.js";
 
-/** The decimals of columns that have other than three. */
+// The number of decimals of the columns that do not have three.
 const Digits = { opacity: 4, scale: 4, brightness: 4, zPosition: 0 };
 
-/** The text of a line in a column. */
+// Returns the text of a table cell.
 const textOf = (line, column) => (
   column === "face" ? facts.sides[line.face] ?? "–" : figure(line[column], Digits[column] ?? 3));
 
 export class Inspector {
-  /**
-   * `columns` are the names of the table's columns after the title; `choose` is called with the identity
-   * of a row, card or view when the user clicks its line.
-   */
+  // `columns` are the column names after the title; `choose` is called with the number of a row, card
+  // or view, and whether to add it to the selection, when its line is clicked.
   constructor(body, columns, stage, choose) {
     this.body = body;
     this.columns = columns;
     this.stage = stage;
     this.choose = choose;
     this.lines = [];
-    // A long name may break between its words.
+    // Allow a line break between the words of a long column name.
     const heads = ["row", ...columns].map((name) => make("th", { scope: "col" },
       ...name.split(name.length > 8 ? /(?=[A-Z])/ : null).flatMap((word) => [word, make("wbr")]).slice(0, -1)));
     const table = body.parentElement;
@@ -32,7 +30,8 @@ export class Inspector {
     table.style.setProperty("--columns", columns.length);
   }
 
-  /** Shows rows, and by how much those with their keys in `others` differ, where there are such. */
+  // Shows the rows of a frame. If `others` maps keys to the rows of another scene, shows the
+  // differences, too.
   show(rows, others) {
     const own = new Set(rows.map(keyOf));
     const alone = others ? [...others].filter(([key]) => !own.has(key)).map(([, row]) => row) : [];
@@ -62,7 +61,8 @@ export class Inspector {
     if (this.reached?.flags.empty) this.#retreat(count);
   }
 
-  /** Goes from a line that is gone to the last of `count`, or to the table's box where there is none. */
+  // Moves the focus from a hidden line to the last of `count` lines, or to the table's box if none is
+  // left.
   #retreat(count) {
     const hasFocus = document.activeElement === this.reached.node;
     if (count > 0) this.#reach(this.lines[count - 1]);
@@ -91,7 +91,7 @@ export class Inspector {
     event.stopPropagation();
   }
 
-  /** Lets the tabulator stop at one line alone; arrows go to the others. */
+  // Makes a line the only one in the tab order; the arrow keys reach the others.
   #reach(line) {
     if (this.reached) this.reached.node.tabIndex = -1;
     this.reached = line;
@@ -99,7 +99,7 @@ export class Inspector {
   }
 }
 
-/** A line of the table, which writes to the page only what has changed. */
+// A line of the table, which updates the page only where something changed.
 class TableLine {
   constructor(columnCount) {
     const [swatch, name, part] = ["swatch", "name", "part"].map((name) => make("span", { class: name }));
@@ -118,7 +118,7 @@ class TableLine {
     this.fields[column].textContent = text;
   }
 
-  /** Says below a number by how much it differs, and below a title which side alone has it. */
+  // Shows the difference below a number, or below a title the only side that has the row.
   differ(column, text) {
     if ((this.differences[column] ?? "") === text) return;
     this.differences[column] = text;

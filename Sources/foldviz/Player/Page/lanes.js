@@ -1,4 +1,4 @@
-// What is plotted over time: how far a scene has come, how fast, and what chosen rows do.
+// The lanes of the plots: offset or progress, velocity, and the values of selected rows over time.
 
 import { make } from "./dom.js";
 import { facts, nameOf, titleOf } from "./facts.js";
@@ -7,17 +7,17 @@ import { figure } from "./numbers.js";
 import { RowMarks, markShape } from "./plots.js";
 import { alongOf } from "./workbench.js";
 
-/** The dashes of both sides where two are compared, and what they are called. */
+// The dash patterns and names of the two sides of a comparison.
 const SideDashes = ["", "5 3"], SideNames = ["A", "B"];
 
-/** The lanes of the plots. Where two scenes are compared each curve stands there for both. */
+// Returns the lanes of the plots. In a comparison, each quantity has one curve for each scene.
 export function lanesOf(player) {
   const { sides, comparison } = player;
   const both = (values, mark, has = () => true) => sides.flatMap((side, k) => (has(side)
     ? [{ values: side.along(values(side)), ...mark, ...(comparison && { dash: SideDashes[k], side: SideNames[k] }) }] : []));
   const ink = { color: "var(--ink)", dash: "" };
   const lanes = comparison?.lanes(player.times) ?? [];
-  // Scenes of two kinds have a lane each.
+  // Scenes of two different kinds get a lane each.
   const subjects = new Map(sides.map(({ subject }) => [subject.name, subject]));
   for (const { name, unit, digits, factor } of subjects.values()) {
     const curves = both((side) => side.reading.map((x) => x * factor), ink, (side) => side.subject.name === name);
@@ -46,7 +46,7 @@ export function lanesOf(player) {
   return lanes;
 }
 
-/** The lanes of chosen cards or views: those of their numbers that change. */
+// Returns the lanes of selected cards or views: one for each value that changes.
 function elementLanes(rows) {
   const lanes = [
     ["rotationX", "°", 1], ["x", "pt", 1], ["minY", "pt", 1], ["width", "pt", 1], ["height", "pt", 1],
@@ -58,7 +58,7 @@ function elementLanes(rows) {
   }));
 }
 
-/** What an app is told and asked on the way, by its name; where two scenes are compared by both sides. */
+// Returns the calls to the app's callbacks (of both scenes if compared), by name and sorted by frame.
 export function callsOf({ sides, comparison }) {
   const calls = (comparison ? [facts, facts.other] : [facts]).flatMap(({ callbacks }, k) => callbacks.map(
     (call) => ({ ...call, frame: sides[k].place(call.frame), side: comparison && SideNames[k] })));
@@ -67,7 +67,7 @@ export function callsOf({ sides, comparison }) {
   return byName;
 }
 
-/** What the lines and the signs of the plots mean. */
+// Returns the legend of the plots: lines of scenes and selected rows, and symbols of marks.
 export function legendOf({ stage, chosen, marks, comparison, hasRows }) {
   const name = (id) => comparison?.titleOf(id) ?? stage.nameOf(id) ?? (hasRows ? titleOf(0, id, id) : nameOf(id));
   const entry = (shape, text) => make("span", {}, make(

@@ -1,8 +1,8 @@
-// The letters of a row's texts, and how wide these are in them.
+// Fonts of the labels on screen, and the widths of texts in them.
 
 import { facts } from "./facts.js";
 
-/** Weight and tracking, as parts of the size, by the labels. */
+// Font weight and letter spacing in em, by label.
 const Letters = { title: [600, -0.01], heading: [600, 0.09], badge: [600, 0], initials: [600, 0] };
 
 const Plain = [400, 0];
@@ -12,12 +12,12 @@ export function lettersOf(name) {
   return `font-weight:${weight};letter-spacing:${tracking}em;`;
 }
 
-/** Widths by the labels' numbers and texts; some thousand are kept. */
+// Measured widths by label and text; the cache is cleared when it exceeds some thousand texts.
 const known = facts.labels.map(() => new Map());
 
 let ruler;
 
-/** How wide a text is in letters of one point. */
+// Returns the width of a text at a font size of one point.
 export function widthOf(text, label) {
   if (text === "") return 0;
   const widths = known[label];

@@ -1,4 +1,4 @@
-// Opens the engine and hands it what the page carries.
+// Starts the page: opens the engine and creates the player with the data that the page carries.
 
 import { comparisonOf } from "./comparison.js";
 import { $ } from "./dom.js";
@@ -9,7 +9,7 @@ import { Player } from "./player.js";
 import { joinReport } from "./sight.js";
 import { Words } from "./words.js";
 
-/** For scripts from outside: `ready` gives the player once it shows its first frame. */
+// The entry point for scripts: the promise `ready` resolves to the player when its first frame shows.
 const foldviz = globalThis.foldviz = { ready: null };
 
 foldviz.ready = (async () => {

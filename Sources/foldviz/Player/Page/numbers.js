@@ -1,10 +1,10 @@
-// Small sums that every part needs.
+// Small numeric helpers.
 
 export const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
 
 const formats = [];
 
-/** A number for a reader: `digits` decimals, 20 at most, thousands grouped, a true minus sign. */
+// Formats a number with `digits` decimals (20 at most), grouped thousands and a proper minus sign.
 export function figure(x, digits = 0) {
   if (!Number.isFinite(x)) return "–";
   formats[digits] ??= new Intl.NumberFormat("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -12,7 +12,7 @@ export function figure(x, digits = 0) {
   return /[1-9]/.test(text) ? text.replace("-", "−") : text.replace("-", "");
 }
 
-/** The first index of an ascending array whose element is above `x`. */
+// Returns the index of the first element of an ascending array that is greater than `x`.
 export function upperBound(array, x) {
   let low = 0, high = array.length;
   while (low < high) {

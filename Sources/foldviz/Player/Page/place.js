@@ -1,21 +1,21 @@
-// The page's place – frame, speed, theme, whether it plays – is kept in its tab, so that a reload, by
-// hand or by a server that shows a page anew, goes on where it was.
+// Saves the state of the page (frame, speed, theme, playback and so on) in the tab's session storage,
+// so that a reload continues where the page was.
 
 import { $ } from "./dom.js";
 import { nameOf, numberOf } from "./facts.js";
 import { clamp, upperBound } from "./numbers.js";
 import { Take } from "./words.js";
 
-/** Every page of a tab has a place of its own. */
+// The storage key, which is different for each page.
 const placeKey = `foldviz ${location.pathname}`;
 
 export function keepPlace(player) {
-  // What is under a hand is kept as what was done so far.
+  // Save a running take as it is so far.
   player.touching.end();
   try { sessionStorage.setItem(placeKey, JSON.stringify(player.place)); } catch { /* not allowed */ }
 }
 
-/** The place that was kept, or null. */
+// Returns the saved state, or null.
 export function keptPlace() {
   try { return JSON.parse(sessionStorage.getItem(placeKey)); } catch { return null; }
 }

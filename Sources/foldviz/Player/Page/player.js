@@ -1,4 +1,4 @@
-// Playback: which frame is shown, and everything that follows it.
+// Controls playback: selects the current frame and updates everything that depends on it.
 
 import { connect } from "./controls.js";
 import { $, make } from "./dom.js";
@@ -13,13 +13,14 @@ import { Stage } from "./stage.js";
 import { Touching } from "./touch.js";
 import { Workbench } from "./workbench.js";
 
-/** How often figures are written while frames flow, in milliseconds: the table's and all others in turns. */
+// The interval between updates of the numbers during playback, in milliseconds. The table and the other
+// numbers take turns.
 const FigureSpan = 150;
 
 const Speeds = [0.1, 0.25, 0.5, 1, 2, 4];
 
 export class Player {
-  /** `comparison` is what the scene is compared with, or null. */
+  // `comparison` holds the second scene, or is null.
   constructor(engine, facts, scene, recording, comparison) {
     this.engine = engine;
     this.facts = facts;
@@ -60,15 +61,13 @@ export class Player {
   get offset() { return this.offsets[this.frame]; }
   get count() { return this.times.length; }
   get sides() { return this.comparison ? [this.side, this.comparison.side] : [this.side]; }
-  /** What is compared stays as it was recorded. */
+  // A comparison always shows its recordings, so it cannot be touched.
   get canBeTouched() { return !this.comparison; }
 
   // Loading
 
-  /**
-   * Lays out the scene and the recording as they are now; the time shown stays where it `keeps`. What is
-   * under a hand goes on.
-   */
+  // Computes the layout for the current scene and recording. Keeps the time that is shown if `keeps` is
+  // true; a running take continues.
   load(keeps = true) {
     const time = keeps ? this.times?.[this.frame] : undefined;
     this.side.load(this.bench.scene, this.source, this.physics);
@@ -83,14 +82,14 @@ export class Player {
     if (this.touching.isLive) this.touching.carryOn();
     else this.show(this.frame);
     $("subtitle").textContent = this.#subtitle();
-    // The title takes room from the screen.
+    // The title may have changed its height, which leaves the screen more or less room.
     this.stage.fit();
     $("plots").setAttribute("aria-valuemax", this.count - 1);
     $("scrub").max = this.count - 1;
     this.bench.keep();
   }
 
-  /** Loads once before the next frame, however many numbers have changed. */
+  // Reloads once before the next frame, even if several numbers have changed.
   #relay() {
     $("reset").disabled = !this.bench.isTuned;
     if (this.isRelaying) return;
@@ -103,7 +102,8 @@ export class Player {
     });
   }
 
-  /** Does what may not play; where it does not, the reader is told, and what is shown stays as it was. */
+  // Runs an action that may throw. On an error, shows the message, keeps the picture, and returns
+  // false.
   attempt(action) {
     try {
       action();
@@ -149,12 +149,13 @@ export class Player {
     this.speak();
   }
 
-  /** Draws a frame, and says whether its figures are to be written, too. */
+  // Draws a frame; returns whether the caller should update the numbers as well.
   #draw(rows, elements, others) {
     this.rows = rows;
     this.elements = elements;
     this.stage.draw(elements);
-    // While it plays, nobody reads figures that change with every frame; and no frame writes all.
+    // During playback, numbers change too fast to read, so they are updated at intervals only, and no
+    // single frame updates all of them.
     if (!this.isPlaying && !this.touching.isLive) {
       this.inspector.show(rows, others);
       return true;
@@ -181,7 +182,7 @@ export class Player {
     return texts;
   }
 
-  /** What the frame shows, in words. */
+  // Returns a description of the current frame for screen readers.
   describe() {
     const turned = this.rows.filter((row) => row.foldAngle > 0 && row.foldAngle < 90)
       .map((row) => `${this.stage.title(row)} folded ${figure(row.foldAngle)}°`);
@@ -200,7 +201,7 @@ export class Player {
     $("screen").setAttribute("aria-label", `The scene at ${text}`);
   }
 
-  /** Tells a screen reader, once keys have come to rest. */
+  // Announces a text to screen readers once keys have not been pressed for a moment.
   #say(text) {
     clearTimeout(this.saying);
     this.saying = setTimeout(() => { $("spoken").textContent = text; }, 400);
@@ -219,7 +220,7 @@ export class Player {
     let last;
     const step = (now) => {
       if (!this.isPlaying) return;
-      // A page that was hidden goes on where it stopped.
+      // A page that was hidden continues where it stopped.
       if (last !== undefined) this.time += Math.min(now - last, 250) / 1000 * this.speed;
       last = now;
       const [start, end] = [this.times[0], this.times[this.count - 1]];
@@ -258,7 +259,7 @@ export class Player {
     this.#say(this.describe());
   }
 
-  /** Goes to the next mark, a hitch or an event, or to the one before. */
+  // Seeks to the next mark (a hitch or an event), or to the previous one if `way` is negative.
   jump(way) {
     const frames = this.marks.map((m) => m.frame);
     const next = way > 0 ? frames.find((f) => f > this.frame) : frames.findLast((f) => f < this.frame);
@@ -285,7 +286,8 @@ export class Player {
 
   // Chosen rows
 
-  /** Chooses a row, card or view for the plots; with `adds` beside those chosen already. A chosen one goes again. */
+  // Selects a row, card or view for the plots; with `adds`, in addition to the current selection.
+  // Selecting a selected one again deselects it.
   choose(id, adds = false) {
     const has = this.chosen.includes(id);
     if (adds) this.chosen = has ? this.chosen.filter((c) => c !== id) : [...this.chosen, id].slice(-RowMarks.length);
@@ -315,7 +317,7 @@ export class Player {
       ...(this.source === this.original ? this.facts.hitches ?? [] : []).map(
         (h) => ({ frame: clamp(upperBound(this.times, h.time) - 1, 0, this.count - 1), kind: "hitch", text: h.text })),
     ].sort((a, b) => a.frame - b.frame);
-    // They are those of the recording as it came.
+    // The callbacks belong to the original recording and scene.
     const callbacks = this.source === this.original && !this.bench.isTuned ? callsOf(this) : {};
     this.plots.take({ times: this.times, lanes: lanesOf(this), callbacks, phases: this.phases, marks: this.marks });
     $("legend").replaceChildren(...legendOf(this));
@@ -332,7 +334,7 @@ export class Player {
     this.#setPlaying(false);
   }
 
-  /** Takes what was dragged, or null, and shows it as the recording. */
+  // Ends live mode: a take becomes the recording; null continues with the current recording.
   taken(take) {
     $("screen").classList.remove("live");
     $("phone").classList.remove("live");
@@ -342,7 +344,7 @@ export class Player {
     this.speak();
   }
 
-  /** Makes a take the recording, and shows its last frame. */
+  // Makes a take the recording, and shows its last frame.
   takeUp(take) {
     const before = this.source;
     this.source = { words: take.words, rate: this.touching.rate, take };
@@ -354,7 +356,8 @@ export class Player {
     this.show(plays ? this.count - 1 : this.frame);
   }
 
-  /** A click that was no drag: chooses the row under it, on a screen that may call it otherwise. */
+  // Handles a click that was not a drag: selects the row below the pointer. `named` converts the number
+  // of a row on `stage` to the player's.
   clicked(event, stage = this.stage, named = (id) => id) {
     const found = stage.elementAt(event);
     if (!found || !canBeChosen(found)) return;
@@ -375,7 +378,7 @@ export class Player {
     this.attempt(() => this.load(false));
   }
 
-  /** Ends what a hand does; else no row is chosen any more. */
+  // Ends a running take; otherwise clears the selection.
   letGo() {
     if (this.touching.isLive) this.touching.end();
     else if (this.chosen.length > 0) this.chooseAll([]);
@@ -383,12 +386,13 @@ export class Player {
 
   #endTouching() { if (this.touching.isLive) this.touching.end(); }
 
-  // Its place
+  // Saved state
 
-  /** Where the page stands, for `take(place)` after a reload. */
+  // The state of the page, which `take(place)` restores after a reload.
   get place() { return placeOf(this); }
 
-  /** Goes to a place; what is not named stays, and what the scene does not have any more is left out. */
+  // Restores a saved state. Values that are missing stay as they are, and whatever the scene no longer
+  // has is skipped.
   take(place) {
     this.#endTouching();
     if (this.attempt(() => goTo(this, { ...this.place, time: undefined, ...place }))) return;

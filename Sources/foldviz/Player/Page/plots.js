@@ -1,29 +1,29 @@
-// Curves over the recording's time; the plots are the scrubber.
+// Draws the curves over time. The plots are also the scrubber.
 
 import { make } from "./dom.js";
 import { Phases } from "./facts.js";
 import { clamp, figure, upperBound } from "./numbers.js";
 
-/** The marks of chosen rows: colours that colour-blind eyes tell apart, each with its own dashes. */
+// Colors and dash patterns of selected rows, distinguishable with any color vision.
 export const RowMarks = [
   { color: "var(--accent)", dash: "" }, { color: "var(--band-0)", dash: "6 3" },
   { color: "var(--band-1)", dash: "2 2.5" }, { color: "var(--band-2)", dash: "8 3 2 3" },
 ];
 
-/** The ink of words in a colour that is told by its area: darker, or lighter on dark, so that they can be read. */
+// Returns a readable text color for an area's color: darker in the light theme, lighter in the dark.
 const inkOf = (color) => `color-mix(in srgb, ${color} 80%, var(--ink))`;
 
-/** How wide a letter is at most, on an average, in pixels. */
+// An upper bound for the average width of a letter, in pixels.
 const LetterWidth = 7;
 
-/** How wide plots are drawn for paper at most, in pixels: they shrink to its column with their letters. */
+// The maximum width of printed plots, in pixels; the page scales them to its column, text included.
 const PaperWidth = 520;
 
-/** The height of a callback's row, its name above its ticks. */
+// The height of the row of a callback, with its name above its ticks, in pixels.
 const CallHeight = 28;
 
 export class Plots {
-  /** `seek` is called with a frame when the user goes to one. */
+  // `seek` is called with the frame that the user clicks or drags to.
   constructor(node, seek) {
     this.node = node;
     this.seek = seek;
@@ -47,12 +47,10 @@ export class Plots {
     addEventListener("afterprint", () => this.endPrint());
   }
 
-  /**
-   * Takes a recording: the frames' times, the lanes, phases and marks. A lane is a name, a unit,
-   * decimals and curves; a curve is an array over the frames, how it is drawn, and of which side it
-   * is where two are compared. The figure beside a lane is that of its first curve, or of the first of
-   * each side.
-   */
+  // Shows a recording: times of frames, lanes, phases, callbacks and marks. A lane has a name, a unit,
+  // a number of decimals and curves. A curve has one value for each frame, a style, and in a comparison
+  // the name of its scene. The number beside a lane is the value of its first curve; in a comparison,
+  // of the first curve of each scene.
   take(recording) {
     this.recording = recording;
     this.#redraw(true);
@@ -60,10 +58,8 @@ export class Plots {
 
   get times() { return this.recording.times; }
 
-  /**
-   * Marks the frame that is shown. The head and the dots lie over the plots and are moved by
-   * transforms alone, so that no curve is drawn again; `writes` says whether figures follow, too.
-   */
+  // Moves the playhead and the dots to a frame. They lie above the plots and move by transforms only,
+  // so no curve is redrawn. `writes` says whether to update the numbers as well.
   show(frame, writes = true) {
     this.frame = frame;
     if (!this.svg) return;
@@ -85,7 +81,8 @@ export class Plots {
     }
   }
 
-  /** Draws head, dots and figures into the plots themselves, for paper, where these take another size. */
+  // Redraws the plots for print, with the playhead, dots and numbers inside the SVG so that they scale
+  // with it.
   print() {
     if (!this.svg) return;
     this.#redraw(true, Math.min(this.width, PaperWidth));
@@ -166,14 +163,14 @@ export class Plots {
       });
       over.append(lane.value);
     }
-    // The head passes behind the words.
+    // The playhead passes behind the text.
     this.node.replaceChildren(make("div", { class: "over", "aria-hidden": "true" }, this.head), this.svg, over);
     if (this.frame !== undefined) this.show(Math.min(this.frame, times.length - 1));
   }
 
   #drawBands(top, bottom) {
     const { times, phases } = this.recording;
-    // Bands of one phase share a tint, wherever they stand.
+    // All bands of the same phase have the same tint.
     const tints = [...new Set(phases)].filter((phase) => phase > 0);
     let start = 0;
     for (let frame = 1; frame <= phases.length; frame++) {
@@ -223,7 +220,7 @@ export class Plots {
         make("svg:line", { class: tick === 0 ? "base" : "grid", x1: left, x2: this.width - right, y1: y, y2: y }),
         make("svg:text", { x: left - 6, y: y + 4, "text-anchor": "end" }, text));
     }
-    // A curve may leave the lane's range; what lies outside is cut.
+    // A curve may leave the lane's range; clip it there.
     const clip = `lane-${lane.top}`;
     this.svg.append(make("svg:clipPath", { id: clip }, make("svg:rect", {
       x: left - 2, y: lane.top - 2, width: this.plotWidth + 4, height: lane.bottom - lane.top + 4,
@@ -237,10 +234,8 @@ export class Plots {
     }
   }
 
-  /**
-   * A row of ticks for each callback; where two sides are compared the upper half is the first one's. Its
-   * name stands above the first, or further left where there is no room.
-   */
+  // Draws a row of ticks for each callback; in a comparison, the upper half belongs to the first scene.
+  // The name stands above the first tick, or right-aligned if it does not fit there.
   #drawCallbacks(rows, top) {
     const { left } = this.margin;
     const title = make("svg:text", { x: left + 6, y: top - 7, class: "name" }, "callbacks");
@@ -260,7 +255,7 @@ export class Plots {
     }
   }
 
-  /** A path of at most a low and a high point for each pixel, with gaps where there is no number. */
+  // Returns a path that has at most a few points for each pixel, with gaps where a value is NaN.
   #path(values, y) {
     const { times } = this.recording;
     let path = "", isOpen = false, column = -1, low = 0, high = 0, last = 0;
@@ -310,18 +305,16 @@ export class Plots {
   }
 }
 
-/** The sign of a mark: a ring for an event, a triangle for a hitch. */
+// Returns the symbol of a mark: a ring for an event, a triangle for a hitch.
 export function markShape(kind, x, y) {
   return kind === "hitch"
     ? make("svg:path", { class: "hitch", d: `M${x - 4.5} ${y + 4}h9l-4.5 -8.5z` })
     : make("svg:circle", { class: "event", cx: x, cy: y, r: 3 });
 }
 
-/**
- * The range of a lane: its own where it has one, else that of its curves, never empty; its ticks, with
- * decimals that tell each from the next, and a figure's decimals, which are more than those; and how
- * long its figures become.
- */
+// Returns the range of a lane, which is never empty: its own, or that of its curves. Also returns its
+// ticks with enough decimals to distinguish them, the decimals of its numbers (at least one more), and
+// the length of its longest number in letters.
 function scaleOf(lane) {
   let low = Infinity, high = -Infinity;
   for (const curve of lane.curves) {
@@ -343,7 +336,7 @@ function scaleOf(lane) {
   return { low, high, digits, room, ticks: list.map((tick) => [tick, figure(tick, finest)]) };
 }
 
-/** Round numbers within a range, about `count` of them and no fewer than two, and the decimals that their step has. */
+// Returns round numbers within a range, about `count` and at least two, with their number of decimals.
 function ticks(low, high, count) {
   const raw = (high - low) / count;
   if (!(raw > 0)) return { list: [low], digits: 2 };

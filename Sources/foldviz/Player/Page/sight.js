@@ -1,7 +1,7 @@
-// What is in sight: the window, or within a report what its page shows of the player's frame, which is as
-// high as all that is in it.
+// The visible area: the window or, in a report, the visible part of the player's frame, which is as
+// tall as its content.
 
-/** The upper edge in the window's own pixels, and the height that there is to show something. */
+// The top of the visible area in pixels of this window, and its height.
 export const sight = { top: 0, height: innerHeight };
 
 const isFramed = parent !== globalThis;
@@ -13,7 +13,8 @@ function take(seen) {
 
 if (!isFramed) addEventListener("resize", () => take({ height: innerHeight }));
 
-/** Tells a report's page how high this is, so that its frame cuts nothing off, and hears what shows of it. */
+// In a report, sends the height of the content to the report, so that it can size the frame, and
+// receives the visible area.
 export function joinReport() {
   if (!isFramed) return;
   addEventListener("message", ({ source, data }) => {

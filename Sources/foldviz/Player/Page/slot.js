@@ -1,4 +1,4 @@
-// A pooled element of the screen: paints the marks that the engine gives, and knows no rule of its own.
+// A reusable element of the screen. It paints the marks that the engine computes, and decides nothing.
 
 import { make } from "./dom.js";
 import { recordOf } from "./engine.js";
@@ -11,7 +11,7 @@ const rgb = (red, green, blue, alpha) => `rgb(${red * 255} ${green * 255} ${blue
 
 const colorOf = (mark) => rgb(mark.red, mark.green, mark.blue, mark.alpha);
 
-/** The colours of a mark as a background of its box. */
+// Returns the colors of a mark as a CSS background.
 function background(mark) {
   const first = colorOf(mark);
   const last = rgb(mark.endRed, mark.endGreen, mark.endBlue, mark.endAlpha);
@@ -27,13 +27,13 @@ const corners = ({ top, bottom }) => `${top}px ${top}px ${bottom}px ${bottom}px`
 
 const isSame = (one, other) => one?.length === other.length && one.every((word, k) => word === other[k]);
 
-/** The homography of an element from its own corner on, as CSS has it. */
+// Returns an element's homography as a CSS matrix whose origin is the element's top left corner.
 function matrixOf({ x, y, xx, xy, x1, yx, yy, y1, wx, wy, w1 }) {
   const [tx, ty, tw] = [xx * x + xy * y + x1, yx * x + yy * y + y1, wx * x + wy * y + w1];
   return `matrix3d(${xx},${yx},0,${wx},${xy},${yy},0,${wy},0,0,1,0,${tx},${ty},0,${tw})`;
 }
 
-/** The area of the screen that an element is cut to. */
+// Returns the area of the screen that an element is clipped to.
 function clipOf(element) {
   if (element.clipX0 !== element.clipX0) return "none";
   const points = [0, 1, 2, 3].map((k) => `${element[`clipX${k}`]}px ${element[`clipY${k}`]}px`);
@@ -45,16 +45,14 @@ export class Slot {
     this.inside = make("div", { class: "inside" });
     this.rim = make("div", { class: "rim" });
     this.face = make("div", { class: "element" }, this.inside, this.rim);
-    // What cuts an element off on the screen cuts the layer around it.
+    // The layer around the element clips it to an area of the screen.
     this.node = make("div", { class: "layer" }, this.face);
     this.marks = [];
     this.values = new Map([this.node, this.face, this.inside, this.rim].map((node) => [node, {}]));
   }
 
-  /**
-   * Shows an element, marked by a colour if one is `chosen`; of what is drawn of it only the marks that
-   * have changed are painted: their words, their texts or their pictures.
-   */
+  // Shows an element, highlighted in the color `chosen` if it is given. Repaints only marks whose
+  // values, text or picture changed.
   show(element, marks, texts, pictures, chosen) {
     this.element = element;
     let rim = [0, "", 0];
@@ -92,7 +90,7 @@ export class Slot {
     return { node };
   }
 
-  /** Writes to the page only what has changed. */
+  // Sets styles, but only those that changed.
   #set(node, values) {
     const known = this.values.get(node);
     for (const [name, value] of Object.entries(values)) {
@@ -121,7 +119,7 @@ function paint(node, mark, name, text, picture) {
     const style = place(mark.spanX - x, mark.spanY - y, mark.spanWidth, mark.spanHeight);
     node.append(make("div", { class: `image-${picture}`, style }));
   } else if (name !== "edge") {
-    // An edge is the rim of the element, half of which lies beyond it.
+    // The edge is painted as the element's rim, because half of it lies outside the element.
     style += `background:${background(mark)}`;
   }
   node.style.cssText = style;

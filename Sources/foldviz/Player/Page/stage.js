@@ -1,4 +1,4 @@
-// The screen: elements from a pool, each placed by the engine's own homography.
+// The screen: a pool of elements, each placed by the homography that the engine computes.
 
 import { make } from "./dom.js";
 import { Kinds, canBeChosen, facts, nameOf, segmentOf, titleOf } from "./facts.js";
@@ -6,19 +6,19 @@ import { widthOf } from "./letters.js";
 import { sight } from "./sight.js";
 import { Slot } from "./slot.js";
 
-/** Width and height of the screen, its status bar and the radius of its corners. */
+// Returns the width and height of the screen, its status bar's height and its corner radius, in points.
 const deviceOf = (scene) =>
   ["width", "height", "statusBar", "cornerRadius"].map((key) => scene.number(`device.${key}`));
 
 export class Stage {
-  /** `looks` are the kind of the scene, its faces and what its screen shows. */
+  // `looks` holds the kind of the scene, its faces and the contents of the screen itself.
   constructor(phone, scene, engine, looks) {
     this.screen = phone.querySelector(".screen");
     this.engine = engine;
     this.phone = phone;
     this.phone.classList.add(looks.subject);
     this.showsViews = looks.subject === "shift";
-    // What the recording's rotations need, so that nothing moves away when the screen turns.
+    // The room that the screen needs in all of its rotations, so that nothing around it moves.
     this.turned = looks.room;
     this.pool = [];
     this.shown = 0;
@@ -26,7 +26,7 @@ export class Stage {
     this.faces = looks.faces.map(({ texts, image, portrait, icon }) => ({
       texts, pictures: { image, portrait, icon: facts.icons[icon] },
     }));
-    // What lies below and over all elements, as big as the screen.
+    // The slots below and above all elements, each the size of the screen.
     const { texts, image } = looks.screen;
     this.around = { texts, pictures: { image }, slots: [new Slot(), new Slot()] };
     for (const { face } of this.around.slots) face.style.pointerEvents = "none";
@@ -38,31 +38,31 @@ export class Stage {
     this.#furnish(scene);
   }
 
-  /** How large the screen is shown: as it fits, or beside a slider. */
+  // The current scale of the screen: as it fits the window, or while it floats near a slider.
   get shownScale() { return this.floatScale ?? this.scale ?? 1; }
 
-  /** The title that the scene gives to a row. */
+  // Returns the title that the scene gives to a row; undefined if none.
   nameOf(id) { return this.names.get(id) || undefined; }
 
-  /** What a line of the table is called, which may bring a title of its own. */
+  // Returns the title of a line of the table, including its segment.
   title(line) { return `${this.titleOfRow(line)} ${segmentOf(line)}`.trim(); }
 
-  /** The same, without the segment that it is. */
+  // Returns the title of a line of the table without its segment.
   titleOfRow({ kind, row, id, title }) {
     if (title) return title;
-    // A view of a shift has a name, where a row or a card has a number.
+    // The views of a shift have names; rows and cards have numbers.
     if (this.showsViews) return this.nameOf(id) ?? nameOf(id);
     return facts.titles[kind] ? this.nameOf(id) ?? titleOf(kind, row, id) : Kinds[kind];
   }
 
-  /** Takes a scene's words: the size of the screen, and where the fold line lies. */
+  // Sets the scene: size of the screen and position of the fold line.
   take(scene) {
     this.scene = scene;
     const [width, height] = deviceOf(scene);
     this.#shape(width, height);
   }
 
-  /** Takes the size of the screen, which a scene has and rotations change. */
+  // Sets the current size of the screen, which rotations change.
   #shape(width, height) {
     const { scene } = this;
     const [upright, tall, statusBar, radius] = deviceOf(scene);
@@ -88,7 +88,7 @@ export class Stage {
     for (const stage of [this, this.beside]) stage?.fit();
   }
 
-  /** Draws the elements of the frame that the engine has shown last. */
+  // Draws the elements of the frame that the engine showed last.
   draw(elements) {
     const [width, height] = this.engine.words("screen");
     if (width !== undefined && (width !== this.size.width || height !== this.size.height)) this.#shape(width, height);
@@ -114,7 +114,7 @@ export class Stage {
     this.shown = used;
   }
 
-  /** Draws what lies below and over the elements. */
+  // Draws what lies below and above the elements.
   #drawAround(...marks) {
     const { texts, pictures, slots } = this.around;
     const whole = { x: 0, y: 0, xx: 1, xy: 0, x1: 0, yx: 0, yy: 1, y1: 0, wx: 0, wy: 0, w1: 1, opacity: 1,
@@ -122,7 +122,7 @@ export class Stage {
     slots.forEach((slot, k) => slot.show({ ...whole, layer: 2 * k }, marks[k], texts, pictures));
   }
 
-  /** The texts of an element, by the numbers of labels. */
+  // Returns the texts of an element, in the order of `facts.labels`.
   #texts({ kind, row, original, face }) {
     const [title, ...others] = this.faces[face]?.texts ?? facts.labels.map((_, k) => (k > 0 ? "" : null));
     return [title ?? titleOf(kind, row, original), ...others];
@@ -130,13 +130,13 @@ export class Stage {
 
   #markOf(element) { return canBeChosen(element) ? this.chosen.get(element.id) : undefined; }
 
-  /** The element under a pointer, or undefined. */
+  // Returns the element below a pointer, or undefined.
   elementAt({ clientX, clientY }) {
     const face = document.elementFromPoint(clientX, clientY)?.closest(".element");
     return this.pool.find((slot) => slot.face === face)?.element;
   }
 
-  /** A place of the page in points of the screen. */
+  // Converts the position of an event to points of the screen.
   point(event) {
     const box = this.screen.getBoundingClientRect();
     return [
@@ -148,7 +148,7 @@ export class Stage {
   #grow() {
     const slot = new Slot();
     this.pool.push(slot);
-    // The order of the nodes is the painter's.
+    // The order of the nodes is the painting order.
     this.screen.insertBefore(slot.node, this.around.slots[1].node);
     return slot;
   }
@@ -190,10 +190,8 @@ export class Stage {
     });
   }
 
-  /**
-   * As large as the window allows, as large as what stands beside it, and no larger than life. On a
-   * window too low for the controls below it these stand beside it.
-   */
+  // Scales the screen to fit the window and the screen beside it, to at most 1 pixel per point. In a
+  // window too low for the controls below the screen, the controls stand beside it.
   fit() {
     const page = document.documentElement;
     const isFlat = this.isFlat = page.clientWidth >= 560 && sight.height < 600;
@@ -201,10 +199,10 @@ export class Stage {
     const isNarrow = !isFlat && page.clientWidth < 820;
     const sizes = [this, ...(this.beside ? [this.beside] : [])].map((stage) => stage.room);
     const part = sizes.length > 1 ? 0.22 : 0.36;
-    // Between two of them lie a gap and two rims.
+    // Two screens are separated by a gap and their two bezels.
     const room = page.clientWidth - 64 - 42 * (sizes.length - 1);
     const width = isNarrow ? room / sizes.length : page.clientWidth * part;
-    // On a flat window the whole screen with its bezel has room below the page's title.
+    // In a low window, the whole screen with its bezel fits below the page's title.
     const flatRoom = sight.height - document.querySelector("main").offsetTop - 24;
     const height = isNarrow ? sight.height * 0.56 : isFlat ? flatRoom : sight.height - 290;
     const scale = Math.min(
@@ -214,10 +212,8 @@ export class Stage {
     this.phone.style.setProperty("--s", this.shownScale);
   }
 
-  /**
-   * Keeps the screen in sight while a slider far from it moves: on a flat window beside the slider, else
-   * above or below it, where there is more room.
-   */
+  // Floats the screen within the visible area while a slider far from it is dragged: beside the slider
+  // in a low window, otherwise above or below it, wherever there is more room.
   float(slider) {
     const [screen, hand] = [this.phone, slider].map((node) => node.getBoundingClientRect());
     const { top, height } = sight;
@@ -235,19 +231,19 @@ export class Stage {
     const isLow = under - hand.bottom > hand.top - above;
     const room = isBeside ? under - above : isLow ? under - hand.bottom : hand.top - above;
     const most = isBeside ? room : Math.min(room, height * 0.48);
-    // But for its frame, and a rim.
+    // Leave room for the bezel and a margin.
     this.floatScale = Math.max(0.1, Math.min(this.scale, (most - 34) / this.room.height));
     this.phone.style.setProperty("--s", this.floatScale);
     this.phone.classList.toggle("low", isLow);
     this.#keepAfloat();
   }
 
-  /** From where to where this can be seen, in the window's pixels. */
+  // The top and bottom of the visible area, in pixels of the window.
   get #seen() {
     return { above: Math.max(0, sight.top), under: Math.min(innerHeight, sight.top + sight.height) };
   }
 
-  /** Places the screen that floats within what is in sight, over its own column or beside the slider. */
+  // Positions the floating screen in the visible area, above its own column or beside the slider.
   #keepAfloat() {
     if (!this.floatScale) return;
     const holder = this.phone.parentElement, { left, width } = holder.getBoundingClientRect();
@@ -255,7 +251,7 @@ export class Stage {
     for (const [name, place] of Object.entries(places)) holder.style.setProperty(`--${name}`, `${place}px`);
   }
 
-  /** Puts the screen back to its place. */
+  // Moves the screen back to its normal position.
   land() {
     if (!this.floatScale) return;
     this.floatScale = null;

@@ -1,21 +1,19 @@
-// The scene in the user's hands: touches and events go to the engine as they come, and its frames to
-// the screen.
+// Live mode: sends the user's touches and events to the engine as they happen, and draws the frames
+// that it returns.
 
 import { make } from "./dom.js";
 import { Phases } from "./facts.js";
 import { EventWords, Take } from "./words.js";
 
-/** How long a scene has to rest before a take ends by itself, in seconds. */
+// How long a scene must be at rest before a take ends, in seconds.
 const RestSpan = 0.8;
 
-/** How long a wheel stands still until it lets go of the list, in milliseconds. */
+// How long a wheel must stand still before the finger it simulates lifts, in milliseconds.
 const WheelSpan = 120;
 
 export class Touching {
-  /**
-   * `player` gives the frame to begin at, draws frames and takes what was done; a drag, or a button
-   * of `buttons`, begins a take, which ends a while after the scene has come to rest.
-   */
+  // `player` provides the offset to begin at, draws the frames and receives the take. A drag, or one of
+  // the `buttons`, begins a take, which ends a moment after the scene has come to rest.
   constructor(screen, buttons, stage, engine, player) {
     Object.assign(this, { screen, buttons, stage, engine, player });
     this.rate = 60;
@@ -30,7 +28,7 @@ export class Touching {
 
   get isLive() { return this.take !== null; }
 
-  /** Offers the events that a scene knows as buttons; some of them only once it moves. */
+  // Adds a button for each event that the scene supports; some are enabled during a take only.
   offer(file) {
     const offers = file.shift ? shiftOffers(file.shift)
       : file.deck !== undefined ? deckOffers : [];
@@ -45,11 +43,11 @@ export class Touching {
     }
   }
 
-  /** Begins a take at an offset in points; `stays` keeps it until it is ended by hand. */
+  // Begins a take at an offset in points; with `stays`, it ends only when `end()` is called.
   begin(offset, stays) {
     this.take = new Take(offset);
     this.stays = stays;
-    // A shift can be driven slowly; a finger has its own time.
+    // A shift that is driven by buttons runs at the selected speed; a finger always runs in real time.
     this.pace = this.player.takesEventsAlone ? this.player.speed : 1;
     this.start = performance.now();
     this.next = 0;
@@ -61,7 +59,7 @@ export class Touching {
     this.#run();
   }
 
-  /** Goes on with the take on the scene that the engine has been given meanwhile. */
+  // Replays the current take on the scene that the engine has just loaded, and continues it.
   carryOn() {
     this.engine.beginLive(this.take.offset, this.rate, this.player.physics);
     for (const entry of this.take.entries) this.#hand(entry);
@@ -70,11 +68,11 @@ export class Touching {
     if (frame) this.player.drawLive(frame);
   }
 
-  /** Ends the take and hands it over; a take in which nothing was done is forgotten. */
+  // Ends the take and passes it to the player; a take without touches or events is discarded.
   end() {
     const { take } = this;
     if (!take) return;
-    // A finger that is still down is taken away, or the recording would never rest.
+    // Cancel a finger that is still down; otherwise the recording would never come to rest.
     if (this.isHeld) this.#touch(3, ...this.last, performance.now());
     this.take = null;
     this.wheel = null;
@@ -85,7 +83,7 @@ export class Touching {
     this.player.taken(take.entries.length > 0 ? take : null);
   }
 
-  /** Sends an event now. */
+  // Sends an event at the current time; begins a take if none is running.
   send(event, to) {
     if (!this.isLive) {
       this.player.pause();
@@ -110,7 +108,7 @@ export class Touching {
 
   #move(event) {
     if (event.pointerId !== this.pointer) return;
-    // Without this, a browser would hand over one place a frame, and velocities would suffer.
+    // Use all positions since the last event: one for each frame would make velocities imprecise.
     const events = event.getCoalescedEvents?.() ?? [];
     for (const each of events.length > 0 ? events : [event]) {
       const [x, y] = this.stage.point(each);
@@ -135,10 +133,8 @@ export class Touching {
     else if (phase === 2) this.player.clicked(event);
   }
 
-  /**
-   * A wheel or a trackpad drags the list as a finger would; what it tells of fling is its own. Across the
-   * list it is the page's.
-   */
+  // A wheel or trackpad drags the list like a finger; the browser's own momentum events continue the
+  // drag. Movement across the list's axis scrolls the page.
   #wheel(event) {
     if (event.ctrlKey || this.pointer !== undefined || !this.player.hasRows || !this.player.canBeTouched) return;
     const isHorizontal = this.player.bench.scene.number("axis") === 1;
@@ -167,7 +163,7 @@ export class Touching {
       if (this.wheel !== wheel || !this.isLive) return;
       this.wheel = null;
       this.isHeld = false;
-      // What hardly moved was no tap.
+      // A very short movement is cancelled, so that it does not count as a tap.
       this.#touch(wheel.way < 16 ? 3 : 2, wheel.x, wheel.y, performance.now());
     }, WheelSpan);
   }
@@ -184,10 +180,8 @@ export class Touching {
     else this.engine.liveTouch(phase, x, y, time);
   }
 
-  /**
-   * The take's time of a moment, to the microsecond, after the frame on screen: a replay shows what
-   * happens then in the same frame as here.
-   */
+  // Converts a timestamp to the take's time, rounded to microseconds and later than the frame on
+  // screen, so that a replay handles the event in the same frame.
   #time(stamp) {
     const seconds = Math.max(this.#elapsed(stamp), this.lastTime + 3e-6, 0);
     const time = Math.round(seconds * 1e6) / 1e6;
@@ -200,7 +194,7 @@ export class Touching {
   #run() {
     const step = (now) => {
       if (!this.isLive) return;
-      // After a pause of the page, time goes on where it was.
+      // After the page was hidden, continue from where the time was.
       const lag = this.#elapsed(now) - this.next / this.rate;
       if (lag > 0.5) this.start += (lag - 0.1) * 1000 / this.pace;
       let frame = null;
@@ -226,10 +220,11 @@ export class Touching {
   }
 }
 
-/** What can be done to a deck: label and event. */
+// The buttons of a deck: label and event.
 const deckOffers = [["Turn down", "slideDown"], ["Turn up", "slideUp"], ["Reload", "reload"]];
 
-/** What can be done to a shift: label, event, number of the state, whether only once it moves. */
+// Returns the buttons of a shift: label, event, number of the target state, and whether it is enabled
+// during a take only.
 function shiftOffers(shift) {
   const states = 1 + (shift.alternatives?.length ?? 0);
   const others = Array.from({ length: states }, (_, k) => [`Redirect to ${k}`, "redirect", k, true]);

@@ -1,9 +1,10 @@
-// Scene and recording as words: records of a tag, a count and values, which may be changed in place.
+// Scenes and recordings as arrays of doubles: records of a tag, a count and that many values. Values
+// can be changed in place.
 
 import { Tag } from "./facts.js";
 
 export class Words {
-  /** `options` say where the numbers of the scene's options stand. */
+  // `options` lists the scene's options with the index of each one's value in `words`.
   constructor(words, options = []) {
     this.words = words;
     this.options = options;
@@ -16,17 +17,17 @@ export class Words {
 
   copy() { return new Words(this.words.slice(), this.options); }
 
-  /** The number of an option by its keys; undefined where the scene has none. */
+  // Returns the value of an option by its key, such as `fold.offset`; undefined if the scene has none.
   number(key) { return this.words[this.places.get(key)]; }
 
-  /** The values of a record, to be read or changed; undefined where there is none. */
+  // Returns a writable view of a record's values; undefined if there is none.
   record(tag) { return this.records.get(tag); }
 
-  /** Where the values of a record begin. */
+  // Returns the index of a record's first value.
   place(tag) { return (this.record(tag).byteOffset - this.words.byteOffset) / 8; }
 }
 
-/** Words from a list of records, each a tag and its values. */
+// Joins records, each a tag and its values, into one array of doubles.
 function joinWords(records) {
   return Float64Array.from(records.flatMap(([tag, values]) => [tag, values.length, ...values]));
 }
@@ -41,7 +42,7 @@ export const EventWords = {
   pauseAnimation: () => [12, 6, 0], continueAnimation: () => [12, 8, 0],
 };
 
-/** What a hand did to the scene: where it lay at first, and the touches and events after. */
+// A recording made in live mode: the first offset, and the touches and events after it.
 export class Take {
   constructor(offset) {
     this.offset = offset;
@@ -72,7 +73,7 @@ export class Take {
     ]);
   }
 
-  /** The recording as a file: NDJSON, one entry a line. */
+  // The take as a recording file in NDJSON, one entry on each line.
   get text() {
     const lines = [{ foldviz: 1, kind: "touch", unit: "pt" }, { t: 0, offset: this.offset }];
     for (const { event, to, phase, x, y, time } of this.entries) {

@@ -1,22 +1,20 @@
-// Sliders over the scene's own numbers. A slider changes a word of the scene, and the same number in
-// the scene's file; the engine lays the recording out anew.
+// Sliders for the numbers of the scene. A slider changes a value in the scene's array and in its file;
+// then the engine computes the layout again.
 
 import { make } from "./dom.js";
 import { Tag } from "./facts.js";
 import { clamp } from "./numbers.js";
 import { edited, lineEndOf } from "./source.js";
 
-/**
- * The sliders of what is no option of a table: label, unit, tag and place of the word, key in the
- * file. A typed number goes from `least` to `most`, what the slider has no room for.
- */
+// The sliders for numbers that are not options: label, unit, tag and index of the value, and key in the
+// file. A typed number may go from `least` to `most`, beyond the range of the slider.
 const Knobs = [
   { label: "Row height", unit: "pt", tag: Tag.rowPattern, at: 1, path: ["rows", "height"], min: 8, max: (s) => Math.max(320, 2 * s.record(Tag.rowPattern)[1]), step: 1, applies: (s) => s.record(Tag.rowPattern)?.length === 2 },
   { label: "Shortest row", unit: "pt", tag: Tag.rowRandom, at: 1, path: ["rows", "random", "min"], max: (s) => Math.max(320, s.record(Tag.rowRandom)[2]), most: (s) => s.record(Tag.rowRandom)[2], step: 1 },
   { label: "Tallest row", unit: "pt", tag: Tag.rowRandom, at: 2, path: ["rows", "random", "max"], max: (s) => Math.max(320, 2 * s.record(Tag.rowRandom)[2]), least: (s) => s.record(Tag.rowRandom)[1], step: 1 },
 ];
 
-/** The sliders that the tables of the scene's options have. */
+// Returns the sliders for the options that the scene has.
 function optionKnobs(scene, options) {
   const screen = Math.max(scene.number("device.width"), scene.number("device.height"));
   return options.filter((option) => option.label).map((option) => ({
@@ -33,10 +31,8 @@ export function alongOf(scene) {
 }
 
 export class Workbench {
-  /**
-   * `file` is the scene's own, `options` are those of its tables; `changed` is called when the scene
-   * has other numbers.
-   */
+  // `file` is the scene's file as an object, `options` the scene's options; `changed` is called after
+  // numbers have changed.
   constructor(node, original, { scene: file, options, source }, changed) {
     this.source = source;
     this.original = original;
@@ -64,17 +60,17 @@ export class Workbench {
     this.changed();
   }
 
-  /** Sets a knob by its label, as a hand would. */
+  // Sets the number of a slider by its label, as the user would.
   set(label, value) {
     const knob = this.knobs.find((k) => k.label === label);
     if (!knob) throw new Error(`no slider is called ${label}`);
     this.#take(knob, value);
   }
 
-  /** Takes note that its numbers play. */
+  // Remembers the current numbers as valid.
   keep() { for (const knob of this.knobs) knob.kept = knob.value; }
 
-  /** Goes back to the numbers that played last: where those of the scene do not, a slider stops. */
+  // Returns to the last valid numbers; a slider stops where the scene would become invalid.
   takeBack() {
     for (const knob of this.knobs.filter((k) => k.value !== k.kept)) {
       this.#show(knob, knob.kept);
@@ -82,13 +78,13 @@ export class Workbench {
     }
   }
 
-  /** The numbers that are tuned, by their labels: the file's own and that in its place. */
+  // The changed numbers by label: the original and the current one of each.
   get tuned() {
     const changed = this.knobs.filter((k) => k.value !== k.first);
     return Object.fromEntries(changed.map((k) => [k.label, [k.first, k.value]]));
   }
 
-  /** Tunes numbers again, those that the file still has as it had them then. */
+  // Restores changed numbers, except those whose original in the file is different now.
   tune(numbers) {
     for (const [label, [first, value]] of Object.entries(numbers)) {
       const knob = this.knobs.find((k) => k.label === label);
@@ -98,7 +94,7 @@ export class Workbench {
     }
   }
 
-  /** The scene as a file: its own YAML with the numbers that are tuned in their places, or JSON. */
+  // The scene as a file: its own YAML with the changed numbers, or JSON if it was not YAML.
   get saved() {
     if (!this.source) return { name: "scene.json", text: this.text, type: "application/json" };
     const text = edited(this.source, this.file, this.document);
@@ -106,10 +102,10 @@ export class Workbench {
     return { name: "scene.yml", text: remark + text, type: "application/yaml" };
   }
 
-  /** The scene as JSON. */
+  // The scene as JSON.
   get text() { return JSON.stringify(this.document, null, 2) + "\n"; }
 
-  /** What was tuned, as a comment. */
+  // A YAML comment that lists the changed numbers.
   get #remark() {
     const lines = this.knobs.filter((k) => k.value !== k.first).map(
       ({ label, unit, first, value }) => `#   ${label}: ${first} → ${value}${unit ? ` ${unit}` : ""}\n`);
@@ -151,7 +147,7 @@ export class Workbench {
     const least = knob.least?.(this.scene) ?? Math.min(knob.min ?? 0, knob.first);
     const most = knob.most?.(this.scene) ?? (knob.unit === "s" ? 3600 : 2 ** 30);
     const allowed = clamp(knob.isWhole ? Math.round(value) : value, least, Math.max(least, most));
-    // A slider's steps are decimals; without this, 0.1 + 0.2 would be seen in the file.
+    // Round to avoid artifacts such as 0.30000000000000004 in the file.
     const isFirst = Math.abs(allowed - knob.first) < knob.step / 2 && !knob.isWhole;
     this.#show(knob, isFirst ? knob.first : Number(allowed.toFixed(6)));
     this.#apply(knob);
@@ -175,13 +171,13 @@ export class Workbench {
     words[knob.at] = knob.value;
     let owner = this.document;
     for (const key of knob.path.slice(0, -1)) {
-      // What stands for the defaults may be empty.
+      // A table that is on with defaults only may be empty in the file.
       if (typeof owner[key] !== "object" || owner[key] === null) owner[key] = {};
       owner = owner[key];
     }
     if (knob.tag === Tag.rowPattern && owner.heights) owner.heights = [knob.value];
     else owner[knob.path.at(-1)] = knob.value;
-    // The room that the file leaves out would follow the fold line, and what is seen does not.
+    // Without explicit insets in the file, the visible area would move with the fold line.
     if (knob.key === "fold.offset") {
       const isHorizontal = this.scene.number("axis") === 1;
       const edge = isHorizontal ? ["left", "right"][this.scene.number("direction")] : "top";
@@ -193,10 +189,10 @@ export class Workbench {
   #scaleRows(factor) {
     const heights = this.scene.record(Tag.rowHeights);
     const original = this.original.record(Tag.rowHeights);
-    // To an eighth of a point, as rows are drawn.
+    // Round to an eighth of a point, like drawn rows.
     const scaled = (height) => (factor === 1 ? height : Math.round(height * factor * 8) / 8);
     original.forEach((height, k) => { heights[k] = scaled(height); });
-    // What has no height of its own in the file takes that of all rows.
+    // Rows without a height of their own use the common height.
     const [rows, first] = [this.document.rows, this.file.rows];
     if (first.height !== undefined) rows.height = scaled(first.height);
     const before = itemsOf(first);
@@ -206,12 +202,12 @@ export class Workbench {
   }
 }
 
-/** The items and headers of a file's rows, in their order. */
+// Returns the headers and items of a file's rows, in order.
 function itemsOf({ items, sections }) {
   return items ?? sections.flatMap((s) => [...(s.header ? [s.header] : []), ...(s.items ?? [])]);
 }
 
-/** Hands a text to the user as a file. */
+// Offers a text to the user as a download.
 export function save(name, text, type) {
   const link = make("a", { download: name, href: URL.createObjectURL(new Blob([text], { type })) });
   document.body.append(link);
