@@ -1,7 +1,7 @@
 import ArgumentParser
 import FoldFormats
 
-/// The program: it finds the command, runs it, and turns what went wrong into one sentence.
+/// The program: finds and runs the command, and prints errors as one sentence.
 @main enum FoldvizMain {
   static func main() {
     occupyStandardDescriptors()
@@ -16,22 +16,24 @@ import FoldFormats
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// Fills the places of standard streams that are closed, so that no file of ours takes them; to read
-  /// from such an input fails as before, and to write to such an output is to write to a closed pipe.
+  /// Opens /dev/null in place of closed standard streams, so that no file gets their descriptors.
+  ///
+  /// It is opened in the wrong direction, so that reading from closed input and writing to closed
+  /// output still fail.
   private static func occupyStandardDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// What the command that runs was called with.
+  /// The arguments of the current command.
   @TaskLocal static var arguments: [String] = []
 
-  /// Runs the command that the arguments name, and returns the exit code.
+  /// Runs the command named by the arguments, and returns the exit code.
   static func run(_ typed: [String]) -> Int32 {
     let arguments = joiningNegativeNumbers(typed)
     return $arguments.withValue(arguments) {
-      // A name is an argument of its own, or follows the sign in --option=NAME.
+      // A file name is a separate argument, or follows the equals sign in --option=NAME.
       let named =
         arguments
         + arguments.compactMap { $0.split(separator: "=", maxSplits: 1).last.map(String.init) }
@@ -39,8 +41,7 @@ import FoldFormats
     }
   }
 
-  /// The arguments with every number below 0 joined to the option before it: a value, be its sign that
-  /// of an option.
+  /// Joins negative numbers to the option before them, so that they are parsed as its value.
   private static func joiningNegativeNumbers(_ arguments: [String]) -> [String] {
     var joined: [String] = []
     for (place, argument) in arguments.enumerated() {
@@ -75,13 +76,13 @@ import FoldFormats
     }
   }
 
-  /// Says why the program stops, and returns the exit code.
+  /// Prints the failure's message, and returns its exit code.
   private static func tell(_ failure: Failure) -> Int32 {
     if let message = failure.message { Terminal.error(message) }
     return failure.code.rawValue
   }
 
-  /// The command that words name, as it is typed, and the words that follow.
+  /// Returns the command named by the first words, its full name, and the remaining words.
   private static func command(
     of words: ArraySlice<String>
   ) -> (name: String, type: any ParsableCommand.Type, rest: ArraySlice<String>) {
@@ -95,8 +96,9 @@ import FoldFormats
     return (name, type, rest)
   }
 
-  /// What stands in the place of a command and is none, the command whose own it would be, and those that
-  /// there are; nil where all are known.
+  /// The word in place of a command that is unknown, the parent command, and the known commands.
+  ///
+  /// The value is `nil` if all commands are known.
   private static var unknownCommand: (name: String, of: String, known: [String])? {
     let helps = arguments.first == "help"
     let words = helps ? arguments.dropFirst().filter { !$0.hasPrefix("-") } : arguments
@@ -108,7 +110,7 @@ import FoldFormats
     return (name, path, known)
   }
 
-  /// A parser's message, which may be several lines and sentences, as one sentence on one line.
+  /// Returns a message of the argument parser as one sentence on one line.
   private static func oneSentence(_ message: String) -> String {
     func line(_ text: some StringProtocol) -> String {
       text.split(separator: "\n").joined(separator: " ")
@@ -120,7 +122,7 @@ import FoldFormats
     guard let start = message.firstRange(of: ". Please provide one of ") else {
       return line(message)
     }
-    // A few values stand in the sentence, many each on a line of its own.
+    // The parser lists a few values in the sentence, and more values on separate lines.
     let lines = message[start.upperBound...].split(separator: "\n")
     let values =
       lines.count > 1
@@ -129,8 +131,7 @@ import FoldFormats
     return line(message[..<start.lowerBound]) + "; it is one of " + values
   }
 
-  /// What the help of a command says of the option whose value a message calls invalid, where the message
-  /// ends there without a reason; nil for every other.
+  /// Returns the help of the option whose value is invalid by a message without reason, or `nil`.
   private static func meaning(in message: String, of command: String) -> String? {
     guard message.hasSuffix(">'"), let verdict = message.ranges(of: " is invalid for '--").last
     else { return nil }
@@ -150,11 +151,9 @@ import FoldFormats
     }
   }
 
-  /// Returns a sentence on the first word that looks like an option of a command and is none, or `nil` if
-  /// all are known.
+  /// Returns a message on the first unknown option among the words, or `nil` if all are known.
   ///
-  /// The parser looks for required arguments first, and complains that one is missing if its name is
-  /// misspelled.
+  /// The parser checks for missing arguments first, and would not mention a misspelled option.
   private static func unknownOption(in words: ArraySlice<String>, of command: String) -> String? {
     func typed(_ argument: CommandHelp.Argument) -> [String] {
       (argument.names ?? []).map { ($0.kind == "short" ? "-" : "--") + $0.name }
@@ -178,7 +177,7 @@ import FoldFormats
     return nil
   }
 
-  /// Help and version go to standard output; a mistake in the arguments becomes one line.
+  /// Prints help and version on standard output, or an error in the arguments as one line.
   private static func explain(_ error: any Error) -> Int32 {
     let code = FoldvizCommand.exitCode(for: error)
     guard code != .success else {

@@ -2,7 +2,7 @@ import ArgumentParser
 import FoldFormats
 import FoldProfile
 
-/// `foldviz baseline`: keeps the numbers of a run, and shows them.
+/// `foldviz baseline`: saves the counts of a run, or shows saved counts.
 struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline",

@@ -3,7 +3,7 @@ import FoldFormats
 import FoldLayout
 import FoldProfile
 
-/// `foldviz calibrate`: what things cost on a device, fitted to its frames and the layout's replay.
+/// `foldviz calibrate`: fits a cost model to a device's frames and the layout's replay.
 struct CalibrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calibrate",
@@ -68,7 +68,7 @@ struct CalibrateCommand: ParsableCommand {
     try write(model.json) { model.lines($0, files: device) }
   }
 
-  /// Writes the file, and beside it tells people on standard output what it says.
+  /// Writes the JSON to the output file, and the text report to standard output.
   private func write(_ json: JSONValue, lines: (Style) -> [String]) throws(Failure) {
     if let output, output != "-" { try Output.check([output, "-"]) }
     if let output { try Output.write(json.document, to: output) }

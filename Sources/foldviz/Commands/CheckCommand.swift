@@ -2,7 +2,7 @@ import ArgumentParser
 import FoldFormats
 import FoldProfile
 
-/// `foldviz check`: judges the budgets and baselines of foldviz.yml; the gate for CI.
+/// `foldviz check`: judges the budgets and baselines of foldviz.yml, for CI.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -32,7 +32,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let report = try config.runner(common.terminal).run()
     let hasEntries = !report.entries.isEmpty
-    // A report on nothing would only repeat the errors; in a file it takes the place of the last one.
+    // An empty report would only repeat the errors, but a file must not keep the previous report.
     if hasEntries || reports.isKept { try reports.write(report) }
     try report.failures.tell(doneOthers: hasEntries)
     try report.end(common.terminal)
@@ -40,7 +40,7 @@ struct CheckCommand: ParsableCommand {
 }
 
 extension CheckOutcome.Status {
-  /// The exit code of what did not pass; nil for what did.
+  /// The exit code of the status, or `nil` if the check passed.
   var failureCode: Failure.Code? {
     self == .passed ? nil : Failure.Code(rawValue: exitCode)
   }

@@ -3,7 +3,7 @@ import FoldFormats
 import FoldLayout
 import FoldProfile
 
-/// `foldviz compare`: whether one group of runs is slower than another.
+/// `foldviz compare`: finds the metrics that became slower or faster between two groups of runs.
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -151,7 +151,7 @@ struct CompareCommand: ParsableCommand {
     if let code = report.status.failureCode { throw Failure(code) }
   }
 
-  /// Lets two commands take turns.
+  /// Compares two commands that run alternately.
   private func fight() throws {
     let outcome = try Duel(
       a: commands[0], b: commands[1], rule: rule, mostRuns: maxRuns ?? 60,
@@ -171,7 +171,7 @@ struct CompareCommand: ParsableCommand {
     if let code = report.status.failureCode { throw Failure(code) }
   }
 
-  /// Writes a report, and warns where rates make its words less certain.
+  /// Writes a report with warnings about uncertain or different refresh rates.
   private func write(_ report: inout ComparisonReport, _ rates: RunRates) throws {
     for warning in rates.warnings {
       report.notes.append(warning)
@@ -180,8 +180,7 @@ struct CompareCommand: ParsableCommand {
     try reports.write(report)
   }
 
-  /// That metrics which tell good from bad are not compared, as only one side has them, or by another
-  /// version of the definition.
+  /// Returns notes on metrics that only one side has, or that have different definitions.
   private static func ofOneSide(_ a: [MetricTable], _ b: [MetricTable]) -> [String] {
     func known(_ tables: [MetricTable], besides others: [MetricTable]) -> [String] {
       var found: Set<String> = []
@@ -202,7 +201,7 @@ struct CompareCommand: ParsableCommand {
     }
   }
 
-  /// The metrics that are asked for.
+  /// Returns the tables reduced to the metrics given with `--metric`.
   private func chosen(_ tables: [MetricTable]) throws(Failure) -> [MetricTable] {
     guard !metric.isEmpty else { return tables }
     let found = Set(tables.flatMap(\.ids))
@@ -221,7 +220,7 @@ struct CompareCommand: ParsableCommand {
   }
 }
 
-/// A comparison has verdicts, and no frames or numbers of one side alone.
+/// A comparison, which has verdicts but no frames and no metrics of a single side.
 enum ComparedRunsReport: ReportSubject {
   static let forms = ReportFormat.allCases.filter {
     ![.csv, .bencher, .gitHubActionBenchmark].contains($0)
@@ -233,9 +232,9 @@ extension ComparisonRule.Test: ExpressibleByArgument {}
 
 /// A percentage on the command line: 2% or 0.5%.
 struct Percentage: ExpressibleByArgument {
-  /// The share: 0.02 for 2%.
+  /// The fraction: 0.02 for 2%.
   let share: Double
-  /// What was typed.
+  /// The text as typed.
   let text: String
 
   init?(argument: String) {

@@ -2,7 +2,7 @@ import ArgumentParser
 import FoldFormats
 import FoldLayout
 
-/// `foldviz diff`: which rows moved between two replays or two scenes, by how much, and when.
+/// `foldviz diff`: finds the rows that differ between two replays, scenes or recordings.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
@@ -67,7 +67,7 @@ struct DiffCommand: ParsableCommand {
       """, completion: .file())
   var output = "-"
 
-  /// Whether a picture is wanted beside the report.
+  /// Whether a picture or page is written in addition to the report.
   private var draws: Bool { RenderFormat(fileName: output) != nil }
 
   func validate() throws {
@@ -101,7 +101,7 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  /// Whether a side gives its bytes once.
+  /// Whether a side is a pipe or device, which can be read only once.
   private var isReadOnce: Bool { [a, b].contains(where: FilesRead.givesOnce) }
 
   func run() throws {
@@ -177,7 +177,7 @@ struct DiffCommand: ParsableCommand {
     try output.finish()
   }
 
-  /// What a side is replayed from; nil for a table.
+  /// Returns the inputs from which a side is replayed, or `nil` for a table.
   private func side(
     _ file: ComparedFile, against other: ComparedFile
   ) throws(Failure) -> ComparedReplay.Side? {
@@ -213,10 +213,10 @@ struct DiffCommand: ParsableCommand {
   }
 }
 
-/// What `diff` holds against each other.
+/// The basis of a comparison.
 enum DiffBasis: String, CaseIterable, ExpressibleByArgument {
   /// Each row in each frame.
   case row
-  /// What the columns hold.
+  /// The distribution of each column's values.
   case distribution
 }

@@ -4,12 +4,12 @@ import FoldFormats
 import FoldLayout
 import RowDesign
 
-/// The picture that `diff` draws, as the command line asks for it.
+/// The options for the picture or page of `diff`.
 struct DiffSheetArguments: ParsableArguments {
-  /// The pairs of a sheet, unless told otherwise, and where nothing differs.
+  /// The default numbers of pairs on a sheet, with and without differences.
   static let (usualPairs, fewPairs) = (12, 6)
 
-  /// All of these options, as they are typed.
+  /// The names of all these options.
   static let options = [
     "--frames", "--select", "--at", "--page", "--per-page", "--columns", "--index", "--no-index",
     "--thumbnails", "--title", "--subtitle", "--footer", "--theme", "--accent", "--scale",
@@ -50,7 +50,7 @@ struct DiffSheetArguments: ParsableArguments {
     try check("--scale", scale, within: NumberRange(0.01, 16))
   }
 
-  /// The places of the frames to show, in order, and what the sheet says of the choice.
+  /// Returns the indices of the frames to show, in order, with a description of the selection.
   func choose(of track: DifferenceTrack) throws(Failure) -> (places: [Int], remark: String) {
     if let at {
       return (track.time.isEmpty ? [] : try at.frames(in: track.time), "at the times asked for")
@@ -61,7 +61,7 @@ struct DiffSheetArguments: ParsableArguments {
     return (selection.choose(count, of: track), selection.remark)
   }
 
-  /// Draws the frames that are chosen of a comparison, or writes a player of both sides.
+  /// Draws the chosen frames of a comparison, or writes a player page of both sides.
   func draw(
     _ pair: ComparedPair, _ report: DiffReport, to output: String, _ common: CommonOptions
   ) throws(Failure) {
@@ -70,7 +70,7 @@ struct DiffSheetArguments: ParsableArguments {
     }
     var (places, remark) = try choose(of: pair.track)
     var document = try pair.document(showing: places, remark: remark, quiet: common.quiet)
-    // Some differences in numbers make none in pixels: choose other frames, as long as there are any.
+    // Pairs with identical pixels are replaced by others, as long as there are any.
     var track = pair.track
     while at == nil, select != .even, places.contains(where: { track.weight[$0] > 0 }) {
       let sheet = Sheet(document)
@@ -104,8 +104,10 @@ struct DiffSheetArguments: ParsableArguments {
     try page.write(to: try Output(path: path), remarking: terminal)
   }
 
-  /// A comparison as a page tells it, which goes along the time of both: where frames of one number stand
-  /// at other times, what is held against each other is what is seen at the same moment.
+  /// Returns a comparison along the time of both sides, for a page.
+  ///
+  /// If frames with the same number have different times, the frames visible at the same time are
+  /// compared.
   private static func compared(
     _ pair: ComparedPair, _ report: DiffReport
   ) throws(Failure) -> (ComparedPair, DiffReport) {

@@ -2,7 +2,7 @@ import ArgumentParser
 import FoldFormats
 import FoldProfile
 
-/// `foldviz doctor`: explains a configuration that cannot judge.
+/// `foldviz doctor`: explains why a configuration cannot be judged.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -35,7 +35,7 @@ struct DoctorCommand: ParsableCommand {
     }
     func tell(_ remark: Doctor.Remark) {
       problems += remark.isProblem ? 1 : 0
-      // What could not be read is led by its own place in the file already.
+      // The sentence already begins with the line if a file could not be read.
       let isPlaced = remark.sentence.hasPrefix("\(file):")
       let sentence = (isPlaced ? "" : "\(file):\(remark.line): ") + remark.sentence
       lines.append("  \(style.mark(remark.isProblem ? .error : .warning)) \(sentence)")

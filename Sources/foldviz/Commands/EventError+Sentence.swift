@@ -2,7 +2,7 @@ import FoldFormats
 import FoldLayout
 
 extension EventError {
-  /// Why an event cannot happen, and what to do; `names` are those of the rows.
+  /// Returns the reason why an event is impossible and a remedy, with rows named by `names`.
   func sentence(names: RowNames) -> String {
     switch self {
     case .rowOutOfRange(let row, let count):

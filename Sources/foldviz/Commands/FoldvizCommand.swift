@@ -2,7 +2,7 @@ import ArgumentParser
 import CFoldMeasure
 import FoldFormats
 
-/// `foldviz`: the list of its commands.
+/// `foldviz`: the root of all commands.
 struct FoldvizCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "foldviz",
@@ -32,7 +32,7 @@ struct FoldvizCommand: ParsableCommand {
 /// The version of the program and of the files that it writes.
 enum FoldvizVersion {
   static let text = "0.1.0"
-  /// What it was built from and with.
+  /// The commit, compiler and libraries of the build.
   static let build =
     "commit \(String(cString: cmeasure_commit())), Swift \(compiler), \(drawing), "
     + FormatLibraries.versions

@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// Options that were typed and change nothing: they are refused, so that nobody takes them for obeyed.
+/// Options on the command line that have no effect and are therefore refused.
 struct IdleOptions {
-  /// The options, as they were typed.
+  /// The names of the options.
   let names: [String]
-  /// With what they change nothing: "in a player".
+  /// The context in which they have no effect: "in a player".
   let place: String
 
-  /// Those of some options that were typed.
+  /// Finds which of some options are on the command line.
   init(_ names: [String], _ place: String) {
     let typed = FoldvizMain.arguments.prefix { $0 != "--" }
     self.names = names.filter { name in
@@ -16,7 +16,7 @@ struct IdleOptions {
     self.place = place
   }
 
-  /// What is said of them; nil where there are none.
+  /// The error message, or `nil` if no such option was used.
   var sentence: String? {
     guard let last = names.last else { return nil }
     let (others, verb, them) =
@@ -26,20 +26,20 @@ struct IdleOptions {
     return "\(others)\(last) \(verb) nothing \(place); leave \(them) out"
   }
 
-  /// Refuses them while a command runs.
+  /// Throws, while a command runs, if any such option was used.
   func refuse() throws(Failure) {
     if let sentence { throw Failure(.usage, sentence) }
   }
 }
 
 extension ParsableArguments {
-  /// Refuses options that were typed and change nothing in what is asked for.
+  /// Throws a validation error if any of these options is on the command line.
   func refuse(_ options: [String], _ place: String) throws {
     if let sentence = IdleOptions(options, place).sentence { throw ValidationError(sentence) }
   }
 }
 
-/// What can be drawn, as far as options tell it apart.
+/// A kind of drawing, as far as options depend on it.
 enum DrawnKind: String, CaseIterable {
   case pdf = "a PDF"
   case svg = "an SVG"
@@ -49,12 +49,12 @@ enum DrawnKind: String, CaseIterable {
   case svgClip = "an SVG that moves"
   case player = "a player"
 
-  /// The options of `render` and `diff` that change nothing in it.
+  /// Returns the options of `render` and `diff` that have no effect on this kind of drawing.
   func idleOptions(isBare: Bool) -> [String] {
     let pages = ["--page", "--per-page", "--columns"]
     let book = ["--index", "--no-index", "--thumbnails"]
     let frames = ["--frames", "--select", "--at", "--profile", "--overlay", "--plot"]
-    // A bare screen has nothing around it; files of vectors tell title and subtitle all the same.
+    // A bare screen has nothing around it, but vector files keep title and subtitle as metadata.
     let alone = pages + book + ["--plot", "--footer"]
     let bare = isBare ? ["--overlay", "--accent"] : []
     let picture = alone + bare + ["--frames"]
@@ -69,21 +69,21 @@ enum DrawnKind: String, CaseIterable {
     }
   }
 
-  /// Refuses options that change nothing in it.
+  /// Throws if options without effect on this kind of drawing were used.
   func refuseIdleOptions(of command: some ParsableArguments, isBare: Bool = false) throws {
     let place = "in \(rawValue)" + (isBare ? " of a bare screen" : "")
     try command.refuse(idleOptions(isBare: isBare), place)
   }
 }
 
-/// What `render` and `diff` draw, by the ending of the file.
+/// A format that `render` and `diff` draw, by the file's extension.
 enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
   case pdf
   case svg
   case png
   case html
 
-  /// What it is without `--animate`.
+  /// The kind of drawing without `--animate`.
   var drawn: DrawnKind {
     switch self {
     case .pdf: .pdf
@@ -95,7 +95,7 @@ enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
 
   init?(argument: String) { self.init(rawValue: argument.lowercased()) }
 
-  /// The format that a file's name asks for.
+  /// Creates the format for a file name, or returns `nil` if the extension is unknown.
   init?(fileName: String) {
     guard let ending = Output.ending(of: fileName) else { return nil }
     self.init(argument: ending)

@@ -2,7 +2,7 @@ import ArgumentParser
 import FoldFormats
 import FoldLayout
 
-/// `foldviz import`: a foreign recording becomes ours.
+/// `foldviz import`: converts a recording of another program to foldviz's format.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FoldFormats
 
-/// `foldviz init`: a scene, a recording and a budget that work at once.
+/// `foldviz init`: writes an example scene, recording and budget.
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
@@ -58,7 +58,7 @@ struct InitCommand: ParsableCommand {
     directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
   }
 
-  /// Makes the folder and those above it.
+  /// Creates the folder and its parents.
   private func makeDirectory() throws(Failure) {
     var made = directory.hasPrefix("/") ? "/" : ""
     for part in directory.split(separator: "/") {
@@ -73,29 +73,29 @@ struct InitCommand: ParsableCommand {
 
 extension ExampleKind: ExpressibleByArgument {}
 
-/// The files that `foldviz init` writes: a scene, a recording, and what CI checks.
+/// The files that `foldviz init` writes.
 ///
-/// They lie in the package's folder Examples; the plugin EmbedPlayer makes a constant of each.
+/// They are in the package's folder Examples; the plugin EmbedPlayer embeds them as constants.
 struct Example {
   let scene: String
   let config: String
   /// The recording as NDJSON.
   let recording: String
-  /// The pictures that the scene shows: their names, and their bytes in base64.
+  /// The names of the scene's pictures, with their bytes in base64.
   let pictures: [(name: String, bytes: String)]
 }
 
-/// The behaviours of which there is an example.
+/// The behaviors that have an example.
 enum ExampleKind: String, CaseIterable {
   /// A list whose rows fold and expand.
   case fold
-  /// A list with a notch that is pulled.
+  /// A list with a notch that is pulled down.
   case notch
   /// A deck of cards.
   case deck
   /// A shift between two states of the screen.
   case shift
-  /// A list whose cells unfold.
+  /// A list of folding cells.
   case foldingcell
 
   var example: Example {

@@ -2,27 +2,29 @@ import FoldFormats
 import FoldLayout
 import RowDesign
 
-/// What can go wrong when a recording is replayed from a file.
+/// An error in a replay of a recording file.
 typealias InputReplayError = ReplayError<FormatError>
 
-/// The files of a command: a scene, and a recording that is read when it is needed.
+/// The inputs of a command: a scene, and a recording that is opened when necessary.
 ///
-/// It never changes, and is large: a value would be copied field by field in every type that has one.
+/// A class, because a large value would be copied in every type that contains it.
 final class Inputs: Sendable {
   let scene: SceneFile
   let scenePath: String
   let recordingPath: String
-  /// The recording's bytes where it is no file.
+  /// The recording made from a replay table, or `nil` for a recording file.
   private let recordingBytes: [UInt8]?
-  /// The numbers of a table's frames by their times, where it stands in for a recording.
+  /// The frame numbers of the replay table by time, or `nil` for a recording file.
   let tableFrames: [Double: Int]?
 
   convenience init(_ arguments: InputArguments) throws(Failure) {
     try self.init(scene: arguments.scene, recording: arguments.recording)
   }
 
-  /// Takes files; `source` is the scene's where it has been opened already, and `table` a replay's table
-  /// at `recordingPath`, the times and offsets of whose frames stand in for a recording.
+  /// Reads the scene.
+  ///
+  /// `source` is the scene file if it is already open. `table` is a replay table at `recordingPath`
+  /// whose times and offsets replace a recording.
   init(
     scene scenePath: String, recording recordingPath: String, source: ByteSource? = nil,
     frames table: ByteSource? = nil
@@ -60,7 +62,7 @@ final class Inputs: Sendable {
 
   var names: RowNames { scene.names }
 
-  /// What a picture of the inputs is called: as the scene says, else by their files' names.
+  /// The title of pictures of the inputs: the scene's title, or the file names.
   var title: String {
     scene.title ?? "\(baseName(scenePath)) — \(baseName(recordingPath))"
   }
@@ -69,7 +71,7 @@ final class Inputs: Sendable {
     path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
   }
 
-  /// Opens the recording, to be streamed.
+  /// Opens the recording for streaming.
   func openRecording() throws(Failure) -> RecordingReader {
     guard let recordingBytes else {
       return try Failure.reading(try RecordingReader(path: recordingPath, names: scene.names))
@@ -78,7 +80,7 @@ final class Inputs: Sendable {
     return try Failure.reading(try RecordingReader(source, names: scene.names))
   }
 
-  /// Resolves the recording to frames, held in memory; what it asks for in vain is told on `terminal`.
+  /// Replays the recording to a script in memory, with remarks on ineffective events.
   func script(
     rate: FrameRate, physics: ScrollPhysics = .ios, logsCallbacks: Bool = false,
     terminal: Terminal = Terminal(isQuiet: true)
@@ -93,12 +95,12 @@ final class Inputs: Sendable {
     return script
   }
 
-  /// Tells of the first events of each kind that do nothing.
+  /// Prints remarks on the first ineffective event of each kind.
   func remark(on ignored: IgnoredEvents, terminal: Terminal) {
     for sentence in Self.sentences(on: ignored) { terminal.remark("\(recordingPath): \(sentence)") }
   }
 
-  /// What is said of entries that do nothing.
+  /// Returns remarks on the first ineffective event of each kind.
   static func sentences(on ignored: IgnoredEvents) -> [String] {
     func sentence(_ event: String, _ time: Double?, _ rest: String) -> String? {
       time.map { "the \(event) at \(Figure.trimmed($0)) s \(rest)" }
@@ -120,17 +122,17 @@ final class Inputs: Sendable {
     ].compactMap(\.self)
   }
 
-  /// Tells of rows that are never seen.
+  /// Prints remarks on rows that are never visible.
   func remarkOnUnseenRows(on terminal: Terminal) {
     for remark in UnseenRows(scene.scene).remarks { terminal.remark("\(scenePath): \(remark)") }
   }
 
-  /// Runs `body`, and turns an error of the replay into a sentence led by where.
+  /// Runs `body`, and converts an error of the replay to a failure.
   func explained<Value>(_ body: () throws(InputReplayError) -> Value) throws(Failure) -> Value {
     do { return try body() } catch { throw explain(error) }
   }
 
-  /// An error of the replay as a sentence led by where.
+  /// Returns a failure for an error of the replay, with the file and line.
   func explain(_ error: InputReplayError) -> Failure {
     let file = recordingPath == "-" ? "standard input" : recordingPath
     func bad(_ origin: Int, _ sentence: String) -> Failure {
@@ -166,26 +168,26 @@ final class Inputs: Sendable {
 }
 
 extension Failure {
-  /// The failure for an input that could not be read.
+  /// Creates a failure for an input that cannot be read.
   init(_ error: FormatError) {
     self.init(Code(rawValue: error.category.exitCode) ?? .badData, error.sentence)
   }
 
-  /// What reading an input gives; its error becomes a failure.
+  /// Returns the value, or throws its format error as a failure.
   static func reading<Value>(
     _ value: @autoclosure () throws(FormatError) -> Value
   ) throws(Failure) -> Value {
     do { return try value() } catch { throw Failure(error) }
   }
 
-  /// Runs `body`, and turns an input's error into a failure.
+  /// Runs `body`, and throws its format error as a failure.
   static func explaining<Value>(_ body: () throws(FormatError) -> Value) throws(Failure) -> Value {
     do { return try body() } catch { throw Failure(error) }
   }
 }
 
 extension SceneFile {
-  /// The names of the pictures that it shows, those of its rows and that of the background.
+  /// The names of the pictures of the scene's rows and background.
   var imageNames: [String] {
     let background = [scene.screen.background?.image].compactMap(\.self)
     return Set(content.values.flatMap(\.imageNames) + background).sorted()
@@ -193,14 +195,14 @@ extension SceneFile {
 }
 
 extension Scene {
-  /// The direction in which its texts are read.
+  /// The reading direction of the scene's texts.
   var direction: Direction { list?.direction ?? .leftToRight }
 }
 
 extension FrameScript {
-  /// What a report calls a recording of which ``isOffsetsOnly`` holds.
+  /// The remark on a recording for which ``isOffsetsOnly`` is true.
   static let offsetsOnly = "offsets only: no touches"
 
-  /// Whether the recording says of no frame what a finger does, as that of a trackpad's scroll.
+  /// Whether the recording never specifies whether a finger drags, as for a trackpad.
   var isOffsetsOnly: Bool { phase.allSatisfy { $0 == nil } }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import FoldFormats
 import FoldProfile
 
-/// `foldviz merge`: what many machines have profiled, as one.
+/// `foldviz merge`: combines the summaries of many recordings.
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
@@ -78,13 +78,13 @@ struct MergeCommand: ParsableCommand {
   }
 }
 
-/// Summaries hold no frames.
+/// Merged summaries, which have no frames.
 enum MergedSummaries: ReportSubject {
   static let forms = ReportFormat.allCases.filter { $0 != .csv }
   static let name = "merged summaries, which hold no frames (--buckets writes their histograms)"
 }
 
 extension [TraceSummary] {
-  /// A line for each summary.
+  /// The summaries as NDJSON.
   var lines: [UInt8] { reduce(into: []) { $1.append(to: &$0) } }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import FoldFormats
 import FoldLayout
 
-/// The scene and the recording, as most commands take them.
+/// The scene and recording arguments of most commands.
 struct InputArguments: ParsableArguments {
   @Argument(help: "The scene: YAML or JSON.", completion: .file())
   var scene: String
@@ -11,7 +11,7 @@ struct InputArguments: ParsableArguments {
   var recording: String
 }
 
-/// The scene and the recording where other arguments can take their place.
+/// The scene and recording arguments of commands that can do without them.
 struct OptionalInputArguments: ParsableArguments {
   @Argument(help: "The scene: YAML or JSON.", completion: .file())
   var scene: String?
@@ -19,19 +19,19 @@ struct OptionalInputArguments: ParsableArguments {
   @Argument(help: "The recording: NDJSON, JSON or CSV; - is standard input.", completion: .file())
   var recording: String?
 
-  /// The files, where both are named.
+  /// Reads the inputs, or returns `nil` unless both are named.
   func inputs() throws(Failure) -> Inputs? {
     guard let scene, let recording else { return nil }
     return try Inputs(scene: scene, recording: recording)
   }
 }
 
-/// The file of checks, as the commands that judge take it.
+/// The configuration argument.
 struct ConfigArgument: ParsableArguments {
   @Argument(help: "The file of checks and budgets.", completion: .file())
   var config = "foldviz.yml"
 
-  /// Reads the file and returns what runs its checks.
+  /// Reads the configuration, and returns a runner for its checks.
   func runner(_ terminal: Terminal = Terminal(isQuiet: true)) throws(Failure) -> CheckRunner {
     CheckRunner(
       config: try Failure.reading(try ConfigFile.read(path: config)), path: config,
@@ -39,7 +39,7 @@ struct ConfigArgument: ParsableArguments {
   }
 }
 
-/// Where a command's result goes.
+/// The output option.
 struct OutputOption: ParsableArguments {
   @Option(
     name: [.customLong("output"), .customShort("o")], help: "Where to write; - is standard output.",
@@ -49,12 +49,12 @@ struct OutputOption: ParsableArguments {
   func write(_ text: String) throws(Failure) { try Output.write(text, to: path) }
   func write(_ bytes: [UInt8]) throws(Failure) { try Output.write(bytes, to: path) }
 
-  /// Refuses names that say of a recording that it is something else.
+  /// Throws if the file's extension is not one for recordings.
   func validateRecording() throws {
     try checkName(path, of: "a recording", endings: ["ndjson", "jsonl", "csv"])
   }
 
-  /// Writes a recording, in the form that the file's name asks for.
+  /// Writes a recording as CSV or NDJSON, by the file's extension.
   func write(
     _ entries: [TraceEntry], kind: RecordingKind, names: RowNames = RowNames(count: 0),
     columns: [RecordingKey]
@@ -69,7 +69,7 @@ struct OutputOption: ParsableArguments {
   }
 }
 
-/// What every command understands.
+/// The options of all commands.
 struct CommonOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Say nothing on standard error but errors.")
   var quiet = false
@@ -77,7 +77,7 @@ struct CommonOptions: ParsableArguments {
   var terminal: Terminal { Terminal(isQuiet: quiet) }
 }
 
-/// When frames are shown.
+/// The frame rate option.
 struct RateOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -91,7 +91,7 @@ struct RateOption: ParsableArguments {
   }
 }
 
-/// How touches scroll.
+/// The scroll physics option.
 struct PhysicsOption: ParsableArguments {
   @Option(name: .customLong("physics"), help: "Whose physics touches scroll with.")
   var name = PhysicsName.ios
@@ -99,7 +99,7 @@ struct PhysicsOption: ParsableArguments {
   var physics: ScrollPhysics { name.physics }
 }
 
-/// The names of scroll physics on the command line.
+/// The names of scroll physics.
 enum PhysicsName: String, CaseIterable, ExpressibleByArgument {
   case ios
   case android
@@ -117,10 +117,10 @@ enum PhysicsName: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension FrameRate: ExpressibleByArgument {
-  /// The highest rate that is accepted, in Hz; no display comes near it.
+  /// The highest accepted rate, in hertz, far above any display's.
   static let highestRate = CheckEntry.refreshRates.most
 
-  /// Reads native or a rate in Hz, whatever its size.
+  /// Parses `native` or a rate in hertz.
   public init?(argument: String) {
     if argument == "native" {
       self = .native
@@ -131,7 +131,7 @@ extension FrameRate: ExpressibleByArgument {
     }
   }
 
-  /// The rate as a user types it.
+  /// The rate as typed by a user.
   public var defaultValueDescription: String {
     switch self {
     case .native: "native"
@@ -141,21 +141,21 @@ extension FrameRate: ExpressibleByArgument {
 }
 
 extension ParsableArguments {
-  /// Refuses a count out of bounds; nil is one that was not given.
+  /// Throws if a count is outside the bounds; `nil` is an option that was not used.
   func check(_ option: String, _ count: Int?, within bounds: ClosedRange<Int>) throws {
     guard let count, !bounds.contains(count) else { return }
     throw ValidationError(
       "\(option) is \(count); it has to be within \(bounds.lowerBound) and \(bounds.upperBound)")
   }
 
-  /// Refuses a number that is not above 0 or beyond `most`; nil is one that was not given.
+  /// Throws unless a number is positive and at most `most`; `nil` is an option that was not used.
   func check(_ option: String, _ number: Double?, atMost most: Double, _ unit: String = "") throws {
     guard let number, !(number > 0 && number <= most) else { return }
     throw ValidationError(
       "\(option) is \(number); it has to be above 0 and at most \(NumberWriter.text(most))\(unit)")
   }
 
-  /// Refuses a number outside of a range; nil is one that was not given.
+  /// Throws if a number is outside the range; `nil` is an option that was not used.
   func check(
     _ option: String, _ number: Double?, within range: NumberRange, _ unit: String = ""
   ) throws {
@@ -164,19 +164,19 @@ extension ParsableArguments {
     throw ValidationError("\(option) is \(number); it has to be within \(bounds)\(unit)")
   }
 
-  /// Refuses to write one file twice, by whatever names: what was written first would be lost.
+  /// Throws if two of the paths refer to the same file.
   func checkOutputs(_ paths: [String]) throws {
     if let clash = Output.clash(of: paths) { throw ValidationError(clash) }
   }
 
-  /// Refuses a name that says of a result that it is something else.
+  /// Throws if the file's extension belongs to another format than the result's.
   func checkName(_ path: String, of result: String, endings: [String]) throws {
     if let sentence = Output.misnomer(path, of: result, endings: endings) {
       throw ValidationError(sentence)
     }
   }
 
-  /// Refuses to read standard input for more than one of some paths.
+  /// Throws if more than one of the paths is standard input.
   func checkStandardInput(in paths: [String]) throws {
     guard paths.count(where: { $0 == "-" }) > 1 else { return }
     throw ValidationError("standard input can be read only once; name files for the others")

@@ -3,7 +3,7 @@ import FoldFormats
 import FoldLayout
 import FoldProfile
 
-/// `foldviz profile`: what the layout of each frame costs, or how a device's frames fared.
+/// `foldviz profile`: measures layout costs, or evaluates frames recorded by a device.
 struct ProfileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile",
@@ -197,7 +197,7 @@ struct ProfileCommand: ParsableCommand {
     let file = device[0]
     let held = try FrameFiles.sourcesToJoin(
       of: file, kind: kind, refreshRate: refreshRate, causes: Set(cause))
-    // Of several windows the one with the most frames is the one that was scrolled.
+    // Of several windows, the one with the most frames is the one that was scrolled.
     let (source, remark) = try SourceChoice(process: process, window: window)
       .best(of: held, in: file)
     if let remark { common.terminal.remark("\(file): \(remark)") }
@@ -265,17 +265,17 @@ struct ProfileCommand: ParsableCommand {
   }
 }
 
-/// Which definitions a report shows.
+/// The metrics that a report shows.
 enum DefinitionChoice: String, CaseIterable, ExpressibleByArgument {
-  /// Each metric on its own.
+  /// One definition of each quantity.
   case one
-  /// Those that compete side by side, with why they disagree.
+  /// Competing definitions side by side, with the reason why they disagree.
   case all
 }
 
 extension FrameFileKind: ExpressibleByArgument {}
 
-/// Whose opinion grades a report.
+/// The option that selects a grading policy.
 struct PolicyOption: ParsableArguments {
   @Option(name: .customLong("policy"), help: "A published opinion to grade by.")
   var policies: [Policy] = []
@@ -290,7 +290,7 @@ struct PolicyOption: ParsableArguments {
 }
 
 extension Policy: ExpressibleByArgument {
-  /// Finds the published policy of this name.
+  /// Finds the published policy with a name.
   public init?(argument: String) {
     guard let policy = Policy.named(argument) else { return nil }
     self = policy
@@ -298,6 +298,6 @@ extension Policy: ExpressibleByArgument {
 
   /// The names of all policies.
   public static var allValueStrings: [String] { all.map(\.name) }
-  /// The same names, to be completed.
+  /// The names of all policies, for completion.
   public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -4,7 +4,7 @@ import FoldFormats
 import FoldLayout
 import RowDesign
 
-/// `foldviz render`: a contact sheet of chosen frames, a clip of them, or a player of all.
+/// `foldviz render`: draws a contact sheet, a clip or a player page.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -115,7 +115,7 @@ struct RenderCommand: ParsableCommand {
         ? min(script.frameCount, ClipArguments.mostFrames)
         : bare ? 1 : SelectionArguments.usualFrames,
       quiet: common.quiet)
-    // A bare picture holds one frame, the first where several times are named.
+    // A bare picture has one frame, even if several times are given.
     if bare, clipKind == nil { chosen = Array(chosen.prefix(1)) }
     var composer = SheetComposer(inputs: inputs, script: script)
     composer.rate = rate.rate
@@ -139,7 +139,7 @@ struct RenderCommand: ParsableCommand {
     try SheetWriter(sheet: sheet, format: format, path: output, terminal: common.terminal).write()
   }
 
-  /// Writes the player, once the recording has been seen to play.
+  /// Writes the player page, after replaying the recording once.
   private func writePage(_ inputs: Inputs) throws {
     var page = try PlayerDocument(
       inputs: inputs, rate: rate.rate, physics: physics.physics)
@@ -151,12 +151,12 @@ struct RenderCommand: ParsableCommand {
 }
 
 extension RenderFormat {
-  /// The format of the sheet; nil for the player.
+  /// The sheet format, or `nil` for the player page.
   var sheet: SheetFormat? { SheetFormat(rawValue: rawValue) }
 }
 
 extension SheetFormat {
-  /// The format of a sheet that a file's name asks for.
+  /// Creates the sheet format for a file name, or returns `nil` if the extension is unknown.
   init?(fileName: String) {
     guard let format = RenderFormat(fileName: fileName)?.sheet else { return nil }
     self = format
@@ -164,6 +164,6 @@ extension SheetFormat {
 }
 
 extension FoldvizVersion {
-  /// What draws.
+  /// The versions of the linked drawing libraries, as `--version` prints them.
   static let drawing = DrawingLibraries.versions
 }

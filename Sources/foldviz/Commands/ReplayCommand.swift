@@ -2,7 +2,7 @@ import ArgumentParser
 import FoldFormats
 import FoldLayout
 
-/// `foldviz replay`: the state of every row on screen, frame by frame.
+/// `foldviz replay`: writes the state of every row on screen, frame by frame.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
@@ -76,7 +76,7 @@ struct ReplayCommand: ParsableCommand {
     if tableFormat == .ndjson { try refuse(["--quote-formulas"], "in NDJSON") }
   }
 
-  /// The table's form, as far as it is known already.
+  /// The format of the table, or `nil` if the output's name does not determine it.
   private var tableFormat: TableText.Format? {
     format ?? (try? TableText.Format(fileName: output, texts: nil))
   }
@@ -103,7 +103,7 @@ struct ReplayCommand: ParsableCommand {
     try Output.check(outputs)
     if log != nil { replay.logCallbacks() }
     var progress = Progress("replay: frame", quiet: common.quiet)
-    // The options' wrappers look their values up at every reading.
+    // Property wrappers of options are slow to read.
     let (perFrame, allRows) = (perFrame, allRows)
     try output.append { (perFrame ? summary.text : table.text).appendHeader(to: &$0) }
     var frame = Frame()
@@ -119,7 +119,7 @@ struct ReplayCommand: ParsableCommand {
           frame, on: replay.stage, phase: replay.stage.phase(of: frame.head, after: previous))
         previous = frame.head
       }
-      // What a closure reads of a frame it would copy whole.
+      // A closure would copy the whole frame.
       let head = frame.head
       let stage = replay.stage
       if perFrame {

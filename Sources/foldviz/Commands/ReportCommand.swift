@@ -3,7 +3,7 @@ import ContactSheet
 import FoldFormats
 import FoldProfile
 
-/// `foldviz report`: everything that foldviz.yml speaks of, in one PDF and one page of HTML.
+/// `foldviz report`: writes a PDF and an HTML page about the whole configuration.
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
@@ -54,8 +54,8 @@ struct ReportCommand: ParsableCommand {
     let theme = colors.theme()
     let book = try ReportBook(
       checked, words: words, options: SheetOptions(theme: theme), quiet: common.quiet)
-    // Document and pictures want letters, and only one thread has those at a time; the document holds them
-    // for long when a page of it is complete. So the pictures, many and small, have a start over it.
+    // The PDF and the pictures compete for the lock on fonts, which the PDF holds for long at the
+    // end of each page. The many small pictures therefore start first.
     let pictures = Meanwhile { [chapters = book.chapters] () throws(Failure) -> [String] in
       try chapters.map { chapter throws(Failure) in try chapter.pictures() }
     }
@@ -82,7 +82,7 @@ struct ReportCommand: ParsableCommand {
     try checked.end(common.terminal)
   }
 
-  /// The page, all of it written, but not under its name yet.
+  /// Returns the completely written page, which does not have its final name yet.
   private func writtenPage(
     _ book: ReportBook, pictures: [String], players: [String]
   ) throws(Failure) -> Output {

@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// What a command reports on, and the forms that have a place for it.
+/// The subject of a report, with the formats that can represent it.
 protocol ReportSubject: Sendable {
   static var forms: [ReportFormat] { get }
-  /// What it is, for who asks for another form.
+  /// The name of the subject in error messages.
   static var name: String { get }
 }
 
@@ -11,15 +11,15 @@ extension ReportSubject {
   static var list: String { forms.map(\.rawValue).joined(separator: ", ") }
 }
 
-/// Frames, or verdicts on them: every form has a place for those.
+/// Frames or verdicts on frames, which all formats can represent.
 enum ReportOnFrames: ReportSubject {
   static let forms = ReportFormat.allCases
   static let name = "frames"
 }
 
-/// Where reports go and in which form.
+/// The options for the formats and files of reports.
 struct ReportOptions<Subject: ReportSubject>: ParsableArguments {
-  /// A form as it is typed; one that the subject has no place for is refused later, with the reason.
+  /// A format as typed; one that cannot represent the subject is refused later, with the reason.
   struct Form: ExpressibleByArgument {
     let format: ReportFormat
     static var allValueStrings: [String] { Subject.forms.map(\.rawValue) }
@@ -47,17 +47,17 @@ struct ReportOptions<Subject: ReportSubject>: ParsableArguments {
   @Option(name: .shortAndLong, help: "Where to write; - is standard output.", completion: .file())
   var output = "-"
 
-  /// The form of what goes to the output.
+  /// The format of the main output.
   private var form: ReportFormat {
     format?.format ?? (json ? .json : ReportFormat(fileName: output) ?? .text)
   }
 
-  /// Whether a report is asked for that a program will read, or a file that is looked at later.
+  /// Whether a report is for a program or a file, rather than only for the terminal.
   var isKept: Bool { form != .text || !reports.isEmpty || output != "-" }
 
   private var isForGitHub: Bool { form == .github || reports.contains { $0.format == .github } }
 
-  /// Where anything is written.
+  /// All paths to which something is written.
   var paths: [String] {
     [output] + reports.map(\.path) + (isForGitHub ? Report.stepSummary.map { [$0] } ?? [] : [])
   }
@@ -70,8 +70,7 @@ struct ReportOptions<Subject: ReportSubject>: ParsableArguments {
     for target in reports { try validate(target.format, path: target.path) }
   }
 
-  /// Refuses an output whose name says that it holds something else than the report, and forms that have
-  /// no place for what is reported.
+  /// Throws if the output's extension does not match, or a format cannot represent the subject.
   func validateOutput() throws {
     try validate(form, path: output)
     let forms = [form] + reports.map(\.format)
@@ -84,15 +83,14 @@ struct ReportOptions<Subject: ReportSubject>: ParsableArguments {
     try checkName(path, of: "a report of the form \(format.rawValue)", endings: format.endings)
   }
 
-  /// Refuses every form of report, because another option says what is written.
+  /// Throws if any report format is requested, because `option` determines the output.
   func validateNone(with option: String) throws {
     if json || format != nil || !reports.isEmpty {
       throw ValidationError("\(option) and reports exclude each other; choose one")
     }
   }
 
-  /// Writes every report that was asked for; files first, so that they are whole whatever becomes of
-  /// standard output.
+  /// Writes all requested reports; files first, whatever happens to standard output.
   func write(_ result: some Reportable) throws(Failure) {
     try Output.check(paths)
     for target in reports {
@@ -104,7 +102,7 @@ struct ReportOptions<Subject: ReportSubject>: ParsableArguments {
   }
 }
 
-/// A report as `--report` takes it: its form, "=", and its file.
+/// An argument of `--report`: a format, an equals sign and a file.
 struct ReportTarget {
   let format: ReportFormat
   let path: String
@@ -115,7 +113,7 @@ struct ReportTarget {
       throw ValidationError(
         "begin with a form and =, such as json=; forms are \(subject.list)")
     }
-    // Two reports on one stream would be neither.
+    // Two reports on one stream would be unreadable.
     guard !parts[1].isEmpty, parts[1] != "-" else {
       throw ValidationError("name a file behind \(format.rawValue)=")
     }

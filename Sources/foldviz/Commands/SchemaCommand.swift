@@ -1,7 +1,7 @@
 import ArgumentParser
 import FoldFormats
 
-/// `foldviz schema`: the JSON Schema of a file.
+/// `foldviz schema`: prints the JSON Schema of a file.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",

@@ -2,7 +2,7 @@ import ArgumentParser
 import FoldFormats
 import FoldLayout
 
-/// `foldviz synth`: a recording from a line of gestures.
+/// `foldviz synth`: creates a recording from gestures.
 struct SynthCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "synth",
@@ -86,7 +86,7 @@ struct SynthCommand: ParsableCommand {
     var known = names
     if let from { (entries, known) = try readTouches(from, names, screen: scene.device) }
     if entries.isEmpty || start != nil {
-      // The first offset counts, so that one in the file gives way.
+      // The first offset has priority over an offset in the file.
       entries.insert(TraceEntry(time: entries.first?.time ?? 0, contentOffset: start ?? 0), at: 0)
     }
     let (played, taps) = try synthesis.play(order, after: entries)
@@ -112,14 +112,14 @@ struct SynthCommand: ParsableCommand {
         : counted(result.count, "sample", "samples and events"))
   }
 
-  /// A list of nothing but one row, as long as the content, on the device's screen.
+  /// A list with one row as long as the content, on the device's screen.
   private var bareScene: Scene {
     Scene(
       device: screen.device?.device ?? ScreenOptions.standardDevice,
       subject: .list(ListScene(rows: RowHeights(count: 1, height: content))))
   }
 
-  /// The touches of a file, foreign or ours, on a screen.
+  /// Reads the touches in a file, in foldviz's or another program's format.
   private func readTouches(
     _ path: String, _ names: RowNames, screen device: Device
   ) throws(Failure) -> ([TraceEntry], RowNames) {

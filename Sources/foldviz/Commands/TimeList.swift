@@ -1,7 +1,7 @@
 import ArgumentParser
 import FoldLayout
 
-/// Times as `--at` takes them: seconds with commas between.
+/// The times of `--at`: seconds separated by commas.
 struct TimeList: ExpressibleByArgument {
   private let names: [Substring]
 
@@ -9,7 +9,7 @@ struct TimeList: ExpressibleByArgument {
     names = argument.split(separator: ",", omittingEmptySubsequences: false)
   }
 
-  /// Refuses what is no time, and more times than a sheet has frames.
+  /// Throws if a time is not a number or there are more times than a sheet has frames.
   func validate() throws {
     guard names.count <= 5000 else {
       throw ValidationError("--at names \(names.count.grouped) times; name at most 5,000")
@@ -21,8 +21,7 @@ struct TimeList: ExpressibleByArgument {
     }
   }
 
-  /// The places of the frames on screen at these times, among frames with ascending `shown` times:
-  /// each the last that is not later.
+  /// Returns the indices of the frames on screen at these times, among frames at `shown` times.
   func frames(in shown: [Double]) throws(Failure) -> [Int] {
     guard let first = shown.first, let last = shown.last else { return [] }
     return try names.compactMap { Double($0) }.sorted().map { time throws(Failure) in
@@ -34,22 +33,22 @@ struct TimeList: ExpressibleByArgument {
     }
   }
 
-  /// A time typed with six decimals still finds its frame.
+  /// The tolerance for times typed with six decimals, in seconds.
   fileprivate static let tolerance = 1e-6
 }
 
 extension FrameScript {
-  /// The last frame that is not later than a time in seconds; the first where all are.
+  /// Returns the last frame at or before a time in seconds, or the first frame if all are later.
   func frame(shownAt seconds: Double) -> Int { time.place(shownAt: seconds) }
 }
 
 extension [Double] {
-  /// The place of the last of ascending times that is not later; the first where all are.
+  /// Returns the index of the last ascending time at or before `seconds`, or 0 if all are later.
   fileprivate func place(shownAt seconds: Double) -> Int {
     Swift.max(0, partitioningIndex { $0 > seconds + TimeList.tolerance } - 1)
   }
 
-  /// The first index whose element satisfies `predicate`, which no element before it does.
+  /// Returns the first index whose element satisfies `predicate`; the elements must be partitioned.
   func partitioningIndex(where predicate: (Double) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -2,7 +2,7 @@ import ArgumentParser
 import FoldFormats
 import FoldLayout
 
-/// How a file of foreign touches is read.
+/// The options for a file of touches from another program.
 struct TouchFileOptions: ParsableArguments {
   @Option(help: "What the file is, where its content does not tell.")
   var kind: ForeignKind?
@@ -14,7 +14,7 @@ struct TouchFileOptions: ParsableArguments {
   @Option(help: "The number of the only gesture to take from CSV.")
   var gesture: Int?
 
-  /// The options of a command that change nothing in what is read of a file of this kind; nil is ours.
+  /// Returns the options without effect on files of a kind; `nil` is foldviz's own format.
   func idleOptions(in kind: ForeignKind?) -> IdleOptions {
     switch kind {
     case .chrome:
@@ -27,14 +27,14 @@ struct TouchFileOptions: ParsableArguments {
     }
   }
 
-  /// Opens a file and tells its kind; nil for one of ours.
+  /// Opens a file and detects its kind; the kind is `nil` for foldviz's own format.
   func open(_ path: String) throws(Failure) -> (source: ByteSource, kind: ForeignKind?) {
     let source = try Failure.reading(try ByteSource(path: path))
     if let kind { return (source, kind) }
     return (source, try Failure.reading(try ForeignKind(startOf: source)))
   }
 
-  /// The touches of a file in points of `device`.
+  /// Reads the touches in a file, in points of the device's screen.
   func read(
     _ source: ByteSource, _ kind: ForeignKind?, for device: Device?, terminal: Terminal
   ) throws(Failure) -> [TraceEntry] {
@@ -57,7 +57,7 @@ struct TouchFileOptions: ParsableArguments {
   }
 }
 
-/// The screen that a recording is made for.
+/// The options for the screen of a recording.
 struct ScreenOptions: ParsableArguments {
   @Option(help: "The scene whose screen it is.", completion: .file())
   var scene: String?
@@ -78,13 +78,13 @@ struct ScreenOptions: ParsableArguments {
     }
   }
 
-  /// The scene, where one is named.
+  /// Reads the scene, or returns `nil` if none is named.
   func sceneFile() throws(Failure) -> SceneFile? {
     guard let scene else { return nil }
     return try Failure.reading(try SceneFile.read(path: scene))
   }
 
-  /// The device, where one is named by either option.
+  /// Returns the device of the scene or of `--device`, or `nil` if neither is named.
   func chosenDevice() throws(Failure) -> Device? { try sceneFile()?.scene.device ?? device?.device }
 }
 
@@ -106,7 +106,7 @@ struct ScreenName: ExpressibleByArgument {
   static var defaultCompletionKind: CompletionKind { .list(Device.presets.map(\.name)) }
 }
 
-/// A width and a height with an x between, both above 0.
+/// A positive width and height separated by an x.
 struct ScreenSize: ExpressibleByArgument, CustomStringConvertible {
   let size: Size
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where a trace for Perfetto goes.
+/// The option for a Perfetto trace.
 struct TraceOption: ParsableArguments {
   @Option(
     name: .customLong("trace"),

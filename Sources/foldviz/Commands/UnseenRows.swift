@@ -1,9 +1,9 @@
 import FoldFormats
 import FoldLayout
 
-/// What to say of a scene's rows that are not seen at any offset at which the list rests.
+/// The rows of a scene that are not visible at any offset at which the list rests.
 struct UnseenRows {
-  /// A sentence for those at the start of the list and one for those at its end, where there are any.
+  /// A sentence for the rows at the start and one for the rows at the end, as far as there are any.
   let remarks: [String]
 
   init(_ scene: Scene) {
@@ -44,7 +44,7 @@ struct UnseenRows {
 }
 
 extension FoldingList {
-  /// The elements that end at or above a place of the screen when the list is at its start.
+  /// Returns the elements that end at or above a y position when the list is at its start.
   fileprivate func elements(endingAbove y: Double) -> Range<Int> {
     let lower = y - leadingInset
     return 0..<rows.rows(from: lower, to: max(lower, rows.contentHeight) + 1).lowerBound
@@ -56,7 +56,7 @@ extension FoldingList {
     return rows.rows(from: min(0, upper) - 1, to: upper).upperBound..<rows.count
   }
 
-  /// How many of some elements are rows.
+  /// Returns the number of rows among the elements, which may include headers.
   fileprivate func rows(among elements: Range<Int>) -> Int {
     elements.count - (scene.sections?.headers.count(where: elements.contains) ?? 0)
   }

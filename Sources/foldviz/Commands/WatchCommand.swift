@@ -2,7 +2,7 @@ import ArgumentParser
 import ContactSheet
 import FoldFormats
 
-/// `foldviz watch`: the player of a scene that is being edited, loaded anew at every save.
+/// `foldviz watch`: serves the player page of a scene and reloads it whenever a file is saved.
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
@@ -62,14 +62,14 @@ struct WatchCommand: ParsableCommand {
     let store = PreviewStore()
     var watched = [input.scene, input.recording] + (device.map { [$0] } ?? [])
     let named = watched.count
-    // What is saved from here on is seen at the next look.
+    // Files saved from now on are detected at the next look.
     var stamps = Self.look(at: watched)
     func watch(_ pictures: [String]) {
       guard Array(watched[named...]) != pictures else { return }
       watched = watched[..<named] + pictures
       stamps = stamps[..<named] + Self.look(at: pictures)
     }
-    // Before anything is served: a first mistake ends the program as it does in other commands.
+    // Nothing is served yet, so that a first error ends the program like in other commands.
     store.show(try draw(watch))
     let server = try PreviewServer(
       showing: store, ports: port.map { [UInt16(clamping: $0)] } ?? [Self.usualPort, 0])
@@ -89,7 +89,7 @@ struct WatchCommand: ParsableCommand {
 
   private static func look(at files: [String]) -> [FileStamp] { files.map(FileStamp.init(path:)) }
 
-  /// Waits until two looks in a row agree: an editor may still be writing.
+  /// Waits until two looks in a row agree, because an editor may still be writing.
   private static func settle(_ first: [FileStamp], at files: [String]) {
     var stamps = first
     while true {
@@ -111,8 +111,9 @@ struct WatchCommand: ParsableCommand {
     }
   }
 
-  /// Draws the sheet, where one is wanted, and makes the page; `showing` is told the paths of the
-  /// pictures that the scene names, whether they are there or not.
+  /// Draws the sheet, if requested, and returns the page.
+  ///
+  /// `showing` receives the paths of the scene's pictures, even if they do not exist.
   private func draw(_ showing: ([String]) -> Void) throws(Failure) -> [UInt8] {
     let inputs = try Inputs(input)
     let pictures = SheetImages(scene: inputs.scenePath)

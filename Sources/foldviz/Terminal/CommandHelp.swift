@@ -6,9 +6,9 @@ import ArgumentParser
   import Foundation
 #endif
 
-/// A command's help texts, as the argument parser dumps them.
+/// The help texts of a command, as the argument parser dumps them.
 struct CommandHelp: Decodable {
-  /// A command's argument, option or flag.
+  /// An argument, option or flag of a command.
   struct Argument: Decodable {
     enum Kind: String, Decodable {
       case positional
@@ -37,12 +37,12 @@ struct CommandHelp: Decodable {
     let command: CommandHelp
   }
 
-  /// The help of the whole program.
+  /// Returns the help of the whole program.
   static func ofProgram() throws -> CommandHelp {
     try JSONDecoder().decode(Dump.self, from: Data(FoldvizCommand._dumpHelp().utf8)).command
   }
 
-  /// The command's own options and flags that help shows: all but `--help` and `--version`.
+  /// The options and flags that the help lists, without `--help` and `--version`.
   var options: [Argument] {
     (arguments ?? []).filter { argument in
       let names = argument.names ?? []

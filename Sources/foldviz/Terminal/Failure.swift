@@ -1,12 +1,12 @@
-/// Why the program stops: one sentence for standard error, and its exit code.
+/// A reason to end the program: an exit code and, usually, a message for standard error.
 struct Failure: Error {
-  /// The exit codes, named and numbered as in sysexits.h where it has a name for them.
+  /// An exit code; codes from 64 on have their names and numbers from sysexits.h.
   enum Code: Int32 {
     /// A budget failed, or a difference was found.
     case failed = 1
-    /// A regression against a baseline.
+    /// A metric is worse than its baseline.
     case regression = 2
-    /// The figures do not allow a verdict.
+    /// The measurements allow no verdict.
     case inconclusive = 3
     case usage = 64
     case badData = 65
@@ -15,12 +15,12 @@ struct Failure: Error {
     case cannotCreate = 73
     case inputOutput = 74
     case interrupted = 130
-    /// Standard output was closed by its reader, who has seen enough.
+    /// The reader of standard output closed the pipe, which is not an error.
     case closedPipe = 0
   }
 
   var code: Code
-  /// The sentence, led by where; nil where everything has been said.
+  /// One sentence that begins with a file and line if they are known; `nil` to print nothing.
   var message: String?
 
   init(_ code: Code, _ message: String? = nil) {

@@ -2,28 +2,28 @@ import FoldFormats
 import RowDesign
 
 extension Int {
-  /// The number with a comma between groups of three digits: 20,000,000.
+  /// The number with commas between groups of three digits: 20,000,000.
   var grouped: String { FoldFormats.grouped(self) }
 }
 
-/// So many of something, by a noun that takes an s unless its plural is given: "1 row", "1,200 rows".
+/// Returns a count with its noun: "1 row", "1,200 rows"; `plural` is for nouns without a regular s.
 func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
   "\(count.grouped) \(count == 1 ? noun : plural ?? noun + "s")"
 }
 
-/// What a sentence about a name that nobody knows ends in: "; the nearest is lunch", or nothing.
+/// Returns a hint for an unknown name: "; the nearest is lunch", or an empty text.
 func nearestHint(to name: String, among names: some Sequence<String>) -> String {
   nearestName(to: name, among: names).map { "; the nearest is \($0)" } ?? ""
 }
 
-/// Numbers as a reader wants them.
+/// Formats numbers for reports.
 enum Figure {
-  /// `value` with `decimals` digits after the point, rounded half away from zero, grouped.
+  /// Returns a number with `decimals` decimals, rounded half away from zero, and grouped.
   static func fixed(_ value: Double, _ decimals: Int) -> String {
     NumberText.grouped(value, decimals: decimals) ?? NumberWriter.text(value)
   }
 
-  /// A duration in nanoseconds, in the unit that suits it: "412 ns", "1.24 µs", "3.50 ms".
+  /// Returns a duration given in nanoseconds with a suitable unit: "412 ns", "1.24 µs", "3.50 ms".
   static func duration(_ nanoseconds: Double) -> String {
     switch nanoseconds.magnitude {
     case ..<1000: fixed(nanoseconds, nanoseconds.magnitude < 10 ? 1 : 0) + " ns"
@@ -33,7 +33,7 @@ enum Figure {
     }
   }
 
-  /// At most `decimals` digits after the point, and no zeros at the end.
+  /// Returns a number with at most `decimals` decimals and no trailing zeros.
   static func trimmed(_ value: Double, _ decimals: Int = 3) -> String {
     var text = fixed(value, decimals)
     guard text.contains(".") else { return text }
@@ -42,13 +42,14 @@ enum Figure {
     return text
   }
 
-  /// The number as `trimmed` has it, or with four digits that count where that would be another: a small
-  /// bound does not read as 0.
+  /// Returns a number like `trimmed`, or with four significant digits if that is off by over 0.5%.
+  ///
+  /// A small bound, for example, does not read as 0.
   static func faithful(_ value: Double) -> String {
     let text = trimmed(value)
     let shown = number(text) ?? value
     guard abs(shown - value) > 0.005 * abs(value) else { return text }
-    // Powers of ten as they are read from text are the same on every machine; the C library's are not.
+    // Parsed powers of ten are the same on every machine, unlike the results of the C library.
     func power(_ exponent: Int) -> Double { Double("1e\(exponent)") ?? 0 }
     var first = 0
     while power(first) > abs(value) { first -= 1 }
@@ -56,8 +57,9 @@ enum Figure {
     return NumberWriter.text(unit.isFinite ? (value * unit).rounded() / unit : value)
   }
 
-  /// The number as `faithful` has it, or with as many more digits as it takes to be on the same side of each
-  /// bound as the number is: what breaks a bound does not read as if it kept it.
+  /// Returns a number with as many digits as keep it on the same side of each bound.
+  ///
+  /// A value beyond a bound, for example, is not rounded to the bound.
   static func faithful(_ value: Double, beside bounds: [Double]) -> String {
     func fits(_ text: String) -> Bool {
       let shown = number(text) ?? value
@@ -67,26 +69,25 @@ enum Figure {
     return texts.first(where: fits) ?? NumberWriter.text(value)
   }
 
-  /// At most six digits after the point, or all where the number and another would read alike.
+  /// Returns a number with at most six decimals, or all if `other` would read the same.
   static func telling(_ value: Double, from other: Double) -> String {
     let text = trimmed(value, 6)
     return value != other && text == trimmed(other, 6) ? NumberWriter.text(value) : text
   }
 
-  /// The number that a text of this type says.
+  /// Returns the number that a formatted text represents, or `nil` if it represents none.
   static func number(_ text: String) -> Double? {
     Double(text.filter { $0 != "," }.replacing("\u{2212}", with: "-"))
   }
 
-  /// A share in per cent.
+  /// Returns a value in percent with one to three decimals and a percent sign.
   static func percent(_ value: Double) -> String {
     fixed(value, value.magnitude < 0.1 ? 3 : value.magnitude < 10 ? 2 : 1) + " %"
   }
 }
 
 extension Character {
-  /// How many columns of a terminal it takes: two where it is as wide as it is high, as those of East Asia
-  /// and pictures are, and none where it is a mark of ``Style``.
+  /// The number of terminal columns: 2 for wide characters and emoji, 0 for the marks of ``Style``.
   var columns: Int {
     guard let first = unicodeScalars.first, first.value >= 0x1100 else { return 1 }
     return switch first.value {
@@ -100,17 +101,17 @@ extension Character {
 }
 
 extension StringProtocol {
-  /// How many columns of a terminal the text takes.
+  /// The number of terminal columns.
   var columns: Int { reduce(0) { $0 + $1.columns } }
 }
 
 extension String {
-  /// The text, filled with spaces at the right up to `width` columns.
+  /// Returns the text padded with spaces on the right to `width` columns.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - columns))
   }
 
-  /// The text, filled with spaces at the left up to `width` columns.
+  /// Returns the text padded with spaces on the left to `width` columns.
   func alignedRight(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - columns)) + self
   }

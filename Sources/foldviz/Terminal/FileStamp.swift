@@ -1,15 +1,15 @@
-/// What tells that a file was saved: by which name, when and with how many bytes.
+/// The identity, size and modification time of a file, which change when it is saved.
 ///
-/// Editors that write beside a file and rename change its number, the others its time.
+/// Editors that save by renaming a new file change the inode number; others change the time.
 struct FileStamp: Equatable {
   private var device: UInt64 = 0
   private var number: UInt64 = 0
   private var size: Int64 = 0
-  /// When it was changed last, in seconds and nanoseconds.
+  /// The time of the last modification.
   private var seconds = 0
   private var nanoseconds = 0
 
-  /// The present state of the file at `path`; all alike for one that is not there.
+  /// Creates the stamp of the file at `path`; all missing files have the same stamp.
   init(path: String) {
     var status = stat()
     self = stat(path, &status) == 0 ? Self(status) : Self()

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// What happens when the user interrupts the program: a command that it runs ends, the unfinished files
-/// go, and the exit code is 130.
+/// Handles interruptions: ends running commands, removes unfinished files and exits with 130.
 enum Interruption {
   /// The files to remove, as C strings that a signal handler may read.
   nonisolated(unsafe) private static let unfinished = {
@@ -11,14 +10,14 @@ enum Interruption {
   }()
   private static let turn = Mutex(())
 
-  /// Names a file that must not stay behind when the program is interrupted.
+  /// Registers a file to be removed if the program is interrupted.
   static func removeOnExit(_ path: String) {
     turn.withLock { _ in
       if let place = unfinished.firstIndex(of: nil) { unfinished[place] = strdup(path) }
     }
   }
 
-  /// Lets a file be that `removeOnExit` was told of: it is complete, or gone.
+  /// Unregisters a file that is complete or already removed.
   static func leaveOnExit(_ path: String) {
     turn.withLock { _ in
       for place in unfinished.indices {
@@ -29,21 +28,19 @@ enum Interruption {
     }
   }
 
-  /// The process group of a command that the program runs; 0 for none.
+  /// The process group of a running command, or 0.
   private static let group = Atomic<pid_t>(0)
-  /// Whether the program goes on after an interruption, and whether there was one.
+  /// Whether the program continues after an interruption, and whether there was one.
   private static let isHeld = Atomic<Bool>(false)
   private static let isSet = Atomic<Bool>(false)
 
-  /// Names the group of a command that ends with the program, or whenever that is interrupted; 0 for
-  /// none.
+  /// Registers the process group of a command that ends with the program, or 0 to register none.
   static func endOnExit(group process: pid_t) { group.store(process, ordering: .releasing) }
 
-  /// Whether the user has interrupted what `holding` runs.
+  /// Whether the user has interrupted the body of `holding`.
   static var isInterrupted: Bool { isSet.load(ordering: .acquiring) }
 
-  /// For as long as `body` runs an interruption ends only the command at work, so that what is known by
-  /// then is still told; `isInterrupted` says that there was one.
+  /// Runs `body`; an interruption then ends only the running command, to report results so far.
   static func holding<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
     isSet.store(false, ordering: .releasing)
     isHeld.store(true, ordering: .releasing)
@@ -51,20 +48,22 @@ enum Interruption {
     return try body()
   }
 
-  /// The signals that end a program which does not listen to them, but for those of its own mistakes.
+  /// The signals that end a program by default, except those for its own errors.
   private static let ending = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
   ]
 
-  /// Takes over what ends the program, unless whoever started it has it ignored, and lets a closed pipe
-  /// and a file that may grow no more be ordinary errors.
+  /// Installs the signal handlers, except for signals that the parent process has set to be
+  /// ignored.
+  ///
+  /// Writing to a closed pipe or beyond the file size limit becomes an ordinary error.
   static func install() {
     _ = unfinished
     endOnExit(group: 0)
     _ = (isInterrupted, isHeld.load(ordering: .acquiring))
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    // A program that was started by a thread which blocks signals would never hear of them.
+    // A parent process may have blocked these signals.
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in ending { sigaddset(&signals, number) }

@@ -1,16 +1,16 @@
 import FoldFormats
 
-/// Where a command writes its result: standard output, or a file that appears only when complete.
+/// The destination of a result: standard output, or a file that appears only when it is complete.
 ///
-/// A file is written under a name of its own beside its place and moved there at the end, so that it is
-/// never half-written, whatever ends the program; what a kill leaves of one is swept away by the next
-/// that is written there. A file that is replaced keeps its mode, and a link to it stays a link. Bytes
-/// are gathered in a buffer of fixed size, and gzipped where the file's name ends in .gz.
+/// A file is written under a temporary name in the same folder and renamed at the end, so that it
+/// is never incomplete. Temporary files of killed programs are removed when the next file is
+/// written to the folder. A replaced file keeps its mode, and symbolic links are followed. Output
+/// is buffered, and gzipped if the name ends in .gz.
 final class Output {
   private enum Target {
-    /// What is open already, by a name that the system has for it.
+    /// An open descriptor, named by a path of the system.
     case opened(path: String)
-    /// Something that cannot be replaced by renaming: a device, a pipe.
+    /// A device or pipe, which cannot be replaced by renaming.
     case special(path: String)
     case file(path: String, temporary: TemporaryFile)
   }
@@ -19,12 +19,12 @@ final class Output {
   private let descriptor: Int32
   private let gzip: Gzip?
   private var buffer: [UInt8] = []
-  /// Whether anything has left the buffer.
+  /// Whether any bytes were sent from the buffer.
   private var hasSent = false
   private var isFinished = false
   private static let bufferSize = 1 << 16
 
-  /// What is said of a path that is empty.
+  /// The error message for an empty path.
   private static let nameless = "an output has no name; name a file, or - for standard output"
 
   /// Opens `path` for writing; `-` is standard output.
@@ -66,9 +66,9 @@ final class Output {
     guard descriptor >= 0 else { throw Self.creatingFailure(path) }
   }
 
-  /// What bears a name, its links followed, or is standard output (`-`); nil where nothing does.
+  /// Returns the status of the file at a path, following links, or `nil` if there is no file.
   ///
-  /// - Throws: A failure where the system does not tell: what cannot be seen is not written over.
+  /// - Throws: A failure if the status cannot be determined.
   static func status(of path: String) throws(Failure) -> stat? {
     var status = stat()
     if look(at: path, &status) { return status }
@@ -80,10 +80,10 @@ final class Output {
     (opened(path).map { fstat($0, &status) } ?? stat(path, &status)) == 0
   }
 
-  /// Where the system names what is open already, by its number.
+  /// The folders in which the system names open descriptors by number.
   static let descriptorFolders = ["/dev/fd/", "/proc/self/fd/"]
 
-  /// What a name leads to that is open already and written on, be it a file.
+  /// Returns the open descriptor that a path names, or `nil` if it names a file.
   private static func opened(_ path: String) -> Int32? {
     switch path {
     case "-", "/dev/stdout": return STDOUT_FILENO
@@ -94,8 +94,9 @@ final class Output {
     }
   }
 
-  /// Whether a name is a link that Linux, where it protects links, would not follow: a stranger's in a
-  /// folder that all may write to.
+  /// Returns whether the path is another user's link in a folder that all users can write to.
+  ///
+  /// Linux does not follow such links if it protects links.
   private static func isPlanted(_ path: String) -> Bool {
     var (link, folder) = (stat(), stat())
     let open = S_ISVTX | S_IWOTH
@@ -110,8 +111,10 @@ final class Output {
       "\(path): cannot be created (\(systemMessage())); check its folder and its permissions")
   }
 
-  /// What is written to by a name, whatever links lead to it; nil for what may be written to twice, such
-  /// as a device, and for what cannot be created.
+  /// Returns an identifier of the file at a path, whatever links lead to it.
+  ///
+  /// The result is `nil` for devices and pipes, which may be written to twice, and for files that
+  /// cannot be created.
   static func place(of path: String) -> String? {
     var status = stat()
     if look(at: path, &status) {
@@ -123,20 +126,19 @@ final class Output {
     return "\(status.st_dev):\(status.st_ino)/\(end.split(separator: "/").last ?? "")"
   }
 
-  /// Of paths, which lead to a file that no earlier one leads to.
+  /// Returns for each path whether it is the first that refers to its file.
   static func distinct(_ paths: [String]) -> [Bool] {
     var seen: Set<String> = []
     return paths.map { seen.insert(place(of: $0) ?? $0).inserted }
   }
 
-  /// That runs are named twice, by what ``distinct(_:)`` says of them; nil where none is.
+  /// Returns a remark on files that ``distinct(_:)`` found repeated, or `nil`.
   static func repeats(_ isNew: [Bool]) -> String? {
     let count = isNew.count { !$0 }
     return count == 0 ? nil : "\(counted(count, "name")) of a file named before: a run counts once"
   }
 
-  /// Why results cannot go to these paths: one is empty, or two of them lead to one file, where what was
-  /// written first would be lost; nil where they can.
+  /// Returns an error message if a path is empty or two paths refer to one file, otherwise `nil`.
   static func clash(of paths: [String]) -> String? {
     if paths.contains("") { return nameless }
     var seen: [String: String] = [:]
@@ -153,15 +155,13 @@ final class Output {
     return nil
   }
 
-  /// Refuses paths of results of which one would be written over what the command has read, or over
-  /// another, before any of them is written.
+  /// Throws if a result would replace an input or another result, before any is written.
   static func check(_ paths: [String]) throws(Failure) {
     if let clash = clash(of: paths) { throw Failure(.usage, clash) }
     for path in paths { try refuseInput(at: path) }
   }
 
-  /// The ending of a path's name in lower case, leaving out that of a gzipped file; nil where there is
-  /// none.
+  /// Returns the lowercase extension of a path, ignoring .gz, or `nil` if it has no extension.
   static func ending(of path: String) -> String? {
     let name = path.lowercased().split(separator: "/").last ?? ""
     var parts = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
@@ -169,15 +169,14 @@ final class Output {
     return parts.last.flatMap { $0.isEmpty ? nil : String($0) }
   }
 
-  /// Endings that say what a file holds, whoever reads them.
+  /// Extensions that are generally known to indicate a file's format.
   private static let tellingEndings: Set = [
     "apng", "csv", "gif", "htm", "html", "jpeg", "jpg", "json", "jsonl", "markdown", "md", "ndjson",
     "parquet", "pdf", "perfetto-trace", "pftrace", "png", "sarif", "svg", "tsv", "webp", "xml",
     "yaml", "yml",
   ]
 
-  /// Why a result is not written to a path whose name says that it is something else; nil where it does
-  /// not, or no name is made.
+  /// Returns an error message if the extension belongs to another format, or `nil`.
   static func misnomer(_ path: String, of result: String, endings: [String]) -> String? {
     guard place(of: path) != nil, let ending = ending(of: path), tellingEndings.contains(ending),
       !endings.contains(ending)
@@ -186,17 +185,17 @@ final class Output {
     return "\(path): \(result) is not written as .\(ending); end its name in \(known)"
   }
 
-  /// What a path is called in messages.
+  /// Returns the name of a path in messages.
   static func name(of path: String) -> String { path == "-" ? "standard output" : path }
 
-  /// Refuses to write over what the command reads.
+  /// Throws if `path` is an input of the command.
   static func refuseInput(at path: String) throws(Failure) {
     guard let read = FilesRead.current else { return }
     let isRead: Bool
     if let status = try status(of: path) {
       isRead = read.contains(status)
     } else {
-      // A file that is missed in vain must not be this command's own result, either.
+      // The result must not be a file either that the command tried to read.
       let place = place(of: path)
       isRead = place != nil && read.names.contains { Self.place(of: $0) == place }
     }
@@ -207,19 +206,18 @@ final class Output {
 
   deinit { discard() }
 
-  /// Writes a whole result to `path`; `-` is standard output.
+  /// Writes a complete result to `path`; `-` is standard output.
   static func write(_ text: String, to path: String = "-") throws(Failure) {
     try write(Array(text.utf8), to: path)
   }
 
-  /// Writes a whole result to `path`; `-` is standard output.
+  /// Writes a complete result to `path`; `-` is standard output.
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     let output = try Output(path: path)
     try output.write(bytes)
     try output.finish()
   }
 
-  /// Appends bytes to the result.
   func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
     if buffer.count + bytes.count > Self.bufferSize { try flush() }
     if bytes.count >= Self.bufferSize {
@@ -229,21 +227,19 @@ final class Output {
     }
   }
 
-  /// Appends bytes to the result.
   func write(_ bytes: [UInt8]) throws(Failure) {
     try bytes.span.withUnsafeBytes { bytes throws(Failure) in try write(bytes) }
   }
 
-  /// Appends text to the result.
   func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
 
-  /// Lets `body` append bytes to the buffer, and sends them on when it is full.
+  /// Calls `body` to append bytes to the buffer, which is sent when it is full.
   func append(_ body: (inout [UInt8]) -> Void) throws(Failure) {
     body(&buffer)
     if buffer.count >= Self.bufferSize - 4096 { try flush() }
   }
 
-  /// Completes the result: everything is written, and a file bears its name.
+  /// Writes the rest of the buffer and gives a file its name.
   func finish() throws(Failure) {
     try flush()
     if gzip != nil { try compress(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true) }
@@ -254,7 +250,7 @@ final class Output {
       guard TemporaryFile.didClose(descriptor) else { throw Self.failure(path) }
     case .file(let path, let temporary):
       do throws(Failure) {
-        // What was opened for reading only after this output.
+        // Inputs may have been opened after this output.
         try Self.refuseInput(at: path)
       } catch {
         temporary.discard()
@@ -264,7 +260,7 @@ final class Output {
     }
   }
 
-  /// Leaves no trace of a result that is not complete.
+  /// Removes all traces of an incomplete result.
   func discard() {
     guard !isFinished else { return }
     isFinished = true
@@ -299,7 +295,7 @@ final class Output {
     if case .opened(let path) = target, !hasSent { try Self.refuseInput(at: path) }
     hasSent = true
     guard !Terminal.send(bytes, to: descriptor) else { return }
-    // Standard output that was closed from the start has a place that nothing is written to.
+    // Standard output that was closed from the start was replaced by /dev/null, opened for reading.
     if descriptor == STDOUT_FILENO, errno == EBADF { throw Failure(.closedPipe) }
     throw errno == EPIPE ? Failure(.closedPipe) : Self.failure(name)
   }

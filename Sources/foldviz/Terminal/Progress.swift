@@ -1,7 +1,6 @@
 import CFoldMeasure
 
-/// A line on standard error that tells how far a long job has come, how fast it goes and how long it
-/// will still take; nothing unless it is a terminal.
+/// A progress line on standard error with the rate and remaining time, shown only on a terminal.
 struct Progress {
   private let title: String
   private let total: Int?
@@ -19,7 +18,7 @@ struct Progress {
     lastShown = started
   }
 
-  /// Tells how much is done; draws at most ten times a second.
+  /// Updates the line with the number of completed steps, at most ten times a second.
   mutating func update(_ done: Int) {
     guard isShown else { return }
     let now = cmeasure_now_ns()
@@ -33,8 +32,9 @@ struct Progress {
         + Self.pace(done: done, of: total, after: seconds))
   }
 
-  /// How fast a job goes and how long it will still take: " · 2.5 a second · 1:05 left"; nothing within
-  /// its first second, and where nothing is left.
+  /// Returns the rate and remaining time: " · 2.5 a second · 1:05 left".
+  ///
+  /// The text is empty in the first second and when nothing is left.
   static func pace(done: Int, of total: Int, after seconds: Double) -> String {
     guard done > 0, done < total, seconds >= 1 else { return "" }
     let rate = Double(done) / seconds

@@ -1,27 +1,27 @@
 import FoldFormats
 
-/// The few ways in which text stands out on a terminal; plain text elsewhere.
+/// Text styles for a terminal; without color, text stays plain.
 ///
-/// Marks differ by shape as well as by colour.
+/// Marks differ by shape as well as by color.
 struct Style {
   let usesColor: Bool
-  /// How many characters a line has at most, where words are to be kept whole; nil for any.
+  /// The width to which lines are wrapped, in columns, or `nil` for no wrapping.
   var width: Int?
 
-  /// The style of a standard stream.
+  /// Returns the style for a standard stream.
   static func of(_ stream: Terminal.Stream) -> Style {
     Style(usesColor: Terminal.usesColor(stream), width: Terminal.size(stream)?.width)
   }
 
   func bold(_ text: String) -> String { wrap(text, 1) }
   func quiet(_ text: String) -> String { wrap(text, 2) }
-  /// What is as it should be: blue, which everyone tells from orange.
+  /// Blue, which color-blind readers can distinguish from orange.
   func good(_ text: String) -> String { wrap(text, 3) }
-  /// What is not: orange where there are 256 colours.
+  /// Orange, on terminals with 256 colors.
   func bad(_ text: String) -> String { wrap(text, 4) }
   func warning(_ text: String) -> String { wrap(text, 5) }
 
-  /// The mark of a level, with the words that share its colour.
+  /// Returns the symbol of a level, with optional words in the same color.
   func mark(_ level: Finding.Level, _ words: String? = nil) -> String {
     let text = level.sign + (words.map { " \($0)" } ?? "")
     return switch level {
@@ -31,9 +31,9 @@ struct Style {
     }
   }
 
-  /// What a terminal is told at each mark: the plain style, and those above.
+  /// The terminal codes for each mark: reset, and the styles above.
   private static let codes = ["0", "1", "2", "34", "1;38;5;166", "33"]
-  /// The first of the marks, which are no characters and nobody's text.
+  /// The first mark; marks are noncharacters, which do not occur in text.
   private static let firstMark: UInt32 = 0xfdd0
 
   private static func mark(_ code: Int) -> String {
@@ -44,8 +44,7 @@ struct Style {
     usesColor ? Self.mark(code) + text + Self.mark(0) : text
   }
 
-  /// A line as it may be shown: what has come from outside is spelled out by `singleLine`, and only this
-  /// style's own marks become orders to a terminal.
+  /// Returns a line for printing, with control characters spelled out and marks as terminal codes.
   func shown(_ line: String) -> String {
     guard usesColor else { return singleLine(line) }
     var (safe, piece) = ("", "")
@@ -60,12 +59,12 @@ struct Style {
     return safe + singleLine(piece)
   }
 
-  /// Lines as they may be shown, each with its end.
+  /// Returns lines for printing, wrapped and each with a line break.
   func shown(_ lines: [String]) -> String {
     lines.flatMap(wrapped).map { shown($0) + "\n" }.joined()
   }
 
-  /// A line in parts that fit, parted between words; what follows the first stands further in.
+  /// Wraps a line between words; continuation lines are indented further.
   private func wrapped(_ line: String) -> [String] {
     guard let width, width >= 30, line.columns > width else { return [line] }
     let margin = min(line.prefix { $0 == " " }.count + 2, width / 2)

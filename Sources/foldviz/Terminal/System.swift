@@ -1,4 +1,4 @@
-// The C library for every file of the program, under the name that it has here.
+// Imports the C library, whose name depends on the system, for all files of the program.
 #if canImport(Glibc)
   @_exported import Glibc
 #elseif canImport(Musl)

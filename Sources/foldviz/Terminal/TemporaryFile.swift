@@ -1,19 +1,20 @@
 import Synchronization
 
-/// A file under a name that nobody can foresee, on its way to its place.
+/// A file with an unpredictable temporary name that is renamed when it is complete.
 struct TemporaryFile {
-  /// The open file; its lock says that somebody is still writing.
+  /// The open file, which is locked while it is being written.
   let descriptor: Int32
   private let name: String
-  /// Where it goes, links followed.
+  /// The final path, with links resolved.
   private let place: String
 
   private static let prefix = ".foldviz-"
   private static let suffix = ".part"
   private static let swept = Mutex<Set<String>>([])
 
-  /// Creates a file beside `path`, with the mode and owner of the one that it will replace; nil where the
-  /// system refuses, which `errno` explains.
+  /// Creates a file in the folder of `path`, with the mode and owner of the file it will replace.
+  ///
+  /// Returns `nil` with `errno` set if the file cannot be created.
   init?(for path: String, replacing old: stat?) {
     let followed = old == nil ? nil : realpath(path, nil)
     defer { free(followed) }
@@ -41,7 +42,8 @@ struct TemporaryFile {
     (descriptor, name, self.place) = (opened, chosen, place)
     guard opened >= 0 else { return nil }
     if let old {
-      // Only the superuser may give a file away; to others it belongs already, or cannot.
+      // Only the superuser can change the owner. For others, the owner is right already or cannot
+      // be changed.
       _ = fchown(opened, old.st_uid, old.st_gid)
       var new = stat()
       let mode = old.st_mode & 0o7777
@@ -54,19 +56,18 @@ struct TemporaryFile {
     }
   }
 
-  /// Locks a file that was just created; false where somebody sweeps the folder and takes it for one that
-  /// was left.
+  /// Locks a new file; returns `false` if another program has removed it as a leftover.
   private static func isLocked(_ descriptor: Int32) -> Bool {
-    // Where a file system has no locks, nobody sweeps.
+    // On file systems without locks, no leftovers are removed.
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0 { return errno != EWOULDBLOCK }
     var status = stat()
     return fstat(descriptor, &status) != 0 || status.st_nlink > 0
   }
 
-  /// Where the links lead that begin at a path, though nothing is there.
+  /// Returns the end of a chain of symbolic links, even if nothing is there.
   static func end(ofLinksFrom path: String) -> String {
     var place = path
-    // As many as the system follows.
+    // The system follows the same number of links.
     for _ in 0..<40 {
       var target = [CChar](repeating: 0, count: Int(PATH_MAX))
       let count = readlink(place, &target, target.count)
@@ -77,14 +78,15 @@ struct TemporaryFile {
     return place
   }
 
-  /// The folder of what a path names, with a slash at its end.
+  /// Returns the folder of a path, with a slash at the end.
   static func folder(of path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "./"
   }
 
-  /// Closes the file and gives it its name; where that fails nothing of it is left.
+  /// Closes the file and renames it; if that fails, removes it and returns `false`.
   func moveToPlace() -> Bool {
-    // Until it has its name the lock is held by a second descriptor, or it might be swept away.
+    // A second descriptor holds the lock until the file is renamed, so that it is not removed as a
+    // leftover.
     let held = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     defer { if held >= 0 { close(held) } }
     guard held >= 0, Self.didClose(descriptor), rename(name, place) == 0 else {
@@ -95,19 +97,20 @@ struct TemporaryFile {
     return true
   }
 
-  /// Closes the file and removes it.
+  /// Closes and removes the file.
   func discard() {
     _ = Self.didClose(descriptor)
     remove()
   }
 
-  /// Closes a file that was written to; false, with `errno` set, where something of it may be lost.
+  /// Closes a written file; returns `false`, with `errno` set, if data may be lost.
   static func didClose(_ descriptor: Int32) -> Bool {
-    // An interrupted close has closed on Linux; to close again might hit another file.
+    // On Linux, an interrupted close has closed the descriptor. A second close could close another
+    // file.
     close(descriptor) == 0 || errno == EINTR
   }
 
-  /// Removes the file, and leaves `errno` as it is.
+  /// Removes the file without changing `errno`.
   private func remove() {
     let reason = errno
     unlink(name)
@@ -115,8 +118,7 @@ struct TemporaryFile {
     errno = reason
   }
 
-  /// Removes what programs that were killed have left in a folder, once in a program's life: nobody holds
-  /// its lock.
+  /// Removes leftovers of killed programs, which are unlocked, from a folder, once per run.
   private static func sweep(_ folder: String) {
     guard swept.withLock({ $0.insert(folder).inserted }) else { return }
     guard let names = opendir(folder) else { return }

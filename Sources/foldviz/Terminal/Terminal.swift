@@ -1,22 +1,20 @@
 import FoldFormats
 
-/// What the terminal can show, and the remarks that go to standard error.
+/// Properties of the terminal, and messages on standard error.
 struct Terminal: Sendable {
-  /// A stream that may or may not be a terminal.
   enum Stream: Sendable {
     case output
     case error
   }
 
-  /// Whether remarks are left out.
+  /// Whether remarks are suppressed.
   var isQuiet: Bool
 
-  /// Whether a stream is a terminal.
   static func isTerminal(_ stream: Stream) -> Bool {
     isatty(stream == .output ? STDOUT_FILENO : STDERR_FILENO) == 1
   }
 
-  /// The width and height in characters of the terminal that a stream is; nil where it tells none.
+  /// Returns the size of a stream's terminal in columns and rows, or `nil` if it is unknown.
   static func size(_ stream: Stream) -> (width: Int, height: Int)? {
     var size = winsize()
     guard ioctl(stream == .output ? STDOUT_FILENO : STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0,
@@ -25,7 +23,7 @@ struct Terminal: Sendable {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Whether to use colour on a stream, by the conventions NO_COLOR, CLICOLOR_FORCE and TERM=dumb.
+  /// Returns whether to use color, by NO_COLOR, CLICOLOR_FORCE and TERM=dumb.
   static func usesColor(_ stream: Stream) -> Bool {
     if let value = environment("NO_COLOR"), !value.isEmpty { return false }
     if let value = environment("CLICOLOR_FORCE"), !value.isEmpty, value != "0" { return true }
@@ -33,27 +31,27 @@ struct Terminal: Sendable {
     return isTerminal(stream)
   }
 
-  /// Says something on standard error, on a line of its own, unless the user wants quiet.
+  /// Prints a remark on standard error, unless remarks are suppressed.
   func remark(_ text: String) {
     if !isQuiet { Self.say("foldviz: \(text)") }
   }
 
-  /// Says why something failed, on a line of its own.
+  /// Prints an error message on standard error.
   static func error(_ sentence: String) { say("foldviz: error: \(sentence)") }
 
   private static func say(_ line: String) { send(singleLine(line) + "\n", to: STDERR_FILENO) }
 
-  /// Shows a line on standard error in place of the last one that this showed.
+  /// Replaces the progress line on standard error.
   static func redraw(_ line: String) { send("\r\u{1b}[K" + singleLine(line), to: STDERR_FILENO) }
 
-  /// Sends all of a text to an open file; false, with `errno` set, where that fails.
+  /// Writes all of a text to a descriptor; returns `false`, with `errno` set, on failure.
   @discardableResult
   static func send(_ text: String, to descriptor: Int32) -> Bool {
     var text = text
     return text.withUTF8 { send(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
-  /// Sends all bytes to an open file; false, with `errno` set, where that fails.
+  /// Writes all bytes to a descriptor; returns `false`, with `errno` set, on failure.
   static func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -61,7 +59,7 @@ struct Terminal: Sendable {
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if count == 0 {
-        // Nothing was taken and nothing is said: to try again might go on for ever.
+        // No progress and no error: retrying could loop forever.
         errno = EIO
         return false
       } else if errno == EAGAIN {
@@ -74,11 +72,11 @@ struct Terminal: Sendable {
     return true
   }
 
-  /// What the environment says of a name; nil where it has none.
+  /// Returns the value of an environment variable, or `nil` if it is not set.
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
 
-/// What the system says about the error number `code`, in lower case: "no space left on device".
+/// Returns the system's message for an error number, in lowercase: "no space left on device".
 func systemMessage(_ code: Int32 = errno) -> String {
   let text = String(cString: strerror(code))
   return text.prefix(1).lowercased() + text.dropFirst()
