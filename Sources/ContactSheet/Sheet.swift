@@ -1,22 +1,22 @@
 import FoldLayout
 
-/// A contact sheet: the frames of a replay as small pictures on a page, or on several.
+/// A contact sheet: the frames of a replay as small pictures on one or more pages.
 ///
 ///     let sheet = Sheet(document, options: SheetOptions(columns: 8))
 ///     let warnings = try sheet.write(.pdf) { file.append(contentsOf: $0) }
 ///
-/// The same document and options give the same bytes, whatever was drawn before.
+/// Equal documents and options give equal bytes.
 public struct Sheet: Sendable {
-  /// What the sheet says.
+  /// The content of the sheet.
   public var document: SheetDocument {
     get { said.value }
     set { said.value = newValue }
   }
   private var said: Shared<SheetDocument>
-  /// How it looks.
+  /// The layout and appearance.
   public var options: SheetOptions
 
-  /// Creates a sheet; nothing is drawn yet.
+  /// Creates a sheet without drawing it.
   public init(_ document: SheetDocument, options: SheetOptions = SheetOptions()) {
     said = Shared(document)
     self.options = options
@@ -25,15 +25,15 @@ public struct Sheet: Sendable {
   /// The number of pages, at least 1.
   public var pageCount: Int { SheetPages(document: document, options: options).count }
 
-  /// Draws the sheet and hands its bytes to `output`, only after all of it was drawn.
+  /// Draws the complete sheet, and then passes its bytes to `output`.
   ///
   /// - Parameters:
-  ///   - format: The kind of file.
-  ///   - page: The page to write, from 0 on; nil for all pages in a PDF, and for the first in
-  ///     other formats, of which a file holds one.
+  ///   - format: The file format.
+  ///   - page: The index of the page to write, or `nil` for all pages of a PDF and the first page
+  ///     in other formats, whose files have a single page.
   ///   - output: Receives the file piece by piece, in order.
-  /// - Returns: What is other than asked for, each once.
-  /// - Throws: `SheetError`, with the drawing library's own message where it failed.
+  /// - Returns: Warnings about deviations from the requested appearance, without duplicates.
+  /// - Throws: A `SheetError` with the message of the drawing library.
   /// - Complexity: O(elements drawn), and O(pixels) for a PNG.
   @discardableResult
   public func write(
@@ -54,8 +54,9 @@ public struct Sheet: Sendable {
     return typesetter.warnings + document.iconWarnings + drawn.warnings
   }
 
-  /// Returns the numbers of the pairs of frames, in a document that compares two replays, whose screens
-  /// have the same pixels at one pixel per point.
+  /// Returns the indices of the frames of a comparison whose two screens have identical pixels.
+  ///
+  /// The screens are compared at one pixel per point.
   public func alikePairs() throws(SheetError) -> [Int] {
     guard let second = document.secondSide else { return [] }
     try Self.check(document)
@@ -77,7 +78,7 @@ public struct Sheet: Sendable {
     return alike
   }
 
-  /// The longest side of a screen that can be drawn, in points.
+  /// The maximum side of a screen, in points.
   public static let longestSide = 100_000
 
   /// Throws unless all screens of a document can be drawn.
@@ -95,11 +96,11 @@ public struct Sheet: Sendable {
   }
 }
 
-/// The kinds of file that a sheet can be written as.
+/// A file format for sheets.
 public enum SheetFormat: String, Sendable, CaseIterable {
-  /// Portable Document Format: vector, with text that can be selected and searched.
+  /// Portable Document Format: vector graphics with text that can be selected and searched.
   case pdf
-  /// Scalable Vector Graphics: vector, with each row and its title marked.
+  /// Scalable Vector Graphics: vector graphics in which every row has its title.
   case svg
   /// Portable Network Graphics: pixels.
   case png

@@ -1,28 +1,29 @@
 import FoldLayout
 
-/// A summary and the sheets that belong to it, as one PDF.
+/// A summary and its sheets as one PDF.
 public struct SheetBook: Sendable {
-  /// What stands first.
+  /// The summary, which comes first.
   public var summary: SheetSummary
-  /// The sheets, in order; each begins a page.
+  /// The sheets, in order; each begins on a new page.
   public var sheets: [Sheet]
-  /// The colours of the summary.
+  /// The colors of the summary.
   public var theme: SheetTheme
 
-  /// Creates a book; nothing is drawn yet.
+  /// Creates a book without drawing it.
   public init(summary: SheetSummary, sheets: [Sheet], theme: SheetTheme = .light) {
     self.summary = summary
     self.sheets = sheets
     self.theme = theme
   }
 
-  /// Draws the book and hands its bytes to `output`, only after all of it was drawn.
+  /// Draws the complete book, and then passes its bytes to `output`.
   ///
-  /// The same book gives the same bytes. Its outline names the summary, each sheet and each frame.
+  /// Equal books give equal bytes. The PDF has bookmarks for the summary, each sheet and each
+  /// frame.
   ///
   /// - Parameter output: Receives the file piece by piece, in order.
-  /// - Returns: What is other than asked for, each once.
-  /// - Throws: `SheetError`, with the drawing library's own message where it failed.
+  /// - Returns: Warnings about deviations from the requested appearance, without duplicates.
+  /// - Throws: A `SheetError` with the message of the drawing library.
   /// - Complexity: O(elements drawn)
   @discardableResult
   public func write(

@@ -1,17 +1,17 @@
 import RowDesign
 
-/// Why a sheet could not be drawn or written.
+/// The reason why a sheet could not be drawn or written.
 public enum SheetError: Error, CustomStringConvertible {
-  /// The drawing library refused a step, for the reason that it gives.
+  /// A step of the drawing library failed.
   case drawing(step: String, reason: String)
-  /// The device's screen has no drawable size; lengths in points.
+  /// The device's screen has a size that cannot be drawn, in points.
   case unusableScreen(width: Double, height: Double)
   /// No font was found in any of the known folders.
   case noFont(searched: [String])
-  /// The receiver of the bytes failed.
+  /// The receiver of the bytes threw an error.
   case output(any Error)
 
-  /// The failure as one sentence.
+  /// The error as one sentence.
   public var description: String {
     switch self {
     case .drawing(let step, let reason): "\(step) failed: \(reason)"
@@ -24,20 +24,20 @@ public enum SheetError: Error, CustomStringConvertible {
   }
 }
 
-/// Something that made a sheet other than asked for, though it was drawn.
+/// A deviation from the requested appearance of a sheet that was drawn.
 public enum SheetWarning: Equatable, Sendable, CustomStringConvertible {
-  /// A font family was not found; another was used in its place.
+  /// A font family was not found, and another was used instead.
   case fontMissing(wanted: String, used: String)
-  /// Fonts for some text's scripts were not found; its letters appear as boxes.
+  /// Fonts for the scripts of some texts were not found; the characters appear as boxes.
   case scriptFontsMissing(fonts: [String], packages: [String])
-  /// Some text has characters that no font at hand can draw; they appear as boxes.
+  /// Some texts have characters that no available font can draw; they appear as boxes.
   case glyphsMissing(count: Int, example: String)
-  /// Rows ask for icons by names that none has.
+  /// Rows use names of icons that do not exist.
   case iconsUnknown(names: [String])
-  /// A picture of the asked size would be too large; it has this many pixels per point instead.
+  /// The resolution was reduced to these pixels per point, because the picture was too large.
   case resolutionReduced(pixelsPerPoint: Double)
 
-  /// The remark as one sentence.
+  /// The warning as one sentence.
   public var description: String {
     switch self {
     case .fontMissing(let wanted, let used):

@@ -1,6 +1,6 @@
-/// Puts pictures together to an animated PNG (PNG Third Edition, W3C 2025, §4.9 and §11.3.6).
+/// Creates animated PNG files (PNG Third Edition, W3C 2025, §4.9 and §11.3.6).
 enum APNGFile {
-  /// Draws all frames; those that look like the one before only make it last longer.
+  /// Draws all frames; a frame that looks like the previous one only extends its duration.
   static func draw(_ clip: Clip) throws(SheetError) -> SheetFile {
     let stays = clip.durations.enumerated().map { (place: $0.offset, stay: $0.element) }
     let pieces = try clip.pieces(of: stays) { change throws(SheetError) in
@@ -20,11 +20,11 @@ enum APNGFile {
     }
     for (place, (piece, stay)) in pieces.all.enumerated() {
       let (box, milliseconds) = (piece.box, clock.advance(by: stay))
-      // Where it lies and how long it stays; it replaces what was there.
+      // The box, the duration, and the blending mode, which replaces the previous pixels.
       let control = [box.width, box.height, box.x, box.y].flatMap(PNGWriter.be32)
       let time = [UInt8(milliseconds >> 8), UInt8(milliseconds & 0xff), 0x03, 0xe8, 0, 0]
       file.append("fcTL", next() + control, time)
-      // The data of the first frame are the picture that other readers show.
+      // The first frame is also the picture for readers without animation.
       if place == 0 {
         file.append("IDAT", piece.data)
       } else {
@@ -36,8 +36,9 @@ enum APNGFile {
   }
 }
 
-/// Whole milliseconds that follow a sum of seconds without drifting away from it; a step has as many
-/// as a file can tell at most.
+/// Converts durations to whole milliseconds without accumulating rounding errors.
+///
+/// A step is at most 65,535 ms, the maximum in the file format.
 private struct MillisecondClock {
   private var seconds = 0.0
   private var told = 0

@@ -1,6 +1,6 @@
 import FoldLayout
 
-/// Draws a clip as an SVG whose frames show one after the other (SVG 1.1, §19, by SMIL).
+/// Draws a clip as an SVG that shows its frames one after the other (SVG 1.1, §19, with SMIL).
 enum AnimatedSVG {
   static func draw(_ painter: ClipPainter, durations: [Double]) -> [UInt8] {
     let canvas = SVGCanvas()
@@ -19,7 +19,7 @@ enum AnimatedSVG {
 }
 
 extension SVGCanvas {
-  /// Draws what shows only for a part of a time that repeats, in seconds.
+  /// Draws content that is visible only during a part of a repeating period, in seconds.
   fileprivate func show(
     from start: Double, for duration: Double, of total: Double, _ draw: () -> Void
   ) {

@@ -1,26 +1,26 @@
 import FoldLayout
 
-/// A moving picture: one phone, on which the frames of a replay play in their own time.
+/// An animation of one phone that plays the frames of a replay at their own speed.
 ///
 ///     let clip = Clip(document, options: SheetOptions(pixelsPerPoint: 1))
 ///     try clip.write(.apng) { file.append(contentsOf: $0) }
 ///
-/// The document's plots, phases and headline are not in it.
+/// The document's plots, phases and headline are not shown.
 public struct Clip: Sendable {
-  /// What the clip says; its frames are those that play, in order of time.
+  /// The content of the clip, with its frames in order of time.
   public var document: SheetDocument {
     get { said.value }
     set { said.value = newValue }
   }
   private var said: Shared<SheetDocument>
-  /// How it looks.
+  /// The appearance.
   public var options: SheetOptions
-  /// How long the last frame stays before the clip starts anew, in seconds.
+  /// The duration of the last frame before the clip repeats, in seconds.
   public var pause: Double
-  /// How many threads draw it.
+  /// The maximum number of threads that draw the clip.
   var cores = Workers.cores
 
-  /// Creates a clip; nothing is drawn yet.
+  /// Creates a clip without drawing it.
   public init(
     _ document: SheetDocument, options: SheetOptions = SheetOptions(), pause: Double = 1
   ) {
@@ -29,13 +29,13 @@ public struct Clip: Sendable {
     self.pause = pause
   }
 
-  /// Draws the clip and hands its bytes to `output`, only after all of it was drawn.
+  /// Draws the complete clip, and then passes its bytes to `output`.
   ///
   /// - Parameters:
-  ///   - format: The kind of file.
+  ///   - format: The file format.
   ///   - output: Receives the file piece by piece, in order.
-  /// - Returns: What is other than asked for, each once.
-  /// - Throws: `SheetError`, with the drawing library's own message where it failed.
+  /// - Returns: Warnings about deviations from the requested appearance, without duplicates.
+  /// - Throws: A `SheetError` with the message of the drawing library.
   /// - Complexity: O(elements drawn), and O(pixels) for an APNG or a GIF.
   @discardableResult
   public func write(
@@ -55,9 +55,9 @@ public struct Clip: Sendable {
     return drawn.warnings
   }
 
-  /// Draws each frame as a PNG of its own and hands its bytes to `output` with its place, from 0 on.
+  /// Draws each frame as a separate PNG, and passes its index and its bytes to `output`.
   ///
-  /// - Throws: `SheetError`, with the drawing library's own message where it failed.
+  /// - Throws: A `SheetError` with the message of the drawing library.
   /// - Complexity: O(pixels) for each frame
   @discardableResult
   public func writePictures(
@@ -73,7 +73,7 @@ public struct Clip: Sendable {
     return painter.typesetter.warnings + document.iconWarnings + warnings
   }
 
-  /// How long each frame stays, in seconds.
+  /// The duration of each frame, in seconds.
   var durations: [Double] {
     let times = document.frames.map(\.time)
     return times.indices.map { place in
@@ -90,12 +90,12 @@ public struct Clip: Sendable {
   }
 }
 
-/// The kinds of file that a clip can be written as.
+/// A file format for clips.
 public enum ClipFormat: String, Sendable, CaseIterable {
-  /// Animated Portable Network Graphics: pixels, exact.
+  /// Animated Portable Network Graphics, with exact pixels.
   case apng
-  /// Graphics Interchange Format: pixels in at most 256 colours a frame, at most 50 frames a second.
+  /// Graphics Interchange Format, with up to 256 colors per frame and up to 50 frames per second.
   case gif
-  /// Scalable Vector Graphics that play by themselves.
+  /// Animated Scalable Vector Graphics.
   case svg
 }

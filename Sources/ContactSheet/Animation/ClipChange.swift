@@ -1,26 +1,25 @@
-/// A picture of a clip that looks other than the one before it.
+/// A frame of a clip that looks different from the previous frame.
 struct ClipChange {
   let picture: Picture
-  /// The picture before; nil for the first.
+  /// The previous picture, or `nil` for the first frame.
   let before: Picture?
-  /// The pixels that have changed; all of the first picture.
+  /// The box of all changed pixels, or the whole picture for the first frame.
   let box: PixelBox
 }
 
 extension Clip {
-  /// How many frames in a row a thread draws at most; it draws the one before them, too.
+  /// The maximum number of consecutive frames per task; each task also draws the frame before them.
   private static let framesAtOnce = 32
 
-  /// What is made of a clip's changes, and how long each stays with those after it that look the same.
+  /// The encoded frames of a clip, each with its duration including the equal frames that follow.
   struct Pieces<Piece: Sendable, Stay: Sendable> {
     var all: [(piece: Piece, stay: Stay)] = []
-    /// What is other than asked for.
     var warnings: [SheetWarning] = []
   }
 
-  /// Draws frames of the clip, and makes a piece of each that looks other than the one before.
+  /// Draws frames in parallel, and encodes each that looks different from the previous frame.
   ///
-  /// All cores take part; a piece depends on its frame and the one before, and on nothing else.
+  /// A piece depends only on its frame and the one before.
   func pieces<Piece: Sendable, Stay: AdditiveArithmetic & Sendable>(
     of frames: [(place: Int, stay: Stay)],
     _ make: @escaping @Sendable (ClipChange) throws(SheetError) -> Piece
@@ -68,7 +67,7 @@ extension Clip {
     return pieces
   }
 
-  /// Which frames are drawn in a row: fewer and fewer, so that all cores are done at about the same time.
+  /// Divides frames into ranges of decreasing size, so that all cores finish together.
   private static func blocks(of count: Int, cores: Int) -> [Range<Int>] {
     var blocks: [Range<Int>] = []
     var start = 0
@@ -81,7 +80,7 @@ extension Clip {
   }
 
   private struct Block<Piece: Sendable>: Sendable {
-    /// A piece for each frame; nil for one that looks like the one before.
+    /// The encoded frames, or `nil` for a frame that looks like the previous one.
     var pieces: [Piece?] = []
     var warnings: [SheetWarning] = []
     var lack = TextLack()

@@ -1,6 +1,6 @@
 import FoldLayout
 
-/// Draws the frames of a clip, each with the phone around it and its caption below.
+/// Draws the frames of a clip, each in a phone with a caption.
 struct ClipPainter: StudioWork {
   let studio: Studio
   private let layout: SheetLayout
@@ -9,7 +9,7 @@ struct ClipPainter: StudioWork {
 
   init(document: SheetDocument, options: SheetOptions, typesetter: Typesetter) {
     studio = Studio(document, options, typesetter)
-    // The phone and the caption of a sheet with one frame.
+    // The layout of a sheet with a single frame.
     var single = options
     (single.paper, single.framesPerPage) = (.fit, 1)
     layout = SheetLayout(document: document, options: single) { size in
@@ -17,7 +17,7 @@ struct ClipPainter: StudioWork {
     }
   }
 
-  /// The picture, in points; whole ones, so that no edge is cut.
+  /// The size of the picture, in whole points so that no edge is cut.
   var size: Size {
     guard !options.bare else { return document.room }
     return Size(
@@ -29,7 +29,7 @@ struct ClipPainter: StudioWork {
     canvas.background(options.bare ? .white : options.theme.paper)
   }
 
-  /// Draws the frame at a place in the document, without the background.
+  /// Draws the frame with index `place` in the document, without the background.
   func draw(_ place: Int, on canvas: any Canvas) {
     let easel = Easel(studio: studio, canvas: canvas)
     if options.bare { return easel.drawBare(document.frames[place], on: size) }
@@ -38,7 +38,7 @@ struct ClipPainter: StudioWork {
 }
 
 extension Picture {
-  /// Draws the frame at a place of a clip.
+  /// Draws the frame with index `place` of a clip.
   convenience init(_ painter: ClipPainter, place: Int) throws(SheetError) {
     try self.init(painter.size, pixelsPerPoint: painter.options.pixelsPerPoint) { canvas in
       painter.drawBackground(on: canvas)

@@ -1,14 +1,14 @@
-/// How often each colour comes, as 0xRRGGBB.
+/// The number of pixels of each color, as 0xRRGGBB.
 struct ColorCounts {
-  /// The colours in the order of their coming.
+  /// The colors in the order in which they were first added.
   private(set) var colors: [UInt32] = []
   private var counts: [Int] = []
-  /// The numbers of colours where their hash leads, or the next free slot; below 0 where there is none.
+  /// A hash table of indices in `colors`, with open addressing; negative values are free.
   private var slots = [Int32](repeating: -1, count: 1 << 10)
-  /// The colour that came last, its number, and how often it has come since the one before.
+  /// The latest color, its index, and the number of pixels not yet added to its count.
   private var last: (color: UInt32, number: Int32, run: Int) = (.max, -1, 0)
 
-  /// Counts a pixel, and gives its colour's number; runs of one colour cost next to nothing.
+  /// Counts a pixel, and returns the index of its color; runs of equal colors are fast.
   @inline(__always)
   mutating func add(_ color: UInt32) -> Int32 {
     if color != last.color { change(to: color) }
@@ -38,7 +38,7 @@ struct ColorCounts {
     return number
   }
 
-  /// Where a colour is, or would be.
+  /// Returns the slot of a color, or the free slot for it.
   private func slot(of color: UInt32) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: UInt64(color) &* 0x9e37_79b9_7f4a_7c15 >> 40) & mask
@@ -46,7 +46,7 @@ struct ColorCounts {
     return slot
   }
 
-  /// The colours in ascending order, with their counts.
+  /// The colors in ascending order, with their counts.
   var all: [(color: UInt32, count: Int)] {
     var counts = counts
     if last.number >= 0 { counts[Int(last.number)] += last.run }
@@ -54,19 +54,20 @@ struct ColorCounts {
   }
 }
 
-/// The colours of a GIF's picture, and which of them stands for each of the picture's own.
+/// The color table of a GIF picture, and the mapping of the picture's colors to it.
 struct ColorTable {
-  /// The most colours of a table, one place of GIF's 256 being kept for what does not change.
+  /// The maximum number of colors: one of GIF's 256 entries is reserved for transparency.
   static let limit = 255
 
-  /// The colours, as 0xRRGGBB.
+  /// The colors, as 0xRRGGBB.
   private(set) var colors: [UInt32]
   private var places: [UInt32: UInt8]
 
-  /// Creates a table for colours and their counts: the very colours where there is room for all,
-  /// else those that cover much as they are, and means of the rest.
+  /// Creates a table for colors and their counts.
   ///
-  /// - Complexity: O(n log n) for n colours
+  /// If there are too many, the colors of large areas are kept exactly, and the rest approximated.
+  ///
+  /// - Complexity: O(n log n) for n colors
   init(_ counted: [(color: UInt32, count: Int)]) {
     guard counted.count > Self.limit else {
       colors = counted.map(\.color)
@@ -88,13 +89,13 @@ struct ColorTable {
     for (color, _) in counted { places[color] = search.place(of: color) }
   }
 
-  /// A colour that covers one part in so many is kept as it is.
+  /// Colors that cover at least 1/400 of the pixels are kept exactly.
   private static let flatShare = 400
 
-  /// The place of the colour that stands for one of those that the table was made for.
+  /// Returns the index that represents one of the original colors, or `nil` for other colors.
   func place(of color: UInt32) -> UInt8? { places[color] }
 
-  /// Whether each of the colours stands in the table itself.
+  /// Returns whether the table contains all of the colors exactly.
   func holds(_ counted: [(color: UInt32, count: Int)]) -> Bool {
     counted.allSatisfy { entry in
       places[entry.color].map { colors[Int($0)] == entry.color } ?? false
@@ -102,7 +103,7 @@ struct ColorTable {
   }
 }
 
-/// Finds the nearest of some colours by the squared distance of red, green and blue.
+/// Finds the nearest of some colors by the squared distance of red, green and blue.
 private struct NearestColor {
   private let sorted: [(green: Int, red: Int, blue: Int, place: UInt8)]
 
@@ -112,7 +113,6 @@ private struct NearestColor {
     }.sorted { ($0.green, $0.place) < ($1.green, $1.place) }
   }
 
-  /// The place of the colour nearest to `color`; of several, the one found first from below.
   func place(of color: UInt32) -> UInt8 {
     let (red, green, blue) = (Int(color >> 16 & 255), Int(color >> 8 & 255), Int(color & 255))
     var (low, high) = (0, sorted.count)
@@ -122,7 +122,8 @@ private struct NearestColor {
     }
     var best = (distance: Int.max, place: UInt8(0))
     var (below, above) = (low - 1, low)
-    // Outwards from the nearest green, until green alone is farther than the best so far.
+    // The search proceeds from the nearest green until the distance of green alone exceeds the
+    // best.
     while below >= 0 || above < sorted.count {
       let isBelow =
         above >= sorted.count

@@ -1,10 +1,10 @@
-/// Puts pictures together to a GIF that plays for ever (GIF89a, CompuServe 1990).
+/// Creates GIF files that repeat forever (GIF89a, CompuServe 1990).
 ///
-/// Every picture covers the box of what has changed, with what has not as transparent; it has a table of
-/// its own unless the first picture's has all of its colours. There is no dithering, so that flat
-/// colours stay flat.
+/// Each picture covers the box of changed pixels, with unchanged pixels transparent. It uses the
+/// first picture's color table if this contains all of its colors, and otherwise its own. There is
+/// no dithering, so that uniform areas stay uniform.
 enum GIFFile {
-  /// Draws the frames that GIF has time for; those that look like the one before make it last longer.
+  /// Draws the frames that fit GIF's time resolution; equal frames extend the previous one.
   static func draw(_ clip: Clip) throws(SheetError) -> SheetFile {
     let frames = GIFTiming(durations: clip.durations).frames.map {
       (place: $0.place, stay: $0.delay)
@@ -29,10 +29,10 @@ enum GIFFile {
   }
 }
 
-/// The colours of the pixels that have changed.
+/// The colors of the changed pixels.
 struct ChangedColors {
   private var counts = ColorCounts()
-  /// For each pixel of the box the number of its colour; below 0 where nothing has changed.
+  /// The index of each pixel's color, or a negative value for unchanged pixels.
   private var numbers: [Int32] = []
 
   init(_ change: ClipChange) {
@@ -57,10 +57,10 @@ struct ChangedColors {
     self.counts = counts
   }
 
-  /// The colours in ascending order, with their counts.
+  /// The colors in ascending order, with their counts.
   var counted: [(color: UInt32, count: Int)] { counts.all }
 
-  /// The places in a table of the pixels' colours, and of none where nothing has changed.
+  /// Returns the color index of each pixel, or the transparent index for unchanged pixels.
   func pixels(_ table: ColorTable) -> [UInt8] {
     let places = [GIFWriter.transparent] + counts.colors.map { table.place(of: $0) ?? 0 }
     return [UInt8](unsafeUninitializedCapacity: numbers.count) { pixels, count in
@@ -74,25 +74,25 @@ struct ChangedColors {
   }
 }
 
-/// Which frames of a clip a GIF shows, and how long each.
+/// The frames of a clip that a GIF shows, with their durations.
 ///
-/// GIF counts in hundredths of a second, and browsers show frames of fewer than two for ten; so no
-/// frame is shorter than two, and of frames that come faster some are left out. Beginnings are rounded
-/// rather than lengths, so that no error adds up.
+/// GIF counts in hundredths of a second, and browsers show frames shorter than 2 for 10 hundredths.
+/// No frame is therefore shorter than 2 hundredths, and some frames of a faster clip are left out.
+/// Start times rather than durations are rounded, so that no errors accumulate.
 struct GIFTiming: Equatable {
   struct Frame: Equatable {
-    /// The place in the clip.
+    /// The index in the clip.
     var place: Int
-    /// How long it stays, in hundredths of a second.
+    /// The duration, in hundredths of a second.
     var delay: Int
   }
 
-  /// The shortest time that browsers keep to, in hundredths of a second.
+  /// The shortest duration that browsers respect, in hundredths of a second.
   static let shortest = 2
 
   private(set) var frames: [Frame] = []
 
-  /// Shares out the time of frames that stay for `durations`, in seconds; the last is always shown.
+  /// Chooses frames for durations in seconds; the last frame is always included.
   init(durations: [Double]) {
     var starts: [Int] = []
     var clock = 0.0

@@ -1,25 +1,26 @@
-/// Writes a GIF (GIF89a, CompuServe 1990) picture by picture.
+/// Writes the blocks of a GIF file (GIF89a, CompuServe 1990).
 enum GIFWriter {
-  /// The colour that lets what is there show through; every table has room for it.
+  /// The index of the transparent color, which no table uses for a color.
   static let transparent: UInt8 = 255
 
-  /// The beginning of a file for pictures of this size, whose colours are `colors` unless they have
-  /// their own, and which players begin anew without an end (Netscape's extension, 1995).
+  /// Returns the header of a file with a common color table that repeats forever.
+  ///
+  /// The repetition uses Netscape's extension of 1995.
   static func head(width: Int, height: Int, colors: [UInt32]) -> [UInt8] {
     Array("GIF89a".utf8) + le16(width) + le16(height) + [0xf7, 0, 0] + table(colors)
       + [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
   }
 
-  /// The end of a file.
+  /// The trailer that ends a GIF file.
   static let end: [UInt8] = [0x3b]
 
-  /// What comes before a picture that stays for `delay` hundredths of a second over what is there.
+  /// Returns the control block of a picture shown for `delay` hundredths of a second.
   static func control(delay: Int) -> [UInt8] {
-    // What is there stays (1), and one colour is transparent.
+    // Disposal method 1 keeps the picture in place, and one color is transparent.
     [0x21, 0xf9, 4, 1 << 2 | 1] + le16(min(delay, 65_535)) + [transparent, 0]
   }
 
-  /// A picture over what is there; `pixels` are places in its colours.
+  /// Returns a picture drawn over the previous ones; without `colors` it uses the common table.
   static func picture(_ pixels: [UInt8], in box: PixelBox, colors: [UInt32]?) -> [UInt8] {
     var bytes: [UInt8] = [0x2c]
     for number in [box.x, box.y, box.width, box.height] { bytes += le16(number) }
@@ -36,7 +37,7 @@ enum GIFWriter {
     return bytes
   }
 
-  /// A table of 256 colours, of which those not given are black.
+  /// Returns a table of 256 colors, filled up with black.
   private static func table(_ colors: [UInt32]) -> [UInt8] {
     var bytes: [UInt8] = []
     for color in colors.prefix(Int(transparent)) {
@@ -50,27 +51,28 @@ enum GIFWriter {
   }
 }
 
-/// Codes for strings of pixels that have come before, of growing length (GIF89a, appendix F).
+/// The LZW compression of pixels (GIF89a, appendix F).
 ///
 /// Source: Welch, "A technique for high-performance data compression", IEEE Computer 17, 1984.
 private struct GIFCode {
   private static let clear: UInt32 = 256
   private static let stop: UInt32 = 257
   private static let codes = 1 << 12
-  /// Twice as many as strings that end with two pixels that differ.
+  /// Twice the maximum number of strings in the hash table.
   private static let slots = 1 << 13
 
   private var end: UnsafeMutableRawPointer
   private var bits: UInt64 = 0
   private var bitCount: UInt64 = 0
-  /// How many bits a code has.
+  /// The size of a code, in bits.
   private var size: UInt64 = 9
-  /// The last code given to a string.
+  /// The code assigned most recently.
   private var last = stop
 
-  /// The codes for all pixels of a picture.
+  /// Returns the compressed pixels of a picture.
   static func bytes(of pixels: [UInt8]) -> [UInt8] {
-    // No more than 12 bits for a pixel, and for beginning anew after some thousand codes.
+    // A pixel takes at most 12 bits, and a reset of the code table comes only every few thousand
+    // codes.
     [UInt8](unsafeUninitializedCapacity: pixels.count * 2 + 16) { bytes, count in
       guard let start = bytes.baseAddress else { return }
       var code = GIFCode(end: start)
@@ -87,13 +89,14 @@ private struct GIFCode {
 
   private init(end: UnsafeMutablePointer<UInt8>) { self.end = UnsafeMutableRawPointer(end) }
 
-  /// Writes codes for pixels.
+  /// Writes the codes of pixels.
   ///
   /// - Parameters:
   ///   - pixels: The pixels.
-  ///   - table: Room for strings that end with two pixels that differ, each with the code of all but
-  ///     its last pixel, that pixel, and its own code.
-  ///   - repeats: Room for the code of each string whose last pixel comes once more; 0 for none.
+  ///   - table: A buffer for the hash table of strings that end in two different pixels. An entry
+  ///     consists of the code of the prefix, the last pixel and the string's own code.
+  ///   - repeats: A buffer for the code of each string extended by a repetition of its last pixel,
+  ///     or 0.
   private mutating func append(
     _ pixels: UnsafeBufferPointer<UInt8>, _ table: UnsafeMutableBufferPointer<UInt32>,
     _ repeats: UnsafeMutableBufferPointer<UInt16>
@@ -143,7 +146,7 @@ private struct GIFCode {
     }
   }
 
-  /// Counts a code that the reader knows from now on.
+  /// Counts a newly assigned code, and increases the code size when necessary.
   @inline(__always)
   private mutating func grow() {
     last += 1

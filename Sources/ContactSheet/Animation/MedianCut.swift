@@ -1,4 +1,4 @@
-/// A colour in red, green and blue of 0...255, and how much it counts.
+/// A color with components in `0...255` and a weight.
 struct ColorSample {
   var parts: SIMD3<Double>
   var weight: Double
@@ -9,19 +9,19 @@ struct ColorSample {
   }
 }
 
-/// Divides colours into boxes, again and again the one whose colours differ most.
+/// Reduces the number of colors by repeatedly dividing the set with the largest variance.
 ///
-/// By P. Heckbert, "Color image quantization for frame buffer display", SIGGRAPH 1982; cut at the mean
-/// and by variance as in X. Wu, "Efficient statistical computations for optimal color quantization",
-/// Graphics Gems II, 1991.
+/// By P. Heckbert, "Color image quantization for frame buffer display", SIGGRAPH 1982, but cut at
+/// the mean and by variance as in X. Wu, "Efficient statistical computations for optimal color
+/// quantization", Graphics Gems II, 1991.
 enum MedianCut {
   private struct Box {
     var samples: ArraySlice<ColorSample>
-    /// The part, 0 red to 2 blue, in which the colours differ most.
+    /// The component with the largest variance: 0 red, 1 green, 2 blue.
     var axis = 0
-    /// The sum of that part's squared distances from its mean.
+    /// The weighted sum of squared deviations of that component from its mean.
     var spread = 0.0
-    /// The means of the parts.
+    /// The weighted means of the components.
     let means: SIMD3<Double>
 
     init(_ samples: ArraySlice<ColorSample>) {
@@ -46,9 +46,9 @@ enum MedianCut {
     }
   }
 
-  /// At most `count` colours that stand for the samples.
+  /// Returns at most `count` colors that approximate the samples.
   ///
-  /// - Complexity: O(n · count) at worst, O(n log count) for colours that divide well
+  /// - Complexity: O(n · count) at worst, O(n log count) for colors that divide evenly
   static func means(of samples: [ColorSample], count: Int) -> [UInt32] {
     guard !samples.isEmpty, count > 0 else { return [] }
     var boxes = [Box(samples[...])]

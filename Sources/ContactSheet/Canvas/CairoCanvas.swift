@@ -1,23 +1,26 @@
 import CCairo
 import FoldLayout
 
-/// A page of a cairo surface.
+/// A canvas that draws on a page of a cairo surface.
 final class CairoCanvas: Canvas {
-  /// How many steps a point has for the outlines of letters; coarser ones pack better.
+  /// The steps per point to which letter outlines are rounded, so that they compress well.
   private static let letteringGrid = 64.0
 
   private let cairo: OpaquePointer
   let keepsSearchText: Bool
   private let destinationPrefix: String
   private var place = (dx: 0.0, dy: 0.0, scale: 1.0)
-  /// Clips that cairo knows nothing of yet, each with a polygon in it: what lies within needs no clip,
-  /// and cairo takes many times as long to draw with one.
+  /// The clips not yet passed to cairo, each with a polygon inside that needs no clipping.
+  ///
+  /// Cairo is many times slower with a clip, so content within the polygon is drawn without it.
   private var clips: [(path: Path, core: [Point])] = []
-  /// The opacity of what is drawn: that of a layer which is too flat to be one.
+  /// The opacity of layers too flat to be drawn as a group.
   private var fade = 1.0
 
-  /// Draws on `surface`; `keepsSearchText` says whether its format can be searched, and
-  /// `destinationPrefix` tells the frames of a file's sheets apart.
+  /// Creates a canvas on `surface`.
+  ///
+  /// `keepsSearchText` is whether the format can be searched, and `destinationPrefix` distinguishes
+  /// the frames of several sheets in one file.
   init(
     surface: OpaquePointer, scale: Double = 1, keepsSearchText: Bool,
     destinationPrefix: String = ""
@@ -32,7 +35,7 @@ final class CairoCanvas: Canvas {
 
   deinit { FontTurn.take { cairo_destroy(cairo) } }
 
-  /// Ends the page and throws if anything on it failed.
+  /// Ends the page, and throws if drawing it failed.
   func finish() throws(SheetError) {
     FontTurn.take { cairo_show_page(cairo) }
     try check(cairo_status(cairo), "drawing the page")
@@ -68,7 +71,7 @@ final class CairoCanvas: Canvas {
     }
   }
 
-  /// Draws what lies within `bounds`, nil for anywhere, in the clips that it may reach out of.
+  /// Applies the clips that can affect `bounds`, or all clips if it is `nil`, and draws.
   private func clipped(_ bounds: Rect? = nil, _ body: () -> Void) {
     let outer = clips
     let room = bounds?.insetBy(-1)
@@ -84,8 +87,8 @@ final class CairoCanvas: Canvas {
   }
 
   func layer(opacity: Double, within bounds: Rect, _ body: () -> Void) {
-    // Of an outline in a group that is lower than a point of its page cairo makes a bitmap, and puts it
-    // elsewhere.
+    // Cairo converts flat outlines in a group to a bitmap and misplaces it if the group is lower
+    // than a point.
     guard !keepsSearchText || min(bounds.width, bounds.height) * place.scale >= 1 else {
       let outer = fade
       fade *= opacity
@@ -113,7 +116,7 @@ final class CairoCanvas: Canvas {
     tagged(CAIRO_TAG_LINK, "dest='\(destinationPrefix)\(Self.destination(number))'", body)
   }
 
-  /// The name by which links find a frame.
+  /// Returns the name of the link destination of a frame.
   static func destination(_ number: Int) -> String { "f\(number)" }
 
   private func tagged(_ tag: String, _ attributes: String, _ body: () -> Void) {
@@ -170,8 +173,9 @@ final class CairoCanvas: Canvas {
     }
   }
 
-  /// The most pixels of a picture between two neighboring pixels of the page: cairo counts them in
-  /// 16 bits, and fails beyond as if it were out of memory.
+  /// The maximum number of source pixels between neighboring pixels of the page.
+  ///
+  /// Cairo counts them in 16 bits and fails with an out-of-memory error beyond that.
   private static let longestStep = 32_000.0
 
   func image(_ image: CanvasImage, transform: Homography) {
@@ -179,7 +183,7 @@ final class CairoCanvas: Canvas {
       guard let map = inverse(transform),
         [map.xx, map.xy, map.yx, map.yy].allSatisfy({ abs($0) < Self.longestStep })
       else {
-        // A picture this flat is a line of one color at most.
+        // Such a flat picture is at most a line of one color.
         let (width, height) = image.size
         let box = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
         return fillFreely(
@@ -189,7 +193,7 @@ final class CairoCanvas: Canvas {
       cairo_set_source_surface(cairo, image.surface, 0, 0)
       let pattern = cairo_get_source(cairo)
       cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
-      // Pixels: no transparent rim. A PDF would get a second, larger picture for it.
+      // For pixel formats, this avoids a transparent rim. A PDF would get a second, larger picture.
       if !keepsSearchText { cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD) }
       cairo_paint_with_alpha(cairo, fade)
     }
@@ -200,7 +204,7 @@ final class CairoCanvas: Canvas {
     self.text(text, at: origin, color: color, transform: transform)
   }
 
-  /// Whether letters mapped so have a size that FreeType can draw: it counts their pixels in 16 bits.
+  /// Returns whether FreeType can draw letters of this size: it counts their pixels in 16 bits.
   private func canDrawLetters(through transform: Homography) -> Bool {
     guard let map = inverse(transform) else { return false }
     let longest = [map.xx, map.xy, map.yx, map.yy].reduce(0) { max($0, abs($1)) }
@@ -208,14 +212,13 @@ final class CairoCanvas: Canvas {
     return longest < Self.longestStep && magnification < 500
   }
 
-  /// Applies an affine map to what is drawn next.
+  /// Applies an affine transform to everything drawn afterwards.
   private func concatenate(_ t: Homography) {
     var matrix = t.matrix
     cairo_transform(cairo, &matrix)
   }
 
-  /// The map from the pixels of the page to a plane that an affine map puts there; nil for a map that
-  /// flattens the plane, which cairo refuses.
+  /// Returns the inverse of the transform to the page's pixels, or `nil` if it is singular.
   private func inverse(_ t: Homography) -> cairo_matrix_t? {
     var (plane, page, map) = (t.matrix, cairo_matrix_t(), cairo_matrix_t())
     cairo_get_matrix(cairo, &page)
@@ -251,7 +254,6 @@ final class CairoCanvas: Canvas {
 }
 
 extension Homography {
-  /// An affine map as cairo has it.
   fileprivate var matrix: cairo_matrix_t {
     var matrix = cairo_matrix_t()
     cairo_matrix_init(&matrix, xx / w1, yx / w1, xy / w1, yy / w1, x1 / w1, y1 / w1)

@@ -1,74 +1,74 @@
 import FoldLayout
 
-/// What fills a path.
+/// The paint of a filled path.
 enum Paint {
   case solid(Color)
-  /// A gradient along a line; each stop has its place in 0...1.
+  /// A gradient along a line, with stops in `0...1`.
   case linear(from: Point, to: Point, stops: [(offset: Double, color: Color)])
 }
 
-/// How a line is drawn.
+/// The style of a line.
 struct Pen {
   var color: Color
-  /// In the units of the present place.
+  /// The width, in units of the current coordinate system.
   var width: Double
-  /// Lengths of line and gap in turn; empty for a whole line.
+  /// Alternating lengths of dashes and gaps, or empty for a continuous line.
   var dash: [Double] = []
 }
 
-/// How finely a path's points are kept.
+/// The precision with which a path's points are stored.
 enum Precision {
-  /// As finely as the format can: shapes.
+  /// The full precision of the format, for shapes.
   case fine
-  /// To a hundredth of a point or so: the many small outlines of letters.
+  /// About a hundredth of a point, for the outlines of letters.
   case lettering
 }
 
-/// What part of a sheet is being drawn; formats that can, keep it in the file.
+/// A part of a sheet, which is named in the file if the format supports it.
 enum Mark {
-  /// A frame, by its place in the document and by its index in the replay.
+  /// A frame, by its number in the document and its index in the replay.
   case frame(number: Int, index: Int, title: String)
-  /// A side of a frame that stands for two, by its name.
+  /// One side of a comparison, by its name.
   case side(String)
   case row(frame: Int, kind: ElementKind, row: Int, title: String?)
 }
 
-/// A page to draw on: the one interface between what is drawn and how a format says it.
+/// A page to draw on, implemented for each file format.
 ///
-/// Colours are painted over one another; nothing else is needed, so every format can stay vector.
+/// All colors are painted over one another, so that every format can remain vector graphics.
 protocol Canvas: AnyObject {
-  /// Whether text that nobody sees is kept for those who search or copy.
+  /// Whether the format keeps invisible text for search and copying.
   var keepsSearchText: Bool { get }
 
-  /// Covers the whole page.
+  /// Fills the whole page.
   func background(_ color: Color)
-  /// Draws inside `body` with x and y scaled by `scale` and then moved by (dx, dy).
+  /// Scales coordinates by `scale` and then moves them by (dx, dy) while `body` draws.
   func place(dx: Double, dy: Double, scale: Double, _ body: () -> Void)
-  /// Draws inside `body` only within `path`.
+  /// Clips to `path` while `body` draws.
   func clip(to path: Path, _ body: () -> Void)
-  /// Draws what `body` draws as one layer of the given opacity, all of it within `bounds`.
+  /// Draws the content of `body`, which is within `bounds`, as one layer with an opacity.
   func layer(opacity: Double, within bounds: Rect, _ body: () -> Void)
-  /// Draws a part that may be named in the file.
+  /// Draws a part of the sheet that is named in the file, if possible.
   func mark(_ mark: Mark, _ body: () -> Void)
-  /// Draws something that leads to a frame's mark, by its place in the document.
+  /// Draws a link to the frame with a number in the document.
   func link(toFrame number: Int, _ body: () -> Void)
-  /// Draws a picture that comes again and again; `body` must draw the same for the same `name`.
+  /// Draws a repeated symbol; `body` must draw the same content for the same `name`.
   func reuse(_ name: String, _ body: () -> Void)
 
   func fill(_ path: Path, _ paint: Paint, precision: Precision)
   func stroke(_ path: Path, _ pen: Pen)
-  /// Draws text whose baseline begins at `origin`, then mapped by an affine `transform`.
+  /// Draws text with its baseline starting at `origin`, mapped by an affine `transform`.
   func text(_ text: ShapedText, at origin: Point, color: Color, transform: Homography?)
-  /// Draws a picture, its pixels mapped by an affine `transform`.
+  /// Draws a picture whose pixels are mapped by an affine `transform`.
   func image(_ image: CanvasImage, transform: Homography)
-  /// Draws text only for those who search or copy; what is drawn next will cover it.
+  /// Draws text only for search and copying; later drawing covers it.
   func searchText(_ text: ShapedText, at origin: Point, color: Color, transform: Homography)
 }
 
 extension Canvas {
   func fill(_ path: Path, _ color: Color) { fill(path, .solid(color), precision: .fine) }
 
-  /// Draws inside `body` only within `path`, if there is one.
+  /// Clips to `path`, unless it is `nil`, while `body` draws.
   func clip(to path: Path?, _ body: () -> Void) {
     guard let path else { return body() }
     clip(to: path, body)

@@ -1,21 +1,22 @@
 import CCairo
 
-/// The fonts that sheets are drawn with, and no others that a machine may have.
+/// The fonts used for sheets, independent of other fonts on the machine.
 ///
-/// It is unchecked but sendable: nothing changes it once made, and fontconfig guards its counts.
+/// It is `@unchecked Sendable` because it never changes, and fontconfig's reference counts are
+/// thread-safe.
 final class FontSource: @unchecked Sendable {
-  /// The sheet's own family as this machine has it, looked for once.
+  /// The fonts found on this machine, searched for only once.
   static let installed = Result { () throws(SheetError) in try FontSource(folders: folders) }
 
-  /// The family for everything but headlines.
+  /// The family for all texts except headlines.
   let textFamily: String
   /// The family for headlines.
   let displayFamily: String
   let warnings: [SheetWarning]
   let config: OpaquePointer
-  /// What is asked for letters that the sheet's own family lacks, in this order.
+  /// The families for characters that the main family lacks, in order.
   private(set) var fallbackNames: [String] = []
-  /// The families for these letters that are not on this machine.
+  /// The families for such characters that are not installed.
   private(set) var missing = WorldFonts()
   private let folders: [String]
   private let shelf = FontShelf()
@@ -39,7 +40,7 @@ final class FontSource: @unchecked Sendable {
       name: "Noto Sans", displayName: "Noto Sans", files: ["NotoSans-Regular", "NotoSans-Bold"]),
   ]
 
-  /// Where the systems that we know keep these families.
+  /// The folders in which supported systems install these families.
   static let folders: [String] = {
     let roots = ["/usr/share/fonts", "/usr/local/share/fonts"]
     let names = [
@@ -56,8 +57,7 @@ final class FontSource: @unchecked Sendable {
       + ["/Library/Fonts"] + (home ?? [])
   }()
 
-  /// Looks for the families in the order of preference and takes the first that is there; letters of
-  /// the scripts of `world` come from further families.
+  /// Loads the first available family, and further families for the scripts of `world`.
   init(folders: [String], world: WorldFonts = []) throws(SheetError) {
     guard let config = FcConfigCreate() else {
       throw .drawing(step: "making a font configuration", reason: "out of memory")
@@ -82,8 +82,7 @@ final class FontSource: @unchecked Sendable {
 
   deinit { FcConfigDestroy(config) }
 
-  /// The same fonts, and those of further scripts; made once for each set of them, as pango keeps
-  /// every configuration that it is given.
+  /// Returns these fonts with additional families for scripts, cached because pango keeps them all.
   func with(_ world: WorldFonts) throws(SheetError) -> FontSource {
     guard !world.isEmpty else { return self }
     let folders = folders
@@ -92,7 +91,7 @@ final class FontSource: @unchecked Sendable {
     }
   }
 
-  /// Which further fonts a text needs.
+  /// Returns the additional fonts that a text needs.
   ///
   /// - Complexity: O(length of the text)
   func world(of text: String) -> WorldFonts {
@@ -104,7 +103,7 @@ final class FontSource: @unchecked Sendable {
     }
   }
 
-  /// Whether the sheet's own family has a letter.
+  /// Returns whether the main family has a glyph for a character.
   private func has(_ scalar: Unicode.Scalar) -> Bool {
     guard let fonts = FcConfigGetFonts(config, FcSetApplication), fonts.pointee.nfont > 0,
       let first = fonts.pointee.fonts[0]
@@ -123,7 +122,7 @@ final class FontSource: @unchecked Sendable {
         fallbackNames.append(family.name)
       }
     }
-    // Pango asks for emoji by this name, whatever else is wanted.
+    // Pango requests emoji by this family name, whatever family is set.
     let rule = """
       <fontconfig><match target="pattern"><test name="family"><string>emoji</string></test>
       <edit name="family" mode="assign" binding="strong"><string>\(WorldFonts.symbols)</string>
@@ -144,12 +143,12 @@ final class FontSource: @unchecked Sendable {
   }
 }
 
-/// The font sources that were made, by the scripts that they are for; any thread may ask.
+/// A thread-safe cache of font sources by their scripts.
 final class FontShelf: @unchecked Sendable {
   private let lock = Lock()
   private var sources: [WorldFonts: FontSource] = [:]
 
-  /// The source for a set of scripts, made at the first call.
+  /// Returns the source for a set of scripts, which `make` creates on the first call.
   func source(
     for world: WorldFonts, make: () throws(SheetError) -> FontSource
   ) throws(SheetError) -> FontSource {

@@ -1,10 +1,10 @@
 import CCairo
 
-/// The turn to work with cairo's fonts, which one thread has at a time.
+/// A global lock for working with cairo's fonts.
 ///
-/// Cairo keeps ten font files open for all threads. To open an eleventh it closes one of them, and
-/// looks whether a thread reads that one without waiting for its lock (`_has_unlocked_face` in the
-/// cairo-ft-font.c of 1.16): the letters that are just being read are gone.
+/// Cairo keeps at most ten font files open. To open another, it closes one of them without taking
+/// that font's lock (`_has_unlocked_face` in cairo-ft-font.c of 1.16), so that another thread may
+/// lose the font it is reading.
 enum FontTurn {
   nonisolated(unsafe) private static let lock = {
     let lock = UnsafeMutablePointer<GRecMutex>.allocate(capacity: 1)
@@ -13,7 +13,7 @@ enum FontTurn {
     return lock
   }()
 
-  /// Runs `body`, which may take the turn again, while no other thread has it.
+  /// Runs `body` with the lock, which is recursive.
   static func take<Value, Failure>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {

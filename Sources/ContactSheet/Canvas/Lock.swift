@@ -1,6 +1,6 @@
 import CCairo
 
-/// A lock of GLib's, for the few things that threads share.
+/// A mutex of GLib.
 final class Lock: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<GMutex>
 
@@ -15,7 +15,6 @@ final class Lock: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Runs `body` while no other thread does under this lock.
   func holding<Value, Problem: Error>(_ body: () throws(Problem) -> Value) throws(Problem) -> Value
   {
     g_mutex_lock(mutex)

@@ -1,7 +1,7 @@
 import FoldLayout
 import RowDesign
 
-/// Markup text under construction, as UTF-8; numbers put into a literal have few decimals.
+/// Markup under construction, in UTF-8; interpolated numbers have few decimals.
 ///
 ///     let markup: MarkupBuffer = "<rect x=\"\(0.5)\"/>"   // <rect x=".5"/>
 struct MarkupBuffer: ExpressibleByStringInterpolation, StringInterpolationProtocol {
@@ -14,7 +14,7 @@ struct MarkupBuffer: ExpressibleByStringInterpolation, StringInterpolationProtoc
 
   mutating func appendLiteral(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Appends a number with at most `decimals` decimals and no needless zeros.
+  /// Appends a number with at most `decimals` decimals and without trailing zeros.
   mutating func appendInterpolation(_ value: Double, _ decimals: Int = 3) {
     append(value, decimals: decimals)
   }
@@ -23,7 +23,7 @@ struct MarkupBuffer: ExpressibleByStringInterpolation, StringInterpolationProtoc
   mutating func appendInterpolation(_ other: MarkupBuffer) { bytes += other.bytes }
   mutating func appendInterpolation(markup: String) { appendLiteral(markup) }
 
-  /// Appends numbers with spaces between.
+  /// Appends numbers separated by spaces.
   mutating func appendInterpolation(_ values: [Double], _ decimals: Int) {
     for (index, value) in values.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: " ")) }
@@ -31,8 +31,9 @@ struct MarkupBuffer: ExpressibleByStringInterpolation, StringInterpolationProtoc
     }
   }
 
-  /// Appends the text's ``metadata``, with what markup, or who looks for orders in a log, would misread
-  /// written as XML's references.
+  /// Appends the text's ``metadata``, with special characters of XML and `#` as references.
+  ///
+  /// The `#` is escaped so that a build log does not interpret the text as a command.
   mutating func appendInterpolation(_ text: String) {
     for scalar in text.metadata.unicodeScalars {
       switch scalar {
@@ -50,12 +51,12 @@ struct MarkupBuffer: ExpressibleByStringInterpolation, StringInterpolationProtoc
     buffer.bytes += markup.bytes
   }
 
-  /// Appends a number with at most `decimals` decimals and no needless zeros.
+  /// Appends a number with at most `decimals` decimals and without trailing zeros.
   mutating func append(_ value: Double, decimals: Int) {
     append(fixed: Self.units(of: value, decimals: decimals), decimals: decimals)
   }
 
-  /// The number as a whole count of its last decimal; 0 for what is no number or out of all bounds.
+  /// Returns the number in units of its last decimal, or 0 if it is not finite or too large.
   private static func units(of value: Double, decimals: Int) -> Int {
     var factor = 1.0
     for _ in 0..<decimals { factor *= 10 }
@@ -63,7 +64,7 @@ struct MarkupBuffer: ExpressibleByStringInterpolation, StringInterpolationProtoc
     return abs(scaled) < 1e15 ? Int(scaled) : 0
   }
 
-  /// Appends a whole count of last decimals as a decimal number.
+  /// Appends a number given in units of its last decimal.
   private mutating func append(fixed units: Int, decimals: Int) {
     var digits = decimals
     var rest = units.magnitude
@@ -85,7 +86,7 @@ struct MarkupBuffer: ExpressibleByStringInterpolation, StringInterpolationProtoc
     bytes.append(contentsOf: reversed.reversed())
   }
 
-  /// Appends a path's data with absolute points, for readers who look for corners.
+  /// Appends the data of a path with absolute coordinates, in which corners are easy to find.
   mutating func append(absolute path: Path, decimals: Int = 3) {
     for element in path.elements {
       switch element {
@@ -99,9 +100,9 @@ struct MarkupBuffer: ExpressibleByStringInterpolation, StringInterpolationProtoc
     }
   }
 
-  /// Appends a path's data as steps from point to point, which takes half the room.
+  /// Appends the data of a path with relative coordinates, which takes half as many bytes.
   ///
-  /// Each step is between rounded points, so that errors do not add up.
+  /// The steps lead from one rounded point to the next, so that errors do not accumulate.
   mutating func append(relative path: Path, decimals: Int = 2) {
     var current = (x: 0, y: 0)
     var start = current
@@ -151,8 +152,7 @@ struct MarkupBuffer: ExpressibleByStringInterpolation, StringInterpolationProtoc
 }
 
 extension String {
-  /// The text as a file's own words about itself hold it, for who reads these beside others' text:
-  /// ``drawable``, without what turns the direction of writing, and no longer than anybody reads.
+  /// The text for a file's metadata: ``drawable``, without direction controls, and shortened.
   var metadata: String {
     var result = shortened(to: 4096).drawable.unicodeScalars
     result.removeAll {

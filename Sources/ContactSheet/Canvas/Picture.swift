@@ -1,17 +1,17 @@
 import CCairo
 import FoldLayout
 
-/// Pixels that can be drawn on, without transparency.
+/// A pixel image without transparency.
 ///
-/// It is unchecked but sendable: nothing changes it once it is drawn.
+/// It is `@unchecked Sendable` because it does not change after it is drawn.
 final class Picture: @unchecked Sendable {
-  /// Pixels across and down.
+  /// The width and height, in pixels.
   let width: Int
   let height: Int
   let warnings: [SheetWarning]
   let surface: OpaquePointer
 
-  /// Makes a black picture.
+  /// Creates a black picture.
   init(width: Int, height: Int, warnings: [SheetWarning] = []) throws(SheetError) {
     self.width = width
     self.height = height
@@ -22,8 +22,7 @@ final class Picture: @unchecked Sendable {
     try check(cairo_surface_status(made), "making a picture")
   }
 
-  /// Draws a page of a size in points, with so many pixels per point or, where the picture would be too
-  /// large, fewer.
+  /// Draws a page with a size in points, at a lower resolution if it has too many pixels.
   convenience init(
     _ size: Size, pixelsPerPoint: Double, _ draw: (any Canvas) -> Void
   ) throws(SheetError) {
@@ -38,7 +37,6 @@ final class Picture: @unchecked Sendable {
 
   deinit { cairo_surface_destroy(surface) }
 
-  /// The picture as a PNG.
   func png() throws(SheetError) -> [UInt8] {
     var file = PNGWriter(width: width, height: height)
     file.append("IDAT", try PNGPixels.data(of: self, in: box))
@@ -46,7 +44,7 @@ final class Picture: @unchecked Sendable {
     return file.bytes
   }
 
-  /// A row of pixels; nil outside of the picture.
+  /// Returns a row of pixels, or `nil` outside the picture.
   private func row(_ y: Int) -> UnsafeMutableBufferPointer<UInt32>? {
     guard let data = cairo_image_surface_get_data(surface), y >= 0, y < height else { return nil }
     let row = UnsafeMutableRawPointer(data + y * Int(cairo_image_surface_get_stride(surface)))
@@ -54,8 +52,9 @@ final class Picture: @unchecked Sendable {
       start: row.assumingMemoryBound(to: UInt32.self), count: width)
   }
 
-  /// Hands the pixels of a row within `box` to `body`, as 0xRRGGBB below eight bits of anything, and
-  /// those of the row above it, where there is one in the box.
+  /// Calls `body` with the pixels of a row in `box` and of the row above, if that is in `box`.
+  ///
+  /// The lower 24 bits of a pixel are 0xRRGGBB.
   func withRow(
     _ y: Int, in box: PixelBox,
     _ body: (UnsafeBufferPointer<UInt32>, UnsafeBufferPointer<UInt32>?) -> Void
@@ -68,7 +67,6 @@ final class Picture: @unchecked Sendable {
       above.map { UnsafeBufferPointer(rebasing: $0[part]) })
   }
 
-  /// Takes over pixels of the same size.
   func copy(_ pixels: Pixels) {
     for y in 0..<height {
       _ = row(y)?.update(fromContentsOf: pixels.values[y * width..<(y + 1) * width])
@@ -76,14 +74,13 @@ final class Picture: @unchecked Sendable {
     cairo_surface_mark_dirty(surface)
   }
 
-  /// The smallest box of pixels that differ from those of another picture of the same size; nil
-  /// where none do.
+  /// Returns the smallest box of pixels that differ from a picture of the same size, or `nil`.
   func difference(from other: Picture) -> PixelBox? {
     guard width == other.width, height == other.height else { return box }
     var changed: (left: Int, top: Int, right: Int, bottom: Int)?
     for y in 0..<height {
       guard let a = row(y), let b = other.row(y) else { return box }
-      // Most rows have not changed, which needs no place.
+      // A quick check without positions, because most rows are equal.
       var change: UInt32 = 0
       for x in 0..<width { change |= a[x] ^ b[x] }
       guard change != 0, let left = (0..<width).first(where: { a[$0] != b[$0] }),
@@ -98,11 +95,10 @@ final class Picture: @unchecked Sendable {
     }
   }
 
-  /// All of it.
+  /// The box of all pixels.
   var box: PixelBox { PixelBox(x: 0, y: 0, width: width, height: height) }
 }
 
-/// A box of pixels.
 struct PixelBox: Equatable {
   var x: Int
   var y: Int
@@ -110,12 +106,11 @@ struct PixelBox: Equatable {
   var height: Int
 }
 
-/// How many pixels a point of a picture has, within what can be drawn.
+/// The number of pixels per point, limited to what can be drawn.
 struct PictureScale {
-  /// The longest side of a picture that cairo can make.
+  /// The maximum side of a cairo picture, in pixels.
   private static let pixelLimit = 32_767.0
-  /// The most pixels of a picture, each of which takes four bytes while it is drawn, and as many more while
-  /// it is coded.
+  /// The maximum number of pixels; each takes 4 bytes for drawing and 4 more for encoding.
   private static let areaLimit = 64_000_000.0
 
   let scale: Double
@@ -128,22 +123,22 @@ struct PictureScale {
     warnings = scale < asked ? [.resolutionReduced(pixelsPerPoint: scale)] : []
   }
 
-  /// A length in whole pixels, at least one.
+  /// Returns a length in whole pixels, at least 1.
   func pixels(_ length: Double) -> Int {
     Int(max(1, min(Self.pixelLimit, (length * scale).rounded(.up))))
   }
 }
 
-/// The bytes of a file while cairo writes it.
+/// Collects the bytes of a file that cairo writes.
 final class ByteSink {
   private(set) var bytes: [UInt8] = []
 
   func append(_ data: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: data) }
 
-  /// The pointer under which `receive` finds this sink; valid while the sink lives.
+  /// The closure argument for `receive`, valid during the lifetime of this object.
   var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  /// What cairo calls with each piece of the file.
+  /// The function that cairo calls with each piece of the file.
   static let receive: cairo_write_func_t = { closure, data, length in
     guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
     Unmanaged<ByteSink>.fromOpaque(closure).takeUnretainedValue()
@@ -152,7 +147,7 @@ final class ByteSink {
   }
 }
 
-/// Throws cairo's own message unless `status` is success.
+/// Throws an error with cairo's message unless `status` is success.
 func check(_ status: cairo_status_t, _ step: String) throws(SheetError) {
   guard status != CAIRO_STATUS_SUCCESS else { return }
   throw SheetError.drawing(step: step, reason: String(cString: cairo_status_to_string(status)))

@@ -1,7 +1,8 @@
 import FoldLayout
 
-/// A page of SVG, written by ourselves: few decimals, shapes that repeat written once, names that
-/// depend on nothing but the page, and every frame and row marked with its title.
+/// A canvas that writes SVG, with few decimals, repeated shapes defined once, and titles for rows.
+///
+/// Identifiers depend only on the content of the page.
 final class SVGCanvas: Canvas {
   private var body = MarkupBuffer()
   private var definitions = MarkupBuffer()
@@ -13,7 +14,7 @@ final class SVGCanvas: Canvas {
 
   let keepsSearchText = false
 
-  /// The whole file of a page of the given size.
+  /// Returns the complete file of a page.
   func file(size: Size, title: String, description: String) -> [UInt8] {
     var file: MarkupBuffer = """
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
@@ -27,14 +28,12 @@ final class SVGCanvas: Canvas {
     return file.bytes
   }
 
-  /// Appends markup as it is.
   func append(_ markup: MarkupBuffer) { body += markup }
 
   func background(_ color: Color) {
     body += "<rect width=\"100%\" height=\"100%\"\(paint("fill", color))/>\n"
   }
 
-  /// Draws what `draw` draws as a group with these attributes.
   private func group(_ attributes: MarkupBuffer, _ draw: () -> Void) {
     body += "<g \(attributes)>\n"
     draw()
@@ -164,7 +163,7 @@ final class SVGCanvas: Canvas {
     return number
   }
 
-  /// The attribute of a colour, and that of its opacity unless it is opaque.
+  /// Returns the attribute of a color, followed by its opacity unless it is opaque.
   private func paint(_ property: String, _ color: Color, _ stem: String? = nil) -> MarkupBuffer {
     let digits = [color.red, color.green, color.blue].map { part in
       let level = part.isFinite ? Int((min(1, max(0, part)) * 255).rounded()) : 0

@@ -1,29 +1,29 @@
 import CCairo
 import FoldLayout
 
-/// One line of text, set and measured.
+/// A line of text with its measurements.
 final class ShapedText {
-  /// Its number in the order of setting, for naming.
+  /// A number that identifies the line.
   let number: Int
-  /// The extent along the baseline, in points.
+  /// The advance width, in points.
   let width: Double
-  /// Whether it is read from right to left.
+  /// Whether the text is written from right to left.
   let isRightToLeft: Bool
-  /// How far the font rises above the baseline, in points.
+  /// The height above the baseline, in points.
   let ascent: Double
-  /// How far it falls below, in points.
+  /// The depth below the baseline, in points.
   let descent: Double
-  /// What is inked, from the beginning of the baseline.
+  /// The bounds of the ink, relative to the start of the baseline, in points.
   let ink: Rect
-  /// The letters as paths, from the beginning of the baseline.
+  /// The outlines of the letters, relative to the start of the baseline.
   private(set) lazy var outline: Path = makeOutline(line)
 
-  /// The line to show; it lives as long as the layout.
+  /// The pango line, valid as long as the layout.
   let line: OpaquePointer
   private let layout: OpaquePointer
   private let makeOutline: (OpaquePointer) -> Path
 
-  /// Takes over a layout of one line; it rises and falls as far as another where that is given.
+  /// Creates a line from a layout, with the ascent and descent of `other` unless it is `nil`.
   init?(
     number: Int, layout: OpaquePointer, isRightToLeft: Bool, heightOf other: ShapedText?,
     makeOutline: @escaping (OpaquePointer) -> Path

@@ -2,7 +2,7 @@ import CCairo
 import FoldLayout
 
 extension SheetFile {
-  /// A summary and its sheets as one PDF.
+  /// Returns a PDF of a summary and its sheets.
   static func book(
     _ book: SheetBook, sheets: [SheetPainter], typesetter: Typesetter
   ) throws(SheetError) -> SheetFile {

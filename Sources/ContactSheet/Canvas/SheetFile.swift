@@ -2,17 +2,16 @@ import CCairo
 import FoldLayout
 import RowDesign
 
-/// A drawn sheet as the bytes of a file.
+/// The bytes of a drawn sheet.
 struct SheetFile {
   var bytes: [UInt8]
   var warnings: [SheetWarning] = []
 
-  /// Hands all of the file to `output`.
   func send(to output: (UnsafeRawBufferPointer) throws -> Void) throws(SheetError) {
     do { try bytes.withUnsafeBytes(output) } catch { throw .output(error) }
   }
 
-  /// The date that every PDF bears, so that the same sheet has the same bytes on every day.
+  /// The date in every PDF, constant so that equal sheets have equal bytes.
   private static let creationDate = "2000-01-01T00:00:00Z"
 
   static func pdf(_ painter: SheetPainter, pages: Range<Int>) throws(SheetError) -> SheetFile {
@@ -21,7 +20,7 @@ struct SheetFile {
     }
   }
 
-  /// A PDF of pages that `draw` draws and ends, the first of the given size.
+  /// Returns a PDF whose pages `draw` adds; `size` is the size of the first page, in points.
   static func pdf(
     title: String, size: Size, _ draw: (OpaquePointer) throws(SheetError) -> Void
   ) throws(SheetError) -> SheetFile {
@@ -57,7 +56,7 @@ struct SheetFile {
     if !painter.options.bare { addOutline(painter, pages: pages, to: surface) }
   }
 
-  /// Draws and ends a page with a label; `prefix` tells the frames of a file's sheets apart.
+  /// Draws a page; `prefix` distinguishes the frames of several sheets in one file.
   static func drawPage(
     _ label: String, prefix: String = "", on surface: OpaquePointer, _ draw: (CairoCanvas) -> Void
   ) throws(SheetError) {
@@ -68,7 +67,7 @@ struct SheetFile {
     try canvas.finish()
   }
 
-  /// The longer side of a page's small picture, in pixels.
+  /// The longer side of a page's thumbnail, in pixels.
   private static let thumbnail = 160.0
 
   private static func setThumbnails(_ page: Size, on surface: OpaquePointer) {
@@ -78,7 +77,7 @@ struct SheetFile {
       Int32(max(1, (page.height * scale).rounded())))
   }
 
-  /// The frames by their pages, for a reader's side bar; `prefix` as the canvas was given it.
+  /// Adds bookmarks for the frames, grouped by page; `prefix` is the prefix of link destinations.
   static func addOutline(
     _ painter: SheetPainter, pages: Range<Int>, below root: Int32 = CAIRO_PDF_OUTLINE_ROOT,
     prefix: String = "", to surface: OpaquePointer
@@ -102,7 +101,7 @@ struct SheetFile {
     }
   }
 
-  /// Adds an entry to a reader's side bar, which leads to `target`.
+  /// Adds a bookmark that leads to `target`.
   @discardableResult
   static func outline(
     _ title: String, _ target: String, below parent: Int32 = CAIRO_PDF_OUTLINE_ROOT,

@@ -1,8 +1,9 @@
 import FoldLayout
 
 extension String {
-  /// The text on one line, and without what cairo refuses to draw: controls become spaces,
-  /// code points that are no characters become the replacement character.
+  /// The text on one line, without characters that cairo cannot draw.
+  ///
+  /// Control characters become spaces, and noncharacters the replacement character.
   var drawable: String {
     var result = UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -19,8 +20,7 @@ extension String {
     return String(result)
   }
 
-  /// The text without what only a coloured picture of an emoji would show: skin tones, and the signs
-  /// that join another sex to it.
+  /// The text without emoji skin tones and genders, which only color fonts show.
   var withoutEmojiVariants: String {
     guard utf8.contains(where: { $0 >= 0xe2 }) else { return self }
     var result = UnicodeScalarView()

@@ -1,9 +1,9 @@
 import CCairo
 import FoldLayout
 
-/// Pango's view of one font source, and what it sets with it.
+/// A pango context for one font source.
 final class TextContext {
-  /// How much finer outlines are taken than cairo's grid of 1/256 unit.
+  /// The factor by which outlines are enlarged, because cairo rounds them to 1/256 of a unit.
   private static let outlineScale = 64.0
 
   private let fonts: FontSource
@@ -11,7 +11,7 @@ final class TextContext {
   private let context: OpaquePointer
   private let scratch: OpaquePointer
 
-  /// The fonts that it should have and this machine has not.
+  /// The families for these scripts that are not installed.
   var missing: WorldFonts { fonts.missing }
 
   init(fonts: FontSource) throws(SheetError) {
@@ -34,7 +34,7 @@ final class TextContext {
     pango_context_set_round_glyph_positions(context, 0)
     pango_context_set_language(context, pango_language_from_string("en"))
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
-    // Without bounds: on a page with bounds cairo leaves out the letters that lie far beyond it.
+    // The surface is unbounded, because cairo leaves out letters far outside a bounded one.
     let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     scratch = cairo_create(surface)
     cairo_surface_destroy(surface)
@@ -50,7 +50,7 @@ final class TextContext {
     }
   }
 
-  /// Sets a text on one line, ended by an ellipsis where it is wider than `width` points.
+  /// Returns the layout of one line, with an ellipsis if it is wider than `width`, in points.
   func layout(of text: String, _ style: TextStyle, width: Double?) -> OpaquePointer? {
     guard let layout = pango_layout_new(context) else { return nil }
     apply(style, to: layout)
@@ -62,7 +62,7 @@ final class TextContext {
     return layout
   }
 
-  /// Where the lines end into which a text is broken at `width` points, in bytes of UTF-8.
+  /// Returns the ends of lines in a text broken at `width` points, as UTF-8 offsets.
   func lineEnds(of text: String, _ style: TextStyle, width: Double) -> [Int] {
     guard let layout = pango_layout_new(context) else { return [] }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
@@ -99,7 +99,7 @@ final class TextContext {
     pango_attr_list_unref(attributes)
   }
 
-  /// The letters of a line as paths, from the beginning of its baseline.
+  /// Returns the outlines of a line's letters, relative to the start of the baseline.
   func outline(of line: OpaquePointer) -> Path {
     let cairo = scratch
     cairo_new_path(cairo)

@@ -1,13 +1,13 @@
-/// What fonts lack of the lines of text that were set.
+/// The characters and fonts that were missing for drawn texts.
 struct TextLack {
   private var lines: Set<Typesetter.Key> = []
   private var glyphs = 0
   private var example = ""
   private var fonts = WorldFonts()
-  /// Every line that lacks letters, in the order of setting.
+  /// All lines with missing characters, in order.
   private var log: [(key: Typesetter.Key, text: String, glyphs: Int)] = []
 
-  /// Takes a line that was set with fonts of which some are `missing` on this machine.
+  /// Records a line, and the fonts for its scripts that are `missing` on this machine.
   mutating func add(
     _ key: Typesetter.Key, _ text: String, unknownGlyphs: Int, missing: WorldFonts
   ) {
@@ -18,7 +18,7 @@ struct TextLack {
     log.append((key, text, unknownGlyphs))
   }
 
-  /// Takes what was lacking elsewhere; of a line that was set twice, once.
+  /// Adds another record; lines that are in both count once.
   mutating func add(_ other: TextLack) {
     fonts.formUnion(other.fonts)
     for line in other.log {
@@ -26,7 +26,7 @@ struct TextLack {
     }
   }
 
-  /// What is to be said of it, and of the family that stands for the sheet's own.
+  /// Returns warnings about missing characters, fonts and a replaced main family.
   func warnings(of source: FontSource) -> [SheetWarning] {
     var warnings = source.warnings
     let families = fonts.families

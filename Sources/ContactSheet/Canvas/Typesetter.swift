@@ -2,9 +2,9 @@ import CCairo
 import FoldLayout
 import RowDesign
 
-/// Sets lines of text, each once.
+/// Sets lines of text, with a cache.
 final class Typesetter {
-  /// What a line is set from.
+  /// The properties that determine a line.
   struct Key: Hashable {
     var string: String
     var style: TextStyle
@@ -12,12 +12,12 @@ final class Typesetter {
   }
 
   private let fonts: FontSource
-  /// The sheet's own, and those for further scripts.
+  /// The contexts by their additional scripts.
   private var contexts: [WorldFonts: TextContext]
   private var lines: [Key: ShapedText] = [:]
-  /// Where texts are broken, in bytes.
+  /// The line breaks of texts, as UTF-8 offsets.
   private var lineEnds: [Key: [Int]] = [:]
-  /// What this machine's fonts lack of the lines that were set.
+  /// The characters and fonts that were missing.
   private(set) var lack = TextLack()
 
   init(fonts: FontSource) throws(SheetError) {
@@ -25,15 +25,15 @@ final class Typesetter {
     contexts = [[]: try TextContext(fonts: fonts)]
   }
 
-  // Lines hold fonts, which have to go before the maps that they come from.
+  // Lines refer to fonts, so they must be released before the font maps.
   deinit { lines = [:] }
 
   var warnings: [SheetWarning] { lack.warnings(of: fonts) }
 
-  /// Sets `string` on one line, ended by an ellipsis where it is wider than `width` points.
+  /// Returns `string` as one line, with an ellipsis if it is wider than `width`, in points.
   ///
-  /// Its direction is that of its first letter that has one. Letters that the sheet's own family
-  /// lacks come from others, and stand on the same baseline within the same height.
+  /// The first letter determines the direction. Characters from other fonts are placed on the same
+  /// baseline and within the same height.
   func line(_ string: String, _ style: TextStyle, width: Double? = nil) -> ShapedText? {
     let shown = string.shortened(to: Self.most(style, width: width ?? 1000, lines: 1))
     let key = Key(string: shown, style: style, width: width)
@@ -43,7 +43,7 @@ final class Typesetter {
     return line
   }
 
-  /// Breaks `string` into at most so many lines of `width` points; the last has all that is left.
+  /// Breaks `string` into at most `limit` lines of `width` points; the last has all remaining text.
   func broken(_ string: String, _ style: TextStyle, width: Double, lines limit: Int) -> [String] {
     let text = string.shortened(to: Self.most(style, width: width, lines: limit)).drawable
     guard let ends = lineEnds(Key(string: text, style: style, width: width)) else { return [text] }
@@ -53,7 +53,7 @@ final class Typesetter {
       guard
         let next = text.utf8.index(text.utf8.startIndex, offsetBy: end, limitedBy: text.endIndex)
       else { break }
-      // The space or break at its end takes up no room.
+      // Trailing white space takes no width.
       let line = text[start..<next]
       let last = line.lastIndex { !$0.isWhitespace }
       lines.append(last.map { String(line[...$0]) } ?? "")
@@ -63,14 +63,15 @@ final class Typesetter {
     return lines
   }
 
-  /// More characters than lines of a width show, be they as narrow as an eighth of the size: setting what
-  /// nobody sees of a long text takes minutes and gigabytes.
+  /// Returns an upper bound for the number of visible characters, to which texts are shortened.
+  ///
+  /// Setting very long texts would take minutes and gigabytes.
   private static func most(_ style: TextStyle, width: Double, lines: Int) -> Int {
     let narrow = 256 + 8 * max(0, width) / max(1, style.size)
     return Int(min(Double(String.mostShown), Double(lines) * narrow))
   }
 
-  /// Where a text is broken; nil where nothing can be set.
+  /// Returns the line breaks of a text, or `nil` if it cannot be set.
   private func lineEnds(_ key: Key) -> [Int]? {
     if let ends = lineEnds[key] { return ends }
     guard let width = key.width, let context = context(for: fonts.world(of: key.string)) else {
@@ -97,7 +98,7 @@ final class Typesetter {
     ) { line in context.outline(of: line) }
   }
 
-  /// The context for text of some scripts; the sheet's own where fonts for them cannot be had.
+  /// Returns the context for text of some scripts, or `nil` if it cannot be created.
   private func context(for world: WorldFonts) -> TextContext? {
     if let context = contexts[world] { return context }
     do throws(SheetError) {
@@ -110,7 +111,6 @@ final class Typesetter {
   }
 }
 
-/// How text is set.
 struct TextStyle: Hashable {
   enum Family: Hashable {
     case text
@@ -118,16 +118,16 @@ struct TextStyle: Hashable {
   }
 
   var family = Family.text
-  /// In points.
+  /// The font size, in points.
   var size: Double
-  /// 400 regular, 500 medium, 600 semi-bold.
+  /// The weight: 400 regular, 500 medium, 600 semibold.
   var weight = 400
-  /// Added between letters, in thousandths of the size.
+  /// The additional space between letters, in thousandths of the font size.
   var tracking = 0.0
-  /// Whether all figures have one width, so that columns of numbers line up.
+  /// Whether all digits have the same width, for columns of numbers.
   var hasTabularFigures = false
 
-  /// The style for scripts whose letters join.
+  /// The style for scripts with joined letters.
   var withoutTracking: TextStyle {
     var style = self
     style.tracking = 0

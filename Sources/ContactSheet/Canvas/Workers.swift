@@ -1,15 +1,14 @@
 import CCairo
 
-/// Work shared out among the machine's cores, by GLib's threads.
+/// Runs work in parallel with GLib's threads.
 enum Workers {
-  /// How many threads can work at a time.
   static var cores: Int { max(1, Int(g_get_num_processors())) }
 
-  /// What `body` gives for each number below `count`, in their order, whoever worked on which.
+  /// Returns the results of `body` for the numbers below `count`, in order.
   ///
-  /// Each thread has a state of its own, which `begin` makes.
+  /// Each thread has its own state, which `begin` creates.
   ///
-  /// - Throws: What the first number throws for which `begin` or `body` fails.
+  /// - Throws: The error of the lowest number for which `begin` or `body` fails.
   static func map<State, Value: Sendable>(
     _ count: Int, cores: Int = cores, begin: @escaping @Sendable () throws(SheetError) -> State,
     _ body: @escaping @Sendable (inout State, Int) throws(SheetError) -> Value
@@ -35,7 +34,7 @@ enum Workers {
   }
 }
 
-/// What a thread does, as C's functions can take it.
+/// The work of a thread, in a form that C functions can pass.
 private final class Worker: Sendable {
   let work: @Sendable () -> Void
 
@@ -47,7 +46,7 @@ private final class Worker: Sendable {
   }
 }
 
-/// Numbers to be taken and what came of them; unchecked but sendable, for a lock guards it.
+/// The next number and the results; `@unchecked Sendable` because a lock protects them.
 private final class WorkQueue<Value: Sendable>: @unchecked Sendable {
   private let lock = Lock()
   private var next = 0
@@ -55,7 +54,7 @@ private final class WorkQueue<Value: Sendable>: @unchecked Sendable {
 
   init(_ count: Int) { results = .init(repeating: nil, count: count) }
 
-  /// The next number; nil where none is left, or one has failed.
+  /// Returns the next number, or `nil` if none is left or any has failed.
   func take() -> Int? {
     lock.holding {
       guard next < results.count else { return nil }
@@ -71,7 +70,7 @@ private final class WorkQueue<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// All that came of the numbers.
+  /// Returns all results, or throws the first error.
   func values() throws(SheetError) -> [Value] {
     var values: [Value] = []
     values.reserveCapacity(results.count)

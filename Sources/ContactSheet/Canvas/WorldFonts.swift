@@ -1,21 +1,21 @@
-/// The fonts for what the sheet's own family has no letters for, one for each script.
+/// A set of additional font families, one for each script that the main family lacks.
 ///
-/// Each is opened only for text that needs it. Their order is the order in which they are asked.
+/// A family is loaded only for texts that need it. Families are tried in the order of their bits.
 struct WorldFonts: OptionSet, Hashable {
-  /// One bit for each place in `families`.
+  /// The set as bits; bit n is the family with index n in `families`.
   let rawValue: UInt32
 
   struct Family {
     let name: String
-    /// The files without their endings, the regular weight first.
+    /// The file names without extensions, regular weight first.
     let files: [String]
-    /// Debian's package.
+    /// The Debian package that contains the font.
     let package: String
-    /// The code points for which it is opened.
+    /// The code points for which the family is loaded.
     let scalars: [ClosedRange<UInt32>]
   }
 
-  /// The families, in the order of preference; symbols come last as they stand in many blocks.
+  /// All families in order of preference; symbols are last because they are in many blocks.
   static let families =
     [
       noto("Armenian", [0x530...0x58f, 0xfb13...0xfb17]),
@@ -56,7 +56,7 @@ struct WorldFonts: OptionSet, Hashable {
         scalars: [0x2000...0x2bff, 0x1d000...0x1d7ff, 0x1f000...0x1faff]),
     ]
 
-  /// The family for signs and for emoji, which it has as outlines in one colour.
+  /// The family for symbols and for emoji, with single-color outlines.
   static let symbols = "Symbola"
 
   private static func noto(_ script: String, _ scalars: [ClosedRange<UInt32>]) -> Family {
@@ -66,12 +66,12 @@ struct WorldFonts: OptionSet, Hashable {
       scalars: scalars)
   }
 
-  /// The families of the set, in the order of preference.
+  /// The families in the set, in order of preference.
   var families: [Family] {
     Self.families.enumerated().filter { contains(Self(rawValue: 1 << $0.offset)) }.map(\.element)
   }
 
-  /// The family that is opened for a code point; empty where none is.
+  /// Creates the set of the family for a code point, or an empty set if no family has it.
   init(for scalar: Unicode.Scalar) {
     let place = Self.families.firstIndex { family in
       family.scalars.contains { $0.contains(scalar.value) }
@@ -79,7 +79,7 @@ struct WorldFonts: OptionSet, Hashable {
     rawValue = place.map { 1 << UInt32($0) } ?? 0
   }
 
-  /// The family of a name; empty where none has it.
+  /// Creates the set of the family with a name, or an empty set if there is no such family.
   init(named name: String) {
     let place = Self.families.firstIndex { $0.name == name }
     rawValue = place.map { 1 << UInt32($0) } ?? 0

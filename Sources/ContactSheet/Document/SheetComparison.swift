@@ -1,33 +1,32 @@
 public import FoldLayout
 public import RowDesign
 
-/// A second replay beside that of a document, so that its sheet shows where the two differ.
+/// The second side of a sheet that compares two replays.
 ///
-/// The document is the first side, A, and says what both share: titles, plots, the notes below the
-/// frames. Each of its frames has one of this side, B, at its right; what differs is named by
-/// `SheetFrame.differing` on both.
+/// The document itself is the first side, A, and has what both sides share: titles, plots and
+/// notes. Each of its frames has a frame of this side, B, on its right. `SheetFrame.differing`
+/// lists the differing elements on both sides.
 public struct SheetComparison: Sendable {
-  /// What the second screen shows.
+  /// The subject of the second side.
   public var subject: SheetSubject
-  /// The second screen.
+  /// The device of the second side.
   public var device: Device
-  /// How far its fold line is from where the list begins on the screen, in points; nil where rows do
-  /// not fold.
+  /// The distance of the fold line from the top of the list, in points, or `nil` without folding.
   public var foldOffset: Double?
-  /// What its rows show, by identity.
+  /// The content of rows by identifier, or `nil` for rows without content.
   public var content: @Sendable (RowID) -> RowContent?
-  /// Its frames, one beside each of the document's.
+  /// The frames, one for each frame of the document.
   public var frames: [SheetFrame]
-  /// How its screen and its rows look.
+  /// The appearance of the screen and its rows.
   public var screen: RowScreen
-  /// The pictures that its rows show, by name.
+  /// The pictures of rows, by name.
   public var images: [String: SheetImage] = [:]
-  /// What the document's series shows, with the unit.
+  /// The title of the document's plot, with the unit.
   public var plotTitle: String
-  /// How high on that plot the ring of each frame stands, in its unit.
+  /// The value of the document's plot at each frame, in the unit of the plot.
   public var levels: [Double]
 
-  /// Creates a second side of a scene, with its screen and its look.
+  /// Creates the second side from a scene.
   public init(
     of scene: Scene, frames: [SheetFrame], content: [RowID: RowContent] = [:], plotTitle: String,
     levels: [Double]
@@ -43,7 +42,7 @@ public struct SheetComparison: Sendable {
 }
 
 extension SheetDocument {
-  /// The second side as a document of its own, without what both share; nil where there is one side.
+  /// The second side as a document without the shared parts, or `nil` if nothing is compared.
   public var secondSide: SheetDocument? {
     comparison.map {
       var document = SheetDocument(
@@ -54,19 +53,19 @@ extension SheetDocument {
     }
   }
 
-  /// The document, and its second side where there is one.
+  /// The document, followed by the second side if there is one.
   var sides: [SheetDocument] { [self] + (secondSide.map { [$0] } ?? []) }
 
-  /// The least size in which the screens of both sides have room, in points.
+  /// The smallest size that contains the screens of both sides, in points.
   var largestScreen: Size { sides.dropFirst().reduce(room) { $0.union($1.room) } }
 
-  /// How high the ring of a frame stands on the plot.
+  /// Returns the value of the plot at a frame.
   func level(ofFrame number: Int) -> Double {
     guard let comparison else { return frames[number].reading }
     return number < comparison.levels.count ? comparison.levels[number] : 0
   }
 
-  /// Whether the ring of a frame is full: something in it moves, or differs.
+  /// Returns whether something moves in a frame or, in a comparison, differs.
   func isMarked(_ number: Int) -> Bool {
     guard let comparison else {
       return visible(in: frames[number]).contains { $0.isMover(in: subject) }

@@ -1,43 +1,42 @@
 public import FoldLayout
 public import RowDesign
 
-/// Everything that a sheet says, prepared by the caller.
+/// The complete content of a sheet, prepared by the caller.
 public struct SheetDocument: Sendable {
   /// The headline.
   public var title: String
-  /// The line of facts below the headline: scene, recording, device.
+  /// The line below the headline: scene, recording, device.
   public var subtitle: String
-  /// A remark at the right of the header.
+  /// A remark on the right of the header, or `nil`.
   public var note: String?
-  /// A line at the foot of every page.
+  /// The line at the foot of every page.
   public var footer = ""
-  /// What the frames show.
+  /// The subject of the frames.
   public var subject: SheetSubject
-  /// The screen on which the frames play.
+  /// The device on which the frames are shown.
   public var device: Device
-  /// How the screens and their rows look.
+  /// The appearance of the screen and its rows.
   public var screen: RowScreen
-  /// How far the fold line is from where the list begins on the screen, in points; nil where rows do
-  /// not fold.
+  /// The distance of the fold line from the top of the list, in points, or `nil` without folding.
   public var foldOffset: Double?
   /// The frames to show, in order.
   public var frames: [SheetFrame]
-  /// What the rows show, by identity.
+  /// The content of rows by identifier, or `nil` for rows without content.
   public var content: @Sendable (RowID) -> RowContent?
-  /// The pictures that rows show, by the names of their files.
+  /// The pictures of rows, by file name.
   public var images: [String: SheetImage] = [:]
-  /// The subject's reading over time, for the plot.
+  /// The subject's reading over time, for the main plot.
   public var series: SheetSeries
-  /// Phases, drawn behind the plot.
+  /// The phases, drawn behind the plots.
   public var bands: [SheetBand]
-  /// Further plots, below the main one.
+  /// The plots below the main one.
   public var plots: [SheetPlot] = []
-  /// Moments that are marked in every plot, such as hitches, in seconds.
+  /// The times marked in every plot, such as hitches, in seconds.
   public var moments: [Double] = []
-  /// A second replay beside each frame, on a sheet that compares two.
+  /// The second side of a comparison, or `nil`.
   public var comparison: SheetComparison?
 
-  /// Creates a document; what its rows show stands in `content`, by identity.
+  /// Creates a document; `content` has the content of rows by identifier.
   public init(
     title: String, subtitle: String = "", note: String? = nil,
     subject: SheetSubject = .list, device: Device, foldOffset: Double? = nil, frames: [SheetFrame],
@@ -60,7 +59,7 @@ public struct SheetDocument: Sendable {
 }
 
 extension SheetDocument {
-  /// Creates a document of a scene, with its screen and its look.
+  /// Creates a document from a scene.
   public init(
     title: String, subtitle: String = "", note: String? = nil, of scene: Scene,
     frames: [SheetFrame], content: [RowID: RowContent] = [:],
@@ -75,11 +74,10 @@ extension SheetDocument {
 }
 
 extension SheetDocument {
-  /// The screen that a frame was shown on, in points.
+  /// Returns the size of the screen in a frame, in points.
   func size(of frame: SheetFrame) -> Size { frame.screen ?? device.size }
 
-  /// What shows of a frame, in the order in which it is drawn: of cards that lie flat those that no
-  /// other hides.
+  /// Returns the visible elements of a frame in drawing order, without flat cards hidden by others.
   func visible(in frame: SheetFrame) -> [PlacedElement] {
     let shown = screen.layers(RowPainter.visible(frame.elements, on: size(of: frame)))
     var covers: [Rect] = []
@@ -90,7 +88,7 @@ extension SheetDocument {
       }
       let content = content(element.contentID)
       if element.opacity >= 1, element.face == .front, content?.color?.alpha ?? 1 >= 1 {
-        // A round corner takes away less than a third of its radius from either side.
+        // A rounded corner cuts off less than a third of its radius at either side.
         let radius = max(0, content?.cornerRadius ?? element.cornerRadius)
         covers.append(element.box.insetBy(radius / 3))
       }
@@ -99,14 +97,13 @@ extension SheetDocument {
     return seen.reversed()
   }
 
-  /// The least size in which every frame's screen has room, in points.
+  /// The smallest size that contains the screens of all frames, in points.
   var room: Size {
     guard let first = frames.first else { return device.size }
     return frames.dropFirst().reduce(size(of: first)) { $0.union(size(of: $1)) }
   }
 
-  /// Takes the size that a rotation gives to the screen, on which nothing stands at its place that the
-  /// device has at its top.
+  /// Sets the size of the screen after a rotation, and removes the notch and status bar.
   mutating func turn(to size: Size) {
     if size.width != device.size.width { (device.notch, device.statusBar) = (nil, 0) }
     device.size = size
@@ -115,7 +112,6 @@ extension SheetDocument {
 }
 
 extension Size {
-  /// The least size that is as wide and as high as this and another.
   func union(_ other: Size) -> Size {
     Size(width: max(width, other.width), height: max(height, other.height))
   }

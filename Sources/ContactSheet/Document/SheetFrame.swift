@@ -1,32 +1,33 @@
 public import FoldLayout
 import RowDesign
 
-/// One frame of a replay as the sheet shows it.
+/// A frame of a replay, as a sheet shows it.
 public struct SheetFrame: Equatable, Sendable {
-  /// The frame's number in the replay.
+  /// The index of the frame in the replay.
   public var index: Int
-  /// Its time, in seconds.
+  /// The time, in seconds.
   public var time: Double
-  /// Its content offset, in points.
+  /// The content offset, in points.
   public var contentOffset: Double
-  /// How far the scene has come, in the unit of the sheet's subject.
+  /// The scene's reading, in the unit of the sheet's subject.
   public var reading: Double
-  /// What its caption adds: an event, a cost.
+  /// Additional caption text, such as an event or a cost.
   public var note: String?
-  /// The size of the screen that it was shown on, in points; nil for that of the document's device.
+  /// The size of the screen in points, or `nil` for the size of the document's device.
   public var screen: Size?
-  /// What lies on the screen, in painter's order.
+  /// The elements on the screen, in painter's order.
   public var elements: [PlacedElement]
-  /// What lay on the screen in the frame before, for the overlay that shows it.
+  /// The elements of the previous frame, for the `ghost` overlay.
   public var previous: [PlacedElement] = []
-  /// The ways of the elements' centres up to this frame, in screen points, for their overlay.
+  /// The earlier positions of the elements' centers, in screen points, for the `trails` overlay.
   public var trails: [[Point]] = []
-  /// The places in `elements` of those that differ from the frame beside it, where two are compared.
+  /// The indices in `elements` that differ from the other side of a comparison.
   public var differing: Set<Int> = []
 
-  /// Creates a frame; `time` in seconds, `contentOffset` in points, the farthest element first.
+  /// Creates a frame; `time` is in seconds, `contentOffset` in points, and `elements` begin at the
+  /// back.
   ///
-  /// Without a `reading` it is the content offset, as for a list.
+  /// Without a `reading`, the content offset is used.
   public init(
     index: Int, time: Double, contentOffset: Double, reading: Double? = nil,
     note: String? = nil, elements: [PlacedElement]
@@ -41,10 +42,10 @@ public struct SheetFrame: Equatable, Sendable {
 }
 
 extension PlacedElement {
-  /// Whether it is turned so far that nothing of it can be seen.
+  /// Whether the element is turned so far that it is invisible.
   var isEdgeOn: Bool { abs(abs(angle) - 90) < 1e-6 }
 
-  /// Whether it is what the accent marks: that which makes the scene move.
+  /// Returns whether the accent color marks the element, because it is in motion.
   func isMover(in subject: SheetSubject) -> Bool {
     isMover(showsViews: subject == .shift)
   }

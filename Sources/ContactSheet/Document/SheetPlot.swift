@@ -1,49 +1,49 @@
-/// A further plot below the main one, on the same time axis.
+/// A plot below the main one, on the same time axis.
 public struct SheetPlot: Equatable, Sendable {
-  /// A line of a plot.
+  /// A curve of a plot.
   public struct Curve: Equatable, Sendable {
-    /// What it is the line of, where a plot has several.
+    /// The name of the curve, if the plot has several.
     public var label: String?
-    /// Its stretches; between two of them it has no value.
+    /// The continuous sections of the curve, between which it has no value.
     public var runs: [SheetSeries]
 
-    /// Creates a curve of stretches in order of time.
+    /// Creates a curve from sections in order of time.
     public init(label: String? = nil, runs: [SheetSeries]) {
       self.label = label
       self.runs = runs
     }
   }
 
-  /// What it shows, with the unit.
+  /// The title, with the unit.
   public var title: String
-  /// Its lines.
+  /// The curves.
   public var curves: [Curve]
-  /// A value that is not to be passed, and its name.
+  /// An upper limit to draw, or `nil`.
   public var limit: Limit?
-  /// What happens at moments, instead of curves: a row of ticks for each name, in order.
+  /// Rows of ticks at moments, in place of curves.
   public var moments: [Moments] = []
 
-  /// Moments of one kind.
+  /// The moments of one kind.
   public struct Moments: Equatable, Sendable {
-    /// What happens.
+    /// The name of the kind.
     public var name: String
-    /// When, in seconds.
+    /// The times, in seconds.
     public var times: [Double]
 
-    /// Creates moments of a kind; `times` in seconds.
+    /// Creates moments of a kind; `times` are in seconds.
     public init(name: String, times: [Double]) {
       self.name = name
       self.times = times
     }
   }
-  /// Whether the axis ends below a few values that would press the others flat; the plot says so.
+  /// Whether the axis may be cut below a few extreme values, which the plot then mentions.
   public var cutsOutliers: Bool
 
-  /// A value that is not to be passed.
+  /// An upper limit in a plot.
   public struct Limit: Equatable, Sendable {
     /// The value, in the unit of the plot.
     public var value: Double
-    /// What it is, such as "8.33 ms at 120 Hz".
+    /// The description, such as "8.33 ms at 120 Hz".
     public var label: String
 
     /// Creates a limit.
@@ -63,16 +63,16 @@ public struct SheetPlot: Equatable, Sendable {
 }
 
 extension SheetPlot {
-  /// The height of a row of moments with its name.
+  /// The height of a row of moments with its name, in points.
   static let momentsHeight = 22.0
 
-  /// The height that it needs below its title.
+  /// The height of the plot below its title, in points.
   var height: Double { curves.isEmpty ? Double(moments.count) * Self.momentsHeight : 76 }
 
-  /// Where the axis ends so that values beyond do not press the others flat; nil where none does.
+  /// Returns the end of the axis if extreme values are cut off, or `nil` if they are not.
   ///
-  /// It ends at half as much again as the 98th percentile, or the limit where that is more, if the
-  /// greatest value is more than three times that.
+  /// The axis is cut if the largest value exceeds three times the 98th percentile or the limit,
+  /// whichever is larger. It then ends at 1.5 times that value.
   func top(of values: [Double]) -> Double? {
     let known = values.filter(\.isFinite).sorted()
     guard cutsOutliers, let most = known.last else { return nil }
@@ -81,13 +81,13 @@ extension SheetPlot {
   }
 }
 
-/// A named stretch of time, drawn behind the plot.
+/// A named time range, drawn behind the plots.
 public struct SheetBand: Equatable, Sendable {
-  /// The name of the stretch.
+  /// The name.
   public var label: String
-  /// When it begins, in seconds.
+  /// The start, in seconds.
   public var start: Double
-  /// When it ends, in seconds.
+  /// The end, in seconds.
   public var end: Double
 
   /// Creates a band from `start` to `end`, in seconds.

@@ -1,8 +1,7 @@
-/// A curve over time that keeps its shape in bounded memory.
+/// A curve over time that keeps its extremes in limited memory.
 ///
-/// Samples are gathered into buckets, each of which remembers its first, lowest, highest and last
-/// sample. When there are too many buckets neighbours are merged, so a recording of any length
-/// keeps its peaks:
+/// Samples are collected in buckets that keep their first, lowest, highest and last sample. When
+/// there are too many buckets, neighbors are merged:
 ///
 ///     var series = SheetSeries()
 ///     for frame in replay { series.append(time: frame.time, value: frame.contentOffset) }
@@ -39,17 +38,17 @@ public struct SheetSeries: Equatable, Sendable {
   /// Creates an empty series.
   public init() {}
 
-  /// Creates a series from times in seconds and as many values; what one list has more is ignored.
+  /// Creates a series from times in seconds and values; surplus elements are ignored.
   public init(times: [Double], values: [Double]) {
     for (time, value) in zip(times, values) { append(time: time, value: value) }
   }
 
-  /// Whether nothing was appended.
+  /// Whether the series has no samples.
   public var isEmpty: Bool { buckets.isEmpty }
 
-  /// Appends a sample, unless it is not finite; times in seconds must not go back.
+  /// Appends a sample, unless it is not finite; times, in seconds, must not decrease.
   ///
-  /// - Complexity: O(1) amortised; memory is bounded.
+  /// - Complexity: O(1) amortized, with limited memory.
   public mutating func append(time: Double, value: Double) {
     guard time.isFinite, value.isFinite else { return }
     let bucket = Bucket(Sample(time: time, value: value))
@@ -61,7 +60,7 @@ public struct SheetSeries: Equatable, Sendable {
     buckets.append(bucket)
   }
 
-  /// The samples that remain, in the order of their times.
+  /// The samples kept, in order of time.
   var samples: [Sample] {
     var result: [Sample] = []
     for bucket in buckets {

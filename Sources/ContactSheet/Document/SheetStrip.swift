@@ -1,12 +1,12 @@
-/// How a number differs between devices: a dot for each, stacked where they lie close together.
+/// A dot plot of one number for several devices, with dots stacked if they are close together.
 public struct SheetStrip: Equatable, Sendable {
-  /// A device.
+  /// A dot for the value of one device.
   public struct Dot: Equatable, Sendable {
-    /// Its number.
+    /// The value.
     public var value: Double
-    /// What it is, with its number.
+    /// The name of the device, with its value.
     public var label: String
-    /// Whether it lies apart from the others.
+    /// Whether the value is an outlier.
     public var isMarked: Bool
 
     /// Creates a dot.
@@ -15,46 +15,46 @@ public struct SheetStrip: Equatable, Sendable {
     }
   }
 
-  /// What it shows, with the unit.
+  /// The title, with the unit.
   public var title: String
-  /// What is said beside the title.
+  /// A remark beside the title.
   public var remark: String
-  /// The devices.
+  /// The dots.
   public var dots: [Dot]
 
-  /// Creates a strip.
+  /// Creates a dot plot.
   public init(title: String, remark: String = "", dots: [Dot]) {
     (self.title, self.remark, self.dots) = (title, remark, dots)
   }
 }
 
-/// Where the dots of a strip lie, on an axis from 0 to 1 and in stacks.
+/// The layout of a dot plot, on an axis from 0 to 1.
 ///
-/// The axis reaches as far as the dots do that are not marked. Where marked ones would press these
-/// together it is broken, and they stand beyond its end.
+/// The axis spans the values that are not outliers. If outliers would compress these values too
+/// much, the axis is broken and the outliers are beyond its end.
 package struct StripLayout {
-  /// Some devices that lie in one place.
+  /// A stack of dots.
   package struct Stack {
-    /// Where along the axis; 0 and 1 are its ends, what is beyond a break stands further out.
+    /// The position on the axis, in `0...1`, or beyond these ends for outliers after a break.
     package let x: Double
-    /// The devices, as places in the strip's dots.
+    /// The indices of the stacked dots.
     package var dots: [Int]
   }
 
-  /// The ends of the axis, in the unit of the numbers.
+  /// The values at the ends of the axis.
   package private(set) var (low, high) = (0.0, 1.0)
-  /// Whether marked dots lie beyond a break at the lower and at the upper end.
+  /// Whether the axis is broken before outliers at the lower and the upper end.
   package private(set) var (isBrokenLow, isBrokenHigh) = (false, false)
-  /// The places of the dots, from left to right.
+  /// The stacks, from left to right.
   package private(set) var stacks: [Stack] = []
-  /// How many devices a dot stands for at most, so that no stack is too high.
+  /// The maximum number of devices that a drawn dot represents, so that stacks are not too high.
   package private(set) var devicesPerDot = 1
-  /// Where the median lies.
+  /// The position of the median on the axis.
   package private(set) var median = 0.5
 
-  /// So many places has the axis, and so many dots a stack.
+  /// The number of positions on the axis, and the maximum number of dots in a stack.
   private static let (columns, mostDots) = (100, 6)
-  /// How far beyond the axis dots behind a break stand.
+  /// The distance of outliers from the end of a broken axis.
   package static let beyond = 0.04
 
   package init?(_ strip: SheetStrip) {
@@ -95,14 +95,14 @@ package struct StripLayout {
     median = x(middle)
   }
 
-  /// The dots of a stack, each with the devices that it stands for.
+  /// Returns the drawn dots of a stack, each with the indices of the devices that it represents.
   package func dots(_ stack: Stack) -> [ArraySlice<Int>] {
     stride(from: 0, to: stack.dots.count, by: devicesPerDot).map {
       stack.dots[$0..<min($0 + devicesPerDot, stack.dots.count)]
     }
   }
 
-  /// What has to be said of the picture; nothing where it is as one expects.
+  /// Returns remarks on a broken axis and on dots that represent several devices.
   package func remarks(_ strip: SheetStrip) -> [String] {
     var remarks: [String] = []
     if isBrokenLow || isBrokenHigh {

@@ -1,20 +1,20 @@
 public import FoldLayout
 import RowDesign
 
-/// What a sheet's frames show, which decides the words and the unit of its plot.
+/// The kind of scene that a sheet shows, which determines its texts and the unit of its plot.
 public enum SheetSubject: Sendable, CaseIterable {
   /// A list; its reading is the content offset, in points.
   case list
   /// A list under a notch; its reading is the content offset, in points.
   case notch
-  /// A deck; its reading is the number of cards turned down, those on their way by their part.
+  /// A deck; its reading is the number of turned cards, including fractions of turning cards.
   case deck
-  /// A shift; its reading is the progress in per cent, beyond 0...100 where it springs.
+  /// A shift; its reading is the progress in percent, beyond `0...100` during overshoot.
   case shift
 }
 
 extension SheetSubject {
-  /// The plot's title: what the reading is, and its unit where the numbers need one.
+  /// The title of the plot, with the unit if necessary.
   var readingTitle: String {
     switch self {
     case .list, .notch: "content offset, pt"
@@ -23,7 +23,7 @@ extension SheetSubject {
     }
   }
 
-  /// A reading as a caption gives it.
+  /// Returns a reading as a caption.
   ///
   ///     SheetSubject.deck.caption(2.35)   // "2.35 cards"
   func caption(_ reading: Double) -> String {
@@ -37,7 +37,7 @@ extension SheetSubject {
     }
   }
 
-  /// A reading with its name, for those who read the file's marks.
+  /// Returns a reading with its name, for bookmarks.
   func sentence(_ reading: Double) -> String {
     switch self {
     case .list, .notch: "offset \(caption(reading))"
@@ -46,7 +46,7 @@ extension SheetSubject {
     }
   }
 
-  /// What the accent marks, as a noun with its adjective.
+  /// The name of elements marked by the accent color.
   var mover: String {
     switch self {
     case .list: "folding row"
@@ -58,12 +58,12 @@ extension SheetSubject {
 }
 
 extension SheetSubject {
-  /// A stage's reading in the unit of the sheet.
+  /// Converts the reading of a stage to the unit of the sheet.
   public func reading(_ reading: Double) -> Double { self == .shift ? 100 * reading : reading }
 }
 
 extension Scene {
-  /// What a sheet of the scene shows.
+  /// The subject of a sheet of this scene.
   public var sheetSubject: SheetSubject {
     switch subject {
     case .list(let list): list.notch == nil ? .list : .notch

@@ -1,26 +1,26 @@
-/// What stands before the sheets of a book: verdicts and figures, in words prepared by the caller.
+/// The summary of a book of sheets: verdicts and figures, as texts prepared by the caller.
 public struct SheetSummary: Sendable {
-  /// How a line came out; it is marked by shape as well as by colour.
+  /// The mark of a line; marks differ by shape as well as by color.
   public enum Mark: Sendable, CaseIterable {
-    /// Within its bound.
+    /// Within the bound.
     case good
-    /// Beyond it.
+    /// Beyond the bound.
     case bad
-    /// Beyond it, without failing anything.
+    /// Beyond the bound, without being an error.
     case warning
     /// Without a verdict.
     case open
   }
 
-  /// A line of a table: a figure and what it is held against.
+  /// A line of a table with a measured value.
   public struct Line: Sendable {
-    /// How it came out; nil where nothing was judged.
+    /// The mark, or `nil` if the value was not judged.
     public var mark: Mark?
-    /// What was measured.
+    /// The name of the measured quantity.
     public var name: String
-    /// The figure with its unit, aligned at the right.
+    /// The value with its unit, aligned to the right.
     public var value: String
-    /// What it is held against, and why it came out so.
+    /// The bound and the reason for the verdict.
     public var remark: String
 
     /// Creates a line.
@@ -32,22 +32,22 @@ public struct SheetSummary: Sendable {
     }
   }
 
-  /// One part: a check with its lines and plots.
+  /// A section, such as a check with its lines and plots.
   public struct Section: Sendable {
-    /// Its headline.
+    /// The heading.
     public var title: String
-    /// What it rests on.
+    /// A short description of the inputs.
     public var facts: String
-    /// Its lines, in order.
+    /// The lines, in order.
     public var lines: [Line]
     /// Remarks, each a sentence.
     public var notes: [String]
-    /// Plots below the lines, each on a time axis of its own.
+    /// The plots below the lines, each with its own time axis.
     public var plots: [SheetPlot]
-    /// How numbers differ between devices, below the plots.
+    /// The dot plots below the other plots.
     public var strips: [SheetStrip]
 
-    /// Creates a part.
+    /// Creates a section.
     public init(
       title: String, facts: String = "", lines: [Line] = [], notes: [String] = [],
       plots: [SheetPlot] = [], strips: [SheetStrip] = []
@@ -63,13 +63,13 @@ public struct SheetSummary: Sendable {
 
   /// The headline.
   public var title: String
-  /// A line below the headline.
+  /// The line below the headline.
   public var subtitle = ""
-  /// A line at the foot of every page.
+  /// The line at the foot of every page.
   public var footer = ""
-  /// What it all comes to, with its mark; nil where nothing was judged.
+  /// The overall verdict, or `nil` if nothing was judged.
   public var verdict: Line?
-  /// The parts, in order.
+  /// The sections, in order.
   public var sections: [Section]
 
   /// Creates a summary.

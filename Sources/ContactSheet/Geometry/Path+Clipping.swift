@@ -1,7 +1,7 @@
 import FoldLayout
 
 extension Path {
-  /// The contours as polygons, each curve in `steps` lines.
+  /// Returns the contours as polygons, with `steps` lines for each curve.
   func flattened(steps: Int) -> [[Point]] {
     var contours: [[Point]] = []
     for element in elements {
@@ -22,7 +22,7 @@ extension Path {
 }
 
 extension [Point] {
-  /// The part of the polygon in which a linear function is not negative (Sutherland and Hodgman).
+  /// Clips the polygon to where a linear function is not negative (Sutherland–Hodgman).
   func clipped(where distance: (Point) -> Double) -> [Point] {
     guard var previous = last else { return [] }
     var result: [Point] = []
@@ -43,7 +43,7 @@ extension [Point] {
 }
 
 extension Path {
-  /// Twice the area of the polygon through all points, above 0 for one that runs clockwise.
+  /// Twice the area of the polygon through all points; positive if it is clockwise.
   var signedArea: Double {
     let points = points
     guard let last = points.last else { return 0 }
@@ -55,9 +55,9 @@ extension Path {
     return sum
   }
 
-  /// One closed contour, run through the other way.
+  /// A single closed contour in reverse direction.
   var reversed: Path {
-    // Each line or curve runs back to the point before it; at the start lies the last one's end.
+    // Each line or curve leads back to the previous point, and the first to the end of the last.
     var result = Path()
     let points = points
     guard let start = points.first else { return self }
@@ -81,7 +81,7 @@ extension Path {
 }
 
 extension Path {
-  /// A clockwise polygon that lies within the path; nil unless the path is one convex contour.
+  /// A clockwise polygon inside the path, or `nil` unless the path is one convex contour.
   var convexCore: [Point]? {
     guard case .move? = elements.first, case .close? = elements.last else { return nil }
     var core: [Point] = []
@@ -92,7 +92,7 @@ extension Path {
       case .close: return nil
       }
     }
-    // With its curves' control points on the outside of a convex outline, so are the curves.
+    // If the control points are part of a convex outline, the curves are outside the polygon.
     let (points, isClockwise) = (points, signedArea > 0)
     var corners = points.indices.filter { $0 == 0 || points[$0] != points[$0 - 1] }.map {
       points[$0]
@@ -109,11 +109,11 @@ extension Path {
 }
 
 extension [Point] {
-  /// Whether a clockwise convex polygon has all of a rectangle in it.
+  /// Returns whether a clockwise convex polygon contains a rectangle.
   func surrounds(_ rect: Rect) -> Bool {
     guard var start = last else { return false }
     for end in self {
-      // The corner that reaches farthest over the edge.
+      // The corner of the rectangle that is farthest outside this edge.
       let corner = Point(
         x: end.y > start.y ? rect.maxX : rect.minX, y: end.x > start.x ? rect.minY : rect.maxY)
       if end.crossProduct(from: start, to: corner) < 0 { return false }
@@ -124,7 +124,7 @@ extension [Point] {
 }
 
 extension Point {
-  /// Above 0 where the way from one point over this one to another turns clockwise.
+  /// Returns a positive value if the turn from `start` via this point to `end` is clockwise.
   fileprivate func crossProduct(from start: Point, to end: Point) -> Double {
     (x - start.x) * (end.y - start.y) - (y - start.y) * (end.x - start.x)
   }

@@ -1,6 +1,6 @@
 import FoldLayout
 
-/// A drawn outline: lines and cubic curves, in one plane.
+/// An outline of lines and cubic curves in a plane.
 struct Path: Equatable, Sendable {
   enum Element: Equatable, Sendable {
     case move(Point)
@@ -13,7 +13,7 @@ struct Path: Equatable, Sendable {
 
   var isEmpty: Bool { elements.isEmpty }
 
-  /// One point for each move and line, three for each curve.
+  /// All points: one for each move and line, three for each curve.
   var points: [Point] {
     elements.flatMap { element -> [Point] in
       switch element {
@@ -36,7 +36,7 @@ struct Path: Equatable, Sendable {
 
   mutating func append(_ other: Path) { elements += other.elements }
 
-  /// The smallest rectangle around all points, control points included; nil for an empty path.
+  /// The bounds of all points including control points, or `nil` for an empty path.
   var bounds: Rect? {
     var low = Point(x: .infinity, y: .infinity)
     var high = Point(x: -.infinity, y: -.infinity)
@@ -58,7 +58,7 @@ struct Path: Equatable, Sendable {
     return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// The path with every point mapped.
+  /// Returns the path with all points mapped.
   func map(_ transform: (Point) -> Point) -> Path {
     var result = Path()
     result.elements = elements.map { element in
@@ -77,7 +77,7 @@ struct Path: Equatable, Sendable {
     map { Point(x: $0.x + dx, y: $0.y + dy) }
   }
 
-  /// The path without moves that draw nothing, such as cairo leaves after each closed contour.
+  /// The path without redundant moves, which cairo adds after each closed contour.
   var withoutTrailingMove: Path {
     var result = Path()
     for (element, next) in zip(elements, elements.dropFirst().map { $0 } + [.move(.zero)]) {

@@ -1,27 +1,27 @@
 import FoldLayout
 
-/// Puts paths of a turned plane onto the screen.
+/// Projects paths from a turned plane onto the screen.
 ///
-/// A projected cubic is a rational curve, which no vector format knows. Projecting its control
-/// points gives a cubic close to it; where the two differ by more than `tolerance` the curve is
-/// split first. Where the plane comes near the eye or far off the screen, the path becomes a polygon
-/// that is clipped before the division.
+/// A projected cubic is a rational curve, which vector formats do not support. The cubic of the
+/// projected control points approximates it; curves are split until the error is within
+/// `tolerance`. If the plane comes close to the viewer or extends far beyond the screen, the path
+/// becomes a polygon that is clipped before the perspective division.
 struct Projector {
-  /// The largest distance between a drawn curve and the true one, in points of the screen.
+  /// The maximum error of a drawn curve, in screen points.
   static let tolerance = 0.01
-  /// The smallest depth divisor that is still divided by.
+  /// The smallest homogeneous divisor that is used.
   static let nearPlane = 1e-3
-  /// How far beyond the screen's origin a path may reach before it is clipped, in points.
+  /// The distance from the screen's origin beyond which paths are clipped, in points.
   static let reach = 20_000.0
 
   let transform: Homography
 
   init(_ transform: Homography) { self.transform = transform }
 
-  /// What a rectangle of the plane covers on the screen; nil where nothing lies before the eye.
+  /// Returns the screen bounds of a rectangle, or `nil` if it is behind the viewer.
   func bounds(of rect: Rect) -> Rect? { project(Path(rect)).bounds }
 
-  /// The path as it appears on the screen; empty where nothing of it lies before the eye.
+  /// Returns the path on the screen, or an empty path if it is behind the viewer.
   func project(_ path: Path) -> Path {
     guard let bounds = path.bounds, bounds.isFinite else { return Path() }
     let corners = bounds.corners
@@ -78,7 +78,7 @@ struct Projector {
   private func clipped(_ path: Path) -> Path {
     let reach = Self.reach
     let t = transform
-    // Each is linear in the plane and at least 0 inside; in homogeneous form they need no division.
+    // Linear functions that are not negative inside; homogeneous coordinates need no division.
     let limits: [(Point) -> Double] = [
       { t.w(at: $0) - Self.nearPlane },
       { t.w(at: $0) * reach - (t.xx * $0.x + t.xy * $0.y + t.x1) },
@@ -95,14 +95,13 @@ struct Projector {
   }
 }
 
-/// A cubic Bézier curve.
 struct Cubic {
   var start: Point
   var first: Point
   var second: Point
   var end: Point
 
-  /// The point at parameter `t` in 0...1.
+  /// Returns the point at parameter `t`, in `0...1`.
   func point(at t: Double) -> Point {
     let u = 1 - t
     let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
@@ -111,7 +110,7 @@ struct Cubic {
       y: a * start.y + b * first.y + c * second.y + d * end.y)
   }
 
-  /// The halves before and after the middle of the parameter (de Casteljau).
+  /// The two halves of the curve, split at parameter 0.5 (de Casteljau).
   var halves: (Cubic, Cubic) {
     func middle(_ p: Point, _ q: Point) -> Point {
       Point(x: (p.x + q.x) / 2, y: (p.y + q.y) / 2)

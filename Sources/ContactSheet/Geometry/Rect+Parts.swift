@@ -11,7 +11,7 @@ extension Rect {
 
   var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
 
-  /// Whether the two share more than an edge.
+  /// Returns whether two rectangles overlap; a common edge is not an overlap.
   func meets(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

@@ -1,5 +1,5 @@
 extension Icon {
-  /// The icons, each on a line: its name, and what `IconReader` reads.
+  /// The icons, one per line: the name and a drawing for `IconReader`.
   static let drawings = """
     back M 11 4 L 12.8 5.8 L 7.9 10.7 H 21 V 13.3 H 7.9 L 12.8 18.2 L 11 20 L 3 12 Z
     bell M 12 2 C 8 2 5.5 5 5.5 9 V 14 L 3 18 H 21 L 18.5 14 V 9 C 18.5 5 16 2 12 2 Z M 9.5 19.5 \

@@ -1,19 +1,18 @@
 import FoldLayout
 
-/// A small picture in one colour, drawn for this package on a square of 24.
+/// A single-color icon on a square of 24 units, drawn for this package.
 struct Icon {
-  /// The outline, on a square of 24.
+  /// The outline, on a square of 24 units.
   let path: Path
 
   static let side = 24.0
 
-  /// The icon of this name; nil where there is none.
+  /// Returns `nil` if there is no icon with this name.
   init?(named name: String) {
     guard let path = Self.paths[name] else { return nil }
     self.path = path
   }
 
-  /// The names of all icons.
   static let names = drawings.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
 
   private static let paths = Dictionary(
@@ -21,7 +20,7 @@ struct Icon {
       (name, IconReader.read(drawing.dropFirst(name.count)))
     })
 
-  /// The outline within a box.
+  /// Returns the outline scaled to a box.
   func path(in box: Rect) -> Path {
     let scale = min(box.width, box.height) / Self.side
     let (x, y) = (box.midX - scale * Self.side / 2, box.midY - scale * Self.side / 2)
@@ -29,13 +28,15 @@ struct Icon {
   }
 }
 
-/// The outlines of the icons, for those who draw them by other means than a sheet.
+/// The outlines of the icons, for drawing outside of sheets.
 public enum IconOutline {
   /// The side of the square on which every icon is drawn, in its own units.
   public static let side = Icon.side
 
-  /// An icon's outline as the data of an SVG path on a square of ``side``, to be filled by the nonzero
-  /// rule; nil where there is no icon of this name.
+  /// Returns an icon's outline as SVG path data on a square of ``side``, or `nil` for an unknown
+  /// name.
+  ///
+  /// The path must be filled by the nonzero rule.
   ///
   ///     IconOutline.pathData(named: "play")   // M6.0,3.0L21.0,12.0L6.0,21.0Z
   ///
@@ -49,9 +50,7 @@ public enum IconOutline {
 }
 
 extension SheetDocument {
-  /// A remark on icons that are not there, once for all of them on both sides.
-  ///
-  /// - Complexity: O(elements of all frames)
+  /// A warning about unknown icons on all sides, or an empty array.
   var iconWarnings: [SheetWarning] {
     var names: [String] = []
     for side in sides {

@@ -1,9 +1,9 @@
 import FoldLayout
 
-/// Reads the drawings of icons.
+/// Parses the drawings of icons.
 ///
-/// M, L, H, V, C and Z are as in SVG, all absolute; R x y width height radius is a round box and
-/// O x y radius a circle. A minus before a contour makes it a hole.
+/// M, L, H, V, C and Z are as in SVG, with absolute coordinates. `R x y width height radius` is a
+/// rounded rectangle and `O x y radius` a circle. A minus before a contour makes it a hole.
 enum IconReader {
   static func read(_ drawing: Substring) -> Path {
     var path = Path()
@@ -16,7 +16,7 @@ enum IconReader {
     return path
   }
 
-  /// The words of each contour: those from a first letter up to the next.
+  /// Returns the words of each contour.
   private static func contours(_ drawing: Substring) -> [[Substring]] {
     var contours: [[Substring]] = []
     var isHole = false

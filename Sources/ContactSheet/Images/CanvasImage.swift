@@ -1,21 +1,20 @@
 import CCairo
 import FoldLayout
 
-/// A picture as canvases draw it: once made, as often as wanted.
+/// A picture that canvases can draw repeatedly.
 final class CanvasImage {
-  /// Its number in the order of making, for naming.
+  /// The number that identifies the picture.
   let number: Int
-  /// The upright picture's width over its height.
+  /// The ratio of width to height of the upright picture.
   let aspect: Double
-  /// The map from the picture's pixels to a square of side 1 in which it stands upright.
+  /// The transform from the picture's pixels to a unit square with the picture upright.
   let map: Homography
-  /// Its mean colour.
   let mean: Color
-  /// The pixels that canvases of pixels draw, and that others fall back on.
+  /// The decoded pixels, for pixel canvases and formats that cannot embed the file.
   private let picture: Picture
   private let jpeg: [UInt8]?
 
-  /// Makes a picture whose transparent parts show `ground`.
+  /// Creates a picture whose transparent parts show `ground`.
   init(_ image: SheetImage, number: Int, ground: Color) throws(SheetError) {
     let pixels = image.pixels.flattened(over: ground)
     self.number = number
@@ -28,17 +27,17 @@ final class CanvasImage {
     map = shrink.then(image.orientation.map)
     picture = try Picture(width: pixels.width, height: pixels.height)
     picture.copy(pixels)
-    // The name by which a PDF knows that it holds the picture already, from whichever sheet.
+    // A unique identifier, so that a PDF embeds the picture only once for all sheets.
     attach(Array("\(pixels.hash) \(size) \(jpeg?.count ?? 0)".utf8), as: CAIRO_MIME_TYPE_UNIQUE_ID)
     if let jpeg { attach(jpeg, as: CAIRO_MIME_TYPE_JPEG) }
   }
 
-  /// The pixels as cairo has them.
+  /// The pixels as a cairo surface.
   var surface: OpaquePointer { picture.surface }
-  /// Pixels across and down.
+  /// The width and height, in pixels.
   var size: (width: Int, height: Int) { (picture.width, picture.height) }
 
-  /// The picture as an address that holds its bytes: a JPEG's own, or else a PNG.
+  /// Returns a `data:` URL with the picture as JPEG or PNG.
   func address() throws(SheetError) -> String {
     if let jpeg { return "data:image/jpeg;base64," + Base64.text(jpeg) }
     return "data:image/png;base64," + Base64.text(try picture.png())
@@ -53,7 +52,7 @@ final class CanvasImage {
   }
 }
 
-/// Bytes as text (RFC 4648, section 4), by GLib, which comes with pango.
+/// Encodes bytes in Base64 (RFC 4648, section 4) with GLib.
 enum Base64 {
   static func text(_ bytes: [UInt8]) -> String {
     guard let text = g_base64_encode(bytes, gsize(bytes.count)) else { return "" }

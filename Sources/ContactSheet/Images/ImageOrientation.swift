@@ -1,6 +1,6 @@
 import FoldLayout
 
-/// How a stored picture is to be turned to stand upright (Exif 2.32, tag 0x0112).
+/// The orientation of a stored picture (Exif 2.32, tag 0x0112).
 enum ImageOrientation: UInt16, Sendable {
   case upright = 1
   case mirrored
@@ -11,10 +11,10 @@ enum ImageOrientation: UInt16, Sendable {
   case transversed
   case turnedLeft
 
-  /// Whether what is stored as the width is the height.
+  /// Whether the stored width is the height of the upright picture.
   var swapsSides: Bool { rawValue >= 5 }
 
-  /// The map from the stored picture to the upright one, each a square of side 1.
+  /// The transform from the stored to the upright picture, both as unit squares.
   var map: Homography {
     func map(_ xx: Double, _ xy: Double, _ x1: Double, _ yx: Double, _ yy: Double, _ y1: Double)
       -> Homography
@@ -35,13 +35,12 @@ enum ImageOrientation: UInt16, Sendable {
 }
 
 extension SheetImage {
-  /// The picture as a page can hold it: its media type and bytes.
+  /// Returns the picture for embedding in a page.
   ///
-  /// A JPEG is without what cameras note beside the picture, but says how it is to be turned; any other
-  /// picture is the file's own `bytes`.
+  /// A JPEG has no camera metadata except its orientation. Other pictures are returned unchanged.
   ///
-  /// - Parameter bytes: What the picture was decoded from.
-  /// - Returns: What a `data:` address of it says.
+  /// - Parameter bytes: The bytes from which the picture was decoded.
+  /// - Returns: The media type and bytes for a `data:` URL.
   /// - Complexity: O(bytes)
   public func embedded(from bytes: [UInt8]) -> (mediaType: String, bytes: [UInt8]) {
     guard let jpeg else { return ("image/png", bytes) }
@@ -51,10 +50,10 @@ extension SheetImage {
 }
 
 extension ImageOrientation {
-  /// An Exif segment with nothing but this orientation (Exif 2.32, 4.5.4 and 4.6.4).
+  /// An Exif segment that contains only this orientation (Exif 2.32, 4.5.4 and 4.6.4).
   fileprivate var note: [UInt8] {
     let little: [UInt8] = [0x49, 0x49, 0x2a, 0, 8, 0, 0, 0]
-    // One entry: the tag 0x0112, a short, one of it.
+    // One entry: tag 0x0112 with one 16-bit number.
     let entry: [UInt8] = [1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, UInt8(rawValue), 0, 0, 0]
     let body = Array("Exif\0\0".utf8) + little + entry + [0, 0, 0, 0]
     return [0xff, 0xe1, 0, UInt8(body.count + 2)] + body

@@ -1,27 +1,27 @@
 import FoldLayout
 
-/// A plane in perspective, cut into strips in each of which an affine map is close to the true one.
+/// Divides a plane in perspective into strips in which an affine transform is a good approximation.
 ///
-/// No format turns a picture in perspective, but along a line of constant depth the true map is
-/// affine: it scales by 1/w. So the plane is cut along such lines, at even steps of 1/w, and each
-/// strip is drawn with the scale of its middle. The strips' middles follow the true map exactly.
+/// No file format supports pictures in perspective. Along a line of constant depth, however, the
+/// projection is affine: it scales by 1/w. The plane is therefore divided along such lines, at even
+/// steps of 1/w, and each strip is drawn with the scale of its middle line, which is exact.
 struct ImageStrips {
   struct Strip {
-    /// What shows of it on the screen; nil for all.
+    /// The visible part on the screen, or `nil` for all of it.
     let clip: Path?
-    /// The affine map that stands for the true one.
+    /// The affine approximation.
     let map: Homography
   }
 
-  /// The largest distance between a point where it is drawn and where it should be, in points.
+  /// The maximum distance between a drawn point and its exact position, in points.
   static let tolerance = 0.3
   private static let most = 512.0
-  /// How far the strips reach beyond the rectangle, so that its own outline cuts them.
+  /// The distance by which strips exceed the rectangle, so that only its outline clips them.
   private static let margin = 2.0
 
-  /// The strips in the order in which they are drawn; none where the plane comes too near to the eye.
+  /// The strips in drawing order, or an empty array if the plane comes too close to the viewer.
   ///
-  /// Each lies over the edge of the one before, so that no gap shows between them.
+  /// Each strip overlaps the edge of the previous one, so that there are no gaps.
   let strips: [Strip]
 
   init(of rect: Rect, under transform: Homography) {
@@ -36,7 +36,7 @@ struct ImageStrips {
       return
     }
     let count = plane.count(back, front)
-    // From 1/back to 1/front in even steps; depth grows with the distance along the slices.
+    // Depth grows linearly along the slices.
     let edges = (0...count).map { step in
       let part = Double(step) / Double(count)
       return plane.distance(atInverse: 1 / back + (1 / front - 1 / back) * part)
@@ -50,15 +50,15 @@ struct ImageStrips {
     }
   }
 
-  /// A rectangle as seen along the direction in which its plane's depth grows fastest.
+  /// A rectangle with the direction in which the depth of its plane grows fastest.
   private struct Slices {
     let transform: Homography
     let centre: Point
-    /// The direction in which depth grows, of length 1; at right angles to it depth is constant.
+    /// The unit vector of fastest depth growth; perpendicular to it, depth is constant.
     let along: Point
-    /// How much the depth divisor grows in a point along it.
+    /// The growth of the homogeneous divisor per point in that direction.
     let slope: Double
-    /// Half of the rectangle's extent along and across the direction, in points.
+    /// Half the rectangle's extent along and across the direction, in points.
     let reach: Double
     let breadth: Double
 
@@ -84,15 +84,17 @@ struct ImageStrips {
         y: centre.y + along.y * distance + along.x * across)
     }
 
-    /// How far the screen point moves for a point across, times the depth divisor.
+    /// The movement of a screen point per point across the direction, times the divisor.
     private var across: Point {
       Point(
         x: transform.xy * along.x - transform.xx * along.y,
         y: transform.yy * along.x - transform.yx * along.y)
     }
 
-    /// How many strips keep within the tolerance: the scale at a strip's edge differs from that of
-    /// its middle, and within it the distances between lines are not quite even.
+    /// Returns the number of strips that keeps the error within the tolerance.
+    ///
+    /// There are two errors: the scale at the edge of a strip differs from the scale in its middle,
+    /// and lines of constant depth are not evenly spaced.
     func count(_ back: Double, _ front: Double) -> Int {
       let pull = (across.x * across.x + across.y * across.y).squareRoot() * breadth
       let sideways = pull * abs(1 / back - 1 / front) / (2 * ImageStrips.tolerance)
@@ -103,7 +105,7 @@ struct ImageStrips {
       return count.isFinite ? Int(min(ImageStrips.most, max(1, count))) : 1
     }
 
-    /// What lies between two distances, as seen on the screen.
+    /// Returns the area between two distances, on the screen.
     func band(from start: Double, to end: Double, margin: Double) -> Path {
       let side = breadth + margin
       return Path(
@@ -112,7 +114,7 @@ struct ImageStrips {
         ].map(transform.project))
     }
 
-    /// The affine map that is true on the middle line of a strip and has its scale in between.
+    /// Returns the affine transform that is exact on the middle line of a strip.
     func map(from start: Double, to end: Double) -> Homography {
       let (a, b) = (transform.project(point(start)), transform.project(point(end)))
       let inverse = (1 / w(start) + 1 / w(end)) / 2

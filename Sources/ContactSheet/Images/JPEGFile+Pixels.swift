@@ -1,8 +1,7 @@
 import CFoldJpeg
 
 extension JPEGFile {
-  /// The stored pixels, decoded at 1, 1/2, 1/4 or 1/8 of their size so that no side is much longer
-  /// than `longestSide`.
+  /// Decodes the pixels at 1, 1/2, 1/4 or 1/8 of their size, to approach `longestSide`.
   func pixels(longestSide: Int) throws(SheetImageError) -> Pixels {
     guard let decoder = tjInitDecompress() else {
       throw .damaged(kind: "JPEG", reason: "there is no memory to decode it")
@@ -13,7 +12,7 @@ extension JPEGFile {
     let (w, h) = ((width + divisor - 1) / divisor, (height + divisor - 1) / divisor)
     let isLittle = UInt32(1).littleEndian == 1
     let format = isLittle ? TJPF_BGRX : TJPF_XRGB
-    // Accurate sums are the same on every processor; the number of passes is bounded.
+    // The accurate transform gives equal results on all processors; limited scans bound the time.
     let flags = TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS
     var values = [UInt32](repeating: 0, count: w * h)
     let isDecoded = values.withUnsafeMutableBytes { target in
@@ -26,7 +25,7 @@ extension JPEGFile {
     }
     if !isDecoded {
       let reason = String(cString: tjGetErrorStr2(decoder))
-      // Cameras pad the data with a few bytes too many, which every reader skips.
+      // Cameras sometimes pad the data, which all readers ignore.
       let isHarmless =
         tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) && reason.contains("extraneous")
       guard isHarmless else { throw .damaged(kind: "JPEG", reason: Self.words(reason)) }
@@ -35,7 +34,7 @@ extension JPEGFile {
     return Pixels(width: w, height: h, values: values, isOpaque: true)
   }
 
-  /// The decoder's words as a part of a sentence, on one line.
+  /// Returns the decoder's message as part of a sentence, on one line.
   private static func words(_ reason: String) -> String {
     let line = reason.drawable
     let parts = line.split(separator: ": ", maxSplits: 1)

@@ -1,17 +1,16 @@
-/// A JPEG cut to what is needed to draw it (ITU-T T.81, annex B).
+/// A JPEG reduced to the parts needed for drawing (ITU-T T.81, annex B).
 ///
-/// Notes of cameras and programs, small previews and what follows the picture's end are left out, so
-/// that no sheet tells where a photograph was taken; the colour transform (Adobe's segment) stays.
+/// Metadata, previews and trailing data are left out, so that a sheet does not reveal where a
+/// photograph was taken. Adobe's segment with the color transform is kept.
 struct JPEGFile {
-  /// The file without what is not needed.
+  /// The bytes of the reduced file.
   private(set) var bytes: [UInt8] = [0xff, 0xd8]
-  /// The stored pixels across.
+  /// The stored width, in pixels.
   private(set) var width = 0
-  /// The stored pixels down.
+  /// The stored height, in pixels.
   private(set) var height = 0
   private(set) var orientation = ImageOrientation.upright
-  /// What a frame says of decoding: how many components it has, the bytes of all their coefficients, and
-  /// whether these come bit by bit.
+  /// The number of components, the size of all coefficients in bytes, and the kind of frame.
   private var frame = (components: 0, memory: 0, isProgressive: false)
 
   init(_ file: [UInt8]) throws(SheetImageError) {
@@ -34,7 +33,7 @@ struct JPEGFile {
         try readFrame(marker, file[content])
         keep(file, from: place, to: end)
       case 0xda:
-        // A scan that does not end what it begins makes the decoder keep all coefficients.
+        // After an incomplete scan, the decoder must keep all coefficients in memory.
         if frame.isProgressive || file[content].first.map(Int.init) != frame.components {
           try SheetImage.check(memory: frame.memory, of: file)
         }
@@ -64,19 +63,19 @@ struct JPEGFile {
     try SheetImage.check(width: width, height: height)
     if content[start + 5] == 4 { throw .printColors }
     guard (0xc0...0xc2).contains(marker), content[start] == 8 else { throw .rareCoding }
-    // Each component has a number, how often it is sampled across and down in four bits each, and its table.
+    // Each component has an identifier, a byte with two sampling factors, and a quantization table.
     let sampling = stride(from: start + 7, to: content.endIndex, by: 3).map { place in
       (across: Int(content[place] >> 4), down: Int(content[place] & 15))
     }
     let densest = (sampling.map(\.across).max() ?? 0) * (sampling.map(\.down).max() ?? 0)
     let samples = sampling.reduce(0) { $0 + $1.across * $1.down }
-    // A coefficient has two bytes.
+    // A coefficient takes two bytes.
     frame = (
       Int(content[start + 5]), 2 * width * height * samples / max(1, densest), marker == 0xc2
     )
   }
 
-  /// The segment at a place: its marker, and where its content lies.
+  /// Returns the marker and content range of the segment at an offset, or `nil` if it is cut off.
   private static func segment(
     in file: [UInt8], at start: Int
   ) -> (marker: UInt8, content: Range<Int>)? {
@@ -92,7 +91,7 @@ struct JPEGFile {
     return (marker, place + 3..<place + 1 + length)
   }
 
-  /// Where the coded data from `start` on end: at the next marker that is none of theirs.
+  /// Returns the end of a scan's data, which is the next marker that is not part of it.
   private static func scanEnd(in file: [UInt8], from start: Int) -> Int {
     var place = start
     while place + 1 < file.count {
@@ -106,7 +105,7 @@ struct JPEGFile {
   }
 }
 
-/// Finds a photograph's orientation among a camera's notes (Exif 2.32; TIFF 6.0, section 2).
+/// Finds the orientation in Exif metadata (Exif 2.32; TIFF 6.0, section 2).
 private enum ExifReader {
   static func orientation(in segment: ArraySlice<UInt8>) -> ImageOrientation? {
     guard segment.starts(with: "Exif\0\0".utf8) else { return nil }

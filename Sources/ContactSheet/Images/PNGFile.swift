@@ -1,6 +1,6 @@
 import CCairo
 
-/// A PNG whose size has been checked (PNG specification, second edition).
+/// A PNG with a valid size (PNG specification, second edition).
 struct PNGFile {
   static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
@@ -18,14 +18,13 @@ struct PNGFile {
     (width, height) = (number(16), number(20))
     self.bytes = bytes
     try SheetImage.check(width: width, height: height)
-    // Newer versions of cairo keep 16 bits a colour as four floating-point numbers a pixel, and drawing them
-    // takes another picture.
+    // Newer versions of cairo decode 16-bit colors to four floating-point numbers per pixel, which
+    // are then drawn to another picture.
     let isDeep = bytes[24] == 16 && cairo_version() >= 11_702
     try SheetImage.check(memory: width * height * (isDeep ? 20 : 4), of: bytes)
   }
 
-  /// The pixels, whatever the depth and kind of colour in the file; half as many a side where one is longer
-  /// than `longestSide`.
+  /// Decodes the pixels, at half the size if a side is longer than `longestSide`.
   func pixels(longestSide: Int) throws(SheetImageError) -> Pixels {
     let feed = ByteFeed(bytes)
     let surface = withExtendedLifetime(feed) {
@@ -34,7 +33,7 @@ struct PNGFile {
     defer { cairo_surface_destroy(surface) }
     let status = cairo_surface_status(surface)
     guard let surface, status == CAIRO_STATUS_SUCCESS else {
-      // What is wrong with the data cairo calls a lack of memory.
+      // Cairo reports invalid data as a lack of memory.
       throw .damaged(
         kind: "PNG", reason: feed.isExhausted ? "it ends early" : "its data cannot be decoded")
     }
@@ -47,15 +46,14 @@ struct PNGFile {
 }
 
 extension Pixels {
-  /// The pixels of an image surface, half as many a side where one is longer than `longestSide`; nil for one
-  /// of another size.
+  /// Copies a surface, at half the size if a side exceeds `longestSide`; `nil` if the size differs.
   init?(_ surface: OpaquePointer, width: Int, height: Int, longestSide: Int) {
     let format = cairo_image_surface_get_format(surface)
     guard Int(cairo_image_surface_get_width(surface)) == width,
       Int(cairo_image_surface_get_height(surface)) == height
     else { return nil }
     guard format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24 else {
-      // Newer versions keep 16 bits a colour; drawing them gives 8.
+      // Newer versions of cairo keep 16 bits per color; drawing converts to 8.
       let plain = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
       defer { cairo_surface_destroy(plain) }
       let cairo = cairo_create(plain)
@@ -87,7 +85,7 @@ extension Pixels {
   }
 }
 
-/// The bytes of a file while cairo reads it.
+/// Supplies the bytes of a file to cairo.
 private final class ByteFeed {
   private let bytes: [UInt8]
   private var place = 0
@@ -95,7 +93,7 @@ private final class ByteFeed {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The pointer under which `send` finds this feed; valid while the feed lives.
+  /// The closure argument for `send`, valid during the lifetime of this object.
   var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   private func copy(to target: UnsafeMutablePointer<UInt8>, _ count: Int) -> Bool {
@@ -111,7 +109,7 @@ private final class ByteFeed {
     return true
   }
 
-  /// What cairo calls for each piece of the file.
+  /// The function that cairo calls for each piece of the file.
   static let send: cairo_read_func_t = { closure, data, length in
     guard let closure, let data else { return CAIRO_STATUS_READ_ERROR }
     let feed = Unmanaged<ByteFeed>.fromOpaque(closure).takeUnretainedValue()

@@ -4,13 +4,13 @@ import CFoldZlib
 struct PNGWriter {
   private(set) var bytes: [UInt8]
 
-  /// Begins a file of pixels of 8 bits of red, green and blue each.
+  /// Begins a file with 8 bits each of red, green and blue per pixel.
   init(width: Int, height: Int) {
     bytes = PNGFile.signature
     append("IHDR", Self.be32(width) + Self.be32(height) + [8, 2, 0, 0, 0])
   }
 
-  /// Appends a chunk; its data may come in two parts.
+  /// Appends a chunk whose data may be in two parts.
   mutating func append(_ name: String, _ data: [UInt8], _ more: [UInt8] = []) {
     bytes += Self.be32(data.count + more.count)
     bytes += name.utf8
@@ -23,40 +23,38 @@ struct PNGWriter {
     bytes += Self.be32(Int(sum))
   }
 
-  /// A number as four bytes, the highest first.
+  /// Returns a number as four bytes, most significant first.
   static func be32(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 }
 
-/// The pixels of a part of a picture as a PNG holds them, compressed in bands that go on from each
-/// other, so that all cores can work and the bytes are the same for any number of them.
+/// Encodes the pixels of a part of a picture for a PNG.
+///
+/// The pixels are compressed in bands, in parallel, with the same bytes for any number of cores.
+/// Each band can refer to the end of the previous one.
 struct PNGPixels {
   private let picture: Picture
   private let box: PixelBox
   private let effort: Effort
 
-  /// What is spent on compressing.
   enum Effort {
-    /// The usual, over all cores: for a picture that stands alone.
+    /// Standard compression on all cores, for a single picture.
     case usual
-    /// Less than half of the time, on one core: for one of the pictures of a clip, in which nearly all
-    /// that is drawn comes again as it was.
+    /// Faster compression on one core, for the mostly repetitive frames of a clip.
     case little
   }
 
-  /// How many bytes of pixels a band has, if it has more than one row.
+  /// The size of a band in bytes, unless a single row is larger.
   private static let bandSize = 1 << 20
-  /// How far back compressed bytes may refer.
+  /// The maximum distance of a reference to earlier data, in bytes.
   private static let window = 1 << 15
 
   private init(_ picture: Picture, in box: PixelBox, _ effort: Effort) {
     (self.picture, self.box, self.effort) = (picture, box, effort)
   }
 
-  /// The data of the pixels.
-  ///
-  /// - Complexity: O(pixels)
+  /// Returns the compressed pixels.
   static func data(
     of picture: Picture, in box: PixelBox, effort: Effort = .usual
   ) throws(SheetError) -> [UInt8] {
@@ -69,7 +67,7 @@ struct PNGPixels {
       let first = band * rows
       return try pixels.band(first..<min(first + rows, box.height))
     }
-    // 32 kB of window, usual compression.
+    // The zlib header: a window of 32 KB and default compression.
     var data: [UInt8] = [0x78, 0x9c]
     var sum = adler32(0, nil, 0)
     for band in bands {
@@ -79,18 +77,18 @@ struct PNGPixels {
     return data + PNGWriter.be32(Int(sum))
   }
 
-  /// The bytes of a row: how it is filtered, and its pixels.
+  /// The size of a row in bytes: a filter byte and the pixels.
   private var rowSize: Int { 3 * box.width + 1 }
 
   private struct Band: Sendable {
     var bytes: [UInt8]
-    /// The checksum of what was compressed, and how long that is.
+    /// The checksum and size of the uncompressed bytes.
     var sum: UInt
     var length: Int
   }
 
   private func band(_ rows: Range<Int>) throws(SheetError) -> Band {
-    // What the band before ends with can be referred to.
+    // Rows of the previous band serve as a dictionary.
     let before = min(rows.lowerBound, Self.window / rowSize + 1)
     var raw: [UInt8] = []
     raw.reserveCapacity((rows.count + before) * rowSize)
@@ -102,8 +100,8 @@ struct PNGPixels {
       throw Self.failure
     }
     defer { deflateEnd(&stream) }
-    // Level 3 takes the first match; here it remembers all places, however long the matches, and looks
-    // at few of them.
+    // Level 3 takes the first match. These settings record all positions regardless of match
+    // length, and examine only a few.
     if !isUsual { deflateTune(&stream, 258, 258, 258, 8) }
     let length = raw.count - start
     var bytes = [UInt8](repeating: 0, count: Int(deflateBound(&stream, UInt(length))) + 16)
@@ -131,8 +129,10 @@ struct PNGPixels {
     .drawing(step: "writing the picture", reason: "zlib has no memory")
   }
 
-  /// A row as it is: what is drawn is flat, and found again far away; of photographs, in which hardly
-  /// two neighbours are alike, the differences are smaller.
+  /// Appends a row with a suitable filter.
+  ///
+  /// Drawings are uniform and repeat far apart, so they are stored unchanged. In photographs,
+  /// neighbors rarely repeat but differ little, so their differences are stored.
   private func append(_ y: Int, to raw: inout [UInt8]) {
     picture.withRow(box.y + y, in: box) { row, above in
       let filter = Self.filter(row, above)
@@ -160,7 +160,7 @@ struct PNGPixels {
     }
   }
 
-  /// What of a pixel is written (PNG, §9.2).
+  /// The filter of a row (PNG, §9.2).
   private enum Filter: UInt8 {
     case none = 0
     case left = 1
@@ -182,7 +182,7 @@ struct PNGPixels {
 }
 
 extension UnsafeMutablePointer<UInt8> {
-  /// Writes red, green and blue of a pixel, each less that of another one.
+  /// Writes the red, green and blue of a pixel, minus the colors of another pixel.
   @inline(__always)
   fileprivate mutating func put(_ pixel: UInt32, less other: UInt32 = 0) {
     self[0] = UInt8(truncatingIfNeeded: pixel >> 16) &- UInt8(truncatingIfNeeded: other >> 16)

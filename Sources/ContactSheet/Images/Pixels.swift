@@ -1,13 +1,13 @@
 import FoldLayout
 
-/// Pixels row by row, each as cairo has them: 0xAARRGGBB, the colours multiplied by the opacity.
+/// Pixels row by row as 0xAARRGGBB, with colors premultiplied by opacity, as in cairo.
 struct Pixels: Sendable {
   var width: Int
   var height: Int
   var values: [UInt32]
   var isOpaque: Bool
 
-  /// The pixels halved until no side is longer than `side`, each the mean of four.
+  /// Returns the pixels halved until no side is longer than `side`.
   func reduced(to side: Int) -> Pixels {
     var result = self
     while max(result.width, result.height) > side { result = result.halved }
@@ -30,7 +30,7 @@ struct Pixels: Sendable {
     return result
   }
 
-  /// The pixels over a ground, so that nothing shines through.
+  /// Returns the pixels over an opaque background color.
   func flattened(over ground: Color) -> Pixels {
     guard !isOpaque else { return self }
     let levels = [ground.blue, ground.green, ground.red].map { part in
@@ -50,12 +50,12 @@ struct Pixels: Sendable {
     return result
   }
 
-  /// A number that other pixels hardly have (FNV-1a over whole pixels).
+  /// A hash of the pixels (FNV-1a over whole pixels).
   var hash: UInt64 {
     values.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 
-  /// The mean colour of some thousand pixels spread evenly.
+  /// The mean color of some thousand evenly spaced pixels.
   var mean: Color {
     let step = max(1, values.count / 4096)
     var (red, green, blue, count) = (0.0, 0.0, 0.0, 0.0)
@@ -71,8 +71,9 @@ struct Pixels: Sendable {
 }
 
 extension Pixels {
-  /// Half as many pixels a side as there are in rows that begin every `rowLength` places, each the mean of
-  /// four.
+  /// Creates a picture of half the size, in which each pixel is the mean of four.
+  ///
+  /// `rowLength` is the distance between the beginnings of rows, in pixels.
   init(
     halving whole: UnsafeBufferPointer<UInt32>, rowLength: Int, width: Int, height: Int,
     isOpaque: Bool
@@ -80,7 +81,7 @@ extension Pixels {
     let (w, h) = (max(1, width / 2), max(1, height / 2))
     var half: [UInt32] = []
     half.reserveCapacity(w * h)
-    // Of a side with one pixel both halves are the same.
+    // A side of one pixel has no second half.
     let (right, below) = (width > 1 ? 1 : 0, height > 1 ? rowLength : 0)
     for y in 0..<h {
       for x in 0..<w {

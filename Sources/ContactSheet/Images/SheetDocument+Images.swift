@@ -2,7 +2,7 @@ import FoldLayout
 import RowDesign
 
 extension SheetDocument {
-  /// The names of the pictures' files that its frames show, in the order in which they come.
+  /// The file names of all pictures that the frames show, in order of appearance.
   ///
   /// - Complexity: O(elements of all frames)
   public var imageNames: [String] {

@@ -1,36 +1,35 @@
 public import FoldLayout
 
-/// A picture that rows show: a PNG or a JPEG, checked and decoded.
+/// A decoded PNG or JPEG that rows show.
 ///
 ///     let image = try SheetImage(bytes)
 ///     document.images["lunch.jpg"] = image
 ///
-/// A JPEG keeps its own bytes for files that can hold them, without what cameras note beside the
-/// picture; of that only the orientation is heeded. Other pictures are kept as pixels, made smaller
-/// where they are larger than any sheet shows them.
+/// The bytes of a JPEG are kept for formats that can embed them, without metadata except the
+/// orientation. The pixels are reduced to the size needed for drawing.
 public struct SheetImage: Sendable {
-  /// The most pixels of a picture.
+  /// The maximum number of pixels in a picture.
   public static let pixelLimit = 64_000_000
-  /// The most pixels of a picture's side.
+  /// The maximum side of a picture, in pixels.
   public static let sideLimit = 32_767
-  /// The most bytes that decoding a picture takes at once, beyond ten times those of its file.
+  /// The memory limit for decoding, in bytes, in addition to ten times the size of the file.
   public static let memoryLimit = 64_000_000
 
-  /// The pixels across of the upright picture, as its file has them.
+  /// The width of the upright picture in its file, in pixels.
   public let width: Int
-  /// The pixels down of the upright picture, as its file has them.
+  /// The height of the upright picture in its file, in pixels.
   public let height: Int
   let orientation: ImageOrientation
-  /// A JPEG's own bytes, ready to be embedded.
+  /// The bytes of a JPEG, ready to be embedded, or `nil` for other formats.
   let jpeg: [UInt8]?
   let pixels: Pixels
 
   /// Decodes a picture.
   ///
   /// - Parameters:
-  ///   - bytes: The file's bytes.
-  ///   - longestSide: The most pixels of a side that are kept to draw with.
-  /// - Throws: `SheetImageError` for bytes that are no sound PNG or JPEG of a size within bounds.
+  ///   - bytes: The bytes of the file.
+  ///   - longestSide: The maximum side of the pixels kept for drawing.
+  /// - Throws: A `SheetImageError` if the bytes are not a valid PNG or JPEG within the limits.
   /// - Complexity: O(pixels)
   public init(_ bytes: [UInt8], longestSide: Int = 2048) throws(SheetImageError) {
     guard !bytes.isEmpty else { throw .empty }
@@ -52,24 +51,24 @@ public struct SheetImage: Sendable {
     pixels = decoded.reduced(to: max(1, longestSide))
   }
 
-  /// Its mean colour, where it shows `ground` through its transparent parts.
+  /// Returns the mean color of the picture over a background color.
   ///
   /// - Complexity: O(pixels)
   public func mean(over ground: Color) -> Color { pixels.flattened(over: ground).mean }
 
-  /// Throws unless a picture of this size is read.
+  /// Throws if a picture of this size is not allowed.
   static func check(width: Int, height: Int) throws(SheetImageError) {
     guard width <= sideLimit, height <= sideLimit, width * height <= pixelLimit else {
       throw .tooLarge(width: width, height: height)
     }
   }
 
-  /// Throws unless a file may take so many bytes at once while it is decoded.
+  /// Throws if decoding a file would take too much memory, in bytes.
   static func check(memory: Int, of file: [UInt8]) throws(SheetImageError) {
     guard memory <= memoryLimit + 10 * file.count else { throw .tooDense(memory: memory) }
   }
 
-  /// What else the first bytes may be, with its article.
+  /// Returns the name of another file format with its article, or `nil` if it is unknown.
   private static func kind(of bytes: [UInt8]) -> String? {
     let kinds: [(offset: Int, sign: String, name: String)] = [
       (0, "GIF8", "a GIF"), (8, "WEBP", "a WebP"), (4, "ftyphei", "a HEIC"),
@@ -83,24 +82,24 @@ public struct SheetImage: Sendable {
   }
 }
 
-/// Why a file is no picture that can be drawn.
+/// The reason why a file is not a picture that can be drawn.
 public enum SheetImageError: Error, Equatable, CustomStringConvertible {
-  /// The file has no bytes.
+  /// The file is empty.
   case empty
-  /// It is something else; `found` says what, where that can be told.
+  /// The file has another format, `found`, or an unknown one if that is `nil`.
   case wrongKind(found: String?)
-  /// It has more pixels than are read.
+  /// The picture has too many pixels.
   case tooLarge(width: Int, height: Int)
-  /// Decoding it takes so many bytes at once, which is too much for its file.
+  /// Decoding needs too much memory for the size of the file, in bytes.
   case tooDense(memory: Int)
-  /// It is a JPEG for print, in four inks.
+  /// The file is a CMYK JPEG, for print.
   case printColors
-  /// It is a JPEG of a kind that few programs read.
+  /// The file is a JPEG with an uncommon coding.
   case rareCoding
-  /// It ends early or contradicts itself; `reason` has the decoder's words.
+  /// The file is incomplete or inconsistent; `reason` is the decoder's message.
   case damaged(kind: String, reason: String)
 
-  /// The failure as one sentence, without the file's name.
+  /// The error as a sentence that follows the file's name.
   public var description: String {
     switch self {
     case .empty: "is empty; a picture is a PNG or a JPEG"

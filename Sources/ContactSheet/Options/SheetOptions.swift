@@ -1,30 +1,30 @@
 import FoldLayout
 
-/// How a sheet is to look.
+/// The layout and appearance of a sheet.
 public struct SheetOptions: Sendable {
-  /// How many frames stand side by side; nil chooses a number that makes a pleasing page.
+  /// The number of frames in a row, or `nil` to choose a number automatically.
   public var columns: Int?
   /// The size of the pages.
   public var paper: SheetPaper
-  /// How many frames a page has at most; nil for all on a page that fits, and 24 on paper.
+  /// The maximum number of frames on a page, or `nil` for all on a fitting page and 24 on paper.
   public var framesPerPage: Int?
-  /// The colours.
+  /// The colors.
   public var theme: SheetTheme
-  /// Pixels per point of a PNG.
+  /// The resolution of a PNG, in pixels per point.
   public var pixelsPerPoint: Double
-  /// What is drawn over the frames' elements.
+  /// The overlays drawn on the frames.
   public var overlays: Set<SheetOverlay>
-  /// Whether a PDF of several pages begins with one that shows all frames, each leading to its page.
+  /// Whether a PDF with several pages begins with an index page that shows and links all frames.
   public var hasIndex = false
-  /// Whether a PDF's pages bring small pictures of themselves, for readers that show them.
+  /// Whether the pages of a PDF have embedded thumbnails.
   public var hasThumbnails = false
-  /// Whether a page is the first frame's screen, with nothing around it or over it.
+  /// Whether a page shows only the screen of the first frame.
   ///
-  /// The screen has square corners, as in a screenshot, and no overlay or accent; for embedding a
-  /// frame in a document.
+  /// The screen then has square corners like a screenshot, and no overlay or accent, for embedding
+  /// in a document.
   public var bare: Bool
 
-  /// Creates options; what is not named has its default.
+  /// Creates options.
   public init(
     columns: Int? = nil, paper: SheetPaper = .fit, framesPerPage: Int? = nil,
     theme: SheetTheme = .light, pixelsPerPoint: Double = 2,
@@ -40,19 +40,19 @@ public struct SheetOptions: Sendable {
   }
 }
 
-/// What a sheet may draw over the frames' elements.
+/// Information drawn over the frames of a sheet.
 public enum SheetOverlay: String, Sendable, CaseIterable {
   /// The line above which rows fold.
   case foldLine = "foldline"
-  /// The angle of each element that is turned.
+  /// The angle of each turned element.
   case angles
-  /// The opacity of each element that is not opaque, and the brightness of each dimmed card.
+  /// The opacity of each translucent element, and the brightness of each dimmed card.
   case opacity
-  /// Where the elements were in the frame before.
+  /// The positions of the elements in the previous frame.
   case ghost
-  /// The ways of the elements' centres through the frames before.
+  /// The paths of the elements' centers through the previous frames.
   case trails
-  /// The areas in which a tap meets a row of a list.
+  /// The areas in which a tap hits a row of a list.
   case hits
 }
 
@@ -60,14 +60,14 @@ public enum SheetOverlay: String, Sendable, CaseIterable {
 public enum SheetPaper: String, Sendable, CaseIterable {
   /// As large as the frames need.
   case fit
-  /// ISO 216 A4, 210 × 297 mm, upright or across.
+  /// ISO 216 A4, 210 × 297 mm, portrait or landscape.
   case a4
-  /// US Letter, 8.5 × 11 inches, upright or across.
+  /// US Letter, 8.5 × 11 inches, portrait or landscape.
   case letter
-  /// A slide of 16 to 9, 960 × 540 points.
+  /// A 16:9 slide of 960 × 540 points.
   case wide = "16:9"
 
-  /// The sides of the paper in points of 1/72 inch, the ways it may lie; none for a page that fits.
+  /// The possible page sizes in points, landscape first, or an empty array for a fitting page.
   var sizes: [Size] {
     switch self {
     case .fit: []

@@ -1,27 +1,27 @@
 public import FoldLayout
 public import RowDesign
 
-/// The colours of a sheet.
+/// The colors of a sheet.
 ///
-/// One accent marks what matters, the folding rows; all else is paper and ink. The accent differs
-/// from the rest in lightness as well as in hue, so that it survives colour blindness and a
-/// black-and-white printer.
+/// One accent color marks elements in motion, such as folding rows. It differs from the other
+/// colors in lightness as well as in hue, so that color-blind readers and black-and-white prints
+/// can distinguish it.
 @dynamicMemberLookup
 public struct SheetTheme: Equatable, Sendable {
   /// The page.
   public var paper: Color
-  /// Headlines and the curve.
+  /// Headlines and curves.
   public var ink: Color
-  /// Text of lesser weight.
+  /// Secondary texts.
   public var quietInk: Color
   /// Grid lines.
   public var hairline: Color
-  /// The screens and what lies on them.
+  /// The screens and their rows.
   public var rows: RowTheme
-  /// The tints of phases, in turn.
+  /// The colors of phases, used in turn.
   public var bands: [Color]
 
-  /// Dark ink on warm paper.
+  /// The theme with dark ink on light paper.
   public static let light = SheetTheme(
     paper: Color(rgb: 0xfbfaf7), ink: Color(rgb: 0x1b1e23), quietInk: Color(rgb: 0x6a6f78),
     hairline: Color(rgb: 0xe6e4de), rows: .light,
@@ -29,7 +29,7 @@ public struct SheetTheme: Equatable, Sendable {
       Color(rgb: 0x0072b2), Color(rgb: 0x008a64), Color(rgb: 0xa9508a), Color(rgb: 0x8a6d00),
     ])
 
-  /// Light ink on a dark page.
+  /// The theme with light ink on a dark page.
   public static let dark = SheetTheme(
     paper: Color(rgb: 0x14161a), ink: Color(rgb: 0xeceded), quietInk: Color(rgb: 0x979da7),
     hairline: Color(rgb: 0x2a2d33), rows: .dark,
@@ -37,7 +37,7 @@ public struct SheetTheme: Equatable, Sendable {
       Color(rgb: 0x56b4e9), Color(rgb: 0x3cc79b), Color(rgb: 0xd98dbb), Color(rgb: 0xd6b84a),
     ])
 
-  /// A colour of the screens, by its own name.
+  /// Accesses a color of the screens and rows by its name.
   public subscript<Value>(dynamicMember member: WritableKeyPath<RowTheme, Value>) -> Value {
     get { rows[keyPath: member] }
     set { rows[keyPath: member] = newValue }
@@ -45,14 +45,14 @@ public struct SheetTheme: Equatable, Sendable {
 }
 
 extension SheetTheme {
-  /// The ground of a subject's screens; a deck lies on a darker one, so that its white borders show.
+  /// Returns the background of screens; darker for a deck, whose cards have white borders.
   public func ground(of subject: SheetSubject) -> Color {
     subject == .deck ? rows.screen.mixed(with: rows.rowEdge, 0.4) : rows.screen
   }
 
-  /// The color of the status bar's signs over a dark or a light ground.
+  /// Returns the color of the status bar's symbols over a dark or light background.
   ///
-  /// The contrast to `screen`, or to `rowInk` where the ground is the opposite of the screen, exceeds 4.5:1.
+  /// The contrast to `screen`, or to `rowInk` for the opposite background, exceeds 4.5:1.
   public func signs(onDark isGroundDark: Bool) -> Color {
     isGroundDark == rows.screen.isDark
       ? rows.rowInk.mixed(with: rows.screen, 0.25) : rows.screen.mixed(with: rows.rowInk, 0.25)

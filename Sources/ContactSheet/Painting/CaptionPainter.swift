@@ -1,7 +1,7 @@
 import FoldLayout
 import RowDesign
 
-/// Draws the lines under a phone: when, how far, and what moves by how much.
+/// Draws the caption of a phone: time, reading, note, and the element in motion with its angle.
 struct CaptionPainter: EaselWork {
   let easel: Easel
   let layout: SheetLayout
@@ -14,7 +14,7 @@ struct CaptionPainter: EaselWork {
     TextStyle(size: size, hasTabularFigures: true)
   }
 
-  /// The room that the longest of the captions needs at a size, in points.
+  /// Returns the width of the longest caption at a font size, in points.
   static func width(
     of document: SheetDocument, size: Double, typesetter: Typesetter
   ) -> Double {
@@ -27,7 +27,7 @@ struct CaptionPainter: EaselWork {
     return lines.reduce(size) { $0 + ($1?.width ?? 0) }
   }
 
-  /// Draws the caption of a frame whose phone's lower left corner is `origin`.
+  /// Draws the caption of a frame below its phone, whose lower left corner is `origin`.
   func draw(_ frame: SheetFrame, at origin: Point) {
     let caption = layout.caption
     var place = Point(x: origin.x, y: origin.y + SheetLayout.grid + caption.lineHeight - 4)
@@ -51,7 +51,7 @@ struct CaptionPainter: EaselWork {
     drawMover(of: frame, at: place, right: right)
   }
 
-  /// The sign of what moves, its angle, and its name as far as it fits.
+  /// Draws the symbol for motion, with the angle and as much of the name as fits.
   private func drawMover(of frame: SheetFrame, at origin: Point, right: Double) {
     let movers = document.visible(in: frame).filter { $0.isMover(in: document.subject) }
     guard let mover = movers.min(by: { abs($0.angle) < abs($1.angle) }) else { return }
@@ -70,7 +70,7 @@ struct CaptionPainter: EaselWork {
       color: theme.quietInk)
   }
 
-  /// The title of what moves, and how many more there are; their number where none has a title.
+  /// Returns the title of the element in motion and the number of others, or just their number.
   private func name(of movers: [PlacedElement], _ mover: PlacedElement) -> String {
     let others = Set(movers.map(\.id)).count - 1
     let more = others > 0 ? " + \(others)" : ""
@@ -85,7 +85,7 @@ struct CaptionPainter: EaselWork {
 }
 
 extension SheetDocument {
-  /// Whether captions and rings mark what moves.
+  /// Whether captions and rings mark elements in motion.
   var hasMovers: Bool {
     subject != .list || foldOffset != nil
       || frames.contains { visible(in: $0).contains { $0.isMover(in: subject) } }
@@ -93,8 +93,7 @@ extension SheetDocument {
 }
 
 extension Easel {
-  /// Draws the sign of what moves, standing on the baseline: a card that leans back over its hinge, or
-  /// the outline of a replica; the key explains it.
+  /// Draws the symbol for motion on a baseline: a card leaning back, or the outline of a replica.
   func drawMoverSign(at origin: Point, size: Double) {
     guard document.subject != .shift else {
       let box = Rect(

@@ -1,11 +1,11 @@
 import FoldLayout
 import RowDesign
 
-/// Marks what differs on one screen of a pair, and shows where the other has it.
+/// Marks the differences on one screen of a pair, and the positions on the other screen.
 struct DifferenceMarks {
-  /// What differs, as it lies on this screen.
+  /// The outlines of differing elements on this screen.
   let marked: [Path]
-  /// The same as it lies on the other.
+  /// The outlines of differing elements on the other screen.
   let ghosts: [Path]
   let theme: SheetTheme
 
@@ -17,7 +17,7 @@ struct DifferenceMarks {
     Pen(color: theme.quietInk, width: 0.8 * unit, dash: [3 * unit, 2 * unit])
   }
 
-  /// Draws the marks in the screen's points, `unit` of which are a point of the page.
+  /// Draws the marks in screen coordinates, in which `unit` is one point of the page.
   func draw(unit: Double, on canvas: any Canvas) {
     for shape in marked {
       canvas.fill(shape, theme.accent.opacity(0.13))
@@ -28,7 +28,7 @@ struct DifferenceMarks {
 }
 
 extension SheetDocument {
-  /// The outlines of what differs in a frame, as far as it shows.
+  /// Returns the visible outlines of the differing elements in a frame.
   func differing(in frame: SheetFrame) -> [Path] {
     let chosen = frame.elements.indices.filter(frame.differing.contains)
       .map { frame.elements[$0] }
@@ -38,7 +38,7 @@ extension SheetDocument {
 }
 
 extension SheetTheme {
-  /// The colours of screens on which the accent is kept for what differs: what moves is grey.
+  /// The theme with gray in place of the accent color, which a comparison reserves for differences.
   var withQuietMovers: SheetTheme {
     var theme = self
     theme.accent = rows.row.mixed(with: rows.rowInk, 0.22)

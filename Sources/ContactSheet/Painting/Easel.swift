@@ -1,14 +1,13 @@
 import FoldLayout
 import RowDesign
 
-/// The part of a line of text that lies at its place.
 enum TextAnchor {
   case left
   case middle
   case right
 }
 
-/// Something that draws on a page with a theme's colours and a typesetter's letters.
+/// A painter with a theme, a typesetter and a canvas.
 protocol Drawing {
   var theme: SheetTheme { get }
   var typesetter: Typesetter { get }
@@ -16,8 +15,9 @@ protocol Drawing {
 }
 
 extension Drawing {
-  /// Writes a line with its baseline at a place, ended by an ellipsis where it is wider than `width`
-  /// points, and says how wide it has become; nil where nothing can be set.
+  /// Draws a line of text with its baseline at `place`, cut to `width` points with an ellipsis.
+  ///
+  /// - Returns: The width of the text in points, or `nil` if it cannot be set.
   @discardableResult
   func write(
     _ text: String, _ style: TextStyle, at place: Point, _ anchor: TextAnchor = .left,
@@ -34,13 +34,12 @@ extension Drawing {
     return line.width
   }
 
-  /// Draws a straight line.
   func draw(from start: Point, to end: Point, _ pen: Pen) {
     canvas.stroke(Path(through: [start, end]), pen)
   }
 }
 
-/// Something that draws with an easel.
+/// A painter that draws with an easel.
 protocol EaselWork: StudioWork {
   var easel: Easel { get }
 }
@@ -50,26 +49,25 @@ extension EaselWork {
   var canvas: any Canvas { easel.canvas }
 }
 
-/// What the painters of a sheet work with: what it says, how it looks, and the page.
+/// The context for drawing a document on a canvas.
 struct Easel: Drawing, StudioWork {
   let studio: Studio
   let canvas: any Canvas
 
-  /// The same page, with something said or shown otherwise.
+  /// Returns the context with changed document and options.
   func altered(_ change: (inout SheetDocument, inout SheetOptions) -> Void) -> Easel {
     Easel(studio: studio.altered(change), canvas: canvas)
   }
 
-  /// What draws the document's elements.
   var rows: RowPainter { RowPainter(studio: studio) }
 
-  /// The same page, with the screen that a frame was shown on.
+  /// Returns the context with the screen size of a frame.
   func turned(to frame: SheetFrame) -> Easel {
     let size = document.size(of: frame)
     return size == device.size ? self : altered { document, _ in document.turn(to: size) }
   }
 
-  /// Draws only a frame's screen, in the middle of a page of this size.
+  /// Draws only the screen of a frame, centered on a page of this size.
   func drawBare(_ frame: SheetFrame, on page: Size) {
     let plain = turned(to: frame).altered { _, options in
       options.overlays = []
@@ -84,13 +82,12 @@ struct Easel: Drawing, StudioWork {
     }
   }
 
-  /// Draws only a frame's elements.
   func drawElements(of frame: SheetFrame) {
     let rows = turned(to: frame).rows
     for element in document.visible(in: frame) { rows.draw(element, frame: frame, on: canvas) }
   }
 
-  /// Writes the document's last line at the foot of a page, and the page's number at its right.
+  /// Draws the footer of a page, with the page number on the right.
   func drawFoot(of page: Size, number: String = "") {
     let place = Point(x: SheetLayout.margin, y: page.height - SheetLayout.margin * 0.6)
     var right = page.width - SheetLayout.margin
@@ -107,7 +104,7 @@ struct Easel: Drawing, StudioWork {
       color: theme.quietInk)
   }
 
-  /// Draws a frame's phone, its upper left corner at `origin`, and its caption below.
+  /// Draws the phone of a frame with its upper left corner at `origin`, and the caption below.
   func draw(_ number: Int, at origin: Point, _ layout: SheetLayout) {
     let frame = document.frames[number]
     let title = document.sentence(of: frame)
@@ -118,7 +115,7 @@ struct Easel: Drawing, StudioWork {
     }
   }
 
-  /// Draws a frame's phone in the middle of the room for one whose upper left corner is `origin`.
+  /// Draws a frame's phone, centered in the space for the largest phone, which starts at `origin`.
   func drawPhone(
     _ frame: SheetFrame, at origin: Point, _ layout: SheetLayout, side: String = "",
     marks: DifferenceMarks? = nil

@@ -1,16 +1,15 @@
 import FoldLayout
 import RowDesign
 
-/// Draws what lies over a screen's rows: the ends of the fold line, the status bar's signs and the
-/// device's own notch.
+/// Draws the parts of the screen above the rows: fold line ends, status bar and the device's notch.
 struct GlassPainter: EaselWork {
   let easel: Easel
-  /// The fold line, where it is drawn.
+  /// The fold line to draw, or `nil` to draw no fold line.
   let foldLine: FoldLine?
-  /// What the names of its drawings begin with.
+  /// The prefix for the names of reused drawings.
   let side: String
 
-  /// The left end of the clock, at half of its height.
+  /// The left end of the clock, vertically centered.
   private var clock: Point {
     let bar = min(device.statusBar, 54)
     return Point(
@@ -18,7 +17,7 @@ struct GlassPainter: EaselWork {
       y: device.notch.map { $0.y + $0.height * ($0.y > 0 ? 0.5 : 0.6) } ?? bar / 2)
   }
 
-  /// Draws it with signs that stand out from the elements below them.
+  /// Draws these parts, with symbols that contrast with the elements below them.
   func draw(over elements: [PlacedElement]) {
     let isDark = isGroundDark(under: elements)
     canvas.reuse(side + (isDark == theme.screen.isDark ? "glass" : "glass-contrast")) {
@@ -44,7 +43,7 @@ struct GlassPainter: EaselWork {
     return ground.isDark
   }
 
-  /// The ends of the fold line over the rows, so that rows of full width leave it to be seen.
+  /// Draws the ends of the fold line over rows of full width, which would hide it.
   private func drawFoldTicks() {
     guard let line = foldLine else { return }
     let length = min(10, line.length / 20)
@@ -58,9 +57,10 @@ struct GlassPainter: EaselWork {
     }
   }
 
-  /// What lies over the rows: the status bar's signs and the device's own notch.
+  /// Draws everything above the rows.
   ///
-  /// Under a notch that is pulled, the device's own has the same black, so that the two are one.
+  /// With a notch that is pulled down, the device's own notch is black as well, so that both look
+  /// like one.
   private func drawGlass(signs: Color) {
     drawFoldTicks()
     drawStatusBar(color: signs)
@@ -76,7 +76,7 @@ struct GlassPainter: EaselWork {
     }
   }
 
-  /// A notch with round lower corners and small hollow curves where it meets the edge.
+  /// Returns a notch with round lower corners and small concave curves at the screen's edge.
   private func joinedNotch(x: Double, width: Double, height: Double) -> Path {
     let hollow = min(6, height / 4)
     let r = min(20, height - hollow, width / 2)
@@ -100,7 +100,7 @@ struct GlassPainter: EaselWork {
     return path
   }
 
-  /// The clock and the battery, as shapes: they say nothing that a search should find.
+  /// Draws the clock and the battery as shapes, so that text searches do not find them.
   private func drawStatusBar(color: Color) {
     let height = min(device.statusBar, 54)
     guard height >= 16, device.size.width >= 200 else { return }

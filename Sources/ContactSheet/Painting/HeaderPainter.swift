@@ -1,7 +1,7 @@
 import FoldLayout
 import RowDesign
 
-/// Draws the headline, the facts and the key.
+/// Draws the headline, the facts and the legend.
 struct HeaderPainter: EaselWork {
   let easel: Easel
   let layout: SheetLayout
@@ -34,7 +34,7 @@ struct HeaderPainter: EaselWork {
       color: theme.quietInk)
   }
 
-  /// What a mark means, and what draws it.
+  /// An entry of the legend, with a function that draws its symbol.
   private typealias Entry = (text: String, draw: (Point) -> Void)
 
   private func line(_ pen: Pen) -> (Point) -> Void {
@@ -44,7 +44,7 @@ struct HeaderPainter: EaselWork {
     }
   }
 
-  /// What the marks mean, as far as they are drawn.
+  /// The legend's entries for all symbols in use.
   private var entries: [Entry] {
     let overlays = options.overlays
     let subject = document.subject
@@ -71,7 +71,7 @@ struct HeaderPainter: EaselWork {
     return entries
   }
 
-  /// What the marks of a comparison mean.
+  /// The legend's entries for a comparison.
   private var comparisonEntries: [Entry] {
     guard document.frames.indices.contains(where: document.isMarked) else { return [] }
     let mark: (Point) -> Void = { point in
@@ -84,8 +84,9 @@ struct HeaderPainter: EaselWork {
     ]
   }
 
-  /// Draws what the marks mean, right-aligned, or on a narrow page from the left and on as many lines as
-  /// it takes; returns its left.
+  /// Draws the legend, right-aligned or, on a narrow page, left-aligned on several lines.
+  ///
+  /// - Returns: The left edge of the legend, in points.
   private func drawKey(baseline: Double, right: Double) -> Double {
     let entries = entries
     guard !entries.isEmpty else { return right }

@@ -1,21 +1,19 @@
 import FoldLayout
 import RowDesign
 
-/// Draws the first page of a sheet with several: every frame, tiny and without words, each leading to
-/// its place.
+/// Draws the index page, with a small picture of every frame that links to its page.
 struct IndexPainter: EaselWork {
   let easel: Easel
-  /// The page, in its own points.
+  /// The size of the page, in its own points.
   let page: Size
   let pages: SheetPages
 
   private static let gap = 0.18
-  /// The room below the headline's top.
   private static let header = 72.0
-  /// From this width on a frame has its time below it.
+  /// The minimum width of a frame with its time below, in points.
   private static let wideEnough = 30.0
 
-  /// The grid in which the frames are as large as the page allows.
+  /// The grid with the largest frames that fit on the page.
   private struct Grid {
     var columns = 1
     var scale = 0.0
@@ -53,7 +51,7 @@ struct IndexPainter: EaselWork {
     var best = Grid()
     for columns in 1...max(1, document.frames.count) {
       let rows = (document.frames.count + columns - 1) / columns
-      // A frame's cell is wider by the gap, and higher by the gap and the line of its time.
+      // A cell is wider than its frame by a gap, and higher by two gaps, one for the line of text.
       let across = room.width / Double(columns) / (1 + Self.gap)
       let down = room.height / Double(rows) / (1 + 2 * Self.gap) * screen.width / screen.height
       let width = min(across, down)
@@ -79,7 +77,7 @@ struct IndexPainter: EaselWork {
       at: Point(x: left, y: top + 28), color: theme.quietInk)
   }
 
-  /// A screen with its background and its elements' surfaces, in their colours and with their pictures.
+  /// Draws a screen with its background and its elements' surfaces and pictures, without texts.
   private func drawPhone(_ frame: SheetFrame, unit: Double, in room: Size) {
     let easel = easel.turned(to: frame)
     let size = easel.device.size

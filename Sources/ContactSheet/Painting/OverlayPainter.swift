@@ -1,10 +1,10 @@
 import FoldLayout
 import RowDesign
 
-/// Draws what is asked for over a frame's elements, in the screen's points.
+/// Draws the overlays of a frame, in screen coordinates.
 struct OverlayPainter: EaselWork {
   let easel: Easel
-  /// The screen's points in a point of the page, for lines and letters of one size on every phone.
+  /// The size of one point of the page in screen points, for lines and texts of constant size.
   let unit: Double
 
   private var overlays: Set<SheetOverlay> { options.overlays }
@@ -19,8 +19,7 @@ struct OverlayPainter: EaselWork {
     }
   }
 
-  /// Where a tap meets a row: what is drawn of it, as the list itself finds it, but for what lies beyond
-  /// the list's edges or below a header.
+  /// Draws the touch areas of rows: the visible quadrilaterals, outside of headers and list edges.
   private func drawHits(_ elements: [PlacedElement]) {
     guard document.subject == .list || document.subject == .notch else { return }
     let room = document.screen.viewport?.room(on: device.size.bounds)
@@ -41,14 +40,14 @@ struct OverlayPainter: EaselWork {
     canvas.clip(to: path) { clip(to: paths.dropFirst(), body) }
   }
 
-  /// The screen without what lies in a quadrilateral.
+  /// Returns the screen without a quadrilateral.
   private func around(_ quad: Quad) -> Path {
     var path = Path(device.size.bounds)
     path.append(Path(polygon: (0..<4).reversed().map { quad[$0] }))
     return path
   }
 
-  /// The outlines of what has moved since the frame before, as they were then.
+  /// Draws the previous outlines of the elements that have moved since the previous frame.
   private func drawGhost(of frame: SheetFrame, _ elements: [PlacedElement]) {
     let pen = Pen(color: theme.quietInk, width: 0.75 * unit, dash: [2 * unit, 1.5 * unit])
     for element in RowPainter.visible(frame.previous, on: device.size) {
@@ -75,8 +74,9 @@ struct OverlayPainter: EaselWork {
     }
   }
 
-  /// The numbers of an element on a small tag at the right end of what is seen of it, or to the left of
-  /// other tags there; nil without numbers.
+  /// Draws the angle and opacity of an element on a tag at its right end, left of other tags.
+  ///
+  /// - Returns: The bounds of the tag, or `nil` if there is nothing to show.
   private func drawLabel(of element: PlacedElement, besides taken: [Rect]) -> Rect? {
     var parts: [String] = []
     if overlays.contains(.angles), element.isFolding {
@@ -111,8 +111,6 @@ struct OverlayPainter: EaselWork {
 }
 
 extension SheetTheme {
-  /// The colour of touch areas.
   var hit: Color { bands.first ?? ink }
-  /// The colour of the ways of centres.
   var trail: Color { bands.count > 2 ? bands[2] : ink }
 }

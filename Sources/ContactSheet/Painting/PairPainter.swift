@@ -1,7 +1,7 @@
 import FoldLayout
 import RowDesign
 
-/// Draws a frame of two replays side by side, with what differs marked and named.
+/// Draws a frame of two replays side by side, with marked and named differences.
 struct PairPainter {
   let first: Easel
   let second: Easel
@@ -9,7 +9,7 @@ struct PairPainter {
 
   private var theme: SheetTheme { first.theme }
 
-  /// Draws the pair at a place in the document, its upper left corner at `origin`.
+  /// Draws the pair with an index in the document, with its upper left corner at `origin`.
   func draw(_ number: Int, at origin: Point) {
     let document = first.document
     guard number < second.document.frames.count else { return }
@@ -38,7 +38,7 @@ struct PairPainter {
     }
   }
 
-  /// When, and how far on either side; below it what differs most.
+  /// Draws the time and the readings of both sides, and the largest differences below.
   private func drawCaption(_ a: SheetFrame, _ b: SheetFrame, at origin: Point) {
     let caption = layout.caption
     var place = Point(x: origin.x, y: origin.y + SheetLayout.grid + caption.lineHeight - 4)
@@ -46,7 +46,7 @@ struct PairPainter {
       TextStyle(size: caption.size, weight: weight, hasTabularFigures: true)
     }
     first.write(NumberText.seconds(a.time), style(600), at: place, color: theme.ink)
-    // The reading of both sides, or that of each.
+    // Equal readings are shown once.
     let readings = [
       first.document.subject.caption(a.reading), second.document.subject.caption(b.reading),
     ]

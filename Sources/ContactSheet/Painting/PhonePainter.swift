@@ -1,16 +1,16 @@
 import FoldLayout
 import RowDesign
 
-/// Draws a phone around a frame's elements, in the screen's points.
+/// Draws a phone with a frame's elements, in screen coordinates.
 struct PhonePainter: EaselWork {
   let easel: Easel
-  /// The frame around the screen, in the screen's points.
+  /// The width of the frame around the screen, in screen points.
   let bezel: Double
-  /// The screen's points in a point of the page.
+  /// The size of one point of the page in screen points.
   let unit: Double
-  /// What the names of drawings that come again begin with, where a sheet has two kinds of phone.
+  /// The prefix for the names of reused drawings, if a sheet has different phones.
   let side: String
-  /// What differs from the phone beside it.
+  /// The differences to the other phone of a pair, or `nil`.
   let marks: DifferenceMarks?
 
   func draw(_ frame: SheetFrame) {
@@ -18,7 +18,6 @@ struct PhonePainter: EaselWork {
     drawScreen(frame)
   }
 
-  /// Draws what the screen shows, on its ground.
   func drawScreen(_ frame: SheetFrame) {
     let overlays = options.overlays
     var rows = easel.rows
@@ -75,7 +74,7 @@ struct PhonePainter: EaselWork {
       length: isUpright ? size.height : size.width)
   }
 
-  /// The fold line from either edge to the rows that lie across it, so that it crosses no text.
+  /// Draws the fold line from both edges up to the rows that cross it, so that it crosses no text.
   private func drawFoldLine(beside elements: [PlacedElement]) {
     guard let line = foldLine else { return }
     let end = line.length
@@ -93,27 +92,27 @@ struct PhonePainter: EaselWork {
   }
 }
 
-/// A fold line on the screen, in its points.
+/// A fold line, in screen points.
 struct FoldLine {
-  /// Its y, or its x where it is upright.
+  /// The y coordinate, or the x coordinate of a vertical line.
   let place: Double
-  /// Whether it stands across rows that lie beside one another.
+  /// Whether the line is vertical, in a horizontal list.
   let isUpright: Bool
-  /// From edge to edge.
+  /// The length from edge to edge.
   let length: Double
 
-  /// The point that lies so far along it.
+  /// Returns the point at a distance from the beginning of the line.
   func point(_ along: Double) -> Point {
     isUpright ? Point(x: place, y: along) : Point(x: along, y: place)
   }
 }
 
 extension Easel {
-  /// The outline of the document's screens.
+  /// The outline of the screen.
   var screen: Path {
     Path(device.size.bounds, cornerRadius: options.bare ? 0 : max(0, device.cornerRadius))
   }
 
-  /// The one colour that is nearest to what lies below all rows.
+  /// The color that is closest to the background of the screen.
   var ground: Color { document.screen.background?.middle ?? theme.ground(of: document.subject) }
 }

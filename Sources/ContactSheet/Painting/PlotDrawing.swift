@@ -1,7 +1,7 @@
 import FoldLayout
 import RowDesign
 
-/// A plot's place on its page: grids, curves and their labels, as all plots have them.
+/// Draws the parts that all plots share: grid, curves and labels.
 struct PlotDrawing {
   let easel: any Drawing
   let area: Rect
@@ -10,7 +10,7 @@ struct PlotDrawing {
 
   static let label = TextStyle(size: 12, hasTabularFigures: true)
 
-  /// The horizontal lines at round values, with their numbers at the left.
+  /// Draws horizontal lines at round values, with labels on the left.
   func drawValues(_ y: PlotScale) {
     guard let values = y.ticks else { return }
     for value in values.values {
@@ -26,7 +26,7 @@ struct PlotDrawing {
     }
   }
 
-  /// The ticks at round times, with their numbers below.
+  /// Draws ticks at round times, with labels below.
   func drawTimes(_ x: PlotScale, isLabelled: Bool = true) {
     let times = Ticks(from: x.low, to: x.high, count: max(2, Int(area.width / 120)))
     for time in times.values {
@@ -41,8 +41,7 @@ struct PlotDrawing {
     }
   }
 
-  /// The plot's name, a quieter explanation beside it, and at the right what its dashed line is: above
-  /// the area, where no curve runs.
+  /// Draws the title above the plot, with an explanation beside it, and the limit's name.
   func drawTitle(
     _ title: String, _ key: String? = nil, limit: SheetPlot.Limit? = nil, baseline: Double
   ) {
@@ -73,7 +72,7 @@ struct PlotDrawing {
     easel.canvas.stroke(Path(through: points), Pen(color: color, width: 1.5))
   }
 
-  /// Draws a plot that has a time axis of another, or its own.
+  /// Draws a plot along a time axis.
   func draw(_ plot: SheetPlot, along x: PlotScale) {
     guard !plot.curves.isEmpty else { return drawMoments(of: plot, x) }
     var runs = plot.curves.map { $0.runs.map(\.samples) }
@@ -98,7 +97,7 @@ struct PlotDrawing {
     for (index, stretches) in runs.enumerated() {
       for samples in stretches {
         drawCurve(samples, x, y, color(index))
-        // What lies beyond the limit, and a value without neighbours, as a dot.
+        // Values beyond the limit and isolated values are dots.
         for sample in samples {
           let isOver = plot.limit.map { sample.value > $0.value } ?? false
           let centre = Point(x: x.position(sample.time), y: y.position(sample.value))
@@ -119,7 +118,7 @@ struct PlotDrawing {
     drawLabels(plot, runs.map { $0.last?.last }, x, y, color)
   }
 
-  /// What reaches beyond the end of the axis, as an arrow head.
+  /// Draws an arrowhead for a value beyond the end of the axis.
   private func drawPeak(above place: Point) {
     easel.canvas.fill(
       Path(polygon: [
@@ -128,7 +127,7 @@ struct PlotDrawing {
       ]), theme.accent)
   }
 
-  /// The names of the curves in their colours, each beside the end of its own.
+  /// Draws the names of the curves at their ends, in their colors.
   private func drawLabels(
     _ plot: SheetPlot, _ ends: [SheetSeries.Sample?], _ x: PlotScale, _ y: PlotScale,
     _ color: (Int) -> Color
@@ -143,7 +142,7 @@ struct PlotDrawing {
       var box = Rect(
         x: min(x.position(end.time) + 5, area.maxX + 58 - line.width),
         y: y.position(end.value) - 7, width: line.width, height: 13)
-      // A name that another one covers moves to the next free line, below or else above.
+      // An overlapping name moves to the next free line, below or above.
       var step = 0
       while taken.contains(where: { $0.meets(box) }), step < 16 {
         step += 1
@@ -156,7 +155,7 @@ struct PlotDrawing {
     }
   }
 
-  /// A row of ticks for each kind of moments, its name above the first as far as there is room.
+  /// Draws a row of ticks for each kind of moment, with the name above the first tick.
   private func drawMoments(of plot: SheetPlot, _ x: PlotScale) {
     drawTitle(plot.title, baseline: area.minY - 12)
     guard !plot.moments.isEmpty else { return }

@@ -1,15 +1,15 @@
 import FoldLayout
 import RowDesign
 
-/// Draws the subject's reading over time, with the frames above as rings, and the plots below it.
+/// Draws the plot of the subject's reading, with a ring for each frame, and the plots below it.
 struct PlotPainter: EaselWork {
   let easel: Easel
   let area: Rect
-  /// Where the curves of further plots lie.
+  /// The areas of the other plots' curves.
   let furtherAreas: [Rect]
-  /// The places of the frames that stand on the same page.
+  /// The indices of the frames on the same page.
   let shown: Range<Int>
-  /// Whether there are other pages, so that the plot says which time this one covers.
+  /// Whether there are other pages, so that the plot marks the time range of this page.
   let isPart: Bool
 
   func draw() {
@@ -36,13 +36,13 @@ struct PlotPainter: EaselWork {
     drawRings(x, y)
   }
 
-  /// The lowest line of all plots.
+  /// The lower edge of the lowest plot.
   private var bottom: Double { furtherAreas.last?.maxY ?? area.maxY }
 
   private func drawBands(_ x: PlotScale) {
     guard !theme.bands.isEmpty else { return }
     let strip = area.minY - 24
-    // Bands of one name share a tint, wherever they stand.
+    // Phases with the same name have the same color.
     var names: [String] = []
     for band in document.bands {
       if !names.contains(band.label) { names.append(band.label) }
@@ -62,8 +62,7 @@ struct PlotPainter: EaselWork {
     }
   }
 
-  /// A line through each plot at each marked moment, with a small arrow head at the top of all; it spares
-  /// the words between the plots.
+  /// Draws a line through each plot at each marked time, with an arrowhead at the top.
   private func drawMoments(_ x: PlotScale) {
     for moment in document.moments where moment.isFinite {
       let left = x.position(moment)
@@ -81,7 +80,7 @@ struct PlotPainter: EaselWork {
     }
   }
 
-  /// The time that the page covers, as a bar on the axis.
+  /// Draws the time range of the page as a bar on the axis.
   private func drawExtent(_ x: PlotScale) {
     let times = shown.map { document.frames[$0].time }.filter(\.isFinite)
     guard let first = times.min(), let last = times.max() else { return }

@@ -1,10 +1,10 @@
-/// The map from values to places along an axis of the page.
+/// The mapping of values to positions on an axis.
 struct PlotScale {
   var low: Double
   var high: Double
   var start: Double
   var end: Double
-  /// The round numbers along it.
+  /// The round numbers to label, or `nil`.
   var ticks: Ticks?
 
   func position(_ value: Double) -> Double {
@@ -13,10 +13,10 @@ struct PlotScale {
 }
 
 extension PlotScale {
-  /// The scale of values up a plot from `bottom` to `top`, with room for 0, in whole steps.
+  /// Creates a vertical scale that includes 0 and ends at round numbers where possible.
   init(upwards values: [Double], from bottom: Double, to top: Double, steps: Int) {
     let (v0, v1) = values.reduce((0.0, 0.0)) { (min($0.0, $1), max($0.1, $1)) }
-    // What never leaves 0 runs along the bottom.
+    // Values that are all 0 run along the bottom.
     let highest = v1 > v0 ? v1 : v0 + 1
     let ticks = Ticks(from: v0, to: highest, count: steps).widened(v0, highest)
     let (low, high) = (ticks.values.first ?? v0, ticks.values.last ?? highest)
@@ -25,16 +25,16 @@ extension PlotScale {
   }
 }
 
-/// Round numbers along an axis.
+/// Round numbers on an axis.
 struct Ticks: Equatable {
-  /// The distance between two: 1, 2 or 5 times a power of ten.
+  /// The distance between neighbors: 1, 2 or 5 times a power of ten.
   let step: Double
-  /// The decimals that tell neighbours apart.
+  /// The number of decimals that distinguishes neighbors.
   let decimals: Int
-  /// The numbers, all within the range asked for.
+  /// The round numbers in ascending order, all within the requested range.
   let values: [Double]
 
-  /// The round numbers of `low...high`, about `count` of them and at most twice as many.
+  /// Creates the round numbers in `low...high`, about `count` and at most twice as many.
   init(from low: Double, to high: Double, count: Int) {
     let span = high - low
     guard low.isFinite, high.isFinite, span > 0, span.isFinite, count > 0 else {
@@ -57,8 +57,7 @@ struct Ticks: Equatable {
     self.init(step: factor * power, decimals: max(0, decimals), from: low, to: high)
   }
 
-  /// The multiples of a step in `low...high`, which is not much longer; none where it is, as for numbers that
-  /// are no multiples of the step any more.
+  /// Creates the multiples of a step in `low...high`, or none if they are too many or too large.
   private init(step: Double, decimals: Int, from low: Double, to high: Double) {
     let (first, last) = ((low / step - 1e-9).rounded(.up), (high / step + 1e-9).rounded(.down))
     let values =
@@ -67,11 +66,10 @@ struct Ticks: Equatable {
     self.init(step: step, decimals: decimals, values: values)
   }
 
-  /// How far beyond a step a range may reach before it is widened to the next, as a share of it.
+  /// The fraction of a step by which a range may exceed a tick before it is widened to the next.
   private static let slack = 0.12
 
-  /// The same steps over a range that is widened to whole ones, so that a curve ends below a line, or
-  /// just above one.
+  /// Returns the same steps over a range widened to whole steps.
   func widened(_ low: Double, _ high: Double) -> Ticks {
     guard high > low else { return self }
     return Ticks(

@@ -1,7 +1,7 @@
 import FoldLayout
 import RowDesign
 
-/// A text of a row, set where its mark has it, in the row's own plane.
+/// A line of text with its position in the plane of its row.
 struct RowLine {
   let mark: RowMark
   let text: ShapedText
@@ -9,10 +9,10 @@ struct RowLine {
 
   var isTitle: Bool { mark.kind == .title }
 
-  /// Whether it is one of the lines that stand below one another.
+  /// Whether the text is a line of the block, rather than the badge or the initials.
   var isOfBlock: Bool { mark.kind != .badge && mark.kind != .initials }
 
-  /// Whether a letter of its block reaches beyond the box, as stacked accents may.
+  /// Returns whether letters exceed the box, as stacked accents may.
   func overflows(_ box: Rect) -> Bool {
     let ink = text.ink.offsetBy(dx: origin.x, dy: origin.y)
     return isOfBlock && ink.width > 0
@@ -20,12 +20,12 @@ struct RowLine {
   }
 }
 
-/// Sets and measures a row's texts in a sheet's letters.
+/// Sets and measures a row's texts with the sheet's fonts.
 struct RowTypesetter: RowMeasurer {
   let face: RowFace
   let typesetter: Typesetter
 
-  /// More lines than the highest screen shows.
+  /// More lines than fit on any screen.
   private static let mostLines = 10_000.0
 
   private func style(_ label: RowLabel, _ size: Double) -> TextStyle {
@@ -44,7 +44,7 @@ struct RowTypesetter: RowMeasurer {
     shape(label, size, limit)?.width
   }
 
-  /// The text of a mark: several lines for notes, none for a mark without one.
+  /// Returns the text of a mark: several lines for notes, none for a mark without text.
   func lines(_ mark: RowMark) -> [RowLine] {
     guard let label = mark.label else { return [] }
     let (box, style) = (mark.box.rect, style(label, mark.size))
@@ -74,7 +74,7 @@ struct RowTypesetter: RowMeasurer {
       case .center: box.midX - text.width / 2
       case .right: box.maxX - text.width
       }
-    // Initials are capitals: they are centred by their height, 0.73 of Inter's size.
+    // Initials are capitals and are centered by the capital height, 0.73 of the font size in Inter.
     let y =
       isInitials
       ? box.midY + mark.size * 0.365

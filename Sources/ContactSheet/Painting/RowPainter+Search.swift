@@ -1,13 +1,13 @@
 import FoldLayout
 
 extension RowPainter {
-  /// The flattest that hidden text may be, as a share of its width, to be read as whole words.
+  /// The minimum ratio of height to width scale at which readers recognize hidden words.
   private static let flattest = 0.4
 
-  /// Puts text where those who search will find it, under the fill that is drawn next.
+  /// Adds hidden text for searching below the fill that is drawn next.
   ///
-  /// It stands for the lines of a turned element, which are drawn as shapes, and for the title of a
-  /// flat one whose own place lies outside the screen while a part of the element shows.
+  /// The text represents the lines of a turned element, which are drawn as shapes, and the title of
+  /// a flat element if the title is outside the screen.
   func hide(
     _ texts: [RowLine], of element: PlacedElement, outline: Path, color: Color,
     on canvas: some Canvas
@@ -17,8 +17,8 @@ extension RowPainter {
     guard visible.width > 0, visible.height > 0 else { return }
     let lines = texts.filter(\.isOfBlock)
     let isTurned = !element.transform.isAffine
-    // Readers put words that run to the left together from what lies side by side: lines that are
-    // squeezed into one another would be taken apart.
+    // PDF readers recombine adjacent right-to-left words, which would scramble lines that are too
+    // close.
     let isCrowded =
       bounds.height < Self.flattest * element.box.height
       && lines.contains(where: \.text.isRightToLeft)
@@ -39,7 +39,7 @@ extension RowPainter {
     return Projector(element.transform).bounds(of: ink)?.meets(visible) ?? false
   }
 
-  /// An upright map that puts the line near where it is seen, and at least partly in sight.
+  /// Returns an upright transform that places a line near its position, at least partly visible.
   private func place(
     of line: RowLine, of element: PlacedElement, in visible: Rect
   ) -> Homography {

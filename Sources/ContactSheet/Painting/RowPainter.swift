@@ -1,13 +1,13 @@
 import FoldLayout
 import RowDesign
 
-/// Draws elements onto a screen, in the screen's points.
+/// Draws elements on a screen, in screen coordinates.
 struct RowPainter: StudioWork {
   let studio: Studio
-  /// Where lines between rows are drawn.
+  /// The rows that have separators.
   var separators = SeparatorEdges()
 
-  /// The elements that show, in painter's order.
+  /// Returns the visible elements, in painter's order.
   static func visible(_ elements: [PlacedElement], on screen: Size) -> [PlacedElement] {
     elements.filter { element in
       guard element.opacity > 0, element.box.width > 0, element.box.height > 0,
@@ -65,7 +65,7 @@ struct RowPainter: StudioWork {
       if element.showsFace { hide(lines, of: element, outline: outline, color: ground, on: canvas) }
       for mark in drawing.marks {
         guard mark.label != nil else {
-          // On a row that is lower than its style it ends with the row.
+          // The mark may exceed a row that is lower than its style.
           let isCut = mark.box.rect.maxY > element.box.maxY + 1e-6 && element.window == nil
           canvas.clip(to: isCut ? outline : nil) { draw(mark, face, of: element, outline, canvas) }
           continue
@@ -79,7 +79,7 @@ struct RowPainter: StudioWork {
     }
   }
 
-  /// Draws what lies below or over the elements.
+  /// Draws the marks of the screen below or above the elements.
   func draw(_ marks: [RowMark], on canvas: some Canvas) {
     let (face, bounds) = (RowFace(of: document.screen), document.device.size.bounds)
     let whole = PlacedElement(kind: .header, row: 0, id: RowID(0), box: bounds)
@@ -121,7 +121,7 @@ struct RowPainter: StudioWork {
     }
   }
 
-  /// Draws a line as text where its element lies flat, else as shapes.
+  /// Draws a line as text if its element is flat, otherwise as shapes.
   private func draw(_ line: RowLine, of element: PlacedElement, _ canvas: some Canvas) {
     guard let color = line.mark.color else { return }
     if element.transform.isAffine {
@@ -134,8 +134,7 @@ struct RowPainter: StudioWork {
     }
   }
 
-  /// Draws a picture so that it covers a box of a plane, its middle in the box's middle, within an
-  /// outline on the screen.
+  /// Draws a picture that covers a box, centered in it, clipped to an outline on the screen.
   private func draw(
     _ image: CanvasImage, covering box: Rect, within outline: Path, under transform: Homography,
     _ canvas: some Canvas
@@ -149,7 +148,7 @@ struct RowPainter: StudioWork {
     }
   }
 
-  /// The map from a picture's pixels to the plane of a box that it covers.
+  /// Returns the transform from a picture's pixels to a box that it covers.
   static func map(_ image: CanvasImage, filling box: Rect) -> Homography {
     let height = max(box.height, box.width / image.aspect)
     let width = height * image.aspect
@@ -161,7 +160,7 @@ struct RowPainter: StudioWork {
 }
 
 extension Paint {
-  /// The colours of a mark on the screen; nil for none.
+  /// Creates the paint of a mark on the screen, or returns `nil` if the mark has no fill.
   fileprivate init?(_ mark: RowMark, under transform: Homography) {
     if let color = mark.color {
       self = .solid(color)

@@ -1,47 +1,47 @@
 import FoldLayout
 
-/// Where everything lies on a page, in points, on a grid of 8; on paper the whole is made smaller.
+/// The layout of a page in points, on a grid of 8; for paper, everything is scaled down.
 struct SheetLayout {
   static let grid = 8.0
   static let margin = 64.0
-  /// The room that the header needs at least.
+  /// The minimum width of the content, for the header.
   static let narrowest = 592.0
-  /// The least width of a plot beside the frames, and the room for its numbers.
+  /// The minimum width of a plot beside the frames, and the width of its labels.
   static let besidePlot = (width: 480.0, label: 104.0)
-  /// The room of a further plot's title.
+  /// The height of the title of a plot below the main one.
   static let furtherTitle = 44.0
 
   let columns: Int
   let rows: Int
-  /// The room for a screen, in its points.
+  /// The space for a screen, in screen points.
   let screen: Size
-  /// Points of the page for a point of the screen.
+  /// The scale from screen points to page points.
   let scale: Double
-  /// The frame around a screen, in points of the page.
+  /// The width of the frame around a screen, in page points.
   let bezel: Double
-  /// A phone with its frame.
+  /// The size of a phone with its frame.
   let phone: Size
-  /// The phones that share a caption: one, or two and their names.
+  /// The size of the phones above one caption: a phone, or two phones with their names.
   let figure: Size
   let gap: Size
   let caption: Caption
   /// The top left corner of the first figure.
   let gridOrigin: Point
-  /// Where the plot's curve lies, or nil where there is none.
+  /// The area of the main plot's curve, or `nil` without a plot.
   let plot: Rect?
-  /// Where the curves of further plots lie, below it.
+  /// The areas of the other plots' curves.
   let furtherPlots: [Rect]
   let page: Size
-  /// Whether the key stands below the header's facts instead of beside them.
+  /// Whether the legend is below the header's facts instead of beside them.
   let isNarrow: Bool
-  /// The paper in points of 1/72 inch where it has a size of its own.
+  /// The size of the paper in points of 1/72 inch, or `nil` for a fitting page.
   let paper: Size?
 
-  /// How the lines below a phone are set.
+  /// The text layout of a caption.
   struct Caption: Equatable {
     var size: Double
     var lineHeight: Double
-    /// Whether the offset stands below the time rather than beside it.
+    /// Whether the reading is below the time rather than beside it.
     var isStacked: Bool
     var lines: Int
     var height: Double { SheetLayout.grid + Double(lines) * lineHeight }
@@ -57,7 +57,7 @@ struct SheetLayout {
       return
     }
     let choices = options.columns.map { $0...$0 } ?? 1...cells.count
-    // A slide is wide: the plot stands beside the frames where these become larger by it.
+    // On a wide slide, the plot is beside the frames if that makes the frames larger.
     let hasChoice = options.paper == .wide && !document.series.isEmpty
     var best: SheetLayout?
     for paper in options.paper.sizes {
@@ -73,7 +73,7 @@ struct SheetLayout {
     self = best ?? SheetLayout(cells, columns: 1, document: document)
   }
 
-  /// Lays out cells in columns; on paper, spreads them until the page has the paper's shape.
+  /// Arranges cells in columns; on paper, the gaps are widened to the paper's proportions.
   private init(
     _ cells: SheetCells, columns wanted: Int, document: SheetDocument, paper: Size? = nil,
     hasFooter: Bool = false, hasPlotBeside: Bool = false
@@ -147,27 +147,27 @@ struct SheetLayout {
       : Size(width: contentWidth + 2 * Self.margin, height: pageHeight)
   }
 
-  /// Points of the paper for a point of the page.
+  /// The scale from page points to points of the paper.
   var paperScale: Double { paper.map { $0.width / page.width } ?? 1 }
 
-  /// The top left corner of the figure at a place on its page.
+  /// Returns the top left corner of the figure with an index on its page.
   func origin(ofFrame index: Int) -> Point {
     Point(
       x: gridOrigin.x + Double(index % columns) * (figure.width + gap.width),
       y: gridOrigin.y + Double(index / columns) * (figure.height + caption.height + gap.height))
   }
 
-  /// The room above a phone of a pair for its name.
+  /// The height of the name above a phone of a pair.
   static let pairLabel = 16.0
 
-  /// The room between the phones of a pair.
+  /// Returns the gap between the phones of a pair.
   static func pairGap(beside phone: Size) -> Double { max(4, snap(phone.width * 0.06)) }
   var pairGap: Double { Self.pairGap(beside: phone) }
 
   static func snapUp(_ length: Double) -> Double { (length / grid).rounded(.up) * grid }
   static func snap(_ length: Double) -> Double { (length / grid).rounded() * grid }
 
-  /// The number of columns that makes a page a little wider than high and its last row full.
+  /// Returns the number of columns for a page somewhat wider than high with a full last row.
   private static func columns(of count: Int, cell: Size) -> Int {
     let ideal = (Double(count) * 1.3 * cell.height / cell.width).squareRoot()
     var best = (columns: 1, cost: Double.infinity)

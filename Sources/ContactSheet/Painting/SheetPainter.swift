@@ -1,15 +1,14 @@
 import FoldLayout
 import RowDesign
 
-/// Draws the pages of a sheet, each onto a canvas of its size.
+/// Draws the pages of a sheet.
 struct SheetPainter: StudioWork {
   let studio: Studio
   let layout: SheetLayout
   let pages: SheetPages
-  /// The second side, where there is one.
+  /// The second side of a comparison, or `nil`.
   private let second: Studio?
 
-  /// Lays out the pages.
   init(document: SheetDocument, options: SheetOptions, typesetter: Typesetter) {
     studio = Studio(document, options, typesetter)
     second = document.secondSide.map {
@@ -21,7 +20,7 @@ struct SheetPainter: StudioWork {
     }
   }
 
-  /// A page, in points of 1/72 inch.
+  /// The size of a page, in points of 1/72 inch.
   var size: Size {
     guard options.bare else { return layout.paper ?? layout.page }
     return document.frames.first.map(document.size) ?? document.device.size
@@ -29,7 +28,7 @@ struct SheetPainter: StudioWork {
 
   private func easel(_ canvas: any Canvas) -> Easel { Easel(studio: studio, canvas: canvas) }
 
-  /// Draws the page with an index from 0 on.
+  /// Draws the page with an index, starting at 0.
   func draw(page: Int = 0, on canvas: any Canvas) {
     guard !options.bare else {
       canvas.background(.white)
@@ -43,12 +42,11 @@ struct SheetPainter: StudioWork {
     }
   }
 
-  /// Whether a file of these pages begins with an index.
+  /// Returns whether a file with these pages begins with an index.
   func beginsWithIndex(_ shown: Range<Int>) -> Bool {
     options.hasIndex && !options.bare && shown.count > 1
   }
 
-  /// Draws the page that shows all frames.
   func drawIndex(on canvas: any Canvas) {
     canvas.background(options.theme.paper)
     canvas.place(dx: 0, dy: 0, scale: layout.paperScale) {
@@ -56,7 +54,7 @@ struct SheetPainter: StudioWork {
     }
   }
 
-  /// Draws as many phones side by side as there is room for, spread over the frames, without captions.
+  /// Draws as many phones side by side as fit, with evenly spaced frames and no captions.
   func drawPhones(in box: Rect, on canvas: any Canvas) {
     let total = document.frames.count
     guard total > 0, layout.phone.height > 0 else { return }
@@ -100,7 +98,7 @@ struct SheetPainter: StudioWork {
 }
 
 extension SheetDocument {
-  /// A frame in words, for marks and outlines.
+  /// Returns a description of a frame, for bookmarks and titles.
   func sentence(of frame: SheetFrame) -> String {
     "\(NumberText.seconds(frame.time)), \(subject.sentence(frame.reading))"
       + (frame.note.map { ", " + $0 } ?? "")

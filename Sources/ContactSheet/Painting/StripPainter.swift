@@ -1,10 +1,10 @@
 import FoldLayout
 import RowDesign
 
-/// Draws a strip: its title, an axis, the dots above it and a tick at the median.
+/// Draws a dot plot: its title, an axis with dots above it, and a line at the median.
 struct StripPainter {
   let easel: any Drawing
-  /// Where the axis lies at the lower edge, with the dots above.
+  /// The area of the plot below its title, with the axis at the lower edge.
   let area: Rect
 
   func draw(_ strip: SheetStrip) {

@@ -1,14 +1,13 @@
 import FoldLayout
 
-/// What is drawn, and with what: those who draw a document share it, and none of them copies it.
+/// The document, options and resources that its painters share by reference.
 final class Studio {
   let document: SheetDocument
   let options: SheetOptions
   let typesetter: Typesetter
-  /// The pictures that the document's rows show.
   let images: ImageShelf
 
-  /// Opens a document; `firstImage` numbers its pictures where a file holds several documents.
+  /// Creates the context for a document whose pictures are numbered from `firstImage`.
   convenience init(
     _ document: SheetDocument, _ options: SheetOptions, _ typesetter: Typesetter,
     firstImage: Int = 0
@@ -27,7 +26,7 @@ final class Studio {
     self.images = images
   }
 
-  /// The same with something said or shown otherwise; its pictures stay.
+  /// Returns the context with changed document and options, and the same pictures.
   func altered(_ change: (inout SheetDocument, inout SheetOptions) -> Void) -> Studio {
     var (document, options) = (document, options)
     change(&document, &options)
@@ -35,7 +34,7 @@ final class Studio {
   }
 }
 
-/// Something that works with what a studio has.
+/// A painter that uses the resources of a studio.
 protocol StudioWork {
   var studio: Studio { get }
 }

@@ -1,23 +1,22 @@
 import FoldLayout
 
-/// How a summary is shared out to pages of A4, in units of which a point of the paper has 4/3.
+/// The layout of a summary on A4 pages, in units of 3/4 point.
 struct SummaryLayout {
   static let paper = Size(width: 595.276, height: 841.89)
   static let paperScale = 0.75
   static let margin = 64.0
-  /// From a line of a figure's name or remark to the next.
+  /// The distance between the lines of a wrapped text.
   static let lineHeight = 16.0
-  /// From the left margin on: where names begin, figures end and remarks begin.
+  /// The left edge of names, right edge of values and left edge of remarks, from the left margin.
   static let columns = (name: 24.0, value: 424.0, remark: 444.0)
-  /// The most room of a figure.
   static let valueWidth = 176.0
-  /// The room between the margins.
+  /// The width between the margins.
   static var width: Double { page.width - 2 * margin }
   static var page: Size {
     Size(width: paper.width / paperScale, height: paper.height / paperScale)
   }
 
-  /// Something that is never parted by the end of a page.
+  /// A part of the summary that is never split across pages.
   enum Block {
     case title(String)
     case verdict(SheetSummary.Line)
@@ -25,13 +24,13 @@ struct SummaryLayout {
     case picture
     case heading(String)
     case facts(String)
-    /// A figure, its name and its remark each on as many lines as it takes.
+    /// A line of a table whose name and remark may be wrapped.
     case line(SheetSummary.Line, names: [String], remarks: [String])
     case note(String)
     case plot(SheetPlot)
     case strip(SheetStrip)
 
-    /// Its height, with the room below it.
+    /// The height, including the space below.
     var height: Double {
       switch self {
       case .title: 48
@@ -47,7 +46,7 @@ struct SummaryLayout {
       }
     }
 
-    /// The room above it, unless it begins a page.
+    /// The space above, except at the top of a page.
     var space: Double {
       switch self {
       case .heading: 32
@@ -57,10 +56,10 @@ struct SummaryLayout {
     }
   }
 
-  /// The blocks of each page with their tops.
+  /// The blocks of each page with their y positions.
   let pages: [[(top: Double, block: Block)]]
 
-  /// Lays a summary out; `typesetter` breaks what does not fit on a line.
+  /// Creates the layout; `typesetter` wraps long lines.
   init(_ summary: SheetSummary, hasPicture: Bool, typesetter: Typesetter) {
     let bottom = Self.page.height - Self.margin - 24
     var pages: [[(top: Double, block: Block)]] = [[]]
@@ -80,7 +79,7 @@ struct SummaryLayout {
     self.pages = pages
   }
 
-  /// Blocks that stay together.
+  /// Returns groups of blocks that stay on the same page.
   private static func groups(
     of summary: SheetSummary, _ hasPicture: Bool, _ typesetter: Typesetter
   ) -> [[Block]] {
@@ -102,7 +101,7 @@ struct SummaryLayout {
       let rest =
         section.lines.map(line) + section.notes.flatMap { lines($0) }.map { .note($0) }
         + section.plots.map { .plot($0) } + section.strips.map { .strip($0) }
-      // A short table stays with its headline as a whole, else its first line does.
+      // A short table stays with its heading as a whole, a longer one only with its first line.
       let isShort = section.lines.count <= shortTable
       let together = isShort ? max(1, section.lines.count) : 1
       groups.append(head + rest.prefix(together))
@@ -111,6 +110,6 @@ struct SummaryLayout {
     return groups
   }
 
-  /// So many figures are not parted by the end of a page.
+  /// The maximum number of lines in a table that is not split.
   private static let shortTable = 10
 }

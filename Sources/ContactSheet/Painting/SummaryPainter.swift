@@ -8,7 +8,7 @@ struct SummaryPainter: Drawing {
   let theme: SheetTheme
   let typesetter: Typesetter
   let canvas: any Canvas
-  /// The sheet of which some frames are shown below the verdict; nil for none.
+  /// The sheet with the frames shown below the verdict, or `nil`.
   let pictured: SheetPainter?
 
   static let text = TextStyle(size: 13, hasTabularFigures: true)
@@ -89,7 +89,7 @@ struct SummaryPainter: Drawing {
     drawing.drawTimes(x)
   }
 
-  /// Writes a line, unless there is no room, and says where it ends.
+  /// Draws a text, if there is space, and returns its right edge.
   @discardableResult
   private func write(
     _ text: String, _ style: TextStyle, x: Double, y: Double, width: Double, color: Color
@@ -107,7 +107,7 @@ struct SummaryPainter: Drawing {
     }
   }
 
-  /// A tick, a cross, an exclamation or a question mark: told by shape first, then by colour.
+  /// Draws a check mark, cross, exclamation mark or question mark, which differ by shape first.
   private func draw(_ mark: SheetSummary.Mark, x: Double, baseline: Double, size: Double) {
     let color = color(of: mark)
     func line(_ places: [(across: Double, up: Double)]) {
