@@ -4,12 +4,11 @@ public import Foundation
 public import Testing
 
 extension TestReplay {
-  /// So many frames has a sheet at most.
   private static let mostFrames = 24
 
-  /// The contact sheet of frames spread over the replay.
+  /// Returns a contact sheet with frames spread over the replay.
   ///
-  /// - Throws: An error where nothing can be drawn, such as for want of any font.
+  /// - Throws: An error if the sheet cannot be drawn, for example without any font.
   /// - Complexity: O(elements drawn)
   public func sheet(_ format: SheetFormat = .pdf, title: String = "") throws -> Data {
     let last = moments.count - 1
@@ -31,10 +30,10 @@ extension TestReplay {
     return file
   }
 
-  /// Writes sheet and table into a folder, for a test that attaches files: `replay.pdf` and `replay.csv`.
+  /// Writes `replay.pdf` and `replay.csv`, the sheet and table, to a folder.
   ///
-  /// - Returns: The files.
-  /// - Throws: An error where they cannot be drawn or written.
+  /// - Returns: The URLs of the files.
+  /// - Throws: An error if the files cannot be drawn or written.
   public func write(to folder: URL, title: String = "") throws -> [URL] {
     let files = ["replay.pdf", "replay.csv"].map { folder.appendingPathComponent($0) }
     try sheet(title: title).write(to: files[0])
@@ -42,12 +41,12 @@ extension TestReplay {
     return files
   }
 
-  /// Expects a condition; where it does not hold, the test fails, and sheet and table are attached to it.
+  /// Records a test failure with the sheet and table as attachments if a condition is false.
   ///
   /// - Parameters:
-  ///   - condition: What is expected of the replay.
-  ///   - comment: What it means; the sheet's headline.
-  ///   - sourceLocation: Where it is expected.
+  ///   - condition: The expected condition.
+  ///   - comment: A description of the condition, which becomes the headline of the sheet.
+  ///   - sourceLocation: The source location of the expectation.
   public func expect(
     _ condition: Bool, _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) {

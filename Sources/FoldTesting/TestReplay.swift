@@ -2,40 +2,39 @@ import FoldFormats
 public import FoldLayout
 public import Foundation
 
-/// A replay within a test: its moments to ask, and, should an expectation fail, its sheet and its table
-/// to look at.
+/// A replay for use in a test, with a sheet and a table to inspect if an expectation fails.
 ///
 ///     let replay = try TestReplay(scene, offsets: [0, 33, 66])
 ///     replay.expect(replay.moments[2].lines[0].foldAngle > 45)
 public struct TestReplay: Sendable {
-  /// A frame: when it is, and what it shows from top to bottom.
+  /// A frame of the replay.
   public struct Moment: Sendable {
     /// The time on the recording's clock, in seconds.
     public let time: Double
     /// The content offset, in points.
     public let contentOffset: Double
-    /// What is on the screen, in the order of the table.
+    /// The rows, cards or views on the screen, in the order of the table.
     public let lines: [FrameLine]
-    /// What is on the screen, in painter's order.
+    /// The elements on the screen, in painter's order.
     let elements: [PlacedElement]
     /// The screen's size, in points.
     let screen: Size
-    /// How far the scene has come, as its stage counts it.
+    /// The scene's reading, such as its content offset; see `Stage.reading(contentOffset:time:)`.
     let reading: Double
   }
 
-  /// What was played.
+  /// The replayed scene.
   public let scene: Scene
-  /// The frames, one after the other.
+  /// The frames, in order.
   public let moments: [Moment]
   /// The lines of all frames as CSV, as `foldviz replay` writes them.
   public let table: Data
-  /// What the rows show, by their identities.
+  /// The content of rows, by identifier.
   let content: [RowID: RowContent]
 
-  /// Plays entries on a scene, a frame for each sample.
+  /// Replays entries on a scene, with one frame for each sample.
   ///
-  /// - Throws: What the replay throws, such as for entries without an offset.
+  /// - Throws: The error of the replay, for example if no entry has an offset.
   /// - Complexity: O(frames · rows on screen)
   public init(_ scene: Scene, _ entries: [TraceEntry]) throws {
     try self.init(
@@ -43,9 +42,9 @@ public struct TestReplay: Sendable {
       TraceEntries(entries))
   }
 
-  /// Plays content offsets, in points, one a frame at a rate in Hz.
+  /// Replays content offsets in points, one per frame, at a rate in hertz.
   ///
-  /// - Throws: An error without any offset.
+  /// - Throws: An error if `offsets` is empty.
   /// - Complexity: O(frames · rows on screen)
   public init(_ scene: Scene, offsets: [Double], rate: Double = 60) throws {
     try self.init(
@@ -55,9 +54,10 @@ public struct TestReplay: Sendable {
       })
   }
 
-  /// Plays a recording on a scene, both from files.
+  /// Replays a recording on a scene, both read from files.
   ///
-  /// - Throws: An error that names file and line for what cannot be read, and what the replay throws.
+  /// - Throws: An error that names the file and line that cannot be read, or the error of the
+  ///   replay.
   /// - Complexity: O(frames · rows on screen)
   public init(scene: String, recording: String) throws {
     let file = try SceneFile.read(path: scene)

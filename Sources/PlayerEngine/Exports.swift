@@ -1,20 +1,20 @@
 import FoldLayout
 
-// What a page calls. A session is a handle; words are pointers into the engine's memory, valid until
-// the next call. The names are the exports of the WebAssembly module, found by the build.
+// The functions that a page calls; the build exports them from the WebAssembly module. A session is
+// a handle. Pointers to numbers point into the engine's memory and are valid until the next call.
 
 private func session(_ handle: UnsafeMutableRawPointer) -> PageSession {
   Unmanaged<PageSession>.fromOpaque(handle).takeUnretainedValue()
 }
 
-/// A session and what is kept for a page to read.
+/// A session with the buffers that a page reads and writes.
 private final class PageSession {
   let session = PlayerSession()
   let (scene, recording, looks, widths) = (WordMemory(), WordMemory(), WordMemory(), WordMemory())
   let result = WordMemory()
   var live: [Double] = [0, 0, 0, 0]
 
-  /// Where the page writes words.
+  /// Returns the memory to which the page writes a buffer, or `nil` if the page only reads it.
   func input(_ buffer: PageBuffer) -> WordMemory? {
     switch buffer {
     case .scene: scene
@@ -44,7 +44,7 @@ private final class PageSession {
   }
 }
 
-/// Words at a place that stays until room is made for others.
+/// A buffer that keeps its address until a larger one is needed.
 private final class WordMemory {
   private var memory = UnsafeMutableBufferPointer<Double>.allocate(capacity: 0)
   private var count = 0
@@ -69,7 +69,7 @@ func playerCreate() -> UnsafeMutableRawPointer {
   Unmanaged.passRetained(PageSession()).toOpaque()
 }
 
-/// Makes room for the words of a buffer, to be written by the page.
+/// Returns memory for `count` numbers of a buffer that the page writes.
 @_cdecl("player_room")
 func playerRoom(
   _ handle: UnsafeMutableRawPointer, _ buffer: Int32, _ count: Int32
@@ -77,14 +77,14 @@ func playerRoom(
   PageBuffer(rawValue: buffer).flatMap(session(handle).input)?.makeRoom(max(0, Int(count)))
 }
 
-/// The number of words of a buffer.
+/// Returns the number of values in a buffer.
 @_cdecl("player_count")
 func playerCount(_ handle: UnsafeMutableRawPointer, _ buffer: Int32) -> Int32 {
   guard let buffer = PageBuffer(rawValue: buffer) else { return 0 }
   return Int32(clamping: session(handle).words(buffer).count)
 }
 
-/// The words of a buffer.
+/// Returns the values of a buffer.
 @_cdecl("player_words")
 func playerWords(
   _ handle: UnsafeMutableRawPointer, _ buffer: Int32
@@ -97,9 +97,9 @@ func playerWords(
   return UnsafePointer(place)
 }
 
-/// Loads the words: 0 when all is well, else the step that failed.
+/// Loads the encoded scene, recording and looks; returns 0, or the number of the step that failed.
 ///
-/// A rate of 0 is the native one.
+/// A rate of 0 is the recording's own frame rate.
 @_cdecl("player_load")
 func playerLoad(_ handle: UnsafeMutableRawPointer, _ rate: Double, _ physics: Int32) -> Int32 {
   let page = session(handle)
@@ -124,7 +124,7 @@ func playerShow(_ handle: UnsafeMutableRawPointer, _ frame: Int32) {
   session(handle).session.show(frame: Int(frame))
 }
 
-/// Says what is drawn of the frame shown last, after the widths of its texts have come.
+/// Creates the marks of the current frame, for which the page has written the widths of texts.
 @_cdecl("player_draw")
 func playerDraw(_ handle: UnsafeMutableRawPointer, _ isDark: Int32) {
   let page = session(handle)
@@ -154,7 +154,7 @@ func playerLiveTouch(
   session(handle).session.handle(Touch(phase: phase, location: Point(x: x, y: y)), at: time)
 }
 
-/// Takes an event by its words: the code, and two numbers of its own.
+/// Applies an event given by its code and two arguments.
 @_cdecl("player_live_event")
 func playerLiveEvent(
   _ handle: UnsafeMutableRawPointer, _ code: Double, _ a: Double, _ b: Double, _ time: Double
@@ -163,8 +163,7 @@ func playerLiveEvent(
   session(handle).session.handle(event, at: time)
 }
 
-/// The next frame under the finger: 1 with its time, offset, phase and reading in the live buffer, 0
-/// without.
+/// Shows the next live frame, writes its properties to the live buffer, and returns 1; 0 if none.
 @_cdecl("player_live_show")
 func playerLiveShow(_ handle: UnsafeMutableRawPointer) -> Int32 {
   let page = session(handle)

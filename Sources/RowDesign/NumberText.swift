@@ -1,18 +1,19 @@
-/// Numbers as a reader likes them: grouped by thousands, with a true minus sign.
+/// Formats numbers for readers, with thousands separators and a true minus sign.
 public enum NumberText {
-  /// The number with a fixed count of decimals, 0...9.
+  /// Returns a number with a fixed number of decimals, in `0...9`.
   ///
   ///     NumberText.fixed(-1481.25, decimals: 1)   // "−1,481.3"
   public static func fixed(_ value: Double, decimals: Int) -> String {
     grouped(value, decimals: decimals) ?? "–"
   }
 
-  /// The same; nil for what is no number, or too large for so many decimals.
+  /// Returns a number with a fixed number of decimals, or `nil` if it is not finite or too large.
   public static func grouped(_ value: Double, decimals: Int) -> String? {
     guard value.isFinite, abs(value) < 1e15 else { return nil }
     var factor = 1.0
     for _ in 0..<decimals { factor *= 10 }
-    // Half away from zero; WebAssembly rounds so only by a function of C.
+    // Rounds half away from zero. In WebAssembly, `rounded()` would need a function of the C
+    // library.
     let exact = abs(value) * factor
     let below = exact.rounded(.down)
     let scaled = exact - below >= 0.5 ? below + 1 : below
@@ -25,15 +26,15 @@ public enum NumberText {
     return "\(sign)\(grouped(whole)).\(zeros)\(fraction)"
   }
 
-  /// A number with three digits that count, or all of a greater one.
+  /// Returns a number with at least three significant digits.
   package static func figure(_ value: Double) -> String {
     fixed(value, decimals: abs(value) < 10 ? 2 : abs(value) < 100 ? 1 : 0)
   }
 
-  /// A time in seconds: three decimals and the unit.
+  /// Returns a time in seconds with three decimals and the unit.
   public static func seconds(_ time: Double) -> String { fixed(time, decimals: 3) + " s" }
 
-  /// A length in whole points and the unit.
+  /// Returns a length in whole points with the unit.
   public static func points(_ length: Double) -> String { fixed(length, decimals: 0) + " pt" }
 
   private static func grouped(_ whole: Int) -> String {

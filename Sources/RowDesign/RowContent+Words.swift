@@ -1,19 +1,19 @@
 public import FoldLayout
 
 extension RowContent {
-  /// The names of the pictures' files that it shows: its image, and its avatar unless that is text.
+  /// The names of the picture files that the row shows: its image and its avatar.
   public var imageNames: [String] {
     [image, avatarImage].compactMap { $0 }.filter { !$0.isEmpty }
   }
 
-  /// The name of the avatar's file; nil for initials.
+  /// The file name of the avatar, or `nil` if the avatar is a text.
   var avatarImage: String? {
     guard let avatar else { return nil }
     let isFile = [".png", ".jpg", ".jpeg"].contains { avatar.utf8.ends(in: $0) }
     return isFile ? avatar : nil
   }
 
-  /// The avatar's letters, three at most; nil for a picture.
+  /// The first three letters of the avatar's text, or `nil` if the avatar is a picture.
   var initials: String? {
     guard let avatar, avatarImage == nil else { return nil }
     let letters = avatar.filter { letter in
@@ -22,17 +22,17 @@ extension RowContent {
     return letters.isEmpty ? nil : String(letters.prefix(3))
   }
 
-  /// Whether it has lines of its own.
+  /// Whether the content has a title, subtitle or detail.
   var hasText: Bool {
     [title, subtitle, detail].contains { $0?.isEmpty == false }
   }
 
-  /// How its image lies on the row.
+  /// The arrangement of the image on the row.
   public var fill: ImageFill { imageFill ?? (hasText ? .thumb : .cover) }
 }
 
 extension String.UTF8View {
-  /// Whether it ends in these letters of ASCII, small or capital.
+  /// Returns whether the text ends in these ASCII letters, in lower or upper case.
   fileprivate func ends(in ending: String) -> Bool {
     suffix(ending.utf8.count).map { (65...90).contains($0) ? $0 | 32 : $0 }
       .elementsEqual(ending.utf8)
@@ -44,8 +44,9 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The direction of its first letter (Unicode's bidirectional algorithm, rules P2 and P3, for text
-  /// without isolates); nil for one of figures and signs alone.
+  /// The direction of the first letter, or `nil` without letters.
+  ///
+  /// This follows rules P2 and P3 of Unicode's bidirectional algorithm for text without isolates.
   public var direction: Scene.Direction? {
     for scalar in unicodeScalars {
       switch scalar.value {

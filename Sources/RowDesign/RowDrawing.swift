@@ -1,30 +1,30 @@
 public import FoldLayout
 
-/// All that is drawn of an element, in its plane: what cairo and the page both draw.
+/// Everything that is drawn for an element, in its own plane, both with cairo and on the page.
 ///
 ///     let drawing = RowDrawing(
 ///       of: element, traits: traits, side: nil, on: screen, theme: .light, measurer: fonts)
 ///     for mark in drawing.marks { draw(mark) }
 public struct RowDrawing: Equatable, Sendable {
-  /// What shows of the element.
+  /// The visible outline of the element.
   public let outline: RoundedBox
-  /// Its colours.
+  /// The colors of the element.
   public let look: RowLook
-  /// Where its texts and what stands beside them lie; nil for an element whose face is not seen.
+  /// The layout of texts and pictures, or `nil` if the element's face is not visible.
   public let plan: RowPlan?
-  /// What is drawn, the undermost first.
+  /// The marks to draw, from back to front.
   public private(set) var marks: [RowMark] = []
 
-  /// Sets what an element shows.
+  /// Creates the drawing of an element.
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - traits: What its content decides.
-  ///   - side: Where a line parts it from the next row; see ``SeparatorEdges``.
-  ///   - screen: Where it is shown.
-  ///   - theme: The colours to choose among.
-  ///   - measurer: How wide its texts are.
-  /// - Complexity: O(1), with at most six questions to the measurer
+  ///   - traits: The traits of its content.
+  ///   - side: The side with a separator, or `nil` if no side has one; see ``SeparatorEdges``.
+  ///   - screen: The screen that shows the element.
+  ///   - theme: The theme.
+  ///   - measurer: Measures the element's texts.
+  /// - Complexity: O(1), with at most six calls of the measurer
   public init(
     of element: PlacedElement, traits: RowTraits, side: SeparatorEdges.Side?, on screen: RowScreen,
     theme: RowTheme, measurer: some RowMeasurer
@@ -51,7 +51,7 @@ public struct RowDrawing: Equatable, Sendable {
     if cover != nil { addCover(of: element, inside: inside) }
     addSeparator(of: element, side: side, on: screen)
     if let plan { add(plan, traits, theme) }
-    // The arrow comes when the lines, on their way below it, have left its place.
+    // The arrow appears only when the lines that move down have left its place.
     let arrowOpacity = 4 * element.expansion - 3
     if arrowOpacity > 0, element.showsFace, screen.detail?.hasBackButton != false {
       let arrow = RoundedBox(element.backArrow(screen.direction, of: screen.detail))
@@ -73,7 +73,7 @@ public struct RowDrawing: Equatable, Sendable {
     fill(look.border == nil ? outline : inside, look.fill, across: element.shownBox)
   }
 
-  /// What an open cell shows below its head: a quieter panel, ruled like a form unless it has texts.
+  /// Adds the panel of an open cell below its head, with ruled lines unless it has texts.
   private mutating func addInside(of element: PlacedElement, screen: Color, isRuled: Bool) {
     let (box, shown) = (element.box, element.shownBox)
     let (header, inset, rules) = (element.head, 0.07 * box.width, isRuled ? 4 : 1)
@@ -98,8 +98,7 @@ public struct RowDrawing: Equatable, Sendable {
     marks.append(RowMark(kind: kind, box: box, span: span))
   }
 
-  /// The darkness over all of it: its back through a face that is dimmed, and less light where it is
-  /// turned away.
+  /// Adds the darkness of a dimmed face and of a turned element.
   private mutating func addShade(of element: PlacedElement) {
     guard look.fill != .none, element.kind != .notch else { return }
     if element.brightness < 1, element.showsFace {
@@ -113,7 +112,7 @@ public struct RowDrawing: Equatable, Sendable {
     }
   }
 
-  /// How dark an element is at its far edge when it is edge-on, in 0...1.
+  /// The darkness of an edge-on element's far edge, in `0...1`.
   private static let darkness = 0.5
 
   private mutating func addCover(of element: PlacedElement, inside: RoundedBox) {
@@ -124,7 +123,7 @@ public struct RowDrawing: Equatable, Sendable {
     fill(inside, .veil(veil, isMirrored: plan.endsRight), across: span)
   }
 
-  /// The line between a row and the next.
+  /// Adds the separator between the row and the next.
   private mutating func addSeparator(
     of element: PlacedElement, side: SeparatorEdges.Side?, on screen: RowScreen
   ) {
@@ -139,7 +138,7 @@ public struct RowDrawing: Equatable, Sendable {
     }
   }
 
-  /// The line around an element, and that of a hinge.
+  /// Adds the outline of the element and the line at its hinge.
   private mutating func addEdge(of element: PlacedElement) {
     if let edge = look.edge, element.kind == .segment, element.face == .content {
       addRim(of: element, edge)
@@ -152,7 +151,7 @@ public struct RowDrawing: Equatable, Sendable {
     if let hinge = look.hinge { fill(RoundedBox(RowLook.hingeBox(of: element)), .solid(hinge)) }
   }
 
-  /// The edge of an open cell on one of its segments: nothing where the next segment begins.
+  /// Adds the outline of an open cell to one of its segments, without lines between segments.
   private mutating func addRim(of element: PlacedElement, _ edge: RowLook.Edge) {
     let (box, shown, width) = (element.box, element.shownBox, edge.width / 2)
     for x in [box.minX, box.maxX - width] {
@@ -220,14 +219,14 @@ public struct RowDrawing: Equatable, Sendable {
 }
 
 extension PlacedElement {
-  /// Whether what it shows is turned to the viewer.
+  /// Whether the visible side shows the element's content.
   public var showsFace: Bool { face != .back && kind != .notch }
 
-  /// How far above the rows it lies.
+  /// Returns the layer in which the element is drawn, in `0...4`; rows are in layer 0.
   ///
-  /// A row on its way to fill the screen lies over the others (1), and over what else lies over these,
-  /// which is 2, unless its list clips it (3); a notch and what comes of it over what the device itself
-  /// shows (4).
+  /// An expanding row is in layer 1, or in layer 3 if its list does not clip it. Layer 2 is for
+  /// whatever else covers rows, such as the navigation bar. A notch and its clones are in layer 4,
+  /// above everything that the device shows.
   public func layer(on screen: RowScreen) -> Int {
     if kind == .notch || kind == .clone { return 4 }
     guard expansion > 0 else { return 0 }

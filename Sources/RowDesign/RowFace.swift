@@ -1,26 +1,26 @@
 public import FoldLayout
 
-/// What a row shows, in words: its content with what follows from it.
+/// The texts and picture names that a row shows, resolved from its content.
 public struct RowFace: Equatable, Sendable {
-  /// The texts by the numbers of ``RowLabel``; empty where there is none.
+  /// The texts in the order of ``RowLabel``; empty for missing texts.
   public var texts = [String](repeating: "", count: RowLabel.allCases.count)
-  /// What there is of it.
+  /// The parts that the row shows.
   public var parts: RowParts = []
-  /// The picture's name, where it shows one beside its text or below it.
+  /// The file name of the picture beside or below the texts, or `nil` without a picture.
   public var image: String?
-  /// The name of the round picture.
+  /// The file name of the round picture, or `nil` without a round picture.
   public var portrait: String?
-  /// The icon's name.
+  /// The name of the row's icon, or `nil` without an icon.
   public var icon: String?
 
   /// Resolves a content.
   ///
   /// - Parameters:
-  ///   - content: What the scene says of the row.
-  ///   - title: What a row without a title is called.
-  ///   - hidesDetail: Whether the third line, the date and the notes are left out, as on a closed cell.
-  ///   - direction: Where a row begins.
-  ///   - isThere: Whether there is a picture or an icon of a name.
+  ///   - content: The row's content in the scene.
+  ///   - title: The title to use if the content has no title.
+  ///   - hidesDetail: Whether the detail, date and notes are left out, as on a closed cell.
+  ///   - direction: The direction of the row's layout.
+  ///   - isThere: Returns whether a picture or an icon with a name exists.
   public init(
     _ content: RowContent?, title: String, hidesDetail: Bool = false,
     direction: Scene.Direction = .leftToRight,
@@ -37,7 +37,7 @@ public struct RowFace: Equatable, Sendable {
     if image != nil { parts.insert(covers ? .cover : .thumb) }
     if portrait != nil { parts.insert(.portrait) }
     if icon != nil { parts.insert(.icon) }
-    // A picture without words is all that its row shows.
+    // A cover without texts gets no default title.
     let isPicture = covers && content?.hasText == false
     texts[RowLabel.title] = isPicture ? "" : content?.title ?? title
     texts[RowLabel.subtitle] = content?.subtitle ?? ""
@@ -49,7 +49,7 @@ public struct RowFace: Equatable, Sendable {
     alignLines(direction)
   }
 
-  /// What a screen shows besides its subject.
+  /// Resolves the texts and the picture of a screen.
   public init(of screen: RowScreen) {
     image = screen.background?.image
     texts[RowLabel.heading] = screen.titleArea?.title?.uppercased() ?? ""
@@ -62,22 +62,22 @@ public struct RowFace: Equatable, Sendable {
     for place in texts.indices { texts[place] = texts[place].shortened(to: String.mostShown) }
   }
 
-  /// A number from the initials, by which they choose a colour.
+  /// A number that selects the color of the initials, computed from their letters.
   public var tint: Int {
     self[.initials].unicodeScalars.reduce(0) { ($0 &* 31 &+ Int($1.value)) & 0xffff }
   }
 
-  /// The text of a label; empty where there is none.
+  /// The text of a label, or an empty text.
   public subscript(label: RowLabel) -> String { texts[label] }
 
-  /// Lines stand at the right if the row's first letter is of a script that is written so.
+  /// Aligns lines to the right if their first letter belongs to a right-to-left script.
   private mutating func alignLines(_ direction: Scene.Direction) {
     let lines: [RowLabel] = [.title, .subtitle, .detail]
     var way: Scene.Direction?
     for label in lines { way = way ?? texts[label].direction }
     if way == .rightToLeft { parts.insert(.endsRight) }
     guard direction == .rightToLeft || way == .rightToLeft else { return }
-    // Figures and signs alone run the way of the other lines.
+    // Texts without letters get the direction of the other lines.
     for label in lines where !texts[label].isEmpty && texts[label].direction == nil {
       texts[label] = "\u{200f}" + texts[label]
     }
@@ -92,15 +92,15 @@ extension [String] {
 }
 
 extension PlacedElement {
-  /// The height of what an open cell shows as its head, in points.
+  /// The height of the head of an open cell, in points.
   var head: Double { min(headHeight ?? box.height, box.height) }
 
-  /// Whether it is what a row shows that has more inside.
+  /// Whether the element is the closed side of a cell that can open.
   public var isClosedCell: Bool { face == .front && (window != nil || kind == .segment) }
 }
 
 extension ElementKind {
-  /// What things of this kind are called before their number; nil for those that are not called.
+  /// The name of this kind of element, which precedes its number, or `nil` if it has no name.
   public var title: String? {
     switch self {
     case .row, .segment, .clone: "Row"
@@ -113,10 +113,10 @@ extension ElementKind {
 }
 
 extension String {
-  /// As many characters as fill the largest screen: what setting more of a text takes is in vain.
+  /// The number of characters that fill the largest screen; longer texts are cut to save time.
   package static var mostShown: Int { 16_384 }
 
-  /// Its first `count` scalars, and an ellipsis for the rest, if there is one.
+  /// Returns the first `count` Unicode scalars, with an ellipsis if there are more.
   package func shortened(to count: Int) -> String {
     guard utf8.count > count,
       let end = unicodeScalars.index(startIndex, offsetBy: count, limitedBy: endIndex),

@@ -1,29 +1,29 @@
 import FoldLayout
 
-/// What a row's lines and the things beside them share while they are placed.
+/// The available space of a row while its lines, picture and badge are arranged.
 struct RowGround {
-  /// A line before it has its place, in points.
+  /// The size of a line before it has a position, in points.
   struct LineSize {
     var label: RowLabel
     var size: Double
     var advance: Double
-    /// How much of it shows, 0...1.
+    /// The opacity, in `0...1`.
     var opacity = 1.0
   }
 
-  /// The row's surface within its border.
+  /// The row's surface within its border, in points.
   let box: Rect
   let titleSize: Double
-  /// How much larger than usual all is drawn.
+  /// The scale relative to the usual size.
   let factor: Double
   let isMirrored: Bool
-  /// What the lines fill, as if the row began at the left.
+  /// The block of lines, in a row that begins at the left, in points.
   var block: Rect
-  /// The room that a lead takes from the lines, in points.
+  /// The width that the lead takes from the lines, in points.
   private(set) var leading = 0.0
-  /// The room that a badge takes, in points.
+  /// The width that the badge takes from the lines, in points.
   private(set) var trailing = 0.0
-  /// The lead in front of the lines, before it has its height on the row.
+  /// The part in front of the lines, with its left edge and side in points.
   private var lead: (part: RowParts, x: Double, side: Double)?
 
   init(
@@ -36,9 +36,9 @@ struct RowGround {
   /// The margin around a thumbnail, in points.
   private var thumbMargin: Double { min(12 * factor, 0.1 * box.height) }
 
-  /// Makes room in front of the lines for the first part that can be there.
+  /// Reserves space in front of the lines for the first of `parts` that can be a lead.
   ///
-  /// `column` is shared by all rows of a list; a row leaves it as it expands.
+  /// `column` is shared by all rows of a list; a row leaves the column while it expands.
   mutating func makeRoom(for parts: RowParts, column: RowScreen.TextColumn?, expansion: Double) {
     let part = RowParts.leads.first { parts.contains($0) }
     if let part {
@@ -55,9 +55,9 @@ struct RowGround {
     lead = (part, x + (shared - x) * (1 - expansion), side)
   }
 
-  /// Where a lead begins, how wide it is, and the gap between it and the lines, in points.
+  /// Returns the left edge and side of a lead, and the gap between it and the lines, in points.
   ///
-  /// A lead takes a third of the room at most, so that a narrow card has room for both.
+  /// A lead takes at most a third of the width, so that a narrow card has space for text too.
   private func slot(
     of part: RowParts, expansion: Double
   ) -> (x: Double, side: Double, gap: Double) {
@@ -74,10 +74,10 @@ struct RowGround {
     return (block.minX, side, side / widest * titleSize * (isIcon ? 0.7 : 0.6))
   }
 
-  /// The lines that fit below one another; a missing line takes no room, and a line that just finds
-  /// its place, as the row grows, comes little by little.
+  /// Returns the lines that fit below one another, and extends the block by their height.
   ///
-  /// `presence` is how much of the date and the notes shows, in `0...1`.
+  /// A line that has barely enough space is translucent, so that lines appear gradually as the row
+  /// grows. `presence` is the opacity of the date and notes, in `0...1`.
   mutating func setLines(
     _ parts: RowParts, presence: Double, measurer: some RowMeasurer
   ) -> [LineSize] {
@@ -96,7 +96,7 @@ struct RowGround {
       if label == .notes {
         let width = max(size, block.width - leading)
         let parts = (measurer.width(of: .notes, size: size, limit: nil) ?? 0) / width
-        // Words leave half a line empty where there are several lines.
+        // Word wrap leaves about half a line empty if there are several lines.
         height = min(room, advance * max(1, min(parts + 0.5, 1.5 * parts - 0.5)))
         advance *= (room / advance).rounded(.down)
       }
@@ -106,12 +106,12 @@ struct RowGround {
     return lines
   }
 
-  /// The room to spare at which a line has come, as a part of its height.
+  /// The spare height at which a line is fully opaque, as a fraction of the line's height.
   private static let coming = 0.3
 
-  /// Puts the lines where they begin; `margin` is the room at the row's sides.
+  /// Sets the y position of the block; `margin` is the distance to the row's sides, in points.
   ///
-  /// On a row that expands they go below its back button with it, by the published ten points.
+  /// While a row expands, the block moves to 10 points below the back button, as in the original.
   mutating func placeBlock(margin: Double, screen: RowScreen, of element: PlacedElement) {
     let room = min((box.height - block.height) / 2, 32 * factor)
     block.y =
@@ -120,12 +120,13 @@ struct RowGround {
     block.y += element.expansion * max(0, min(header, box.maxY - block.height) - block.y)
   }
 
-  /// Places the lead beside the lines; nil without one.
+  /// Returns the lead at its position beside the lines, or `nil` if there is no lead.
   mutating func placeLead(cornerRadius: Double, measurer: some RowMeasurer) -> RowPlan.Lead? {
     guard let (part, x, side) = lead else { return nil }
     if part == .thumb { return thumb(x: x, side: side, cornerRadius: cornerRadius) }
     let isIcon = part == .icon
-    // Beside several lines it begins with the title, beside one it is at the middle of the line.
+    // The lead is aligned with the title if there are several lines, otherwise with the middle of
+    // the line.
     let lines = block.height / side - (isIcon ? 0.9 : 1.4)
     let more = min(1, max(0, lines * 10))
     let start = isIcon ? titleSize * 0.16 : 0
@@ -135,19 +136,20 @@ struct RowGround {
       part, in: placed(square), cornerRadius: isIcon ? side * 0.24 : side / 2, measurer: measurer)
   }
 
-  /// A square picture: as tall as the row within an even margin, on a tall row a third of its width
-  /// and beside the first lines, which then stand at its middle.
+  /// Returns the square picture, and moves the lines to its middle.
+  ///
+  /// The picture has the row's height minus a margin, but at most a third of its width.
   private mutating func thumb(x: Double, side: Double, cornerRadius: Double) -> RowPlan.Lead? {
     let margin = thumbMargin
     let y = max(box.minY + margin, min(block.minY, box.midY - side / 2))
     block.y = max(box.minY + margin / 2, y + (side - block.height) / 2)
-    // Its corners have the same centre as the row's.
+    // Concentric with the corners of the row.
     return RowPlan.Lead(
       part: .thumb, box: placed(Rect(x: x, y: y, width: side, height: side)),
       cornerRadius: max(6, cornerRadius - margin), size: 0, width: 0)
   }
 
-  /// A badge at the title's middle, or else at the row's.
+  /// Returns the badge, centered on the title or else on the block, or `nil` if it does not fit.
   mutating func badge(measurer: some RowMeasurer) -> RowPlan.Badge? {
     let size = titleSize * 0.6
     let limit = block.width * 0.3
@@ -162,7 +164,7 @@ struct RowGround {
       size: size, limit: limit)
   }
 
-  /// A rectangle of a row that begins at the left, where the row begins.
+  /// Mirrors a rectangle if the row begins at the right.
   private func placed(_ rect: Rect) -> Rect {
     isMirrored ? rect.mirrored(in: Rect(x: box.minX, y: 0, width: box.width, height: 0)) : rect
   }

@@ -1,17 +1,18 @@
 public import FoldLayout
 
 extension RowLook {
-  /// The depth at which the plane in front of the eye is cut; see `Homography.w(at:)`.
+  /// The smallest depth in front of the viewer at which a point is drawn; see `Homography.w(at:)`.
   private static let nearPlane = 1e-3
 
-  /// The shade of a turned element: the farther from the viewer, the darker; `least` is how dark the
-  /// far end is even where it lies flat, in 0...1.
+  /// Returns the shading of a turned element, which is darker farther from the viewer.
+  ///
+  /// `least` is the darkness of the far edge of a flat element, in `0...1`.
   public static func shade(
     _ element: PlacedElement, near: Color, far: Color, least: Double = 0
   ) -> Fill {
     let (box, transform) = (element.shownBox, element.transform)
     let isAcross = abs(transform.wx) > abs(transform.wy)
-    // Turned over it lies flat again.
+    // An element turned by 180° is flat again.
     let half = abs(element.angle) / 180
     let angle = 180 * (half - half.rounded(.down))
     let turn = min(angle, 180 - angle) / 90
@@ -23,20 +24,20 @@ extension RowLook {
     return .shade(isStartFar ? shaded : lit, isStartFar ? lit : shaded, isAcross: isAcross)
   }
 
-  /// Whether all of the line through the middle of a box lies in front of the viewer.
+  /// Returns whether the whole line through the middle of a box is in front of the viewer.
   static func isBeforeEye(_ box: Rect, isAcross: Bool, _ transform: Homography) -> Bool {
     let (start, end) = middle(of: box, isAcross: isAcross)
     return min(transform.w(at: start), transform.w(at: end)) >= nearPlane
   }
 
-  /// The ends of the line through the middle of a box along which it is shaded.
+  /// Returns the ends of the line through the middle of a box along which it is shaded.
   static func middle(of box: Rect, isAcross: Bool) -> (Point, Point) {
     isAcross
       ? (Point(x: box.minX, y: box.midY), Point(x: box.maxX, y: box.midY))
       : (Point(x: box.midX, y: box.minY), Point(x: box.midX, y: box.maxY))
   }
 
-  /// The line at the edge about which a row is turned, in its own plane.
+  /// Returns the line at the edge about which a row turns, in the row's own plane.
   public static func hingeBox(of element: PlacedElement) -> Rect {
     let (box, thickness) = (element.box, 3.0)
     let transform = element.transform
@@ -53,7 +54,7 @@ extension RowLook {
       width: thickness, height: box.height - 2 * inset)
   }
 
-  /// The one colour of an element where nothing but its surface is drawn; nil for one without.
+  /// Returns the color of an element without details, or `nil` for a view without a background.
   public static func surface(
     of element: PlacedElement, color: Color?, showsViews: Bool = false, theme: RowTheme
   ) -> Color? {
@@ -72,12 +73,12 @@ extension RowLook {
 }
 
 extension Color {
-  /// Whether no eye tells the two apart without a line between them.
+  /// Returns whether two colors are too similar to tell apart without a line between them.
   func isNear(_ other: Color) -> Bool {
     max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) < 0.06
   }
 
-  /// The colour of a face over its element's background, by the element's brightness.
+  /// Returns the color over the element's background, dimmed by the element's brightness.
   public func dimmed(as element: PlacedElement) -> Color {
     guard element.brightness < 1 else { return self }
     let back = element.backgroundColor ?? .black
@@ -86,12 +87,12 @@ extension Color {
 }
 
 extension PlacedElement {
-  /// Whether it is turned so far that a reader would call it turned.
+  /// Whether the element is turned noticeably.
   ///
-  /// A row that a spring has all but unfolded, or an angle that a caption would round to 0°, is not.
+  /// Angles below half a degree, which captions round to 0°, do not count.
   public var isFolding: Bool { abs(angle) >= 0.5 }
 
-  /// Whether it is what the accent marks: that which makes the scene move.
+  /// Returns whether the accent color marks the element, because it is in motion.
   public func isMover(showsViews: Bool) -> Bool {
     switch kind {
     case .notch: false

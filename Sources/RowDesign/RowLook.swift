@@ -1,71 +1,70 @@
 public import FoldLayout
 
-/// The colours of one element: its own, with the accent around what moves.
+/// The colors of an element, including the accent that marks motion.
 public struct RowLook: Equatable, Sendable {
-  /// What fills an element.
+  /// The fill of an element.
   public enum Fill: Equatable, Sendable {
-    /// Nothing: a view without a ground of its own.
+    /// No fill, for a view without a background.
     case none
-    /// One colour.
+    /// A single color.
     case solid(Color)
-    /// From the top to the bottom of the element, or from its left to its right where it is turned
-    /// about an upright axis.
+    /// A gradient from top to bottom, or from left to right if `isAcross`.
     case shade(Color, Color, isAcross: Bool)
-    /// From one colour to another along the line of a background.
+    /// A gradient between two colors along the line of a background.
     case gradient(Color, Color, Background)
-    /// Black that lets less and less of a picture through towards where text stands.
+    /// A black gradient over a picture that is darkest where texts are.
     case veil(RowPlan.Veil, isMirrored: Bool)
   }
 
-  /// The line around an element.
+  /// The outline of an element.
   public struct Edge: Equatable, Sendable {
-    /// Its colour.
+    /// The color of the outline.
     public var color: Color
-    /// In points.
+    /// The width of the outline, in points.
     public var width: Double
   }
 
-  /// What fills it.
+  /// The fill of the element.
   public var fill: Fill
-  /// The colour that text hides in.
+  /// The background color of texts.
   public var ground: Color
-  /// The colour of the first line.
+  /// The color of the first line.
   public var ink: Color
-  /// The colour of the other lines, and of a badge.
+  /// The color of the other lines and of the badge.
   public var quietInk: Color
-  /// The line around it.
+  /// The outline, or `nil` if the element has no outline.
   public var edge: Edge?
-  /// The colour of the border within it; it belongs to the face.
+  /// The color of the border within the face, or `nil` without a border.
   public var border: Color?
-  /// The colour of the line at its hinge.
+  /// The color of the line at the hinge, or `nil` without a hinge.
   public var hinge: Color?
-  /// The colour of a badge's letters.
+  /// The color of the badge's text.
   public var badgeInk: Color
-  /// Whether it lies on the theme's own ground, on which initials have quiet colours.
+  /// Whether the element has the theme's own background color.
   var isPlain = false
-  /// The colour of a line between rows, where the separator has none of its own.
+  /// The color of the separator after the row, unless the separator specifies a color.
   public var separator: Color
-  /// Whether it is filled with the accent, since it moves and the theme wants that.
+  /// Whether the element is filled with the accent color.
   private(set) var isAccented = false
 
-  /// How far what is filled with the accent is shaded even where it is hardly turned.
+  /// The shade of a face filled with the accent even when it is almost flat, in `0...1`.
   private static let accentShade = 0.25
-  /// By how many degrees something has to be turned for the accent to have come to its edge wholly.
+  /// The angle at which the edge has the full accent color, in degrees.
   private static let accentTurn = 4.0
-  /// An alpha that no eye sees, but that keeps text in a file.
+  /// An opacity that is invisible but keeps texts in a file.
   private static let unseen = 0.004
 
-  /// Chooses the colours of an element.
+  /// Chooses the colors of an element.
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - color: The colour of its content or of all rows, if there is one.
-  ///   - textColor: The colour of its texts, if it is to be another than the one that stands out.
-  ///   - cover: The mean colour of the picture below its text, if it has one.
-  ///   - separates: Whether rows are parted by lines instead of edges.
+  ///   - color: The color of its content or of all rows, or `nil` for the theme's color.
+  ///   - textColor: The color of its texts, or `nil` for a contrasting color.
+  ///   - cover: The mean color of the picture below its texts, or `nil` without a picture.
+  ///   - separates: Whether rows have separators instead of outlines.
   ///   - showsViews: Whether rows are the views of a shift.
-  ///   - backdrop: What it lies on, where that is not the theme's screen.
-  ///   - theme: The colours to choose among.
+  ///   - backdrop: The color behind the element, or `nil` for the theme's screen color.
+  ///   - theme: The theme.
   public init(
     of element: PlacedElement, color: Color?, textColor: Color? = nil, cover: Color? = nil,
     separates: Bool = false,
@@ -102,7 +101,6 @@ public struct RowLook: Equatable, Sendable {
     separator = color == nil && !isAccented ? theme.rowEdge : ink.opacity(0.2)
   }
 
-  /// Marks what moves with the accent.
   private mutating func mark(_ element: PlacedElement, showsViews: Bool, _ theme: RowTheme) {
     if element.kind == .clone || element.kind == .replica {
       edge = Edge(color: theme.accent, width: 2)
@@ -111,7 +109,7 @@ public struct RowLook: Equatable, Sendable {
     }
   }
 
-  /// Lets the accent come to the edge of what turns, and to the hinge of a row.
+  /// Blends the edge and hinge of a turned element into the accent color, by its angle.
   private mutating func markTurn(of element: PlacedElement, _ theme: RowTheme) {
     let part = min(1, abs(element.angle) / Self.accentTurn)
     guard part > 0 else { return }
@@ -123,24 +121,24 @@ public struct RowLook: Equatable, Sendable {
     }
   }
 
-  /// The colour of the disc below initials; `tint` chooses among quiet ones.
+  /// Returns the color of the disc behind initials; `tint` selects one of several muted colors.
   public func disc(tint: Int, theme: RowTheme) -> Color {
     let card = theme.card(UInt32(tint))
-    // A white row keeps its dark ink on dark screens, where the quiet colours are dark, too.
+    // A white row keeps dark text on dark screens, where the card colors are dark as well.
     let isReadable = !theme.cards.isEmpty && card.isDark != ink.isDark
     return isPlain && isReadable ? card : ink.opacity(0.16)
   }
 
-  /// The color of what an open cell shows below its head, on a screen of a color.
+  /// Returns the color of the panel below the head of an open cell, on a screen of some color.
   func panel(on screen: Color) -> Color { ground.mixed(with: screen, 0.8) }
 
-  /// The color of texts on the panel of an open cell.
+  /// Returns the text color on the panel of an open cell.
   func panelInk(on screen: Color) -> Color {
     let panel = panel(on: screen)
     return panel.mixed(with: RowLook(ground: panel, theme: .light).ink, 0.78)
   }
 
-  /// The colour of the tile below an icon.
+  /// The color of the tile behind an icon.
   public var tile: Color { ink.opacity(0.1) }
 
   private init(ground: Color, theme: RowTheme) {
@@ -154,7 +152,7 @@ public struct RowLook: Equatable, Sendable {
     self = RowLook(ground: ground, theme: theme)
   }
 
-  /// The colours of a face: those of a content with a colour of its own, or else the theme's.
+  /// Sets the colors of a face with its own color or a standard color.
   private mutating func takeFace(
     _ element: PlacedElement, _ color: Color?, or standard: Color, _ theme: RowTheme
   ) {
@@ -179,7 +177,7 @@ public struct RowLook: Equatable, Sendable {
     if color == nil || element.kind == .segment { edge = Edge(color: theme.rowEdge, width: 1) }
   }
 
-  /// A header is a word between rows, not a row: it lies on the screen itself.
+  /// A header is text between rows and has the background of the screen.
   private mutating func takeHeader(_ theme: RowTheme) {
     take(theme.screen, theme)
     (ink, quietInk) = (theme.rowQuietInk, theme.rowQuietInk)

@@ -1,6 +1,6 @@
 public import FoldLayout
 
-/// A rectangle whose upper and lower corners are rounded, by radii that fit.
+/// A rectangle with rounded upper and lower corners, with radii that fit.
 public struct RoundedBox: Equatable, Sendable {
   /// The rectangle.
   public var rect: Rect
@@ -9,30 +9,30 @@ public struct RoundedBox: Equatable, Sendable {
   /// The radius of the lower corners, in points.
   public var bottom: Double
 
-  /// Rounds all corners; the radius is limited to half of the shorter side.
+  /// Creates a box with equal corners; their radius is limited to half the shorter side.
   public init(_ rect: Rect, cornerRadius: Double = 0) {
     self.rect = rect
     top = max(0, min(cornerRadius, min(rect.width, rect.height) / 2))
     bottom = top
   }
 
-  /// What shows of an element, in its plane; `cornerRadius` is its content's own, if it has one.
+  /// Creates the visible outline of an element; `cornerRadius` overrides the element's own radius.
   public init(of element: PlacedElement, cornerRadius: Double? = nil) {
     let box = element.shownBox
     let radius = max(0, cornerRadius ?? element.cornerRadius)
     self.init(box, cornerRadius: radius)
     let fitting = min(radius, min(box.width / 2, box.height))
     if element.kind == .notch, box.minY <= 0 {
-      // It hangs from the top edge of the screen.
+      // A notch hangs from the top edge of the screen.
       (top, bottom) = (0, fitting)
     } else if element.window != nil {
-      // Corners are those of the box; where that is cut the edge is straight.
+      // Only the corners of the element's box are rounded; a cut edge is straight.
       top = box.minY == element.box.minY ? fitting : 0
       bottom = box.maxY == element.box.maxY ? fitting : 0
     }
   }
 
-  /// What shows of an element within its border; without one all of it.
+  /// Creates the visible outline of an element without its border.
   public init(insideOf element: PlacedElement, cornerRadius: Double? = nil) {
     self.init(of: element, cornerRadius: cornerRadius)
     let border = element.borderWidth
@@ -42,67 +42,68 @@ public struct RoundedBox: Equatable, Sendable {
   }
 }
 
-/// One thing that is drawn of an element, in its plane.
+/// A shape, picture or text that is drawn for an element, in its own plane.
 public struct RowMark: Equatable, Sendable {
-  /// How it is drawn.
+  /// The kind of a mark.
   public enum Kind: UInt8, CaseIterable, Sendable {
-    /// Its box is filled.
+    /// A filled box.
     case fill
-    /// Its box is filled as far as the element shows.
+    /// A filled box, clipped to the element.
     case separator
-    /// A line goes around its box.
+    /// The outline of a box.
     case edge
-    /// The row's picture covers its span and is cut to its box.
+    /// The row's picture, which covers `span` and is clipped to `box`.
     case image
-    /// The round picture covers its span and is cut to its box.
+    /// The row's round picture, which covers `span` and is clipped to `box`.
     case portrait
-    /// The icon fills its box.
+    /// The row's icon.
     case icon
-    /// The arrow of an expanded row's back button fills its box.
+    /// The arrow of the back button.
     case back
-    /// A text of the row stands in its box, at the middle of its height.
+    /// A text on a single line, vertically centered in the box.
     case title, subtitle, detail, badge, initials, date, heading
-    /// A text of the row fills its box from the top, line by line.
+    /// A text that fills the box from the top with several lines.
     case notes
   }
 
-  /// Where a text stands in its box.
+  /// The horizontal alignment of a text.
   public enum Anchor: UInt8, CaseIterable, Sendable {
-    /// At the left.
+    /// The text starts at the left edge of its box.
     case left
-    /// At the middle.
+    /// The text is centered in its box.
     case center
-    /// At the right.
+    /// The text ends at the right edge of its box.
     case right
   }
 
-  /// How it is drawn.
+  /// The kind of the mark.
   public var kind: Kind
-  /// What it takes up, or the room that a text may fill.
+  /// The bounds of the mark, or the space available to its text.
   public var box: RoundedBox
-  /// Its colours.
+  /// The color or gradient.
   public var fill = RowLook.Fill.none
-  /// What its colours go across, or what a picture covers.
+  /// The extent of the gradient or picture.
   public var span: Rect
-  /// The size of letters or the width of a line, in points.
+  /// The font size or line width, in points.
   public var size = 0.0
-  /// Where a text stands.
+  /// The horizontal alignment of a text.
   public var anchor = Anchor.left
 
-  /// The text that it shows; nil for what is none.
+  /// The label of the text, or `nil` if the mark is not a text.
   public var label: RowLabel? { RowLabel.allCases.first { $0.mark == kind } }
 }
 
 extension RowMark {
-  /// How far the lines of notes stand from one another, in sizes of their letters.
+  /// The line height of notes, as a multiple of the font size.
   public static let notesLine = 1.25
 
-  /// The opacity of black below white text that keeps a contrast of 4.5 to 1 on a white picture
-  /// (WCAG 2.2, 1.4.3: white on a grey of 0.45 has 4.7).
+  /// The opacity of the black under white text on a picture.
+  ///
+  /// Even on a white picture, it gives a contrast above the 4.5:1 that WCAG 2.2 requires (1.4.3):
+  /// white on a gray of 0.45 has 4.7:1.
   private static let veil = 0.55
 
-  /// The line in its plane along which its colours change, and they at parts of it in 0...1; nil where
-  /// it has one colour or none.
+  /// The line and color stops of the gradient, with offsets in `0...1`, or `nil`.
   public var gradient: (from: Point, to: Point, stops: [(offset: Double, color: Color)])? {
     switch fill {
     case .none, .solid: return nil
@@ -122,7 +123,7 @@ extension RowMark {
     }
   }
 
-  /// The direction in which its colours change, in degrees clockwise from upwards.
+  /// The direction of the gradient, in degrees clockwise from up.
   public var gradientAngle: Double {
     switch fill {
     case .gradient(_, _, let background): background.angle
@@ -131,12 +132,12 @@ extension RowMark {
     }
   }
 
-  /// Its one colour; nil where it has several or none.
+  /// The fill color, or `nil` if the mark has a gradient or no fill.
   public var color: Color? { if case .solid(let color) = fill { color } else { nil } }
 }
 
 extension RowLabel {
-  /// How it is drawn.
+  /// The kind of the mark that shows the label.
   var mark: RowMark.Kind {
     switch self {
     case .title: .title

@@ -1,9 +1,9 @@
-/// Which things a row shows: enough to lay them out, together with how wide its texts are.
+/// The parts that a row shows, which determine its layout together with the widths of its texts.
 public struct RowParts: OptionSet, Hashable, Sendable {
-  /// The parts as one number.
+  /// The parts as a bit set.
   public var rawValue: UInt16
 
-  /// The parts of a number.
+  /// Creates a set from its bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The first line.
@@ -12,32 +12,32 @@ public struct RowParts: OptionSet, Hashable, Sendable {
   public static let subtitle = RowParts(rawValue: 1 << 1)
   /// The third line.
   public static let detail = RowParts(rawValue: 1 << 2)
-  /// A badge where the title ends.
+  /// The badge at the end of the title.
   public static let badge = RowParts(rawValue: 1 << 3)
-  /// A square picture where the row begins.
+  /// The square picture at the beginning of the row.
   public static let thumb = RowParts(rawValue: 1 << 4)
-  /// A round picture where the row begins.
+  /// The round picture at the beginning of the row.
   public static let portrait = RowParts(rawValue: 1 << 5)
-  /// Letters in the place of a round picture.
+  /// The initials in place of a round picture.
   public static let initials = RowParts(rawValue: 1 << 6)
-  /// An icon where the row begins.
+  /// The icon at the beginning of the row.
   public static let icon = RowParts(rawValue: 1 << 7)
-  /// A picture below all else.
+  /// The picture behind all else.
   public static let cover = RowParts(rawValue: 1 << 8)
-  /// Lines that end where a line of this screen would end, since they are read from right to left.
+  /// Lines aligned to the right, because their script is written from right to left.
   public static let endsRight = RowParts(rawValue: 1 << 9)
-  /// A date, in capitals.
+  /// The date, in capitals.
   public static let date = RowParts(rawValue: 1 << 10)
-  /// Further lines.
+  /// The notes, on several lines.
   public static let notes = RowParts(rawValue: 1 << 11)
   /// The title of a screen.
   public static let heading = RowParts(rawValue: 1 << 12)
 
-  /// What may stand where a row begins; the first that fits does.
+  /// The parts that can be at the beginning of a row; only the first one present is shown.
   static let leads: [RowParts] = [.thumb, .portrait, .initials, .icon]
 }
 
-/// A text of a row.
+/// A text of a row or screen.
 public enum RowLabel: UInt8, CaseIterable, Sendable {
   /// The first line.
   case title
@@ -45,18 +45,18 @@ public enum RowLabel: UInt8, CaseIterable, Sendable {
   case subtitle
   /// The third line.
   case detail
-  /// The badge's text.
+  /// The text of the badge.
   case badge
-  /// The letters in the place of a picture.
+  /// The initials in place of a round picture.
   case initials
-  /// A date, in capitals.
+  /// The date, in capitals.
   case date
-  /// Further lines, broken where they reach the end of their room.
+  /// The notes, with word wrap.
   case notes
   /// The title of a screen, in capitals.
   case heading
 
-  /// The part that it is.
+  /// The part that consists of this text.
   var part: RowParts {
     switch self {
     case .title: .title
@@ -71,10 +71,10 @@ public enum RowLabel: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// Says how wide a row's texts are.
+/// Measures the widths of a row's texts.
 public protocol RowMeasurer {
-  /// The width of a text in points, no more than `limit` where it can be cut; nil where it cannot be set.
+  /// Returns the width of a text in points, at most `limit`, or `nil` if the text cannot be set.
   ///
-  /// Titles, headings, badges and initials are semi-bold.
+  /// Titles, headings, badges and initials are semibold.
   func width(of label: RowLabel, size: Double, limit: Double?) -> Double?
 }

@@ -1,14 +1,14 @@
 public import FoldLayout
 
 extension RowPlan {
-  /// Sets what fits onto an element.
+  /// Arranges the parts of a row on an element.
   ///
-  /// Text begins at the top, as in an app's list; on the views of a shift it stands at the bottom,
-  /// where it keeps its place by the edge while a view grows. On a screen that is read from right to
-  /// left the row is its mirror image; on another the lines of ``RowParts/endsRight`` stand at the
-  /// right. `cornerRadius` is the content's own, if it has one, in points.
+  /// Text begins at the top as in an app's list. On the views of a shift, it is at the bottom, so
+  /// that it keeps its distance from the edge while a view grows. For right-to-left layouts the row
+  /// is mirrored; in other layouts, the lines of ``RowParts/endsRight`` are aligned to the right.
+  /// `cornerRadius` overrides the element's corner radius, in points.
   ///
-  /// - Complexity: O(1), with at most six questions to the measurer
+  /// - Complexity: O(1), with at most six calls of the measurer
   public init(
     _ parts: RowParts, on element: PlacedElement, cornerRadius: Double? = nil, screen: RowScreen,
     measurer: some RowMeasurer
@@ -17,7 +17,7 @@ extension RowPlan {
     let border = max(0, element.borderWidth)
     box = element.box.insetBy(border)
     if element.face == .content { box.height = element.head }
-    // An open cell has its date and its notes below its head.
+    // The date and notes of an open cell are below its head.
     let headParts = element.face == .content ? parts.subtracting([.date, .notes]) : parts
     if screen.rows.style != .plain, [.row, .clone, .segment].contains(element.kind) {
       setStyled(headParts, on: element, screen: screen, measurer: measurer)
@@ -70,7 +70,7 @@ extension RowPlan {
     let right = block.maxX - (isMirrored ? ground.leading : ground.trailing)
     var (y, shown) = (block.minY, 1.0)
     for line in sizes {
-      // A badge stands beside the title only, unless all lines end where it does.
+      // Only the title is shortened by the badge, unless the lines end at the badge's side.
       let isBeside = line.label == .title || endsRight && !isMirrored
       let room = block.width - ground.leading - (isBeside ? ground.trailing : 0)
       guard room >= line.size,
@@ -88,11 +88,10 @@ extension RowPlan {
     }
   }
 
-  /// How much of a text shows in a room that is too narrow for it, 0...1: nothing where that is as wide
-  /// as a letter, and all from twice as much on.
+  /// Returns the opacity of text: 0 in a space as wide as its font size, 1 in twice the width.
   static func presence(of size: Double, in room: Double) -> Double { min(1, room / size - 1) }
 
-  /// Darkens a picture to a little beyond the longest line.
+  /// Returns the veil that darkens a picture to a little beyond the longest line.
   private static func veil(over lines: [Line], of box: Rect, endsRight: Bool) -> Veil? {
     var longest: Double?
     for line in lines {

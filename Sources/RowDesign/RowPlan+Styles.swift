@@ -1,7 +1,7 @@
 import FoldLayout
 
 extension RowPlan {
-  /// Sets a row in one of the styles that have published measures, in points.
+  /// Arranges a row in one of the styles of published designs, with their measures in points.
   mutating func setStyled(
     _ parts: RowParts, on element: PlacedElement, screen: RowScreen, measurer: some RowMeasurer
   ) {
@@ -18,11 +18,11 @@ extension RowPlan {
       let line = lines[i]
       lines[i].width = measurer.width(of: line.label, size: line.size, limit: line.box.width) ?? 0
     }
-    // Their lines may begin anywhere on the picture.
+    // In these styles, lines may be anywhere on the picture.
     if parts.contains(.cover), !lines.isEmpty { veil = Veil(full: 1, end: 1) }
   }
 
-  /// What an expanded row shows below its lines: a date, and notes up to its end.
+  /// Adds the date and notes of an expanded row below its lines.
   mutating func addDetail(
     _ parts: RowParts, below y: Double, x: Double, on element: PlacedElement, _ screen: RowScreen
   ) {
@@ -32,7 +32,7 @@ extension RowPlan {
     var y = y + 8
     if parts.contains(.date) {
       let box = Rect(x: x, y: y, width: room, height: 15)
-      // Before it shows, the row's own date may still be there.
+      // Until then, the row's own date may still be visible.
       if shown > 0 {
         lines.append(
           Line(label: .date, box: box, size: 12, width: room, opacity: shown, anchor: anchor))
@@ -45,7 +45,7 @@ extension RowPlan {
       anchor)
   }
 
-  /// What an open cell shows below its head: a date, and notes up to its end.
+  /// Adds the date and notes of an open cell below its head.
   mutating func addInside(_ parts: RowParts, on element: PlacedElement, margin: Double) {
     let width = box.width - 2 * margin
     var y = box.height + margin
@@ -60,11 +60,12 @@ extension RowPlan {
       at: y, to: element.box.height - margin, 14, width: width, opacity: 1, anchor, tone: .panel)
   }
 
-  /// Where lines that are not centered begin.
+  /// The alignment of lines that are not centered.
   private var anchor: RowMark.Anchor { endsRight ? .right : .left }
 
-  /// Whole lines of notes between two distances from the row's top, at a width and for a height that
-  /// do not change while the row expands, so that no word leaps from line to line.
+  /// Adds as many lines of notes as fit between two distances from the row's top, in points.
+  ///
+  /// The width and height do not change while the row expands, so that the words do not reflow.
   private mutating func addNotes(
     at top: Double, to bottom: Double, _ size: Double, width: Double, opacity: Double,
     _ anchor: RowMark.Anchor, tone: Tone = .quiet
@@ -79,14 +80,16 @@ extension RowPlan {
         tone: tone))
   }
 
-  /// Lines below one another in the middle: name, times, a third line, a date once expanded, a tag,
-  /// and notes, which are set again as the row expands; beside them a picture and a badge.
+  /// Arranges centered lines: title, subtitle, detail, a date when expanded, a tag, and notes.
+  ///
+  /// The notes have separate layouts in the list and when expanded. A picture and badge are beside
+  /// the lines.
   private mutating func setCentered(
     _ parts: RowParts, on element: PlacedElement, _ screen: RowScreen, _ measurer: some RowMeasurer
   ) {
     let (detail, open) = (screen.detail ?? ExpandDetail(), element.expansion)
     let sides = addSides(parts, on: element, screen, detail, measurer)
-    // Where the next line begins in the list, and expanded.
+    // The y positions of the next line in the list and when expanded, in points.
     var (y, far) = (12.0, detail.topPadding)
     func between(_ rest: Double, _ full: Double) -> Double { rest + (full - rest) * open }
     func add(
@@ -122,7 +125,7 @@ extension RowPlan {
     tag = Rect(x: box.midX - 15, y: box.y + between(y + 6, far + 6), width: 30, height: 5)
     (y, far) = (y + 17, far + 31)
     guard parts.contains(.notes) else { return }
-    // On a low row they come with the room for them.
+    // On a low row, the notes become visible with the space for them.
     let isRoom = min(1, max(0, (box.height - y) / 45))
     addNotes(
       at: y, to: y + 45, 12, width: screen.rowWidth - 2 * max(56, sides.rest),
@@ -136,8 +139,8 @@ extension RowPlan {
 
   /// Adds a picture before centered lines and a badge after them.
   ///
-  /// - Returns: The room that the lines leave at either side, in the list and expanded, so that they
-  ///   stay in the middle, and where the picture of an expanded row ends, in points.
+  /// - Returns: The distance of the lines from both sides, in the list (`rest`) and when expanded
+  ///   (`full`), and the lower edge of the expanded row's picture, in points.
   private mutating func addSides(
     _ parts: RowParts, on element: PlacedElement, _ screen: RowScreen, _ detail: ExpandDetail,
     _ measurer: some RowMeasurer
@@ -174,14 +177,16 @@ extension RowPlan {
     return sides
   }
 
-  /// A receipt of 343 × 177 points: the third line on top, a picture with the first two beside it and
-  /// the badge at the end, and below a line the notes and the date.
+  /// Arranges a receipt of 343 × 177 points.
+  ///
+  /// The detail is at the top, the picture with title and subtitle below it, the badge at the end,
+  /// and the notes and date below a rule.
   private mutating func setReceipt(
     _ parts: RowParts, on element: PlacedElement, _ screen: RowScreen, _ measurer: some RowMeasurer
   ) {
     let isMirrored = screen.direction == .rightToLeft
     let width = box.width - 32
-    // Below the line, as much as there is room.
+    // The opacity of the texts below the rule, which depends on the available height.
     var shown = 1.0
     func add(
       _ label: RowLabel, x: Double, y: Double, _ size: Double, _ tone: Tone, atEnd: Bool = false
@@ -202,7 +207,7 @@ extension RowPlan {
         cornerRadius: part == .thumb ? 6 : 30, letters: 0.4, measurer: measurer)
     }
     let x: Double = lead == nil ? 16.0 : 84.0
-    // Together 20 + 4 + 15 points, at the middle of the picture.
+    // The lines have 20 + 4 + 15 points together, centered on the picture.
     add(.title, x: x, y: 60.5, 16, .ink)
     add(.subtitle, x: x, y: 84.5, 12, .quiet)
     add(.badge, x: x, y: 50, 20, .ink, atEnd: true)

@@ -1,55 +1,55 @@
 public import FoldLayout
 
-/// Where all that a row shows lies, in the plane of its element: what cairo and the page draw.
+/// The layout of everything that a row shows, in the plane of its element.
 ///
 ///     let plan = RowPlan(
 ///       [.title, .badge], on: element, cornerRadius: nil, screen: screen, measurer: fonts)
-///     plan.lines[0].box     // where the title stands
+///     plan.lines[0].box     // the box of the title
 public struct RowPlan: Equatable, Sendable {
-  /// A line of text.
+  /// A line of text, or the block of notes.
   public struct Line: Equatable, Sendable {
-    /// Which of the lines.
+    /// The text that the line shows.
     public var label: RowLabel
-    /// The room that it may fill; its letters stand in the middle of its height.
+    /// The space available to the text, which is vertically centered in it.
     public var box: Rect
-    /// The size of its letters, in points.
+    /// The font size, in points.
     public var size: Double
-    /// How much of the room it fills, in points.
+    /// The width of the text, in points.
     public var width: Double
-    /// How much of it shows, 0...1.
+    /// The opacity, in `0...1`.
     public var opacity = 1.0
-    /// Where it stands in its room.
+    /// The horizontal alignment.
     public var anchor = RowMark.Anchor.left
-    /// What colours it.
+    /// The kind of color.
     public var tone = Tone.quiet
   }
 
-  /// What colours a text.
+  /// The kind of color of a text.
   public enum Tone: Sendable {
-    /// The colour of titles.
+    /// The color of titles.
     case ink
-    /// That of all else.
+    /// The color of other lines.
     case quiet
-    /// That of the row's tag.
+    /// The color of the row's tag.
     case tag
-    /// A color that stands out from what an open cell shows below its head.
+    /// A color with contrast to the panel of an open cell.
     case panel
   }
 
-  /// What stands where a row begins.
+  /// The picture, initials or icon at the beginning of a row.
   public struct Lead: Equatable, Sendable {
-    /// Which of the parts: ``RowParts/thumb``, `portrait`, `initials` or `icon`.
+    /// The part: ``RowParts/thumb``, `portrait`, `initials` or `icon`.
     public var part: RowParts
-    /// A square.
+    /// The bounds, which are square.
     public var box: Rect
-    /// The radius of its corners, in points.
+    /// The corner radius, in points.
     public var cornerRadius: Double
-    /// The size of its letters where it has some, in points.
+    /// The font size of the initials in points, or 0.
     public var size: Double
-    /// How wide these are, in points.
+    /// The width of the initials in points, or 0.
     public var width: Double
 
-    /// A lead in a square; initials are made smaller until they fit.
+    /// Creates a lead in a square; initials are reduced until they fit.
     init(
       _ part: RowParts, in box: Rect, cornerRadius: Double, letters: Double = 0.42,
       measurer: some RowMeasurer
@@ -66,46 +66,46 @@ public struct RowPlan: Equatable, Sendable {
       (self.size, self.width) = (size, width)
     }
 
-    /// The middle three fifths, which an icon fills.
+    /// The bounds of the icon, which has three fifths of the side.
     public var iconBox: Rect { box.insetBy(box.width * 0.2) }
   }
 
-  /// A capsule with a text in its middle.
+  /// A capsule with a centered text.
   public struct Badge: Equatable, Sendable {
-    /// The capsule.
+    /// The bounds of the capsule.
     public var box: Rect
-    /// The size of its letters, in points.
+    /// The font size, in points.
     public var size: Double
-    /// The most that they may fill, in points.
+    /// The maximum width of the text, in points.
     public var limit: Double
   }
 
-  /// How a picture is darkened below text, from where the row begins.
+  /// A gradient that darkens a picture behind text, from the side where the row begins.
   public struct Veil: Equatable, Sendable {
-    /// Up to where it is darkest, in parts of the row's width.
+    /// The end of the darkest part, as a fraction of the row's width.
     public var full: Double
-    /// From where it is lightest, in parts of the row's width.
+    /// The start of the lightest part, as a fraction of the row's width.
     public var end: Double
   }
 
   /// The row's surface within its border.
   public var box: Rect
-  /// From the top; those that do not fit are left out.
+  /// The lines from top to bottom, as far as they fit.
   public var lines: [Line] = []
-  /// What stands where the row begins.
+  /// The part at the beginning of the row.
   public var lead: Lead?
-  /// What stands where the title ends.
+  /// The badge at the end of the title.
   public var badge: Badge?
-  /// A short bar in a colour of the row's.
+  /// A short bar in the color of the row's tag.
   public var tag: Rect?
   /// A line between parts of the row.
   public var rule: Rect?
-  /// How much of what it shows is there: on a row that comes from nothing it comes with it, 0...1.
+  /// The opacity of all parts, in `0...1`; less than 1 on a row too small for its texts.
   public var presence = 1.0
-  /// How far from the row's beginning the lines begin, in points.
+  /// The distance of the lines from the beginning of the row, in points.
   public var inset = 0.0
-  /// Whether the lines end at the right.
+  /// Whether the lines are aligned to the right.
   public var endsRight = false
-  /// The veil of a picture below; nil without one or without lines.
+  /// The veil over the picture behind the lines, or `nil` without a picture or lines.
   public var veil: Veil?
 }

@@ -1,7 +1,7 @@
 public import FoldLayout
 
 extension RowScreen {
-  /// The screen of a scene whose rows have these contents; `hasIcon` says whether an icon exists.
+  /// Creates the screen of a scene whose rows have these contents; `hasIcon` reports known icons.
   public init(
     of scene: Scene, showing content: some Sequence<(key: RowID, value: RowContent)>,
     hasIcon: (_ name: String) -> Bool
@@ -13,11 +13,12 @@ extension RowScreen {
     alignTexts(of: faces, in: scene)
   }
 
-  /// Gives the rows of a vertical list one column of texts, if any of them begins with a picture, an
-  /// avatar or an icon: the texts begin behind the widest one.
+  /// Aligns the texts of a vertical list in one column if any row begins with a picture or an icon.
+  ///
+  /// The column begins behind the widest of them.
   ///
   /// - Parameters:
-  ///   - faces: The parts of each row that has a content, by identity.
+  ///   - faces: The parts of each row that has a content, by identifier.
   ///   - scene: The scene that the screen shows.
   /// - Complexity: O(number of faces)
   public mutating func alignTexts(of faces: [(id: RowID, parts: RowParts)], in scene: Scene) {
@@ -33,7 +34,7 @@ extension RowScreen {
     }
   }
 
-  /// The box of a row that is neither expanded nor open, its corner at the origin.
+  /// Returns the bounds of a row that is neither expanded nor open, with its origin at 0.
   private func restingBox(of id: RowID, in list: ListScene) -> Rect {
     let index = Int(id.rawValue)
     let height = index < list.rows.count ? list.rows[index] : list.rows.count > 0 ? list.rows[0] : 0
@@ -45,14 +46,14 @@ extension RowScreen {
       height: cell.foregroundHeight ?? height - 2 * cell.top)
   }
 
-  /// A screen whose rows have columns of their own.
+  /// Creates a copy of a screen without a common text column.
   private init(of screen: RowScreen) {
     self = screen
     textColumn = nil
   }
 }
 
-/// Letters without a width.
+/// A measurer for which all texts have the width 0.
 private struct NoLetters: RowMeasurer {
   func width(of label: RowLabel, size: Double, limit: Double?) -> Double? { 0 }
 }

@@ -1,6 +1,6 @@
 public import FoldLayout
 
-/// What of a scene decides how its screen and its rows look.
+/// The properties of a scene that determine the appearance of its screen and rows.
 public struct RowScreen: Equatable, Sendable {
   /// The column of texts that the rows of a list share.
   public struct TextColumn: Equatable, Sendable {
@@ -10,38 +10,38 @@ public struct RowScreen: Equatable, Sendable {
     public var leadMiddle: Double
   }
 
-  /// In points.
+  /// The size of the screen, in points.
   public var size: Size
-  /// The status bar's height, in points.
+  /// The height of the status bar, in points.
   public var statusBar: Double
-  /// Where a row begins.
+  /// The layout direction of rows.
   public var direction: Scene.Direction
-  /// The way that rows follow one another.
+  /// The direction in which rows follow one another.
   public var axis = Scene.Axis.vertical
-  /// Whether rows are the views of a shift, whose text keeps its place by their lower edge.
+  /// Whether rows are the views of a shift, whose texts are aligned to the bottom.
   public var showsViews: Bool
-  /// How rows are parted by lines; nil where they are not.
+  /// The separator between rows, or `nil` without separators.
   public var separator: RowSeparator?
-  /// How rows look that do not say.
+  /// The look of rows that do not specify their own.
   public var rows = RowsLook()
-  /// How wide a row is that is not expanded, in points.
+  /// The width of a row that is not expanded, in points.
   public var rowWidth: Double
-  /// What an expanded row shows.
+  /// The layout of an expanded row's details, or `nil` without details.
   public var detail: ExpandDetail?
-  /// What lies behind all else.
+  /// The background of the screen, or `nil` for the theme's color.
   public var background: Background?
-  /// The title above the rows.
+  /// The title above the rows, or `nil` without a title.
   public var titleArea: TitleArea?
-  /// The bar over the rows.
+  /// The navigation bar over the rows, or `nil` without a bar.
   public var navigationBar: NavigationBar?
-  /// Where rows are cut off.
+  /// The viewport that clips the rows, or `nil` for the whole screen.
   public var viewport: ListViewport?
-  /// The column in which rows of a list with pictures have their texts; `nil` if each row has its own.
+  /// The column in which all rows of a list have their texts, or `nil` if each row has its own.
   public var textColumn: TextColumn?
-  /// The identities of the headers, ascending; nil where a thing bears no number from its coming.
+  /// The identifiers of the headers in ascending order, or `nil` if rows are numbered by index.
   public private(set) var headers: [RowID]? = []
 
-  /// Describes a screen; lengths in points.
+  /// Creates a screen; all lengths are in points.
   public init(
     size: Size, statusBar: Double = 0, direction: Scene.Direction = .leftToRight,
     showsViews: Bool = false, separator: RowSeparator? = nil
@@ -54,7 +54,7 @@ public struct RowScreen: Equatable, Sendable {
     rowWidth = size.width
   }
 
-  /// The screen of a scene.
+  /// Creates the screen of a scene.
   public init(of scene: Scene) {
     let showsViews = if case .shift = scene.subject { true } else { false }
     self.init(
@@ -71,19 +71,19 @@ public struct RowScreen: Equatable, Sendable {
     rowWidth = size.width - list.insets.left - list.insets.right
   }
 
-  /// Takes the size that a rotation gives to the screen, in points.
+  /// Sets the size of the screen after a rotation, in points.
   public mutating func turn(to size: Size) {
     rowWidth += size.width - self.size.width
     self.size = size
   }
 
-  /// The colour of the screen halfway of its background; the theme's where there is none.
+  /// Returns the color in the middle of the background, or else the theme's screen color.
   public func ground(_ theme: RowTheme) -> Color { background?.middle ?? theme.screen }
 
-  /// What an element without a title of its own is called.
+  /// Returns the title of an element whose content has no title, such as "Row 3".
   ///
-  /// A row or a card keeps the number of its first place, whatever comes before it later; a copy bears
-  /// that of its original.
+  /// Rows and cards keep the number of their initial position. A copy has the number of its
+  /// original.
   public func defaultTitle(of element: PlacedElement) -> String {
     guard let title = element.kind.title else { return "" }
     let id = element.contentID.rawValue
@@ -95,19 +95,19 @@ public struct RowScreen: Equatable, Sendable {
     return "\(title) \(number)"
   }
 
-  /// Elements in the order in which they are drawn, by how far above the rows they lie: 0...4.
+  /// Returns the elements divided into their layers, `0...4`, in drawing order.
   public func layers(_ elements: [PlacedElement]) -> [[PlacedElement]] {
     var layers = [[PlacedElement]](repeating: [], count: 5)
     for element in elements { layers[element.layer(on: self)].append(element) }
     return layers
   }
 
-  /// How much larger text is set on a large screen, which a page shows smaller: 1...1.35.
+  /// The scale of texts on large screens, which pages show smaller, in `1...1.35`.
   public var textFactor: Double { min(1.35, max(1, (size.width * size.height).squareRoot() / 560)) }
 }
 
 extension ListViewport {
-  /// What it leaves of a screen to the rows, in points.
+  /// Returns the part of a screen in which rows are visible, in points.
   public func room(on screen: Rect) -> Rect {
     let (start, end) = (min(top, screen.height), max(0, screen.height - bottom))
     return Rect(x: 0, y: start, width: screen.width, height: max(0, end - start))

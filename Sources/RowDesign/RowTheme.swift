@@ -1,42 +1,42 @@
 public import FoldLayout
 
-/// The colours of screens and rows.
+/// The colors of screens and rows.
 ///
-/// One accent marks what moves; all else is quiet. It differs from the rest in lightness as well as
-/// in hue, so that it survives colour blindness and a black-and-white printer.
+/// One accent color marks elements in motion. It differs from the other colors in lightness as well
+/// as in hue, so that color-blind readers and black-and-white prints can distinguish it.
 public struct RowTheme: Equatable, Sendable {
-  /// How the accent marks what moves.
+  /// The way in which the accent color marks elements in motion.
   public enum AccentUse: UInt8, CaseIterable, Sendable {
-    /// An element that turns keeps its face, and the accent goes around it.
+    /// A turned element keeps its color and gets an accented edge.
     case edge
-    /// An element that turns is filled with the accent where it has no color of its own.
+    /// A turned element is filled with the accent color unless its content specifies a color.
     case fill
-    /// Nothing is marked: a screen looks as on the device.
+    /// Nothing is marked, so that the screen looks like the device.
     case none
   }
 
-  /// The folding rows.
+  /// The accent color.
   public var accent: Color
-  /// The far side of a folding row, and the line of its hinge.
+  /// The color of the far side of a folding row, and of its hinge.
   public var accentShade: Color
-  /// The screens' background.
+  /// The background of screens.
   public var screen: Color
-  /// A row that lies flat.
+  /// The background of a flat row.
   public var row: Color
-  /// The outline of a row that lies flat.
+  /// The outline of a flat row.
   public var rowEdge: Color
-  /// The first line of a row.
+  /// The text color of a row's first line.
   public var rowInk: Color
-  /// The other lines of a row.
+  /// The text color of a row's other lines.
   public var rowQuietInk: Color
-  /// Cards without a colour of their own, in turn.
+  /// The colors of cards that do not specify a color, used in turn.
   public var cards: [Color]
-  /// The frame around a screen, and its notch.
+  /// The color of the frame around a screen, and of its notch.
   public var bezel: Color
-  /// How the accent marks what moves.
+  /// The use of the accent color.
   public var accentUse = AccentUse.edge
 
-  /// On white screens.
+  /// The theme with white screens.
   public static let light = RowTheme(
     accent: Color(rgb: 0xc8480f), accentShade: Color(rgb: 0x7a2606), screen: Color(rgb: 0xffffff),
     row: Color(rgb: 0xf1f3f5), rowEdge: Color(rgb: 0xd6dae0), rowInk: Color(rgb: 0x23272e),
@@ -47,7 +47,7 @@ public struct RowTheme: Equatable, Sendable {
     ],
     bezel: Color(rgb: 0x30343b))
 
-  /// On dark screens.
+  /// The theme with dark screens.
   public static let dark = RowTheme(
     accent: Color(rgb: 0xf07a3a), accentShade: Color(rgb: 0xb9531f), screen: Color(rgb: 0x1b1e24),
     row: Color(rgb: 0x2a2f38), rowEdge: Color(rgb: 0x414855), rowInk: Color(rgb: 0xe9ebee),
@@ -58,7 +58,7 @@ public struct RowTheme: Equatable, Sendable {
     ],
     bezel: Color(rgb: 0x4a505b))
 
-  /// The colour of a card without its own, the same wherever the card lies.
+  /// Returns the color of the card with an identifier, wherever the card is.
   public func card(_ number: UInt32) -> Color {
     cards.isEmpty ? row : cards[Int(number % UInt32(cards.count))]
   }

@@ -1,23 +1,23 @@
 public import FoldLayout
 
-/// What of a row's content decides how it is drawn, but for how wide its texts are.
+/// The properties of a row's content that determine its drawing, except for text widths.
 public struct RowTraits: Equatable, Sendable {
-  /// Which things it shows.
+  /// The parts that the row shows.
   public var parts: RowParts
-  /// The number by which initials choose their colour; see ``RowFace/tint``.
+  /// The number that selects the color of initials; see ``RowFace/tint``.
   public var tint: Int
-  /// Its own colour; the theme's where there is none.
+  /// The row's own color, or `nil` for the theme's color.
   public var color: Color?
-  /// The colour of its texts; one that stands out where there is none.
+  /// The color of texts, or `nil` for a contrasting color.
   public var textColor: Color?
-  /// The colour of its tag, if it has one.
+  /// The color of the tag, or `nil` without a tag.
   public var tag: Color?
-  /// Its own corner radius, in points; the list's where there is none.
+  /// The row's own corner radius in points, or `nil` for the radius of the list's rows.
   public var cornerRadius: Double?
-  /// The mean colour of the picture below its text, if it has one.
+  /// The mean color of the picture behind the texts, or `nil` without a picture.
   public var mean: Color?
 
-  /// Traits from their values.
+  /// Creates traits.
   public init(
     parts: RowParts, tint: Int = 0, color: Color? = nil, cornerRadius: Double? = nil,
     mean: Color? = nil
@@ -26,7 +26,7 @@ public struct RowTraits: Equatable, Sendable {
     (self.color, self.cornerRadius, self.mean) = (color, cornerRadius, mean)
   }
 
-  /// The traits of a content that shows `face`; `mean` is the colour of its picture.
+  /// Creates the traits of a content shown as `face`; `mean` is the mean color of its picture.
   public init(of content: RowContent?, face: RowFace, mean: Color?) {
     self.init(
       parts: face.parts, tint: face.tint, color: content?.color,

@@ -1,25 +1,23 @@
 import FoldLayout
 
-/// What is drawn of a screen besides what moves on it, in its points: below the rows the background and
-/// the title area, and over them the navigation bar.
+/// The marks of a screen behind and in front of its rows.
 ///
-/// The texts are those of `RowFace(of: screen)`.
+/// Behind the rows are the background and title area, in front of them the navigation bar. The
+/// texts are those in `RowFace(of: screen)`.
 public struct ScreenDrawing: Equatable, Sendable {
-  /// What lies below the rows, the undermost first.
+  /// The marks behind the rows, from back to front.
   public private(set) var under: [RowMark] = []
-  /// What lies over them.
+  /// The marks in front of the rows.
   public private(set) var over: [RowMark] = []
-  /// What lies below the rows, once more: beyond the list's viewport, for those who cover the rows there
-  /// rather than cut them off.
+  /// A copy of `under` outside the list's viewport, to cover rows instead of clipping them.
   public private(set) var beyond: [RowMark] = []
 
-  /// The published page's title: 30 points below the status bar, 22 high, its caption of 12 below.
+  /// The published distance of the title from the status bar and font sizes, in points.
   private static let (titleTop, titleSize, captionSize) = (30.0, 22.0, 12.0)
-  /// The middle of a large title lies so far above the bar's lower edge, and that of another above the
-  /// lower edge of 44 points.
+  /// The distances from the title's middle to the lower edge of a large and a small bar, in points.
   private static let (largeMiddle, middle) = (26.0, 22.0)
 
-  /// Sets what a screen shows.
+  /// Creates the marks of a screen.
   public init(of screen: RowScreen, theme: RowTheme) {
     if let background = screen.background { add(background, on: screen.size.bounds) }
     if let area = screen.titleArea {
@@ -42,8 +40,9 @@ public struct ScreenDrawing: Equatable, Sendable {
     if let bar = screen.navigationBar { add(bar, on: screen, theme) }
   }
 
-  /// Repeats what lies below the rows beyond the edges of the list: first the screen, unless the
-  /// background hides it, for it would show through the background's translucent edges.
+  /// Repeats the marks behind the rows outside the viewport.
+  ///
+  /// If the background is translucent, the screen's color is added below it.
   private mutating func cut(to viewport: ListViewport, on whole: Rect, _ screen: Color?) {
     let room = viewport.room(on: whole)
     for (y, height) in [(0, room.y), (room.maxY, whole.height - room.maxY)] where height > 0 {
@@ -96,7 +95,7 @@ public struct ScreenDrawing: Equatable, Sendable {
 }
 
 extension RowMark {
-  /// A text in a box.
+  /// Creates a text mark in a box.
   init(_ kind: Kind, in box: Rect, size: Double, color: Color, anchor: Anchor) {
     self.init(
       kind: kind, box: RoundedBox(box), fill: .solid(color), span: box, size: size, anchor: anchor)

@@ -1,6 +1,6 @@
 public import FoldLayout
 
-/// Which rows of a frame have a line at their end, and at which of their sides.
+/// The rows of a frame that have a separator, and the side of the row on which it is.
 public struct SeparatorEdges: Sendable {
   /// A side of a row.
   public enum Side: UInt8, Sendable {
@@ -14,11 +14,12 @@ public struct SeparatorEdges: Sendable {
 
   private var sides: [Int: Side] = [:]
 
-  /// Creates edges without lines.
+  /// Creates an empty set of edges.
   public init() {}
 
-  /// Finds the rows that are followed by the next row of the same section; a row that is a picture
-  /// all over parts itself from its neighbours.
+  /// Finds the rows that are followed by another row of the same section.
+  ///
+  /// Rows that are covered by a picture have no separator.
   ///
   /// - Complexity: O(rows · headers) of the elements
   public init(of elements: [PlacedElement], isPicture: (PlacedElement) -> Bool = { _ in false }) {
@@ -40,18 +41,18 @@ public struct SeparatorEdges: Sendable {
     }
   }
 
-  /// The side of a row's line; nil where it has none.
+  /// The side of a row's separator, or `nil` if the row has no separator.
   public subscript(row: Int) -> Side? { sides[row] }
 
-  /// The line between a row and the next, in the row's own plane.
+  /// Returns the bounds of the separator at a side of a row, in the row's own plane.
   ///
   /// - Parameters:
   ///   - side: The side of the row.
-  ///   - box: The row.
-  ///   - separator: How the line looks.
-  ///   - inset: Where the row's text begins, in points from its beginning.
+  ///   - box: The bounds of the row.
+  ///   - separator: The style of the separator.
+  ///   - inset: The distance of the row's text from its beginning, in points.
   ///   - isMirrored: Whether the row begins at the right.
-  /// - Returns: The line as a rectangle along that side.
+  /// - Returns: A thin rectangle along the side.
   public static func line(
     at side: Side, of box: Rect, separator: RowSeparator, inset: Double, isMirrored: Bool
   ) -> Rect {

@@ -1,15 +1,15 @@
-/// The words that pass between a page and its engine, by their numbers.
+/// The buffers of numbers that a page and its engine exchange.
 public enum PageBuffer: Int32, CaseIterable, Sendable {
-  /// What the page brings.
+  /// Buffers that the page writes.
   case scene, recording, looks, widths
-  /// What a frame shows.
+  /// Buffers that describe the current frame.
   case rows, elements, marks, screen
-  /// What is said of all frames.
+  /// Buffers with one value for each frame or event.
   case time, offset, phase, reading, travel, events
-  /// What is said of one row in several frames, and of the frame under the finger.
+  /// A row's values over several frames, and the current live frame.
   case history, live
 
-  /// What is said of each thing in turn, where it is more than one number.
+  /// The names of the values in each record of the buffer, or an empty array for single values.
   public var fields: [StaticString] {
     switch self {
     case .rows: FrameColumns.rowFields

@@ -1,38 +1,38 @@
 public import FoldLayout
 public import RowDesign
 
-/// How rows look besides their texts: what a page carries of it as words.
+/// The appearance of rows apart from their texts, which a page passes to its engine as numbers.
 ///
 ///     var looks = PageLooks()
 ///     looks.faces.append(PageLooks.Face(id: id, traits: traits, darkMean: nil))
 ///     session.looks = looks.words
 public struct PageLooks: Equatable, Sendable {
-  /// How a content shows; the page has its texts.
+  /// The appearance of one row's content; the page itself keeps the texts.
   public struct Face: Equatable, Sendable {
-    /// Whose content it is.
+    /// The row whose content it is.
     public var id: RowID
-    /// Whether it shows so on a closed cell, whose last line is left out.
+    /// Whether the face belongs to a closed folding cell, which lacks the detail texts.
     public var isClosed: Bool
-    /// How it looks, its picture over light ground.
+    /// The traits of the content, with the mean color of its picture over a light background.
     public var traits: RowTraits
-    /// The mean colour of its picture over dark ground.
+    /// The mean color of its picture over a dark background, or `nil` without a picture.
     public var darkMean: Color?
 
-    /// Describes a face.
+    /// Creates a face.
     public init(id: RowID, isClosed: Bool = false, traits: RowTraits, darkMean: Color? = nil) {
       (self.id, self.isClosed, self.traits, self.darkMean) = (id, isClosed, traits, darkMean)
     }
   }
 
-  /// How the accent marks what moves.
+  /// The way in which the accent color marks moving elements.
   public var accentUse = RowTheme.AccentUse.edge
-  /// The faces; those of closed cells only where they look different.
+  /// The faces; closed cells have their own only if they look different.
   public var faces: [Face] = []
 
-  /// Looks without faces.
+  /// Creates looks without faces.
   public init() {}
 
-  /// The words of the looks.
+  /// The looks as numbers.
   public var words: [Double] {
     var sink = WordSink()
     sink.append(Double(accentUse.rawValue))
@@ -51,7 +51,7 @@ public struct PageLooks: Equatable, Sendable {
     return sink.words
   }
 
-  /// The looks that words describe.
+  /// Decodes looks from numbers.
   init(words: [Double]) {
     var feed = WordFeed(words)
     accentUse = RowTheme.AccentUse(rawValue: UInt8(feed.count() & 3)) ?? .edge

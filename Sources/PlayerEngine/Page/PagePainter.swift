@@ -1,12 +1,12 @@
 import FoldLayout
 import RowDesign
 
-/// Says what a page draws of a frame's elements.
+/// Creates the marks that a page draws for the elements of a frame.
 struct PagePainter {
   private let looks: PageLooks
   private var screen: RowScreen
   private var scene: Scene
-  /// The places of faces by identity, those of closed cells on their own.
+  /// The indices of faces by identifier, with separate keys for closed cells.
   private var places: [UInt64: Int] = [:]
 
   init(_ looks: PageLooks, of scene: Scene) {
@@ -22,7 +22,7 @@ struct PagePainter {
   /// The size of the screen, in points.
   var size: Size { screen.size }
 
-  /// Draws from now on on a screen that has been rotated to `size`.
+  /// Adapts to a screen that has been rotated to `size`, in points.
   mutating func turn(to size: Size) {
     guard size != screen.size else { return }
     scene.device.size = size
@@ -35,29 +35,26 @@ struct PagePainter {
     UInt64(id.rawValue) << 1 | (isClosed ? 1 : 0)
   }
 
-  /// The place of the face that an element shows; nil for one without content.
+  /// Returns the index of the face that an element shows, or `nil` if it has no content.
   func face(of element: PlacedElement) -> Int? {
     places[Self.key(element.contentID, element.isClosedCell)]
       ?? places[Self.key(element.contentID, false)]
   }
 
-  /// How far above the rows an element lies.
+  /// Returns the layer in which an element is drawn, in `0...4`.
   func layer(of element: PlacedElement) -> Int { element.layer(on: screen) }
 
-  /// What shows of an element, in its plane.
+  /// Returns the visible outline of an element, in its own plane.
   func outline(of element: PlacedElement) -> RoundedBox {
     let radius = face(of: element).flatMap { looks.faces[$0].traits.cornerRadius }
     return RoundedBox(of: element, cornerRadius: radius)
   }
 
-  /// Appends what is drawn of the elements as words, element by element: first what lies below them,
-  /// as of one before the first, and last what lies over them, as of one after the last.
+  /// Appends the encoded marks of all elements, which are in painter's order, in drawing order.
   ///
-  /// - Parameters:
-  ///   - elements: The elements, in painter's order.
-  ///   - widths: How wide the texts of each are in letters of one point, by the numbers of `RowLabel`.
-  ///   - isDark: Whether screens are dark.
-  ///   - words: The words.
+  /// `widths` has the widths of each element's texts at a font size of 1 point, ordered by
+  /// `RowLabel`. Marks of the screen below the elements have element number −1, and marks above the
+  /// elements have their number.
   func draw(
     _ elements: [PlacedElement], widths: [Double], isDark: Bool, into words: inout [Double]
   ) {
@@ -96,7 +93,7 @@ struct PagePainter {
     return traits
   }
 
-  /// Whether anything of an element can be seen.
+  /// Returns whether any part of an element can be visible.
   func isShown(_ element: PlacedElement) -> Bool {
     let box = element.shownBox
     guard element.opacity > 0, box.width > 0, box.height > 0 else { return false }
@@ -120,11 +117,11 @@ struct PagePainter {
       && high.x > 0 && low.x < size.width
   }
 
-  /// What is said of a mark; places are from the corner of its element.
+  /// The names of the numbers that encode a mark; positions are relative to the element's corner.
   ///
-  /// The number of its element, its kind, box, corners and span; the size and the place of a text;
-  /// the direction in which its colour changes, in degrees clockwise from upwards, and where it begins
-  /// and ends, from its own edge; and the colours.
+  /// They are: element and kind; box and corner radii; span; size and anchor of a text; the
+  /// direction of the gradient in degrees clockwise from up, and its start and end in points; start
+  /// and end color.
   static let fields: [StaticString] = [
     "element", "kind", "x", "y", "width", "height", "top", "bottom", "spanX", "spanY",
     "spanWidth", "spanHeight", "size", "anchor", "angle", "from", "to", "red", "green", "blue",
@@ -134,7 +131,7 @@ struct PagePainter {
   private func append(
     _ mark: RowMark, of element: Int, _ outline: Rect, to words: inout [Double]
   ) {
-    // What keeps its place on an element that moves has the same words, to the last bit.
+    // Rounding keeps the encoding of a mark the same to the last bit while its element moves.
     func place(_ x: Double, from origin: Double) -> Double {
       ((x - origin) * 1024 + 0.5).rounded(.down) / 1024
     }
@@ -146,7 +143,7 @@ struct PagePainter {
     words += [mark.size, Double(mark.anchor.rawValue)]
     var colors = (mark.color ?? Color.black.opacity(0), mark.color ?? Color.black.opacity(0))
     if let (from, to, stops) = mark.gradient, let end = stops.last {
-      // Up to the last but one stop the colour stays.
+      // The color is constant up to the last but one stop.
       let start = stops[stops.count - 2]
       words.append(mark.gradientAngle)
       if case .gradient = mark.fill {
@@ -168,7 +165,7 @@ struct PagePainter {
   }
 }
 
-/// The widths of texts from those in letters of one point.
+/// Computes text widths from widths at a font size of 1 point.
 private struct LetterWidths: RowMeasurer {
   let widths: ArraySlice<Double>
 

@@ -1,35 +1,35 @@
 import FoldLayout
 import RowDesign
 
-/// What a page reads of a frame as words: the rows of the table, the elements, and what is drawn of
-/// them.
+/// The numbers that a page reads for a frame: its table rows, its elements and their marks.
 struct FrameColumns {
-  /// The numbers of a line of the replay table.
+  /// The names of the numbers that encode a table row.
   ///
-  /// `part` is a segment's number on its face, −1 if it has no number. The numbers after `expandOffset`
-  /// describe the line's element. They are NaN in a list whose table has no such columns.
+  /// `part` is the number of a segment on its face, or −1. The values after `expandOffset` describe
+  /// the element; they are NaN if the list's table has no such columns.
   static let rowFields: [StaticString] = [
     "kind", "row", "id", "part", "minY", "height", "foldAngle", "opacity", "expandOffset", "face",
     "x", "width", "scale", "cornerRadius", "rotationX", "zPosition", "borderWidth", "brightness",
   ]
-  /// What is said of an element: what it is, whose content it shows, the place of its face or −1,
-  /// whether anything of it shows and how far above the rows; what shows of its box with its corners'
-  /// radii; its homography, row by row; its opacity; and the corners of what it is cut to on the
-  /// screen, no numbers where it is not.
+  /// The names of the numbers that encode an element.
+  ///
+  /// `original` is the row whose content it shows, `face` the index of its face or −1, and
+  /// `isShown` whether any part is visible. The outline with its corner radii is followed by the
+  /// homography row by row, the opacity, and the corners of the clip on the screen, which are NaN
+  /// without a clip.
   static let elementFields: [StaticString] = [
     "kind", "row", "id", "original", "face", "isShown", "layer", "x", "y", "width", "height", "top",
     "bottom", "xx", "xy", "x1", "yx", "yy", "y1", "wx", "wy", "w1", "opacity", "clipX0", "clipY0",
     "clipX1", "clipY1", "clipX2", "clipY2", "clipX3", "clipY3",
   ]
 
-  /// Whether the table has columns that describe elements.
   var describesElements = false
   private(set) var rows: [Double] = []
   private(set) var elements: [Double] = []
   private(set) var placed: [PlacedElement] = []
   private(set) var marks: [Double] = []
 
-  /// Takes a frame that `stage` has laid out.
+  /// Encodes a frame that `stage` has laid out.
   mutating func take(_ stage: Stage, _ frame: Frame, for painter: PagePainter) {
     rows.removeAll(keepingCapacity: true)
     for line in stage.lines(of: frame) {
@@ -64,7 +64,7 @@ struct FrameColumns {
     }
   }
 
-  /// Says what is drawn of the elements; see `PagePainter.draw`.
+  /// Creates the marks of the elements; see `PagePainter.draw`.
   mutating func draw(with painter: PagePainter, widths: [Double], isDark: Bool) {
     marks.removeAll(keepingCapacity: true)
     painter.draw(placed, widths: widths, isDark: isDark, into: &marks)

@@ -1,50 +1,50 @@
 public import FoldLayout
 
-/// A scene and a recording in a player: any frame on demand, a row's numbers over time, and a list to
-/// be dragged.
+/// Plays a scene and a recording: shows any frame, traces a row over time, and lets the user drag a
+/// list.
 ///
 ///     let session = PlayerSession()
 ///     session.scene = SceneWords.encode(scene, rows: rule)
 ///     session.recording = recorder.words    // of a `TraceRecorder` that has been drained
 ///     try session.load(rate: .native, physics: .ios)
 ///     session.show(frame: 0)
-///     session.rowWords                      // the first frame's rows as words
+///     session.rowWords                      // the first frame's rows as numbers
 public final class PlayerSession {
-  /// The numbers of a row, card or view in one frame, for plots.
+  /// The names of the numbers in `history`, for one row, card or view in one frame.
   ///
-  /// Those that only cards and views have are NaN for a row.
+  /// Values that only cards and views have are NaN for rows.
   static let historyFields: [StaticString] = [
     "minY", "height", "foldAngle", "opacity", "expandOffset", "x", "width", "scale", "rotationX",
     "brightness",
   ]
 
-  /// The words of the scene; they take effect with the next `load`.
+  /// The encoded scene; changes take effect with the next `load`.
   public var scene: [Double] = []
-  /// The words of the recording; they take effect with the next `load`.
+  /// The encoded recording; changes take effect with the next `load`.
   public var recording: [Double] = []
-  /// The words of the rows' looks; they take effect with the next `load`.
+  /// The encoded looks of rows; changes take effect with the next `load`.
   public var looks: [Double] = []
 
   /// The times of the frames, in seconds.
   public private(set) var time: [Double] = []
   /// The content offsets of the frames, in points.
   public private(set) var contentOffset: [Double] = []
-  /// How far the scene has come in each frame, by `Stage.reading(contentOffset:time:)`.
+  /// The scene's reading in each frame; see `Stage.reading(contentOffset:time:)`.
   public private(set) var reading: [Double] = []
-  /// How far the scene has come since the frame before; see `FrameScript.travel`.
+  /// The change of the reading since the previous frame; see `FrameScript.travel`.
   public private(set) var travel: [Double] = []
-  /// What the scene does in each frame, by `FramePhase`'s numbers; −1 where the recording does not tell.
+  /// The raw value of each frame's `FramePhase`, or −1 if the recording does not determine it.
   public private(set) var phase: [Double] = []
-  /// The frames that show an event first, in order.
+  /// The index of the first frame that shows each event, in order.
   public private(set) var eventFrames: [Double] = []
-  /// The numbers of one row over a stretch of frames; see `traceRow`.
+  /// The values of one row over a range of frames; see `traceRow`.
   public private(set) var history: [Double] = []
 
   private var laidOut: Scene?
   private var player: FrameScript.Player?
-  /// The player that goes along with a row.
+  /// A second player, for tracing a row.
   private var tracer: FrameScript.Player?
-  /// The scene under the finger, and the frame of it that was shown last.
+  /// The replay of the scene that the user touches, and its current frame.
   private var live: Replay<TraceWords.Source>?
   private var liveHead: FrameHead?
   private var shown = Frame()
@@ -54,20 +54,20 @@ public final class PlayerSession {
   /// Creates a session without a scene.
   public init() {}
 
-  /// Why a session cannot play its words.
+  /// The reason why a session cannot be loaded.
   public enum LoadError: Error, Equatable {
-    /// The words are not a scene or a recording.
+    /// The numbers do not encode a scene or a recording.
     case words(WordError)
-    /// The scene is one that a file cannot describe: its options do not go together.
+    /// The options of the scene contradict each other; scene files cannot describe such a scene.
     case scene
-    /// The recording cannot be replayed on the scene; where in it the reason stands.
+    /// The recording cannot be replayed; `origin` is the line of the entry at fault, or 0.
     case replay(origin: Int)
   }
 
-  /// Takes the words of scene and recording, and resolves them to frames.
+  /// Decodes the scene and the recording, and computes the frames.
   ///
-  /// - Throws: `LoadError`; the session plays then what it played before.
-  /// - Complexity: O(frames), O(rows) where heights are given or drawn one by one
+  /// - Throws: A `LoadError`; the session keeps playing its previous scene and recording.
+  /// - Complexity: O(frames), and O(rows) for rows of individual or random heights
   public func load(rate: FrameRate, physics: ScrollPhysics) throws(LoadError) {
     let scene: Scene
     let source: TraceWords.Source
@@ -95,7 +95,7 @@ public final class PlayerSession {
     columns.describesElements = scene.list?.showsMoreThanRows ?? true
   }
 
-  /// Lays out a frame into `rowWords` and `elementWords`; one that is not there changes nothing.
+  /// Lays out a frame and updates `rowWords` and `elementWords`; an invalid index has no effect.
   ///
   /// - Complexity: O(rows on screen + log n), more after an event; see `FrameScript`
   public func show(frame: Int) {
@@ -104,35 +104,37 @@ public final class PlayerSession {
     if let stage = player?.stage { take(stage) }
   }
 
-  /// Takes what shows of a stage, on the screen as it stands then.
+  /// Encodes the laid-out frame, with the size that the screen has in this frame.
   private func take(_ stage: Stage) {
     painter?.turn(to: stage.device.size)
     if let painter { columns.take(stage, shown, for: painter) }
   }
 
-  /// The width and the height of the screen in the frame shown last, in points; see ``PageBuffer``.
+  /// The width and height of the screen in the current frame, in points.
   public var screenWords: [Double] { painter.map { [$0.size.width, $0.size.height] } ?? [] }
 
-  /// The rows of the frame shown last, top to bottom; see ``PageBuffer``.
+  /// The table rows of the current frame, from top to bottom; see ``PageBuffer/fields``.
   public var rowWords: [Double] { columns.rows }
 
-  /// The elements of the frame shown last, farthest first; see ``PageBuffer``.
+  /// The elements of the current frame, farthest first; see ``PageBuffer/fields``.
   public var elementWords: [Double] { columns.elements }
 
-  /// What is drawn of those elements, once `draw` has said it; see ``PageBuffer``.
+  /// The marks of these elements, as of the last call of `draw`; see ``PageBuffer/fields``.
   public var markWords: [Double] { columns.marks }
 
-  /// Says what is drawn of the elements of the frame shown last; `widths` are those of their texts in
-  /// letters of one point, by the numbers of `RowLabel`, element by element.
+  /// Creates the marks of the current frame's elements.
+  ///
+  /// `widths` has the widths of each element's texts at a font size of 1 point, ordered by
+  /// `RowLabel`.
   ///
   /// - Complexity: O(elements)
   public func draw(widths: [Double], isDark: Bool) {
     if let painter { columns.draw(with: painter, widths: widths, isDark: isDark) }
   }
 
-  /// Writes the numbers of the row, card or view with the identity `id` into `history`, for `frames`.
+  /// Writes the values of the row, card or view `id` in each of `frames` to `history`.
   ///
-  /// A frame in which it is not there has NaN for each number.
+  /// Frames that do not contain it have NaN for each value.
   ///
   /// - Complexity: O(frames · log n) in a list, O(frames · n) for n cards or views
   public func traceRow(_ id: RowID, frames: Range<Int>) {
@@ -148,7 +150,7 @@ public final class PlayerSession {
       let stage = tracer.stage
       let rows = stage.list?.rows
       if let row = last, let rows, row < rows.count, rows.id(ofRow: row) == id {
-        // It is where it was.
+        // The row has the same index as before.
       } else {
         last = rows?.row(ofID: id)
       }
@@ -169,37 +171,36 @@ public final class PlayerSession {
     }
   }
 
-  // MARK: Under the finger
+  // MARK: Live touches
 
-  /// Begins to show the scene under a finger, at rest at `offset` points, `rate` frames a second.
+  /// Begins a live replay of the scene, at rest at `offset` points, with `rate` frames per second.
   public func beginLive(offset: Double, rate: Double, physics: ScrollPhysics) {
     guard let laidOut else { return }
     live = Replay(live: laidOut, offset: offset, rate: rate, physics: physics)
     liveHead = nil
   }
 
-  /// Takes a touch at `time` seconds since the beginning.
+  /// Applies a touch to the live replay at `time`, in seconds since its beginning.
   public func handle(_ touch: Touch, at time: Double) {
     live?.append(TraceEntry(time: time, touch: touch))
   }
 
-  /// Takes an event at `time` seconds since the beginning; one that the scene does not know ends it.
+  /// Applies an event to the live replay at `time`, in seconds; one that is impossible ends it.
   public func handle(_ event: TraceEvent, at time: Double) {
     live?.append(TraceEntry(time: time, event: event))
   }
 
-  /// What the scene does in the frame under the finger.
+  /// The phase of the current live frame, or `nil` if there is no such frame.
   public var livePhase: FramePhase? {
     liveHead.flatMap { live?.stage.phase(of: $0, after: nil) }
   }
 
-  /// How far the scene has come in the frame under the finger, by
-  /// `Stage.reading(contentOffset:time:)`.
+  /// The scene's reading in the current live frame, or `nil` if there is no such frame.
   public var liveReading: Double? {
     liveHead.flatMap { live?.stage.reading(contentOffset: $0.contentOffset, time: $0.time) }
   }
 
-  /// Lays out the next frame under the finger, and tells of it; nil where there is none.
+  /// Lays out the next live frame and returns its properties, or `nil` if there is no next frame.
   public func showLiveFrame() -> FrameHead? {
     guard (try? live?.next(into: &shown)) == true, let live, painter != nil else { return nil }
     take(live.stage)
@@ -209,7 +210,7 @@ public final class PlayerSession {
 }
 
 extension ReplayError {
-  /// Where in the recording the reason stands; 0 where it is no entry's.
+  /// The line of the entry that caused the error, or 0 if no entry did.
   fileprivate var origin: Int {
     switch self {
     case .event(let origin, _), .touchAmongSamples(let origin), .neverRests(let origin),

@@ -1,9 +1,9 @@
 import FoldLayout
 
-/// An event as six words: its code, how it names its row, the row, and three numbers of its own.
+/// An event as six numbers: its code, the kind and value of its row reference, and three arguments.
 struct EventWords {
   var code = Double.nan
-  /// 0 where no row is named, 1 by index, 2 by identity.
+  /// 0 without a row, 1 for a row by index, 2 for a row by identifier.
   var form = 0.0
   var row = 0.0
   var a = Double.nan
@@ -114,7 +114,7 @@ extension EventWords {
     }
   }
 
-  /// The event; nil where there is none.
+  /// The event, or `nil` if the code is unknown or absent.
   var event: TraceEvent? {
     let row = reference ?? .index(0)
     switch code {

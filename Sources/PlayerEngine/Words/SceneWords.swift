@@ -1,8 +1,8 @@
 public import FoldLayout
 
-/// A scene as words.
+/// The encoding of a scene as numbers.
 public enum SceneWords {
-  /// The words of a scene whose rows, if it shows a list, come about by `rule`.
+  /// Returns the encoding of a scene; the rows of a list are encoded by the rule that created them.
   ///
   /// - Complexity: O(heights in the rule)
   public static func encode(_ scene: Scene, rows rule: RowRule) -> [Double] {
@@ -17,7 +17,7 @@ public enum SceneWords {
         writer.append(.nextID, [Double(list.rows.nextID)])
       }
       if let sections = list.sections {
-        // The beginnings of sections without header are negative.
+        // Negative numbers are the first elements of sections without a header.
         writer.append(
           .headers, sections.headers.map(Double.init) + sections.headless.map { -1 - Double($0) })
       }
@@ -26,7 +26,7 @@ public enum SceneWords {
       if !list.openRows.isEmpty {
         writer.append(.openRows, list.openRows.map { Double($0.rawValue) })
       }
-      // Those without content are negative.
+      // Negative numbers are rows without content.
       writer.append(
         .newRows,
         list.newRows.map { id in
@@ -45,7 +45,7 @@ public enum SceneWords {
     return writer.words
   }
 
-  /// The records of a scene's options, which stand in front.
+  /// Returns the records of a scene's options, which precede all others.
   private static func records(of scene: Scene) -> [WordRecord] {
     switch scene.subject {
     case .list: [.device, .screen, .list]
@@ -54,7 +54,7 @@ public enum SceneWords {
     }
   }
 
-  /// The options of a scene and the places of their values among its words.
+  /// Returns the options of a scene with the indices of their values in its encoding.
   public static func options(of scene: Scene) -> [PlacedOption] {
     var place = WordWriter().words.count
     return scene.optionLists.flatMap { key, list in
@@ -63,7 +63,7 @@ public enum SceneWords {
     }
   }
 
-  /// Appends numbers of single rows, in the order of their identities.
+  /// Appends values of individual rows, sorted by identifier.
   private static func append(
     _ record: WordRecord, _ numbers: [RowID: Double], to writer: inout WordWriter
   ) {
@@ -85,9 +85,9 @@ public enum SceneWords {
     }
   }
 
-  /// The scene that words describe.
+  /// Decodes a scene.
   ///
-  /// - Throws: `WordError` where the words are not those of a scene.
+  /// - Throws: A `WordError` if the numbers do not encode a scene.
   /// - Complexity: O(heights), O(rows) for random ones
   public static func decode(_ words: [Double]) throws(WordError) -> Scene {
     var reader = try WordReader(words)
@@ -153,7 +153,7 @@ public enum SceneWords {
     return scene
   }
 
-  /// The numbers of single rows: identity and number, in pairs.
+  /// Returns values of individual rows from pairs of identifier and value.
   private static func numbers(_ values: ArraySlice<Double>) -> [RowID: Double] {
     var numbers: [RowID: Double] = [:]
     let v = Array(values)

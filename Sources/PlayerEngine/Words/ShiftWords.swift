@@ -1,8 +1,7 @@
 import FoldLayout
 
-/// The states of a shift as words, view by view: what is no option, and the options by their tables.
+/// Encodes the states of a shift, view by view.
 extension WordSink {
-  /// Appends the states of a shift.
   mutating func putSides(of shift: ShiftScene) {
     put([shift.source, shift.destination] + shift.alternatives) { sink, side in
       var side = side
@@ -37,7 +36,7 @@ extension WordSink {
 }
 
 extension WordFeed {
-  /// The states of a shift, of which there are two at least.
+  /// Decodes the states of a shift, which should be at least two.
   mutating func sides() -> [ShiftSide] {
     array { feed in
       var side = ShiftSide(from: &feed)

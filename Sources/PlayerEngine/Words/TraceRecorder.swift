@@ -1,41 +1,41 @@
 public import FoldLayout
 
-/// A recording on its way through: whoever reads it, its words stay behind.
+/// A recording that keeps an encoded copy of the entries that are read from it.
 ///
 ///     let recorder = TraceRecorder(reader)
 ///     let script = try FrameScript(scene: scene, source: recorder, rate: .native)
 ///     try recorder.drain()
 ///     recorder.words
 public final class TraceRecorder<Source: TraceSource>: TraceSource {
-  /// The source, as far as it has been read.
+  /// The source, at its current position.
   public private(set) var source: Source
-  /// The least size in which every screen has room that a rotation gives, in points.
+  /// The smallest size that contains all screen sizes after rotations, in points.
   public private(set) var room = Size(width: 0, height: 0)
   private var times: [Double] = []
   private var offsets: [Double] = []
   private var marks: [Double] = []
 
-  /// Creates a recorder of what is read from `source` through it.
+  /// Creates a recorder that reads from `source`.
   public init(_ source: Source) { self.source = source }
 
-  /// Whether the source says that it is of touches.
+  /// Whether the source contains touches, or `nil` if it does not specify this.
   public var recordsTouches: Bool? { source.recordsTouches }
 
-  /// The source's next entry, or nil at the end.
+  /// Returns the source's next entry, or `nil` at the end.
   public func next() throws(Source.Failure) -> TraceEntry? {
     let entry = try source.next()
     if let entry { note(entry) }
     return entry
   }
 
-  /// Reads what is left.
+  /// Reads all remaining entries.
   ///
   /// - Complexity: O(entries left)
   public func drain() throws(Source.Failure) {
     while try next() != nil {}
   }
 
-  /// The words of what has been read.
+  /// The encoding of the entries read so far.
   ///
   /// - Complexity: O(entries)
   public var words: [Double] {

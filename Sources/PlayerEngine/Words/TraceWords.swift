@@ -1,16 +1,16 @@
 public import FoldLayout
 
-/// A recording as words.
+/// The encoding of a recording as numbers.
 public enum TraceWords {
-  /// How many values a mark has.
+  /// The number of values that encode an entry other than a plain sample.
   ///
-  /// They are the index of the sample before which it stands, the time, the offset, whether a finger
-  /// drags (1 or 0), the event's code, the form and the number of its row, three numbers of the event,
-  /// the touch's phase, x and y, the origin, and whether the device showed a frame (1 or 0). What is
-  /// absent is no number.
+  /// They are: the index of the following sample, the time, the offset, whether a finger drags (1
+  /// or 0), the event's code, the kind and value of its row reference, its three arguments, the
+  /// touch's phase, x and y, the origin, and whether the device showed a frame (1 or 0). Absent
+  /// values are NaN.
   public static let markLength = 15
 
-  /// The entries of a recording in words.
+  /// The entries of an encoded recording.
   public struct Source: TraceSource, Sendable {
     private let words: [Double]
     private var times = 0..<0
@@ -18,12 +18,12 @@ public enum TraceWords {
     private var sample = 0
     private var mark = 0
 
-    /// Whether the entries are touches, where the words say so.
+    /// Whether the entries are touches, or `nil` if the recording does not specify this.
     public private(set) var recordsTouches: Bool?
 
-    /// Creates the entries of words.
+    /// Creates a source from the encoding of a recording.
     ///
-    /// - Throws: `WordError` where they are not those of a recording.
+    /// - Throws: A `WordError` if the numbers do not encode a recording.
     public init(_ words: [Double]) throws(WordError) {
       self.words = words
       var reader = try WordReader(words)
@@ -40,7 +40,7 @@ public enum TraceWords {
       }
     }
 
-    /// The next entry, or nil at the end.
+    /// Returns the next entry, or `nil` at the end.
     ///
     /// - Complexity: O(1); allocates nothing.
     public mutating func next() -> TraceEntry? {

@@ -1,11 +1,9 @@
-/// The records of an array of words, one after the other.
+/// Reads the records of an encoding, one after the other.
 struct WordReader {
   private let words: [Double]
   private var place = 0
 
-  /// Creates a reader, which finds the version first.
-  ///
-  /// - Throws: `WordError.version` where the words are not of this engine's version.
+  /// Creates a reader; throws `WordError.version` if the encoding has another version.
   init(_ words: [Double]) throws(WordError) {
     self.words = words
     guard let first = try next(), first.tag == .version,
@@ -13,7 +11,7 @@ struct WordReader {
     else { throw .version }
   }
 
-  /// The next record and where its values stand; nil at the end.
+  /// Returns the next record and the range of its values, or `nil` at the end.
   mutating func next() throws(WordError) -> (tag: WordRecord, values: Range<Int>)? {
     guard place < words.count else { return nil }
     let start = place
@@ -24,7 +22,7 @@ struct WordReader {
     return (tag, start + 2..<place)
   }
 
-  /// The values of a record, of which there must be at least `count`.
+  /// Returns the values of a record; throws if there are fewer than `count`.
   func values(
     _ record: (tag: WordRecord, values: Range<Int>), atLeast count: Int = 0
   ) throws(WordError) -> ArraySlice<Double> {
@@ -33,7 +31,7 @@ struct WordReader {
   }
 }
 
-/// An array of words that grows by records.
+/// Writes an encoding record by record.
 struct WordWriter {
   private(set) var words: [Double] = []
 

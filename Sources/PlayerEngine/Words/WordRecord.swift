@@ -1,68 +1,66 @@
-/// What a record of words describes.
+/// The kinds of records in the encoding of scenes and recordings.
 ///
-/// Scene and recording reach the engine as words: one flat array of Doubles, a series of records, each
-/// a tag, the number of its values, and the values. A page changes a value in place and loads the
-/// words again. `WordRecord.currentVersion` is the first value of the first record.
+/// An encoding is an array of `Double`. It consists of records: a tag, the number of values, and
+/// the values. A page changes values in place and loads the encoding again. The first record has
+/// `WordRecord.currentVersion` as its value.
 public enum WordRecord: Int, Sendable, CaseIterable {
-  /// The version of the words.
+  /// The version of the encoding.
   case version = 1
-  /// The options of the screen.
+  /// The options of the device.
   case device
-  /// What the screen shows besides.
+  /// The options of the screen.
   case screen
-  /// The options of the list, its behaviours among them.
+  /// The options of the list and its behaviors.
   case list
-  /// The insets of a deck.
+  /// The insets of the deck.
   case insets
-  /// Rows whose heights repeat: the count, then the heights.
+  /// Rows with repeating heights: the number of rows, then the heights.
   case rowPattern
-  /// Rows of random heights: the count, min, max, the seed's low and high 32 bits.
+  /// Rows of random height: the number, minimum, maximum, and the low and high 32 bits of the seed.
   case rowRandom
-  /// Rows one by one: the heights.
+  /// Rows with individual heights: the heights.
   case rowHeights
-  /// The positions of section headers among all elements, and as −1 − position those of the first
-  /// elements of sections without one.
+  /// The indices of section headers; −1 − the first index of each section that has no header.
   case headers
-  /// Corner radii of single rows: identity and radius, in pairs.
+  /// The corner radii of individual rows, as pairs of identifier and radius.
   case cornerRadii
-  /// The identities of the rows that the notch brings.
+  /// The identifiers of the rows that a notch inserts.
   case newRows
   /// The options of the deck.
   case deck
-  /// The identities of the deck's cards.
+  /// The identifiers of the deck's cards.
   case cards
-  /// The identities of the cards that wait.
+  /// The identifiers of the deck's spare cards.
   case spareCards
   /// The options of the shift.
   case shift
-  /// Samples: their times, then as many offsets.
+  /// The plain samples: their times, then their offsets.
   case samples
-  /// Entries of a recording that are more than a sample, `TraceWords.markLength` values each.
+  /// The other entries of a recording, with `TraceWords.markLength` values each.
   case marks
-  /// Whether the recording says that it is one of touches: 1 or 0.
+  /// Whether the recording contains touches: 1 or 0.
   case recordsTouches
   /// The states of the shift, as `WordSink` writes them.
   case sides
-  /// The identity of the first row or card that comes in without one, where it does not follow those
-  /// at the start.
+  /// The next free identifier, if it does not follow the identifiers at the start.
   case nextID
-  /// The identities of the rows whose cells are open at the start.
+  /// The identifiers of the rows whose cells are open at the start.
   case openRows
-  /// Heights of open rows that have their own: identity and height, in pairs.
+  /// The individual heights of open rows, as pairs of identifier and height.
   case openHeights
 
   /// The version that this engine reads and writes.
   public static let currentVersion = 1.0
 }
 
-/// Why words cannot be read.
+/// The reason why an encoding cannot be read.
 public enum WordError: Error, Equatable, Sendable {
-  /// The words are of another version, or of none.
+  /// The version is missing or unsupported.
   case version
-  /// A record begins at a place with a tag that is not known, or ends beyond the words.
+  /// A record at an index has an unknown tag, or ends beyond the encoding.
   case record(at: Int)
-  /// A record has fewer values than it needs.
+  /// A record has too few values.
   case length(WordRecord)
-  /// A record that is needed is not there.
+  /// A required record is missing.
   case missing(WordRecord)
 }
