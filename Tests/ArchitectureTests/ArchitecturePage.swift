@@ -1,6 +1,6 @@
-/// The table of modules that ARCHITECTURE.md shows, as arrows by module.
+/// The permitted imports of each module, read from the table of modules in ARCHITECTURE.md.
 ///
-/// A row is ``| `Module` | `A`, `B` | platform | … |``; a cell without names is a dash.
+/// A row is ``| `Module` | `A`, `B` | platform | … |``; a dash is a cell without names.
 func arrowTable(in page: String) -> [String: Arrows] {
   var table: [String: Arrows] = [:]
   for line in page.split(separator: "\n") {

@@ -3,14 +3,15 @@ import Foundation
 import Testing
 
 @Suite struct ArrowTests {
-  /// The modules that Package.swift keeps under Sources.
+  /// The targets of Package.swift whose files are under Sources.
   private func modulesOfThePackage() throws -> [ManifestTarget] {
     manifestTargets(in: try packageText("Package.swift"))
       .filter { !["testTarget", "plugin"].contains($0.kind) }
       .filter { $0.path?.hasPrefix("Tests/") != true }
   }
 
-  @Test func `every import under Sources is an arrow of the plan, and only ContactSheet draws`()
+  @Test
+  func `all imports are in the plan, and only ContactSheet imports drawing libraries`()
     throws
   {
     let files = try packageFiles(below: "Sources", endingWith: ".swift")
@@ -31,24 +32,25 @@ import Testing
       }
     }
     #expect(strays == [])
-    // Only ContactSheet draws and reads pictures with C libraries, and it uses each.
+    // Only ContactSheet imports the C libraries that draw and decode pictures, and it uses both.
     #expect(drawers == Dictionary(uniqueKeysWithValues: drawing.map { ($0, ["ContactSheet"]) }))
   }
 
-  @Test func `the dependencies in Package.swift are the arrows of the plan`() throws {
+  @Test func `the dependencies in Package.swift equal those in the plan`() throws {
     for target in try modulesOfThePackage() {
       #expect(target.dependencies == plan[target.name]?.modules, "\(target.name)")
     }
   }
 
-  @Test func `Package.swift, the folders of Sources and the plan name the same modules`() throws {
+  @Test func `Package.swift, the folders under Sources and the plan name the same modules`() throws
+  {
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: packageFolder.appendingPathComponent("Sources").path)
     #expect(Set(folders.map(moduleName(ofFolder:))) == Set(plan.keys))
     #expect(Set(try modulesOfThePackage().map(\.name)) == Set(plan.keys))
   }
 
-  @Test func `the table in ARCHITECTURE.md is the plan`() throws {
+  @Test func `the table in ARCHITECTURE.md equals the plan`() throws {
     let table = arrowTable(in: try packageText("ARCHITECTURE.md"))
     #expect(Set(table.keys) == Set(plan.keys))
     for (module, arrows) in plan { #expect(table[module] == arrows, "\(module)") }

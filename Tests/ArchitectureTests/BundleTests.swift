@@ -2,9 +2,9 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// The step that makes one script of the page's modules.
+/// Tests of the script that joins the page's modules into one script.
 @Suite struct BundleTests {
-  /// Bundles modules by their names: what is written, and what is remarked.
+  /// Bundles modules, given by file name, and returns the script and the error messages.
   private func bundle(_ modules: [String: String]) throws -> (script: String, remarks: String) {
     let folder = try Folder()
     for (name, text) in modules {
@@ -68,7 +68,7 @@ import Testing
       "main.js:1: export before a function, a class or a const is all that is understood\n"
     ),
   ])
-  func `what a module cannot have is an error with its place`(
+  func `unsupported module syntax is reported with its file and line`(
     main: String, remark: String
   ) throws {
     #expect(

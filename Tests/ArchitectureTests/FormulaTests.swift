@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 @Suite struct FormulaTests {
-  @Test func `Homebrew's formula names the archive that was made with it, and its hash`() throws {
+  @Test func `the Homebrew formula names the archive built with it, and the archive's hash`() throws
+  {
     let folder = try Folder()
     let run = try SystemTool.run(
       packageFolder.appending(path: "Packaging/formula"), ["me/it", "1.2.3", folder.url.path])

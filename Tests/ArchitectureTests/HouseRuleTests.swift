@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct HouseRuleTests {
-  @Test func `nothing under Sources traps on what it is given or is left unfinished`() throws {
+  @Test func `no source calls fatalError, forces a try or cast, or contains a TODO`() throws {
     let forbidden = #/\b(?:fatalError\(|try!|as!|TODO\b|FIXME\b)/#
     let words = ["fatalError(", "try!", "as!", "TODO", "FIXME"]
     let places = try packageFiles(below: "Sources")
@@ -12,7 +12,7 @@ import Testing
     #expect(places == [])
   }
 
-  @Test func `no file of the package names a path of one machine`() throws {
+  @Test func `no file of the package contains a path of one particular machine`() throws {
     let folders = ["work", "root", "opt", "tmp", "home", "Users"].map { "/\($0)/" }
     let places = try packageFiles().flatMap { file in
       file.places { line in folders.contains { line.contains($0) } }
@@ -20,7 +20,7 @@ import Testing
     #expect(places == [])
   }
 
-  @Test func `no manifest asks for unsafe flags, but for tests`() throws {
+  @Test func `no manifest uses unsafe flags outside test targets`() throws {
     let flag = "unsafe" + "Flags"
     for manifest in try packageFiles(endingWith: "Package.swift") {
       let places = manifest.places { $0.contains(flag) && !$0.hasPrefix("let testSettings = ") }
@@ -40,7 +40,9 @@ import Testing
     #expect(long.map(\.path) == [])
   }
 
-  @Test func `the lint asks for documented public names and forbids forced ones`() throws {
+  @Test func `the lint configuration requires documented public names and forbids force operators`()
+    throws
+  {
     let data = Data(try packageText(".swift-format").utf8)
     let settings = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     let rules = try #require(settings["rules"] as? [String: Bool])
@@ -53,7 +55,7 @@ import Testing
     #expect(try packageText(".ci/run").contains("swift format lint --strict -r Sources Tests"))
   }
 
-  @Test func `every script can be run`() throws {
+  @Test func `every script is executable`() throws {
     for script in try packageFiles().filter({ $0.text.hasPrefix("#!") }) {
       let path = packageFolder.appendingPathComponent(script.path).path
       #expect(FileManager.default.isExecutableFile(atPath: path), "\(script.path)")

@@ -17,7 +17,7 @@ import Testing
     ("/* why */ import Yams", ["Yams"]),
     ("let a = \"it's \\(b(\"x\")) /*\"\nimport Yams", ["Yams"]),
   ])
-  func `an import counts in each of its forms`(source: String, modules: [String]) {
+  func `every form of import is found`(source: String, modules: [String]) {
     #expect(importedModules(in: source) == modules)
   }
 
@@ -31,16 +31,16 @@ import Testing
     "let name = Command.import",
     "important(Foundation)",
   ])
-  func `what only looks like an import does not count`(source: String) {
+  func `text that only looks like an import is ignored`(source: String) {
     #expect(importedModules(in: source) == [])
   }
 
-  @Test func `line breaks stay, so that places can be told`() {
+  @Test func `removing comments and strings keeps line breaks, so that line numbers stay right`() {
     let source = "a /* 1\n2 */ b // 3\n\"\"\"\n4\n\"\"\"\nc"
     #expect(codeOnly(source).split(separator: "\n", omittingEmptySubsequences: false).count == 6)
   }
 
-  @Test func `targets are read with their dependencies`() throws {
+  @Test func `targets in a manifest are read with their dependencies`() throws {
     let targets = manifestTargets(
       in: """
         let package = Package(

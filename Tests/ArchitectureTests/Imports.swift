@@ -1,9 +1,9 @@
-/// The modules that Swift source imports, in order, whatever the form of the import.
+/// Returns the modules that Swift source imports, in order, in any form of import.
 ///
-/// `@testable import A`, `import struct A.B`, `public import A`, `@_spi(X) import A`, several on one
-/// line and those inside `#if` all count; comments and strings do not.
+/// Finds `@testable import A`, `import struct A.B`, `public import A`, `@_spi(X) import A`, several
+/// imports on one line and imports inside `#if`. Ignores comments and strings.
 func importedModules(in source: String) -> [String] {
-  // Bytes first, for few statements are imports and the sources are large.
+  // Search the bytes first: sources are large and contain few imports.
   let i = UInt8(ascii: "i")
   return codeBytes(source)
     .split { [UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: ";")].contains($0) }

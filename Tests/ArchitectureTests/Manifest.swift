@@ -2,12 +2,12 @@
 struct ManifestTarget {
   let kind: String
   let name: String
-  /// Where its files lie, if not in `Sources/NAME`.
+  /// The folder of the target's files; `nil` if it is `Sources/NAME`.
   let path: String?
   let dependencies: Set<String>
 }
 
-/// The targets that the text of a Package.swift declares, in order.
+/// Returns the targets declared in the text of a Package.swift, in order.
 func manifestTargets(in manifest: String) -> [ManifestTarget] {
   var targets: [ManifestTarget] = []
   var rest = manifest[...]
@@ -33,7 +33,7 @@ func manifestTargets(in manifest: String) -> [ManifestTarget] {
   return targets
 }
 
-/// The text up to the bracket that closes the one before it.
+/// Returns the text up to the bracket that closes the bracket before the text.
 private func balanced(_ text: Substring, open: Character, close: Character) -> Substring {
   var depth = 1
   for index in text.indices {

@@ -2,21 +2,21 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// A file of the package: where it lies in it and its text.
+/// A text file of the package with its path.
 struct PackageFile {
-  /// The path inside the package, such as `Sources/Profile/Budget.swift`.
+  /// The path relative to the package, such as `Sources/Profile/Budget.swift`.
   let path: String
   let text: String
 
   var name: String { String(path.split(separator: "/").last ?? "") }
-  /// The module that the file belongs to, by its folder below `Sources`.
+  /// The module that the file belongs to, by its folder under `Sources`.
   var module: String? {
     let parts = path.split(separator: "/")
     guard parts.count > 2, parts[0] == "Sources" else { return nil }
     return moduleName(ofFolder: String(parts[1]))
   }
 
-  /// `path:line`, for each line on which `isFound` holds.
+  /// Returns `path:line` for each line for which `isFound` returns true.
   func places(where isFound: (Substring) -> Bool) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .filter { isFound($0.element) }
@@ -24,15 +24,17 @@ struct PackageFile {
   }
 }
 
-/// The module that lies in a folder of Sources: it bears the folder's name, or `Fold` and it where
-/// other packages have modules of that name.
+/// Returns the name of the module in a folder under Sources.
+///
+/// It is the name of the folder, with the prefix `Fold` if other packages have modules of that
+/// name.
 func moduleName(ofFolder folder: String) -> String {
   plan[folder] == nil && plan["Fold" + folder] != nil ? "Fold" + folder : folder
 }
 
-/// The text files of the package below `folder`, sorted by path.
+/// Returns the text files of the package below `folder`, sorted by path.
 ///
-/// What .gitignore names is left out, as is what is not UTF-8.
+/// Files that .gitignore names and files that are not UTF-8 are left out.
 func packageFiles(below folder: String = "", endingWith suffix: String = "") throws
   -> [PackageFile]
 {
@@ -58,7 +60,7 @@ func packageFiles(below folder: String = "", endingWith suffix: String = "") thr
   return files.sorted { $0.path < $1.path }
 }
 
-/// The text of one file of the package.
+/// Returns the text of one file of the package.
 func packageText(_ path: String) throws -> String {
   try String(contentsOf: packageFolder.appendingPathComponent(path), encoding: .utf8)
 }

@@ -1,12 +1,12 @@
-/// What a module may import of the system below the package.
+/// The system modules that a module may import.
 enum Platform: String {
-  /// Nothing at all.
+  /// No system module.
   case nothing
-  /// The C library's mathematics, in the one file that names its functions.
+  /// The C library's mathematics, in the one file that imports it.
   case mathematics = "mathematics in `Math.swift`"
-  /// Foundation without its network, and the C library.
+  /// Foundation without networking, and the C library.
   case foundation = "Foundation, the C library"
-  /// Foundation and what tests are written with.
+  /// Foundation and Swift Testing.
   case tests = "Foundation, Swift Testing"
 
   func allows(_ module: String, in file: String) -> Bool {
@@ -22,13 +22,13 @@ enum Platform: String {
   }
 }
 
-/// The arrows a module may have: other modules of the package and of its dependencies.
+/// The imports permitted to a module: modules of the package, and system modules.
 struct Arrows: Equatable {
   var modules: Set<String> = []
   var platform = Platform.nothing
 }
 
-/// The plan that the package keeps to; ARCHITECTURE.md shows the same table to people.
+/// The permitted imports of each module, which ARCHITECTURE.md repeats for readers.
 let plan: [String: Arrows] = [
   "CCairo": Arrows(),
   "CFoldExpat": Arrows(),

@@ -1,14 +1,14 @@
 import FoldTestSupport
 import Foundation
 
-/// A machine made of stand-ins, on which Scripts/setup runs without changing the real one.
+/// A simulated machine on which Scripts/setup runs without changing the real one.
 struct StandInMachine {
-  /// The programs on the machine's PATH; those of a common Debian with Swift, unless told otherwise.
+  /// The programs on the machine's PATH; by default those of a common Debian with Swift.
   var programs: Set<String> = [
     "swift", "swift-build", "apt-get", "dpkg-query", "uname", "id", "env", "mktemp", "rm", "cat",
     "git", "pkg-config",
   ]
-  /// The installed packages; all that a build needs, unless told otherwise.
+  /// The installed packages; by default everything that a build needs.
   var installed: Set<String> = [
     "pkg-config", "libcairo2-dev", "libpango1.0-dev", "libturbojpeg0-dev",
     "libyaml-dev", "libexpat1-dev", "zlib1g-dev", "fonts-inter", "fonts-noto-core",
@@ -17,10 +17,10 @@ struct StandInMachine {
     "gcc",
   ]
   var swiftVersion = "6.3.1"
-  /// Further answers of the stand-ins, by the names of their variables.
+  /// Answers of the stand-in programs, keyed by the names of their environment variables.
   var answers: [String: String] = [:]
 
-  /// What a run of the script left behind.
+  /// The results of a run of the script.
   struct Outcome {
     var exitCode: Int32
     var output: String
@@ -31,8 +31,8 @@ struct StandInMachine {
 
   func runSetup(_ arguments: String...) throws -> Outcome {
     let folder = try Folder()
-    // Links to one program that is already there: writing programs while other tests start
-    // processes may fail with "text file busy".
+    // Links to one existing program. Writing programs while other tests start processes may fail
+    // with "text file busy".
     let stub = packageFolder.appendingPathComponent("Tests/Fixtures/setup/stub")
     for program in programs {
       try FileManager.default.createSymbolicLink(

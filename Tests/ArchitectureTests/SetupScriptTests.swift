@@ -3,14 +3,14 @@ import Testing
 @Suite struct SetupScriptTests {
   private func lines(_ text: String) -> Int { text.split(separator: "\n").count }
 
-  @Test func `a machine that has all is left alone without a word`() throws {
+  @Test func `setup prints nothing and changes nothing if everything is installed`() throws {
     let outcome = try StandInMachine().runSetup()
     #expect(outcome.exitCode == 0)
     #expect(outcome.output + outcome.remarks == "")
     #expect(outcome.calls == [])
   }
 
-  @Test func `only what is missing is installed, after one update`() throws {
+  @Test func `setup updates the package list once and installs only missing packages`() throws {
     var machine = StandInMachine()
     machine.installed.subtract(["zlib1g-dev", "fonts-inter"])
     let outcome = try machine.runSetup()
@@ -22,12 +22,12 @@ import Testing
       ])
   }
 
-  @Test func `tests need the PDF tools as well`() throws {
+  @Test func `the option for tests also requires the PDF tools`() throws {
     let outcome = try StandInMachine().runSetup("--tests")
     #expect(outcome.calls.last == "apt-get install -y --no-install-recommends poppler-utils")
   }
 
-  @Test func `a complete run needs a browser, and Python packages of its own`() throws {
+  @Test func `the option for CI installs a browser and Python packages`() throws {
     var machine = StandInMachine()
     machine.installed.formUnion(["poppler-utils", "python3-venv", "locales"])
     machine.programs.insert("python3")
@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  @Test func `a pkg-config or git that came from elsewhere is good enough`() throws {
+  @Test func `a pkg-config or git that apt did not install is accepted`() throws {
     var machine = StandInMachine()
     machine.installed.subtract(["pkg-config", "git"])
     #expect(try machine.runSetup().calls == [])
@@ -50,7 +50,7 @@ import Testing
     #expect(try machine.runSetup().calls.last?.hasSuffix(" pkg-config") == true)
   }
 
-  @Test func `without Swift it says where to get it, before anything is installed`() throws {
+  @Test func `without Swift, setup names the download site before it installs anything`() throws {
     var machine = StandInMachine()
     machine.programs.subtract(["swift", "swift-build"])
     machine.installed = []
@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: [
     ("6.2.4", 69), ("5.10", 69), ("6.3", 0), ("6.3-dev", 0), ("6.10.1", 0), ("7.0", 0), ("", 69),
   ])
-  func `Swift 6.3 is the oldest that will do`(version: String, exitCode: Int32) throws {
+  func `Swift 6.3 is the oldest accepted version`(version: String, exitCode: Int32) throws {
     var machine = StandInMachine()
     machine.swiftVersion = version
     let outcome = try machine.runSetup()
@@ -71,7 +71,9 @@ import Testing
     #expect(outcome.remarks.contains("swift.org") == (exitCode != 0))
   }
 
-  @Test func `the libraries of a Swift that does not start are installed`() throws {
+  @Test func `the missing libraries of an installed Swift that fails to start are installed`()
+    throws
+  {
     var machine = StandInMachine()
     machine.answers["STUB_SWIFT_BROKEN"] = "yes"
     let outcome = try machine.runSetup()
@@ -80,7 +82,7 @@ import Testing
     #expect(install.hasSuffix(" libcurl4-openssl-dev libncurses-dev libxml2-dev"))
   }
 
-  @Test func `someone who is neither root nor has sudo is told the command`() throws {
+  @Test func `a user without root or sudo gets the command to run`() throws {
     var machine = StandInMachine()
     machine.installed.subtract(["zlib1g-dev"])
     machine.answers["STUB_UID"] = "1000"
@@ -90,7 +92,7 @@ import Testing
     #expect(lines(outcome.remarks) == 1)
   }
 
-  @Test func `sudo is used without asking where there is no terminal`() throws {
+  @Test func `without a terminal, sudo runs without asking for a password`() throws {
     var machine = StandInMachine()
     machine.programs.formUnion(["sudo", "true"])
     machine.installed.subtract(["zlib1g-dev"])
@@ -108,7 +110,7 @@ import Testing
     #expect(asked.remarks.contains("password") && lines(asked.remarks) == 1)
   }
 
-  @Test func `where there is no apt-get the packages are named`() throws {
+  @Test func `without apt-get, setup lists the packages to install`() throws {
     var machine = StandInMachine()
     machine.programs.subtract(["apt-get", "pkg-config"])
     let outcome = try machine.runSetup()
@@ -117,7 +119,7 @@ import Testing
     #expect(lines(outcome.remarks) == 1)
   }
 
-  @Test func `what apt-get says is shown when it fails`() throws {
+  @Test func `an error from apt-get is shown`() throws {
     var machine = StandInMachine()
     machine.installed = []
     machine.answers["STUB_APT_FAILS"] = "yes"
@@ -126,7 +128,7 @@ import Testing
     #expect(outcome.remarks.contains("E: no such host"))
   }
 
-  @Test func `an unknown argument is a matter of usage`() throws {
+  @Test func `an unknown argument is a usage error`() throws {
     let outcome = try StandInMachine().runSetup("--test")
     #expect(outcome.exitCode == 64)
     #expect(outcome.remarks.contains("'--test'") && lines(outcome.remarks) == 1)

@@ -1,12 +1,12 @@
-/// Swift source without its comments and without what its strings say; line breaks stay.
+/// Returns Swift source without its comments and the contents of its strings, keeping line breaks.
 ///
-/// Knows nested comments, raw strings and strings of several lines. A string of one line ends with
-/// its line at the latest, so that an interpolation in it does no harm further on.
+/// Handles nested comments, raw strings and multi-line strings. A single-line string ends at the
+/// end of its line at the latest, so an interpolation inside it cannot hide later lines.
 func codeOnly(_ source: String) -> String {
   String(decoding: codeBytes(source), as: UTF8.self)
 }
 
-/// What `codeOnly` leaves, as UTF-8.
+/// Returns the result of `codeOnly` as UTF-8.
 func codeBytes(_ source: String) -> [UInt8] {
   var scanner = CodeScanner(bytes: Array(source.utf8))
   return scanner.scan()
@@ -47,7 +47,7 @@ private struct CodeScanner {
 
   private func starts(with text: String) -> Bool { bytes[position...].starts(with: text.utf8) }
 
-  /// Moves on by one byte, of which only a line break is kept.
+  /// Skips one byte, keeping it only if it is a line break.
   private mutating func pass() {
     if bytes[position] == Self.newline { kept.append(Self.newline) }
     position += 1
@@ -73,7 +73,7 @@ private struct CodeScanner {
     }
   }
 
-  /// The number of `#` here, if a raw string begins with them; 0 otherwise.
+  /// The number of `#` at the current position if they begin a raw string; 0 otherwise.
   private var hashesBeforeQuote: Int {
     let hashes = bytes[position...].prefix { $0 == Self.hash }.count
     let next = position + hashes

@@ -7,7 +7,7 @@ import Testing
 
 /// The faces, backs and borders of cards.
 @Suite struct CardFaceTests {
-  /// A deck whose head a finger has turned by `translation` of 150 points, alone on its screen.
+  /// A sheet of one deck whose front card a finger has turned by `translation` of 150 points.
   private func document(turnedBy translation: Double) -> SheetDocument {
     var options = DeckOptions()
     options.panHysteresis = 0
@@ -23,7 +23,8 @@ import Testing
       frames: [SheetFrame(index: 0, time: 0.5, contentOffset: 0, elements: elements)])
   }
 
-  @Test func `a card shows its face before half of the finger's way and its back after it`() throws
+  @Test func `a card shows its face during the first half of its turn and its back afterwards`()
+    throws
   {
     for step in 1..<100 {
       let translation = 1.5 * Double(step)
@@ -36,7 +37,7 @@ import Testing
         #expect(letters > 0, "\(translation)")
       } else {
         #expect(letters == 0 && canvas.hidden.isEmpty, "\(translation)")
-        // The black back; the border belongs to the face. Light falls on both alike.
+        // The border belongs to the face, so only the black back and its shading are drawn.
         try #require(colors.count == 2, "\(translation)")
         #expect(Self.color(colors[0]) == Color(rgb: 0x000000))
         #expect(Self.color(colors[1]) == nil)
@@ -45,11 +46,11 @@ import Testing
   }
 
   @Test(arguments: [1.0, 0.5, 0.25, 0])
-  func `a face is as bright over its black back as its brightness says, its border too`(
+  func `the brightness of a card dims its face, border included, towards the black back`(
     brightness: Double
   ) throws {
     let document = document([card(brightness: brightness)], color: Color(rgb: 0xc8c8c8))
-    // The back lies over all of the face, its border and its text too.
+    // The dimming layer covers the whole face with its border and text.
     let (canvas, _) = try record(document)
     let fills = canvas.fills.filter { $0.row == 0 && !$0.isLettering }
     let back = try #require(fills.last)
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, -40, -70])
-  func `a border lies within the card, and turns with it`(angle: Double) throws {
+  func `the border lies inside the card and turns with it`(angle: Double) throws {
     let box = Rect(x: 40, y: 200, width: 300, height: 200)
     let page = SVGPage(
       try render(document([card(angle: angle)], color: nil), .svg, SheetOptions(bare: true)))
@@ -80,7 +81,9 @@ import Testing
     }
   }
 
-  @Test func `cards at rest are told apart by their colours, and a card keeps its own`() throws {
+  @Test func `cards next to each other have different colors, none of them the accent color`()
+    throws
+  {
     for theme in [SheetTheme.light, .dark] {
       let colors = (0..<12).map { theme.rows.card($0) }
       for index in 1..<12 { #expect(colors[index] != colors[index - 1]) }

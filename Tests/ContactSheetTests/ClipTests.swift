@@ -16,7 +16,7 @@ import Testing
     Clip(Samples.fling(frames: frames), options: SheetOptions(pixelsPerPoint: 0.5), pause: 0.5)
   }
 
-  /// The chunks of a PNG file, read by the book.
+  /// Returns the chunks of a PNG file as the PNG specification defines them.
   private func chunks(_ file: Data) throws -> [(name: String, data: [UInt8], crc: UInt32)] {
     let bytes = [UInt8](file)
     #expect(Array(bytes.prefix(8)) == [137, 80, 78, 71, 13, 10, 26, 10])
@@ -33,7 +33,7 @@ import Testing
     return chunks
   }
 
-  /// The checksum bit by bit, without a table.
+  /// Returns the CRC-32 of bytes, computed bit by bit without a table.
   private func plainCRC(_ bytes: [UInt8]) -> UInt32 {
     var crc: UInt32 = 0xffff_ffff
     for byte in bytes {
@@ -45,7 +45,7 @@ import Testing
     return crc ^ 0xffff_ffff
   }
 
-  @Test func `an animated PNG has its frames in order, with their times and right checksums`()
+  @Test func `an animated PNG stores its frames in order, with delays and correct checksums`()
     throws
   {
     let clip = clip()
@@ -55,17 +55,17 @@ import Testing
     let control = try #require(chunks.first { $0.name == "acTL" })
     let frames = chunks.filter { $0.name == "fcTL" }
     #expect(control.data.prefix(4).last == 6 && frames.count == 6)
-    // Sequence numbers count up over the frames' controls and data.
+    // Sequence numbers count frame controls and frame data together.
     let numbers = chunks.filter { ["fcTL", "fdAT"].contains($0.name) }
       .map { $0.data.prefix(4).reduce(0) { $0 * 256 + Int($1) } }
     #expect(numbers == Array(0..<numbers.count))
     let delays = frames.map { Int($0.data[20]) * 256 + Int($0.data[21]) }
     #expect(frames.allSatisfy { $0.data[22] == 3 && $0.data[23] == 0xe8 })
-    // 2.4 s in five steps, and the pause.
+    // 2.4 s in five steps, then the pause.
     #expect(delays == [480, 480, 480, 480, 480, 500])
   }
 
-  @Test func `frames that look alike are one that stays longer`() throws {
+  @Test func `identical frames become one frame with the sum of their delays`() throws {
     var clip = clip(frames: 3)
     clip.document.frames[1] = clip.document.frames[0]
     clip.document.frames[1].time = 1
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [0.5, .infinity, 1e300])
-  func `a picture stays 65.5 s at most in an animated PNG, and the next ones as long as they do`(
+  func `a delay in an animated PNG is limited to 65.5 s, and later delays stay unchanged`(
     pause: Double
   ) throws {
     var clip = clip(frames: 4)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(.needs(.python(["PIL"])))
-  func `each frame of an animated PNG is the picture of that frame`() throws {
+  func `each frame of an animated PNG equals the picture of that frame`() throws {
     let clip = clip(frames: 5)
     try Folder.with { folder in
       let file = folder.appendingPathComponent("clip.png")
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `in a moving SVG each frame shows in its own time, and they share all of it`() throws {
+  @Test func `an animated SVG shows its frames one after another without gaps`() throws {
     let data = try bytes(clip(frames: 5), .svg)
     #expect(XMLReader(data).isWellFormed)
     let text = String(decoding: data, as: UTF8.self)
@@ -137,7 +137,9 @@ import Testing
     #expect(abs(end - 1) < 2e-6)
   }
 
-  @Test func `a clip without frames is an error, and of one frame a picture`() throws {
+  @Test func `a clip without frames is an error, and a clip of one frame is a still picture`()
+    throws
+  {
     var empty = clip()
     empty.document.frames = []
     #expect(throws: SheetError.self) { try bytes(empty, .apng) }

@@ -4,7 +4,7 @@ import Testing
 @testable import ContactSheet
 
 @Suite struct ConvexClipTests {
-  /// A picture of 100 × 100 white pixels, drawn on.
+  /// A picture of 100 × 100 pixels, drawn on a white ground.
   private func picture(_ draw: (any Canvas) -> Void) throws -> Picture {
     try Picture(Size(width: 100, height: 100), pixelsPerPoint: 1) { canvas in
       canvas.background(.white)
@@ -25,20 +25,21 @@ import Testing
   ])
   private let red = Color(red: 1, green: 0, blue: 0)
 
-  @Test func `the polygon within a round rectangle runs from end to end of its sides`() throws {
+  @Test func `the convex core of a rounded rectangle joins the ends of its straight sides`() throws
+  {
     let outline = Path(Rect(x: 0, y: 0, width: 100, height: 60), cornerRadius: 10)
     let core = try #require(outline.convexCore)
-    // Across the corner it is x + y = 10.
+    // The edge across the corner is x + y = 10.
     #expect(core.surrounds(Rect(x: 5, y: 5, width: 90, height: 50)))
     #expect(!core.surrounds(Rect(x: 4.9, y: 5, width: 90, height: 50)))
     #expect(!core.surrounds(Rect(x: 5, y: 5, width: 90, height: 50.1)))
     #expect(core.surrounds(Rect(x: 10, y: 0, width: 80, height: 60)))
     #expect(!core.surrounds(Rect(x: 10, y: -0.1, width: 80, height: 60)))
-    // Run through the other way it is the same.
+    // The reversed outline has the same convex core.
     #expect(outline.reversed.convexCore?.surrounds(Rect(x: 5, y: 5, width: 90, height: 50)) == true)
   }
 
-  @Test func `what is not one convex contour has no polygon within`() {
+  @Test func `a path that is not one convex contour has no convex core`() {
     #expect(notched.convexCore == nil)
     var two = whole
     two.append(Path(Rect(x: 200, y: 0, width: 1, height: 1)))
@@ -46,18 +47,18 @@ import Testing
     #expect(Path().convexCore == nil)
   }
 
-  @Test func `pixels within a clip are drawn, and none outside of it`() throws {
+  @Test func `only pixels inside a clip are drawn`() throws {
     let circle = Path(Rect(x: 10, y: 10, width: 80, height: 80), cornerRadius: 40)
     let small = Path(Rect(x: 40, y: 40, width: 20, height: 20))
     let large = try picture { canvas in canvas.clip(to: circle) { canvas.fill(whole, red) } }
     #expect(pixel(50, 50, of: large) == 0xff0000 && pixel(50, 12, of: large) == 0xff0000)
-    // (20, 20) is 42 from the middle.
+    // (20, 20) is 42 points from the center.
     #expect(pixel(20, 20, of: large) == 0xffffff && pixel(5, 50, of: large) == 0xffffff)
     let within = try picture { canvas in canvas.clip(to: circle) { canvas.fill(small, red) } }
     #expect(pixel(41, 41, of: within) == 0xff0000 && pixel(39, 41, of: within) == 0xffffff)
     let concave = try picture { canvas in canvas.clip(to: notched) { canvas.fill(whole, red) } }
     #expect(pixel(20, 50, of: concave) == 0xff0000 && pixel(90, 50, of: concave) == 0xffffff)
-    // Moved and halved within the clip, the square covers 20…70.
+    // Moved and halved inside the clip, the square covers 20…70.
     let placed = try picture { canvas in
       canvas.clip(to: circle) {
         canvas.place(dx: 20, dy: 20, scale: 0.5) { canvas.fill(whole, red) }
@@ -65,7 +66,7 @@ import Testing
     }
     #expect(pixel(20, 20, of: placed) == 0xffffff && pixel(69, 69, of: placed) == 0xff0000)
     #expect(pixel(71, 71, of: placed) == 0xffffff)
-    // Of a layer, too, only what lies within.
+    // A clip limits a layer, too.
     let layer = try picture { canvas in
       canvas.clip(to: circle) {
         canvas.layer(opacity: 0.5, within: Rect(x: 0, y: 0, width: 100, height: 100)) {

@@ -5,7 +5,8 @@ import Foundation
 import RowDesign
 import Testing
 
-/// Cards with borders, backs and dimmed faces against a browser, which hides faces by itself.
+/// Compares cards with borders, backs and dimmed faces with a browser, which hides turned faces
+/// itself.
 @Suite(.serialized) struct DeckOracleTests {
   private struct Card {
     var box: Rect
@@ -39,8 +40,10 @@ import Testing
     }
   }
 
-  /// Three rectangles for each card: the border, which is as dim as the face and black like the back
-  /// behind it, the back, and the face, which the browser hides when it is turned away.
+  /// Three rectangles for each card: the border, the back and the face.
+  ///
+  /// The border is as dim as the face and as black as the back behind it. The browser hides the
+  /// face when it is turned away.
   private static func file(_ cards: [Card]) -> File {
     File(
       quads: cards.flatMap { card -> [OracleScene.Card] in
@@ -63,13 +66,13 @@ import Testing
       })
   }
 
-  /// White over black with an opacity.
+  /// White over black at an opacity in `0...1`, as a CSS color.
   private static func grey(_ opacity: Double) -> String {
     let hex = String(Int((opacity * 255).rounded()), radix: 16)
     return "#" + String(repeating: hex.utf8.count == 1 ? "0" + hex : hex, count: 3)
   }
 
-  /// The cards without angles, so that no light falls on them.
+  /// A sheet of the cards without their angles, so that no shading is drawn on them.
   private static func document(_ cards: [Card]) -> SheetDocument {
     var content: [RowID: RowContent] = [:]
     var elements: [PlacedElement] = []
@@ -93,7 +96,7 @@ import Testing
   @Test(
     .needs(.oracle),
     arguments: [UInt64(11), 12, 13])
-  func `borders, backs and dimmed faces of turned cards look like the browser's`(
+  func `borders, backs and dimmed faces of turned cards look as in a browser`(
     seed: UInt64
   ) throws {
     let oracle = try Oracle.shared()

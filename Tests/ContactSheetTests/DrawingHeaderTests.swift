@@ -2,7 +2,7 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// What `CCairo` declares of Pango and GLib, held against their own headers.
+/// Compares the declarations of Pango and GLib in `CCairo` with the libraries' own headers.
 @Suite(.needs(.tool("gcc", package: "gcc"), .tool("pkg-config", package: "pkg-config")))
 struct DrawingHeaderTests {
   private static let theirs = """
@@ -18,7 +18,7 @@ struct DrawingHeaderTests {
     try String(contentsOf: ours.appending(path: name), encoding: .utf8)
   }
 
-  /// What the compiler says against a source.
+  /// Returns the compiler's messages about a source.
   private func complaints(_ source: String) throws -> String {
     let flags = try SystemTool.output(of: "pkg-config", ["--cflags", "pangocairo"])
     let words = flags.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -30,12 +30,12 @@ struct DrawingHeaderTests {
     ).errors
   }
 
-  @Test func `functions are declared as their own headers declare them`() throws {
+  @Test func `functions have the signatures of the libraries' headers`() throws {
     #expect(try complaints("#include \"functions.h\"\n") == "")
     #expect(try !complaints("int g_free(gpointer mem);\n").isEmpty)
   }
 
-  @Test func `constants have the values of their own headers`() throws {
+  @Test func `constants have the values of the libraries' headers`() throws {
     let constants = try text("constants.h")
     let numbers = constants.matches(of: /([A-Z]\w+)(?: =)? (-?\d+)/).map { ($0.1, $0.2) }
     #expect(numbers.count == constants.matches(of: /\bPANGO_/).count)
@@ -44,7 +44,7 @@ struct DrawingHeaderTests {
     #expect(try !complaints("_Static_assert(PANGO_SCALE == 2, \"\");\n").isEmpty)
   }
 
-  @Test func `structures have the members of their own headers in the same places`() throws {
+  @Test func `members of structures have the offsets of the libraries' headers`() throws {
     let members = [
       "GMutex": [], "GRecMutex": [], "PangoRectangle": ["x", "y", "width", "height"],
     ]

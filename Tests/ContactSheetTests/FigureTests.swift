@@ -19,7 +19,7 @@ import Testing
     (0.0, 1893.0, 3, 1000.0, 0), (0, 2.4, 12, 0.2, 1), (0, 100, 4, 50, 0), (-3, 3, 3, 2, 0),
     (0, 0.01, 5, 0.002, 3), (12.3, 12.4, 5, 0.02, 2),
   ])
-  func `ticks step by one, two or five`(
+  func `ticks advance in steps of one, two or five`(
     low: Double, high: Double, count: Int, step: Double, decimals: Int
   ) {
     let ticks = Ticks(from: low, to: high, count: count)
@@ -29,7 +29,7 @@ import Testing
     #expect(ticks.values.count >= 2 && ticks.values.count <= 2 * count + 1)
   }
 
-  @Test func `a range without extent has one tick, and one that is no range has none`() {
+  @Test func `an empty range has one tick, and a range with a NaN end has none`() {
     #expect(Ticks(from: 5, to: 5, count: 3).values == [5])
     #expect(Ticks(from: .nan, to: 1, count: 3).values.isEmpty)
     #expect(Ticks(from: 0, to: 1e308, count: 3).values.count <= 7)
@@ -39,7 +39,7 @@ import Testing
     #expect(endless.ticks.map { $0.values.count <= 7 } == true)
   }
 
-  @Test func `a plot of any values has two labels or more, in whole steps`() {
+  @Test func `a plot of any values has at least two labels, in round steps`() {
     var random = SplitMix64(seed: 5)
     for steps in [2, 3] {
       for _ in 0..<2000 {
@@ -60,13 +60,13 @@ import Testing
     (1.0004, "1"), (-0.0004, "0"), (12.3456, "12.346"), (.nan, "0"), (.infinity, "0"),
     (0.007, ".007"), (1_000_000, "1000000"),
   ])
-  func `numbers in markup have no needless figure`(value: Double, text: String) {
+  func `coordinates in SVG have no needless digits`(value: Double, text: String) {
     var buffer = MarkupBuffer()
     buffer.append(value, decimals: 3)
     #expect(String(decoding: buffer.bytes, as: UTF8.self) == text)
   }
 
-  @Test func `steps between rounded points do not drift`() {
+  @Test func `rounded coordinates do not accumulate an error`() {
     var path = Path()
     path.move(to: Point(x: 0.004, y: 0.004))
     for step in 1...1000 { path.line(to: Point(x: Double(step) * 0.333, y: 0.5)) }
@@ -78,7 +78,7 @@ import Testing
     #expect(abs(across - 333) < 0.006)
   }
 
-  @Test func `a long series keeps its peaks in bounded memory`() {
+  @Test func `a long series keeps its peaks and takes bounded memory`() {
     var series = SheetSeries()
     for index in 0..<1_000_000 {
       let value = index == 123_456 ? 1e6 : index == 654_321 ? -1e6 : Double(index % 100)
@@ -91,7 +91,7 @@ import Testing
     #expect(zip(samples, samples.dropFirst()).allSatisfy { $0.time <= $1.time })
   }
 
-  @Test func `a short series is kept whole, without what is no number`() {
+  @Test func `a short series keeps all its finite values`() {
     let series = SheetSeries(times: [0, 1, .nan, 2, 3], values: [5, 7, 1, .infinity, 6])
     #expect(series.samples.map(\.time) == [0, 1, 3])
     #expect(series.samples.map(\.value) == [5, 7, 6])

@@ -4,11 +4,11 @@ import Testing
 
 @testable import ContactSheet
 
-/// Frames whose elements are nearly edge-on, flattened to nothing, or enormous.
+/// Frames with elements that are nearly edge-on, flattened or enormous.
 @Suite struct FlatFrameTests {
   private static let size = Size(width: 400, height: 800)
 
-  /// What a row may show, so that each way to draw something is there at least once.
+  /// Row contents that together use every way to draw.
   private static let contents: [RowContent] = {
     var full = RowContent(
       title: "A title", subtitle: "سطر", detail: "More", image: "a.png", badge: "3")
@@ -39,7 +39,7 @@ import Testing
     return Studio(document, SheetOptions(), try Typesetter(fonts: FontSource.installed.get()))
   }
 
-  /// An element of a kind with a content, 100 points high, whose foot lies on the line y = 300.
+  /// An element 100 points high with a content, whose bottom edge is at y = 300.
   private func element(_ kind: ElementKind, _ number: Int) -> PlacedElement {
     var element = PlacedElement(
       kind: kind, row: number, id: RowID(UInt32(number % Self.contents.count)),
@@ -52,13 +52,13 @@ import Testing
     return element
   }
 
-  /// All contents as a row, and one of them as each other kind of element, another with each `step`.
+  /// A row for each content, and one element of each other kind, whose content changes with `step`.
   private func elements(_ step: Int) -> [PlacedElement] {
     Self.contents.indices.map { element(.row, $0) }
       + ElementKind.allCases.filter { $0 != .row }.enumerated().map { element($1, $0 + step) }
   }
 
-  /// Draws elements on pixels, in a PDF and in an SVG.
+  /// Draws elements as pixels, as a PDF and as an SVG.
   private func draw(_ frames: [[PlacedElement]], _ studio: Studio) throws {
     func draw(on canvas: any Canvas) {
       for (index, elements) in frames.enumerated() {
@@ -74,9 +74,9 @@ import Testing
     draw(on: SVGCanvas())
   }
 
-  /// Steps of 1e-4 degrees about one axis and the other, with and without perspective.
+  /// Steps of 1e-4 degrees about alternating axes, with and without perspective.
   @Test(arguments: styles)
-  func `whatever is nearly edge-on can be drawn`(style: RowsLook.Style) throws {
+  func `elements that are nearly edge-on can be drawn`(style: RowsLook.Style) throws {
     let studio = try screen(style)
     let frames = (0...2000).map { step in
       let angle = 89.9 + 1e-4 * Double(step)

@@ -1,13 +1,15 @@
 import Foundation
 
-/// A GIF as the GIF89a specification reads it, painted picture by picture; shares no code with the writer.
+/// A reader of GIF files after the GIF89a specification.
+///
+/// It shares no code with the writer.
 struct GIFReader {
   struct Frame {
-    /// The whole screen after the picture, as 0xRRGGBB; nil where nothing was ever painted.
+    /// The whole screen after the picture, as 0xRRGGBB; `nil` for pixels that were never painted.
     var screen: [UInt32?]
-    /// In hundredths of a second.
+    /// The delay of the frame, in hundredths of a second.
     var delay: Int
-    /// The size of the picture itself.
+    /// The width of the picture itself, in pixels.
     var width: Int
     var height: Int
     var hasOwnColors: Bool
@@ -18,7 +20,7 @@ struct GIFReader {
   private(set) var width = 0
   private(set) var height = 0
   private(set) var frames: [Frame] = []
-  /// How often it plays after the first time, 0 for ever; nil where it does not say.
+  /// The number of repetitions after the first, 0 for endless; `nil` if the file has no such field.
   private(set) var loops: Int?
   private var bytes: [UInt8]
   private var place = 0
@@ -87,7 +89,7 @@ struct GIFReader {
     }
   }
 
-  /// Undoes the compression (GIF89a, appendix F).
+  /// Decompresses LZW data (GIF89a, appendix F).
   private static func expand(_ data: [UInt8], codeSize: Int) throws -> [UInt8] {
     let (clear, end) = (1 << codeSize, 1 << codeSize + 1)
     var table: [[UInt8]] = []

@@ -16,7 +16,7 @@ import Testing
     Clip(Samples.fling(frames: frames), options: SheetOptions(pixelsPerPoint: 0.5), pause: 0.5)
   }
 
-  /// The pixels of a clip's frames as they are drawn, before any choice of colours.
+  /// The pixels of a clip's frames as drawn, before colors are reduced.
   private func pictures(_ clip: Clip) throws -> [[UInt32]] {
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
     let painter = ClipPainter(
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// The greatest difference of a pixel's parts, and the mean of all of them.
+  /// The greatest difference between color components of two pictures, and the mean difference.
   private func error(_ a: [UInt32?], _ b: [UInt32]) -> (greatest: Int, mean: Double) {
     var (greatest, sum) = (0, 0)
     for (x, y) in zip(a, b) {
@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: ClipFormat.allCases)
   func `a clip has the same bytes, however many threads draw it`(format: ClipFormat) throws {
-    // How many frames a thread draws in a row follows from how many threads there are.
+    // The number of frames that a thread draws in a row depends on the number of threads.
     var clip = clip(frames: 40)
     let files = try [1, 2, 5].map { cores in
       clip.cores = cores
@@ -58,14 +58,15 @@ import Testing
     #expect(files[0] == files[1] && files[0] == files[2])
   }
 
-  @Test func `each picture of a GIF is that frame, within 8 of 255 anywhere and 0.1 in the mean`()
+  @Test
+  func `each picture of a GIF equals its frame, within 8 of 255 per component and 0.1 on average`()
     throws
   {
     let clip = clip()
     let file = try read(clip)
     let wanted = try pictures(clip)
     try #require(file.frames.count == wanted.count)
-    // The nearest of 255 colours are off by 4 and 0.03 here.
+    // The nearest of 255 colors differ by 4 at most and by 0.03 on average here.
     for (frame, picture) in zip(file.frames, wanted) {
       #expect(!frame.screen.contains(nil))
       let found = error(frame.screen, picture)
@@ -73,17 +74,17 @@ import Testing
     }
   }
 
-  @Test func `it plays for ever, in the recording's own time`() throws {
+  @Test func `a GIF repeats endlessly and keeps the recording's timing`() throws {
     let file = try read(clip(frames: 6))
     #expect(file.loops == 0)
-    // 2.4 s in five steps, and the pause.
+    // 2.4 s in five steps, then the pause.
     #expect(file.frames.map(\.delay) == [48, 48, 48, 48, 48, 50])
   }
 
-  @Test func `pictures of at most 255 colours are exact, and cover only what changes`() throws {
+  @Test func `pictures of at most 255 colors are exact and cover only the changed area`() throws {
     var clip = clip(frames: 3)
     clip.options.bare = true
-    // The letters of more rows would have more colors.
+    // The letters of more rows would need more colors.
     for index in clip.document.frames.indices {
       clip.document.frames[index].elements = Array(clip.document.frames[index].elements.prefix(1))
     }
@@ -98,7 +99,7 @@ import Testing
     #expect(file.frames.dropFirst().allSatisfy { $0.height < file.height || $0.width < file.width })
   }
 
-  @Test func `frames that look alike are one that stays longer`() throws {
+  @Test func `identical frames become one frame with the sum of their delays`() throws {
     var clip = clip(frames: 3)
     clip.options.bare = true
     for index in clip.document.frames.indices {
@@ -108,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [24.0, 30, 50, 59.94, 60, 90, 120, 240, 1000])
-  func `no frame is shorter than 0.02 s, the sum is exact, and none lags by more than one`(
+  func `frames last at least 0.02 s, their sum is exact, and none is more than 0.025 s late`(
     rate: Double
   ) {
     let count = 500
@@ -128,7 +129,7 @@ import Testing
     if rate == 60 { #expect(timing.frames.count > 400) }
   }
 
-  @Test func `frames that stand at the same time give way to the last of them`() {
+  @Test func `of frames with the same time, only the last is kept`() {
     let timing = GIFTiming(durations: [0, 0, 0.5, 0, 1])
     #expect(timing.frames.map(\.place) == [2, 4])
     #expect(timing.frames.map(\.delay) == [50, 100])
@@ -136,7 +137,7 @@ import Testing
     #expect(GIFTiming(durations: [0]).frames == [.init(place: 0, delay: 2)])
   }
 
-  @Test func `a colour that covers much is kept as it is among thousands of others`() {
+  @Test func `a color that covers a large area is kept exactly among thousands of colors`() {
     var random = SplitMix64(seed: 3)
     var counted: [UInt32: Int] = [0xfbfaf7: 90_000, 0x30343b: 12_000]
     for _ in 0..<4000 { counted[UInt32(random.next() & 0xffffff)] = 1 + Int(random.next() & 7) }
@@ -145,7 +146,7 @@ import Testing
     for color in [0xfbfaf7, 0x30343b] as [UInt32] {
       #expect(table.place(of: color).map { table.colors[Int($0)] } == color)
     }
-    // Every colour is given the nearest, by the slow way.
+    // Every color maps to its nearest table color, found by trying all of them.
     func distance(_ a: UInt32, _ b: UInt32) -> Int {
       [16, 8, 0].reduce(0) { sum, shift in
         let part = Int(a >> UInt32(shift) & 255) - Int(b >> UInt32(shift) & 255)

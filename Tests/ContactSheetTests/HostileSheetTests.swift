@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `rows of no size, off the screen or edge-on draw nothing`() throws {
+  @Test func `rows that are empty, off screen or edge-on draw nothing`() throws {
     let turn = Homography.turnAboutX(
       degrees: 90, anchor: Point(x: 100, y: 300), distance: 315)
     let elements = [
@@ -49,7 +49,7 @@ import Testing
     try drawAll(document(elements))
   }
 
-  @Test func `a row as tall as a million screens is cut to what can be drawn`() throws {
+  @Test func `a row as tall as a million screens is clipped`() throws {
     let elements = [
       row(Rect(x: -1e7, y: -1e8, width: 2e7, height: 1e9)),
       row(Rect(x: 30, y: 300, width: 1e6, height: 1e6)),
@@ -63,8 +63,8 @@ import Testing
     }
   }
 
-  @Test func `a card that passes the eye is cut before it`() throws {
-    // The top comes towards an eye only 100 points away: its depth divisor is 1 − 300/100 there.
+  @Test func `a card that reaches behind the viewer is cut in front of the viewer`() throws {
+    // The viewer is only 100 points away, so the depth divisor of the top edge is 1 − 300/100.
     let box = Rect(x: 30, y: 100, width: 315, height: 300)
     let turn = Homography.turnAboutX(
       degrees: -89, anchor: Point(x: box.midX, y: box.maxY), distance: 100)
@@ -79,7 +79,7 @@ import Testing
     #expect(points.allSatisfy { abs($0.x) <= 20_000 && abs($0.y) <= 20_000 })
   }
 
-  @Test func `one frame, no frame, no content and a single sample make a page`() throws {
+  @Test func `documents with no frames, no content or a single sample can be drawn`() throws {
     try drawAll(Samples.fling(frames: 1, content: [:]))
     var empty = Samples.fling(frames: 1)
     empty.frames = []
@@ -89,7 +89,7 @@ import Testing
     try drawAll(empty)
   }
 
-  @Test func `500 frames make one page with all of them`() throws {
+  @Test func `500 frames fit on one page`() throws {
     let document = Samples.fling(frames: 500)
     let svg = SVGPage(try render(document, .svg))
     #expect(svg.text.ranges(of: "class=\"frame\"").count == 500)
@@ -100,7 +100,7 @@ import Testing
     Size(width: 0, height: 100), Size(width: .nan, height: 10),
     Size(width: 100, height: -.infinity), Size(width: 1e300, height: 10),
   ])
-  func `a screen that cannot be drawn is an error that says its size`(size: Size) {
+  func `a screen size that cannot be drawn is an error`(size: Size) {
     let error = #expect(throws: SheetError.self) {
       try Sheet(document([], size: size)).write(.svg) { _ in }
     }
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: SheetFormat.allCases)
-  func `the receiver's failure comes back`(format: SheetFormat) {
+  func `an error of the receiver is passed on to the caller`(format: SheetFormat) {
     let error = #expect(throws: SheetError.self) {
       try Sheet(Samples.fling(frames: 1)).write(format) { _ in throw Stop() }
     }
@@ -119,14 +119,14 @@ import Testing
     #expect(inner is Stop)
   }
 
-  @Test func `a picture that would be too large is made smaller, and says so`() throws {
+  @Test func `a picture that would be too large is reduced, with a warning`() throws {
     let sheet = Sheet(
       document([], size: Size(width: 20_000, height: 400)),
       options: SheetOptions(pixelsPerPoint: 4, bare: true))
     let warnings = try sheet.write(.png) { _ in }
     let largest = 32_767.0 / 20_000
     #expect(warnings == [.resolutionReduced(pixelsPerPoint: largest)])
-    // 64,000,000 pixels at most: 8,000 a side of a square.
+    // At most 64,000,000 pixels, which is 8,000 on each side of a square.
     #expect(PictureScale(Size(width: 4000, height: 4000), 2).warnings.isEmpty)
     let square = PictureScale(Size(width: 20_000, height: 20_000), 2)
     #expect(square.scale == 0.4 && square.pixels(20_000) == 8000)
@@ -137,13 +137,13 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, 0, -1, .infinity])
-  func `a senseless resolution is taken as one pixel a point`(scale: Double) throws {
+  func `an invalid resolution counts as one pixel per point`(scale: Double) throws {
     let options = SheetOptions(pixelsPerPoint: scale, bare: true)
     let plain = try render(document([]), .png, SheetOptions(pixelsPerPoint: 1, bare: true))
     #expect(try render(document([]), .png, options) == plain)
   }
 
-  @Test func `numbers that are no numbers appear as a dash`() throws {
+  @Test func `frames whose times and offsets are not finite can be drawn`() throws {
     var document = Samples.fling(frames: 3)
     document.frames[0].time = .nan
     document.frames[1].contentOffset = -.infinity
@@ -152,7 +152,7 @@ import Testing
     try drawAll(document)
   }
 
-  @Test func `long titles end in an ellipsis and strange characters are counted once`() throws {
+  @Test func `long titles end in an ellipsis, and missing glyphs cause one warning`() throws {
     let long = String(repeating: "A very long title indeed ", count: 400)
     let content = RowContent(title: long, subtitle: "\u{10ffff}\u{10fffe}", detail: "\u{0}")
     var document = Samples.fling(frames: 2, content: [:])
@@ -166,9 +166,9 @@ import Testing
     #expect(count >= 2)
   }
 
-  // Set whole, each of these texts takes half a minute, and gigabytes of an SVG.
+  // Laying out one of these texts in full would take half a minute, and gigabytes of SVG.
   @Test(.timeLimit(.minutes(2)))
-  func `of texts of a megabyte only what a line shows is set`() throws {
+  func `only the visible part of a text of a megabyte is laid out`() throws {
     var document = Samples.fling(frames: 2, content: [:])
     document.content = { id in
       let text = "\(id) " + String(repeating: "aש漢👍 ", count: 80_000)

@@ -4,7 +4,7 @@ import Testing
 @testable import ContactSheet
 
 @Suite struct IconTests {
-  /// How often the contours run round a point, by crossings of a ray (the non-zero rule).
+  /// The winding number of the contours around a point, from the crossings of a ray.
   private func winding(_ path: Path, around point: Point) -> Int {
     var turns = 0
     for contour in path.flattened(steps: 24) {
@@ -17,7 +17,7 @@ import Testing
     return turns
   }
 
-  @Test func `every icon lies on its square and is an outline of its own`() throws {
+  @Test func `every icon fits its square and has its own outline`() throws {
     var seen: [Path] = []
     #expect(Icon.names.count >= 24 && Icon.names == Icon.names.sorted())
     for name in Icon.names {
@@ -41,7 +41,9 @@ import Testing
     ("gear", Point(x: 12, y: 2.5), true), ("search", Point(x: 10, y: 10), false),
     ("camera", Point(x: 12, y: 9.6), false), ("camera", Point(x: 12, y: 13.4), true),
   ])
-  func `holes are open and the rest is filled`(name: String, point: Point, isFilled: Bool) throws {
+  func `holes in icons are open and the rest is filled`(name: String, point: Point, isFilled: Bool)
+    throws
+  {
     let path = try #require(Icon(named: name)).path
     #expect((winding(path, around: point) != 0) == isFilled)
   }
@@ -52,7 +54,7 @@ import Testing
     return document
   }
 
-  @Test func `an icon and a badge leave the lines room, and all of it lies on its row`() throws {
+  @Test func `icons and badges move the text aside and add three shapes to each row`() throws {
     let plain = try record(document(RowContent(title: "A title", subtitle: "and more"))).canvas
     let (rich, layout) = try record(
       document(RowContent(title: "A title", subtitle: "and more", icon: "star", badge: "12")))
@@ -63,7 +65,7 @@ import Testing
     let edge = before.map(\.ink.minX).min() ?? .infinity
     let shifted = after.map(\.ink.minX).min() ?? 0
     #expect(shifted - edge > 20 * layout.scale)
-    // A tile, an icon and a capsule more for each row.
+    // Each row has three more shapes: a tile, an icon and a capsule.
     let rows = rich.rows.count
     let more =
       rich.fills.count { $0.row != nil && !$0.isLettering }
@@ -72,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: SheetFormat.allCases)
-  func `names without an icon are said once, with those that there are`(
+  func `unknown icon names cause one warning, which lists known names`(
     format: SheetFormat
   ) throws {
     let warnings = try Sheet(
@@ -84,7 +86,9 @@ import Testing
     #expect(try Sheet(document(RowContent(icon: "fork"))).write(format) { _ in }.isEmpty)
   }
 
-  @Test func `a book looks at both sides of a sheet that compares, as the sheet does`() throws {
+  @Test func `a book of sheets warns and fails for either side of a comparison, as the sheet does`()
+    throws
+  {
     var document = document(RowContent(title: "x", icon: "forkk"))
     let frame = document.frames[0]
     let scene = Scene(
@@ -105,7 +109,7 @@ import Testing
     #expect(throws: SheetError.self) { try Sheet(document).write(.svg) { _ in } }
   }
 
-  @Test func `a contour run backwards has the same points and the other direction`() {
+  @Test func `a reversed contour has the same points and the opposite direction`() {
     let circle = Path(centre: Point(x: 5, y: 5), radius: 4)
     #expect(circle.signedArea > 0)
     #expect(abs(circle.reversed.signedArea + circle.signedArea) < 1e-9)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ImageStripsTests {
   private static let box = Rect(x: 30, y: 200, width: 315, height: 130)
 
-  /// Waves of 24 points, so that a point's shift changes a colour by up to 33 levels.
+  /// Waves 24 points long, in which a shift by one point changes a color by up to 33 levels.
   private static func color(x: Double, y: Double) -> [Double] {
     [
       127.5 + 110 * sin(x * 2 * .pi / 24), 127.5 + 110 * cos(y * 2 * .pi / 24),
@@ -46,8 +46,8 @@ import Testing
     return document
   }
 
-  /// The point of the plane that is seen at a point of the screen, by solving the two equations of
-  /// the map.
+  /// Returns the point of the plane that appears at a point of the screen, by solving the two
+  /// equations of the map.
   private func plane(_ t: Homography, _ p: Point) -> Point {
     let (a, b, c) = (t.xx - p.x * t.wx, t.xy - p.x * t.wy, p.x * t.w1 - t.x1)
     let (d, e, f) = (t.yx - p.y * t.wx, t.yy - p.y * t.wy, p.y * t.w1 - t.y1)
@@ -55,7 +55,7 @@ import Testing
     return Point(x: (c * e - b * f) / det, y: (a * f - c * d) / det)
   }
 
-  /// The differences to the true colours of all pixels well within the picture.
+  /// The color differences of all pixels inside the picture, away from its edges.
   private func differences(
     _ page: Pixels, pixelsPerPoint: Double, transform: Homography, origin: Point, scale: Double
   ) -> [Double] {
@@ -78,10 +78,12 @@ import Testing
     return differences
   }
 
-  /// Strips are drawn where a map worked out for every pixel puts them: to 0.3 points, which are up
-  /// to 9 levels here, and 5 more for the resampling of the waves.
+  /// Strips must be within 0.3 points of the exact map.
+  ///
+  /// That is up to 9 levels here, and resampling
+  /// the waves adds up to 5.
   @Test(arguments: 0..<turns.count)
-  func `a turned picture is where the map of each pixel puts it, to a third of a point`(
+  func `a turned picture is within a third of a point of the exact perspective`(
     number: Int
   ) throws {
     let transform = Self.turns[number]
@@ -101,7 +103,7 @@ import Testing
   }
 
   @Test(.needs(.poppler("pdftoppm")))
-  func `a PDF's reader puts it there too`() throws {
+  func `a PDF reader draws a turned picture at the same position`() throws {
     let transform = Self.turns[0]
     let document = try document(transform)
     let layout = try record(document).layout
@@ -117,14 +119,14 @@ import Testing
         try SheetImage([UInt8](png), longestSide: 9999).pixels, pixelsPerPoint: scale,
         transform: transform, origin: layout.screenOrigin, scale: layout.scale)
       try #require(found.count > 100_000)
-      // Poppler takes the nearest of two pixels a point: up to 8 levels more each way. A picture a
-      // point beside its place would have a mean difference of 18.
+      // Poppler uses the nearest of two pixels per point: up to 8 levels more in each direction. A
+      // picture that is off by one point would have a mean difference of 18.
       let mean = found.reduce(0, +) / Double(found.count)
       #expect(mean < 8)
     }
   }
 
-  @Test func `strips are few, more where the turn is stronger, and none behind the eye`() {
+  @Test func `strips are few, increase with the turn, and never lie behind the viewer`() {
     let foot = Point(x: Self.box.midX, y: Self.box.maxY)
     func count(_ degrees: Double, _ distance: Double) -> Int {
       let turn = Homography.turnAboutX(degrees: degrees, anchor: foot, distance: distance)
@@ -136,7 +138,7 @@ import Testing
     #expect(ImageStrips(of: Self.box, under: .identity).strips.count == 1)
   }
 
-  @Test func `a map that does not change depth needs one piece without a clip`() {
+  @Test func `a map that does not change depth needs one strip and no clip`() {
     let strips = ImageStrips(of: Self.box, under: .scale(0.5, about: .zero)).strips
     #expect(strips.count == 1 && strips[0].clip == nil)
   }

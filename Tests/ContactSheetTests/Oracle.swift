@@ -1,7 +1,7 @@
 import FoldTestSupport
 import Foundation
 
-/// The oracle of geometry and pixels in a browser: one process, and one browser, for all questions.
+/// A browser that answers questions about geometry and pixels; one process serves all tests.
 final class Oracle: @unchecked Sendable {
   struct Quad: Decodable {
     var matrixCorners: [[Double]]
@@ -23,7 +23,7 @@ final class Oracle: @unchecked Sendable {
     var quads: [Quad]
   }
 
-  /// Answers each line with a line until there are no more.
+  /// Answers each line with a line until the input ends.
   private static let script = """
     import json, sys
     sys.path.insert(0, sys.argv[1])
@@ -49,7 +49,7 @@ final class Oracle: @unchecked Sendable {
   private let questions = Pipe()
   private let answers = Pipe()
 
-  /// The oracle, started when it is first asked; it ends with the tests.
+  /// Returns the oracle, which starts at the first call and ends with the tests.
   static func shared() throws -> Oracle { try started.get() }
 
   private init() throws {
@@ -63,8 +63,8 @@ final class Oracle: @unchecked Sendable {
     try process.run()
   }
 
-  /// Draws a scene as `scene.png` in a folder, also as `scene.pdf` if wanted, and says where its
-  /// quads lie.
+  /// Draws a scene as `scene.png` in a folder, optionally also as `scene.pdf`, and returns the
+  /// corners of its rectangles.
   @discardableResult
   func render(_ scene: Data, into folder: URL, pdf: Bool = false) throws -> [Quad] {
     let file = folder.appendingPathComponent("scene.json")
@@ -72,7 +72,7 @@ final class Oracle: @unchecked Sendable {
     return try ask(Question(scene: file.path, out: folder.path, pdf: pdf), for: Corners.self).quads
   }
 
-  /// How far two pictures differ.
+  /// Returns the difference between two pictures.
   func compare(_ one: URL, _ other: URL) throws -> Comparison {
     try ask(Question(compare: [one.path, other.path]), for: Comparison.self)
   }

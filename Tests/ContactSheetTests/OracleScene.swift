@@ -3,7 +3,7 @@ import FoldLayout
 import FoldTestSupport
 import Foundation
 
-/// A text-free scene of turned rectangles that a browser can draw as well.
+/// A scene of turned rectangles without text, which a browser can draw, too.
 struct OracleScene {
   struct Card: Codable {
     var x: Double
@@ -30,7 +30,7 @@ struct OracleScene {
   var size = Size(width: 400, height: 640)
   var cards: [Card]
 
-  /// One card for each angle, apart from each other.
+  /// A scene with one card for each angle, none of them overlapping.
   static func folds(_ angles: [Double], cornerRadius: Double = 0) -> OracleScene {
     OracleScene(
       cards: angles.enumerated().map { index, angle in
@@ -40,7 +40,7 @@ struct OracleScene {
       })
   }
 
-  /// Overlapping cards of seeded sizes, turns, distances and opacities.
+  /// A scene of overlapping cards with random sizes, turns, distances and opacities.
   static func overlapping(seed: UInt64, count: Int = 12, opaque: Bool) -> OracleScene {
     var random = SplitMix64(seed: seed)
     let colors = ["#336699", "#aa3366", "#66aa33", "#c8480f", "#222833", "#88aacc"]
@@ -56,7 +56,7 @@ struct OracleScene {
       })
   }
 
-  /// The scene as the oracle's program reads it.
+  /// The scene in the format that the oracle reads.
   var json: Data {
     get throws {
       try JSONEncoder().encode(File(width: size.width, height: size.height, quads: cards))
@@ -65,7 +65,7 @@ struct OracleScene {
 
   /// The scene as a document of one frame.
   ///
-  /// Elements have no angle, so that no light falls on them.
+  /// The elements have no angle, so that no shading is drawn on them.
   var document: SheetDocument {
     var content: [RowID: RowContent] = [:]
     var elements: [PlacedElement] = []
@@ -88,7 +88,7 @@ struct OracleScene {
       content: content)
   }
 
-  /// The corners by 4 × 4 matrices multiplied out, as slowly and plainly as can be.
+  /// The corners of each card, computed by multiplying 4 × 4 matrices.
   var corners: [[Point]] {
     cards.map { card in
       let (ax, ay) = (card.x + card.anchorX * card.w, card.y + card.anchorY * card.h)
@@ -109,7 +109,7 @@ struct OracleScene {
   }
 }
 
-/// A 4 × 4 matrix for column vectors.
+/// A 4 × 4 matrix that multiplies column vectors.
 struct Matrix4 {
   var rows: [[Double]]
 
@@ -134,7 +134,8 @@ struct Matrix4 {
 }
 
 extension SplitMix64 {
-  /// A number within `range`, by the upper 53 bits, as the pictures of the browser were asked for.
+  /// Returns a number within `range` from the upper 53 bits, as the generator of the browser's
+  /// pictures does.
   mutating func next(in range: ClosedRange<Double>) -> Double {
     let unit = Double(next() >> 11) / Double(UInt64(1) << 53)
     return range.lowerBound + unit * (range.upperBound - range.lowerBound)

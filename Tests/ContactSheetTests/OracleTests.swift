@@ -4,10 +4,12 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// Checks against a browser, where `FOLDVIZ_ORACLE` names the folder of `oracle.py`.
+/// Comparisons with a browser.
+///
+/// They need `FOLDVIZ_ORACLE`, the folder of `oracle.py`.
 @Suite(.serialized) struct OracleTests {
   @Test(.needs(.oracle))
-  func `corners agree with the browser's own matrices within 0.006`() throws {
+  func `corners agree with the browser's own matrices within 0.006 points`() throws {
     let scene = OracleScene.folds(RowCornerTests.folds)
     try Folder.with { folder in
       let quads = try Oracle.shared().render(scene.json, into: folder)
@@ -20,7 +22,7 @@ import Testing
   @Test(
     .needs(.oracle),
     arguments: [(UInt64(1), true), (2, false)])
-  func `overlapping cards in a PDF look like the browser's at four times the size`(
+  func `overlapping cards in a PDF look as in the browser at four times the size`(
     seed: UInt64, opaque: Bool
   ) throws {
     let oracle = try Oracle.shared()
@@ -29,7 +31,7 @@ import Testing
       try oracle.render(scene.json, into: folder, pdf: true)
       let ours = folder.appendingPathComponent("ours.pdf")
       try render(scene.document, .pdf, SheetOptions(bare: true)).write(to: ours)
-      // The browser's page has 96 units to the inch, ours 72.
+      // The browser's page has 96 units per inch, ours has 72.
       for (name, resolution) in [("scene", "384"), ("ours", "288")] {
         let stem = folder.appendingPathComponent(name).path
         try SystemTool.output(

@@ -9,7 +9,7 @@ import Testing
     try record(document, SheetOptions(overlays: overlays)).canvas.texts.count
   }
 
-  @Test func `each turned or faded row gets one tag more, and none without the overlay`() throws {
+  @Test func `the overlays tag each turned or faded row once`() throws {
     let document = Samples.fling(frames: 12)
     let visible = document.frames.flatMap(document.visible)
     let plain = try texts(document, [])
@@ -28,7 +28,7 @@ import Testing
     (.horizontal, .leftToRight, Point(x: 159, y: 0), Point(x: 159, y: 812)),
     (.horizontal, .rightToLeft, Point(x: 216, y: 0), Point(x: 216, y: 812)),
   ])
-  func `the fold line lies across the way that rows follow one another`(
+  func `the fold line runs across the scrolling direction`(
     axis: Scene.Axis, direction: Scene.Direction, start: Point, end: Point
   ) throws {
     var document = Samples.fling(frames: 1)
@@ -46,7 +46,7 @@ import Testing
         && zip(stroke.points, ends).allSatisfy { abs($0.x - $1.x) + abs($0.y - $1.y) < 1e-9 }
     }
     #expect(isThere)
-    // The ticks at its ends are as long as it runs, and 2 points wide.
+    // Each tick at the ends is 10 points long and 2 points wide.
     let ticks = canvas.fills.compactMap(\.path.bounds).filter { box in
       let size = (box.width / layout.scale, box.height / layout.scale)
       let (across, along) = axis == .vertical ? (size.1, size.0) : (size.0, size.1)
@@ -55,7 +55,7 @@ import Testing
     #expect(ticks.count == 2)
   }
 
-  @Test func `the tags of things that lie on one another stand side by side`() throws {
+  @Test func `the tags of overlapping elements do not overlap`() throws {
     var document = Samples.fling(frames: 1)
     document.frames[0].elements = (0..<4).map { card in
       PlacedElement(
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a ghost is drawn of what has moved since the frame before, and of nothing else`()
+  @Test func `a ghost is drawn only for elements that have moved since the previous frame`()
     throws
   {
     var document = Samples.fling(frames: 1)
@@ -85,7 +85,9 @@ import Testing
     #expect(moved.count == resting + 1)
   }
 
-  @Test func `a trail leads through its points, and one that rests is not drawn`() throws {
+  @Test func `a trail passes through its points, and a trail that does not move is not drawn`()
+    throws
+  {
     var document = Samples.fling(frames: 1)
     let plain = try record(document, SheetOptions(overlays: [.trails])).canvas.strokes.count
     let way = [Point(x: 100, y: 300), Point(x: 100, y: 320), Point(x: 110, y: 350)]
@@ -102,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `further plots lie below the main one, on the same axis, clear of each other`() throws
+  @Test func `further plots are below the main one, on the same axis, without overlapping`() throws
   {
     var document = Samples.fling(frames: 6)
     let plain = try record(document).layout
@@ -127,7 +129,7 @@ import Testing
       #expect(area.minY >= above.maxY + 32 && area.maxY < layout.page.height - 32)
       above = area
     }
-    // Both stretches of a curve begin and end at their times, with a gap between.
+    // Both runs of a curve begin and end at their times, with a gap between them.
     let curves = canvas.strokes.filter { path in
       path.points.count == 2
         && layout.furtherPlots.contains { $0.insetBy(-1).contains(path.points[0]) }
@@ -137,7 +139,7 @@ import Testing
     let ends = curves.prefix(2).flatMap { $0.points.map(\.x) }
     let expected = [0, 1.2, 1.5, 2.4].map { main.minX + $0 / 2.4 * main.width }
     for (end, place) in zip(ends, expected) { #expect(abs(end - place) < 1e-9) }
-    // The moment's line runs through all of them.
+    // The line of the moment crosses all of the plots.
     let isMarked = canvas.strokes.contains {
       $0.points.count == 2 && abs($0.points[0].x - expected[1]) < 1e-9
         && abs($0.points[1].x - expected[1]) < 1e-9 && $0.points[1].y == above.maxY
@@ -145,8 +147,7 @@ import Testing
     #expect(isMarked)
   }
 
-  @Test func `no words of a plot lie where its curves run, on its ticks or beyond the page`() throws
-  {
+  @Test func `labels of plots do not overlap curves or ticks and stay on the page`() throws {
     var document = Samples.fling(frames: 6)
     document.bands = []
     let cost = SheetSeries(times: [0, 2.3, 2.4], values: [5, 5, 25])
@@ -165,7 +166,7 @@ import Testing
     let (canvas, layout) = try record(document)
     let (main, plots) = (try #require(layout.plot), layout.furtherPlots)
     #expect(plots[2].height == 0)
-    // Of a plot with curves nothing is written inside.
+    // A plot with curves has no text inside.
     let inside = canvas.texts.filter { $0.ink.meets(plots[0]) }
     #expect(inside.isEmpty)
     let names = canvas.texts.filter { $0.ink.meets(plots[1]) }.map(\.ink)
@@ -176,7 +177,7 @@ import Testing
       #expect(name.height > 6 && name.minX >= main.minX - 2 && name.maxX <= main.maxX + 2)
       #expect(ticks.allSatisfy { !$0.meets(name) })
     }
-    // The lines of moments spare the words between the plots.
+    // The lines of moments do not cross the text between the plots.
     let words = canvas.texts.map(\.ink).filter { $0.minY > main.maxY }
     let lines = canvas.strokes.compactMap(\.bounds).filter { $0.width == 0 && $0.height > 20 }
     #expect(lines.count >= 4)
@@ -186,7 +187,7 @@ import Testing
     }
   }
 
-  @Test func `a row that fills the screen covers the bar, unless its list clips it`() throws {
+  @Test func `a row that fills the screen covers the bar, unless its list clips the row`() throws {
     func hasBar(_ document: SheetDocument, over row: Int) throws -> Bool {
       let canvas = try record(document).canvas
       let bar = try #require(
@@ -207,7 +208,7 @@ import Testing
     #expect(try hasBar(document, over: 0))
   }
 
-  @Test func `touch areas end at the list's edges and below later headers`() throws {
+  @Test func `touch areas are clipped to the list and exclude headers drawn above them`() throws {
     var document = Samples.fling(frames: 1)
     var viewport = ListViewport()
     (viewport.top, viewport.bottom) = (100, 200)
@@ -217,7 +218,7 @@ import Testing
         kind: kind, row: row, id: RowID(UInt32(row)),
         box: Rect(x: 0, y: y, width: 375, height: height))
     }
-    // The header lies over the row before it, and below the one after it.
+    // The header covers the row before it and is covered by the row after it.
     document.frames[0].elements = [
       element(.row, 0, 90, 100), element(.header, 1, 150, 44), element(.row, 2, 180, 100),
     ]
@@ -228,7 +229,8 @@ import Testing
         dx: layout.gridOrigin.x + layout.bezel, dy: layout.gridOrigin.y + layout.bezel))
     let list = Path(Rect(x: 0, y: 100, width: 375, height: 512)).map(place.project)
     #expect(canvas.clips.count { $0 == list } == plain.count { $0 == list } + 2)
-    // Within the screen's outline the header's runs the other way round, so that it is left out.
+    // The header's outline runs in the opposite direction inside the screen's outline, which
+    // excludes it.
     let corners = [(0.0, 194.0), (375, 194), (375, 150), (0, 150)].map { Point(x: $0.0, y: $0.1) }
     let holes = canvas.clips.filter { $0.elements.count { $0 == .close } == 2 }
     #expect(holes.count == 1)
@@ -236,7 +238,7 @@ import Testing
     #expect(canvas.clips.count - plain.count == 4)
   }
 
-  @Test func `the key of a narrow page takes as many lines as it needs`() throws {
+  @Test func `the legend of a narrow page wraps to as many lines as it needs`() throws {
     let document = Samples.fling(frames: 1)
     let options = SheetOptions(overlays: [.foldLine, .angles, .opacity, .ghost, .trails, .hits])
     let (canvas, layout) = try record(document, options)

@@ -2,9 +2,9 @@ import ContactSheet
 import FoldLayout
 import Testing
 
-/// The example of the module's overview, as it stands there.
+/// The example in the module's overview, copied unchanged.
 @Suite struct OverviewTests {
-  @Test func `the overview's example draws each frame that it replays`() throws {
+  @Test func `the example in the overview draws each frame that it replays`() throws {
     let scene = Scene(
       device: Device(size: Size(width: 375, height: 812)),
       subject: .list(ListScene(rows: RowHeights(count: 20, height: 130))))

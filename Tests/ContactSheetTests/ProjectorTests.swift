@@ -5,7 +5,7 @@ import Testing
 @testable import ContactSheet
 
 @Suite struct ProjectorTests {
-  /// The distance of a point from a drawn path, by the nearest of many samples.
+  /// The distance from a point to a drawn path, to the nearest of many samples.
   private func distance(_ point: Point, to samples: [Point]) -> Double {
     var best = Double.infinity
     for index in 1..<samples.count {
@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [
     (radius: 12.0, distance: 220.0), (40, 220), (10, 315), (30, 400), (60, 320), (12, 2000),
   ])
-  func `a round corner is drawn within 0.02 points of the true curve at every turn`(
+  func `a rounded corner is drawn within 0.02 points of the true curve at every turn`(
     radius: Double, distance d: Double
   ) throws {
     let box = Rect(x: 30.25, y: 40.5, width: 315, height: 130)
@@ -40,14 +40,14 @@ import Testing
     }
   }
 
-  @Test func `an affine map keeps the path's curves as they are`() {
+  @Test func `an affine map keeps the curves of a path`() {
     let shape = Path(Rect(x: 0, y: 0, width: 100, height: 50), cornerRadius: 10)
     let moved = Projector(.translation(dx: 5, dy: -3)).project(shape)
     #expect(moved == shape.offsetBy(dx: 5, dy: -3))
   }
 
-  @Test func `what lies behind the eye is cut away, and the rest stays`() throws {
-    // About the bottom edge y = 100 at distance 50: w = 1 + (y − 100)/50 is 0 at y = 50.
+  @Test func `the part of a path behind the viewer is cut away`() throws {
+    // About the bottom edge y = 100 at distance 50, w = 1 + (y − 100)/50 is 0 at y = 50.
     let box = Rect(x: 0, y: 0, width: 100, height: 100)
     let turn = Homography.turnAboutX(
       degrees: -90 + 1e-9, anchor: Point(x: 50, y: 100), distance: 50)

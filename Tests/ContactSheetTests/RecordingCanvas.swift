@@ -2,13 +2,13 @@ import FoldLayout
 
 @testable import ContactSheet
 
-/// A canvas that remembers what was drawn, in the page's points.
+/// A canvas that records everything drawn on it, in points of the page.
 final class RecordingCanvas: Canvas {
   struct Text {
     var string: ShapedText
-    /// What is inked, on the page.
+    /// The bounds of the ink on the page, in points.
     var ink: Rect
-    /// The row in which it was drawn, if it was in one.
+    /// The index of the row that the text belongs to; `nil` if it belongs to no row.
     var row: Int?
   }
 
@@ -19,7 +19,7 @@ final class RecordingCanvas: Canvas {
     var picture: String?
     var isLettering = false
 
-    /// The colour of a plain fill.
+    /// The color of a solid fill; `nil` for a gradient.
     var color: Color? { if case .solid(let color) = paint { color } else { nil } }
   }
 
@@ -31,11 +31,11 @@ final class RecordingCanvas: Canvas {
   private(set) var rows: [(frame: Int, row: Int)] = []
   private(set) var clips: [Path] = []
   private(set) var strokes: [Path] = []
-  /// Pictures drawn, the maps from their pixels to the page, and the rows that they are in.
+  /// The pictures drawn, with the maps from their pixels to the page and the rows that show them.
   private(set) var images: [(image: CanvasImage, map: Homography, row: Int?)] = []
-  /// The places of the frames that something leads to.
+  /// The indices of the frames that links lead to.
   private(set) var links: [Int] = []
-  /// The places of the frames drawn.
+  /// The indices of the frames drawn.
   private(set) var frames: [Int] = []
   private var transform = Homography.identity
   private var row: Int?
@@ -111,7 +111,7 @@ final class RecordingCanvas: Canvas {
   }
 }
 
-/// Draws a document onto a recording canvas, and says how the page was laid out.
+/// Draws a document on a recording canvas and returns the canvas and the layout of the page.
 func record(
   _ document: SheetDocument, _ options: SheetOptions = SheetOptions(), page: Int = 0
 ) throws -> (canvas: RecordingCanvas, layout: SheetLayout) {

@@ -7,14 +7,14 @@ import Testing
 @Suite struct RotatedFrameTests {
   private let sizes = [Size(width: 375, height: 812), Size(width: 812, height: 375)]
 
-  /// Two frames, the second after a rotation.
+  /// A document of two frames, the second after a rotation of the device.
   private var document: SheetDocument {
     var document = Samples.fling(frames: 2)
     document.frames[1].screen = sizes[1]
     return document
   }
 
-  @Test func `each frame has the screen that it was shown on, in the middle of its cell`() throws {
+  @Test func `each frame shows its own screen size, centered in its cell`() throws {
     let (canvas, layout) = try record(document)
     #expect(layout.screen == Size(width: 812, height: 812))
     let grounds = canvas.fills.filter { $0.row == nil }.compactMap(\.path.bounds)
@@ -33,7 +33,8 @@ import Testing
     }
   }
 
-  @Test func `what lies beyond the first screen shows where the frame's own is wide enough`() throws
+  @Test func `a row beyond the first screen is drawn in a frame whose screen is wide enough`()
+    throws
   {
     var document = document
     let element = PlacedElement(
@@ -43,7 +44,9 @@ import Testing
     #expect(rows.map(\.frame) == [document.frames[1].index])
   }
 
-  @Test func `a bare picture has the frame's screen, and a bare clip room for all`() throws {
+  @Test func `a bare picture has the size of its frame's screen, and a bare clip fits all screens`()
+    throws
+  {
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
     let options = SheetOptions(bare: true)
     for number in 0...1 {
@@ -62,21 +65,21 @@ import Testing
     #expect(canvas.clips.contains { $0.bounds == Rect(x: 0, y: 218.5, width: 812, height: 375) })
   }
 
-  @Test func `the device's notch and signs do not lie across a screen that is turned`() {
+  @Test func `the notch and the status icons are not drawn on a rotated screen`() {
     var document = document
     document.turn(to: sizes[1])
     #expect(document.device.notch == nil && document.device.statusBar == 0)
     #expect(document.screen.size == sizes[1] && document.screen.rowWidth == 812)
   }
 
-  @Test func `a frame whose screen cannot be drawn is refused`() {
+  @Test func `a frame whose screen cannot be drawn is an error`() {
     var document = document
     document.frames[1].screen = Size(width: .nan, height: 812)
     #expect(throws: SheetError.self) { try Sheet(document).write(.svg) { _ in } }
   }
 
   @Test(arguments: [nil, ListViewport()])
-  func `a row that expands is drawn over its neighbours, with a viewport and without`(
+  func `an expanding row is drawn over its neighbors, with a viewport and without`(
     viewport: ListViewport?
   ) throws {
     var document = Samples.fling(frames: 1)

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(.needs(.poppler("pdfimages")))
-  func `a PDF of 24 frames holds a photograph once, with its own bytes`() throws {
+  func `a PDF of 24 frames contains a photograph once, with its original bytes`() throws {
     for fill in [ImageFill.thumb, .cover] {
       let content = RowContent(title: "A title", image: "a.jpg", imageFill: fill)
       let pdf = try render(try document(content), .pdf)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(.needs(.poppler("pdfimages")))
-  func `sheets bound into one PDF share a picture, and each shows its own`() throws {
+  func `sheets in one PDF share the photographs that they have in common`() throws {
     let (a, b) = (
       try document(RowContent(image: "a.jpg")), try document(RowContent(image: "a.jpg"))
     )
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `an SVG holds a photograph once, and shows it in every row`() throws {
+  @Test func `an SVG contains a photograph once and shows it in every row`() throws {
     let content = RowContent(title: "A title", image: "a.jpg")
     let svg = SVGPage(try render(try document(content), .svg))
     #expect(svg.text.ranges(of: "<image ").count == 1)
@@ -74,7 +74,7 @@ import Testing
     #expect(XMLReader(Data(svg.text.utf8)).isWellFormed)
   }
 
-  @Test func `a file without the row's pictures draws none, and the program is told their names`()
+  @Test func `rows list the names of their pictures and draw nothing for missing pictures`()
     throws
   {
     var content = RowContent(title: "x", image: "a.jpg", avatar: "B.PNG")
@@ -86,7 +86,7 @@ import Testing
     #expect(drawn.images.isEmpty)
   }
 
-  @Test func `a picture's name is told whichever frame comes first, of a copy its original's`() {
+  @Test func `picture names are listed in the order of the frames, for a clone its original's`() {
     let names: [RowID: RowContent] = [
       RowID(1): RowContent(image: "new.jpg"), RowID(2): RowContent(image: "old.jpg"),
     ]
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `what differs is marked with the corners of what is drawn there`() {
+  @Test func `a difference is marked with the corner radius of the content drawn there`() {
     var copy = PlacedElement(
       kind: .clone, row: 0, id: RowID(1), box: Rect(x: 10, y: 60, width: 200, height: 90))
     copy.contentID = RowID(2)
@@ -118,7 +118,7 @@ import Testing
     #expect(document.differing(in: frame) == [Path(outlineOf: copy, cornerRadius: 4)])
   }
 
-  @Test func `a thumbnail is a square within its card, and the lines begin after it`() throws {
+  @Test func `a thumbnail is a square inside its card, and the text starts after it`() throws {
     for direction in [Scene.Direction.leftToRight, .rightToLeft] {
       let content = RowContent(title: "A title", subtitle: "and more", image: "a.jpg", badge: "3")
       var document = try document(content, frames: 1)
@@ -129,7 +129,7 @@ import Testing
       let image = try #require(canvas.images.first { $0.row == row })
       let picture = Rect(x: 0, y: 0, width: 120, height: 80)
       let corners = image.map.project(picture)
-      // It covers the square: as tall, and wider by half.
+      // The picture fills the square: as tall as the square, and wider by half.
       let height = corners.bottomLeft.y - corners.topLeft.y
       #expect(abs((corners.topRight.x - corners.topLeft.x) / height - 1.5) < 1e-9)
       #expect(corners.topLeft.y > card.minY && corners.bottomLeft.y < card.maxY)
@@ -145,7 +145,8 @@ import Testing
     }
   }
 
-  @Test func `a picture without words covers its card, and one with words is dark enough for them`()
+  @Test
+  func `a picture fills its card, and is darkened if text is drawn over it`()
     throws
   {
     let bare = try record(try document(RowContent(image: "a.jpg"), frames: 1)).canvas
@@ -163,7 +164,7 @@ import Testing
     }
     let card = try #require(veil.path.bounds)
     #expect(start.x < end.x && card.contains(Point(x: text.ink.midX, y: text.ink.midY)))
-    // The contrast of white on what a white picture becomes (WCAG 2.2: 4.5 at least).
+    // The contrast of white text on a darkened white picture (WCAG 2.2 requires 4.5).
     let gray = 1 - stops[0].color.alpha
     let luminance = pow((gray + 0.055) / 1.055, 2.4)
     #expect(1.05 / (luminance + 0.05) >= 4.5)
@@ -193,7 +194,7 @@ import Testing
     }
   }
 
-  @Test func `a line between rows begins at its inset and ends with the row`() throws {
+  @Test func `a separator begins at its inset and ends with the row`() throws {
     var document = Samples.fling(frames: 1, content: [:])
     document.content = { _ in RowContent(title: "A title", subtitle: "and more") }
     let plain = try record(document).canvas
@@ -216,7 +217,7 @@ import Testing
 }
 
 extension SheetLayout {
-  /// Where the first frame's screen begins on the page.
+  /// The position of the first frame's screen on the page, in points.
   var screenOrigin: Point {
     let corner = origin(ofFrame: 0)
     return Point(x: corner.x + bezel, y: corner.y + bezel)

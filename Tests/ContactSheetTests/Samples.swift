@@ -1,7 +1,7 @@
 import ContactSheet
 import FoldLayout
 
-/// Documents like those of a day's use, laid out by the published formulas written once more.
+/// Typical documents, laid out by an independent version of the published formulas.
 enum Samples {
   static let visits = [
     "Ferry Building", "Blue Bottle Coffee", "Golden Gate Bridge", "Mission Dolores", "Tartine",
@@ -30,7 +30,7 @@ enum Samples {
     return content
   }
 
-  /// A drag of 0.35 s and the fling after it.
+  /// The content offset during a drag of 0.35 s and the following fling, in points.
   static func offset(at time: Double) -> Double {
     if time < 0.35 {
       let part = time / 0.35
@@ -67,7 +67,7 @@ enum Samples {
     return elements
   }
 
-  /// A fling through the visits, seen at `count` moments.
+  /// A document of `count` frames of a fling through the list.
   static func fling(
     frames count: Int = 24, device name: String = "iphone-x", duration: Double = 2.4,
     rowHeight: Double = 130, content: [RowID: RowContent] = Samples.content

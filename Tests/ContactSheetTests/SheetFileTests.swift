@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct SheetFileTests {
-  /// 24 frames of 8 rows with three lines of text each, two of them turned.
+  /// 24 frames of 8 rows with three lines of text each; two rows are turned.
   static var measured: SheetDocument {
     let device = Samples.device("iphone-x")
     let frames = (0..<24).map { index in
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: SheetFormat.allCases)
-  func `the same sheet has the same bytes, whatever was drawn before`(
+  func `a sheet has the same bytes, whatever was drawn before`(
     format: SheetFormat
   ) throws {
     let (a, b) = (Samples.fling(frames: 6), Samples.fling(frames: 9, device: "pixel-8"))
@@ -40,12 +40,12 @@ import Testing
     #expect(first != other)
   }
 
-  @Test func `a sheet of 24 frames and 576 lines stays below the limits of size`() throws {
+  @Test func `a sheet of 24 frames and 576 lines stays below the size limits`() throws {
     #expect(try render(Self.measured, .pdf).count < 500_000)
     #expect(try render(Self.measured, .svg).count < 1_500_000)
   }
 
-  @Test func `no vector file holds a picture`() throws {
+  @Test func `vector files contain no bitmaps`() throws {
     for document in [Samples.fling(), Self.measured] {
       let pdf = String(decoding: try render(document, .pdf), as: UTF8.self)
       #expect(!pdf.contains("/Subtype /Image"))
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `every row on a screen is marked in the SVG with its frame, index and title`() throws {
+  @Test func `every row on screen is marked in the SVG with its frame, index and title`() throws {
     let document = Samples.fling()
     let rows = SVGPage(try render(document, .svg)).rows
     let expected = document.frames.flatMap { frame in
@@ -64,7 +64,7 @@ import Testing
     #expect(rows.allSatisfy { $0.title == Samples.visits[$0.row] })
   }
 
-  @Test func `the SVG is well-formed whatever a title holds`() throws {
+  @Test func `the SVG is well-formed for any title`() throws {
     var document = Samples.fling(frames: 2)
     document.title = "A < B & \"C\" > D \u{1}\u{fffe}"
     let content = RowContent(title: "<b>&amp;\u{0}\u{8}]]></b>\nline")
@@ -73,7 +73,7 @@ import Testing
     #expect(parser.isWellFormed)
   }
 
-  @Test func `what steers a terminal, or is a command of a build's log, is in no title`() throws {
+  @Test func `terminal controls and build-log commands are removed from titles`() throws {
     var document = Samples.fling(frames: 1)
     document.title = "a\u{9b}\u{202e}b##[error]\u{2066}"
     document.subtitle = "\u{85}##vso[c"
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(.needs(.poppler("pdftotext")))
-  func `every row on a screen is found by its title in the PDF's text`() throws {
+  func `every row on screen is found by its title in the text of the PDF`() throws {
     for document in [Samples.fling(), Self.measured] {
       let rows = SVGPage(try render(document, .svg)).rows
       let wanted = Dictionary(grouping: rows.compactMap(\.title)) { $0 }.mapValues(\.count)
@@ -107,15 +107,15 @@ import Testing
     }
   }
 
-  @Test func `the PDF says its title and maker, and no date of today`() throws {
+  @Test func `the PDF contains its title and producer, and no date`() throws {
     let pdf = String(decoding: try render(Samples.fling(frames: 1), .pdf), as: UTF8.self)
     #expect(pdf.contains("/Creator (foldviz)"))
     #expect(pdf.contains(#/\/CreationDate \((D:)?20000101000000/#))
     #expect(pdf.contains("/Title"))
   }
 
-  @Test(.needs(.countedAllocations)) func `drawing again and again takes no more memory`() async {
-    // In a process of its own, where nothing else takes any.
+  @Test(.needs(.countedAllocations)) func `repeated drawing takes no additional memory`() async {
+    // Runs in a separate process, where no other test allocates.
     await #expect(processExitsWith: .success) {
       let document = Samples.fling(frames: 2)
       func drawAll(times: Int) throws {
@@ -126,8 +126,9 @@ import Testing
         }
       }
       try drawAll(times: 5)
-      // 128 pages are half a megabyte; a font configuration left behind by each of the 42 sheets of
-      // a round would take more, in every round. On a busy machine threads that have yet to end do.
+      // 128 pages are half a megabyte. If each of the 42 sheets of a round leaked a font
+      // configuration, every round would take more. On a busy machine, threads that have not ended
+      // yet do, too.
       for _ in 0..<4 {
         guard let before = SheetFileTests.residentPages else { return }
         try drawAll(times: 14)
@@ -137,7 +138,7 @@ import Testing
     }
   }
 
-  /// The memory of this process, in pages; nil where the system does not say.
+  /// The resident memory of this process, in pages; `nil` if the system does not report it.
   fileprivate static var residentPages: Int? {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
       return nil
@@ -147,7 +148,7 @@ import Testing
   }
 }
 
-/// A reader that only knows whether tags are closed in order and characters are allowed.
+/// A reader that checks only that tags are closed in order and characters are allowed.
 struct XMLReader {
   let isWellFormed: Bool
 

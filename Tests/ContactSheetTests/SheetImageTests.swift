@@ -5,7 +5,7 @@ import Testing
 @testable import ContactSheet
 
 @Suite struct SheetImageTests {
-  /// A quarter of the picture in each of four colours.
+  /// A picture with one of four colors in each quarter.
   private static func quarters(_ width: Int, _ height: Int) -> (Int, Int) -> [UInt8] {
     { x, y in
       switch (x < width / 2, y < height / 2) {
@@ -21,7 +21,7 @@ import Testing
     [16, 8, 0].map { Int(value >> $0 & 0xff) }
   }
 
-  @Test func `a PNG of any kind has the colours that were put in`() throws {
+  @Test func `a PNG of any color type is decoded to its original colors`() throws {
     let colors: [[UInt8]] = [[0, 0, 0], [255, 255, 255], [136, 136, 136], [34, 34, 34]]
     var files: [String: TestPNG] = [:]
     files["rgb"] = TestPNG(width: 4, height: 1) { x, _ in colors[x] }
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `what is transparent shows the ground`() throws {
+  @Test func `transparent pixels show the background`() throws {
     var file = TestPNG(width: 3, height: 1) { x, _ in [200, 100, 0, [0, 128, 255][x]] }
     file.colorType = 6
     let pixels = try SheetImage(file.bytes).pixels
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [TestJPEG.Kind.color, .gray, .progressive])
-  func `a JPEG has nearly the colours that were put in`(kind: TestJPEG.Kind) throws {
+  func `a JPEG is decoded to nearly its original colors`(kind: TestJPEG.Kind) throws {
     let color: (Int, Int) -> [UInt8] = { x, _ in
       kind == .gray ? [120, 120, 120] : x < 16 ? [200, 40, 60] : [40, 90, 200]
     }
@@ -78,14 +78,15 @@ import Testing
     }
   }
 
-  /// Where a camera's first row and first column are seen (Exif 2.32, table of orientations).
+  /// The edges that show the camera's first row and first column (Exif 2.32, table of
+  /// orientations).
   static let sides: [(row: String, column: String)] = [
     ("top", "left"), ("top", "right"), ("bottom", "right"), ("bottom", "left"), ("left", "top"),
     ("right", "top"), ("right", "bottom"), ("left", "bottom"),
   ]
 
   @Test(arguments: 1...8)
-  func `a photograph stands upright whichever way the camera was held`(orientation: Int) throws {
+  func `a photograph is upright in every camera orientation`(orientation: Int) throws {
     let file = TestJPEG.bytes(width: 32, height: 16, .color, Self.quarters(32, 16))
     for isLittle in [true, false] {
       let noted = TestJPEG.noted(file, orientation: UInt8(orientation), isLittle: isLittle)
@@ -107,14 +108,14 @@ import Testing
     }
   }
 
-  @Test func `a JPEG keeps its own coding and loses what a camera noted`() throws {
+  @Test func `a JPEG is embedded unchanged, without the camera's metadata`() throws {
     let file = TestJPEG.bytes(width: 32, height: 16, .color, Self.quarters(32, 16))
     let kept = try #require(try SheetImage(TestJPEG.noted(file, orientation: 6) + [1, 2, 3]).jpeg)
     #expect(kept == file)
     #expect(!String(decoding: kept, as: Unicode.ASCII.self).contains("GPS"))
   }
 
-  @Test func `what is no picture is refused in one sentence`() throws {
+  @Test func `a file that is not a supported picture is refused with an explanation`() throws {
     let refused: [([UInt8], String)] = [
       ([], "is empty; a picture is a PNG or a JPEG"),
       (Array("GIF89a".utf8), "is a GIF; save the picture as PNG or JPEG"),
@@ -131,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `a size beyond the bounds is refused before a pixel is read`() throws {
+  @Test func `a picture beyond the size limits is refused before it is decoded`() throws {
     var huge = TestPNG(width: 1, height: 1) { _, _ in [1, 2, 3] }
     (huge.width, huge.height) = (100_000, 100_000)
     #expect(throws: SheetImageError.tooLarge(width: 100_000, height: 100_000)) {
@@ -152,14 +153,14 @@ import Testing
     #expect(throws: SheetImageError.self) { try SheetImage(jpeg) }
   }
 
-  @Test func `what would take much more memory than its file is refused before a pixel is read`()
+  @Test func `a picture that needs far more memory than its file is refused before it is decoded`()
     throws
   {
     func refusal(_ bytes: [UInt8]) -> String {
       do throws(SheetImageError) { _ = try SheetImage(bytes) } catch { return error.description }
       return "read"
     }
-    // Four bytes a pixel: a file of up to 100 bytes may have 1,000 bytes more.
+    // Four bytes per pixel: a file of up to 100 bytes may take 1,000 bytes more.
     var png = TestPNG(width: 1, height: 1) { _, _ in [1, 2, 3] }
     (png.width, png.height) = (4000, 4000)
     #expect(refusal(png.bytes).contains("is a damaged PNG"))
@@ -167,12 +168,12 @@ import Testing
     let sentence =
       "takes 64 MB to decode, more than 64 MB and 10 times its own size; save it smaller, a JPEG as baseline"
     #expect(refusal(png.bytes) == sentence)
-    // Two bytes a coefficient, and three components that are not sampled more coarsely.
+    // Two bytes per coefficient, and three components without subsampling.
     for (kind, marker) in [(TestJPEG.Kind.progressive, UInt8(0xc2)), (.color, 0xc0)] {
       var jpeg = TestJPEG.bytes(width: 8, height: 8, kind) { _, _ in [9, 9, 9] }
       let frame = try #require(
         jpeg.indices.first { $0 + 1 < jpeg.count && jpeg[$0] == 0xff && jpeg[$0 + 1] == marker })
-      // 3300 × 3300 pixels take 65 MB, 3200 × 3200 less.
+      // 3300 × 3300 pixels take 65 MB, and 3200 × 3200 take less.
       jpeg.replaceSubrange(frame + 5..<frame + 9, with: [12, 228, 12, 228])
       #expect((refusal(jpeg).hasPrefix("takes 65 MB to decode")) == (kind == .progressive))
       jpeg.replaceSubrange(frame + 5..<frame + 9, with: [12, 128, 12, 128])
@@ -180,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func `a file cut short anywhere is refused, and one with bytes changed does no harm`()
+  @Test func `a truncated file is refused, and a file with changed bytes never crashes`()
     throws
   {
     let png = TestPNG(width: 9, height: 7) { x, y in [UInt8(x * 20), UInt8(y * 30), 77] }.bytes
@@ -189,7 +190,7 @@ import Testing
         TestJPEG.bytes(width: 40, height: 24, kind, Self.quarters(40, 24)), orientation: 8)
     }
     for file in [png] + jpegs {
-      // The end mark of a PNG may be missing: nothing of the picture is.
+      // Only the end marker of a PNG may be missing.
       for count in 0..<file.count - 12 {
         #expect(throws: SheetImageError.self) { try SheetImage(Array(file.prefix(count))) }
       }
@@ -209,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func `a picture is kept no larger than asked, each pixel the mean of those it stands for`()
+  @Test func `a picture is reduced to the requested size by averaging pixels`()
     throws
   {
     let file = TestPNG(width: 64, height: 10) { x, y in [UInt8(x * 4), UInt8(y * 20), 0] }
@@ -217,7 +218,7 @@ import Testing
     #expect(image.width == 64 && image.height == 10)
     let pixels = image.pixels
     #expect(pixels.width == 16 && pixels.height == 2 && pixels.values.count == 32)
-    // The first stands for 4 × 4 pixels: red 0, 4, 8, 12, and green 0, 20, 40, 60.
+    // The first pixel averages 4 × 4 pixels: red 0, 4, 8, 12 and green 0, 20, 40, 60.
     #expect(zip(Self.levels(pixels.values[0]), [6, 30, 0]).allSatisfy { abs($0 - $1) <= 1 })
     let photo = try SheetImage(
       TestJPEG.bytes(width: 300, height: 20) { _, _ in [10, 20, 30] }, longestSide: 50)
@@ -227,7 +228,7 @@ import Testing
   @Test(arguments: [
     ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy"),
   ])
-  func `bytes as text are those of RFC 4648`(text: String, coded: String) {
+  func `base64 encodes the examples of RFC 4648`(text: String, coded: String) {
     #expect(Base64.text(Array(text.utf8)) == coded)
   }
 }

@@ -9,7 +9,7 @@ import Testing
   static let devices = Device.presets.map(\.name)
 
   @Test(arguments: devices)
-  func `every line of text lies on the page, and a flat row's within its row`(
+  func `every line of text lies on the page, and text of a flat row lies inside its row`(
     device: String
   ) throws {
     let document = Samples.fling(frames: 12, device: device)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 5, 7, 13, 24, 60, 97, 500])
-  func `phones keep clear of each other and of the page's margins`(count: Int) throws {
+  func `screens overlap neither each other nor the margins of the page`(count: Int) throws {
     let document = Samples.fling(frames: count)
     let layout = try record(document).layout
     let phones = (0..<count).map { index in
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1, 24), (8, 8, 3), (24, 24, 1), (100, 24, 1), (0, 1, 24), (-3, 1, 24)])
-  func `columns are as asked for, within what there is`(
+  func `the number of columns is as requested, limited to the number of frames`(
     asked: Int, columns: Int, rows: Int
   ) throws {
     let layout = try record(Samples.fling(), SheetOptions(columns: asked)).layout
@@ -76,11 +76,11 @@ import Testing
     #expect(layout.rows == rows)
   }
 
-  @Test func `the iphone-x's notch is 209 points wide and joined to the edge`() throws {
+  @Test func `the iphone-x's notch is 209 points wide and joined to the top edge`() throws {
     let (canvas, layout) = try record(Samples.fling(frames: 1))
     let glass = canvas.fills.filter { $0.picture == "glass" }.compactMap(\.path.bounds)
     let notch = try #require(glass.max { $0.width < $1.width })
-    // 209 and a hollow curve of at most 6 at each side.
+    // 209 points plus a hollow curve of at most 6 points at each side.
     #expect(notch.width / layout.scale >= 209 && notch.width / layout.scale <= 221)
     let top = layout.gridOrigin.y + layout.bezel
     #expect(notch.minY <= top)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [("iphone-15-pro", 126.0, 37.0, 11.0), ("pixel-8", 20, 20, 14)])
-  func `an island and a hole lie below the edge, centred`(
+  func `a Dynamic Island and a camera hole are centered below the top edge`(
     device: String, width: Double, height: Double, y: Double
   ) throws {
     let document = Samples.fling(frames: 1, device: device)
@@ -102,7 +102,7 @@ import Testing
     #expect(found)
   }
 
-  @Test func `a row fades as one layer, and only where it is not opaque`() throws {
+  @Test func `a row is drawn as one layer only if it is partly transparent`() throws {
     let document = Samples.fling()
     let (canvas, _) = try record(document)
     let shown = document.frames.flatMap { $0.elements.filter { $0.angle < 89.999 } }
@@ -111,7 +111,7 @@ import Testing
     #expect(canvas.layers == faded)
   }
 
-  @Test func `rows are painted in the order given`() throws {
+  @Test func `rows are painted in the given order`() throws {
     var document = Samples.fling(frames: 1)
     document.frames[0].elements.reverse()
     let (canvas, _) = try record(document)
@@ -119,8 +119,7 @@ import Testing
     #expect(rows.count > 3 && rows == rows.sorted(by: >))
   }
 
-  @Test func `a list that clips cuts its rows off, and nothing is drawn over what is left`() throws
-  {
+  @Test func `a clipping list cuts off its rows, and nothing is drawn over the rest`() throws {
     var document = Samples.fling(frames: 1)
     document.frames[0].elements = [
       PlacedElement(
@@ -132,7 +131,7 @@ import Testing
     (viewport.top, viewport.bottom) = (100, 200)
     document.screen.viewport = viewport
     let (canvas, layout) = try record(document)
-    // A strip over the rows would let their colour through at its smoothed edges.
+    // A strip painted over the rows would show their color at its antialiased edges.
     #expect(try drawn(document) == plain)
     let list = Path(Rect(x: 0, y: 100, width: 375, height: 512)).map(
       Homography.scale(layout.scale, about: .zero).then(

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct SheetPagesTests {
   @Test(arguments: [1, 23, 24, 25, 48, 97], SheetPaper.allCases)
-  func `every frame stands on one page, in order, and has a ring there that leads to it`(
+  func `every frame is on one page, in order, with a ring in the plot that links to it`(
     count: Int, paper: SheetPaper
   ) throws {
     let document = Samples.fling(frames: count)
@@ -25,12 +25,12 @@ import Testing
       seen += canvas.frames
     }
     #expect(seen == Array(0..<count))
-    // No page has only what is left of full ones.
+    // Frames are spread evenly over the pages.
     #expect((counts.max() ?? 0) - (counts.min() ?? 0) < pages, "\(counts)")
   }
 
   @Test(arguments: [SheetPaper.a4, .letter, .wide], ["iphone-x", "ipad-11"])
-  func `all that is drawn lies on the paper, which has its shape`(
+  func `everything is drawn within the paper, whose proportions the page has`(
     paper: SheetPaper, device: String
   ) throws {
     let sides: [SheetPaper: (Double, Double)] = [
@@ -49,7 +49,7 @@ import Testing
       }
       let plot = try #require(layout.plot)
       let last = layout.origin(ofFrame: 14)
-      // On a slide the plot may stand beside the frames.
+      // On a slide the plot may be beside the frames.
       let isBelow = last.y + layout.phone.height + layout.caption.height < plot.minY
       let edge = (0..<15).map { layout.origin(ofFrame: $0).x + layout.phone.width }.max() ?? 0
       #expect(isBelow || (paper == .wide && edge < plot.minX - 60))
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `a remark of a summary that is wider than the page goes on below`() throws {
+  @Test func `a remark wider than the page is wrapped`() throws {
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
     let note = (1...40).map { "remark \($0)" }.joined(separator: " ")
     let summary = SheetSummary(title: "Report", sections: [.init(title: "Check", notes: [note])])
@@ -75,7 +75,8 @@ import Testing
     }
   }
 
-  /// The lines of a summary with their tops and their names and remarks as they are broken.
+  /// The lines of each page of a summary: the top of each line, and its name and remark after
+  /// wrapping.
   private func lines(
     _ summary: SheetSummary, _ typesetter: Typesetter
   ) -> [[(top: Double, names: [String], remarks: [String])]] {
@@ -86,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `a figure's name and remark go on below it, and the next figure makes room`() throws {
+  @Test func `long names and remarks are wrapped, and the next line moves down`() throws {
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
     let words = (1...30).map { "word \($0)" }.joined(separator: " ")
     let summary = SheetSummary(
@@ -107,17 +108,17 @@ import Testing
     {
       #expect(try #require(typesetter.line(remark, SummaryPainter.text)).width <= width)
     }
-    // A line more takes 16 points.
+    // Each additional line takes 16 points.
     #expect(lines[1].top - lines[0].top == 20 + 16 * Double(lines[0].remarks.count - 1))
     #expect(lines[2].top - lines[1].top == 20 + 16 * Double(lines[1].names.count - 1))
   }
 
-  @Test func `a short part of a summary is not parted by a page's end, and a long one is`() throws {
+  @Test func `a short section of a summary is kept on one page, and a long one is split`() throws {
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
     func part(_ count: Int) -> SheetSummary.Section {
       .init(title: "Part", lines: (0..<count).map { .init(name: "\($0)", value: "1") })
     }
-    // Below title and headline a page has room for 43 lines of 20 points.
+    // Below the title and headline, a page has room for 43 lines of 20 points.
     for first in 28...43 {
       let summary = SheetSummary(title: "Report", sections: [part(first), part(8)])
       let pages = lines(summary, typesetter).map(\.count)
@@ -128,7 +129,7 @@ import Testing
   }
 
   @Test(.needs(.poppler("pdfinfo")))
-  func `a PDF has its pages in their size, numbered, with an outline that leads to each frame`()
+  func `a PDF has numbered pages of the paper's size and an outline that links to each frame`()
     throws
   {
     let document = Samples.fling(frames: 50)
@@ -156,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: [2, 50, 240], SheetPaper.allCases)
-  func `the index shows every frame once, on the page, and leads to it`(
+  func `the index shows every frame once, within the page, and links to it`(
     count: Int, paper: SheetPaper
   ) throws {
     var document = Samples.fling(frames: count)
@@ -170,7 +171,7 @@ import Testing
     let canvas = RecordingCanvas()
     painter.drawIndex(on: canvas)
     #expect(canvas.links == Array(0..<count))
-    // A phone is a closed line in the colour of its frame; no two of them meet.
+    // Each screen is a closed outline filled with its frame's color, and neighbors do not overlap.
     let page = Rect(x: 0, y: 0, width: painter.size.width, height: painter.size.height)
     let phones = canvas.clips.compactMap(\.bounds)
     try #require(phones.count == count)
@@ -185,7 +186,7 @@ import Testing
   }
 
   @Test(arguments: ["", "Team Lists"])
-  func `the footer stands on the index, too`(footer: String) throws {
+  func `the index repeats the footer`(footer: String) throws {
     var document = Samples.fling(frames: 50)
     document.footer = footer
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
@@ -198,7 +199,9 @@ import Testing
   }
 
   @Test(.needs(.poppler("pdfimages")))
-  func `index and thumbnails are there where asked for, and no picture is listed`() throws {
+  func `a PDF has an index and thumbnails only if requested, and lists no thumbnail as a picture`()
+    throws
+  {
     let document = Samples.fling(frames: 50)
     var options = SheetOptions(paper: .a4)
     let plain = try render(document, .pdf, options)
@@ -224,7 +227,7 @@ import Testing
   }
 
   @Test(arguments: SheetFormat.allCases)
-  func `pages have the same bytes in every run, and each its own`(format: SheetFormat) throws {
+  func `each page is different, and has the same bytes in every run`(format: SheetFormat) throws {
     let sheet = Sheet(
       Samples.fling(frames: 30), options: SheetOptions(paper: .letter, pixelsPerPoint: 0.5))
     func bytes(_ page: Int?) throws -> Data {

@@ -3,7 +3,7 @@ import FoldLayout
 import Foundation
 import Testing
 
-/// Draws a sheet into memory.
+/// Draws a sheet and returns its bytes.
 func render(
   _ document: SheetDocument, _ format: SheetFormat, _ options: SheetOptions = SheetOptions()
 ) throws -> Data {
@@ -12,7 +12,7 @@ func render(
   return data
 }
 
-/// An SVG page as a reader of its text sees it.
+/// An SVG page, parsed from its text.
 struct SVGPage {
   struct Row {
     var frame: Int
@@ -37,7 +37,7 @@ struct SVGPage {
     }
   }
 
-  /// The points of a path of absolute moves and lines.
+  /// Returns the points of a path that consists of absolute moves and lines.
   static func points(_ path: String) -> [Point] {
     path.split(whereSeparator: { "MLZC ".contains($0) }).compactMap { pair in
       let parts = pair.split(separator: ",").compactMap { Double($0) }
@@ -46,7 +46,8 @@ struct SVGPage {
   }
 }
 
-/// Expects the corners of each row, in the page's points, to be those found another way.
+/// Expects each row to have the corners that an independent computation found, in points of the
+/// page.
 func expectCorners(
   of page: SVGPage, _ rows: [[Point]], sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

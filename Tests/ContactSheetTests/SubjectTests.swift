@@ -4,14 +4,14 @@ import Testing
 
 @testable import ContactSheet
 
-/// The words and marks of lists, notches, decks and shifts.
+/// Captions and marks of lists, notches, decks and shifts.
 @Suite struct SubjectTests {
   @Test(arguments: [
     (SheetSubject.list, -27.4, "−27 pt"), (.notch, 1200, "1,200 pt"), (.deck, 0, "0 cards"),
     (.deck, 1, "1 card"), (.deck, 2, "2 cards"), (.deck, 2.346, "2.35 cards"),
     (.deck, 0.5, "0.50 cards"), (.shift, 64.2, "64 %"), (.shift, 101.4, "101 %"),
   ])
-  func `a caption has the number and the unit of its subject`(
+  func `a caption shows the number and unit of its subject`(
     subject: SheetSubject, reading: Double, caption: String
   ) throws {
     #expect(subject.caption(reading) == caption)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [(SheetSubject.notch, 0.5), (.deck, -30), (.shift, 0)])
-  func `a ring is full where the subject's own kind moves`(
+  func `a ring is filled if an element of the subject's moving kind is animating`(
     subject: SheetSubject, angle: Double
   ) throws {
     let kind: ElementKind = [.notch: .clone, .deck: .card][subject] ?? .replica
@@ -52,7 +52,7 @@ import Testing
     #expect(rings[1].color == SheetTheme.light.accent)
   }
 
-  @Test func `a pulled notch lies over the device's own, in the same black, square at the top`()
+  @Test func `a pulled notch covers the device's notch, equally black, with square top corners`()
     throws
   {
     let device = Samples.device("iphone-x")
@@ -66,7 +66,7 @@ import Testing
     let own = try #require(canvas.fills.lastIndex { $0.picture == "glass" && $0.color == .black })
     let pulled = try #require(canvas.fills.lastIndex { $0.row == 0 })
     #expect(own < pulled && canvas.fills[pulled].color == Color(rgb: 0))
-    // Two round corners below, none above: two curves.
+    // Two rounded corners below and none above make two curves.
     let curves = canvas.fills[pulled].path.elements.count {
       if case .curve = $0 { true } else { false }
     }
@@ -75,7 +75,7 @@ import Testing
     #expect(abs(bottom - layout.gridOrigin.y - layout.bezel - 92 * layout.scale) < 1e-9)
   }
 
-  @Test func `a view of a shift has its own colour, and none where it has none`() throws {
+  @Test func `a view of a shift is filled with its own color, if it has one`() throws {
     let views = [
       PlacedElement(
         kind: .row, row: 0, id: RowID(0), box: Rect(x: 20, y: 100, width: 90, height: 90),
@@ -99,11 +99,12 @@ import Testing
     #expect(canvas.texts.allSatisfy { $0.row != 0 })
   }
 
-  @Test func `a key stands only where there is something to explain`() throws {
+  @Test func `the legend has entries only for what the sheet shows`() throws {
     var list = Samples.fling(frames: 1)
     let full = try record(list).canvas.texts.count
     list.foldOffset = nil
-    // The fold line's entry is gone; that of what folds stays as long as something does.
+    // Only the entry of the fold line disappears. The entry of folded rows stays while any row is
+    // folded.
     #expect(try record(list).canvas.texts.count == full - 1)
     list.frames[0].elements = []
     let bare = try record(list).canvas.texts.count
@@ -111,7 +112,8 @@ import Testing
     #expect(try record(list).canvas.texts.count == bare + 2)
   }
 
-  @Test func `a card is drawn unless it lies flat behind one that hides all of it`() throws {
+  @Test func `a card is drawn unless it lies flat behind another card that hides all of it`() throws
+  {
     func card(_ row: Int, _ change: (inout PlacedElement) -> Void = { _ in }) -> PlacedElement {
       var card = PlacedElement(
         kind: .card, row: row, id: RowID(UInt32(row)),
@@ -126,13 +128,13 @@ import Testing
       return try record(document).canvas.rows.map(\.row)
     }
     #expect(try drawn(card(0), card(1), card(2)) == [2])
-    // One that looks out by a point, on its way, or as large as the rounded one before it.
+    // Not hidden: a card that extends by a point, that animates, or that shows at rounded corners.
     #expect(try drawn(card(0) { $0.box.y -= 1 }, card(1)) == [0, 1])
     #expect(try drawn(card(0) { $0.transform = .scale(2, about: .zero) }, card(1)) == [0, 1])
     #expect(try drawn(card(0), card(1) { $0.cornerRadius = 9 }) == [0, 1])
     let inner = card(0) { $0.box = $0.box.insetBy(3) }
     #expect(try drawn(inner, card(1) { $0.cornerRadius = 9 }) == [1])
-    // One before it that lets something through, or does not lie flat.
+    // Not hiding: a card that is transparent or does not lie flat.
     #expect(try drawn(card(0), card(1) { $0.opacity = 0.9 }) == [0, 1])
     #expect(try drawn(card(0), card(1) { $0.transform = .scale(1.1, about: .zero) }) == [0, 1])
     document.content = { $0 == RowID(1) ? RowContent(color: Color.black.opacity(0.5)) : nil }

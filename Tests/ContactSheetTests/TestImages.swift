@@ -1,17 +1,17 @@
 import CFoldJpeg
 
-/// A PNG written plainly, for pictures that tests make (PNG specification, second edition).
+/// A writer of simple PNG files for tests (PNG specification, second edition).
 struct TestPNG {
-  /// Grey 0, colours 2, palette 3, grey with opacity 4, colours with opacity 6.
+  /// 0 for gray, 2 for RGB, 3 for a palette, 4 for gray with alpha, 6 for RGB with alpha.
   var colorType: UInt8 = 2
   var depth: UInt8 = 8
   var width: Int
   var height: Int
-  /// The bytes of each row, without a filter's.
+  /// The bytes of each row, without the filter byte.
   var rows: [[UInt8]]
   var palette: [UInt8] = []
 
-  /// A picture in colours of 8 bits by a function of its pixels' places.
+  /// Creates an RGB picture with 8 bits per component from a function of the pixel coordinates.
   init(width: Int, height: Int, _ color: (Int, Int) -> [UInt8]) {
     (self.width, self.height) = (width, height)
     rows = (0..<height).map { y in (0..<width).flatMap { color($0, y) } }
@@ -38,7 +38,7 @@ struct TestPNG {
     return word(data.count) + Array(name.utf8) + data + word(Int(~crc))
   }
 
-  /// Data in zlib's wrapping, not compressed (RFC 1950 and 1951).
+  /// Returns data in a zlib stream without compression (RFC 1950 and 1951).
   private static func stored(_ data: [UInt8]) -> [UInt8] {
     var result: [UInt8] = [0x78, 0x01]
     var (a, b) = (1, 0)
@@ -57,7 +57,7 @@ struct TestPNG {
   }
 }
 
-/// JPEGs that tests make.
+/// A writer of JPEG files for tests.
 enum TestJPEG {
   enum Kind {
     case color
@@ -66,7 +66,7 @@ enum TestJPEG {
     case ink
   }
 
-  /// A JPEG of the best quality, without shared colours between pixels.
+  /// Returns a JPEG of the best quality, without chroma subsampling.
   static func bytes(
     width: Int, height: Int, _ kind: Kind = .color, _ color: (Int, Int) -> [UInt8]
   ) -> [UInt8] {
@@ -88,7 +88,7 @@ enum TestJPEG {
     return Array(UnsafeBufferPointer(start: buffer, count: Int(count)))
   }
 
-  /// The file with notes of a camera: an orientation, and words that no sheet shall repeat.
+  /// Returns the file with a camera's metadata: an orientation, and text that no sheet may repeat.
   static func noted(_ file: [UInt8], orientation: UInt8, isLittle: Bool = false) -> [UInt8] {
     let tiff: [UInt8] =
       isLittle

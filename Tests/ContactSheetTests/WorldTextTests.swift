@@ -9,7 +9,7 @@ import Testing
 @testable import ContactSheet
 
 @Suite struct WorldTextTests {
-  /// A word of each script that has a family of its own.
+  /// A word of each script that has its own font family.
   static let words = [
     "Հայաստան", "ירושלים", "متحف", "ܣܘܪܝܝܐ", "ދިވެހި", "ताज", "বাংলা", "ਪੰਜਾਬੀ", "ગુજરાતી", "ଓଡ଼ିଆ",
     "தமிழ்", "తెలుగు", "ಕನ್ನಡ", "മലയാളം", "සිංහල", "กรุงเทพ", "ລາວ", "မြန်မာ", "საქართველო", "አማርኛ",
@@ -27,7 +27,7 @@ import Testing
   }()
 
   @Test(.needs(.other(hasAll, "a font is missing; run Scripts/setup")))
-  func `a word of each script has its letters, from the family for it`() throws {
+  func `a word of each script is drawn with its family, without warnings`() throws {
     #expect(Self.words.count == WorldFonts.families.count)
     let fonts = try FontSource.installed.get()
     for (place, word) in Self.words.enumerated() {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `no further font is opened for the letters that Inter has`() throws {
+  @Test func `no other font is opened for letters that Inter has`() throws {
     let fonts = try FontSource.installed.get()
     for text in [
       "Zuni Café – 12:30", "Зимний дворец", "Αρχαία Αγορά", "→ ✓ € ½", "e\u{301}\u{200d}",
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(.needs(.other(hasAll, "a font is missing; run Scripts/setup")))
-  func `letters from several families stand on one baseline within Inter's height`() throws {
+  func `letters from several families share one baseline and Inter's line height`() throws {
     let typesetter = try typesetter()
     let style = TextStyle(size: 20, weight: 600)
     let latin = try #require(typesetter.line("Tea", style))
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `what was set before leaves no trace in a line`() throws {
+  @Test func `a line does not depend on lines laid out before`() throws {
     let (used, fresh) = (try typesetter(), try typesetter())
     for word in Self.words { _ = used.line(word, TextStyle(size: 9)) }
     for text in ["漢字 👍", "Tea", "שלום tea"] {
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(.needs(.other(hasAll, "a font is missing; run Scripts/setup")))
-  func `threads may set text at once, in more fonts than cairo keeps open`() throws {
+  func `threads may lay out text concurrently, in more fonts than cairo keeps open`() throws {
     @Sendable func outlines() throws -> [Path?] {
       let typesetter = try typesetter()
       return (10..<14).flatMap { size in
@@ -85,7 +85,7 @@ import Testing
     #expect(same.withLock(\.self) == 4)
   }
 
-  @Test func `a family that is missing is named once with its package, and only if it is needed`()
+  @Test func `a missing family is reported once with its package, and only if it is needed`()
     throws
   {
     let inter = FontSource.folders.filter { $0.contains("inter") }
@@ -109,17 +109,17 @@ import Testing
     ("3 مقاهٍ", .rightToLeft), ("3 cafés, مقاهٍ", .leftToRight), ("☎ 漢字", .leftToRight),
     ("\u{200f}12:30", .rightToLeft), ("٣٤", nil),
   ])
-  func `a text runs the way of its first letter`(text: String, direction: Scene.Direction?) {
+  func `a text has the direction of its first letter`(text: String, direction: Scene.Direction?) {
     #expect(text.direction == direction)
   }
 
-  @Test func `an emoji without colour has no skin's either`() {
+  @Test func `an emoji drawn without color is drawn without its skin tone`() {
     #expect("👍🏽 ok".withoutEmojiVariants == "👍 ok")
     #expect("🤷🏿‍♂️".withoutEmojiVariants == "🤷\u{fe0f}")
     #expect("♂ 🏽 漢字 👨‍👩‍👧".withoutEmojiVariants == "♂ 🏽 漢字 👨‍👩‍👧")
   }
 
-  /// Rows with a title in each of some scripts.
+  /// A document of rows, each with one of the titles.
   private func document(_ titles: [String], frames: Int = 8) -> SheetDocument {
     var content: [RowID: RowContent] = [:]
     for row in 0..<20 {
@@ -131,7 +131,7 @@ import Testing
 
   @Test(
     .needs(.other(hasAll, "a font is missing; run Scripts/setup"), .poppler("pdftotext")))
-  func `titles in any script are found in the PDF as they are written, and drawn as outlines`()
+  func `titles in any script are drawn as outlines and can be found in the PDF`()
     throws
   {
     let titles = [
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `a screen read from right to left mirrors its rows`() throws {
+  @Test func `a right-to-left screen mirrors its rows`() throws {
     let content = RowContent(title: "Tea house", subtitle: "and more", icon: "star", badge: "12")
     var document = Samples.fling(frames: 1, content: [:])
     document.content = { _ in content }
@@ -170,13 +170,13 @@ import Testing
     let box = try #require(rows[0].path.bounds)
     let others = mirrored.canvas.fills.filter { $0.row == row && !$0.isLettering }
     try #require(rows.count == 4 && others.count == 4)
-    // The card, the icon's tile, the icon, the badge's capsule; the star is its own mirror image.
+    // The card, the icon's tile, the icon and the badge's capsule. The star is symmetric.
     for (fill, other) in zip(rows, others) {
       let (a, b) = (try #require(fill.path.bounds), try #require(other.path.bounds))
       #expect(abs(a.minX - box.minX - (box.maxX - b.maxX)) < 1e-6)
       #expect(abs(a.minY - b.minY) < 1e-6)
     }
-    // Ink lies within a letter's side bearings, here below 2 points, of the line's ends.
+    // Ink starts within a letter's side bearing, here below 2 points, of the ends of the line.
     let texts = [plain, mirrored].map { $0.canvas.texts.filter { $0.row == row } }
     for (a, b) in zip(texts[0], texts[1]) {
       #expect(abs(a.ink.minX - box.minX - (box.maxX - b.ink.maxX)) < 2)
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(.needs(.other(hasAll, "a font is missing; run Scripts/setup")))
-  func `a line that runs to the left ends at the left where it is cut`() throws {
+  func `a right-to-left line that is shortened has its ellipsis at the left`() throws {
     let document = document(["מוזיאון ישראל בירושלים והסביבה הקרובה"], frames: 1)
     let recorded = try record(document)
     let row = try #require(recorded.canvas.rows.last).row
@@ -198,7 +198,7 @@ import Testing
     let style = TextStyle(size: 20)
     let whole = try #require(typesetter.line("שלום עולם שלום עולם", style))
     let cut = try #require(typesetter.line("שלום עולם שלום עולם", style, width: 90))
-    // The dots lie at the left and low, where the whole line has letters of full height.
+    // The dots are low and at the left, where the unshortened line has letters of full height.
     let left = { (line: ShapedText) in
       line.outline.points.filter { $0.x < line.ink.minX + 8 }.map(\.y).min() ?? 0
     }
