@@ -1,22 +1,24 @@
-/// The numbers of an earlier run that later ones are held against.
+/// The metrics of an earlier run, or of several, that later runs are compared with.
 public struct Baseline: Equatable, Sendable {
-  /// An earlier run's number, with the version of the definition that judged it.
+  /// The number of one metric in the baseline.
   public struct Entry: Equatable, Sendable {
     /// The number, in the metric's unit.
     public let number: Double
-    /// The version of the metric's definition.
+    /// The version of the metric's definition that produced the number.
     public let version: Int
-    /// The numbers of the runs that it stands for, with the frames that each rests on; none for one.
+    /// The number of each run if the baseline was made from several runs; empty for a single run.
+    ///
+    /// `number` is then their median.
     public let runs: [Run]
-    /// Why it stands for no more than some of the runs, in a sentence without its full stop; nil where
-    /// it stands for all.
+    /// The reason some runs have no number, as a sentence without a period; `nil` if every run has
+    /// one.
     public let lack: String?
 
-    /// The number of one of several runs.
+    /// The number of one run in a baseline of several.
     public struct Run: Equatable, Sendable {
       /// The number, in the metric's unit.
       public let number: Double
-      /// How many frames it rests on.
+      /// The number of frames that the number was computed from.
       public let n: Int
 
       /// Creates the number of a run.
@@ -35,18 +37,22 @@ public struct Baseline: Equatable, Sendable {
     }
   }
 
-  /// The numbers by the metrics' ids.
+  /// The entries by metric id.
   public let entries: [String: Entry]
-  /// The largest increase within the baseline, as a share of its number; 0.05 for 5 %.
+  /// The largest increase that passes, as a share of the stored number: 0.05 for 5 %.
   public let maxIncrease: Double
 
-  /// Creates a baseline; an increase that is negative or not finite counts as 0.
+  /// Creates a baseline.
+  ///
+  /// A `maxIncrease` that is negative or not finite counts as 0.
   public init(entries: [String: Entry], maxIncrease: Double) {
     self.entries = entries
     self.maxIncrease = maxIncrease.isFinite ? max(0, maxIncrease) : 0
   }
 
-  /// Takes the numbers of one run, or of several, as the baseline of later ones.
+  /// Creates a baseline from the metrics of one run or of several.
+  ///
+  /// Each entry is the median of the runs that have a number for its metric.
   public init(runs: [MetricTable], maxIncrease: Double) {
     var entries: [String: Entry] = [:]
     for value in MetricTable(runs: runs).values {
@@ -64,15 +70,17 @@ public struct Baseline: Equatable, Sendable {
     self.init(entries: entries, maxIncrease: maxIncrease)
   }
 
-  /// Holds a run, or several, against the baseline: a result for each of its metrics that tells good
-  /// from bad, those of the runs first, in table order.
+  /// Compares one run, or several, with the baseline.
   ///
-  /// Where both sides have several runs, ``ComparisonRule`` says whether they differ.
+  /// Metrics that have no better direction, and metrics that the baseline lacks, are left out. If
+  /// both sides have several runs, ``ComparisonRule`` decides whether they differ.
   ///
   /// - Parameters:
   ///   - runs: The metrics of each run.
-  ///   - known: Metrics that are missed where the baseline has them and the runs do not.
-  /// - Returns: The results.
+  ///   - known: Further metrics that the baseline may contain. If it does and the runs do not,
+  ///     their
+  ///     verdict is ``Verdict/notAvailable``.
+  /// - Returns: The results in table order, followed by the results of `known`.
   /// - Complexity: O(k²) in the metrics, O(r²) in the runs
   public func judge(_ runs: [MetricTable], known: [Metric] = []) -> [BaselineResult] {
     let table = MetricTable(runs: runs)
@@ -92,13 +100,13 @@ public struct Baseline: Equatable, Sendable {
     }
   }
 
-  /// The earlier runs, as far as this table knows their metrics.
+  /// Returns one table for each run in the baseline, with the metrics that `table` has too.
   private func stored(_ table: MetricTable) -> [MetricTable] {
     let count = entries.values.map(\.runs.count).max() ?? 0
     return (0..<count).map { run in
       var earlier = MetricTable(frameCount: 1)
       for value in table.values {
-        // Of fewer runs nobody knows which were their partners.
+        // With fewer numbers than runs, the runs that they belong to are unknown.
         guard let entry = entries[value.metric.id], entry.runs.count == count,
           entry.version == value.metric.version
         else { continue }

@@ -1,29 +1,31 @@
-/// One metric held against an earlier run.
+/// The verdict on one metric compared with the baseline.
 public struct BaselineResult: Equatable, Sendable {
   /// The measured value.
   public let value: MetricValue
-  /// The earlier run's number and definition version.
+  /// The number in the baseline.
   public let stored: Baseline.Entry
-  /// How much worse the value is, as a share of the stored number; negative where it is better.
+  /// The change for the worse, as a share of the stored number; negative if the value improved.
   ///
-  /// Infinite where the stored number is 0 and the value is not; nil without a value.
+  /// Infinite if the stored number is 0 and the value is not. `nil` if either side has no
+  /// comparable value.
   public let increase: Double?
-  /// What judging came to.
+  /// The verdict.
   public let verdict: Verdict
-  /// Why the verdict is inconclusive or not available, in a sentence without its full stop.
+  /// The reason for an inconclusive or unavailable verdict, as a sentence without a period.
   public let reason: String?
 
-  /// Judges a value.
+  /// Compares a value with the baseline.
   ///
-  /// A count of a replay fails if it grew by more than is allowed: it is the same on every machine and
-  /// run. Whatever a device recorded varies between runs. If it is worse by more than is allowed, single
-  /// runs leave the check inconclusive, and several runs on both sides fail it if they are surely worse.
+  /// A count of a replay is the same on every machine, so it fails if it grew by more than
+  /// `maxIncrease`. Recorded values vary between runs. If one is worse by more than `maxIncrease`,
+  /// single runs are inconclusive; several runs on both sides fail if `comparison` finds them
+  /// worse.
   ///
   /// - Parameters:
   ///   - value: The measured value.
-  ///   - stored: The earlier run's number.
-  ///   - maxIncrease: The largest increase within the baseline, as a share, from 0.
-  ///   - comparison: What several runs of both sides came to; nil where there are none.
+  ///   - stored: The number in the baseline.
+  ///   - maxIncrease: The largest increase that passes, as a share of the stored number, from 0.
+  ///   - comparison: The comparison of several runs on both sides; `nil` if a side has only one.
   public init(
     _ value: MetricValue, stored: Baseline.Entry, maxIncrease: Double, comparison: Comparison? = nil
   ) {
@@ -45,11 +47,11 @@ public struct BaselineResult: Equatable, Sendable {
         + "version \(value.metric.version)"
       return
     }
-    // Of a frame rate, less is worse; of all else, more.
+    // A lower frame rate is worse; for most other metrics, a higher number is.
     let worse = value.metric.better == .more ? stored.number - number : number - stored.number
     let share = worse == 0 ? 0 : worse / abs(stored.number)
     increase = share
-    // Neither the difference nor a percentage is exact.
+    // Rounding errors of the difference and of the percentage must not fail a check.
     let slack = 4 * max(abs(number), abs(stored.number)).ulp
     if worse <= maxIncrease * abs(stored.number) + slack {
       (verdict, reason) = (.pass, nil)

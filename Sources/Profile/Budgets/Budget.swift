@@ -1,37 +1,41 @@
-/// A bound on a metric.
+/// A limit on a metric: an upper bound, a lower bound, or both.
 public struct Budget: Hashable, Sendable {
   /// The id of the metric, such as `layout.nsPerFrame.p99`.
   public let metric: String
-  /// The largest value within budget, in the metric's unit; nil for no upper bound.
+  /// The largest value within the budget, in the metric's unit; `nil` for no upper bound.
   public let max: Double?
-  /// The smallest value within budget, in the metric's unit; nil for no lower bound.
+  /// The smallest value within the budget, in the metric's unit; `nil` for no lower bound.
   public let min: Double?
-  /// What a broken budget does.
+  /// The effect on the check if the value is outside the budget.
   public let severity: Severity
-  /// The phase whose frames are judged; nil for all frames.
+  /// The phase whose frames are measured; `nil` for all frames.
   public let phase: Phase?
 
-  /// What a broken budget does; the raw value is its name in a budget file.
+  /// The effect of a broken budget.
+  ///
+  /// The raw value is the name in a configuration file.
   public enum Severity: String, Sendable, CaseIterable {
-    /// It fails the check.
+    /// Fails the check.
     case error
-    /// It is reported and fails nothing.
+    /// Is reported and does not fail the check.
     case warn
   }
 
-  /// Whether the bounds are shares of the counted frames, in per cent.
+  /// Whether the bounds are percentages of the counted frames rather than numbers of frames.
   public let isShare: Bool
-  /// A part of the name of the process whose frames are judged; nil for that of the check.
+  /// A part of the name of the process whose frames are measured; `nil` for the process of the
+  /// check.
   public var process: String?
-  /// A part of the name of the window whose frames are judged; nil for that of the check.
+  /// A part of the name of the window whose frames are measured; `nil` for the window of the check.
   public var window: String?
-  /// A part of the name of the file, or of the source within it, whose frames are judged; nil for those
-  /// of the check.
+  /// A part of the name of the file or source whose frames are measured; `nil` for the source of
+  /// the check.
   public var source: String?
 
   /// Creates a budget.
   ///
-  /// - Throws: ``BudgetError`` when there is no bound, a bound is not finite, or `min` > `max`.
+  /// - Throws: ``BudgetError`` if both bounds are `nil`, if a bound is not finite, or if `min` >
+  ///   `max`.
   public init(
     metric: String, max: Double? = nil, min: Double? = nil, severity: Severity = .error,
     phase: Phase? = nil, isShare: Bool = false

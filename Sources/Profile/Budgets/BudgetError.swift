@@ -1,23 +1,25 @@
-/// Why a budget cannot be judged at all; never to be taken for a pass.
+/// An error that makes it impossible to judge a budget.
+///
+/// It must never count as a pass.
 public enum BudgetError: Error, Equatable, CustomStringConvertible {
-  /// No metric has this id; `known` are those that there are.
+  /// No metric has this id; `known` lists the ids that exist.
   case unknownMetric(id: String, known: [String])
-  /// There are no frames to judge, in the whole run or in the phase.
+  /// There are no frames to measure, in the whole run or in `phase`.
   case noFrames(metric: String, phase: Phase?)
-  /// There is no budget to judge.
+  /// The list of budgets is empty.
   case noBudgets
-  /// The budget has neither a largest nor a smallest value.
+  /// The budget has neither an upper nor a lower bound.
   case noBound(metric: String)
   /// A bound is NaN or infinite.
   case boundNotFinite(metric: String, bound: Double)
-  /// The smallest value lies above the largest, so that nothing could pass.
+  /// The lower bound is above the upper bound, so no value could pass.
   case boundsCross(metric: String, min: Double, max: Double)
-  /// The bound is a share of frames, and the metric counts none of them.
+  /// The bound is a percentage of frames, and the metric does not count frames.
   case noShare(metric: String, unit: String)
-  /// The metric has several numbers, which no bound can hold.
+  /// The metric is a list of numbers, which cannot be compared with a bound.
   case listMetric(id: String)
 
-  /// The error in one sentence, with what to do about it.
+  /// The error in one sentence.
   public var description: String {
     switch self {
     case .unknownMetric(let id, _):

@@ -1,29 +1,29 @@
-/// One budget with what was measured and what came of it.
+/// The verdict on one budget, with the measured value.
 public struct BudgetResult: Equatable, Sendable {
   /// The budget.
   public let budget: Budget
   /// The measured value.
   public let value: MetricValue
-  /// What judging came to.
+  /// The verdict.
   public let verdict: Verdict
-  /// How far the value lies within the nearest bound, in the metric's unit.
+  /// The distance from the value to the nearest bound, in the metric's unit.
   ///
-  /// Negative outside the budget; nil without a value.
+  /// Negative if the value is outside the budget; `nil` if there is no value.
   public let margin: Double?
-  /// Why the verdict is inconclusive or not available, in a sentence without its full stop.
+  /// The reason for an inconclusive or unavailable verdict, as a sentence without a period.
   public let reason: String?
-  /// Where the value may lie, given how sure it is; nil where the number alone was judged.
+  /// The confidence interval of the value; `nil` if the number alone was judged.
   public let interval: ConfidenceInterval?
 
   /// Judges a value.
   ///
-  /// Bounds belong to the budget. Where the value has a confidence interval, that has to lie wholly
-  /// on one side of a bound. A wall time measured once is inconclusive: only repetition tells the
-  /// code from the machine.
+  /// A value with a confidence interval passes or fails only if the whole interval is on one side
+  /// of the bounds. A single measurement of wall time is inconclusive, because only repetition can
+  /// tell a change of the code from a change of the machine.
   ///
   /// - Parameters:
-  ///   - budget: The bound.
-  ///   - value: What was measured or modelled.
+  ///   - budget: The bounds.
+  ///   - value: The measured or modelled value.
   public init(_ budget: Budget, value: MetricValue) {
     self.budget = budget
     self.value = value
@@ -72,7 +72,7 @@ public struct BudgetResult: Equatable, Sendable {
   }
 }
 
-/// A number for a sentence: four significant digits, and no decimals that say nothing.
+/// Formats a number for a sentence, with four significant digits and without trailing zeros.
 func shortened(_ number: Double) -> String {
   guard number.isFinite, number != 0 else { return number == 0 ? "0" : "\(number)" }
   var scale = 1.0

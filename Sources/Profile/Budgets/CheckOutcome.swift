@@ -1,27 +1,32 @@
-/// All budgets of a check, judged.
+/// The results of a check.
 public struct CheckOutcome: Equatable, Sendable {
-  /// The results; budgets on counts first, then in the order of the budgets.
+  /// The results of the budgets.
+  ///
+  /// Budgets on counts come first, otherwise in the order given.
   public let results: [BudgetResult]
-  /// Budgets that will flake.
+  /// The budgets whose bounds fall on a whole number of refresh periods, which makes them flaky.
   public let knifeEdges: [KnifeEdge]
-  /// The metrics held against an earlier run.
+  /// The results of the comparison with the baseline.
   public let baselines: [BaselineResult]
 
-  /// What a check comes to; each has its exit code.
+  /// The overall result of a check.
+  ///
+  /// Each status has its own exit code.
   public enum Status: String, Sendable, CaseIterable {
-    /// Every budget that may fail the check passed.
+    /// Every budget of severity `error` passed.
     case passed
-    /// A budget of severity error failed.
+    /// A budget of severity `error` failed.
     case failed
-    /// No budget failed, but a count grew beyond the baseline.
+    /// No budget failed, but a metric became worse than the baseline allows.
     case regressed
-    /// Nothing failed, but a budget of severity error could not be decided.
+    /// No budget failed, but a budget of severity `error` or a baseline metric could not be
+    /// decided.
     case inconclusive
-    /// Of several checks one could not be judged at all, whatever the others come to.
+    /// One of several checks could not be judged at all, whatever the others resulted in.
     case incomplete
   }
 
-  /// Collects results.
+  /// Creates an outcome from results.
   public init(
     results: [BudgetResult], knifeEdges: [KnifeEdge] = [], baselines: [BaselineResult] = []
   ) {
@@ -32,7 +37,7 @@ public struct CheckOutcome: Equatable, Sendable {
     self.baselines = baselines
   }
 
-  /// The same outcome with metrics held against an earlier run.
+  /// Returns a copy of this outcome with other results of the comparison with a baseline.
   public func with(baselines: [BaselineResult]) -> CheckOutcome {
     CheckOutcome(results: results, knifeEdges: knifeEdges, baselines: baselines)
   }
@@ -43,9 +48,9 @@ public struct CheckOutcome: Equatable, Sendable {
   ///   - budgets: The budgets, at least one.
   ///   - table: The metrics of all frames.
   ///   - phases: The metrics of each phase's frames.
-  ///   - refreshRate: The refresh rate in Hz, for knife edges; nil to look for none.
-  /// - Throws: ``BudgetError`` for a metric that the table does not know, a run or phase without
-  ///   frames, no budgets, a share of what counts nothing, and a budget on a list.
+  ///   - refreshRate: The refresh rate in hertz, for finding knife edges; `nil` to skip them.
+  /// - Throws: ``BudgetError`` for an unknown metric, a run or phase without frames, an empty list
+  ///   of budgets, a percentage of a metric that counts no frames, or a budget on a list.
   public init(
     judging budgets: [Budget], against table: MetricTable, phases: [Phase: MetricTable] = [:],
     refreshRate: Double? = nil
@@ -74,10 +79,10 @@ public struct CheckOutcome: Equatable, Sendable {
     self.init(results: results, knifeEdges: edges)
   }
 
-  /// What the check comes to.
+  /// The overall result.
   ///
-  /// A budget of severity error whose metric has no value leaves the check inconclusive; so does a
-  /// metric of the baseline that has none any more, and a check without results.
+  /// The check is inconclusive if it has no results, if a budget of severity `error` has no value,
+  /// or if a metric of the baseline has no value any more.
   public var status: Status {
     if results.contains(where: \.failsCheck) { return .failed }
     if baselines.contains(where: { $0.verdict == .fail }) { return .regressed }

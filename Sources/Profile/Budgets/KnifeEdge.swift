@@ -1,32 +1,35 @@
-/// A time budget that sits on a whole number of refresh periods.
+/// A warning that a time budget equals a whole number of refresh periods.
 ///
-/// Displayed frames last whole periods, so such a bound is decided by the last digits of a clock:
-/// the same build passes and fails by turns. Half a period more or less judges the same frames
-/// without flaking.
+/// Displayed frames last whole periods, so rounding errors of the clock decide such a budget: the
+/// same build passes one time and fails the next. Moving the bound by half a period removes the
+/// flakiness and still separates the same frames.
 public struct KnifeEdge: Equatable, Sendable, CustomStringConvertible {
-  /// The budget at fault.
+  /// The flaky budget.
   public let budget: Budget
-  /// The bound that sits on the edge, in the metric's unit.
+  /// The bound that equals whole refresh periods, in the metric's unit.
   public let bound: Double
-  /// How many refresh periods that is.
+  /// The number of refresh periods that the bound equals.
   public let periods: Int
-  /// The refresh rate, in Hz.
+  /// The refresh rate, in hertz.
   public let refreshRate: Double
 
-  /// How near to a multiple of the period a bound may come, as a share of the period.
+  /// The largest distance from a multiple of the period at which a bound counts as flaky, as a
+  /// share of the period.
   ///
-  /// Wide enough for the usual roundings, 16.7 or 16.6 ms for 1/60 s.
+  /// Wide enough for common roundings, such as 16.7 or 16.6 ms for 1/60 s.
   static let tolerance = 0.005
-  /// Bounds beyond so many periods are not looked at: every long time is near some multiple.
+  /// The longest bound that is examined, in periods.
+  ///
+  /// Every longer time is close to some multiple.
   static let mostPeriods = 100.0
 
-  /// Finds the knife edge of a budget; nil when there is none.
+  /// Returns the knife edge of a budget, or `nil` if no bound equals whole refresh periods.
   ///
   /// - Parameters:
   ///   - budget: The budget.
-  ///   - unit: The unit of its metric; only times of single frames that a display shows can sit on an edge,
-  ///     not the nanoseconds that a layout takes.
-  ///   - refreshRate: The refresh rate in Hz.
+  ///   - unit: The unit of its metric. Metrics in nanoseconds measure layout rather than displayed
+  ///     frames and have no knife edges.
+  ///   - refreshRate: The refresh rate, in hertz.
   public init?(_ budget: Budget, unit: MetricUnit, refreshRate: Double) {
     guard unit != .nanoseconds, let scale = unit.nanosecondsPerUnit, refreshRate > 0,
       refreshRate.isFinite, Self.isOfSingleFrames(budget.metric)
@@ -45,7 +48,9 @@ public struct KnifeEdge: Equatable, Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// Whether the numbers of a metric are those of single frames; sums over a run land nowhere by nature.
+  /// Whether a metric measures single frames.
+  ///
+  /// Sums over a run are not multiples of a period.
   private static func isOfSingleFrames(_ metric: String) -> Bool {
     guard let figure = metric.split(separator: ".").dropFirst().last else { return false }
     return figure == "max" || figure == "mean" || figure.drop { $0 == "p" }.allSatisfy(\.isNumber)

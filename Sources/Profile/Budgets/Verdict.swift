@@ -1,11 +1,13 @@
-/// What judging a budget came to; the raw value is its name in reports.
+/// The result of judging one value.
+///
+/// The raw value is its name in reports.
 public enum Verdict: String, Sendable, CaseIterable {
-  /// The value lies within the budget.
+  /// The value is within the budget.
   case pass
-  /// The value lies outside the budget.
+  /// The value is outside the budget.
   case fail
-  /// The runs at hand cannot tell: more of them are needed.
+  /// The runs do not decide; more runs are needed.
   case inconclusive
-  /// The metric is known, but this run has no value for it.
+  /// The metric exists, but this run has no value for it.
   case notAvailable = "n/a"
 }

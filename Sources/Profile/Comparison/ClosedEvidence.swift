@@ -1,19 +1,20 @@
-/// One error rate for the evidence on many things at once.
+/// A correction of e-values for testing several hypotheses together.
 enum ClosedEvidence {
-  /// The evidence on each thing, given that all were looked at.
+  /// Returns the evidence for each hypothesis after correcting for the number of hypotheses.
   ///
-  /// A thing keeps the least mean of its own evidence and any of the others'. Where many speak alike
-  /// that costs little; one that speaks alone has to be as many times as strong as there are things.
-  /// Weights, chosen beforehand, say where a difference is sought most.
+  /// The adjusted evidence is the smallest weighted mean of a hypothesis' own evidence and any
+  /// subset of the others. If many hypotheses have similar evidence, the correction costs little. A
+  /// single strong one needs its evidence multiplied by the number of hypotheses. Weights are
+  /// chosen beforehand and favor the hypotheses that matter most.
   ///
   ///     ClosedEvidence.adjust([300, 100, 0], weights: [1, 1, 1])   // [133.3…, 50, 0]
   ///
-  /// Source: Vovk and Wang, "E-values: calibration, combination and applications", 2021, algorithm 2,
-  /// with a weighted mean.
+  /// Source: Vovk and Wang, "E-values: calibration, combination and applications", 2021, algorithm
+  /// 2, with a weighted mean.
   ///
   /// - Parameters:
-  ///   - evidence: Capital from 0.
-  ///   - weights: As many, above 0.
+  ///   - evidence: The betting capital for each hypothesis, at least 0.
+  ///   - weights: The weight of each hypothesis, above 0.
   /// - Returns: The adjusted capital, in the same order.
   /// - Complexity: O(k²)
   static func adjust(_ evidence: [Double], weights: [Double]) -> [Double] {

@@ -1,25 +1,32 @@
-/// The runs of one metric that are held against each other.
+/// The runs of one metric on both sides of a comparison.
 struct ComparedRuns {
   let metric: Metric
-  /// The values of A and B, of the runs that have one.
+  /// The values of A.
+  ///
+  /// Runs without a value are left out.
   let before: [MetricValue]
+  /// The values of B.
+  ///
+  /// Runs without a value are left out.
   let after: [MetricValue]
   let scale: MetricScale
-  /// B − A of each pair on the scale.
+  /// B − A of each pair, on `scale`.
   let differences: [Double]
-  /// Up to which pair the runs of each side were within a factor of √2.
+  /// The number of leading pairs in which the runs of each side stay within a factor of √2.
   let steadyPairs: Int
-  /// Of how many runs of a side there is no value, and why; nil where all runs have one.
+  /// A sentence about the runs without a value; `nil` if every run has one.
   let lack: String?
   private let numbers: [Double]
 
-  /// Pairs the runs; nil where no pair has the metric, or its definition is not the same.
+  /// Pairs the runs.
+  ///
+  /// Returns `nil` if no pair has a value of the same definition on both sides.
   ///
   /// - Parameters:
   ///   - metric: The metric.
-  ///   - before: A, a table for each run.
-  ///   - after: B, a table for each run.
-  ///   - allRuns: Whether runs without a partner are kept, too.
+  ///   - before: The tables of A, one for each run.
+  ///   - after: The tables of B, one for each run.
+  ///   - allRuns: Whether to keep runs that have no partner on the other side.
   init?(_ metric: Metric, _ before: [MetricTable], _ after: [MetricTable], allRuns: Bool) {
     func found(_ table: MetricTable) -> MetricValue? {
       guard let value = table[metric.id], value.metric.version != metric.version else {
@@ -37,7 +44,7 @@ struct ComparedRuns {
     guard !pairs.isEmpty else { return nil }
     self.metric = metric
     func reason(_ tables: [MetricTable], of side: String) -> String? {
-      // A run without frames could not be read, which is said elsewhere.
+      // Runs without frames could not be read, which is reported elsewhere.
       MetricTable.lack(of: tables.filter { $0.frameCount > 0 }.map(found))
         .map { "of \(side), \($0)" }
     }
@@ -69,18 +76,21 @@ struct ComparedRuns {
     }
   }
 
-  /// How much of the evidence is sought in this metric: the middle of the frames differs the least from
-  /// run to run, and shows first what became slower.
+  /// The weight of this metric in ``ClosedEvidence``.
+  ///
+  /// Medians and means vary least from run to run and reveal a slowdown first, so they weigh 6 and
+  /// other metrics weigh 1.
   var weight: Double {
     let isTypical = metric.id.hasSuffix(".p50") || metric.id.hasSuffix(".mean")
     return isTypical || metric.unit == .framesPerSecond ? 6 : 1
   }
 
-  /// A margin as a distance on the scale.
+  /// Returns a margin, given as a share, as a distance on `scale`.
   func margin(_ share: Double?) -> Double? { share.map { scale.margin($0, of: numbers) } }
 
-  /// The comparison of a number that every run gives again; nil where it is no such number, or the runs
-  /// of a side do not agree.
+  /// Compares a metric that every run reproduces exactly.
+  ///
+  /// Returns `nil` if the metric is not of this kind, or if the runs of one side disagree.
   func exactly(_ margin: Double?) -> Comparison? {
     guard case .exact(let tolerance) = scale, let a = SortedSample(before.compactMap(\.number)),
       let b = SortedSample(after.compactMap(\.number))
@@ -95,7 +105,7 @@ struct ComparedRuns {
       decidedAfter: 1, needed: nil)
   }
 
-  /// The comparison by bets, with the middle of the pairs and their interval.
+  /// Returns a comparison with the median of the paired differences and their confidence interval.
   func comparison(
     _ word: Comparison.Word, pValue: Double, significance: Double, penalty: Double,
     decidedAfter: Int?, needed: Int?
@@ -105,7 +115,7 @@ struct ComparedRuns {
       decidedAfter: decidedAfter, needed: needed)
   }
 
-  /// The comparison, given what lies between the sides on the scale.
+  /// Returns a comparison, given the shift and its interval on `scale`.
   func comparison(
     _ word: Comparison.Word, pValue: Double, shift: Double, interval: ConfidenceInterval?,
     decidedAfter: Int?, needed: Int?
@@ -124,7 +134,7 @@ struct ComparedRuns {
       runsNeeded: needed.map { max(1, $0 - differences.count) })
   }
 
-  /// The median of the means of any two differences: what Hodges and Lehmann estimate from pairs.
+  /// The Hodges-Lehmann estimate of the paired differences: the median of all pairwise means.
   private var middle: Double {
     let most = 300
     guard differences.count <= most else { return SortedSample(differences)?.median ?? 0 }
@@ -137,12 +147,13 @@ struct ComparedRuns {
 }
 
 extension ComparedRuns {
-  /// The shifts that the bets cannot refute: a confidence sequence.
+  /// Returns a confidence sequence: the shifts that the bets do not refute, on `scale`.
   ///
   /// - Parameters:
-  ///   - significance: The chance that it ever misses.
-  ///   - penalty: How many times as strong the evidence has to be because others were looked at.
-  /// - Returns: The interval; nil for too few runs.
+  ///   - significance: The probability that the interval ever misses the true shift.
+  ///   - penalty: The factor by which the evidence must be stronger because several metrics are
+  ///     tested.
+  /// - Returns: The interval, or `nil` if there are too few runs.
   /// - Complexity: O(n²) in the pairs
   private func interval(_ significance: Double, _ penalty: Double) -> ConfidenceInterval? {
     let enough = 2 / significance * penalty
@@ -153,7 +164,8 @@ extension ComparedRuns {
     return ConfidenceInterval(lower: lower, upper: upper, coverage: 1 - significance)
   }
 
-  /// The end of the interval in a direction; nil where nothing is refuted there.
+  /// Returns the end of the interval in the direction of `width`, or `nil` if it is unbounded
+  /// there.
   private func end(_ sorted: SortedSample, _ width: Double, _ enough: Double) -> Double? {
     var (kept, refuted) = (sorted.median, (width < 0 ? sorted.min : sorted.max) + 1000 * width)
     guard isRefuted(refuted, isBelow: width < 0, enough) else { return nil }
@@ -168,7 +180,7 @@ extension ComparedRuns {
     return kept
   }
 
-  /// Whether the bets against a shift have ever won enough.
+  /// Whether the capital of the bets against a shift ever reaches `enough`.
   private func isRefuted(_ shift: Double, isBelow: Bool, _ enough: Double) -> Bool {
     var evidence = PairedEvidence(withLeap: scale.isLogarithmic)
     for (pair, difference) in differences.enumerated() {
@@ -178,12 +190,15 @@ extension ComparedRuns {
     return false
   }
 
-  /// How many pairs it will take to gather this much evidence, if they go on as these do.
+  /// Returns the estimated number of pairs needed to gather an amount of evidence.
+  ///
+  /// The estimate assumes that further pairs resemble the ones so far.
   ///
   /// - Parameters:
   ///   - evidence: The capital that one direction has to win.
-  ///   - margin: The share below which nothing matters; nil for none.
-  /// - Returns: The number, in nine of ten cases no less than it takes; nil where they lead nowhere.
+  ///   - margin: The share of A below which a difference does not matter; `nil` for none.
+  /// - Returns: The number of pairs, an upper bound in nine of ten cases; `nil` if no number of
+  ///   pairs up to 10,000 would suffice.
   func pairsNeeded(evidence: Double, margin: Double?) -> Int? {
     let wanted = evidence / (scale.isLogarithmic ? 1 - PairedEvidence.leapingPart : 1)
     var needed = [pairs(toWin: wanted, with: differences), pairs(toWin: wanted, with: negated(0))]
@@ -199,8 +214,8 @@ extension ComparedRuns {
 
   private func negated(_ margin: Double) -> [Double] { differences.map { margin - $0 } }
 
-  /// How many pairs it takes until the best stake on a rise has won: n with n·g − 1.28 s √n = ln W for
-  /// a mean gain g and its deviation s.
+  /// Returns the number of pairs n after which the best stake on a rise wins: the solution of n·g −
+  /// 1.28 s √n = ln W for mean gain g and standard deviation s.
   private func pairs(toWin wanted: Double, with differences: [Double]) -> Int? {
     guard let scale = SortedSample(differences.filter { $0 != 0 }.map { abs($0) })?.median else {
       return nil
@@ -214,7 +229,7 @@ extension ComparedRuns {
       }
       let mean = gains.reduce(0, +) / count
       let deviation = (gains.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / count).squareRoot()
-      // The stake was chosen to suit these pairs; the next will suit it less.
+      // The stake was chosen to suit these pairs, so later pairs will gain less.
       let gain = mean - 0.5 * deviation * deviation / count
       guard gain > 0 else { return nil }
       let spread = 1.28 * deviation

@@ -1,54 +1,59 @@
-/// One metric of two groups of runs of the same thing: A was before, B is after.
+/// The comparison of one metric in two groups of runs: A before a change, B after it.
 public struct Comparison: Equatable, Sendable {
-  /// What can be said of B; the raw value is its name in reports.
+  /// The conclusion about B.
+  ///
+  /// The raw value is its name in reports.
   public enum Word: String, Sendable, CaseIterable {
-    /// It has more of what should be little.
+    /// B has a higher value of a metric that should be low.
     case slower
-    /// It has less of what should be little.
+    /// B has a lower value of a metric that should be low.
     case faster
-    /// It has less of what should be much.
+    /// B has a lower value of a metric that should be high.
     case worse
-    /// It has more of what should be much.
+    /// B has a higher value of a metric that should be high.
     case better
-    /// It differs by less than the margin.
+    /// B differs from A by less than the margin.
     case same
-    /// The runs cannot tell.
+    /// The runs do not decide.
     case undecided
 
-    /// Whether B is the worse of the two.
+    /// Whether B is worse than A.
     public var isWorse: Bool { self == .slower || self == .worse }
   }
 
   /// The metric.
   public let metric: Metric
-  /// What stands for A's runs, in the metric's unit: the median of times, the mean of counts, of
-  /// shares that of all frames.
+  /// The typical value of A's runs, in the metric's unit.
+  ///
+  /// The median for times, the mean for counts, and the share over all frames for percentages.
   public let before: Double
-  /// The same of B's runs.
+  /// The typical value of B's runs, in the metric's unit.
   public let after: Double
-  /// By how much B lies above A, in the metric's unit: the middle of what the pairs of runs say.
+  /// The difference B − A, in the metric's unit: the median over the pairs of runs.
   public let shift: Double
-  /// Where the shift lies; nil for too few runs.
+  /// The confidence interval of the shift; `nil` if there are too few runs.
   ///
-  /// It holds at every number of runs at once: it may be looked at after each. It leaves out 0 where
-  /// the word says so.
+  /// The interval is valid after every run, so it may be checked as often as you like. It excludes
+  /// 0 if `word` is a difference.
   public let interval: ConfidenceInterval?
-  /// The probability that runs of the same thing speak as strongly against it, at any of the looks and
-  /// for any of the metrics; of `same`, that runs which differ by the margin do.
+  /// The probability of equally strong evidence if A and B do not differ, over all metrics and all
+  /// looks at the data; for `same`, if they differ by the margin.
   public let pValue: Double
-  /// What can be said of B.
+  /// The conclusion about B.
   public internal(set) var word: Word
-  /// How many runs of each side were compared.
+  /// The number of pairs of runs.
   public let runs: Int
-  /// After how many runs of each side that could be said; nil where it cannot.
+  /// The number of runs of each side after which the conclusion was reached; `nil` if it was not.
   public internal(set) var decidedAfter: Int?
-  /// How many more runs of each side it will take; nil where that cannot be told, or nothing is open.
+  /// The estimated number of further runs of each side until a conclusion; `nil` if the conclusion
+  /// is reached or no estimate is possible.
   public internal(set) var runsNeeded: Int?
-  /// Of how many runs of a side there is no value, and why; nil where all runs have one.
+  /// A sentence about the runs without a value; `nil` if every run has one.
   ///
-  /// B is undecided then unless it is worse: the runs without a value may have fared worst.
+  /// B is then undecided unless it is worse, because the runs without a value may be the worst
+  /// ones.
   public internal(set) var lack: String?
 
-  /// The shift as a share of A; nil where A is 0.
+  /// The shift as a share of A; `nil` if A is 0.
   public var relativeShift: Double? { before == 0 ? nil : shift / abs(before) }
 }

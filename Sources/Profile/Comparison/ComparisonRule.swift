@@ -1,32 +1,37 @@
-/// When two groups of runs differ.
+/// The rule that decides whether two groups of runs differ.
 ///
-/// The i-th run of A and the i-th of B are a pair; they are best made one after the other.
+/// The i-th run of A and the i-th run of B form a pair. Record the two runs of a pair one after the
+/// other.
 public struct ComparisonRule: Equatable, Sendable {
-  /// What decides.
+  /// The statistical test.
   public enum Test: String, Sendable, CaseIterable {
-    /// Bets on the signs of the pairs' differences, which may be looked at after every run.
+    /// Bets on the signs of the paired differences.
+    ///
+    /// The result may be checked after every run.
     case sequential
     /// The Mann-Whitney test with Holm's correction, for a number of runs fixed beforehand.
     case mannWhitney = "mann-whitney"
   }
 
-  /// The chance of any false word over all metrics together, in 0..<1; however often one looks.
+  /// The probability of any wrong conclusion over all metrics and all looks at the data, in
+  /// `0..<1`.
   public var significance = 0.005
-  /// Differences below this share of A do not matter; nil where all do, so that nothing is the same.
+  /// The share of A below which a difference does not matter; `nil` if every difference matters, so
+  /// that no metric is concluded to be the same.
   public var margin: Double?
-  /// What decides.
+  /// The statistical test.
   public var test = Test.sequential
 
-  /// Creates the rule with its defaults.
+  /// Creates a rule with the default settings.
   public init() {}
 
-  /// Compares every metric that both groups have and that tells good from bad.
+  /// Compares every metric that both groups have and that has a better direction.
   ///
   /// - Parameters:
-  ///   - before: A, a table for each run.
-  ///   - after: B, a table for each run. Where one group has more runs, the rest of it has no
-  ///     partner; the Mann-Whitney test takes all.
-  /// - Returns: The comparisons in the order of A's first run.
+  ///   - before: The tables of A, one for each run.
+  ///   - after: The tables of B, one for each run. Runs without a partner are used only by the
+  ///     Mann-Whitney test.
+  /// - Returns: The comparisons, in the order of A's metrics.
   /// - Complexity: O(metrics · runs²)
   public func judge(_ before: [MetricTable], _ after: [MetricTable]) -> [Comparison] {
     var metrics: [Metric] = []
@@ -51,14 +56,14 @@ public struct ComparisonRule: Equatable, Sendable {
     }
   }
 
-  /// What the evidence on a metric came to at its strongest.
+  /// The strongest evidence on a metric over all pairs so far.
   private struct Peak {
-    /// Given that all metrics were looked at.
+    /// The betting capital after correcting for the number of metrics compared.
     var evidence = 1.0
-    /// The metric's own at that time.
+    /// The metric's uncorrected betting capital at that time.
     var own = 1.0
     var isAbove = false
-    /// After how many pairs it first sufficed.
+    /// The number of pairs after which the evidence first sufficed; `nil` if it never did.
     var decidedAfter: Int?
 
     mutating func raise(
@@ -77,7 +82,8 @@ public struct ComparisonRule: Equatable, Sendable {
     var (below, above) = (shifts, shifts)
     var shifted = [Peak](repeating: Peak(), count: metrics.count)
     var same = shifted
-    // Capital is divided among the two directions, and where there is a margin for that, too.
+    // The capital is divided among both directions and, if there is a margin, the tests of
+    // equality.
     let share = margin == nil ? 0.5 : 0.25
     let enough = 1 / significance
     let weights = metrics.map(\.weight)
@@ -146,7 +152,7 @@ public struct ComparisonRule: Equatable, Sendable {
 }
 
 extension Metric {
-  /// The word for more or less of it.
+  /// Returns the conclusion for a higher or a lower value of this metric.
   func word(isAbove: Bool) -> Comparison.Word {
     better == .more ? (isAbove ? .better : .worse) : (isAbove ? .slower : .faster)
   }

@@ -1,23 +1,24 @@
-/// By how much one sample lies above another: the median of all differences.
+/// The Hodges-Lehmann estimate of the shift between two samples: the median of all differences.
 ///
-/// Source: Hodges and Lehmann, 1963; the interval is Moses', from the Mann-Whitney distribution.
+/// Source: Hodges and Lehmann, 1963. The interval is Moses', from the Mann-Whitney distribution.
 public struct HodgesLehmann: Equatable, Sendable {
-  /// The median of all second − first.
+  /// The median of `second − first` over all pairs of values.
   public let shift: Double
-  /// The interval of the shift; nil for too few values.
+  /// The confidence interval of the shift; `nil` if there are too few values.
   public let interval: ConfidenceInterval?
 
-  /// The most differences that are looked at.
+  /// The largest number of differences that are computed.
   static let largestPairs = 4_000_000
 
-  /// Compares two samples; nil without values in both, and for over
-  /// 4,000,000 differences.
+  /// Compares two samples.
+  ///
+  /// Returns `nil` if either is empty or there are over 4,000,000 differences.
   ///
   /// - Parameters:
-  ///   - first: The sample to start from.
-  ///   - second: The sample to arrive at.
-  ///   - confidence: The least coverage of the interval, in 0..<1.
-  /// - Complexity: O(m·n log(m·n)), for the interval of small samples O((m·n)²)
+  ///   - first: The reference sample.
+  ///   - second: The sample whose shift from `first` is estimated.
+  ///   - confidence: The least coverage of the interval, in `0..<1`.
+  /// - Complexity: O(m·n log(m·n)); for the interval of small samples, O((m·n)²)
   public init?(_ first: [Double], _ second: [Double], confidence: Double = 0.95) {
     guard let x = SortedSample(first), let y = SortedSample(second),
       x.count <= Self.largestPairs / y.count
@@ -44,7 +45,7 @@ public struct HodgesLehmann: Equatable, Sendable {
       exact?.probability(ofAtMost: u)
         ?? NormalDistribution.upperTail((Double(m * n) / 2 - Double(u) - 0.5) / deviation)
     }
-    // How many differences may be cut off on each side.
+    // The number of differences to cut off on each side.
     var low = 0
     var high = m * n / 2
     while low < high {

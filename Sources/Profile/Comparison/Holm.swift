@@ -1,13 +1,13 @@
-/// Holm's correction for testing several things at once.
+/// Holm's correction for testing several hypotheses together.
 public enum Holm {
-  /// The p-values adjusted so that one threshold holds for all of them together.
+  /// Returns p-values adjusted so that a single threshold applies to all of them together.
   ///
   ///     Holm.adjust([0.01, 0.04, 0.03])   // [0.03, 0.06, 0.06]
   ///
   /// Source: Holm, "A simple sequentially rejective multiple test procedure", 1979.
   ///
-  /// - Parameter pValues: Probabilities; NaN counts as 1.
-  /// - Returns: The adjusted ones, in the same order, at most 1.
+  /// - Parameter pValues: The probabilities. NaN counts as 1.
+  /// - Returns: The adjusted p-values, in the same order, at most 1.
   /// - Complexity: O(k log k)
   public static func adjust(_ pValues: [Double]) -> [Double] {
     let values = pValues.map { $0.isNaN ? 1 : max(0, min(1, $0)) }

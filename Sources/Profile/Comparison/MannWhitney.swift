@@ -1,37 +1,45 @@
-/// The Mann-Whitney U test: whether one sample tends to be larger than another.
+/// The Mann-Whitney U test: whether the values of one sample tend to be larger than the other's.
 ///
 ///     MannWhitney([1, 2, 3], [4, 5, 6]).pValue   // 0.1
 ///
-/// Equal to scipy's `mannwhitneyu`: exact where the smaller sample has at most 8 values and there
-/// are no ties, else the normal approximation with correction for ties and continuity.
+/// The results match `mannwhitneyu` of scipy. The p-value is exact if the smaller sample
+/// has at most 8 values and there are no ties. Otherwise it is the normal approximation, corrected
+/// for ties and continuity.
 public struct MannWhitney: Equatable, Sendable {
-  /// How the p-value is computed.
+  /// The method that computes the p-value.
   public enum Method: String, Sendable, CaseIterable {
-    /// From every order of the values; right only without ties.
+    /// Enumerates every order of the values.
+    ///
+    /// Valid only without ties.
     case exact
-    /// By the normal distribution, corrected for ties and continuity.
+    /// Uses the normal distribution, corrected for ties and continuity.
     case asymptotic
   }
 
-  /// For how many pairs the first sample's value is the larger; equal ones count half.
+  /// The number of pairs in which the first sample's value is larger.
+  ///
+  /// Equal values count half.
   public let u: Double
-  /// The probability of so extreme a `u` where both samples come from one distribution.
+  /// The probability of a `u` at least as extreme if both samples have the same distribution.
   public let pValue: Double
-  /// How `pValue` was computed.
+  /// The method that computed `pValue`.
   public let method: Method
 
-  /// Samples with more values than this in the smaller one are approximated.
+  /// The largest size of the smaller sample for which the p-value is exact.
   public static let largestExactSample = 8
-  /// Larger products of the two counts are approximated too, lest the exact way take minutes.
+  /// The largest product of both sizes for which the p-value is exact, because the computation
+  /// would take minutes.
   static let largestExactPairs = 8_000
 
-  /// Compares two samples; without values in both the p-value is 1.
+  /// Compares two samples.
+  ///
+  /// The p-value is 1 if either sample has no finite values.
   ///
   /// - Parameters:
-  ///   - first: One value a run; finite ones count.
-  ///   - second: One value a run; finite ones count.
-  ///   - method: How to compute the p-value; nil to choose as above.
-  /// - Complexity: O(N log N) for N values, exact O((m·n)²)
+  ///   - first: One value for each run. Values that are not finite are ignored.
+  ///   - second: One value for each run. Values that are not finite are ignored.
+  ///   - method: The method for the p-value; `nil` to choose automatically.
+  /// - Complexity: O(N log N) for N values; exact, O((m·n)²)
   public init(_ first: [Double], _ second: [Double], method: Method? = nil) {
     guard let x = SortedSample(first), let y = SortedSample(second) else {
       (u, pValue, self.method) = (0, 1, method ?? .asymptotic)
@@ -87,7 +95,7 @@ struct RankSums {
   }
 }
 
-/// The distribution of U where both samples come from one distribution without ties.
+/// The distribution of U if both samples have the same distribution and no ties.
 struct RankDistribution {
   /// P(U = u) for u in 0...m·n.
   let probabilities: [Double]
@@ -95,7 +103,7 @@ struct RankDistribution {
   /// Computes P(u; m, n) = m/(m+n) P(u − n; m−1, n) + n/(m+n) P(u; m, n−1).
   ///
   /// The largest of all values belongs to the first sample with probability m/(m+n), and then
-  /// exceeds all n of the second. Every term is positive, so no digits are lost.
+  /// exceeds all n of the second. Every term is positive, so no precision is lost.
   ///
   /// - Complexity: O((m·n)²)
   init(_ first: Int, _ second: Int) {
@@ -118,7 +126,7 @@ struct RankDistribution {
 
   /// P(U ≥ u).
   func probability(ofAtLeast u: Int) -> Double {
-    // The distribution is symmetric; the sum over the shorter tail is the more accurate.
+    // The distribution is symmetric; summing the shorter tail is more accurate.
     guard u > 0 else { return 1 }
     guard u < probabilities.count else { return 0 }
     return u * 2 > probabilities.count

@@ -1,29 +1,29 @@
-/// On which scale the runs of a metric are held against each other.
+/// The scale on which the runs of a metric are compared.
 enum MetricScale: Equatable {
-  /// The number is the same in every run, but for this share of it.
+  /// The number is the same in every run, except for this share of it.
   case exact(Double)
-  /// Numbers above 0, such as times: by their ratio.
+  /// The ratio of positive numbers, such as times.
   case ratio
-  /// How often something happened among so many frames: by the ratio of shares.
+  /// The ratio of counts, each as a share of its frames.
   case count
-  /// The same for a share in per cent.
+  /// The ratio of shares given in percent.
   case share
-  /// Numbers of any sign: by their difference.
+  /// The difference of numbers of any sign.
   case difference
 
-  /// Events that are added on both sides of a ratio of counts.
+  /// The number of events added to both sides of a ratio of counts.
   ///
-  /// Where few things happen, chance alone makes large ratios: 1 and 3 of 1,000 frames differ as
-  /// little as 20 and 22. With 20 more, counts of any size that vary by chance differ by about 0.15
+  /// If events are rare, chance alone makes large ratios: 1 and 3 of 1,000 frames differ as little
+  /// as 20 and 22. With 20 more events, counts of any size that vary by chance differ by about 0.15
   /// on the logarithmic scale.
   static let pseudoEvents = 20.0
 
-  /// The scale of a metric's numbers in all runs of both sides.
+  /// Chooses the scale of a metric from the numbers in all runs of both sides.
   init(_ metric: Metric, _ numbers: [Double]) {
     let isExtreme = metric.id.hasSuffix(".max")
     switch metric.unit {
     case _ where metric.evidence == .count:
-      // A program that hashes or allocates may run a few instructions more or fewer.
+      // Hashing and allocation may execute a few instructions more or fewer.
       self = .exact(metric.unit == .instructions ? 0.005 : 0)
     case .frames where !isExtreme, .vsyncs where !isExtreme: self = .count
     case .percent where metric.evidence == .recording && metric.id.hasSuffix(".mean"): self = .share
@@ -31,10 +31,10 @@ enum MetricScale: Equatable {
     }
   }
 
-  /// Whether differences are logarithms of ratios.
+  /// Whether differences on this scale are logarithms of ratios.
   var isLogarithmic: Bool { self == .ratio || self == .count || self == .share }
 
-  /// B − A on the scale.
+  /// Returns B − A on this scale.
   func difference(_ a: MetricValue, _ b: MetricValue) -> Double {
     guard let x = a.number, let y = b.number else { return 0 }
     switch self {
@@ -48,7 +48,7 @@ enum MetricScale: Equatable {
     }
   }
 
-  /// Where a run lies on the scale.
+  /// Returns the position of a run on this scale.
   func place(_ value: MetricValue) -> Double {
     switch self {
     case .exact, .difference: value.number ?? 0
@@ -57,8 +57,9 @@ enum MetricScale: Equatable {
     }
   }
 
-  /// What stands for all runs of a side, in the metric's unit: the median, of counts the mean, of shares
-  /// that of all frames.
+  /// Returns the typical value of several runs, in the metric's unit.
+  ///
+  /// The median; for counts the mean; for percentages the share over all frames.
   func level(_ values: [MetricValue]) -> Double {
     let numbers = values.compactMap(\.number)
     let n = values.reduce(0) { saturatingSum($0, max(1, $1.n)) }
@@ -69,7 +70,7 @@ enum MetricScale: Equatable {
     }
   }
 
-  /// The distance on the scale as one in the metric's unit, from a level.
+  /// Converts a distance on this scale, from `level`, to a difference in the metric's unit.
   func shift(_ distance: Double, from level: Double, frames: Double) -> Double {
     switch self {
     case .exact, .difference: distance
@@ -80,7 +81,7 @@ enum MetricScale: Equatable {
     }
   }
 
-  /// A share of the level as a distance on the scale.
+  /// Converts a share of the typical number to a distance on this scale.
   func margin(_ share: Double, of numbers: [Double]) -> Double {
     if isLogarithmic { return logarithm(1 + share) }
     let typical = SortedSample(numbers.map { abs($0) })?.median ?? 0

@@ -6,17 +6,15 @@ extension DroppedFrames {
     /// The index of the frame that the slot belongs to.
     let frame: Int
     let isDropped: Bool
-    /// Whether no frame was wanted before it, or frames that are not judged.
+    /// Whether idle time, or frames of another phase, precede this slot.
     var beginsStretch: Bool
   }
 
-  /// What the slots of a run say.
+  /// The dropped slots of a run, in total and in each window of one second.
   struct Windows {
-    /// How many slots were dropped.
     private(set) var dropped = 0
-    /// How many slots there are.
     private(set) var slots = 0
-    /// Dropped slots as a share of all, in per cent, in each window of 1 s.
+    /// The dropped share of each window of one second, in percent.
     private(set) var shares: [Double] = []
 
     /// - Complexity: O(n)
@@ -44,7 +42,7 @@ extension DroppedFrames {
     }
   }
 
-  /// The slots in the order of time; empty if the period is not known.
+  /// Returns the slots in order of time; empty if the refresh period is unknown.
   private static func slots(_ shown: ShownFrames) -> [Slot] {
     let (judge, pairs) = (shown.judge, shown.allPairs)
     let (timeline, present) = (judge.timeline, judge.timeline.present)
@@ -94,12 +92,15 @@ extension DroppedFrames {
     return slots
   }
 
-  /// The frames that the source says were not displayed, up to the first one in `order` that was.
+  /// Returns the frames reported as not displayed that precede the first displayed frame in
+  /// `order`.
   private static func droppedFrames(_ timeline: FrameTimeline, in order: [Int]) -> [Int] {
     order.prefix { timeline.present[$0] == nil }
       .filter { timeline.flags[$0].contains(.notDisplayed) }
   }
 
-  /// Missed vsyncs beyond so many are not counted, lest a few wild stamps take all memory.
+  /// The largest number of missed vsyncs that get slots.
+  ///
+  /// A few wild timestamps must not exhaust memory.
   private static let mostMissed = 100_000.0
 }

@@ -1,11 +1,10 @@
-/// The share of refresh periods that showed no new picture though one was wanted, in sliding windows of
-/// one second.
+/// The share of refresh periods that showed no new picture although one was wanted.
 ///
-/// A window ends with each refresh period. The first one begins with the first frame and, after idle
-/// time, with the first one that was wanted again; a stretch of frames shorter than 1 s is a window of
-/// its own.
+/// The share is measured in sliding windows of one second. A window ends with each refresh period.
+/// The first window begins with the first frame, and a new stretch begins after idle time. A
+/// stretch shorter than one second is a single window.
 enum DroppedFrames {
-  /// How long a window is, in nanoseconds.
+  /// The length of a window, in nanoseconds.
   static let windowLength = 1e9
 
   private static let what =
@@ -15,7 +14,7 @@ enum DroppedFrames {
     id: "droppedFrames.max1s", unit: .percent,
     definition: "\(what), in the sliding window of 1 s that has the largest; at least "
       + "droppedFrames.mean.", version: 3)
-  /// What is read off the shares in all windows.
+  /// The metrics read from the shares of all windows.
   static let figures = [
     SampledMetric(metric: largest, figure: .max),
     SampledMetric(
@@ -42,7 +41,7 @@ enum DroppedFrames {
     } + [MetricValue(mean, .number(share), n: windows.slots)]
   }
 
-  /// Why there are none.
+  /// Returns the reason these metrics have no value.
   static func reason(_ shown: ShownFrames) -> String {
     shown.pairs.isEmpty ? shown.judge.reasonWithoutPairs : noPeriod
   }

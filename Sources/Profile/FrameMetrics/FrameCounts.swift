@@ -1,8 +1,9 @@
-/// How many frames there are, and of how many the source says something outright.
+/// The number of frames, and of frames with a property that the source itself reports.
 enum FrameCounts {
   static let frames = Metric(
     id: "frames", unit: .frames, definition: "Frames that are judged; those left out do not count.")
-  /// What is counted by a flag, and why it may be unknown.
+  /// The metrics that count a flag, with the reason for no value if the source never reports the
+  /// flag.
   static let reported: [(metric: Metric, flag: FrameFlags, reason: String)] = [
     (
       Metric(

@@ -1,18 +1,18 @@
-/// Definitions of the same thing, side by side, from one recording.
+/// Competing definitions of the same thing, applied to one recording.
 ///
-/// One trace reads 0 % or 99 % janky depending on who defines it; the explanation says which frames
+/// One trace is 0 % or 99 % janky depending on the definition. The explanation states which frames
 /// the definitions disagree about, and why.
 public struct FrameDefinitions: Equatable, Sendable {
-  /// What the definitions define.
+  /// The subject of the definitions, such as "bad frames".
   public let title: String
-  /// The values by each definition, in the order of a report.
+  /// The value by each definition, in report order.
   public let values: [MetricValue]
-  /// Whether each definition needs its own words beside its value; else the explanation suffices.
+  /// Whether a report prints each definition beside its value; otherwise the explanation suffices.
   public let definesEach: Bool
-  /// Why they disagree, or that they do not, in one sentence.
+  /// The reason the definitions disagree, or a statement that they agree, in one sentence.
   public let explanation: String
 
-  /// Every group of definitions that compete, judged on the same frames.
+  /// Returns every group of competing definitions, applied to the same frames.
   ///
   /// - Complexity: O(n log n) in the frames
   public static func all(_ judge: FrameJudge) -> [FrameDefinitions] {
@@ -49,7 +49,7 @@ public struct FrameDefinitions: Equatable, Sendable {
     ]
   }
 
-  /// Why counts of bad frames differ on these frames.
+  /// Returns the reason the counts of bad frames differ on these frames.
   private static func disagreement(_ judge: FrameJudge, _ table: MetricTable) -> String {
     guard judge.timeline.folded == nil else {
       return "The recording is too long to say of each frame which definitions it fails."

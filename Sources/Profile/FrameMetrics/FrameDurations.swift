@@ -1,4 +1,4 @@
-/// How long frames take, as percentiles.
+/// Percentiles of the time that frames take.
 enum FrameDurations {
   static let figures = SampledMetric.milliseconds(
     "duration", what: "Time a frame takes, from its start to its completion", withMean: true)
@@ -8,13 +8,13 @@ enum FrameDurations {
   }
 }
 
-/// How long after their deadlines frames are ready, as percentiles.
+/// Percentiles of the time from a frame's deadline to its completion.
 enum FrameOverruns {
   static let figures = SampledMetric.milliseconds(
     "overrun", what: "A frame's actual end − its deadline, negative where it was early",
     withMean: false)
 
-  /// Why there are none.
+  /// Returns the reason these metrics have no value.
   static func reason(_ timeline: FrameTimeline) -> String {
     timeline.deadline.isEmpty ? noDeadlines : "no frame that has a deadline says when it ended"
   }
@@ -24,18 +24,18 @@ enum FrameOverruns {
       figures, in: samples.overruns, reason: reason(samples.shown.judge.timeline))
   }
 
-  /// The overruns that are known, in nanoseconds.
+  /// Returns the known overruns of the judged frames, in nanoseconds.
   static func overruns(_ judge: FrameJudge) -> ArraySlice<Int64> {
     let timeline = judge.timeline
     guard !timeline.overrun.isEmpty || !timeline.deadline.isEmpty else { return [] }
     return judge.frames.compactMap { overrun($0, timeline) }[...]
   }
 
-  /// A frame's overrun in nanoseconds; nil where it is not known.
+  /// Returns the overrun of a frame, in nanoseconds; `nil` if it is unknown.
   static func overrun(_ frame: Int, _ timeline: FrameTimeline) -> Int64? {
     timeline.overrun[frame] ?? difference(timeline.finish(of: frame), timeline.deadline[frame])
   }
 }
 
-/// Why metrics of deadlines have no value.
+/// The reason metrics of deadlines have no value.
 let noDeadlines = "the source gives no deadlines"

@@ -1,44 +1,43 @@
 extension FrameJudge {
-  /// A picture that took the place of another one on the display.
+  /// A picture that replaced another one on the display.
   struct Presented {
-    /// The frame that was shown, as its index.
+    /// The index of the frame that was shown.
     let frame: Int
-    /// The frame that the display showed before, as its index.
+    /// The index of the frame that the display showed before.
     let previous: Int
     /// The time between the two presents, in nanoseconds, above 0.
     let gap: Int64
-    /// The refresh period in force, in nanoseconds; `nil` if it is not known.
+    /// The refresh period in force, in nanoseconds; `nil` if it is unknown.
     let period: Double?
-    /// What happened between the two frames.
+    /// The idle time and the dropped frames between the two frames.
     let since: Since
 
-    /// The vsyncs that showed the old picture again; `nil` if the period is not known.
+    /// The number of vsyncs that showed the old picture again; `nil` if the period is unknown.
     var missed: Double? { period.map { MissedVsyncs.count(gap: Double(gap), period: $0) } }
 
-    /// The vsyncs among ``missed`` at which a new picture was wanted.
+    /// The number of vsyncs among ``missed`` at which a new picture was wanted.
     var missedInWantedTime: Double? {
       guard since.idle > 0, let period else { return missed }
       return max(0, (Double(gap &- since.idle) / period).rounded())
     }
   }
 
-  /// What happened since the last frame that was shown.
+  /// The idle time and the dropped frames since the last frame that was shown.
   struct Since {
     /// The time in which no frame was wanted, in nanoseconds.
     var idle: Int64 = 0
     /// The time in which frames were wanted before ``idle`` began, in nanoseconds.
     var untilIdle: Int64 = 0
-    /// The refresh periods by which dropped frames were late.
+    /// The number of refresh periods by which dropped frames were late.
     var dropped = 0.0
   }
 
-  /// Frames that were intended further apart have idle time between them, in nanoseconds.
+  /// The longest distance between two wanted frames that is not idle time, in nanoseconds.
   static let idleGap: Int64 = 100_000_000
 
-  /// The frames with a frame shown before them, in the order of their present times.
+  /// Returns the frames that have a frame shown before them, in order of their present times.
   ///
-  /// Two frames that reached the display at once count as one picture. Frames that are not judged are
-  /// included.
+  /// Frames with equal present times count as one picture. Frames that are not judged are included.
   ///
   /// - Complexity: O(n) if presents are in order, else O(n log n)
   func presentedPairs() -> [Presented] {
@@ -68,13 +67,15 @@ extension FrameJudge {
     }
   }
 
-  /// The times for which frames were wanted; empty if the source gives none.
+  /// The times for which frames were wanted; empty if the source does not record them.
   var wantedTimes: TimeColumn {
     [timeline.intended, timeline.expectedPresent].first { !$0.isEmpty } ?? timeline.deadline
   }
 
-  /// Adds the time between a frame and the frame before it to the idle time, if the frame before was
-  /// finished by then, or else to the time before that.
+  /// Adds the time from the previous frame to `frame` to `since`.
+  ///
+  /// The time is idle if it exceeds ``idleGap`` and the previous frame was finished before `frame`
+  /// was wanted.
   private func add(_ gap: Int64, until frame: Int, to since: inout Since, _ wanted: TimeColumn) {
     let finished = timeline.finish(of: frame - 1) ?? timeline.present[frame - 1]
     if gap > Self.idleGap, (finished ?? .min) < wanted[frame] ?? .min {
@@ -84,8 +85,9 @@ extension FrameJudge {
     }
   }
 
-  /// The refresh periods from a frame's deadline to the deadline of the next frame, by which a dropped
-  /// frame makes the next picture late; 1 if the two are not known or have idle time between them.
+  /// Returns the number of refresh periods from a dropped frame's deadline to the next frame's.
+  ///
+  /// Returns 1 if the deadlines are unknown or have idle time between them.
   private func periodsUntilNext(_ frame: Int) -> Double {
     let due = timeline.deadline.isEmpty ? timeline.expectedPresent : timeline.deadline
     guard let period = period(ofFrame: frame), let gap = difference(due[frame + 1], due[frame]),
@@ -94,12 +96,12 @@ extension FrameJudge {
     return max(0, (Double(gap) / period).rounded())
   }
 
-  /// The frames that are judged, each with the one shown before it.
+  /// The judged frames that were shown, each with the frame shown before it.
   ///
   /// - Complexity: O(n) if presents are in order, else O(n log n)
   var shown: ShownFrames { ShownFrames(self, among: presentedPairs()) }
 
-  /// Why metrics of frames that follow one another have no value if no frame does.
+  /// The reason metrics of consecutive frames have no value if there is no pair of frames.
   var reasonWithoutPairs: String {
     if timeline.present.isEmpty { return noPresents }
     let shown = (0..<frames.bounds.upperBound).count {
@@ -109,7 +111,7 @@ extension FrameJudge {
   }
 }
 
-/// Why metrics of the display have no value.
+/// The reason metrics of the display have no value if the source has no present times.
 let noPresents = "the source does not say when frames reached the display"
-/// Why metrics of the time in which frames were wanted have no value.
+/// The reason metrics of wanted time have no value if all time is idle.
 let onlyIdle = "no frame was wanted between those that were shown"

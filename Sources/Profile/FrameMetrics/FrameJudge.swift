@@ -1,26 +1,32 @@
-/// The judge of a timeline: the frames with the rules they are judged by.
+/// A timeline of frames with the refresh rate that they are judged by.
+///
+/// It computes the metrics.
 ///
 ///     let judge = FrameJudge(timeline, refreshRate: 120)
 ///     judge.metrics["framesOver.interval"]?.number
 public struct FrameJudge: Sendable {
   /// The frames.
   public let timeline: FrameTimeline
-  /// The rate to judge against instead of the recorded one, in Hz; nil for the recorded one.
+  /// The refresh rate that overrides the recorded one, in hertz; `nil` to use the recorded one.
   public let refreshRate: Double?
-  /// The phase whose frames are judged, or nil for those of all.
+  /// The phase whose frames are judged; `nil` for all frames.
   let phase: Phase?
-  /// The frames that are judged; the others only tell what these follow.
+  /// The frames that are judged.
+  ///
+  /// The other frames only provide the context.
   let frames: FramePlaces
-  /// The periods of ``refreshRate`` and of the timeline's nominal rate, in nanoseconds.
+  /// The period of ``refreshRate``, in nanoseconds.
   private let statedPeriod: Double?
   private let nominalPeriod: Double?
 
-  /// Creates a judge; a rate that is not a positive number counts as none.
+  /// Creates a judge.
+  ///
+  /// A refresh rate that is not a positive number is ignored.
   public init(_ timeline: FrameTimeline, refreshRate: Double? = nil) {
     self.init(timeline, refreshRate: refreshRate, judging: 0..<timeline.count)
   }
 
-  /// A judge of the frames at `places`, or of those among them that have a phase.
+  /// Creates a judge of the frames at `places`, restricted to `phase` if it is not `nil`.
   init(
     _ timeline: FrameTimeline, refreshRate: Double?, judging places: Range<Int>, phase: Phase? = nil
   ) {
@@ -32,7 +38,7 @@ public struct FrameJudge: Sendable {
     nominalPeriod = timeline.refreshRate.flatMap { $0 > 0 ? 1e9 / $0 : nil }
   }
 
-  /// Every metric of a device's frames, in the order of a report.
+  /// Every metric of a device's frames, in report order.
   ///
   /// - Complexity: O(n log n) in the frames
   public var metrics: MetricTable {
@@ -57,7 +63,8 @@ public struct FrameJudge: Sendable {
 
   /// The metrics of each phase that has frames.
   ///
-  /// What happened between a frame and the one shown before it, whatever the phase of that one, is its own.
+  /// The time since the previously shown frame, of any phase, counts for the phase of the later
+  /// frame.
   ///
   /// - Complexity: O(n log n) in the frames
   public var phaseMetrics: [Phase: MetricTable] {
@@ -68,28 +75,30 @@ public struct FrameJudge: Sendable {
     return tables
   }
 
-  /// The judge of the frames of one phase.
+  /// Returns a judge of the frames of one phase.
   func part(in phase: Phase) -> FrameJudge {
     FrameJudge(timeline, refreshRate: refreshRate, judging: frames.bounds, phase: phase)
   }
 
-  /// The duration of the animation, in nanoseconds; `nil` if the source does not record it, or if only a
-  /// part of its frames is judged.
+  /// The duration of the animation, in nanoseconds.
+  ///
+  /// `nil` if the source does not record it, or if only some of its frames are judged.
   var span: Int64? {
     guard frames.count == timeline.count, let span = timeline.span, span > 0 else { return nil }
     return span
   }
 
-  /// The refresh period a frame is judged by, in nanoseconds; nil where none is known.
+  /// Returns the refresh period that a frame is judged by, in nanoseconds; `nil` if it is unknown.
   ///
-  /// The rate of the judge goes before the frame's own interval, and that before the nominal rate.
+  /// The judge's rate takes precedence over the frame's own interval, and the interval over the
+  /// timeline's rate.
   public func period(ofFrame frame: Int) -> Double? {
     if let statedPeriod { return statedPeriod }
     if let interval = timeline.interval[frame] { return Double(interval) }
     return nominalPeriod
   }
 
-  /// How long a frame took and the period it is judged by, in nanoseconds; nil where one is unknown.
+  /// Returns a frame's duration and refresh period, in nanoseconds; `nil` if either is unknown.
   func durationAndPeriod(ofFrame frame: Int) -> (duration: Double, period: Double)? {
     guard let duration = timeline.duration[frame], let period = period(ofFrame: frame) else {
       return nil
@@ -98,14 +107,14 @@ public struct FrameJudge: Sendable {
   }
 }
 
-/// Values of metrics that all lack the same thing.
+/// Returns values of metrics that are not available for the same reason.
 func notAvailable(_ metrics: [Metric], _ reason: String, n: Int = 0) -> [MetricValue] {
   metrics.map { MetricValue($0, .notAvailable(reason: reason), n: n) }
 }
 
-/// Why metrics without refresh period have no value.
+/// The reason metrics that need the refresh period have no value.
 let noPeriod = "the refresh rate is not known"
-/// Why metrics without durations have no value.
+/// The reason metrics of durations have no value.
 let noDurations = "the source gives no frame durations"
-/// Why metrics without frames have no value.
+/// The reason metrics have no value if there are no frames.
 let noFramesReason = "there are no frames"

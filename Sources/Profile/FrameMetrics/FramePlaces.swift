@@ -1,11 +1,11 @@
-/// Places of frames in a timeline, as ranges in their order.
+/// A set of frame indices in a timeline, stored as ascending ranges.
 struct FramePlaces: Sequence, Sendable {
-  /// What the places lie in.
+  /// The range that contains all indices.
   let bounds: Range<Int>
   let ranges: [Range<Int>]
   let count: Int
 
-  /// The places in `bounds` that are `taken`.
+  /// Creates the set of indices in `bounds` for which `isTaken` returns true.
   init(in bounds: Range<Int>, where isTaken: (Int) -> Bool) {
     var ranges: [Range<Int>] = []
     var start = bounds.lowerBound

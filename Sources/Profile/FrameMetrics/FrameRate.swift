@@ -1,4 +1,4 @@
-/// How many pictures a second reached the display.
+/// The number of pictures that reached the display each second.
 enum FrameRate {
   static let metric = Metric(
     id: "fps", unit: .framesPerSecond,
@@ -15,7 +15,8 @@ enum FrameRate {
     return [MetricValue(metric, .number(Double(count) / (Double(time) / 1e9)), n: n)]
   }
 
-  /// The pictures that count, and the time in which they were shown, in nanoseconds.
+  /// Returns the number of pictures that count, and the time in which they were shown, in
+  /// nanoseconds.
   static func counts(_ shown: ShownFrames) -> (pictures: Int, time: Int64) {
     guard let span = shown.judge.span else { return (shown.busy.count, shown.wantedTime) }
     return (shown.pairs.count + shown.first, span)

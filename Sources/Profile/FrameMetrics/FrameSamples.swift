@@ -1,4 +1,4 @@
-/// The times of a judge's frames that percentiles are read off, in nanoseconds.
+/// The times of judged frames that percentiles are computed from, in nanoseconds.
 struct FrameSamples {
   let shown: ShownFrames
   let durations: ArraySlice<Int64>

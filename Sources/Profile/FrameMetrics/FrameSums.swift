@@ -1,12 +1,12 @@
-/// What the rules that look at one frame alone say of all frames, added up in one pass.
+/// The counts of all rules that look at single frames, computed in one pass.
 struct FrameSums {
   let judge: FrameJudge
-  /// Whether durations are only the times from frame to frame, which say nothing of the work in them.
+  /// Whether the durations only repeat the time from frame to frame, and do not measure work.
   let areIntervals: Bool
-  /// How many frames have a duration, a refresh period beside it, and a deadline.
+  /// The number of frames with a duration, with a duration and a period, and with a deadline.
   private(set) var (timed, compared, dated) = (0, 0, 0)
   private(set) var (overInterval, slow, frozen) = (0, 0, 0)
-  /// By how much slow frames exceed the refresh period, in nanoseconds.
+  /// The total time by which slow frames exceed the refresh period, in nanoseconds.
   private(set) var freeze = CompensatedSum()
   private(set) var (lateByDeadline, lateByInterval, lateByJankStats) = (0, 0, 0)
 
@@ -41,8 +41,10 @@ struct FrameSums {
     }
   }
 
-  /// Whether a source of nothing but starts or presents and durations has durations that fill the whole
-  /// time from frame to frame, as lists of frame times do: within 1 % in nine of ten frames.
+  /// Whether the durations fill the whole time from frame to frame, as in lists of frame times.
+  ///
+  /// That is the case if the source has only starts or presents beside the durations, and nine of
+  /// ten durations differ by at most 1 % from the time between two frames.
   private static func areIntervals(_ timeline: FrameTimeline) -> Bool {
     let others = [timeline.intended, timeline.end, timeline.deadline, timeline.overrun, timeline.uiTime]
     guard others.allSatisfy(\.isEmpty) else { return false }
@@ -61,7 +63,7 @@ struct FrameSums {
     return pairs >= 2 && 10 * filled >= 9 * pairs
   }
 
-  /// The value of a metric that judges the work of frames by their durations.
+  /// Returns the value of a metric that judges the work of frames by their durations.
   func work(of metric: Metric, _ sum: Int, among n: Int, otherwise reason: String) -> MetricValue {
     guard !areIntervals || n == 0 else {
       return MetricValue(metric, .notAvailable(reason: durationsAreIntervals), n: 0)
@@ -69,16 +71,18 @@ struct FrameSums {
     return count(of: metric, sum, among: n, otherwise: reason)
   }
 
-  /// The value of a metric that counts some of `n` frames; `reason` says why there are none.
+  /// Returns the value of a metric that counts some of `n` frames.
+  ///
+  /// `reason` is used if `n` is 0.
   func count(
     of metric: Metric, _ sum: Int, among n: Int, otherwise reason: String
   ) -> MetricValue {
     MetricValue(metric, n > 0 ? .number(Double(sum)) : .notAvailable(reason: reason), n: n)
   }
 
-  /// Why rules that compare durations with the refresh period have no value.
+  /// The reason rules that compare durations with the refresh period have no value.
   var noPeriods: String { timed == 0 ? noDurations : noPeriod }
 }
 
-/// Why metrics of the work of frames have no value.
+/// The reason metrics of the work of frames have no value if durations are not measured.
 let durationsAreIntervals = "durations are only the times from frame to frame, not those of work"

@@ -1,4 +1,4 @@
-/// Frame durations by the histogram that Android prints.
+/// Percentiles of frame durations from the histogram that Android's `dumpsys gfxinfo` prints.
 enum GfxinfoPercentiles {
   static let percentages = [50, 90, 95, 99]
   static let metrics = percentages.map { percent in

@@ -1,4 +1,4 @@
-/// Hitches: the time that a picture stayed on screen beyond its own refresh because the next was late.
+/// The time for which pictures stay on screen too long because the next frame is late.
 ///
 /// Source: Apple, "Explore UI animation hitches and the render loop", WWDC20 10077 (2020).
 enum Hitches {
@@ -23,11 +23,11 @@ enum Hitches {
     + "least 1 if the platform calls the frame late; each frame dropped before it adds the periods "
     + "until the next frame's deadline."
 
-  /// The share of a period that a frame may miss its deadline by.
+  /// The share of a period by which a frame may miss its deadline without being late.
   static let tolerance = 0.05
-  /// Why hitches that the source tells have no ratio.
+  /// The reason hitches reported by the source have no ratio.
   static let noMotion = "the source does not say when frames reached the display"
-  /// Why there are no hitches if frames may be late without anyone knowing.
+  /// The reason there are no hitches if the source does not report which frames were late.
   static let noLateness = "the source does not say which frames were late"
 
   static func measure(_ shown: ShownFrames) -> [MetricValue] {
@@ -44,7 +44,9 @@ enum Hitches {
     ]
   }
 
-  /// Hitch time in each second of wanted time, which is in nanoseconds and `nil` if it is not known.
+  /// Returns the hitch time in each second of wanted time.
+  ///
+  /// `wanted` is in nanoseconds, and `nil` if it is unknown.
   static func ratio(_ milliseconds: Double, in wanted: Int64?) -> MetricValue.Reading {
     guard let wanted else { return .notAvailable(reason: noMotion) }
     guard wanted > 0 else { return .notAvailable(reason: onlyIdle) }
@@ -66,7 +68,7 @@ enum Hitches {
     return shown.judge.tellsLateness ? noPeriod : noLateness
   }
 
-  /// The hitches, and how many frames were looked at; `nil` if no frame could be.
+  /// Returns the hitches and the number of frames examined; `nil` if no frame could be examined.
   fileprivate static func hitches(
     _ shown: ShownFrames
   ) -> (hitches: [FrameJudge.Hitch], n: Int)? {
@@ -84,7 +86,7 @@ enum Hitches {
     } else if judge.tellsLateness {
       for pair in shown.pairs {
         guard let period = pair.period, let missed = pair.missed else { continue }
-        // Most frames follow the one before at the next vsync and need no look at their deadlines.
+        // Most frames are shown at the next vsync, so their deadlines need not be examined.
         let late = missed > 0 ? judge.periodsLate(pair) + pair.since.dropped : 0
         add(pair.frame, min(missed, late) * period)
       }
@@ -94,24 +96,23 @@ enum Hitches {
 }
 
 extension FrameJudge {
-  /// A frame with a hitch before it.
+  /// A hitch and the frame that was late.
   public struct Hitch: Equatable, Sendable {
-    /// The frame's index in the timeline.
+    /// The index of the late frame in the timeline.
     public var frame: Int
-    /// How long the hitch lasted, in nanoseconds.
+    /// The duration of the hitch, in nanoseconds.
     public var nanoseconds: Double
   }
 
-  /// The hitches in order, as the metric `hitches` counts them; empty if there are none or they are
-  /// not known.
+  /// The hitches in time order; empty if no hitch is known.
   ///
   /// - Complexity: O(n log n) in the frames
   public var hitches: [Hitch] { knownHitches ?? [] }
 
-  /// The hitches in order; `nil` if they are not known.
+  /// The hitches in time order; `nil` if they are unknown.
   var knownHitches: [Hitch]? { Hitches.hitches(shown)?.hitches }
 
-  /// Whether the source says of any frame whether it was late.
+  /// Whether the source reports in any form which frames were late.
   var tellsLateness: Bool {
     let saysWhenReady =
       !timeline.end.isEmpty || !timeline.gpuEnd.isEmpty
@@ -120,16 +121,17 @@ extension FrameJudge {
       || isDueOnePeriodLater || !timeline.reports.isDisjoint(with: [.late, .notDisplayed])
   }
 
-  /// Whether frames are due one period after the vsync that they were intended for: the rule before
-  /// Android 12, for sources that have neither deadlines nor anything else that says which frames were
-  /// late.
+  /// Whether frames are due one period after their intended vsync, the rule before Android 12.
+  ///
+  /// It applies to sources with neither deadlines nor other information about late frames.
   private var isDueOnePeriodLater: Bool {
     !timeline.intended.isEmpty && !timeline.duration.isEmpty && timeline.deadline.isEmpty
       && timeline.expectedPresent.isEmpty
       && timeline.reports.isDisjoint(with: [.late, .notDisplayed])
   }
 
-  /// The whole refresh periods by which a frame was late, at least 1 if the platform calls it late.
+  /// Returns the whole refresh periods by which a frame was late, at least 1 if the platform calls
+  /// it late.
   fileprivate func periodsLate(_ pair: Presented) -> Double {
     let least = timeline.flags[pair.frame].contains(.late) ? 1.0 : 0
     guard let period = pair.period, let overdue = overdue(pair.frame, period: period) else {
@@ -138,7 +140,7 @@ extension FrameJudge {
     return max(least, (overdue / period - Hitches.tolerance).rounded(.up))
   }
 
-  /// How long after its deadline a frame was ready, in nanoseconds; `nil` if that is not known.
+  /// Returns the time from a frame's deadline until it was ready, in nanoseconds; `nil` if unknown.
   private func overdue(_ frame: Int, period: Double) -> Double? {
     let ready = timeline.gpuEnd[frame] ?? timeline.finish(of: frame)
     if let known = difference(ready, timeline.deadline[frame])
@@ -152,8 +154,9 @@ extension FrameJudge {
 }
 
 extension MetricTable {
-  /// Why the platform calls frames late while there are no hitches, in a sentence without its full
-  /// stop; `nil` unless that is so.
+  /// The explanation if the platform calls frames late but there are no hitches, else `nil`.
+  ///
+  /// A sentence without a period.
   public var lateWithoutHitch: String? {
     guard let late = self["presentLate"]?.number, late > 0, self[Hitches.count.id]?.number == 0
     else { return nil }

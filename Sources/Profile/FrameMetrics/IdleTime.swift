@@ -1,4 +1,4 @@
-/// Time in which no frame was wanted.
+/// The time in which no frame was wanted.
 enum IdleTime {
   static let metric = Metric(
     id: "idleTime", unit: .seconds,

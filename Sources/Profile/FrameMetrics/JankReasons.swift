@@ -1,16 +1,17 @@
-/// Why janky frames were slow, by the thresholds of Android's `JankTracker`.
+/// The reasons janky frames were slow, by the thresholds of Android's `JankTracker`.
 ///
 /// A frame may have several reasons or none. Source: AOSP `libs/hwui/JankTracker.cpp`.
 enum JankReasons {
-  /// A reason: its metric, the part of a frame it looks at, and what that part may take.
+  /// A reason: its metric, the part of the frame that it measures, and a threshold.
   struct Reason {
     let metric: Metric
     let part: @Sendable (FrameTimeline, Int) -> Int64?
-    /// The part counts from this many nanoseconds, given the frame interval.
+    /// Returns the shortest part that counts, in nanoseconds, given the refresh period in
+    /// nanoseconds.
     let threshold: @Sendable (Double) -> Double
   }
 
-  /// Parts this long are no jank but an app that hangs; the platform does not count them.
+  /// The duration from which a part is ignored, in nanoseconds, because the app hangs.
   static let ignoredFrom: Int64 = 10_000_000_000
 
   static let reasons = [

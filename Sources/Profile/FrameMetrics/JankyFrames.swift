@@ -14,7 +14,7 @@ enum JankyFrames {
   static let byJankStats = Metric(
     id: "jankyFrames.jankStats", unit: .frames,
     definition: "Frames that took longer than 2 times the frame interval (androidx JankStats).")
-  /// How many frame intervals a frame may take by JankStats' rule.
+  /// The number of refresh periods that a frame may take by the JankStats rule.
   static let jankStatsMultiplier = 2.0
 
   static func measure(_ sums: FrameSums) -> [MetricValue] {
@@ -29,19 +29,19 @@ enum JankyFrames {
     ]
   }
 
-  /// Why frames cannot be judged by their deadlines.
+  /// Returns the reason frames cannot be judged by their deadlines.
   static func reason(_ timeline: FrameTimeline) -> String {
     timeline.deadline.isEmpty
       ? noDeadlines : "no frame that has a deadline says when the GPU was done with it"
   }
 
-  /// Whether some frame may tell whether it missed its deadline.
+  /// Whether the source has the data to judge frames by their deadlines.
   static func tellsDeadlines(_ timeline: FrameTimeline) -> Bool {
     timeline.reports.contains(.deadlineMissed)
       || !timeline.gpuEnd.isEmpty && !timeline.deadline.isEmpty
   }
 
-  /// Whether a frame missed its deadline; nil where that cannot be told.
+  /// Whether a frame missed its deadline; `nil` if it is unknown.
   static func isJankyByDeadline(_ frame: Int, _ judge: FrameJudge) -> Bool? {
     let timeline = judge.timeline
     if timeline.reports.contains(.deadlineMissed) {
@@ -53,12 +53,12 @@ enum JankyFrames {
     return done >= deadline && !timeline.flags[frame].contains(.exemptFromJank)
   }
 
-  /// Whether a frame took longer than the interval; nil where that cannot be told.
+  /// Whether a frame took longer than the refresh period; `nil` if it is unknown.
   static func isJankyByInterval(_ frame: Int, _ judge: FrameJudge) -> Bool? {
     judge.durationAndPeriod(ofFrame: frame).map { isJanky(frame, judge, $0.duration, $0.period) }
   }
 
-  /// Whether a frame of `duration` took longer than the interval.
+  /// Whether a frame of this duration took longer than the period, both in nanoseconds.
   static func isJanky(
     _ frame: Int, _ judge: FrameJudge, _ duration: Double, _ period: Double
   ) -> Bool {

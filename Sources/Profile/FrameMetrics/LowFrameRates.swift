@@ -1,13 +1,13 @@
-/// The frame rate in the worst moments, by the two definitions in use.
+/// The frame rate in the worst moments, by the two common definitions.
 enum LowFrameRates {
-  /// One share of the worst frames, with its two metrics.
+  /// The metrics of one share of the worst frames.
   struct Low {
     let share: Double
     let fewest: Int
     let percentile: Metric
     let tailMean: Metric
 
-    /// Why fewer frames have none.
+    /// The reason recordings with fewer frames have no value.
     var tooFew: String { "fewer than \(fewest) frames" }
 
     init(_ id: String, share: Double, words: String, fewest: Int) {

@@ -1,6 +1,6 @@
-/// How many refresh periods passed without a new frame.
+/// The number of refresh periods that passed without a new frame.
 ///
-/// Rounding to whole periods is the tolerance: a gap may be off by up to half a period either way.
+/// Rounding to whole periods is the tolerance: a gap may be off by up to half a period.
 enum MissedVsyncs {
   static let sum = Metric(
     id: "missedVsyncs.sum", unit: .vsyncs,
@@ -11,12 +11,14 @@ enum MissedVsyncs {
     definition: "The largest round(present interval / refresh period) − 1 of a frame, at least 0; "
       + "idle time is left out, the tolerance is half a period.", version: 3)
 
-  /// The whole periods missed in a gap, at least 0.
+  /// Returns the whole periods missed in a gap, at least 0.
+  ///
+  /// Both times are in the same unit.
   static func count(gap: Double, period: Double) -> Double {
-    // Most frames miss none, and need no division to say so.
+    // Most frames miss no vsync, so a comparison saves the division.
     if gap >= 0, gap < 1.4 * period { return 0 }
     let periods = gap / period
-    // What the C library's round gives, without a call for each frame.
+    // Equals the C library's round, without a call for each frame.
     guard periods >= 0, periods < 1e15 else { return Swift.max(0, periods.rounded() - 1) }
     let whole = Double(Int64(periods))
     return Swift.max(0, periods - whole < 0.5 ? whole - 1 : whole)

@@ -1,5 +1,5 @@
 extension Policy {
-  /// Hitch time ratio as in WWDC20 10077: good < 5, warning < 10, critical from 10 ms/s.
+  /// Grades the hitch time ratio as WWDC20 10077: good < 5, warning < 10, critical from 10 ms/s.
   public static let appleWWDC20 = Policy(
     name: "apple-wwdc20",
     scales: [
@@ -11,7 +11,7 @@ extension Policy {
         ], beyond: .critical)
     ])
 
-  /// Hitch time ratio as in Xcode's Organizer: good ≤ 10, warning ≤ 25, critical ≤ 50 ms/s.
+  /// Grades the hitch time ratio as Xcode's Organizer: good ≤ 10, warning ≤ 25, critical ≤ 50 ms/s.
   ///
   /// Source: Apple, "Understanding hitches in your app".
   public static let appleOrganizer = Policy(
@@ -26,7 +26,7 @@ extension Policy {
         ], beyond: .immediate)
     ])
 
-  /// Slow frames up to half of all, frozen frames up to one in a thousand.
+  /// Accepts up to 50 % slow frames and up to 0.1 % frozen frames.
   ///
   /// Source: Android vitals.
   public static let androidVitals = Policy(
@@ -43,7 +43,7 @@ extension Policy {
   /// All published policies.
   public static let all = [appleWWDC20, appleOrganizer, androidVitals]
 
-  /// The policy of a name; nil when there is none.
+  /// Returns the policy with this name, or `nil` if it does not exist.
   public static func named(_ name: String) -> Policy? {
     all.first { $0.name == name }
   }

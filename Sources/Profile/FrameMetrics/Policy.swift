@@ -1,19 +1,21 @@
 /// A published opinion on which values of a metric are good.
+///
+/// It grades and never fails a check.
 public struct Policy: Equatable, Sendable {
-  /// The name in foldviz.yml and on the command line.
+  /// The name in `foldviz.yml` and on the command line.
   public let name: String
-  /// What it judges, in the order of a report.
+  /// The graded metrics, in report order.
   public let scales: [Scale]
 
-  /// How bad a value is, from best to worst.
+  /// The grade of a value, from best to worst.
   public enum Grade: String, Sendable, CaseIterable {
-    /// Nobody will notice.
+    /// Users do not notice.
     case good
-    /// Some will notice.
+    /// Some users notice.
     case warning
-    /// Everybody will notice.
+    /// All users notice.
     case critical
-    /// It has to be repaired at once.
+    /// The value must be fixed immediately.
     case immediate
   }
 
@@ -21,24 +23,28 @@ public struct Policy: Equatable, Sendable {
   public struct Scale: Equatable, Sendable {
     /// The metric's id.
     public let metric: String
-    /// Whether the metric counts frames and is graded by their share, in per cent.
+    /// Whether the metric counts frames and is graded by their share, in percent.
     public let isShareOfFrames: Bool
-    /// The upper ends of the grades, ascending; the last grade has none.
+    /// The upper ends of the grades, ascending.
+    ///
+    /// The last grade has no upper end.
     public let steps: [Step]
-    /// The grade beyond the last step.
+    /// The grade of values beyond the last step.
     public let beyond: Grade
 
     /// The upper end of a grade.
     public struct Step: Equatable, Sendable {
-      /// The end, in the metric's unit or in per cent of the frames.
+      /// The upper end, in the metric's unit or in percent of the frames.
       public let end: Double
-      /// Whether the end itself still has the grade.
+      /// Whether a value equal to `end` still has this grade.
       public let includesEnd: Bool
       /// The grade.
       public let grade: Grade
     }
 
-    /// The grade of a value in the scale's unit.
+    /// Returns the grade of a value.
+    ///
+    /// The value is in the metric's unit, or in percent of the frames.
     public func grade(of value: Double) -> Grade {
       for step in steps where value < step.end || (step.includesEnd && value == step.end) {
         return step.grade
@@ -47,17 +53,19 @@ public struct Policy: Equatable, Sendable {
     }
   }
 
-  /// One metric's grade.
+  /// The grade of one metric in a run.
   public struct Assessment: Equatable, Sendable {
     /// The metric's id.
     public let metric: String
-    /// The graded number, in the scale's unit; nil where there is none.
+    /// The graded number, in the unit of the scale; `nil` if the metric has no value.
     public let number: Double?
-    /// The grade; nil where there is no number.
+    /// The grade; `nil` if the metric has no value.
     public let grade: Grade?
   }
 
-  /// Grades the metrics of a table; those it does not have get no grade.
+  /// Grades the metrics of a table.
+  ///
+  /// Metrics without a value get no grade.
   public func assess(_ table: MetricTable) -> [Assessment] {
     scales.map { scale in
       let value = scale.isShareOfFrames ? table.share(of: scale.metric) : table[scale.metric]

@@ -1,6 +1,5 @@
-/// A metric that is read off a sample: a percentile, the largest value or the mean.
+/// A metric computed from a sample: a percentile, the largest value or the mean.
 struct SampledMetric: Sendable {
-  /// What is read off a sample.
   enum Figure: Sendable {
     case percentile(Double)
     case max
@@ -10,8 +9,7 @@ struct SampledMetric: Sendable {
   let metric: Metric
   let figure: Figure
 
-  /// Metrics in milliseconds that summarise one sample by percentages, its largest value and, where
-  /// that is wanted, its mean.
+  /// Returns metrics in milliseconds for a sample: percentiles, the largest value and the mean.
   static func milliseconds(_ id: String, what: String, withMean: Bool) -> [SampledMetric] {
     func figure(_ name: String, _ figure: Figure, _ words: String) -> SampledMetric {
       SampledMetric(
@@ -28,14 +26,18 @@ struct SampledMetric: Sendable {
       + (withMean ? [figure("mean", .mean, "the arithmetic mean")] : [])
   }
 
-  /// The values of metrics in a sample of times in nanoseconds; `reason` says why they have none.
+  /// Returns the values of metrics in a sample of times in nanoseconds.
+  ///
+  /// `reason` explains missing values if the sample is empty.
   static func measure(
     _ metrics: [SampledMetric], in times: ArraySlice<Int64>, reason: String
   ) -> [MetricValue] {
     measure(metrics, in: SortedSample(nanoseconds: times), reason: reason)
   }
 
-  /// The values of metrics in a sample; `reason` says why they have none.
+  /// Returns the values of metrics in a sample.
+  ///
+  /// `reason` explains missing values if it is `nil`.
   static func measure(
     _ metrics: [SampledMetric], in sample: SortedSample?, reason: String
   ) -> [MetricValue] {
@@ -47,12 +49,12 @@ struct SampledMetric: Sendable {
 }
 
 extension SortedSample {
-  /// A sample of times in nanoseconds, in milliseconds; nil where there is none.
+  /// Creates a sample in milliseconds from times in nanoseconds; `nil` if `times` is empty.
   init?(nanoseconds times: ArraySlice<Int64>) {
     self.init(times.lazy.map { Double($0) / 1e6 })
   }
 
-  /// The number that a figure is of the sample.
+  /// Returns the percentile, largest value or mean of the sample.
   func number(_ figure: SampledMetric.Figure) -> Double {
     switch figure {
     case .percentile(let percent): percentile(percent)
@@ -63,7 +65,7 @@ extension SortedSample {
 }
 
 extension TimeSpread {
-  /// The number that a figure is of the sample; nil without times.
+  /// Returns the percentile, largest value or mean of the sample; `nil` if it is empty.
   func number(_ figure: SampledMetric.Figure) -> Double? {
     switch figure {
     case .percentile(let percent): percentile(percent)

@@ -1,23 +1,22 @@
-/// The frames of a judge that reached the display, each with the one shown before it.
+/// The judged frames that reached the display, each with the frame shown before it.
 struct ShownFrames {
   let judge: FrameJudge
-  /// All pairs, with those of frames that are not judged.
+  /// All pairs, including those whose later frame is not judged.
   let allPairs: [FrameJudge.Presented]
   /// The pairs whose later frame is judged.
   let pairs: ArraySlice<FrameJudge.Presented>
   /// The pairs without idle time between their frames.
   let busy: ArraySlice<FrameJudge.Presented>
-  /// The time in which no frame was wanted, in nanoseconds.
+  /// The total idle time in ``pairs``, in nanoseconds.
   let idle: Int64
-  /// The time between the pairs without ``idle``, in nanoseconds; below 0 if the frames after pauses
-  /// came sooner than those before.
+  /// The total time between the frames of ``pairs`` except idle time, in nanoseconds.
+  ///
+  /// Below 0 if the frames after pauses were shown earlier relative to their intended times than
+  /// the frames before.
   let wantedTime: Int64
-  /// 1 if the first of all frames that were shown, which follows none, is judged, else 0.
+  /// 1 if the very first shown frame, which has no predecessor, is judged; else 0.
   let first: Int
 
-  /// Finds the frames that are judged among the pairs of all.
-  ///
-  /// - Complexity: O(n)
   init(_ judge: FrameJudge, among all: [FrameJudge.Presented]) {
     self.judge = judge
     var pairs = all[...]

@@ -1,4 +1,4 @@
-/// Frames that take longer than the display's period, whether or not they were late for it.
+/// Frames that take longer than the refresh period, whether or not they were shown late.
 enum FramesOverInterval {
   static let metric = Metric(
     id: "framesOver.interval", unit: .frames,
@@ -6,7 +6,9 @@ enum FramesOverInterval {
       "Frames whose duration exceeds the refresh interval by more than 0.25 % of it, as "
       + "one that is printed as 16.7 ms does not at 60 Hz.", version: 2)
 
-  /// How many intervals long one interval may be told, by the usual roundings.
+  /// The longest duration that counts as one period, in periods.
+  ///
+  /// It allows for common roundings.
   static let rounded = 1.0025
 
   static func measure(_ sums: FrameSums) -> [MetricValue] {
@@ -14,13 +16,14 @@ enum FramesOverInterval {
   }
 }
 
-/// Slow and frozen frames, whatever the refresh rate, and by how much the slow ones are too long.
+/// Slow and frozen frames at fixed limits, whatever the refresh rate, and the excess of slow
+/// frames.
 ///
 /// Source: Android vitals.
 enum SlowFrames {
-  /// A frame that takes longer is slow, in nanoseconds.
+  /// The longest duration of a frame that is not slow, in nanoseconds.
   static let slowOver: Int64 = 16_000_000
-  /// A frame that takes this long or longer is frozen, in nanoseconds.
+  /// The shortest duration of a frozen frame, in nanoseconds.
   static let frozenFrom: Int64 = 700_000_000
 
   static let slow = Metric(
