@@ -11,7 +11,6 @@ enum GIFWriter {
       + [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
   }
 
-  /// The trailer that ends a GIF file.
   static let end: [UInt8] = [0x3b]
 
   /// Returns the control block of a picture shown for `delay` hundredths of a second.

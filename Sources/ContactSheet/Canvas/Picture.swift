@@ -95,7 +95,6 @@ final class Picture: @unchecked Sendable {
     }
   }
 
-  /// The box of all pixels.
   var box: PixelBox { PixelBox(x: 0, y: 0, width: width, height: height) }
 }
 

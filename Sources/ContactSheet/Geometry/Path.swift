@@ -58,7 +58,6 @@ struct Path: Equatable, Sendable {
     return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// Returns the path with all points mapped.
   func map(_ transform: (Point) -> Point) -> Path {
     var result = Path()
     result.elements = elements.map { element in

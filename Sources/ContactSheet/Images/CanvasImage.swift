@@ -34,7 +34,6 @@ final class CanvasImage {
 
   /// The pixels as a cairo surface.
   var surface: OpaquePointer { picture.surface }
-  /// The width and height, in pixels.
   var size: (width: Int, height: Int) { (picture.width, picture.height) }
 
   /// Returns a `data:` URL with the picture as JPEG or PNG.

@@ -108,7 +108,6 @@ struct FoldLine {
 }
 
 extension Easel {
-  /// The outline of the screen.
   var screen: Path {
     Path(device.size.bounds, cornerRadius: options.bare ? 0 : max(0, device.cornerRadius))
   }

@@ -10,7 +10,6 @@ struct CheckReport: Reportable {
     let outcome: CheckOutcome
   }
 
-  /// The path of the configuration.
   let config: String
   var onInconclusive = OnInconclusive.fail
   /// The policy for grades, or `nil` if the configuration names no policy.

@@ -56,7 +56,6 @@ struct ConfigFolder {
     }
   }
 
-  /// Returns a failure at a line of the configuration.
   func failure(_ line: Int, _ sentence: String) -> Failure {
     Failure(.badData, "\(config):\(line): \(sentence)")
   }

@@ -19,7 +19,6 @@ struct BaselineCommand: ParsableCommand {
       """,
     subcommands: [Save.self, Show.self])
 
-  /// `foldviz baseline save`.
   struct Save: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Measure every check of a configuration and save its counts.")
@@ -56,7 +55,6 @@ struct BaselineCommand: ParsableCommand {
     }
   }
 
-  /// `foldviz baseline show`.
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Show the counts of a baseline.")
 

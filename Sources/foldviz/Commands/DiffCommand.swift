@@ -213,7 +213,6 @@ struct DiffCommand: ParsableCommand {
   }
 }
 
-/// The basis of a comparison.
 enum DiffBasis: String, CaseIterable, ExpressibleByArgument {
   /// Each row in each frame.
   case row

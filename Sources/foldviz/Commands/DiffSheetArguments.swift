@@ -9,7 +9,6 @@ struct DiffSheetArguments: ParsableArguments {
   /// The default numbers of pairs on a sheet, with and without differences.
   static let (usualPairs, fewPairs) = (12, 6)
 
-  /// The names of all these options.
   static let options = [
     "--frames", "--select", "--at", "--page", "--per-page", "--columns", "--index", "--no-index",
     "--thumbnails", "--title", "--subtitle", "--footer", "--theme", "--accent", "--scale",

@@ -26,7 +26,6 @@ struct OptionalInputArguments: ParsableArguments {
   }
 }
 
-/// The configuration argument.
 struct ConfigArgument: ParsableArguments {
   @Argument(help: "The file of checks and budgets.", completion: .file())
   var config = "foldviz.yml"
@@ -39,7 +38,6 @@ struct ConfigArgument: ParsableArguments {
   }
 }
 
-/// The output option.
 struct OutputOption: ParsableArguments {
   @Option(
     name: [.customLong("output"), .customShort("o")], help: "Where to write; - is standard output.",
@@ -77,7 +75,6 @@ struct CommonOptions: ParsableArguments {
   var terminal: Terminal { Terminal(isQuiet: quiet) }
 }
 
-/// The frame rate option.
 struct RateOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -91,7 +88,6 @@ struct RateOption: ParsableArguments {
   }
 }
 
-/// The scroll physics option.
 struct PhysicsOption: ParsableArguments {
   @Option(name: .customLong("physics"), help: "Whose physics touches scroll with.")
   var name = PhysicsName.ios
@@ -99,7 +95,6 @@ struct PhysicsOption: ParsableArguments {
   var physics: ScrollPhysics { name.physics }
 }
 
-/// The names of scroll physics.
 enum PhysicsName: String, CaseIterable, ExpressibleByArgument {
   case ios
   case android

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The option for a Perfetto trace.
 struct TraceOption: ParsableArguments {
   @Option(
     name: .customLong("trace"),

@@ -118,7 +118,6 @@ extension Comparison {
       ?? "no difference in sight"
   }
 
-  /// The verdict and the missing runs.
   fileprivate var verdict: String {
     [word.rawValue, needs.map { "(\($0))" }].compactMap(\.self).joined(separator: " ")
   }

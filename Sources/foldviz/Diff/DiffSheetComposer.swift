@@ -64,7 +64,6 @@ extension ComparedPair {
     return document
   }
 
-  /// The headline, with the names of both sides.
   var title: String { "A: \(a.title)  ↔  B: \(b.title)" }
 
   /// A one-line summary of the differences.

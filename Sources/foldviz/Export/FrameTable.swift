@@ -81,9 +81,9 @@ struct FrameTable {
     return (fields, ["", "", ""])
   }
 
-  /// Returns the refresh rate as text, or an empty text if it is unknown or a reader would infer it.
+  /// Returns the refresh rate as text; empty if it is unknown or was inferred from frame times.
   ///
-  /// A rate that a reader would infer as well is left empty, so that it still counts as inferred.
+  /// Readers of the table infer such a rate again, so that it still counts as inferred.
   private static func rate(_ timeline: FrameTimeline) -> String {
     guard let rate = timeline.refreshRate, timeline.rateOrigin != .gaps else { return "" }
     return NumberWriter.text(rate)

@@ -88,7 +88,6 @@ extension [ReportError] {
 }
 
 struct ReportSection {
-  /// The name of the check, source or replay.
   let name: String
   /// Short descriptions of the files, windows, frames and refresh rate.
   var facts: [String]

@@ -53,7 +53,6 @@ protocol Reportable {
   var report: Report { get }
   /// The JSON described in the documentation.
   var json: JSONValue { get }
-  /// Returns the text report.
   func lines(_ style: Style) -> [String]
 }
 

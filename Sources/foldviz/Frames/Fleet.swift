@@ -39,7 +39,6 @@ struct Fleet {
     return (shown + (more > 0 ? ["and \(more.grouped) more"] : [])).joined(separator: ", ")
   }
 
-  /// The column titles of a table of spreads.
   static let columns = ["metric", "unit", "min", "median", "max", "worst"]
 
   func cells(_ spread: DeviceSpread) -> [String] {

@@ -77,7 +77,6 @@ struct FramesReport: Reportable {
   var policy: Policy?
   /// Whether competing metrics are shown side by side.
   var showsDefinitions = false
-  /// The errors of unreadable files.
   var errors: [ReportError] = []
 
   var report: Report {

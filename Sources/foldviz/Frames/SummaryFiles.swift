@@ -5,7 +5,6 @@ import FoldProfile
 struct SummaryFiles {
   /// The summary of one recording.
   struct Trace: Sendable {
-    /// The path of the file that contains the summary.
     let path: String
     /// The values of ``DeviceSpread/metrics``, or `nil` for unavailable metrics.
     let numbers: [Double?]

@@ -3,10 +3,8 @@ import FoldProfile
 /// Writes summary lines file by file, without keeping them in memory.
 struct SummaryWriter {
   let path: String
-  /// The errors of unreadable files.
   private(set) var errors: [ReportError] = []
   private var output: Output?
-  /// The error on writing, or `nil` if there was none.
   private var failure: Failure?
 
   init(path: String) { self.path = path }

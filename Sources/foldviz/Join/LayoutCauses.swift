@@ -45,7 +45,6 @@ struct LayoutCauses {
 
   /// The times of the frames, in seconds on the recording's clock.
   let times: [Double]
-  /// The counts of each frame.
   let causes: FrameCauses
   /// The elements that came on screen in each frame.
   private let entries: [[RowID]]

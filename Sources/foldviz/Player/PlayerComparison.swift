@@ -3,11 +3,8 @@ import FoldLayout
 
 /// The second scene of a page that compares two, and the differences between them.
 struct PlayerComparison {
-  /// The second scene and recording.
   var other: PlayerSide
-  /// The two compared replays.
   let pair: ComparedPair
-  /// The differences, as `diff` reports them.
   let report: DiffReport
 
   /// All data of the comparison, for the page's script.

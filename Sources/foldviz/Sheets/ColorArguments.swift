@@ -2,7 +2,6 @@ import ArgumentParser
 import ContactSheet
 import RowDesign
 
-/// The color options of a sheet.
 struct ColorArguments: ParsableArguments {
   enum ThemeName: String, CaseIterable, ExpressibleByArgument {
     case light, dark

@@ -1,7 +1,6 @@
 import ArgumentParser
 import ContactSheet
 
-/// The options for the pages of a sheet.
 struct PageArguments: ParsableArguments {
   @Option(
     help: """

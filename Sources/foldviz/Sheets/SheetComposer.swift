@@ -11,9 +11,7 @@ struct SheetComposer {
   var remark: String?
   /// The overlays to draw, which may need data from earlier frames.
   var overlays: Set<SheetOverlay> = []
-  /// The plots to draw below the main one, in order.
   var wantedPlots: [PlotList.Plot] = []
-  /// The cost of each frame, if it is known.
   var costs: FrameCosts?
 
   init(inputs: Inputs, script: FrameScript) {

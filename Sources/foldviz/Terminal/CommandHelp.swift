@@ -37,7 +37,6 @@ struct CommandHelp: Decodable {
     let command: CommandHelp
   }
 
-  /// Returns the help of the whole program.
   static func ofProgram() throws -> CommandHelp {
     try JSONDecoder().decode(Dump.self, from: Data(FoldvizCommand._dumpHelp().utf8)).command
   }

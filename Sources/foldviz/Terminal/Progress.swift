@@ -48,7 +48,6 @@ struct Progress {
     return " · \(pace) · \(time) left"
   }
 
-  /// Removes the line.
   mutating func finish() {
     guard hasDrawn else { return }
     hasDrawn = false

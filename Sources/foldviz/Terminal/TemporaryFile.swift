@@ -97,7 +97,6 @@ struct TemporaryFile {
     return true
   }
 
-  /// Closes and removes the file.
   func discard() {
     _ = Self.didClose(descriptor)
     remove()

@@ -8,7 +8,6 @@ import Synchronization
 struct PreviewServer {
   let port: UInt16
 
-  /// The URL of the page.
   var address: String { "http://127.0.0.1:\(port)/" }
 
   /// The maximum number of simultaneous connections.
@@ -114,7 +113,6 @@ final class PreviewStore: Sendable {
   struct State {
     /// The number of attempts, successful or not.
     var version = 0
-    /// The version of the page.
     var pageVersion = 0
     /// The page, with the script that waits for the next one.
     var page: [UInt8] = []
