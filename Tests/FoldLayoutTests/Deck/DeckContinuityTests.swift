@@ -3,7 +3,8 @@ import FoldTestSupport
 import Testing
 
 @Suite struct DeckContinuityTests {
-  /// Whatever happens at whatever moment, a card on display before and after does not jump.
+  /// A card that is visible before and after an event does not jump, whatever the event and its
+  /// time.
   @Test(arguments: DeckStyle.allCases)
   func `no event moves a card by more than 1e-6 pt, or its opacity by more than 1e-6`(
     style: DeckStyle
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [20.0, 74, 76, 130])
-  func `a release goes on from where the finger left the card`(dy: Double) throws {
+  func `a release continues from where the finger left the card`(dy: Double) throws {
     for way in [(0, dy), (dy, 0), (-dy, 0), (0, -dy)] {
       var deck = CardDeck.sample()
       deck.slideDown(at: 0)
@@ -50,12 +51,13 @@ import Testing
     }
   }
 
-  @Test func `between events every card on display moves without a jump`() throws {
+  @Test func `between events every visible card moves without a jump`() throws {
     var deck = CardDeck.sample()
     deck.slideDown(at: 0)
     try deck.insert([RowID(77)], at: 2, time: 0.3)
     try deck.move(from: 4, to: 2, time: 0.45)
-    // What is due at a millisecond shows up to 1 µs before it; 0.01 pt in 2 µs are 5,000 pt/s.
+    // A change due at a millisecond shows up to 1 µs earlier. A step of 0.01 pt in 2 µs is 5,000
+    // pt/s.
     for millisecond in 451..<1200 {
       let time = Double(millisecond) / 1000
       let then = deck.elements(at: time)
@@ -69,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `a relayout that is interrupted goes on at the same speed`() throws {
+  @Test func `an interrupted relayout continues at the same speed`() throws {
     var deck = CardDeck.sample()
     try deck.move(from: 1, to: 6, time: 1)
     var after = deck
@@ -91,7 +93,7 @@ import Testing
   ) {
     let then = after.elements(at: time)
     for card in before.elements(at: time) {
-      // A card that leaves may be shown anew beside; the copies are told apart by place and look.
+      // A leaving card may be shown a second time. The copies are told apart by position and look.
       let copies = then.filter { $0.id == card.id }
       let nearest = copies.min { change($0, card) < change($1, card) }
       guard let nearest else {

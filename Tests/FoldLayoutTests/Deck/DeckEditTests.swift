@@ -3,7 +3,7 @@ import FoldTestSupport
 import Testing
 
 @Suite struct DeckEditTests {
-  @Test func `an inserted card has its slot's place in depth, and the others wait`() throws {
+  @Test func `an inserted card has the depth of its slot while the other cards wait`() throws {
     var deck = CardDeck.sample()
     try deck.insert([RowID(50)], at: 2, time: 1)
     let card = try #require(deck.card(50, at: 1.2))
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: DeckStyle.allCases)
-  func `edits that overlap show no card more than whole or less than not at all`(
+  func `overlapping edits keep opacity and brightness within 0...1`(
     style: DeckStyle
   ) throws {
     var random = SplitMix64(seed: 11)
@@ -37,8 +37,7 @@ import Testing
     }
   }
 
-  @Test func `an edit during a flip of the newer class waits for its end, not in the older`() throws
-  {
+  @Test func `an edit during a flip waits for its end in the newer class only`() throws {
     var deck = CardDeck.sample()
     deck.slideDown(at: 0)
     try deck.insert([RowID(50)], at: 3, time: 0.1)
@@ -51,16 +50,18 @@ import Testing
     #expect(older.card(50, at: 0.1) != nil)
   }
 
-  @Test func `a used view's face is hidden where the deck does not control brightness`() throws {
+  @Test func `a reused view hides its face if the deck does not control brightness`() throws {
     var deck = CardDeck.sample(count: 10) { $0.controlsBrightness = false }
     try deck.insert([RowID(50)], at: 2, time: 0)
     #expect(deck.card(50, at: 0.125)?.brightness == 1)
-    // The card that this one has pushed out has left its view.
+    // The card pushed out by this one has left its view, which is reused.
     try deck.insert([RowID(51)], at: 2, time: 1)
     #expect(abs(try #require(deck.card(51, at: 1.125)).brightness - 0.5) < 1e-9)
   }
 
-  @Test func `then the deck makes room in 0.25 s, and the deepest card leaves`() throws {
+  @Test func `after an insertion the deck makes room in 0.25 s, and the deepest card leaves`()
+    throws
+  {
     var deck = CardDeck.sample()
     try deck.insert([RowID(50)], at: 2, time: 1)
     let middle = try #require(deck.card(50, at: 1.375))
@@ -73,7 +74,7 @@ import Testing
     #expect(deck.madeViewCount(at: 2) == 11 && deck.reuseQueueCount(at: 2) == 1)
   }
 
-  @Test func `cards come and go in the times of the options`() throws {
+  @Test func `insertions and removals last as long as the options say`() throws {
     var deck = CardDeck.sample { ($0.insertDuration, $0.removeDuration) = (0.6, 0.9) }
     try deck.insert([RowID(50)], at: 2, time: 1)
     #expect(deck.phase(at: 1.59) == .insert && deck.phase(at: 1.6) == .relayout)
@@ -81,7 +82,7 @@ import Testing
     #expect(deck.phase(at: 4.89) == .remove && deck.phase(at: 4.9) == .relayout)
   }
 
-  @Test func `an insertion or removal before the head moves only the head's index`() throws {
+  @Test func `an insertion or removal before the head changes only the head's index`() throws {
     var deck = CardDeck.sample()
     deck.slideDown(at: 0)
     deck.slideDown(at: 1)
@@ -94,7 +95,7 @@ import Testing
     #expect(deck.cards.first == RowID(50))
   }
 
-  @Test func `an insertion deeper than the visible cards shows nothing`() throws {
+  @Test func `edits deeper than the visible cards change nothing on screen`() throws {
     var deck = CardDeck.sample()
     let before = deck.elements(at: 0)
     try deck.insert([RowID(50)], at: 10, time: 0)
@@ -104,12 +105,12 @@ import Testing
   }
 
   @Test(arguments: DeckStyle.allCases)
-  func `a card that comes in behind a turned head appears above its slot, in its depth`(
+  func `a card inserted behind a turned head appears above its slot, at its slot's depth`(
     style: DeckStyle
   ) throws {
     var deck = CardDeck.sample(style: style)
     for time in 0..<3 { deck.slideDown(at: Double(time)) }
-    // The head is card 3, and this one the second behind it.
+    // The head is card 3, and the new card is the second one behind it.
     try deck.insert([RowID(50)], at: 5, time: 5)
     let card = try #require(deck.card(50, at: 5.1))
     let top = deck.metrics.anchorY(2, in: deck.container) - deck.options.cardSize.height / 2
@@ -118,7 +119,7 @@ import Testing
     #expect(card.zPosition == (style == .cardAnimationView ? 998 : 98))
   }
 
-  @Test func `a card inserted into a deck that is turned down to its end becomes the head`() throws
+  @Test func `a card inserted into a deck whose cards are all turned down becomes the head`() throws
   {
     var deck = CardDeck.sample(count: 1)
     deck.slideDown(at: 0)
@@ -127,7 +128,7 @@ import Testing
     expectSlots(deck, at: 3)
   }
 
-  @Test func `a removed card's place is filled before the cards close up`() throws {
+  @Test func `a removed card's view is refilled before the cards close up`() throws {
     var deck = CardDeck.sample()
     try deck.remove(3..<3 + 1, time: 1)
     #expect(deck.card(10, at: 1.39) == nil)
@@ -139,7 +140,7 @@ import Testing
     #expect(deck.reuseQueueCount(at: 2) == 0)
   }
 
-  @Test func `a card moves to its new place among the visible ones in 0.25 s`() throws {
+  @Test func `a card moves to its new position among the visible ones in 0.25 s`() throws {
     var deck = CardDeck.sample()
     try deck.move(from: 1, to: 4, time: 2)
     let card = try #require(deck.card(1, at: 2.125))
@@ -152,7 +153,7 @@ import Testing
     expectSlots(deck, at: 2.25)
   }
 
-  @Test func `a card moved into view fades in, one moved out of view fades away`() throws {
+  @Test func `a card moved into view fades in, and a card moved out of view fades out`() throws {
     var deck = CardDeck.sample()
     try deck.move(from: 15, to: 0, time: 1)
     #expect(deck.headIndex(at: 2) == 0 && deck.elements(at: 2).last?.id == RowID(15))
@@ -163,7 +164,8 @@ import Testing
     expectSlots(deck, at: 3.25)
   }
 
-  @Test func `the cards before the head stay before it`() throws {
+  @Test func `a move across the head changes the head's index, and the head stays in front`() throws
+  {
     var deck = CardDeck.sample()
     for time in 0..<3 { deck.slideDown(at: Double(time)) }
     try deck.move(from: 0, to: 2, time: 5)
@@ -179,7 +181,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 3), (4, 30), (2, 2), (11, 40), (20, 5)])
-  func `cards that come or go together look as if they did one by one`(
+  func `several cards inserted or removed together look as if edited one by one`(
     index: Int, count: Int
   ) throws {
     var (together, single) = (CardDeck.sample(count: 60), CardDeck.sample(count: 60))
@@ -190,7 +192,8 @@ import Testing
     }
     let new = (0..<count).map { RowID(UInt32(100 + $0)) }
     try together.insert(new, at: index, time: 3)
-    // What comes before the head moves the head along, and the next one comes before it again.
+    // A card inserted before the head moves the head by one, and the next card is inserted before
+    // it again.
     for (k, card) in new.enumerated() { try single.insert([card], at: index + k, time: 3) }
     try together.remove(index..<index + count, time: 5)
     for _ in 0..<count { try single.remove(index..<index + 1, time: 5) }
@@ -201,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func `a deck takes a million cards at once and no more`() throws {
+  @Test func `a deck holds at most a million cards, which can be inserted in one edit`() throws {
     var deck = CardDeck.sample(count: 10)
     let bound = CardDeck.maximumCount
     let new = (0..<bound - 10).map { RowID(UInt32(100 + $0)) }
@@ -213,7 +216,7 @@ import Testing
     #expect(deck.cards.count == 10 && deck.elements(at: 9).count == 10)
   }
 
-  @Test func `an edit of a card that is not there says how many there are`() {
+  @Test func `an edit out of range is an error that includes the number of cards`() {
     var deck = CardDeck.sample(count: 3)
     #expect(throws: EventError.placeOutOfRange(4, last: 3)) {
       try deck.insert([RowID(9)], at: 4, time: 0)
@@ -226,7 +229,9 @@ import Testing
     }
   }
 
-  @Test func `a sideways pan past half way throws the head out, and the deck closes up`() throws {
+  @Test func `a sideways pan beyond half the way throws the head out, and the deck closes up`()
+    throws
+  {
     var deck = CardDeck.sample()
     deck.drag([(-10, 2), (-80, 4)], from: 1)
     let held = try #require(deck.card(0, at: 1.5))
@@ -240,7 +245,7 @@ import Testing
     expectSlots(deck, at: 2.45)
   }
 
-  @Test func `a sideways pan before half way lets the head slide back`() throws {
+  @Test func `a sideways pan released before half the way lets the head slide back`() throws {
     var deck = CardDeck.sample()
     let before = deck.elements(at: 0)
     deck.drag([(70, 2)], from: 1)
@@ -249,7 +254,7 @@ import Testing
     #expect(deck.elements(at: 2.2) == before && deck.cards.count == 20)
   }
 
-  @Test func `at the first card a pan up adds the first of the spare cards`() throws {
+  @Test func `at the first card a pan up adds the first spare card`() throws {
     var deck = CardDeck.sample(spareCards: [RowID(80), RowID(81)])
     deck.drag([(0, -100)], from: 1)
     #expect(abs(try #require(deck.card(80, at: 1.5)).angle + 60) < 1e-9)
@@ -263,7 +268,7 @@ import Testing
     expectSlots(deck, at: 6)
   }
 
-  @Test func `a card inserted while a finger holds the head goes before it`() throws {
+  @Test func `a card inserted while a finger holds the head is placed before the head`() throws {
     var deck = CardDeck.sample()
     deck.drag([(0, 90)], from: 0)
     try deck.insert([RowID(50)], at: 0, time: 0.5)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DeckFlipTests {
   @Test(arguments: [60.0, 120])
-  func `a flip without a finger ends after 0.4 s and its relayout 0.25 s later, to the frame`(
+  func `a flip by call ends after exactly 0.4 s and its relayout 0.25 s later`(
     rate: Double
   ) throws {
     var deck = CardDeck.sample()
@@ -26,7 +26,7 @@ import Testing
     #expect(deck.elements(at: 3.65) == CardDeck.sample().elements(at: 0))
   }
 
-  @Test func `flips without a finger take the times of the options`() {
+  @Test func `flips by call last as long as the options say`() {
     var deck = CardDeck.sample { $0.slideDuration = 0.8 }
     deck.slideDown(at: 1)
     #expect(deck.phase(at: 1.79) == .flipDown && deck.phase(at: 1.8) == .relayout)
@@ -34,7 +34,7 @@ import Testing
     #expect(deck.phase(at: 3.79) == .flipUp && deck.phase(at: 3.8) == .relayout)
   }
 
-  @Test func `after a flip every card goes to the slot before in 0.25 s, all together`() throws {
+  @Test func `after a flip all cards move one slot forward together in 0.25 s`() throws {
     var deck = CardDeck.sample()
     deck.slideDown(at: 1)
     let metrics = deck.metrics
@@ -55,8 +55,7 @@ import Testing
     #expect(try #require(deck.card(10, at: 1.4)).zPosition == 91)
   }
 
-  @Test func `the older class starts each card 0.1 s after the one before, flips of 0.3 s`() throws
-  {
+  @Test func `in the older class cards start 0.1 s apart, after a flip of 0.3 s`() throws {
     var deck = CardDeck.sample(style: .cardAnimationView)
     deck.slideDown(at: 1)
     for index in 1..<10 {
@@ -73,7 +72,7 @@ import Testing
     #expect(!deck.isAtRest(at: 2.39) && deck.isAtRest(at: 2.4))
   }
 
-  @Test func `the older class makes as many views as may show, the newer one as there are cards`() {
+  @Test func `the older class makes a view per slot, the newer class one per card`() {
     let (older, newer) = (
       CardDeck.sample(style: .cardAnimationView, count: 3), CardDeck.sample(count: 3)
     )
@@ -82,12 +81,12 @@ import Testing
     #expect(newer.madeViewCount(at: 0) == 3 && newer.reuseQueueCount(at: 0) == 0)
   }
 
-  @Test func `the older class shows eight cards where nothing is said, the newer one ten`() {
+  @Test func `by default the older class shows eight cards, and the newer class ten`() {
     #expect(DeckOptions(style: .cardAnimationView).maxVisible == 8)
     #expect(DeckOptions().maxVisible == 10)
   }
 
-  @Test func `the older class's surplus card leaves 0.1 s after each card before it, fading`()
+  @Test func `in the older class the surplus card fades out after the other cards start`()
     throws
   {
     var deck = CardDeck.sample(style: .cardAnimationView, count: 6) { $0.maxVisible = 3 }
@@ -105,13 +104,13 @@ import Testing
     #expect(deck.card(3, at: 2.699) != nil && deck.card(3, at: 2.7) == nil)
   }
 
-  @Test func `views behind the last card of the older class stay when all cards are turned down`()
+  @Test func `in the older class views behind the last card stay when all cards are turned down`()
     throws
   {
     var deck = CardDeck.sample(style: .cardAnimationView, count: 3) { $0.maxVisible = 5 }
     for time in 0..<4 { deck.slideDown(at: Double(time) * 2) }
     #expect(deck.headIndex(at: 9) == 3 && deck.elements(at: 9).map(\.row) == [4, 3])
-    // A card more pushes the last one out, and it does not come back.
+    // One more card pushes out the last view, which does not come back.
     try deck.insert([RowID(50)], at: 3, time: 10)
     deck.slideUp(at: 12)
     deck.slideUp(at: 14)
@@ -121,16 +120,16 @@ import Testing
     #expect(deck.elements(at: 29).map(\.row) == [4, 3, 2, 1])
   }
 
-  @Test func `at most maxVisible cards show, and what is turned away waits to be reused`() {
+  @Test func `at most maxVisible cards show, and views of turned cards wait to be reused`() {
     var deck = CardDeck.sample(count: 12)
     #expect(deck.elements(at: 0).count == 10 && deck.reuseQueueCount(at: 0) == 0)
     #expect(deck.madeViewCount(at: 0) == 10)
     deck.slideDown(at: 1)
-    // The head goes to the queue and comes back at once as the card that fills the last slot.
+    // The head's view is queued and immediately reused for the card that fills the last slot.
     #expect(deck.reuseQueueCount(at: 1.4) == 0 && deck.madeViewCount(at: 1.4) == 10)
     deck.slideDown(at: 2)
     deck.slideDown(at: 3)
-    // Twelve cards are all that there are: the third view has nothing to fill.
+    // There are only twelve cards, so nothing fills the third view.
     #expect(deck.reuseQueueCount(at: 3.39) == 0 && deck.reuseQueueCount(at: 3.4) == 1)
     #expect(deck.elements(at: 4).count == 9)
     deck.slideUp(at: 5)
@@ -141,18 +140,18 @@ import Testing
     #expect(deck.elements(at: 7).count == 10)
   }
 
-  @Test func `what begins up to 1 µs after a frame is what the frame says that the deck does`() {
+  @Test func `an event up to 1 µs after a frame belongs to that frame`() {
     var deck = CardDeck.sample()
     deck.drag([(0, 120)], from: 0)
     deck.lift(dy: 120, at: 1.000_000_4)
     #expect(deck.card(0, at: 1)?.angle == -144 && deck.phase(at: 1) == .flipDown)
   }
 
-  /// What a recording with six decimals says of a moment: up to 1 µs late.
+  /// Returns a time as a recording with six decimals stores it when rounding up: up to 1 µs late.
   private func rounded(_ time: Double) -> Double { (time * 1e6).rounded(.up) / 1e6 }
 
   @Test(arguments: DeckStyle.allCases, [-120.0, -30, 30, 120])
-  func `a touch whose sixth decimal was rounded up belongs to its frame, whichever way it pans`(
+  func `a touch whose sixth decimal was rounded up belongs to its frame, in every direction`(
     style: DeckStyle, dy: Double
   ) throws {
     var exact = CardDeck.sample(style: style) { $0.maxVisible = 4 }
@@ -171,7 +170,8 @@ import Testing
       let (a, b) = (exact.elements(at: time), late.elements(at: time))
       try #require(a.map(\.row) == b.map(\.row), "frame \(frame)")
       for (a, b) in zip(a, b) {
-        // A millionth of a second late, a card that turns within 0.2 s is so many degrees behind.
+        // A card that turns in 0.2 s lags by about a thousandth of a degree if its touch is 1 µs
+        // late.
         #expect(abs(a.angle - b.angle) < 0.01 && a.zPosition == b.zPosition)
       }
       #expect(exact.headIndex(at: time) == late.headIndex(at: time))
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test(.needs(.countedAllocations))
-  func `a frame allocates nothing beyond the caller's array`() throws {
+  func `a frame of a deck allocates nothing beyond the caller's array`() throws {
     var deck = CardDeck.sample()
     deck.slideDown(at: 0)
     var elements: [PlacedElement] = []
@@ -192,7 +192,7 @@ import Testing
         deck.appendElements(at: Double(frame) / 60, to: &elements)
       }
     }
-    // Once for what the runtime sets up at the first use of a type.
+    // The first pass pays for what the runtime allocates at the first use of a type.
     frames()
     let before = cmeasure_allocation_count()
     frames()
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test(arguments: DeckStyle.allCases)
-  func `a card that turns up lies in the head's place all the way`(style: DeckStyle) throws {
+  func `a card that turns up stays in the head's slot throughout`(style: DeckStyle) throws {
     var deck = CardDeck.sample(style: style)
     deck.slideDown(at: 0)
     deck.slideUp(at: 3)

@@ -3,9 +3,9 @@ import FoldTestSupport
 import Testing
 
 @Suite struct DeckInvariantTests {
-  /// Random gestures, calls and edits at random times, some on top of each other.
+  /// Random gestures, calls and edits at random times, some of them overlapping.
   @Test(arguments: DeckStyle.allCases)
-  func `whatever has happened, the deck comes to rest with every card in its slot`(
+  func `after any events the deck comes to rest with every card in its slot`(
     style: DeckStyle
   ) throws {
     var random = SplitMix64(seed: 17)
@@ -37,7 +37,7 @@ import Testing
           plain.insert(plain.remove(at: from), at: to)
         default:
           touch(&deck, at: time, cancels: style == .cardContainerView, using: &random)
-          // A pan may throw a card away or add one; the deck itself says so.
+          // A pan may remove or add a card, so these tests read the cards from the deck.
           if deck.cards.count != count { plain = Array(deck.cards) }
         }
         #expect(Array(deck.cards) == plain)

@@ -3,12 +3,12 @@ import FoldTestSupport
 import Testing
 
 @Suite struct DeckMetricsTests {
-  @Test func `a card's back is black in the newer class, grey in the older`() {
+  @Test func `the back of a card is black in the newer class and gray in the older class`() {
     #expect(DeckOptions().backColor == Color(red: 0, green: 0, blue: 0))
     #expect(DeckOptions(style: .cardAnimationView).backColor == Color(rgb: 0x55_5555))
   }
 
-  @Test func `the head, the first card behind it and the eighth are as published`() {
+  @Test func `the head, the first card behind it and the eighth have the published metrics`() {
     let metrics = DeckMetrics(options: DeckOptions())
     #expect(metrics.scale(0) == 1 && metrics.scale(1) == 0.95)
     #expect(abs(metrics.scale(8) - 0.5) < 1e-15)
@@ -23,7 +23,7 @@ import Testing
     #expect(metrics.eyeDistance == 2000)
   }
 
-  @Test func `the older class is half as large, fades later and looks from nearer`() {
+  @Test func `the older class is half as large, fades later and has a nearer viewpoint`() {
     let metrics = DeckMetrics(options: DeckOptions(style: .cardAnimationView))
     #expect(metrics.scale(0) == 0.5 && metrics.scale(1) == 0.475)
     #expect(metrics.gap(8) == 15 && metrics.gap(20) == 5)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: DeckStyle.allCases)
-  func `a deck at rest draws each card where the formulas put it, the deepest first`(
+  func `a deck at rest draws its cards at the positions of the formulas, the deepest first`(
     style: DeckStyle
   ) {
     var random = SplitMix64(seed: 5)
@@ -77,7 +77,7 @@ import Testing
         container: plain.container)
       var cards: [PlacedElement] = []
       deck.appendElements(at: 0, to: &cards)
-      // The older class shows as many as may be visible, cards or none.
+      // The older class shows as many views as may be visible, whether or not there are cards.
       let shown = style == .cardAnimationView ? plain.visible : min(9, plain.visible)
       #expect(cards.map(\.row) == (0..<Int(shown)).reversed())
       for card in cards {
@@ -102,7 +102,7 @@ import Testing
     #expect(DeckMetrics(options: options).opacity(9) == 1)
   }
 
-  @Test func `absurd parameters give a layout all the same`() {
+  @Test func `invalid parameters still give a layout`() {
     var options = DeckOptions()
     options.maxVisible = 0
     options.cardSize = Size(width: .nan, height: -.infinity)

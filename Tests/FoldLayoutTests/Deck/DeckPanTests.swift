@@ -3,10 +3,10 @@ import FoldTestSupport
 import Testing
 
 @Suite struct DeckPanTests {
-  @Test func `a card that a finger turns up comes from above the deck, or from behind it if new`()
+  @Test func `a card panned up appears in front of the deck, or behind it in a new view`()
     throws
   {
-    // Of eleven cards the second that is turned away leaves its view to the card that comes back.
+    // With 20 cards the last slot reuses the turned card's view, so the card needs a new one.
     for (cards, zPosition) in [(UInt32(20), 0.0), (10, 101)] {
       var deck = CardDeck.sample(count: cards)
       deck.slideDown(at: 0)
@@ -17,7 +17,8 @@ import Testing
     }
   }
 
-  @Test func `the older class leaves a card mid-turn where the system takes the touch away`() throws
+  @Test func `a canceled touch leaves a card mid-turn in the older class, not in the newer class`()
+    throws
   {
     for (style, angle) in [(DeckStyle.cardAnimationView, -36.0), (.cardContainerView, 0)] {
       var deck = CardDeck.sample(style: style)
@@ -29,7 +30,9 @@ import Testing
     }
   }
 
-  @Test func `the newer class's back is black until a call has turned a card down`() throws {
+  @Test func `in the newer class the back is black in pans until a call has turned a card down`()
+    throws
+  {
     let red = Color(rgb: 0xff0000)
     var deck = CardDeck.sample { $0.backColor = red }
     deck.drag([(0, 30)], from: 0)
@@ -43,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: DeckStyle.allCases)
-  func `a turning card's corners are the perspective of its own m34 about its bottom edge`(
+  func `a turning card is drawn with the perspective of its m34 about its bottom edge`(
     style: DeckStyle
   ) throws {
     let plain = PlainDeck(isOlder: style == .cardAnimationView)
@@ -64,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `released down from half way on, the deck advances after 0.2 s, else stays`() {
+  @Test func `a card released down at half the way or later advances the deck after 0.2 s`() {
     for (dy, head) in [(74.9, 0), (75.0, 1), (200, 1)] {
       var deck = CardDeck.sample()
       deck.drag([(0, dy)], from: 1)
@@ -75,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `released up from half way on, the previous card becomes the head`() throws {
+  @Test func `a card released up at half the way or later becomes the head`() throws {
     var deck = CardDeck.sample()
     deck.slideDown(at: 0)
     deck.drag([(0, -90)], from: 2)
@@ -94,17 +97,17 @@ import Testing
     (DeckStyle.cardContainerView, 149.0, -1.2), (.cardContainerView, 150, 0),
     (.cardContainerView, 151, -90), (.cardAnimationView, 149, -1.2), (.cardAnimationView, 151, 0),
   ])
-  func `beyond a whole way up the newer class leaves the card where it was`(
+  func `a pan up beyond the whole way leaves the card where it was in the newer class`(
     style: DeckStyle, way: Double, angle: Double
   ) throws {
     var deck = CardDeck.sample(style: style)
     deck.slideDown(at: 0)
-    // Half of the 150 points first.
+    // The first 75 of the 150 points.
     deck.drag([(0, -75), (0, -way)], from: 2)
     #expect(abs(try #require(deck.card(0, at: 3)).angle - angle) < 1e-9)
   }
 
-  @Test func `released up before half way, it turns over again and fades out`() throws {
+  @Test func `a card released up before half the way turns over again and fades out`() throws {
     var deck = CardDeck.sample()
     deck.slideDown(at: 0)
     let before = deck.elements(at: 2)
@@ -116,18 +119,18 @@ import Testing
     #expect(deck.headIndex(at: 9) == 1 && deck.elements(at: 3.2) == before)
   }
 
-  @Test func `the first movement fixes the direction, however the finger goes on`() throws {
+  @Test func `the first movement fixes the direction of the pan`() throws {
     var deck = CardDeck.sample()
     deck.slideDown(at: 0)
     deck.drag([(0, 1), (0, -120)], from: 2)
-    // Above where it began the finger leaves the card as it is.
+    // Above its starting point the finger no longer moves the card.
     #expect(abs(try #require(deck.card(1, at: 3)).angle + 180.0 / 150) < 1e-9)
     #expect(deck.card(0, at: 3) == nil)
     deck.lift(dy: -120, at: 3)
     #expect(deck.headIndex(at: 9) == 1)
   }
 
-  @Test func `at the first card a pan up moves nothing, at the end a pan down`() {
+  @Test func `a pan up at the first card moves nothing, and so does a pan down at the end`() {
     var deck = CardDeck.sample(count: 1)
     let before = deck.elements(at: 0)
     deck.drag([(0, -100)], from: 0)
@@ -140,7 +143,7 @@ import Testing
     #expect(deck.headIndex(at: 6) == 1 && deck.elements(at: 6) == [])
   }
 
-  @Test func `a gesture that begins during a flip is ignored to its end`() {
+  @Test func `a gesture that begins during a flip is ignored until the finger lifts`() {
     var deck = CardDeck.sample()
     deck.slideDown(at: 0)
     let alone = deck
@@ -153,7 +156,7 @@ import Testing
     for time in [0.7, 0.8, 1, 2] { #expect(deck.elements(at: time) == other.elements(at: time)) }
   }
 
-  @Test func `by option, the relayout after a flip is not waited for`() {
+  @Test func `the option to accept gestures during the relayout lets the next flip start`() {
     var deck = CardDeck.sample { $0.ignoresGesturesDuringRelayout = false }
     deck.slideDown(at: 1)
     let secondStarts = deck.slideUp(at: 1.39)
@@ -163,7 +166,7 @@ import Testing
     #expect(deck.headIndex(at: 2) == 2)
   }
 
-  @Test func `by option, a pan goes further, ends later and deletes nothing`() throws {
+  @Test func `options change the pan's distance and duration, and disable deleting`() throws {
     var deck = CardDeck.sample {
       ($0.panDistance, $0.releaseDuration, $0.deletesByPan) = (300, 0.5, false)
     }
@@ -180,7 +183,7 @@ import Testing
   }
 
   @Test(arguments: [(DeckOptions().panHysteresis, 25.0), (0.2, 0.6)])
-  func `UIKit's hysteresis is taken off the translation, down and to either side`(
+  func `UIKit's hysteresis is subtracted from pans down and sideways`(
     hysteresis: Double, way: Double
   ) throws {
     var deck = CardDeck.sample { $0.panHysteresis = hysteresis }
@@ -202,7 +205,7 @@ import Testing
     #expect(abs(try #require(deck.card(0, at: 3)).angle - angle) < 1e-9)
   }
 
-  @Test func `a touch outside of the container, or nowhere, does nothing`() {
+  @Test func `a touch outside the container, or without a finite position or time, does nothing`() {
     var deck = CardDeck.sample()
     let before = deck.elements(at: 5)
     deck.apply(Touch(phase: .began, location: Point(x: 200, y: 601)), at: 0)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct DeckReloadTests {
   @Test(arguments: DeckStyle.allCases)
-  func `a deck that reloads shows the first card at its head, with new views`(
+  func `a reloaded deck shows the first card as its head, in new views`(
     style: DeckStyle
   ) throws {
     var deck = CardDeck.sample(style: style) { $0.maxVisible = 4 }
@@ -19,7 +19,7 @@ import Testing
     #expect(starts && deck.elements(at: 8).map(\.row) == [4, 3, 2, 1])
   }
 
-  @Test func `a card that turns down when the deck reloads does so to its end`() throws {
+  @Test func `a card that is turning down when the deck reloads finishes its turn`() throws {
     var deck = CardDeck.sample(style: .cardAnimationView)
     deck.slideDown(at: 0)
     deck.reload(at: 0.1)
@@ -28,7 +28,7 @@ import Testing
     #expect(deck.reuseQueueCount(at: 0.29) == 0 && deck.reuseQueueCount(at: 0.31) == 1)
   }
 
-  @Test func `a reload under a finger takes the card from it`() {
+  @Test func `a reload during a pan takes the card away from the finger`() {
     var deck = CardDeck.sample()
     deck.drag([(0, 60)], from: 0)
     deck.reload(at: 1)
@@ -37,22 +37,23 @@ import Testing
     expectSlots(deck, at: 3)
   }
 
-  @Test func `another card size takes the newer class's cards to their slots in 0.25 s`() throws {
+  @Test func `in the newer class a new card size moves the cards to their slots in 0.25 s`() throws
+  {
     var deck = CardDeck.sample()
     deck.changeCardSize(to: Size(width: 300, height: 200), at: 1)
-    // Half way between 400 × 300 and 300 × 200; the bottom stays.
+    // Halfway between 400 × 300 and 300 × 200. The bottom edge stays.
     let head = try #require(deck.card(0, at: 1.125))
     #expect(abs(head.box.width - 350) < 1e-9 && abs(head.box.height - 250) < 1e-9)
     #expect(abs(head.box.maxY - 600) < 1e-9)
     #expect(!deck.isAtRest(at: 1.24) && deck.isAtRest(at: 1.25))
     #expect(deck.card(0, at: 1.25)?.box == Rect(x: 57, y: 400, width: 300, height: 200))
     expectSlots(deck, at: 1.25)
-    // What comes later has the new size.
+    // Cards that appear later have the new size.
     deck.slideDown(at: 2)
     expectSlots(deck, at: 3)
   }
 
-  @Test func `another card size waits for the end of a flip of the newer class`() throws {
+  @Test func `in the newer class a new card size waits for the end of a flip`() throws {
     var deck = CardDeck.sample()
     deck.slideDown(at: 1)
     deck.changeCardSize(to: Size(width: 300, height: 200), at: 1.1)

@@ -2,8 +2,8 @@ import FoldLayout
 import Testing
 
 extension CardDeck {
-  /// Twenty cards of the published size in a container of 414 × 600 points, ten of them in sight; a
-  /// finger's way counts whole.
+  /// Twenty cards of the published size in a container of 414 × 600 points, ten of them visible,
+  /// without the pan's hysteresis.
   static func sample(
     style: DeckStyle = .cardContainerView, count: UInt32 = 20, spareCards: [RowID] = [],
     change: (inout DeckOptions) -> Void = { _ in }
@@ -23,12 +23,12 @@ extension CardDeck {
     return elements
   }
 
-  /// The card that shows at `time`, nil where it does not.
+  /// The element of the card at `time`; `nil` if the card is not visible.
   func card(_ id: UInt32, at time: Double) -> PlacedElement? {
     elements(at: time).first { $0.id == RowID(id) }
   }
 
-  /// A finger that comes down at (200, 300) at `start`, moves in `steps`, and is not lifted.
+  /// Puts a finger down at (200, 300) at `start` and moves it in `steps`, without lifting it.
   mutating func drag(
     _ steps: [(dx: Double, dy: Double)], from start: Double, interval: Double = 1.0 / 60
   ) {
@@ -40,13 +40,13 @@ extension CardDeck {
     }
   }
 
-  /// The finger goes up, `dx` and `dy` away from where it came down.
+  /// Lifts the finger `dx` and `dy` points away from where it came down.
   mutating func lift(dx: Double = 0, dy: Double = 0, at time: Double) {
     apply(Touch(phase: .ended, location: Point(x: 200 + dx, y: 300 + dy)), at: time)
   }
 }
 
-/// UIKit's ease-in-out, by bisection.
+/// UIKit's ease-in-out, computed by bisection.
 func plainEaseInOut(_ x: Double) -> Double {
   var (low, high) = (0.0, 1.0)
   for _ in 0..<80 {
@@ -58,7 +58,7 @@ func plainEaseInOut(_ x: Double) -> Double {
   return 3 * s * s * (1 - s) + s * s * s
 }
 
-/// Every visible card lies in its slot, the deck's row numbers in order.
+/// Expects every visible card to be in its slot, with row numbers in order.
 func expectSlots(
   _ deck: CardDeck, at time: Double, sourceLocation: SourceLocation = #_sourceLocation
 ) {

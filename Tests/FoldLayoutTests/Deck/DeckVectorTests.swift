@@ -4,7 +4,7 @@ import Testing
 @testable import FoldLayout
 
 @Suite(.needs(.reference)) struct DeckVectorTests {
-  /// The opacity of the face over the card's back, with a card that is not dimmed for its depth.
+  /// The opacity of the face over the back of a card that is not dimmed for its depth.
   private func face(_ card: PlacedElement?) -> Double {
     guard let card, card.face == .front else { return 0 }
     return card.brightness
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `a deck at rest lies as published, to 1e-9`() throws {
+  @Test func `a deck at rest has the published layout, to 1e-9`() throws {
     for (style, id, height) in [
       (DeckStyle.cardContainerView, "deck_container_rest", 600.0),
       (.cardAnimationView, "deck_animation_view_rest", 580),
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `the newer class's flips without a finger run under one curve, to 1e-9`() throws {
+  @Test func `flips by call follow the published curve in the newer class, to 1e-9`() throws {
     var deck = CardDeck.sample()
     deck.slideDown(at: 0)
     for row in try BehaviorVector.rows("deck_slideDown") {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `the older class's flips without a finger run under one curve, to 1e-9`() throws {
+  @Test func `flips by call follow the published curve in the older class, to 1e-9`() throws {
     var deck = CardDeck.sample(style: .cardAnimationView)
     deck.slideDown(at: 0)
     for row in try BehaviorVector.rows("deck_flipDown_older") where try row("t") < 0.3 {
@@ -75,8 +75,8 @@ import Testing
         face: try row("face"))
     }
     #expect(deck.card(0, at: 0.3) == nil)
-    // The deepest card was asked for before the view of card 0 went to the pool, where it waits to be
-    // used again.
+    // The deepest card was requested before the view of card 0 was queued, where that view still
+    // waits.
     for column in ["faceReused", "faceNew"] {
       var deck = CardDeck.sample(style: .cardAnimationView)
       deck.slideDown(at: 0)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `an inserted and a removed card come and go as published, to 1e-9`() throws {
+  @Test func `inserted and removed cards move and fade as published, to 1e-9`() throws {
     for row in try BehaviorVector.rows("deck_remove") {
       var deck = CardDeck.sample()
       let slot = deck.metrics.anchorY(3, in: deck.container)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: DeckStyle.allCases)
-  func `a finger turns a card as published, and where nothing is said leaves it, to 1e-9`(
+  func `a pan turns a card as published, and leaves it where nothing is published, to 1e-9`(
     style: DeckStyle
   ) throws {
     var deck = CardDeck.sample(style: style) { $0.panHysteresis = 10 }
@@ -135,7 +135,8 @@ import Testing
     }
   }
 
-  @Test func `a released card completes its turn or goes back as published, to 1e-9`() throws {
+  @Test func `a card released down completes its turn or turns back as published, to 1e-9`() throws
+  {
     for row in try BehaviorVector.rows("deck_release_down") {
       var deck = CardDeck.sample()
       let dy = try row("from") / -180 * 150
@@ -147,11 +148,12 @@ import Testing
     }
   }
 
-  @Test func `the newer class is locked, and the older one moves, for as long as published`() throws
+  @Test func `the newer class ignores calls, and the older class moves, for as long as published`()
+    throws
   {
     for row in try BehaviorVector.rows("deck_busy") {
       for style in DeckStyle.allCases {
-        // Six cards laid out, one turned down already, and for a flip down more behind them.
+        // Six visible cards, one already turned down; flips down need more cards behind them.
         let action = try #require(row.values["action"]?.text)
         var deck = CardDeck.sample(style: style, count: action.contains("own") ? 20 : 6) {
           $0.maxVisible = 6

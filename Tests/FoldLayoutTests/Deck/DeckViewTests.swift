@@ -2,8 +2,9 @@ import FoldLayout
 import Foundation
 import Testing
 
-/// Compares decks with views that a separate script moves as the originals' sources do:
-/// `Tests/Fixtures/Deck/views.py` has written `views.json`.
+/// Compares decks with views moved as in the original sources.
+///
+/// The script `Tests/Fixtures/Deck/views.py` moves the views and wrote `views.json`.
 @Suite struct DeckViewTests {
   static let cases: [JSONValue] = {
     let file = URL(filePath: #filePath).appending(path: "../../../Fixtures/Deck/views.json")
@@ -11,12 +12,12 @@ import Testing
     return (try? JSONDecoder().decode(JSONValue.self, from: data).list) ?? []
   }()
 
-  @Test func `the script has cases of both classes`() {
+  @Test func `the fixture has cases of both classes`() {
     #expect(Set(Self.cases.compactMap(\.["style"].text)).count == 2)
   }
 
   @Test(arguments: 0..<cases.count)
-  func `each card lies where the original's view does, to 1e-9`(number: Int) throws {
+  func `each card is where the original's view is, to 1e-9`(number: Int) throws {
     let one = Self.cases[number]
     let name = one["name"].text ?? ""
     let columns = one["columns"].list.compactMap(\.text)

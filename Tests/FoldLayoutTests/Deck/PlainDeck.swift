@@ -1,7 +1,7 @@
 import FoldLayout
 import Foundation
 
-/// The published arithmetic written down plainly, formula by formula, apart from the engine's code.
+/// The published formulas of the deck, implemented independently of the engine.
 struct PlainDeck {
   var isOlder: Bool
   var width = 400.0
@@ -60,7 +60,7 @@ struct PlainDeck {
 
   func zPosition(_ i: Double) -> Double { (isOlder ? 1000 : 100) - i }
 
-  /// A corner of a card turned by `degrees` about its bottom edge, `up` points above it.
+  /// A corner of a card turned by `degrees` about its bottom edge, `up` points above that edge.
   func turned(dx: Double, up: Double, degrees: Double, anchorX: Double, anchorY: Double) -> Point {
     let angle = degrees * Double.pi / 180
     let distance = isOlder ? 1000.0 : 2000.0

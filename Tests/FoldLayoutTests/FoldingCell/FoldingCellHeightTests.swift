@@ -3,9 +3,10 @@ import Testing
 
 @testable import FoldLayout
 
-/// The heights with which cells fold, and rows that are open or have their own.
+/// The heights with which cells can fold, and rows that are open at the start or have their own
+/// heights.
 @Suite struct FoldingCellHeightTests {
-  /// Rows with 7 points above and below their foreground of `height`.
+  /// Rows with 7 points above and below a foreground of `height`.
   private func list(
     items: Int, foreground: Double, container: Double, isGiven: Bool, rows: [Double]? = nil
   ) -> ListScene {
@@ -20,12 +21,15 @@ import Testing
   }
 
   @Test(.needs(.reference), arguments: [false, true])
-  func `heights are refused as the original's assertion does, given or not`(isGiven: Bool) throws {
+  func `heights that fail the original's assertion are refused, explicit or not`(isGiven: Bool)
+    throws
+  {
     for vector in try FoldingCellCase.iosHeights where vector.items >= 2 {
       let scene = list(
         items: vector.items, foreground: vector.foreground, container: vector.container,
         isGiven: isGiven)
-      // A segment of negative height, which the original lets pass with three, is refused, too.
+      // A segment of negative height is refused, too, although the original accepts it with three
+      // segments.
       let isRefused = vector.segments.map { $0.contains { $0 < 0 } } ?? true
       #expect((scene.problem != nil) == isRefused, "\(vector)")
     }
@@ -37,14 +41,14 @@ import Testing
       (nil, [179, 14.5], true), (nil, [179, 14], false), (nil, [179, 300], false),
       (nil, [253.5], true), (nil, [253.6], false),
     ] as [(Double?, [Double], Bool)])
-  func `every row has room for its foreground, and a container for both of its first segments`(
+  func `every row must fit its foreground, and the container its first two segments`(
     foreground: Double?, rows: [Double], fits: Bool
   ) {
-    // 479 is twice the 239.5 that a row of 253.5 leaves between 7 above and below.
+    // 479 is twice 239.5, the height left by a row of 253.5 between 7 points above and below.
     var scene = list(
       items: 4, foreground: foreground ?? 0, container: 479, isGiven: foreground != nil, rows: rows)
     #expect((scene.problem == nil) == fits)
-    // A header is no cell.
+    // A header is not a cell.
     scene.rows = RowHeights([10, 179])
     scene.sections = Sections(headers: [0])
     #expect(scene.problem == nil)
@@ -53,7 +57,7 @@ import Testing
   @Test(
     arguments: [(486.0, nil, true), (485.9, nil, false), (488, 486, true), (488, 485, false)]
       as [(Double, Double?, Bool)])
-  func `an open row has room for its container below its top`(
+  func `an open row must fit its container below its top`(
     openHeight: Double, own: Double?, fits: Bool
   ) {
     var scene = list(items: 4, foreground: 165, container: 479, isGiven: false)
@@ -73,7 +77,7 @@ import Testing
     return Array(rows.minY[0..<rows.count])
   }
 
-  @Test func `a row that comes in too high to fold is refused when it is tapped`() throws {
+  @Test func `tapping a row that was inserted with a height that cannot fold is an error`() throws {
     var list = screen(list(items: 4, foreground: 165, container: 479, isGiven: false))
     try list.apply(.insert(.index(1), height: 260, count: 1, id: nil), at: 0)
     #expect(throws: EventError.cellDoesNotFit(row: 1, .lowContainer)) {
@@ -81,7 +85,9 @@ import Testing
     }
   }
 
-  @Test func `rows are open at the start with their own heights, and a tap closes them`() throws {
+  @Test func `rows that are open at the start have their own heights, and a tap closes them`()
+    throws
+  {
     var scene = ListScene(
       rows: RowHeights([179, 200, 179, 179]), foldingCell: FoldingCellOptions())
     (scene.openRows, scene.openHeights) = ([RowID(1), RowID(2)], [RowID(1): 520, RowID(3): 500])
@@ -97,13 +103,13 @@ import Testing
     #expect(tops(list, at: 1.1)[2] < 699)
     try list.apply(.tap(.index(2)), at: 1)
     try list.apply(.tap(.index(3)), at: 1)
-    // Closed they have the heights of the file, and the last one is open with its own.
+    // Closed rows have the heights of the scene. The last row is open, with its own height.
     #expect(tops(list, at: 9) == [0, 179, 379, 558])
     list.advance(to: 9)
     #expect(list.rows.contentHeight == 558 + 500)
   }
 
-  @Test func `a tap that is not animated swaps the cell at once, and none that moves`() throws {
+  @Test func `a tap that is not animated swaps a resting cell immediately`() throws {
     let scene = ListScene(
       rows: RowHeights(count: 4, height: 179, spacing: 0), foldingCell: FoldingCellOptions())
     var list = screen(scene)
@@ -112,7 +118,7 @@ import Testing
     #expect(list.behaviorPhase(at: 1) == "rest" && list.rowsRest(at: 1))
     try list.apply(.tap(.index(0), isAnimated: false), at: 1.1)
     #expect(tops(list, at: 1.1)[1] == 179)
-    // A cell that unfolds takes no tap; one that is open folds up as ever.
+    // A cell that is unfolding ignores the tap. A cell opened without animation folds as usual.
     try list.apply(.tap(.index(0)), at: 2)
     try list.apply(.tap(.index(0), isAnimated: false), at: 2.3)
     #expect(tops(list, at: 5)[1] == 488)

@@ -2,7 +2,7 @@ import FoldLayout
 import FoldTestSupport
 import Testing
 
-/// A list of folding cells, its rows as they are laid out at a time.
+/// A list of folding cells, with its rows laid out at a time.
 private struct Cells {
   var list: FoldingList
   var offset = 0.0
@@ -40,7 +40,7 @@ private struct Cells {
 
 @Suite struct FoldingCellListTests {
   @Test(.needs(.reference), arguments: FoldingCellCase.all)
-  func `the row's height is the reference's at every sample, and later rows follow it, to 1e-9`(
+  func `heights of rows and positions of later rows equal the reference, to 1e-9`(
     _ vector: FoldingCellCase
   ) throws {
     var cells = Cells(vector.options, height: vector.number("closedHeight"))
@@ -56,22 +56,25 @@ private struct Cells {
     }
   }
 
-  @Test func `a cell at rest is one row, a moving one its layers from back to front`() throws {
+  @Test func `a cell at rest is one row, and an animating cell its layers from back to front`()
+    throws
+  {
     var cells = Cells(count: 2)
     #expect(cells.elements(at: 0).map(\.kind) == [.row, .row])
     #expect(cells.elements(at: 0)[1].box == Rect(x: 20, y: 186, width: 335, height: 165))
     #expect(cells.elements(at: 0)[1].frame == Rect(x: 0, y: 179, width: 375, height: 179))
     try cells.tap(0, at: 1)
-    // Half of the first fold: the foreground lifts. Then half of what follows: the first slice falls.
+    // Halfway through the first fold the foreground lifts. Halfway through the next, the first
+    // slice falls.
     #expect(cells.elements(at: 1.065).compactMap(\.segmentName) == ["slice0", "foreground"])
     let moving = cells.elements(at: 1.195)
     #expect(moving.compactMap(\.segmentName) == ["slice0", "slice1", "back1"])
     #expect(moving.map(\.row) == [0, 0, 0, 1] && moving.map(\.zPosition) == [0, 1, 2, 0])
     #expect(moving[1].frame == Rect(x: 20, y: 172, width: 335, height: 165))
-    // A back has a colour of its own and no corners.
+    // A back has its own color and no rounded corners.
     #expect(moving.map(\.cornerRadius) == [10, 10, 0, 10])
     #expect(moving[2].backgroundColor == FoldingCellOptions().backColor)
-    // Its near edge is wider than the row, and cut off at the row's sides.
+    // The near edge is wider than the row, and cut off at the row's sides.
     #expect(abs(moving[1].quad.bottomRight.x - 373.207) < 1e-3)
     #expect(abs(moving[1].quad.bottomRight.y - 332.946) < 1e-3)
     #expect(abs((moving[1].clip?.bottomRight.y ?? 0) - 351.679) < 1e-3)
@@ -86,7 +89,8 @@ private struct Cells {
     #expect(open[0].frame.height == 488)
   }
 
-  @Test func `a tap on a cell that moves does nothing, one on a row that only shrinks does`() throws
+  @Test func `a tap is ignored while a cell unfolds, and accepted while its row only shrinks`()
+    throws
   {
     var (once, twice) = (Cells(), Cells())
     try once.tap(0, at: 1)
@@ -95,7 +99,8 @@ private struct Cells {
     for time in [1.66, 1.7, 3] {
       #expect(once.elements(at: time) == twice.elements(at: time))
     }
-    // Closed for good at 5.66, but shrinking till 5.8: 488 + (179 − 488)·easeOut, then back up.
+    // The cell is closed at 5.66, but its row shrinks until 5.8: 488 + (179 − 488)·easeOut, then it
+    // grows again.
     try twice.tap(0, at: 5)
     let before = twice.height(at: 5.7)
     try twice.tap(0, at: 5.7)
@@ -109,14 +114,14 @@ private struct Cells {
     FrameHead(index: 0, time: time, contentOffset: 0, isDragging: false)
   }
 
-  @Test func `a row that comes in beside an open cell is as tall as a closed one`() throws {
+  @Test func `a row inserted beside an open cell is as tall as a closed one`() throws {
     var cells = Cells()
     try cells.tap(0, at: 1)
     try cells.list.apply(.insert(.index(0), height: nil, count: 1, id: nil), at: 3)
     #expect(cells.height(at: 9) == 179 && cells.height(at: 9, row: 1) == 488)
   }
 
-  @Test func `the list opens, closes and rests under these names`() throws {
+  @Test func `the phases of folding cells are opening, closing and rest`() throws {
     var cells = Cells()
     try cells.tap(0, at: 1)
     #expect(cells.list.phase(of: frame(1), after: nil) == .opening)
@@ -128,7 +133,7 @@ private struct Cells {
     #expect(cells.list.phase(of: frame(4), after: frame(3.9)) == .rest)
   }
 
-  @Test func `an open cell goes along when rows come, go and move above it`() throws {
+  @Test func `a cell stays open when rows are inserted, removed and moved above it`() throws {
     var cells = Cells()
     try cells.tap(1, at: 1)
     try cells.list.apply(.insert(.index(0), height: 50, count: 2, id: nil), at: 2)
@@ -142,7 +147,7 @@ private struct Cells {
     #expect(cells.elements(at: 12).allSatisfy { $0.face == .front && $0.kind == .row })
   }
 
-  @Test func `where the row folds, its layers fold with it`() throws {
+  @Test func `the layers of a cell fold along with its row`() throws {
     var cells = Cells(fold: FoldOptions(foldOffset: 159))
     cells.offset = 100
     try cells.tap(0, at: 1)

@@ -6,12 +6,12 @@ import Testing
   /// Foreground 165 and container 479 in four segments: 165, 165, 74.5, 74.5.
   let demo = FoldingCellPaper(FoldingCellOptions(), closedHeight: 179)
 
-  @Test func `the demo's four segments are 165, 165, 74.5 and 74.5 high, one below the other`() {
+  @Test func `the demo's four segments are 165, 165, 74.5 and 74.5 points high`() {
     #expect((0..<4).map { demo.height(ofSegment: $0) } == [165, 165, 74.5, 74.5])
     #expect((0...4).map { demo.top(ofSegment: $0) } == [7, 172, 337, 411.5, 486])
   }
 
-  @Test func `layers lie in the order slice, back, slice and so on, below the foreground`() {
+  @Test func `layers alternate slices and backs from back to front, and end with the foreground`() {
     #expect(
       demo.names == ["slice0", "slice1", "back1", "slice2", "back2", "slice3", "foreground"])
     var two = FoldingCellOptions()
@@ -20,14 +20,14 @@ import Testing
     #expect(paper.names == ["slice0", "slice1", "foreground"])
   }
 
-  @Test func `a row that leaves no room for its segments gives them no height`() {
+  @Test func `segments without room in their row have no height`() {
     let flat = FoldingCellPaper(FoldingCellOptions(), closedHeight: 10)
     #expect(flat.foregroundHeight == 0)
     let tall = FoldingCellPaper(FoldingCellOptions(), closedHeight: 400)
     #expect(tall.height(ofSegment: 1) == 386 && tall.height(ofSegment: 2) == 0)
   }
 
-  @Test func `further folds take as long as the last, and none has a negative duration`() {
+  @Test func `folds without their own duration last as long as the last, and at least 0 s`() {
     var options = FoldingCellOptions()
     options.itemCount = 6
     options.durations.close = [-1]
@@ -37,7 +37,7 @@ import Testing
     #expect(paper.turn(after: 0, opens: false).fold == 0)
   }
 
-  /// With equal durations a closing cell is an opening one seen backwards.
+  /// With equal durations, closing plays opening backwards.
   @Test func `closing mirrors opening`() {
     let total = demo.duration(opens: true)
     for step in 0...1000 {
@@ -52,12 +52,12 @@ import Testing
 }
 
 @Suite(.needs(.reference)) struct FoldingCellVectorTests {
-  @Test func `there are five cases`() {
+  @Test func `the reference has five cases`() {
     #expect(FoldingCellCase.all.map(\.id) == ["demo4", "two", "three", "five", "tall3"])
   }
 
   @Test(arguments: FoldingCellCase.all)
-  func `layers lie where the reference has them, to 1e-9`(_ vector: FoldingCellCase) throws {
+  func `layers are where the reference has them, to 1e-9`(_ vector: FoldingCellCase) throws {
     let paper = vector.paper
     let layers = vector.entry["layers"].list
     #expect(paper.names == layers.map { $0["layer"].text ?? "" })
@@ -68,9 +68,9 @@ import Testing
     }
   }
 
-  /// At the moment at which one layer gives way to the next, both are edge-on or both flat.
+  /// When one layer replaces the next, both are edge-on or both are flat.
   @Test(arguments: FoldingCellCase.all, [true, false])
-  func `what is seen, and its angle, at every sample, to 1e-9`(
+  func `visible layers and their angles equal the reference at every sample, to 1e-9`(
     _ vector: FoldingCellCase, opens: Bool
   ) throws {
     let (paper, entry) = (vector.paper, vector.entry[opens ? "open" : "close"])
@@ -80,7 +80,7 @@ import Testing
     for sample in entry["samples"].list {
       let time = try #require(sample.list[0].number)
       guard time < total else { continue }
-      // Within a rounding of a boundary either side of it is right.
+      // Within rounding of a boundary, the layer on either side is right.
       let isBoundary = boundaries.contains { abs(($0 ?? 0) - time) < 1e-12 }
       let asked = isBoundary ? time + 1e-12 : time
       let turn = paper.turn(after: asked, opens: opens)
@@ -90,7 +90,7 @@ import Testing
         let angle = paper.angle(of: layer, during: turn)
         #expect((angle != nil) == (expected[3] == 1), "\(layer) at \(time)")
         guard let angle else { continue }
-        // A back's own angle is relative to its slice, with which ours turns.
+        // In the reference the angle of a back is relative to its slice. Ours is absolute.
         if case .back(let k) = layer, k == turn.fold + 1 {
           #expect(expected[1] == 0 && angle == turn.angle)
         } else {
@@ -101,7 +101,9 @@ import Testing
   }
 
   @Test(arguments: FoldingCellCase.all, [true, false])
-  func `corners in perspective, to 1e-6`(_ vector: FoldingCellCase, opens: Bool) throws {
+  func `corners in perspective equal the reference, to 1e-6`(_ vector: FoldingCellCase, opens: Bool)
+    throws
+  {
     let paper = vector.paper
     let (left, width) = (vector.number("left"), vector.number("width"))
     for quad in vector.entry[opens ? "open" : "close"]["quads"].list {
@@ -130,11 +132,12 @@ import Testing
     }
   }
 
-  @Test func `heights of segments are those that the original accepts`() throws {
+  @Test func `heights of segments equal those that the original accepts`() throws {
     let file = try Reference.read("folding-cell-vectors.json")
     var accepted = 0
     for row in file["iosHeights"].list.map(\.list) {
-      // What the original refuses, or gives a negative height, has none here.
+      // The reference has no heights for cases that the original refuses or gives a negative
+      // height.
       let heights = row[3].numbers
       guard heights.count > 1, heights.allSatisfy({ $0 >= 0 }) else { continue }
       var options = FoldingCellOptions()

@@ -12,7 +12,7 @@ struct FoldingCellCase: Sendable, CustomTestStringConvertible {
     return file["cases"].list.map { FoldingCellCase(id: $0["id"].text ?? "", entry: $0) }
   }()
 
-  /// Heights and what the original makes of them; no segments where its assertion fails.
+  /// Heights with the original's segments; `nil` segments if its assertion fails.
   static var iosHeights: [(items: Int, foreground: Double, container: Double, segments: [Double]?)]
   {
     get throws {
@@ -48,7 +48,7 @@ struct FoldingCellCase: Sendable, CustomTestStringConvertible {
 }
 
 extension FoldingCellPaper {
-  /// The reference's name of a layer.
+  /// The name of a layer in the reference.
   static func name(of layer: Layer) -> String {
     switch layer {
     case .slice(let k): "slice\(k)"

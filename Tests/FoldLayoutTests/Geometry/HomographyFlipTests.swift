@@ -3,8 +3,8 @@ import FoldTestSupport
 import Testing
 
 @Suite struct HomographyFlipTests {
-  // Near the eye coordinates are large, and so is what a last bit of sine and cosine does to them.
-  @Test func `a flip equals a turn in space, step by step, to 1e-9 of a point or of itself`() {
+  // Near the viewer coordinates are large, and the last bits of sine and cosine matter more.
+  @Test func `a flip equals a turn in space computed step by step, to 1e-9 points or relatively`() {
     var random = SplitMix64(seed: 31)
     for _ in 0..<1000 {
       let box = Rect(
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `an angle of 0 leaves the card in its place, bit for bit`() {
+  @Test func `an angle of 0 leaves the card unchanged, bit for bit`() {
     let box = Rect(x: 20, y: 100, width: 300, height: 150)
     #expect(Homography.flipAboutX(degrees: 0, box: box, distance: 800) == .identity)
   }

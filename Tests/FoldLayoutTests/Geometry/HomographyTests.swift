@@ -3,12 +3,12 @@ import Foundation
 import Testing
 
 @Suite struct HomographyTests {
-  /// Entries in the order xx yx wx / xy yy wy / x1 y1 w1, as Core Animation writes its rows.
+  /// The entries in the order xx yx wx / xy yy wy / x1 y1 w1, as Core Animation writes its rows.
   private func rows(_ h: Homography) -> [Double] {
     [h.xx, h.yx, h.wx, h.xy, h.yy, h.wy, h.x1, h.y1, h.w1]
   }
 
-  @Test func `a turn about x has the matrix that SwiftUI was recorded to give, to 1e-7`() {
+  @Test func `a turn about x has the matrix recorded from SwiftUI, to 1e-7`() {
     let turn = Homography.turnAboutX(
       degrees: 45, anchor: Point(x: 50, y: 25), distance: 100.0 / 2, anchorZ: 2)
     let recorded = [
@@ -32,20 +32,21 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 1.0), (60, 0.5), (120, -0.5), (180, -1)])
-  func `the determinant is the cosine, so the back shows past 90°`(degrees: Double, cosine: Double)
-  {
+  func `the determinant is the cosine, so the back shows beyond 90°`(
+    degrees: Double, cosine: Double
+  ) {
     let turn = Homography.turnAboutX(
       degrees: degrees, anchor: Point(x: 187.5, y: 812), distance: 2000)
     #expect(abs(turn.determinant - cosine) < 1e-12)
   }
 
-  @Test func `maps are applied in the order in which they are written`() {
+  @Test func `transforms are applied in the order in which they are written`() {
     let map = Homography.scale(2, about: .zero).then(.translation(dx: 1, dy: -1))
     #expect(map.project(Point(x: 3, y: 4)) == Point(x: 7, y: 7))
   }
 }
 
-/// A point through the four matrices one after the other, written out as the textbook has them.
+/// Projects a point through the four textbook matrices, one after the other.
 private struct SlowProjection {
   private let steps: [[[Double]]]
 
@@ -63,7 +64,7 @@ private struct SlowProjection {
     steps = [there, turn, perspective, back]
   }
 
-  /// Row vectors, as Core Animation has them: p' = p · T(−a) · R · P · T(+a).
+  /// Row vectors, as in Core Animation: p' = p · T(−a) · R · P · T(+a).
   func project(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
     var vector = [x, y, 0, 1]
     for matrix in steps {

@@ -1,8 +1,8 @@
 @testable import FoldLayout
 
-/// A list of rows in the slow and obvious way: an array, and integer sums in units of 2⁻⁵² pt.
+/// A slow and obvious list of rows: an array, and integer sums in units of 2⁻⁵² pt.
 struct ExactRows {
-  /// A height or offset in units of 2⁻⁵² pt; its lowest bits are beyond what a Double tells apart.
+  /// A height or offset in units of 2⁻⁵² pt, finer than a `Double` can represent.
   typealias Units = Int128
 
   var heights: [Double]
@@ -17,16 +17,17 @@ struct ExactRows {
     nextID = UInt32(heights.count)
   }
 
-  /// A length of less than 2⁴⁰ pt in units, to the nearest.
+  /// A length of less than 2⁴⁰ pt, rounded to the nearest unit.
   static func units(_ length: Double) -> Units {
     let whole = length.rounded(.down)
     return Units(whole) << 52 + Units(((length - whole) * 0x1p52).rounded(.toNearestOrEven))
   }
 
-  /// The `Double` nearest to a sum of units; halves go to even.
+  /// The `Double` nearest to a sum of units, in points; ties round to even.
   static func points(_ units: Units) -> Double { Double(units) * 0x1p-52 }
 
-  /// The tops of all rows and the end, and the bottoms, each an exact sum that is rounded once.
+  /// The tops of all rows followed by the end, and the bottoms, each rounded once from an exact
+  /// sum.
   var edges: (tops: [Double], bottoms: [Double]) {
     let gap = Self.units(spacing)
     var sum: Units = 0
@@ -41,8 +42,8 @@ struct ExactRows {
     return (tops, bottoms)
   }
 
-  /// The rows from the first whose bottom is greater than `lower` to the last whose top is smaller
-  /// than `upper`, by trying them all.
+  /// Returns the rows from the first whose bottom is greater than `lower` to the last whose top is
+  /// smaller than `upper`, found by trying all rows.
   static func rows(
     from lower: Double, to upper: Double, _ edges: (tops: [Double], bottoms: [Double])
   ) -> Range<Int> {

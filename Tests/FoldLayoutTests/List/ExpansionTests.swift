@@ -4,7 +4,7 @@ import Testing
 @testable import FoldLayout
 
 @Suite struct ExpansionTests {
-  /// Row 1 of the demo, folded to 45° at offset 197, is tapped at 2 s.
+  /// The demo after a tap at 2 s on row 1, which is folded to 45° at offset 197.
   private func tapped(row: Int = 1) throws -> FoldingList {
     var list = FoldingList(scene: .demo)
     try list.apply(.tap(.index(row)), at: 2)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [0.3, 0.825, 1, 1.5])
-  func `a row is on its way until it stays within a thousandth of it, however it overshoots`(
+  func `a row animates until it stays within a thousandth of its target, despite overshooting`(
     dampingFraction: Double
   ) throws {
     var scene = Scene.demo
@@ -63,12 +63,13 @@ import Testing
     let last = try #require(times.last(where: isFar))
     let moving = times.filter { list.isExpanding(at: $0) }
     #expect(moving == Array(times.prefix(moving.count)))
-    // Until the last time that it is away, and hardly longer: a swing's speed dies with it.
+    // Until the last time outside that range, and hardly longer, because the speed of a swing
+    // decays with it.
     let end = try #require(moving.last)
     #expect(end >= last && end < last + 0.55)
   }
 
-  @Test func `expanded, the row covers the screen from its top with 20 pt to spare`() throws {
+  @Test func `an expanded row covers the screen from the top and extends 20 pt below it`() throws {
     let list = try tapped()
     let rows = layout(list, at: 9)
     let active = list.element(1 - rows.firstRow, of: rows, time: 9)
@@ -79,17 +80,17 @@ import Testing
     #expect(abs(active.opacity - 1) < 1e-9)
   }
 
-  @Test func `the row's own frame grows on ease-in-out for 0.35 s`() throws {
+  @Test func `the frame of the active row grows on ease-in-out for 0.35 s`() throws {
     let list = try tapped()
     let rows = layout(list, at: 2.175)
     let active = list.element(1 - rows.firstRow, of: rows, time: 2.175)
-    // Half of the time is half of the way: from 315 × 130 to 375 × 832, corners from 10 to 30.
+    // Half the time is half the progress: from 315 × 130 to 375 × 832, corners from 10 to 30.
     #expect(abs(active.frame.width - 345) < 1e-9 && abs(active.frame.height - 481) < 1e-9)
     #expect(abs(active.cornerRadius - 20) < 1e-9)
   }
 
   @Test
-  func `expanded, the other rows are gone: transparent, half as large, a screen to the right`()
+  func `beside an expanded row the other rows are transparent, half as large and off screen`()
     throws
   {
     let list = try tapped()
@@ -97,7 +98,7 @@ import Testing
     let other = list.element(3 - rows.firstRow, of: rows, time: 9)
     let minY = 159.0 + 3 * 132 - 197
     #expect(other.opacity == 0)
-    // The spring swings on below 10⁻⁹, on both sides of its end.
+    // The spring oscillates below 10⁻⁹ around its end.
     for time in stride(from: 4.4, through: 5.4, by: 0.1) {
       let rows = layout(list, at: time)
       #expect(rows.opacity[3 - rows.firstRow] == 0)
@@ -107,7 +108,8 @@ import Testing
     #expect(abs(other.quad.bottomRight.y - (minY + 65 + 32.5)) < 1e-9)
   }
 
-  /// The spring's progress after some seconds, by a slow version: response 0.55, damping fraction 0.825.
+  /// The spring's progress after some seconds, computed slowly: response 0.55, damping fraction
+  /// 0.825.
   private func progress(after seconds: Double) -> Double {
     let stiffness = 4 * Double.pi * Double.pi / (0.55 * 0.55)
     return plainSpring(
@@ -115,22 +117,22 @@ import Testing
       at: seconds)
   }
 
-  @Test func `what happens to the other rows while one expands lies inside their folds`() throws {
+  @Test func `other rows are scaled and moved before they are folded`() throws {
     var list = FoldingList(scene: .demo)
     try list.apply(.tap(.index(1)), at: 0)
     let row = list.element(0, of: layout(list, offset: 65, at: 0.1), time: 0.1)
-    // The order of the original: scaled and moved as a flat row, then turned.
+    // In the original's order: scaled and moved as a flat row, then turned.
     let corners = [(187.27, 136.72), (407.02, 136.72), (443.16, 214.36), (187.23, 214.36)]
     for (k, corner) in corners.enumerated() {
       #expect(abs(row.quad[k].x - corner.0) < 0.005 && abs(row.quad[k].y - corner.1) < 0.005)
     }
-    // Where it is drawn a tap meets it, and beside that it does not.
+    // A tap hits the row where it is drawn, and misses beside it.
     #expect(row.point(under: Point(x: 300, y: 140)) != nil)
     #expect(row.point(under: Point(x: 300, y: 135)) == nil)
   }
 
   @Test(arguments: [0, 0.05, 0.1, 0.2, 0.5, 3.0])
-  func `below a title the list is cut off, at an edge that moves up with the spring`(
+  func `below a title the list is clipped at an edge that moves up with the spring`(
     time: Double
   ) throws {
     var scene = Scene.demo
@@ -143,7 +145,8 @@ import Testing
     for i in 0..<rows.count {
       let row = list.element(i, of: rows, time: 1 + time)
       let quad = row.quad
-      // The title area is 95 high below a status bar of 44, which only the row that expands covers.
+      // The title area is 95 points high, below a status bar of 44 that only the expanding row
+      // covers.
       let edge = row.row == 2 ? (44 + 95) * rest : 44 + 95 * rest
       if (0..<4).allSatisfy({ quad[$0].y >= edge }) {
         #expect(row.clip == nil)
@@ -159,7 +162,7 @@ import Testing
     #expect((0..<rows.count).allSatisfy { whole.element($0, of: rows, time: time).clip == nil })
   }
 
-  @Test func `a flap of a cell is cut off below a title as its row is`() throws {
+  @Test func `the segments of a cell are clipped below a title like its row`() throws {
     var scene = Scene.demo
     (scene.rowList.titleArea, scene.rowList.expand) = (TitleArea(), nil)
     (scene.rowList.fold, scene.rowList.foldingCell) = (nil, FoldingCellOptions())
@@ -168,7 +171,7 @@ import Testing
     list.advance(to: 1.1)
     var elements: [PlacedElement] = []
     list.appendElements(of: layout(list, offset: 60, at: 1.1), time: 1.1, to: &elements)
-    // The cell begins at 99, the list at 139.
+    // The cell begins at 99 and the list at 139.
     let parts = elements.filter { $0.kind == .segment }
     #expect(parts.count == 2 && parts.allSatisfy { $0.clip?.topLeft.y == 139 })
     #expect(parts.allSatisfy { ($0.clip?.bottomLeft.y ?? 0) > 229 })
@@ -191,11 +194,12 @@ import Testing
       let quad = list.element(i, of: rows, time: time).quad
       let bottom: Double = minY + 130
       for k in 0..<4 {
-        // From the middle of the row's bottom edge, and 65 above that from the middle of the row.
+        // Relative to the middle of the row's bottom edge, which is 65 points below the row's
+        // center.
         let side: Double = k == 0 || k == 3 ? -157.5 : 157.5
         let x: Double = side * scale + 375 * p
         let y: Double = (k < 2 ? -65 : 65) * scale - 65
-        // The row is 315 wide, which is where the eye is.
+        // The row is 315 points wide, which is also the viewing distance.
         let w: Double = 1 - y * sine(angle) / 315
         #expect(abs(quad[k].x - (187.5 + x / w)) < 1e-9)
         #expect(abs(quad[k].y - (bottom + y * cosine(angle) / w)) < 1e-9)
@@ -204,7 +208,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a tap on the expanded row does nothing, unless the scene has it collapse`(
+  func `a tap on the expanded row does nothing unless the scene lets it collapse`(
     collapses: Bool
   ) throws {
     var scene = Scene.demo
@@ -218,8 +222,7 @@ import Testing
     #expect((list.expansions.activeRow == nil) == collapses)
   }
 
-  @Test func `back and drag of no row are noted once, and not while one is on its way back`() throws
-  {
+  @Test func `back and drag events without an expanded row are recorded once as ignored`() throws {
     var list = FoldingList(scene: Scene.demo)
     #expect(list.ignored == IgnoredEvents())
     try list.apply(.tap(.index(1)), at: 1)
@@ -235,14 +238,14 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a drag of another row than the expanded one is noted, and an end without a drag`(
+  func `a drag of another row, or an end without a drag, is recorded as ignored`(
     hasNotch: Bool
   ) throws {
     var scene = Scene.demo
     scene.rowList.notch = hasNotch ? NotchOptions() : nil
     var list = FoldingList(scene: scene)
     try list.apply(.dragEnd(nil), at: 1)
-    // Under a notch it is the end of the list's own drag.
+    // With a notch, the event ends a drag of the list itself.
     #expect(list.ignored.dragEnd == (hasNotch ? nil : 1))
     try list.apply(.tap(.index(1)), at: 2)
     for event in [TraceEvent.drag(.index(1), dx: 5, dy: 5), .dragEnd(.index(1)), .dragEnd(nil)] {
@@ -254,7 +257,7 @@ import Testing
     #expect(list.ignored.drag == 4 && list.ignored.dragEnd == (hasNotch ? 5 : 1))
   }
 
-  @Test func `the back button sends the row back to where it was`() throws {
+  @Test func `the back button sends the row back to its position`() throws {
     var list = try tapped()
     try list.apply(.back, at: 3)
     try list.apply(.back, at: 3.1)
@@ -268,7 +271,7 @@ import Testing
   }
 
   @Test(arguments: [2.1, 2.3, 2.9])
-  func `the back button in mid-flight turns back without a jump in place or speed`(turn: Double)
+  func `the back button reverses an animating row without a jump in position or speed`(turn: Double)
     throws
   {
     let before = try tapped()
@@ -279,7 +282,7 @@ import Testing
       return list.element(1 - rows.firstRow, of: rows, time: time).quad.bottomLeft.y
     }
     #expect(abs(top(after, turn) - top(before, turn)) < 1e-9)
-    // One-sided slopes over 0.1 µs; a jump in speed would show as points per second.
+    // One-sided slopes over 0.1 µs. A jump in speed would show as points per second.
     let step = 1e-7
     let slopeBefore = (top(before, turn) - top(before, turn - step)) / step
     let slopeAfter = (top(after, turn + step) - top(after, turn)) / step
@@ -296,7 +299,7 @@ import Testing
   }
 
   @Test(.needs(.reference))
-  func `a drag's last accepted place scales the row, and its end leaves it or does not`()
+  func `a drag scales the row by its last accepted position, and its end decides the exit`()
     throws
   {
     for row in try BehaviorVector.rows("fold_exit_drag") {
@@ -309,7 +312,7 @@ import Testing
       for (k, place) in (row.values["translations"]?.list ?? []).enumerated() {
         let (dx, dy) = (try #require(place.list[0].number), try #require(place.list[1].number))
         try list.apply(.drag(nil, dx: dx, dy: dy), at: 6 + Double(k) / 60)
-        // The scale follows on the spring: a place that was just taken up does not show yet.
+        // The scale follows on the spring, so a new position does not show immediately.
         if k == 0 { #expect(abs(width(at: 6) - 375) < 1e-6) }
       }
       let scale = try row("scale")
@@ -325,7 +328,7 @@ import Testing
   @Test(arguments: [
     TraceEvent.back, .tap(.index(3)), .tap(.index(1)), .remove(.index(1), count: 1),
   ])
-  func `whatever sends a row back while it is dragged, it comes to its full width`(
+  func `a row that is sent back during a drag returns to its full width`(
     event: TraceEvent
   ) throws {
     var scene = try tapped().scene
@@ -335,7 +338,7 @@ import Testing
     try list.apply(.drag(nil, dx: 45, dy: 95), at: 5)
     try list.apply(event, at: 7)
     let expansion = try #require(list.expansions.member(ofRow: 1))
-    // e⁻¹⁸ of it is left of the way there, two seconds long.
+    // After two seconds only e⁻¹⁸ of the distance is left.
     #expect(abs(expansion.drag.value(at: 7) - 140) < 1e-5)
     #expect(!expansion.isNearRest(at: 7.3))
     #expect(abs(expansion.drag.value(at: expansion.restTime)) < 1e-6)
@@ -349,7 +352,7 @@ import Testing
     #expect(layout(list, at: 3).expandOffset.allSatisfy { $0 == 0 })
   }
 
-  @Test func `an event for a row that is not there says which rows there are`() {
+  @Test func `an event for a row out of range is an error that includes the number of rows`() {
     var list = FoldingList(scene: .demo)
     #expect(throws: EventError.rowOutOfRange(row: 20, count: 20)) {
       try list.apply(.tap(.index(20)), at: 0)

@@ -49,7 +49,7 @@ import Testing
     #expect(rows.rows == 0..<5)
   }
 
-  @Test func `a row is on screen while its box meets the screen, the bottom edge excluded`() {
+  @Test func `a row is on screen while its box overlaps the screen, without its bottom edge`() {
     let list = FoldingList(scene: .demo)
     #expect(list.visibleRows(contentOffset: 289) == 1..<8)
     #expect(list.visibleRows(contentOffset: 288.999).lowerBound == 0)
@@ -57,7 +57,7 @@ import Testing
     #expect(list.visibleRows(contentOffset: -1e9).isEmpty)
   }
 
-  @Test func `the list rests between 0 and its content's end`() {
+  @Test func `the greatest resting offset shows the end of the content, and is at least 0`() {
     let content = 20.0 * 130 + 19 * 2
     #expect(FoldingList(scene: .demo).maxContentOffset == 159 + content + 600 - 812)
     let short = Scene(device: screen(height: 800), rows: RowHeights(count: 1, height: 10))
@@ -84,7 +84,7 @@ import Testing
   func `a scrolling frame allocates nothing`() throws {
     let list = FoldingList(scene: .demo)
     var rows = RowBuffer()
-    // Once, for what the language sets up at the first use of a type.
+    // The first pass pays for what the runtime allocates at the first use of a type.
     for frame in 0..<1000 { list.layout(contentOffset: Double(frame), time: 0, into: &rows) }
     let before = cmeasure_allocation_count()
     for frame in 0..<1000 { list.layout(contentOffset: Double(frame), time: 0, into: &rows) }
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `in a horizontal list rows lie side by side and fold about their far edge`() {
+  @Test func `rows of a horizontal list lie side by side and fold about their far edge`() {
     for direction in [Scene.Direction.leftToRight, .rightToLeft] {
       let scene = Scene(
         device: Device(size: Size(width: 400, height: 200)), axis: .horizontal,
@@ -126,7 +126,7 @@ import Testing
       let flat = list.element(1, of: rows, time: 0)
       let isMirrored = direction == .rightToLeft
       #expect(flat.box == Rect(x: isMirrored ? 230 : 70, y: 10, width: 100, height: 160))
-      // The far edge stays in place; the near one, gone into the screen, is shorter.
+      // The far edge stays in place. The near edge, turned into the screen, is shorter.
       let quad = folded.quad
       let (hinge, edge) =
         isMirrored
@@ -150,8 +150,7 @@ extension Scene {
     fold: FoldOptions(foldOffset: 159), expand: ExpandOptions())
 }
 
-/// The published list, computed row by row from the top, without a structure of any kind
-/// and with exact sums.
+/// The published list, computed row by row from the top, with exact sums.
 private enum SlowList {
   static func rows(
     heights: [Double], spacing: Double, top: Double, offset: Double, viewport: Double,

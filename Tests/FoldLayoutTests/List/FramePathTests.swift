@@ -4,9 +4,10 @@ import Testing
 
 @testable import FoldLayout
 
-/// The ways in which a frame finds and writes its rows, against a list that is summed row by row.
+/// The code paths that find and write the rows of a frame, compared with exact sums row by row.
 @Suite struct FramePathTests {
-  /// Lists for each of the ways: rows in Float sums, of one height, in a pattern, and of any height.
+  /// Lists for each code path: rows in `Float` sums, of one height, in a pattern, and of any
+  /// height.
   enum Kind: CaseIterable { case eighths, uniform, uniformTenths, pattern, tenths, short, small }
 
   static func list(_ kind: Kind, spacing: Double) -> (RowHeights, ExactRows) {
@@ -31,7 +32,7 @@ import Testing
     return (rows, ExactRows(heights, spacing: spacing))
   }
 
-  @Test func `a buffer that is laid out again has nothing left of what was set in it`() {
+  @Test func `laying out a buffer again leaves no earlier folds, offsets or extra rows`() {
     let list = FoldingList(
       scene: Scene(device: screen(height: 800), rows: RowHeights(count: 30, height: 100)))
     let changes: [(inout RowBuffer) -> Void] = [
@@ -48,7 +49,7 @@ import Testing
       var buffer = RowBuffer()
       list.layout(contentOffset: 0, time: 0, into: &buffer)
       change(&buffer)
-      // Fewer rows do not reach as far, and then there are more again.
+      // First fewer rows than before, then more again.
       list.layout(rows: 0..<2, contentOffset: 0, time: 0, into: &buffer)
       list.layout(rows: 0..<12, contentOffset: 0, time: 0, into: &buffer)
       #expect(buffer.count == 12 && buffer.index(ofElement: 20) == nil)
@@ -110,7 +111,7 @@ import Testing
         device: screen(height: 812), rows: Self.list(kind, spacing: 2).0,
         fold: FoldOptions(foldOffset: 162), expand: ExpandOptions()))
     var buffer = RowBuffer(capacity: 300)
-    // Once, for what the language sets up at the first use of a type.
+    // The first pass pays for what the runtime allocates at the first use of a type.
     for frame in 0..<200 { list.layout(contentOffset: Double(frame * 40), time: 0, into: &buffer) }
     let before = cmeasure_allocation_count()
     for frame in 0..<2000 {
@@ -119,7 +120,7 @@ import Testing
     #expect(cmeasure_allocation_count() == before)
   }
 
-  // An unoptimized build boxes the animations that it looks through.
+  // An unoptimized build boxes the animations that it iterates over.
   #if !DEBUG
     private func allocations(
       _ frames: Range<Int>, from start: Double, of list: inout FoldingList,
@@ -137,7 +138,7 @@ import Testing
     @Test(
       .needs(.countedAllocations),
       arguments: Kind.allCases, [0, 2.3])
-    func `between events a frame allocates nothing, whatever moves, comes to rest or goes back`(
+    func `frames between events allocate nothing, whatever animates`(
       kind: Kind, spacing: Double
     ) throws {
       let edits: [[TraceEvent]] = [
@@ -154,7 +155,7 @@ import Testing
         for events in edits {
           var buffer = RowBuffer(capacity: 2000)
           var spent: UInt64 = 0
-          // The first time for the room in the columns, and for what the language sets up.
+          // The first pass grows the columns, and pays for what the runtime allocates once.
           for _ in 0..<2 {
             var scene = ListScene(rows: Self.list(kind, spacing: spacing).0, expand: expand)
             scene.foldingCell = cell
@@ -175,7 +176,7 @@ import Testing
   #endif
 
   @Test(arguments: Kind.allCases)
-  func `parts of a list laid out apart have the bits of the whole`(kind: Kind) {
+  func `parts of a list laid out separately have the bits of the whole`(kind: Kind) {
     let list = FoldingList(
       scene: Scene(
         device: screen(height: 812), rows: Self.list(kind, spacing: 2).0,
@@ -195,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func `a copy of a buffer keeps its rows when the original is laid out again, and back`() {
+  @Test func `a copy of a buffer and its original do not affect each other`() {
     let list = FoldingList(scene: .demo)
     var original = RowBuffer()
     list.layout(contentOffset: 100, time: 0, into: &original)

@@ -4,7 +4,7 @@ import Testing
 @testable import FoldLayout
 
 @Suite struct ListEditTests {
-  /// Ten rows of 100 pt with 2 pt between them on a screen of 500 pt, from the top.
+  /// Ten rows of 100 pt with a spacing of 2 pt on a screen of 500 pt, at offset 0.
   private func list(_ anchors: Bool = true, rows: Int = 10) -> FoldingList {
     var scene = Scene(
       device: screen(height: 500), rows: RowHeights(count: rows, height: 100, spacing: 2))
@@ -12,7 +12,7 @@ import Testing
     return FoldingList(scene: scene)
   }
 
-  /// What is on screen at a time: identity, top and height of each row, from top to bottom.
+  /// The rows on screen at a time: identifier, top and height of each, from top to bottom.
   private func shown(
     _ list: FoldingList, offset: Double = 0, at time: Double
   ) -> [(id: UInt32, row: Int, minY: Double, height: Double)] {
@@ -30,7 +30,8 @@ import Testing
 
   private let settled = 20.0
 
-  @Test func `an inserted row opens from nothing, and the rows below move without a jump`() throws {
+  @Test func `an inserted row opens from height 0, and the rows below move without a jump`() throws
+  {
     let before = list()
     var after = before
     try after.apply(.insert(.index(2), height: 60, count: 1, id: RowID(99)), at: 1)
@@ -48,7 +49,7 @@ import Testing
     TraceEvent.insert(.index(2), height: 60, count: 1, id: nil), .remove(.index(1), count: 1),
     .resize(.index(0), height: 30), .move(.index(0), to: 3, count: 1),
   ])
-  func `a list is not at rest while rows go to their new places`(edit: TraceEvent) throws {
+  func `a list is not at rest while rows move to their new positions`(edit: TraceEvent) throws {
     var list = list()
     try list.apply(edit, at: 1)
     let steps = 0..<120
@@ -62,25 +63,27 @@ import Testing
       let ways = zip(shown(list, at: now.time), shown(list, at: next.time)).map {
         max(abs($0.minY - $1.minY), abs($0.height - $1.height))
       }
-      // Within a thousandth of the way it counts as done.
+      // A distance within a thousandth counts as finished.
       #expect(phase == .relayout || phase == .rest && ways.allSatisfy { $0 < 0.2 }, "\(step)")
     }
     #expect(list.phase(of: frame(0), after: nil) == .relayout)
     #expect(list.phase(of: frame(1200), after: frame(1199)) == .rest)
   }
 
-  @Test func `a row without a height is as tall as its neighbour will be`() throws {
+  @Test func `a row inserted without a height gets its neighbor's final height`() throws {
     var list = list(rows: 3)
     try list.apply(.insert(.index(1), height: 60, count: 1, id: nil), at: 0)
     try list.apply(.insert(.index(1), height: nil, count: 1, id: nil), at: 0)
-    // At the end it is the row before, not the one that closes there.
+    // At the end of the list the neighbor is the row before, not the closing row.
     try list.apply(.resize(.index(3), height: 40), at: 0.1)
     try list.apply(.remove(.index(4), count: 1), at: 0.1)
     try list.apply(.insert(.index(4), height: nil, count: 1, id: nil), at: 0.2)
     #expect(shown(list, at: settled).map(\.height) == [100, 60, 60, 40, 40])
   }
 
-  @Test func `the rows move on the list's spring, and a row opens with its spacing`() throws {
+  @Test func `rows move on the list's spring, and a new row opens together with its spacing`()
+    throws
+  {
     var list = list()
     try list.apply(.insert(.index(0), height: 60, count: 1, id: RowID(99)), at: 0)
     let spring = Spring(response: 0.55, dampingFraction: 0.825)
@@ -91,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `a removed row closes, and is no row of the list any more`() throws {
+  @Test func `a removed row closes, and is no longer counted`() throws {
     var list = list()
     try list.apply(.remove(.index(1), count: 2), at: 1)
     #expect(list.rowCount == 8)
@@ -114,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [0, 4])
-  func `rows that move while they open, travel and change their heights set out where they are`(
+  func `rows moved while they open, move and resize start where they are`(
     destination: Int
   ) throws {
     var list = list()
@@ -132,25 +135,25 @@ import Testing
     }
   }
 
-  @Test func `rows of which one has just gone move as one run each, however many they are`() throws
-  {
+  @Test func `rows beside a removed row move as one run on each side`() throws {
     var list = list(rows: 3000)
     try list.apply(.remove(.index(2), count: 1), at: 1)
     try list.apply(.move(.index(0), to: 900, count: 2000), at: 1)
-    // The gap that closes, those that the two runs leave, and the two rows of the short one.
+    // The closing gap, the gaps that the two runs leave, and the two rows of the short run.
     #expect(list.edits.count == 5)
     list.advance(to: settled)
     let ids = (0..<list.rowCount).map { Int(list.rows.id(ofRow: $0).rawValue) }
     #expect(ids == Array(2001..<2901) + [0, 1] + Array(3...2000) + Array(2901..<3000))
   }
 
-  @Test func `a name is the row's that bears it, whatever else of that name is still closing`()
+  @Test func `an identifier refers to its current row, even while removed rows with it close`()
     throws
   {
     for isLate in [false, true] {
       var list = list()
       let id = RowID(1)
-      // Twice, so that two gaps bear it; the row comes in behind them, or before.
+      // Twice, so that two closing rows have the identifier; the new row is inserted after or
+      // before them.
       for step in 0..<2 {
         let time = 1 + Double(step) / 100
         try list.apply(.remove(.id(id), count: 1), at: time)
@@ -169,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func `rows that come in among opening ones leave them on their ways`() throws {
+  @Test func `rows inserted among opening rows do not disturb them`() throws {
     var before = list()
     try before.apply(.insert(.index(1), height: 40, count: 4, id: RowID(90)), at: 1)
     var after = before
@@ -185,7 +188,7 @@ import Testing
     #expect(end.map(\.minY) == [0, 102, 144, 186, 248, 290, 332, 434])
   }
 
-  @Test func `an edit sets the extents of what it begins, not of all that is under way`() throws {
+  @Test func `an edit changes only the extents that it starts to animate`() throws {
     var list = list(rows: 1000)
     for k in 0..<300 {
       try list.apply(.insert(.index(k % 4), height: 5, count: 1 + k % 3 * 300, id: nil), at: 1)
@@ -195,7 +198,7 @@ import Testing
     #expect(list.extentChanges.count >= 300)
   }
 
-  @Test func `a row that moves travels from its old place to its new one`() throws {
+  @Test func `a moved row travels from its old position to its new one`() throws {
     var list = list()
     try list.apply(.move(.index(3), to: 0, count: 1), at: 1)
     let start = shown(list, at: 1)
@@ -208,13 +211,13 @@ import Testing
     for (row, y) in zip(end, [0.0, 102, 204, 306, 408]) { #expect(abs(row.minY - y) < 1e-9) }
   }
 
-  @Test func `a row on its way to a place below the screen goes on as others move there`() throws {
+  @Test func `a row moving below the screen does not jump when another row moves there`() throws {
     var list = list(rows: 30)
     try list.apply(.move(.index(0), to: 20, count: 1), at: 1)
     try list.apply(.move(.index(10), to: 25, count: 1), at: 1.03)
     let spring = Spring(response: 0.55, dampingFraction: 0.825)
     for time in [1.03, 1.04, 1.05, 1.06] {
-      // Above its goal lie 19 rows and the two places that close.
+      // Above the destination are 19 rows and the two closing gaps.
       let (p, q) = (spring.value(at: time - 1), spring.value(at: time - 1.03))
       let goal = 102 * (19 + (1 - p) + (1 - q))
       let row = try #require(shown(list, at: time).first { $0.id == 0 })
@@ -222,7 +225,7 @@ import Testing
     }
   }
 
-  @Test func `a row on its way goes on without a jump where many go at once above its goal`() throws
+  @Test func `a moving row does not jump when many rows above its destination are removed`() throws
   {
     var list = list(rows: 400)
     try list.apply(.move(.index(0), to: 300, count: 1), at: 1)
@@ -233,13 +236,13 @@ import Testing
   }
 
   @Test(arguments: [
-    // Of 70 rows none travels; they go at once to a place above the goal.
+    // Of 70 rows none is animated; they jump to a position above the destination.
     (0, 300, TraceEvent.move(.index(1), to: 200, count: 70), 0.0),
-    // On its way above the screen: a row goes from there to below it, and one from it to there.
+    // With the moving row above the screen: one row moves from above to below it, another back.
     (12, 0, .move(.index(5), to: 50, count: 1), 1000),
     (12, 0, .move(.index(13), to: 5, count: 1), 1000),
   ])
-  func `a row on its way goes on without a jump where rows that move shift its goal at once`(
+  func `a moving row does not jump when moved rows shift its destination`(
     row: Int, goal: Int, event: TraceEvent, offset: Double
   ) throws {
     var list = list(rows: 400)
@@ -252,7 +255,7 @@ import Testing
     #expect(abs(try top() - before) < 1e-9)
   }
 
-  @Test func `a place that opens moves where rows set off by how far they lay behind it`() {
+  @Test func `an opening gap moves the starting points of rows behind it by their share`() {
     var edits = ListEdits(spring: Spring(stiffness: 100, damping: 20))
     let sides: [(element: Int, side: Double?, moved: Double)] = [
       (3, nil, 0), (5, nil, 40), (7, nil, 40), (4, 0.25, 10), (8, 0, 0), (2, 1, 40),
@@ -264,9 +267,9 @@ import Testing
     #expect(edits.travels.map(\.fromTop) == sides.map { 100 + $0.moved })
   }
 
-  @Test func `a list rests no sooner than a row that sets off anew on its way`() throws {
+  @Test func `a list does not rest before a row that was redirected in flight`() throws {
     let (toResize, toMove) = (list(rows: 60), list(rows: 400))
-    // A row on its way to a place above the screen is resized, and below it 70 rows move at once.
+    // A row moving to a position above the screen is resized, or 70 rows below the screen jump.
     for (list, move, event, offset) in [
       (
         toResize, TraceEvent.move(.index(31), to: 0, count: 1), .resize(.id(RowID(31)), height: 40),
@@ -290,7 +293,7 @@ import Testing
     }
   }
 
-  @Test func `a row that is resized on its way goes on without a jump, to its new height`() throws {
+  @Test func `a row resized while it moves continues without a jump, to its new height`() throws {
     for wait in [0.05, 0.2, 5] {
       var list = list()
       try list.apply(.move(.index(3), to: 0, count: 1), at: 1)
@@ -310,7 +313,7 @@ import Testing
     (TraceEvent.resize(.id(RowID(3)), height: 200), 200.0), (.tap(.id(RowID(3))), 488),
     (.remove(.id(RowID(3)), count: 1), 0),
   ])
-  func `a row that has moved goes from its height to another one, whenever it is told`(
+  func `a moved row changes its height smoothly, whenever the change is requested`(
     event: TraceEvent, height: Double
   ) throws {
     var scene = list().scene
@@ -335,7 +338,7 @@ import Testing
     }
   }
 
-  @Test func `a row on its way to a place above the screen is resized without a jump`() throws {
+  @Test func `a row moving above the screen is resized without a jump`() throws {
     for wait in [0.02, 0.05, 0.07] {
       var list = list(rows: 100)
       try list.apply(.move(.index(12), to: 0, count: 1), at: 1, contentOffset: 1000)
@@ -360,7 +363,7 @@ import Testing
     #expect(shown(list, at: settled).map(\.minY) == [0, 102, 144, 246, 348, 450])
   }
 
-  @Test func `what changes above the screen does not move what the user sees`() throws {
+  @Test func `edits above the screen do not move the visible rows`() throws {
     let events: [TraceEvent] = [
       .insert(.index(1), height: 77, count: 3, id: nil), .remove(.index(0), count: 2),
       .resize(.index(0), height: 13), .move(.index(0), to: 1, count: 1),
@@ -378,7 +381,9 @@ import Testing
     }
   }
 
-  @Test func `without anchoring, rows above the screen push what the user sees`() throws {
+  @Test func `without anchoring, an inserted row above the screen pushes the visible rows down`()
+    throws
+  {
     var list = list(false, rows: 100)
     let before = shown(list, offset: 1000, at: 0)
     try list.apply(.insert(.index(1), height: 98, count: 1, id: nil), at: 1, contentOffset: 1000)
@@ -389,7 +394,7 @@ import Testing
   }
 
   @Test(arguments: [1, 11])
-  func `without anchoring, a row that moves from above the screen closes up there in its time`(
+  func `without anchoring, the gap of a row moved from above the screen closes on the spring`(
     destination: Int
   ) throws {
     var list = list(false, rows: 12)
@@ -397,7 +402,7 @@ import Testing
     try list.apply(.move(.index(0), to: destination, count: 1), at: 1, contentOffset: 200)
     let spring = Spring(response: 0.55, dampingFraction: 0.825)
     for time in [0, 0.1, 0.3, settled] {
-      // The place at the start opens as it closes.
+      // A new gap at the start opens at the same rate as the old one closes.
       let way = destination == 1 ? 0 : spring.value(at: time, from: 0, to: 1) * 102
       let now = shown(list, offset: 200, at: 1 + time)
       for row in before where row.minY > way {
@@ -407,18 +412,17 @@ import Testing
     }
   }
 
-  @Test func `content that is pulled past its end stays so when rows come and go above it`() throws
-  {
-    // 1,018 pt on a screen of 500, and pulled 50 past the end.
+  @Test func `content pulled past its end keeps its distance when rows above it change`() throws {
+    // 1,018 pt on a screen of 500, pulled 50 past the end.
     var pulled = list()
     try pulled.apply(.insert(.index(0), height: 198, count: 1, id: nil), at: 1, contentOffset: 568)
     #expect(pulled.anchored(568) == 768 && pulled.anchored(518) == 718)
     #expect(pulled.unanchored(768) == 568 && pulled.unanchored(718) == 518)
-    // No end comes in further than that, and what is pulled further shows so.
+    // The end moves no further than that, and a longer pull is shown as such.
     #expect(pulled.anchored(700) == 768 && pulled.anchored(800) == 800)
     try pulled.apply(.remove(.index(0), count: 1), at: 2, contentOffset: 768)
     #expect(pulled.anchored(568) == 568)
-    // A list that is shorter than the screen has its end at 0.
+    // A list shorter than the screen has its end at offset 0.
     var short = list(rows: 3)
     try short.apply(.insert(.index(0), height: 98, count: 2, id: nil), at: 1, contentOffset: 150)
     #expect(short.anchored(150) == 350)
@@ -427,23 +431,23 @@ import Testing
     #expect(resting.anchored(400) == 600 && resting.anchored(700) == 718)
   }
 
-  @Test func `at the top of the list a new first row is seen`() throws {
+  @Test func `at the top of the list a new first row is visible`() throws {
     var list = list()
     try list.apply(.insert(.index(0), height: 50, count: 1, id: RowID(99)), at: 1)
     #expect(shown(list, at: settled)[0].id == 99)
     #expect(shown(list, at: settled)[0].minY == 0)
   }
 
-  @Test func `rows that go above the screen never scroll past the top`() throws {
+  @Test func `removing rows above the screen never scrolls past the top`() throws {
     var list = list(rows: 100)
     try list.apply(.remove(.index(0), count: 9), at: 1, contentOffset: 1000)
     #expect(list.anchored(1000) == 1000 - 9 * 102)
-    // The recording goes up by more than is left above.
+    // The recording scrolls up by more than is left above.
     #expect(list.anchored(500) == 0)
     #expect(list.anchored(-30) == -30)
   }
 
-  @Test func `an edit of rows that still move begins where they are`() throws {
+  @Test func `an edit of moving rows starts where they are`() throws {
     var list = list()
     try list.apply(.insert(.index(1), height: 100, count: 1, id: RowID(99)), at: 0)
     let before = shown(list, at: 0.15)
@@ -453,7 +457,7 @@ import Testing
     #expect(shown(list, at: settled).map(\.id) == [0, 1, 2, 3, 4])
   }
 
-  @Test func `taps find their row after rows came in above it`() throws {
+  @Test func `an expanded row keeps its index up to date when rows are inserted above it`() throws {
     var scene = Scene.demo
     scene.rowList.expand = ExpandOptions()
     var list = FoldingList(scene: scene)
@@ -466,7 +470,7 @@ import Testing
     #expect(expanded.map { list.place($0, of: rows).index } == [5])
   }
 
-  @Test func `an expanded row stays the one that it is, whatever moves around it`() throws {
+  @Test func `an expanded row stays the same row, whatever moves around it`() throws {
     var scene = Scene.demo
     scene.rowList.expand = ExpandOptions()
     for row in 0..<5 {
@@ -486,7 +490,7 @@ import Testing
     }
   }
 
-  @Test func `a row that comes into an empty list without a height has that of the scene's first`()
+  @Test func `a row inserted without a height into an empty list has the scene's first height`()
     throws
   {
     let rule = RowHeights(count: 0, pattern: [70, 30], spacing: 2)
@@ -507,7 +511,7 @@ import Testing
     }
   }
 
-  @Test func `while rows move only those on the screen are read, by place, and all are on demand`()
+  @Test func `the reading order while rows move lists visible rows by position, or all on request`()
     throws
   {
     var random = SplitMix64(seed: 12)
@@ -534,7 +538,7 @@ import Testing
           rows.height[$0] > 0 && rows.minY[$0] < 500 && rows.minY[$0] + rows.height[$0] > 0
         }
         #expect(list.readingOrder(of: rows) == seen)
-        // What travels is painted over what stays, each in the order of the list.
+        // Moving rows are painted over resting ones, each group in the order of the list.
         let painted = list.paintersOrder(of: rows).map { rows.element(at: $0) }
         #expect(painted.count == all.count)
         let travellers = Set(list.edits.travels.map(\.element))
@@ -545,7 +549,7 @@ import Testing
   }
 
   @Test
-  func `random edits agree with a list of identities and heights, whatever times are asked for`()
+  func `random edits agree with an array of rows, in any order of queries`()
     throws
   {
     var random = SplitMix64(seed: 5)
@@ -590,7 +594,7 @@ import Testing
         let (there, back) = (shown(list, at: time + 0.1), shown(asked, at: time + 0.1))
         #expect(there.map(\.minY) == back.map(\.minY) && there.map(\.id) == back.map(\.id))
       }
-      // Nothing lay above the screen, so nothing has moved the offset.
+      // No row was above the screen, so no edit moved the offset.
       #expect(list.anchored(0) == 0)
       var expected: [(id: UInt32, minY: Double)] = []
       var y = 0.0
@@ -607,7 +611,7 @@ import Testing
   }
 
   @Test(arguments: [0.5, 60], [false, true])
-  func `an edit does the same to the bit where what is under way was not set to its time before`(
+  func `an edit gives the same bits whether or not earlier animations were settled`(
     height: Double, anchors: Bool
   ) throws {
     var random = SplitMix64(seed: 11)
@@ -618,7 +622,7 @@ import Testing
       time += random.int(in: 0...99) == 0 ? 1.5 : random.double(in: 0...0.004)
       let offset = random.double(in: 0...300)
       set.settle(at: time)
-      // Half of them close to an end of the screen.
+      // Half of the rows are close to an end of the screen.
       let seen = set.visibleRows(contentOffset: set.anchored(offset))
       let places = [
         seen.lowerBound, seen.upperBound, random.int(in: seen.lowerBound...seen.upperBound),

@@ -2,7 +2,8 @@ import FoldLayout
 import FoldTestSupport
 import Testing
 
-/// The cases of real lists whose rule our lists have too: edits above the screen move the offset.
+/// Cases of other list libraries for a rule that our lists share: edits above the screen move the
+/// offset.
 @Suite(.needs(.reference))
 struct ListPolicyVectorTests {
   private func cases() throws -> [JSONValue] {
@@ -13,12 +14,12 @@ struct ListPolicyVectorTests {
     try #require(try cases().first { $0["id"].text == id })
   }
 
-  /// A number here that is another one in the file is of cases that nobody has looked at.
+  /// If a number differs from the file, the file has cases that no one has examined.
   ///
-  /// Our lists know all heights beforehand and show every row at once: they estimate, measure, prefetch
-  /// and reuse nothing, which is what the other cases are about. Of those of Chromium one is about the
+  /// Our lists know all heights beforehand and lay out every row: they estimate, measure, prefetch
+  /// and reuse nothing, which the remaining cases are about. One of Chromium's cases concerns the
   /// padding of a page.
-  @Test func `as many cases of each list are there as were looked at`() throws {
+  @Test func `the file has as many cases of each list as were examined`() throws {
     let counts = Dictionary(grouping: try cases()) { $0["policy"].text ?? "" }.mapValues(\.count)
     #expect(
       counts == [
@@ -30,8 +31,9 @@ struct ListPolicyVectorTests {
       ])
   }
 
-  /// A list of the case's heights without insets, played step by step, a second each; gives the offset
-  /// that is shown as each step happens, and once all is at rest.
+  /// Plays the steps of a case, one per second, in a list of its heights without insets.
+  ///
+  /// Returns the offset shown at each step and after the last animation.
   private func play(
     _ input: JSONValue, viewport: Double, anchorsScroll: Bool = true
   ) throws -> (offsets: [Double], replay: Replay<TraceEntries>) {
@@ -46,7 +48,7 @@ struct ListPolicyVectorTests {
     for (step, input) in input["steps"].list.enumerated() {
       let time = Double(step + 1)
       recorded += input["scroll"].number ?? 0
-      // The step's scroll comes first.
+      // The scrolling of a step comes first.
       entries.append(TraceEntry(time: time, contentOffset: recorded))
       for (key, height) in input["resize"].object {
         let row = try index(key.hasPrefix("k") ? key : "k" + key)
@@ -79,13 +81,14 @@ struct ListPolicyVectorTests {
     var replay = Replay(scene: scene, source: TraceEntries(entries))
     var offsets: [Double] = []
     while let frame = try replay.next() {
-      // Two frames a step; the second shows what its edits have moved.
+      // Each step has two frames. The second shows the effect of the step's edits.
       if frame.index % 2 == 0 { offsets.append(frame.contentOffset) }
     }
     return (offsets, replay)
   }
 
-  /// Chromium rounds what it moves to whole pixels, once in a case: half a pixel at most.
+  /// Chromium rounds an adjustment to whole pixels once per case, so offsets may differ by half a
+  /// pixel.
   @Test(arguments: ["chr_insert_above", "chr_resize_spanning", "chr_offset_zero", "chr_none"])
   func `edits above the screen move the offset as in Chromium`(id: String) throws {
     let vector = try vector(id)
@@ -98,8 +101,8 @@ struct ListPolicyVectorTests {
     }
   }
 
-  /// Compose counts from the first visible row, which it knows by its key.
-  @Test func `the first visible row stays where it is as in Compose`() throws {
+  /// Compose counts from the first visible row, which it finds by its key.
+  @Test func `the first visible row keeps its position as in Compose`() throws {
     let vector = try vector("compose_keyed")
     let (offsets, replay) = try play(vector["input"], viewport: 400)
     let expected = vector["expected"]["frames"].list
@@ -109,7 +112,7 @@ struct ListPolicyVectorTests {
     for (step, frame) in expected.enumerated() {
       let index = Int(try #require(frame["firstIndex"].number))
       let heights = step < 3 ? first : [60, 60, 60] + first
-      // Rows before the first visible one have not changed their heights.
+      // The rows before the first visible one have kept their heights.
       let top = heights[..<index].reduce(0, +)
       #expect(offsets[step] == top + (try #require(frame["firstOffset"].number)))
     }

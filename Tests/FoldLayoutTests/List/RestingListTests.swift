@@ -3,8 +3,9 @@ import Testing
 
 @testable import FoldLayout
 
-/// A list in which nothing moves any more costs a frame what it did before anything moved: it is laid
-/// out by the same few steps, which these tests count rather than time.
+/// A list in which all animations have ended costs as much per frame as before any animation.
+///
+/// These tests count the layout steps instead of timing them.
 @Suite struct RestingListTests {
   private func list() -> FoldingList {
     FoldingList(
@@ -22,7 +23,7 @@ import Testing
     return a.rows == b.rows && numbers(a) == numbers(b)
   }
 
-  @Test func `when an expansion has closed, frames are those of a list that had none, bit for bit`()
+  @Test func `after an expansion has closed, frames equal those of an untouched list bit for bit`()
     throws
   {
     let plain = list()
@@ -32,7 +33,8 @@ import Testing
     #expect(!list.isPlain(at: 1) && !list.isPlain(at: 1000), "it stays expanded")
     try list.apply(.back, at: 3)
     #expect(!list.isPlain(at: 3.5))
-    // The spring's swing is at e^(−ζωt) = 10⁻¹² of its start after ln 10¹²/(0.825·2π/0.55) = 2.93 s.
+    // The spring's swing is at e^(−ζωt) = 10⁻¹² of its start after ln 10¹²/(0.825·2π/0.55) = 2.93
+    // s.
     #expect(!list.isPlain(at: 5.7) && list.isPlain(at: 6.2))
     var (rows, plainRows) = (RowBuffer(), RowBuffer())
     for offset in [120.0, 197, 500] {
@@ -47,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `rows on their way together give way to each other by 1 − Π(1 − p)`() throws {
+  @Test func `several expanding rows displace one another by 1 − Π(1 − p)`() throws {
     var list = list()
     for (row, time) in [(3, 1.0), (5, 1.1), (30, 1.15), (2, 1.2)] {
       try list.apply(.tap(.index(row)), at: time)
@@ -71,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `when edits have come to rest, nothing is left of them but the rows`() throws {
+  @Test func `after edits have come to rest, only the rows remain`() throws {
     var list = list()
     try list.apply(.remove(.index(2), count: 2), at: 1)
     try list.apply(.insert(.index(4), height: 33.3, count: 1, id: nil), at: 1.1)
@@ -91,7 +93,7 @@ import Testing
     #expect((0..<list.rows.count).map { list.rows[$0] } == heights)
   }
 
-  @Test func `a list at rest shows an earlier time as if it had not been asked for the later one`()
+  @Test func `a list at rest shows earlier times as if the later ones had not been queried`()
     throws
   {
     var list = list()

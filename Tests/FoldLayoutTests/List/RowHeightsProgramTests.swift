@@ -3,13 +3,15 @@ import Testing
 
 @testable import FoldLayout
 
-/// Seeded programs of edits and queries against an array with exact sums.
+/// Seeded programs of edits and queries, compared with an array with exact sums.
 @Suite struct RowHeightsProgramTests {
-  /// How a program draws heights.
+  /// The distribution from which a program draws heights.
   enum Heights: CaseIterable { case eighths, tenths, mixed, tall, tiny }
 
-  /// Of short programs for each kind of heights: in release half a million steps of all programs together,
-  /// in debug, where every edit checks the whole tree, a seventh of them.
+  /// The number of short programs for each distribution of heights.
+  ///
+  /// In release all programs together run half a million steps. In debug, where every edit checks
+  /// the whole tree, they run a seventh of that.
   #if DEBUG
     static let programs: UInt64 = 5
   #else
@@ -27,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [[44], [44.1], [30.5, 44.1, 8, 0], [0]])
-  func `random programs on rows without memory agree with exact sums`(pattern: [Double]) {
+  func `random programs on uniform and patterned rows agree with exact sums`(pattern: [Double]) {
     var program = Program(.mixed, spacing: 1, size: 0, limit: 3000, seed: 5)
     program.rows = RowHeights(count: 3000, pattern: pattern, spacing: 1)
     program.exact = ExactRows((0..<3000).map { pattern[$0 % pattern.count] }, spacing: 1)
@@ -40,14 +42,14 @@ import Testing
   }
 }
 
-/// A list, what it should be, and a generator of steps.
+/// The rows under test, the exact rows, and a generator of steps.
 struct Program {
   var rows: RowHeights
   var exact: ExactRows
   let heights: RowHeightsProgramTests.Heights
   var random: SplitMix64
   var window = RowWindow(capacity: 8)
-  /// The count from which rows are removed before the next edit.
+  /// The count above which rows are removed before the next edit.
   let limit: Int
 
   init(
@@ -76,7 +78,7 @@ struct Program {
     }
   }
 
-  /// Edits, asks, and returns the first answer that is wrong.
+  /// Runs edits and queries, and returns the first wrong answer; `nil` if all are right.
   mutating func run(edits: Int, queries: Int) -> String? {
     for step in 0..<edits {
       edit()
@@ -142,7 +144,7 @@ struct Program {
     }
   }
 
-  /// Asks for one row and for the rows around it.
+  /// Queries one row and the rows around it.
   mutating func query(_ edges: (tops: [Double], bottoms: [Double])) -> String? {
     let n = exact.heights.count
     let row = Int.random(in: 0...n, using: &random)
@@ -168,7 +170,7 @@ struct Program {
     return nil
   }
 
-  /// Compares every row, and the positions with those of a list that was built anew.
+  /// Compares every row, and all positions with a newly built list.
   func compare(_ edges: (tops: [Double], bottoms: [Double])) -> String? {
     if !rows.holds { return "sums" }
     let fresh = RowHeights(exact.heights, spacing: exact.spacing)

@@ -4,14 +4,14 @@ import Testing
 @testable import FoldLayout
 
 @Suite struct RowHeightsTests {
-  @Test func `a part of identities has those of its rows and no more`() {
+  @Test func `a part of the identifiers has those of its rows only`() {
     var ids = RowIDs(from: 10)
     ids.insert(99, at: 2, of: 5)
     let part = ids.part(1..<4, of: 6)
     #expect((0..<3).map { part.id(ofRow: $0) } == [11, 99, 12] && part.holds(3))
   }
 
-  @Test func `positions of three rows with spacing are as summed by hand`() {
+  @Test func `positions of three rows with spacing equal sums computed by hand`() {
     var rows = RowHeights([130, 64, 0.5], spacing: 2)
     #expect(rows.count == 3)
     #expect((0...3).map { rows.offset(ofRow: $0) } == [0, 132, 198, 200.5])
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 2], [false, true])
-  func `ranges that are given extents, over leaves and groups of them, have these`(
+  func `ranges that are resized across leaves and groups have their new extents`(
     spacing: Double, isStored: Bool
   ) {
     let count = 40_000
@@ -39,7 +39,7 @@ import Testing
       while row < count {
         let first = min(count, row + random.int(in: 0...900))
         let end = min(count, first + [1, 3, 190, 700, 5000][random.int(in: 0...4)])
-        // Some are multiples of 1/8, others not.
+        // Some are multiples of 1/8, others are not.
         let height = Double(random.int(in: 0...90)) / [8, 10][random.int(in: 0...1)]
         changes.append(ExtentChange(rows: first..<end, extent: height + spacing))
         for k in first..<end { heights[k] = height }
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `an empty list has no height and no rows anywhere`() {
+  @Test func `an empty list has no height and no rows at any offset`() {
     for rows in [
       RowHeights([], spacing: 3), RowHeights(count: 0, height: 10),
       RowHeights(count: -5, pattern: [1, 2]), RowHeights([] as Set<Double>, spacing: 0.1),
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a box holds its top edge and not its bottom edge`() {
+  @Test func `a range includes its top edge and excludes its bottom edge`() {
     let rows = RowHeights([10, 10, 10], spacing: 0)
     #expect(rows.rows(from: 10, to: 20) == 1..<2)
     #expect(rows.rows(from: 9.999, to: 20.001) == 0..<3)
@@ -79,13 +79,13 @@ import Testing
     #expect(rows.rows(from: .nan, to: 12).isEmpty)
   }
 
-  @Test func `the room between two rows belongs to neither`() {
+  @Test func `the spacing between two rows belongs to neither`() {
     let rows = RowHeights([10, 10], spacing: 5)
     #expect(rows.rows(from: 11, to: 14).isEmpty)
     #expect(rows.rows(from: 11, to: 15.5) == 1..<2)
   }
 
-  @Test func `rows of height zero between visible ones are visible`() {
+  @Test func `rows of height zero between visible rows are visible`() {
     let rows = RowHeights([10, 0, 0, 10], spacing: 0)
     #expect(rows.rows(from: 5, to: 12) == 0..<4)
     #expect(rows.rows(from: 10, to: 12) == 3..<4)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [1000, 10_000_000, 100_000_000])
-  func `uniform rows take no memory each`(count: Int) {
+  func `uniform rows take less than 20 KB, however many there are`(count: Int) {
     let rows = RowHeights(count: count, height: 130, spacing: 2)
     #expect(rows.byteCount < 20_000)
     #expect(rows.contentHeight == Double(count) * 132 - 2)
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `an edit in ten million uniform rows writes out only the rows around it`() {
+  @Test func `an edit in ten million uniform rows stores only the rows around it`() {
     var rows = RowHeights(count: 10_000_000, height: 130)
     rows.resize(5_000_000, to: 64)
     rows.insert(10, at: 9_999_999)
@@ -131,7 +131,7 @@ import Testing
     #expect(rows.byteCount < 40_000)
   }
 
-  @Test func `random heights are draws of SplitMix64 in eighths above the least`() {
+  @Test func `random heights are draws of SplitMix64 in eighths of a point above the minimum`() {
     // The first draws of SplitMix64 from 1234567, as published with the reference implementation.
     let draws: [UInt64] = [
       6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `lengths that are none count as zero and huge ones are cut`() {
+  @Test func `invalid lengths count as zero, and huge ones are limited`() {
     var rows = RowHeights([.nan, -4, .infinity, 1e300, 8], spacing: .nan)
     #expect((0..<5).map { rows[$0] } == [0, 0, 0x1p30, 0x1p30, 8])
     #expect(rows.spacing == 0)
@@ -163,7 +163,7 @@ import Testing
     #expect((0..<3).map { after.id(ofRow: $0).rawValue } == [1, 2, 3])
   }
 
-  @Test func `identities move with their rows and new ones follow the highest`() {
+  @Test func `identifiers move with their rows, and new ones follow the highest`() {
     var rows = RowHeights(count: 5, height: 10)
     rows.move(1..<3, to: 3)
     #expect((0..<5).map { rows.id(ofRow: $0).rawValue } == [0, 3, 4, 1, 2])
@@ -178,8 +178,8 @@ import Testing
   }
 
   @Test(arguments: [1, 6, 500])
-  func `of rows with one identity the first is found of which something holds`(twins: Int) {
-    // Few are runs of identities in a leaf, more are written down one by one, many fill several leaves.
+  func `of rows with the same identifier, a search returns the first that matches`(twins: Int) {
+    // Few twins are runs within a leaf, more are listed one by one, and many fill several leaves.
     var rows = RowHeights(count: 2 * twins, height: 10)
     let places = (0..<twins).map { 3 * $0 + 1 }
     for place in places { rows.insert(5, at: place, id: RowID(99_999)) }
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test(arguments: [0..<14_000, 100..<14_500, 15_500..<29_900, 13_000..<30_000, 1..<29_999])
-  func `a list of several groups stays balanced and exact when rows go and come back`(
+  func `a list of several groups stays balanced and exact as rows are removed and inserted`(
     gone: Range<Int>
   ) {
     // In eighths of a point all sums are exact.
@@ -225,7 +225,7 @@ import Testing
     check()
   }
 
-  @Test func `leaves follow one another from group to group, and nothing follows the last`() {
+  @Test func `leaves continue from group to group, and nothing follows the last`() {
     // In eighths of a point all sums are exact.
     let heights = (0..<60_000).map { Double($0 % 997) / 8 }
     let rows = RowHeights(heights, spacing: 0)
@@ -237,7 +237,7 @@ import Testing
       next = rows.place(after: place)
     }
     #expect(row == rows.count && next?.firstRow == nil)
-    // Rows on both sides of a group's end are read as one run.
+    // Rows on both sides of the end of a group are read as one run.
     let list = FoldingList(ListScene(rows: rows), on: screen(height: 500))
     for group in 1..<rows.root.children.count {
       let end = rows.root.rows(before: group)
@@ -251,7 +251,7 @@ import Testing
     }
   }
 
-  @Test func `a list of as many rows as there may be takes no more`() {
+  @Test func `a list with the maximum number of rows ignores insertions`() {
     let most = RowHeights.maximumCount
     var rows = RowHeights(count: most - 1, height: 10)
     for (height, count) in [(30.0, most), (40, most)] {
@@ -260,7 +260,7 @@ import Testing
     }
   }
 
-  @Test func `a search near a guess finds the last number that holds, and asks for none beyond`() {
+  @Test func `a search near a guess finds the last match, with queries in range only`() {
     for count in 1...40 {
       for limit in 1...count {
         for guess in [-9, 0, 1, count / 2, count - 1, count, count + 9] {
@@ -274,7 +274,7 @@ import Testing
     }
   }
 
-  @Test func `a full leaf is cut in two by the row that comes in`() {
+  @Test func `inserting into a full leaf splits it`() {
     var heights = (0..<256).map { 1 + Double($0 % 7) }
     var rows = RowHeights([], spacing: 0)
     for (row, height) in heights.enumerated() { rows.insert(height, at: row) }
@@ -286,13 +286,13 @@ import Testing
     #expect(rows.contentHeight == heights.reduce(0, +))
   }
 
-  @Test func `rows by each rule are those that it says`() {
+  @Test func `rows generated by each rule have the heights of the rule`() {
     let pattern = RowHeights(.pattern(count: 5, heights: [10, 20]), spacing: 1)
     #expect((0..<5).map { pattern[$0] } == [10, 20, 10, 20, 10] && pattern.contentHeight == 74)
     let list = RowHeights(.heights([3, 4]), spacing: 2)
     #expect((0..<2).map { list[$0] } == [3, 4] && list.contentHeight == 9)
     let random = RowHeights(.random(count: 400, min: 5, max: 6, seed: 3), spacing: 1)
-    // In eighths of a point, both ends among them; the same for the same seed.
+    // Eighths of a point including both ends, the same for the same seed.
     let drawn = (0..<400).map { random[$0] }
     #expect(Set(drawn) == Set(stride(from: 5, through: 6, by: 0.125)))
     let again = RowHeights(count: 400, randomFrom: 5, to: 6, seed: 3)

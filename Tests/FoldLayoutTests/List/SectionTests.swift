@@ -4,8 +4,9 @@ import Testing
 @testable import FoldLayout
 
 @Suite struct SectionTests {
-  /// Three sections of three rows of 100 pt, each under a header of 40 pt; the list rests at 60 pt,
-  /// where the fold line is.
+  /// Three sections of three rows of 100 pt, each under a header of 40 pt.
+  ///
+  /// The list rests at 60 pt, on the fold line.
   private var list: FoldingList {
     let section: [Double] = [40, 100, 100, 100]
     let heights = section + section + section
@@ -27,27 +28,27 @@ import Testing
     }
   }
 
-  @Test func `at rest headers and rows lie in order, each counted within its kind`() {
+  @Test func `headers and rows at rest lie in order, each kind with its own indices`() {
     let rest = shown(list, offset: 0)
     #expect(rest.map(\.name) == ["header 0", "row 0", "row 1", "row 2"])
     #expect(rest.map(\.minY) == [60, 100, 200, 300])
   }
 
-  @Test func `a header stays at the place of rest while its section is on screen`() {
+  @Test func `a header stays at its resting position while its section is on screen`() {
     for offset in [10.0, 150, 290] {
       let header = shown(list, offset: offset).first { $0.name == "header 0" }
       #expect(header?.minY == 60 && header?.angle == 0)
     }
   }
 
-  @Test func `the end of its section takes a header along, and it folds as a row does`() throws {
+  @Test func `the end of its section pushes a header up, and the header folds like a row`() throws {
     // The section ends at 60 + 340 − 320 = 80 on screen, so its header of 40 pt lies at 40.
     let header = try #require(shown(list, offset: 320).first { $0.name == "header 0" })
     #expect(header.minY == 40)
     #expect(header.angle == 45)
   }
 
-  @Test func `a header goes up with the end of its section where the next one has none`() throws {
+  @Test func `a header is pushed up by the end of its section even if no header follows`() throws {
     let heights: [Double] = [40, 100, 100, 100, 100, 100, 100, 40, 100, 100, 100, 100]
     var list = FoldingList(
       scene: Scene(
@@ -56,11 +57,11 @@ import Testing
     func top(_ offset: Double, _ header: String = "header 0") -> Double? {
       shown(list, offset: offset).first { $0.name == header }?.minY
     }
-    // The section ends at 60 + 340 − offset; its header of 40 pt goes up with that.
+    // The section ends at 60 + 340 − offset, and its header of 40 pt moves up with that end.
     #expect([10.0, 300, 320].map { top($0) } == [60, 60, 40] && top(420) == nil)
     #expect(top(720, "header 1") == 60)
-    // Rows that come in before the first one of the next section are that section's, and so are
-    // those before them when they go; a row of its own makes it longer.
+    // Rows inserted before the first row of the next section belong to that section, as do removals
+    // there. A row inserted into the first section makes it longer.
     try list.apply(.insert(.index(3), height: 100, count: 2, id: nil), at: 0)
     try list.apply(.remove(.index(3), count: 3), at: 0)
     list.settle(at: 100)
@@ -71,7 +72,7 @@ import Testing
     #expect(list.map.section(of: 0, elements: list.rows.count)?.end == 4)
   }
 
-  @Test func `rows fold at the lower edge of the header that is pinned above them`() throws {
+  @Test func `rows fold at the bottom edge of the header pinned above them`() throws {
     // Headers of 40 pt are pinned at 60, so rows fold at 100. Angles are 90 · (100 − minY)/100.
     let expected: [(offset: Double, row: String, angle: Double)] = [
       (0, "row 0", 0), (10, "row 0", 9), (50, "row 0", 45), (90, "row 0", 81), (100, "row 1", 0),
@@ -81,8 +82,8 @@ import Testing
       let found = try #require(shown(list, offset: offset).first { $0.name == name })
       #expect(abs(found.angle - angle) < 1e-9, "\(name) at \(offset)")
     }
-    // What is seen of a row begins at its header, wherever the list is; by the published rule the top
-    // of a row of 100 × 375 comes up to 9.94 above the line.
+    // The visible part of a row begins at its header at any offset. By the published rule, the top
+    // of a row of 100 × 375 may rise up to 9.94 above the line.
     for offset in stride(from: 0.0, through: 900, by: 7) {
       var rows = RowBuffer()
       list.layout(contentOffset: offset, time: 0, into: &rows)
@@ -95,14 +96,14 @@ import Testing
     }
   }
 
-  @Test func `a row on its way folds below its header, and one without a header at the line`()
+  @Test func `a moving row folds below its header, or at the fold line if it has no header`()
     throws
   {
     var list = list
     try list.apply(.move(.index(4), to: 0, count: 1), at: 0, contentOffset: 0)
     list.advance(to: 20)
     #expect(shown(list, offset: 50).first { $0.name == "row 0" }?.angle == 45)
-    // In mid-flight the rule is that of the section into which the row goes.
+    // In flight, a row follows the rule of the section that it moves into.
     list = self.list
     try list.apply(.move(.index(0), to: 2, count: 1), at: 0, contentOffset: 30)
     list.advance(to: 0.01)
@@ -120,12 +121,12 @@ import Testing
     #expect(shown(headless, offset: 50).first { $0.name == "row 0" }?.angle == 45)
   }
 
-  @Test func `the next header comes to rest in its turn`() throws {
+  @Test func `the next header is pinned when it reaches the top`() throws {
     let header = try #require(shown(list, offset: 400).first { $0.name == "header 1" })
     #expect(header.minY == 60)
   }
 
-  @Test func `headers below rows that go move up with their sections`() throws {
+  @Test func `headers below removed rows move up with their sections`() throws {
     var list = list
     try list.apply(.remove(.index(3), count: 1), at: 0)
     // The second section is a row shorter: 340 + 240.
@@ -138,7 +139,7 @@ import Testing
     (row: 2, to: 5, order: [1, 2, 6, 7, 9, 3, 5, 10, 11] as [UInt32]),
     (row: 2, to: 0, order: [3, 5, 1, 2, 6, 7, 9, 10, 11]),
   ])
-  func `rows of two sections move together, and keep their order`(
+  func `rows of two sections move together and keep their order`(
     row: Int, to destination: Int, order: [UInt32]
   ) throws {
     var list = list
@@ -148,7 +149,7 @@ import Testing
     #expect(rows.map { list.rows.id(ofRow: $0).rawValue } == order)
   }
 
-  @Test func `rows with headers or gaps between them move as one after the other would`()
+  @Test func `rows with headers or gaps between them move as if moved one by one`()
     throws
   {
     func order(_ list: FoldingList) -> [String] {
@@ -183,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func `a tap counts rows without headers`() throws {
+  @Test func `the row count excludes headers, and so do taps`() throws {
     var list = list
     #expect(list.rowCount == 9)
     #expect(throws: EventError.rowOutOfRange(row: 9, count: 9)) {

@@ -1,10 +1,10 @@
 import FoldTestSupport
 import Testing
 
-/// The first minutes of what `swift run -c release Soak` in `Benchmarks` replays for ten hours.
+/// The first minutes of the ten hours that `swift run -c release Soak` in `Benchmarks` replays.
 @Suite struct SoakTests {
   @Test(arguments: [true, false])
-  func `a list that is edited all the time shows at any frame what the formulas say`(
+  func `a list that is edited constantly agrees with the formulas at any frame`(
     anchored: Bool
   ) throws {
     var soak = Soak(hours: 0.05, edits: 500, anchored: anchored, random: SplitMix64(seed: 11))
