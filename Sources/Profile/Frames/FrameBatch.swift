@@ -1,25 +1,30 @@
-/// Times of consecutive frames, column by column; each frame has every one of them.
+/// The times of consecutive frames, stored column by column.
 ///
-/// Readers of plain tables hand over many frames at once, which costs less than one by one.
+/// Every frame has a value in every column.
+///
+/// Readers of plain tables append whole batches, which is faster than appending single frames.
 public struct FrameBatch {
   /// The number of frames.
   public let count: Int
-  /// The columns, in nanoseconds, each as long as there are frames; ``TimeColumn/unknown`` stands for
-  /// what is not known.
+  /// The columns, in nanoseconds, at least `count` elements each.
+  ///
+  /// ``TimeColumn/unknown`` marks unknown times.
   let columns: [(field: FrameField, times: ArraySlice<Int64>)]
 
-  /// Creates frames of columns of one length, each field at most once; what is longer is cut.
+  /// Creates a batch from columns, with each field at most once.
+  ///
+  /// Longer columns are cut to the shortest.
   public init(_ columns: [(field: FrameField, times: ArraySlice<Int64>)]) {
     self.columns = columns
     count = columns.map(\.times.count).min() ?? 0
   }
 
-  /// The times of a field; nil where the frames have none.
+  /// Returns the times of a field, or `nil` if the batch has no such column.
   func times(_ field: FrameField) -> ArraySlice<Int64>? {
     columns.first { $0.field == field }?.times
   }
 
-  /// The frames without those that cannot be judged, and how many those are by their reasons.
+  /// The frames that can be judged, and the number of the others by the reason for excluding them.
   var judged: (frames: FrameBatch, excluded: [String: Int]) {
     func time(_ times: ArraySlice<Int64>, _ frame: Int) -> Int64? {
       let time = times[times.startIndex + frame]
@@ -49,7 +54,7 @@ public struct FrameBatch {
 }
 
 extension FrameGathering {
-  /// Adds frames, as if one by one.
+  /// Appends all frames of a batch.
   ///
   /// - Complexity: O(n) in the frames
   public mutating func append(_ batch: FrameBatch) {

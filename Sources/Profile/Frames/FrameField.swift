@@ -1,44 +1,46 @@
-/// A time of a frame that tables of frames have; the raw value is its name there.
+/// A time of a frame.
+///
+/// The raw value is the name of its column in tables of frames.
 public enum FrameField: String, CaseIterable, Sendable {
-  /// When the frame was meant to start: the vsync that it was intended for.
+  /// The vsync that the frame was intended for.
   case intended
-  /// When work on it started.
+  /// The time at which work on the frame started.
   case start
-  /// When work on it ended.
+  /// The time at which work on the frame ended.
   case end
-  /// When it reached the display.
+  /// The time at which the frame reached the display.
   case present
-  /// When it had to be ready.
+  /// The time by which the frame had to be ready.
   case deadline
   /// The refresh period in force.
   case interval
-  /// How long it took.
+  /// The time that the frame took.
   case duration
-  /// When it should have reached the display.
+  /// The time at which the frame should have reached the display.
   case expectedPresent
-  /// When the GPU was done with it.
+  /// The time at which the GPU completed the frame.
   case gpuEnd
-  /// How long after its deadline it was ready.
+  /// The time from the deadline until the frame was ready; negative if it was early.
   case overrun
-  /// How much later than expected it was shown.
+  /// The time from the expected present until the frame was shown.
   case hitch
-  /// How long it waited for a buffer.
+  /// The time spent waiting for a buffer.
   case dequeue
-  /// From the vsync it was intended for to the one it got.
+  /// The time from the intended vsync to the vsync at which the frame started.
   case vsyncDelay
-  /// The UI thread's part.
+  /// The time spent on the UI thread.
   case uiTime
-  /// The sync's part.
+  /// The time spent synchronizing with the render thread, mostly uploading bitmaps.
   case uploadTime
-  /// The render thread's part.
+  /// The time spent on the render thread, drawing.
   case drawTime
 
-  /// The fields that every table of frames has, whether or not a frame knows them.
+  /// The fields that every table of frames has, even if all values are unknown.
   public static let common: [FrameField] = [
     .intended, .start, .end, .present, .deadline, .interval, .duration,
   ]
 
-  /// Whether it says what became of a frame, and not only what was to be expected of it.
+  /// Whether the field describes the frame's actual course rather than an expectation.
   public var isMeasured: Bool {
     switch self {
     case .intended, .start, .deadline, .interval, .expectedPresent: false
@@ -46,7 +48,7 @@ public enum FrameField: String, CaseIterable, Sendable {
     }
   }
 
-  /// Stores a time in nanoseconds, or that it is unknown.
+  /// Stores a time, in nanoseconds, in a frame; `nil` if it is unknown.
   public func set(_ time: Int64?, in frame: inout RecordedFrame) {
     switch self {
     case .intended: frame.intended = time
@@ -68,7 +70,7 @@ public enum FrameField: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where a timeline has the times of its frames.
+  /// The column of a timeline that stores this field.
   var column: WritableKeyPath<FrameTimeline, TimeColumn> {
     switch self {
     case .intended: \.intended

@@ -1,4 +1,4 @@
-/// What a source says outright about a frame.
+/// Properties of a frame that the source reports explicitly.
 public struct FrameFlags: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt16
@@ -12,14 +12,14 @@ public struct FrameFlags: OptionSet, Hashable, Sendable {
   public static let notDisplayed = FrameFlags(rawValue: 1 << 0)
   /// The app missed the frame's deadline.
   public static let deadlineMissed = FrameFlags(rawValue: 1 << 1)
-  /// The frame does not count as janky, as those drawn by `Surface.lockHardwareCanvas()`.
+  /// The frame does not count as janky, such as frames drawn by `Surface.lockHardwareCanvas()`.
   public static let exemptFromJank = FrameFlags(rawValue: 1 << 2)
   /// The platform itself calls the frame late.
   public static let late = FrameFlags(rawValue: 1 << 3)
   /// The frame was shown without all that should have changed in it.
   public static let partial = FrameFlags(rawValue: 1 << 4)
 
-  /// The flags by the names that they have in tables of frames.
+  /// Each flag with its name in tables of frames.
   public static let named: [(name: String, flag: FrameFlags)] = [
     ("notDisplayed", .notDisplayed), ("deadlineMissed", .deadlineMissed),
     ("late", .late), ("partial", .partial), ("exemptFromJank", .exemptFromJank),

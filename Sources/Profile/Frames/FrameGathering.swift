@@ -1,17 +1,18 @@
-/// Gathers the frames of one source, however many there are, in bounded memory.
+/// A builder of a timeline from any number of frames, in bounded memory.
 ///
-/// Up to ``heldLimit`` frames are held, and every metric is exact. Of a longer recording the first
-/// frames stay in the columns, for tables and charts; all of them are folded into a
-/// ``FrameSummary`` block by block: counts stay exact, percentiles are those of a histogram. Windows of
-/// a phase's own time begin anew with each block.
+/// Up to ``heldLimit`` frames are stored, and every metric is exact. Of a longer recording, the
+/// first frames stay in the columns for tables and charts, and all frames are folded into a
+/// ``FrameSummary``, block by block. Counts remain exact, but percentiles are read from a
+/// histogram, and windows over the time of one phase restart with each block.
 public struct FrameGathering {
-  /// The most frames that are held: over an hour at 60 Hz.
+  /// The largest number of frames that are stored: over an hour at 60 Hz.
   public static let heldLimit = 1 << 18
-  /// How many frames are folded at once.
+  /// The number of frames that are folded together.
   static let blockSize = 1 << 12
-  /// The most frames of context that a block begins with.
+  /// The largest number of preceding frames that a block repeats as context.
   static let longestContext = 1024
-  /// How many frames after those that are judged are known, as frames may be shown before earlier ones.
+  /// The number of frames after the judged ones in a block, because frames may be shown out of
+  /// order.
   static let lookAhead = 256
 
   private var held: FrameTimeline
@@ -20,35 +21,38 @@ public struct FrameGathering {
   private var isFolding = false
   private let rule: FrameHolding
 
-  /// Creates a gathering of no frames.
+  /// Creates an empty builder.
   ///
   /// - Parameters:
-  ///   - rule: How many frames are held, and the rates that judge.
+  ///   - rule: The number of frames to store, and the refresh rates.
   ///   - reports: The flags that the source reports.
   public init(_ rule: FrameHolding, reports: FrameFlags = []) {
     self.rule = rule
     held = FrameTimeline(reports: reports)
   }
 
-  /// The refresh rate that the source names, in Hz, unless it is none that a display can have; where it
-  /// is set, nobody asks the frames.
+  /// The refresh rate that the source states, in hertz.
+  ///
+  /// Impossible rates become `nil`, and the rate is then inferred from the frames.
   public var recordedRate: Double? {
     get { held.refreshRate }
     set { held.refreshRate = RefreshRate.known(newValue) }
   }
 
-  /// The flags that the source reports, as far as is known by now.
+  /// The flags that the source is known to report so far.
   public var reports: FrameFlags {
     get { held.reports }
     set { held.reports = newValue }
   }
 
-  /// Whether no frame was seen, neither gathered nor left out.
+  /// Whether no frame has been appended or excluded.
   public var isEmpty: Bool { held.total == 0 && !isFolding }
 
-  /// Adds a frame; one that cannot be judged is left out and counted by its reason.
+  /// Appends a frame.
   ///
-  /// - Complexity: O(1) amortised
+  /// A frame that cannot be judged is excluded and counted by the reason.
+  ///
+  /// - Complexity: O(1) amortized
   public mutating func append(_ frame: RecordedFrame) {
     if let reason = frame.refusal { return exclude(reason) }
     if isFolding {
@@ -62,24 +66,26 @@ public struct FrameGathering {
     }
   }
 
-  /// How many frames go where the next one goes.
+  /// The number of frames that can be appended before the storage or the current block is full.
   var room: Int {
     isFolding ? context + Self.blockSize + Self.lookAhead - block.count : rule.limit - held.count
   }
 
-  /// Adds some of the frames, for which there is room.
+  /// Appends the frames of `range`, which must not exceed ``room``.
   mutating func add(_ frames: FrameBatch, _ range: Range<Int>) {
     guard isFolding else { return held.append(frames, range) }
     block.append(frames, range)
     foldIfFull()
   }
 
-  /// Counts frames that were left out.
+  /// Counts excluded frames by the reason.
   public mutating func exclude(_ reason: String, count: Int = 1) {
     held.exclude(reason, count: count)
   }
 
-  /// What was gathered, once there are no more frames.
+  /// Returns the timeline.
+  ///
+  /// Call it once, after the last frame.
   public mutating func finish() -> FrameTimeline {
     if isFolding {
       fold(upTo: block.count)
@@ -93,7 +99,8 @@ public struct FrameGathering {
   mutating func startFolding() {
     isFolding = true
     inferRate()
-    // In blocks as those to come, which take a fraction of the time and memory of all at once.
+    // The stored frames are folded in blocks as well, which takes a fraction of the time and
+    // memory.
     let frames = held
     block = FrameTimeline(refreshRate: held.refreshRate, reports: held.reports)
     var next = 0
@@ -121,14 +128,15 @@ public struct FrameGathering {
     startBlock(from: end)
   }
 
-  /// Begins a block with the frames before `end` that the next ones are compared with: those of a window,
-  /// and as long before it, as frames may be shown after later ones.
+  /// Starts a block with the frames before `end` that later frames are compared with.
+  ///
+  /// The context spans two windows of dropped frames, because frames may be shown out of order.
   private mutating func startBlock(from end: Int) {
     let previous = block
     let (presents, intended, starts) = (previous.present, previous.intended, previous.start)
     func time(_ frame: Int) -> Int64? { presents[frame] ?? intended[frame] ?? starts[frame] }
     let last = max(0, end - 1)
-    // Frames without any stamp tell the next ones nothing.
+    // Without timestamps, no frame is compared with an earlier one.
     let isStamped = !presents.isEmpty || !intended.isEmpty || !starts.isEmpty
     var first = last
     while isStamped, first > 0, last - first < Self.longestContext {

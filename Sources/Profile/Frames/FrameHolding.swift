@@ -1,13 +1,16 @@
-/// How frames are held while a recording is read.
+/// The limits and refresh rates that apply while a recording is read.
 public struct FrameHolding: Equatable, Sendable {
-  /// The rate to judge against, in Hz; nil for the recorded one.
+  /// The refresh rate to judge by, in hertz; `nil` to use the recorded rate.
   public var refreshRate: Double?
-  /// The rate of sources whose own rate would be a guess, in Hz; nil to guess it.
+  /// The refresh rate for sources that do not state one, in hertz; `nil` to infer it from the
+  /// frames.
   public var assumedRate: Double?
-  /// How many frames of a source are held; those of a longer one are folded.
+  /// The number of frames stored for each source.
+  ///
+  /// Frames of longer recordings are folded into a summary.
   public var limit: Int
 
-  /// The most frames that are held to be joined with a replay, one by one: 9 hours at 60 Hz.
+  /// The limit for joining frames with a replay, which needs every frame: 9 hours at 60 Hz.
   public static let joinLimit = 1 << 21
 
   /// Creates a rule.

@@ -2,7 +2,7 @@ extension FrameTimeline {
   /// The column of a field.
   public subscript(field: FrameField) -> TimeColumn { self[keyPath: field.column] }
 
-  /// One frame, gathered from the columns.
+  /// The frame at an index, assembled from the columns.
   ///
   /// - Precondition: `frame` is in `0..<count`.
   public subscript(frame: Int) -> RecordedFrame {
@@ -12,9 +12,9 @@ extension FrameTimeline {
     return row
   }
 
-  /// The last frames of another timeline, from `first` on; nothing counts as left out.
+  /// Creates a timeline of another timeline's frames from index `first` on, without its exclusions.
   ///
-  /// - Complexity: O(n) in the frames taken
+  /// - Complexity: O(n) in the copied frames
   init(_ other: FrameTimeline, from first: Int) {
     self.init(refreshRate: other.refreshRate, reports: other.reports)
     append(other, first..<other.count)

@@ -1,73 +1,75 @@
-/// The frames of one window, process or display, column by column.
+/// The frames of one window, process or display, stored column by column.
 ///
-/// Frame `i` is element `i` of every column. Only frames that can be judged stand in the columns;
-/// those left out are counted in ``excluded`` by their reason.
+/// Frame `i` is element `i` of every column. The columns contain only frames that can be judged;
+/// the others are counted in ``excluded``. All times are in nanoseconds.
 public struct FrameTimeline: Equatable, Sendable {
-  /// The source's numbers or tokens of the frames.
+  /// The numbers or tokens that the source gives to frames.
   public private(set) var token = TimeColumn()
-  /// When frames were meant to start.
+  /// The vsyncs that frames were intended for.
   public internal(set) var intended = TimeColumn()
-  /// When work on frames started.
+  /// The times at which work on frames started.
   public internal(set) var start = TimeColumn()
-  /// When work on frames ended.
+  /// The times at which work on frames ended.
   public internal(set) var end = TimeColumn()
-  /// When the GPU was done.
+  /// The times at which the GPU completed frames.
   public internal(set) var gpuEnd = TimeColumn()
-  /// When frames had to be ready.
+  /// The times by which frames had to be ready.
   public internal(set) var deadline = TimeColumn()
-  /// When frames reached the display.
+  /// The times at which frames reached the display.
   public internal(set) var present = TimeColumn()
-  /// When frames should have reached the display.
+  /// The times at which frames should have reached the display.
   public internal(set) var expectedPresent = TimeColumn()
   /// The refresh periods in force.
   public internal(set) var interval = TimeColumn()
-  /// How long frames took.
+  /// The times that frames took.
   public internal(set) var duration = TimeColumn()
-  /// How long after their deadlines frames were ready, by the source itself.
+  /// The times from deadlines until frames were ready, as reported by the source.
   public internal(set) var overrun = TimeColumn()
-  /// How much later than expected frames were shown, by the source itself.
+  /// The times from expected presents until frames were shown, as reported by the source.
   public internal(set) var hitch = TimeColumn()
-  /// How long frames waited for a buffer.
+  /// The times spent waiting for a buffer.
   public internal(set) var dequeue = TimeColumn()
-  /// From the vsync intended to the one got.
+  /// The times from intended vsyncs to the vsyncs at which frames started.
   public internal(set) var vsyncDelay = TimeColumn()
-  /// The UI thread's parts.
+  /// The times spent on the UI thread.
   public internal(set) var uiTime = TimeColumn()
-  /// The sync's parts.
+  /// The times spent synchronizing with the render thread.
   public internal(set) var uploadTime = TimeColumn()
-  /// The render thread's parts.
+  /// The times spent on the render thread.
   public internal(set) var drawTime = TimeColumn()
-  /// What the source says outright of each frame.
+  /// The properties that the source reports explicitly, for each frame.
   public private(set) var flags: [FrameFlags] = []
-  /// What the list was doing in each frame; nil where it is not known.
+  /// The activity of the list in each frame.
   public private(set) var phases = PhaseColumn()
 
-  /// The flags that this source reports, so that their absence from a frame says "no".
+  /// The flags that this source reports.
+  ///
+  /// A frame without such a flag does not have the property.
   public var reports: FrameFlags
-  /// The display's nominal refresh rate, in Hz; nil where it is not known.
+  /// The nominal refresh rate of the display, in hertz; `nil` if it is unknown.
   public var refreshRate: Double?
-  /// Where the refresh rate is from.
+  /// The origin of the refresh rate.
   public internal(set) var rateOrigin = RateOrigin.source
-  /// Whether the refresh rate is a guess, as the source does not name it.
+  /// Whether the refresh rate was inferred rather than stated by the source.
   public var isRateInferred: Bool { rateOrigin != .source }
-  /// The duration of the animation that the frames belong to, in nanoseconds; `nil` if the source does
-  /// not record it.
+  /// The duration of the animation that the frames belong to, in nanoseconds; `nil` if not
+  /// recorded.
   public var span: Int64?
-  /// How many frames were left out, by reason.
+  /// The number of excluded frames, by the reason.
   public private(set) var excluded: [String: Int] = [:]
 
-  /// What is known of all frames where there are more than the columns hold; else nil.
+  /// The summary of all frames if there are more than the columns store; else `nil`.
   public private(set) var folded: FrameSummary?
-  /// The same for the frames of each phase.
+  /// The summaries of all frames of each phase if there are more frames than the columns store.
   public private(set) var foldedPhases: [Phase: FrameSummary] = [:]
 
-  /// Where a refresh rate is from.
+  /// The origin of a refresh rate.
   public enum RateOrigin: Sendable {
-    /// The source names it, or the intervals of its frames.
+    /// The source states the rate or the intervals of its frames.
     case source
-    /// The gaps between frames told it.
+    /// The rate was inferred from the times between frames.
     case gaps
-    /// It is that of other recordings, in place of what the gaps between frames tell.
+    /// Other recordings' rate replaces the one inferred from the times between frames.
     case others
   }
 
@@ -77,30 +79,31 @@ public struct FrameTimeline: Equatable, Sendable {
     self.reports = reports
   }
 
-  /// Creates the timeline of frames of which only a summary is left; its columns are empty.
+  /// Creates a timeline of frames that are known only by their summary.
+  ///
+  /// Its columns are empty.
   public init(summary: FrameSummary, excluded: [String: Int] = [:], refreshRate: Double? = nil) {
     self.init(refreshRate: refreshRate)
     folded = summary
     self.excluded = excluded
   }
 
-  /// Takes the end of each frame as its present time, for a source that does not record when frames
-  /// reached the display.
+  /// Uses the end of each frame as its present time, for sources that do not record presents.
   public mutating func setPresentsToEnds() { present = end }
 
   /// The number of frames in the columns.
   public var count: Int { flags.count }
-  /// The number of frames that are judged, whether the columns hold them or not.
+  /// The number of frames that are judged, including folded ones.
   public var frameCount: Int { folded.map { Int($0.frames) } ?? count }
-  /// The number of frames seen: those that are judged and those left out.
+  /// The number of frames in the recording, both judged and excluded.
   public var total: Int { excluded.values.reduce(frameCount, saturatingSum) }
 
-  /// Adds a frame.
+  /// Appends a frame.
   ///
-  /// A frame without ``RecordedFrame/duration`` gets `end` − `start` if both are known and in order. A
-  /// frame that was not displayed has no present.
+  /// A frame without ``RecordedFrame/duration`` gets `end` − `start` if both are known and in
+  /// order. The present time of a frame that was not displayed is ignored.
   ///
-  /// - Complexity: O(1) amortised
+  /// - Complexity: O(1) amortized
   public mutating func append(_ frame: RecordedFrame) {
     let place = count
     token.set(frame.token, at: place)
@@ -128,7 +131,7 @@ public struct FrameTimeline: Equatable, Sendable {
     phases.set(frame.phase, at: place)
   }
 
-  /// Adds some of the frames of columns.
+  /// Appends the frames of `range` in a batch.
   ///
   /// - Complexity: O(n) in the frames
   mutating func append(_ frames: FrameBatch, _ range: Range<Int>) {
@@ -153,7 +156,7 @@ public struct FrameTimeline: Equatable, Sendable {
     }
   }
 
-  /// Adds some of the frames of another timeline, to be judged: their tokens are left out.
+  /// Appends the frames of `range` in another timeline, without their tokens.
   ///
   /// - Complexity: O(n) in the frames
   mutating func append(_ other: FrameTimeline, _ range: Range<Int>) {
@@ -165,9 +168,9 @@ public struct FrameTimeline: Equatable, Sendable {
     for frame in range { phases.set(other.phases[frame], at: place + frame - range.lowerBound) }
   }
 
-  /// Adds the frames of a judge to what is known of all frames, those of its phases with them.
+  /// Adds the judged frames to the summaries of all frames and of each phase.
   mutating func fold(_ judge: FrameJudge) {
-    // Taken out and put back, so that adding copies nothing.
+    // Moving the summary out of the property avoids a copy.
     var whole = folded ?? FrameSummary(frames: 0)
     folded = nil
     let pairs = judge.presentedPairs()
@@ -182,13 +185,15 @@ public struct FrameTimeline: Equatable, Sendable {
     }
   }
 
-  /// Ends what the frames were folded into: there are no more of them.
+  /// Closes the summaries.
+  ///
+  /// No frame may be folded afterwards.
   mutating func endFolding() {
     folded?.endRun()
     for phase in foldedPhases.keys { foldedPhases[phase]?.endRun() }
   }
 
-  /// Counts frames that were left out.
+  /// Counts excluded frames by the reason.
   public mutating func exclude(_ reason: String, count: Int = 1) {
     guard count > 0 else { return }
     excluded[reason] = saturatingSum(excluded[reason] ?? 0, count)
@@ -196,7 +201,9 @@ public struct FrameTimeline: Equatable, Sendable {
 }
 
 extension FrameTimeline {
-  /// When work on a frame ended, be it by its start and duration; nil where that is not known.
+  /// Returns the time at which work on a frame ended, in nanoseconds; `nil` if it is unknown.
+  ///
+  /// It is the recorded end, else start + duration.
   func finish(of frame: Int) -> Int64? {
     if let end = end[frame] { return end }
     guard let start = start[frame], let duration = duration[frame] else { return nil }
@@ -205,7 +212,7 @@ extension FrameTimeline {
   }
 }
 
-/// `later` − `earlier` in nanoseconds; nil where either is unknown or the difference overflows.
+/// Returns `later` − `earlier`, in nanoseconds; `nil` if either is unknown or the result overflows.
 func difference(_ later: Int64?, _ earlier: Int64?) -> Int64? {
   guard let later, let earlier else { return nil }
   let (result, overflow) = later.subtractingReportingOverflow(earlier)

@@ -1,6 +1,6 @@
-/// What the list was doing in each frame; nil where it is not known.
+/// The activity of the list in each frame, such as a drag; `nil` if it is unknown.
 ///
-/// A column in which nothing is known takes no memory.
+/// A column without known phases takes no memory.
 public struct PhaseColumn: Equatable, Sendable {
   /// The phases up to the last known one.
   private var phases: [Phase?] = []
@@ -8,22 +8,24 @@ public struct PhaseColumn: Equatable, Sendable {
   /// Creates a column without frames.
   init() {}
 
-  /// The phase of a frame; nil where it is unknown.
+  /// The phase of a frame; `nil` if it is unknown.
   public subscript(frame: Int) -> Phase? {
     frame >= 0 && frame < phases.count ? phases[frame] : nil
   }
 
-  /// The phases that frames have, in the order of their places.
+  /// The phases that occur in the column, in report order.
   ///
   /// - Complexity: O(n)
   public var known: [Phase] {
     Set(phases).compactMap(\.self).sorted { $0.place < $1.place }
   }
 
-  /// Gives the frame its phase; frames between the last known one and it have none.
+  /// Sets the phase of a frame.
   ///
-  /// - Precondition: `frame` stands after every frame that has a phase.
-  /// - Complexity: O(1) amortised
+  /// Frames between the last known phase and this frame get no phase.
+  ///
+  /// - Precondition: `frame` is after every frame that has a phase.
+  /// - Complexity: O(1) amortized
   @inline(__always)
   mutating func set(_ phase: Phase?, at frame: Int) {
     guard let phase else { return }

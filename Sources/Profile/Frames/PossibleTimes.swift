@@ -1,25 +1,29 @@
 extension TimeColumn {
-  /// The first time that no device can have, in nanoseconds: 104 days, after or before 0.
+  /// The smallest absolute value of a time that no device can record, in nanoseconds: 104 days.
   public static let impossibleFrom: Int64 = 1 << 53
 
-  /// Whether a device can have a time, in nanoseconds.
+  /// Whether a device can record a time.
   ///
   /// - Parameters:
-  ///   - time: A stamp, a difference, or a length of time.
-  ///   - isLength: Whether it is a length of time, which is 0 or more.
-  /// - Returns: `false` from 2^53 ns on, in either direction, and for a negative length.
+  ///   - time: A timestamp, a difference or a duration, in nanoseconds.
+  ///   - isLength: Whether `time` is a duration, which cannot be negative.
+  /// - Returns: `false` for absolute values from 2^53 on and for negative durations.
   public static func isPossible(_ time: Int64, isLength: Bool = false) -> Bool {
     time < impossibleFrom && time > (isLength ? -1 : -impossibleFrom)
   }
 }
 
 extension FrameField {
-  /// Whether a device can have such a time, in nanoseconds, or the time is unknown.
+  /// Whether a device can record this value for the field.
+  ///
+  /// An unknown time counts as possible.
   func isPossible(_ time: Int64) -> Bool {
     time == TimeColumn.unknown || TimeColumn.isPossible(time, isLength: isLength)
   }
 
-  /// Whether the field says how long something took; ``duration``, whose sign is judged apart, is left out.
+  /// Whether the field is a duration.
+  ///
+  /// The sign of ``duration`` is checked elsewhere.
   private var isLength: Bool {
     switch self {
     case .interval, .hitch, .dequeue, .vsyncDelay, .uiTime, .uploadTime, .drawTime: true
@@ -29,10 +33,10 @@ extension FrameField {
 }
 
 extension RecordedFrame {
-  /// Why a frame is left out that has a time no device can have.
+  /// The reason a frame with an impossible time is excluded.
   public static let impossible = "a time is none that a device can have"
 
-  /// Why the frame cannot be judged; `nil` if it can.
+  /// The reason this frame cannot be judged; `nil` if it can.
   public var refusal: String? {
     guard hasPossibleStamps else { return Self.impossible }
     guard tookTime else { return Self.tookNoTime }

@@ -1,57 +1,63 @@
-/// One frame as a device recorded it; what is unknown is nil.
+/// One frame as a device recorded it.
 ///
-/// Stamps are in nanoseconds on the recording's clock, durations in nanoseconds.
+/// Unknown properties are `nil`.
+///
+/// Timestamps are in nanoseconds on the recording's clock, durations in nanoseconds.
 public struct RecordedFrame: Equatable, Sendable {
-  /// The source's number or token of the frame.
+  /// The number or token that the source gives to the frame.
   public var token: Int64?
-  /// When the frame was meant to start: the vsync that it was intended for.
+  /// The vsync that the frame was intended for.
   public var intended: Int64?
-  /// When work on it started.
+  /// The time at which work on the frame started.
   public var start: Int64?
-  /// When work on it ended, on the CPU or, where the source includes that, on the GPU.
+  /// The time at which work on the frame ended, on the CPU or, if the source includes it, on the
+  /// GPU.
   public var end: Int64?
-  /// When the GPU was done with it.
+  /// The time at which the GPU completed the frame.
   public var gpuEnd: Int64?
-  /// When it had to be ready.
+  /// The time by which the frame had to be ready.
   public var deadline: Int64?
-  /// When it reached the display.
+  /// The time at which the frame reached the display.
   public var present: Int64?
-  /// When it should have reached the display.
+  /// The time at which the frame should have reached the display.
   public var expectedPresent: Int64?
   /// The refresh period in force.
   public var interval: Int64?
-  /// How long it took, by the source's own reckoning; ``end`` − ``start`` where that is nil.
+  /// The time that the frame took, as the source defines it.
+  ///
+  /// If `nil`, ``end`` − ``start`` is used.
   public var duration: Int64?
-  /// How long after its deadline it was ready, where the source says so itself.
+  /// The time from the deadline until the frame was ready, if the source reports it.
   public var overrun: Int64?
-  /// How much later than expected it was shown, where the source says so itself.
+  /// The time from the expected present until the frame was shown, if the source reports it.
   public var hitch: Int64?
-  /// How long it waited for a buffer.
+  /// The time spent waiting for a buffer.
   public var dequeue: Int64?
-  /// From the vsync it was intended for to the one it got.
+  /// The time from the intended vsync to the vsync at which the frame started.
   public var vsyncDelay: Int64?
-  /// The UI thread's part: from vsync to the start of the sync.
+  /// The time spent on the UI thread, from the vsync to the start of the sync.
   public var uiTime: Int64?
-  /// The sync's part, mostly the upload of bitmaps.
+  /// The time spent in the sync, mostly uploading bitmaps.
   public var uploadTime: Int64?
-  /// The render thread's part: from the first draw command to completion.
+  /// The time spent on the render thread, from the first draw command to completion.
   public var drawTime: Int64?
-  /// What the source says outright.
+  /// The properties that the source reports explicitly.
   public var flags: FrameFlags = []
-  /// What the list was doing; nil where it is not known.
+  /// The activity of the list; `nil` if it is unknown.
   public var phase: Phase?
 
-  /// Creates a frame of which nothing is known yet.
+  /// Creates a frame without known properties.
   public init() {}
 }
 
 extension RecordedFrame {
-  /// Why a frame that took no time is left out.
+  /// The reason a frame that took no time is excluded.
   public static let tookNoTime = "the duration is 0 or less"
 
-  /// Whether it took some time, or nobody says how long it took.
+  /// Whether the frame took some time, or its duration is unknown.
   ///
-  /// What took none, as said or from ``start`` to ``end``, is no frame that can be judged.
+  /// A frame with a ``duration``, or a difference of ``start`` and ``end``, of 0 or less cannot be
+  /// judged.
   public var tookTime: Bool { Self.tookTime(duration, from: start, to: end) }
 
   static func tookTime(_ duration: Int64?, from start: Int64?, to end: Int64?) -> Bool {

@@ -1,59 +1,61 @@
-/// What displays refresh at, and how to tell it from stamps.
+/// The refresh rates of displays, and their inference from timestamps.
 public enum RefreshRate {
-  /// The rates displays are built for, in Hz.
+  /// The refresh rates of common displays, in hertz.
   public static let common: [Double] = [
     24, 30, 40, 48, 50, 60, 72, 75, 80, 90, 96, 120, 144, 165, 240,
   ]
-  /// The rates that a display can be told or judged by, in Hz.
+  /// The refresh rates that are accepted, in hertz.
   public static let possible = 0.001...100_000.0
-  /// The rates that the presents of frames can tell, in Hz.
+  /// The refresh rates that can be inferred from frames, in hertz.
   static let steadyRates = 30.0...240.0
-  /// The fewest gaps that tell a rate.
+  /// The smallest number of gaps from which a rate is inferred.
   static let fewestGaps = 30
-  /// The share of gaps that have to lie near a multiple of the period.
+  /// The share of gaps that must be close to a multiple of the period.
   static let steadyShare = 0.8
-  /// How far such gaps may lie from it, as a share of the period.
+  /// The largest distance of such a gap from the multiple, as a share of the period.
   static let steadyTolerance = 0.05
-  /// How far a measured rate may lie from a common one to be taken for it, as a share.
+  /// The largest distance of a measured rate from the common rate it is rounded to, as a share.
   static let tolerance = 0.025
 
-  /// The common rate next to a measured one; the measured one itself if none is near.
+  /// Returns the common rate closest to a measured one, or the measured one if none is close.
   ///
-  /// Device clocks drift and panels run at 59.94 or 60.5 Hz; reports speak of 60.
+  /// Device clocks drift and panels run at 59.94 or 60.5 Hz; reports print 60.
   public static func nominal(_ measured: Double) -> Double {
     let nearest = common.min { abs($0 - measured) < abs($1 - measured) } ?? measured
     return abs(nearest - measured) <= nearest * tolerance ? nearest : measured
   }
 
-  /// A rate that was read or measured, in Hz; nil for one that is not ``possible``.
+  /// Returns the rate, in hertz, if it is ``possible``; else `nil`.
   public static func known(_ rate: Double?) -> Double? {
     rate.flatMap { possible.contains($0) ? $0 : nil }
   }
 
-  /// The longest time, in whole nanoseconds, that does not count as longer than a refresh period of
-  /// `period` nanoseconds.
+  /// Returns the longest time that does not count as longer than a refresh period.
+  ///
+  /// Both the time and the `period` are in nanoseconds.
   public static func longestTime(within period: Double) -> Int64 {
     Int64((min(period, 1e18) * FramesOverInterval.rounded).rounded(.down))
   }
 
-  /// The nominal rate of a display whose vsyncs gave these stamps, in nanoseconds and in order.
+  /// Returns the nominal rate of a display from the timestamps of its vsyncs.
   ///
-  /// The period is the median of the gaps less than one and a half times the shortest usual one
-  /// (their 10th percentile), so that gaps of several periods do not blur it.
+  /// The period is the median of the gaps shorter than one and a half times the 10th percentile of
+  /// all gaps, so that gaps of several periods do not affect it.
   ///
-  /// - Parameter stamps: Times in nanoseconds.
-  /// - Returns: A ``possible`` rate in Hz; nil for fewer than three stamps.
+  /// - Parameter stamps: The times, in nanoseconds and ascending.
+  /// - Returns: A ``possible`` rate, in hertz; `nil` for fewer than three timestamps.
   /// - Complexity: O(n log n)
   public static func nominal(vsyncs stamps: [Int64]) -> Double? {
     known(period(of: gaps(stamps)).map { nominal(1e9 / $0) })
   }
 
-  /// The nominal rate of a display by the frames that a platform expected, in nanoseconds.
+  /// Returns the nominal rate of a display from the frames that the platform expected.
   ///
-  /// The gaps between their starts tell it. An app that is late all the time skips vsyncs, so the median
-  /// length is the period if it fits into the gap several times.
+  /// The rate is inferred from the times between their starts. An app that is always late skips
+  /// vsyncs, so the median length is the period if it fits into the gap several times.
   ///
-  /// - Returns: A ``possible`` rate in Hz; `nil` for fewer than three frames.
+  /// - Parameter slices: The starts and lengths, in nanoseconds.
+  /// - Returns: A ``possible`` rate, in hertz; `nil` for fewer than three frames.
   /// - Complexity: O(n log n)
   public static func nominal(expectedSlices slices: [(start: Int64, length: Int64?)]) -> Double? {
     guard let rate = nominal(vsyncs: slices.map(\.start).sorted()) else { return nil }
@@ -64,14 +66,14 @@ public enum RefreshRate {
     return fits && steadyRates.contains(finer) ? finer : rate
   }
 
-  /// The nominal rate of a display on which frames appeared steadily at these times, in nanoseconds.
+  /// Returns the nominal rate of a display on which frames appeared steadily.
   ///
-  /// At least 30 gaps are needed, and 80 % of them have to lie within 5 % of a period of a multiple of
-  /// it. Frames may be late nearly all the time, so a half, a third or a quarter of the shortest usual
-  /// gap is the period if at least three gaps, and 1 % of all, are that short.
+  /// At least 30 gaps are needed, and 80 % of them must be within 5 % of a period of a multiple of
+  /// the period. Frames may be late nearly all the time, so a half, a third or a quarter of the
+  /// usual gap is the period if at least three gaps, and 1 % of all, are that short.
   ///
-  /// - Parameter stamps: Times in nanoseconds, in any order.
-  /// - Returns: A rate from 30 to 240 Hz; `nil` if the times are too few or not steady.
+  /// - Parameter stamps: The times, in nanoseconds and in any order.
+  /// - Returns: A rate in 30...240 Hz; `nil` if the times are too few or not steady.
   /// - Complexity: O(n log n)
   public static func steady(_ stamps: [Int64]) -> Double? {
     let gaps = gaps(stamps.sorted())
@@ -89,14 +91,14 @@ public enum RefreshRate {
       ? rate : nil
   }
 
-  /// The gaps between stamps that lie apart, in nanoseconds.
+  /// Returns the positive differences of consecutive timestamps, in nanoseconds.
   private static func gaps(_ stamps: [Int64]) -> [Double] {
     zip(stamps.dropFirst(), stamps).compactMap { next, previous in
       difference(next, previous).flatMap { $0 > 0 ? Double($0) : nil }
     }
   }
 
-  /// The usual gap of those that are not several periods long; nil for fewer than two.
+  /// Returns the median of the gaps that span one period; `nil` for fewer than two gaps.
   private static func period(of gaps: [Double]) -> Double? {
     guard gaps.count >= 2, let sample = SortedSample(gaps) else { return nil }
     let shortest = sample.percentile(10)
@@ -105,8 +107,9 @@ public enum RefreshRate {
 }
 
 extension FrameTimeline {
-  /// The refresh rate that the frames' own intervals state, in Hz: the middle one, the lower of two
-  /// middle ones; `nil` if no frame has an interval.
+  /// The refresh rate from the median of the frames' own intervals, in hertz.
+  ///
+  /// `nil` if no frame has an interval.
   var statedRate: Double? {
     let intervals = interval.part(of: 0..<count).filter { $0 > 0 }.sorted()
     guard !intervals.isEmpty else { return nil }
@@ -114,10 +117,11 @@ extension FrameTimeline {
       RefreshRate.nominal(1e9 / Double(intervals[(intervals.count - 1) / 2])))
   }
 
-  /// The refresh rate that steady presents tell, or the times for which frames were wanted, whichever
-  /// is higher, in Hz; `nil` if none are steady.
+  /// The refresh rate inferred from the presents or from the times for which frames were wanted.
   ///
-  /// - Complexity: O(n log n) in the frames, of which the first 65,536 count
+  /// The higher rate, in hertz; `nil` if neither is steady. Only the first 65,536 frames count.
+  ///
+  /// - Complexity: O(n log n) in the frames
   public var steadyRate: Double? {
     [present, expectedPresent, intended].compactMap { column in
       RefreshRate.steady(

@@ -1,33 +1,37 @@
-/// A column of times, one for each frame, where some or all may be unknown.
+/// A column of times in nanoseconds, one for each frame.
 ///
-/// Times are whole nanoseconds, which every source's stamps keep exactly. A column in which nothing
-/// is known takes no memory, and adding what is not known to it no time.
+/// Any of them may be unknown.
+///
+/// Whole nanoseconds represent every source's timestamps exactly. A column without known times
+/// takes no memory.
 public struct TimeColumn: Equatable, Sendable {
   /// The times up to the last known one.
   private var nanoseconds: [Int64] = []
 
-  /// Stands for "unknown"; no stamp of a real clock comes near it.
+  /// The value that represents an unknown time.
+  ///
+  /// No real clock reaches it.
   public static let unknown = Int64.min
 
-  /// Creates a column without frames.
+  /// Creates an empty column.
   public init() {}
 
-  /// Creates a column from its elements.
+  /// Creates a column from times in nanoseconds; `nil` for unknown times.
   public init(_ elements: some Sequence<Int64?>) {
     for (frame, element) in elements.enumerated() { set(element, at: frame) }
   }
 
-  /// The time of a frame, in nanoseconds; nil where it is unknown.
+  /// The time of a frame, in nanoseconds; `nil` if it is unknown.
   public subscript(frame: Int) -> Int64? {
     guard frame >= 0, frame < nanoseconds.count else { return nil }
     let value = nanoseconds[frame]
     return value == Self.unknown ? nil : value
   }
 
-  /// Whether no frame has a time.
+  /// Whether no frame has a known time.
   public var isEmpty: Bool { nanoseconds.isEmpty }
 
-  /// The times of some frames, those that are known.
+  /// Returns the known times of some frames.
   ///
   /// - Complexity: O(n)
   func known(in frames: FramePlaces) -> ArraySlice<Int64> {
@@ -36,15 +40,18 @@ public struct TimeColumn: Equatable, Sendable {
     return part.contains(Self.unknown) ? part.filter { $0 != Self.unknown }[...] : part
   }
 
-  /// The times of some frames up to the last known one of all; ``unknown`` stands for what is not known.
+  /// Returns the times of some frames, up to the column's last known time, with ``unknown`` in
+  /// between.
   func part(of frames: Range<Int>) -> ArraySlice<Int64> {
     nanoseconds[frames.clamped(to: nanoseconds.indices)]
   }
 
-  /// Gives the frame its time; frames between the last known one and it have none.
+  /// Sets the time of a frame.
   ///
-  /// - Precondition: `frame` stands after every frame that has a time.
-  /// - Complexity: O(1) amortised
+  /// Frames between the last known time and this frame get no time.
+  ///
+  /// - Precondition: `frame` is after every frame that has a time.
+  /// - Complexity: O(1) amortized
   @inline(__always)
   mutating func set(_ time: Int64?, at frame: Int) {
     guard let time, time != Self.unknown else { return }
@@ -52,9 +59,9 @@ public struct TimeColumn: Equatable, Sendable {
     nanoseconds.append(time)
   }
 
-  /// Gives frames from `place` on their times, of which the last is known or none follows.
+  /// Appends times for consecutive frames, starting with frame `place`.
   ///
-  /// - Precondition: `place` stands after every frame that has a time.
+  /// - Precondition: `place` is after every frame that has a time.
   mutating func append(_ times: ArraySlice<Int64>, at place: Int) {
     guard !times.allSatisfy({ $0 == Self.unknown }) else { return }
     while nanoseconds.count < place { nanoseconds.append(Self.unknown) }

@@ -1,32 +1,34 @@
-/// How much likelier a hitch is in frames in which something happens.
+/// The effect of one cause on the probability of a hitch.
 public struct CauseLift: Equatable, Sendable {
   /// The cause's name.
   public let name: String
-  /// The frames in which it happens.
+  /// The number of frames with the cause.
   public let frames: Int
-  /// The hitches among them.
+  /// The number of frames with both the cause and a hitch.
   public let hitches: Int
-  /// P(hitch | cause) / P(hitch): 1 where the cause makes no difference.
+  /// P(hitch | cause) / P(hitch).
+  ///
+  /// It is 1 if the cause makes no difference.
   public let lift: Double
-  /// The interval of the lift, from Wilson's for P(hitch | cause).
+  /// The interval of the lift, from Wilson's interval of P(hitch | cause).
   public let interval: ConfidenceInterval
-  /// The probability of as many hitches or more among those frames by chance, by Fisher's exact
-  /// test, adjusted by Holm for all causes that were looked at.
+  /// The probability of at least as many hitches in those frames by chance.
+  ///
+  /// By Fisher's exact test, with Holm's correction for all examined causes.
   public let pValue: Double
 
-  /// Whether the cause goes with hitches beyond chance, at 0.05 for all causes together.
+  /// Whether the cause increases hitches beyond chance, at 0.05 for all causes together.
   public var isSignificant: Bool { pValue < 0.05 && lift > 1 }
 }
 
-/// The causes of hitches, ranked.
+/// The ranking of causes by their effect on hitches.
 public enum CauseRanking {
-  /// The lift of each cause that happens at all, the surest first.
+  /// Returns the lift of each cause that occurs in some frames but not in all.
   ///
   /// - Parameters:
-  ///   - causes: What happened in each frame.
-  ///   - isHitch: Whether each frame was a hitch.
-  /// - Returns: Causes that happen in some frames and not in all, by adjusted p-value and then by
-  ///   lift, falling; empty without hitches.
+  ///   - causes: The counts of the causes in each frame.
+  ///   - isHitch: Whether each frame has a hitch.
+  /// - Returns: The causes by ascending p-value, then by descending lift; empty without hitches.
   /// - Complexity: O(frames · causes)
   public static func rank(_ causes: FrameCauses, isHitch: [Bool]) -> [CauseLift] {
     let total = min(causes.frameCount, isHitch.count)
@@ -61,10 +63,10 @@ public enum CauseRanking {
     }.map(\.element)
   }
 
-  /// The 97.5 % point of the standard normal distribution.
+  /// The 97.5 % quantile of the standard normal distribution.
   private static let z = 1.959_963_984_540_054
 
-  /// Wilson's score interval of a share, at 95 %.
+  /// Returns Wilson's score interval of a share, at 95 %.
   ///
   /// Source: Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
   static func wilson(_ count: Int, of total: Int) -> (lower: Double, upper: Double) {

@@ -1,11 +1,13 @@
-/// What happened in each frame besides its timing: named counts, column by column.
+/// The number of times that each possible cause of a hitch occurs in each frame.
 ///
-/// Where the counts come from is nobody's business here; a layout's replay gives rows that entered,
-/// folded or were inserted.
+/// The causes are named columns. A layout's replay counts, for example, rows that entered, folded
+/// or were inserted.
 public struct FrameCauses: Equatable, Sendable {
-  /// The names of the columns, each there once.
+  /// The names of the columns, without duplicates.
   public let names: [String]
-  /// The columns: element `f` of column `c` is how often cause `c` is there in frame `f`.
+  /// The columns.
+  ///
+  /// Element `f` of column `c` is the count of cause `c` in frame `f`.
   public private(set) var columns: [[Double]]
 
   /// Creates columns without frames.
@@ -17,7 +19,7 @@ public struct FrameCauses: Equatable, Sendable {
   /// The number of frames.
   public var frameCount: Int { columns.first?.count ?? 0 }
 
-  /// Adds a frame.
+  /// Appends the counts of one frame.
   ///
   /// - Precondition: `counts` has an element for each name.
   public mutating func append(_ counts: [Double]) {
@@ -25,15 +27,15 @@ public struct FrameCauses: Equatable, Sendable {
     for (column, count) in counts.enumerated() { columns[column].append(count) }
   }
 
-  /// The counts of some of the frames.
+  /// Returns the counts of the frames at some indices.
   ///
-  /// - Precondition: Each of `frames` is in `0..<frameCount`.
+  /// - Precondition: Each index is in `0..<frameCount`.
   public func part(_ frames: [Int]) -> FrameCauses {
     var part = FrameCauses(names: names)
     part.columns = columns.map { column in frames.map { column[$0] } }
     return part
   }
 
-  /// The counts of one frame, in the order of the names.
+  /// Returns the counts of one frame, in the order of the names.
   public func counts(ofFrame frame: Int) -> [Double] { columns.map { $0[frame] } }
 }

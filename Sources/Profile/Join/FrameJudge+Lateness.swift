@@ -1,8 +1,9 @@
 extension FrameJudge {
-  /// By how much each frame was shown later than expected, in nanoseconds; 0 where it was not.
+  /// The time by which each frame was shown later than expected, in nanoseconds; 0 if it was on
+  /// time.
   ///
-  /// The hitches of ``hitches``. A source whose hitches are not known has its overruns in their place, or
-  /// else by how much durations exceed the refresh period.
+  /// The durations of ``hitches``. If hitches are unknown, the overruns; if those are unknown as
+  /// well, the excess of durations over the refresh period.
   ///
   /// - Complexity: O(n log n) in the frames
   public var lateness: [Double] {

@@ -1,4 +1,4 @@
-/// How many marked ones are among some that are drawn without putting back.
+/// The distribution of the number of marked items in a sample drawn without replacement.
 struct Hypergeometric {
   let population: Int
   let marked: Int
@@ -7,10 +7,10 @@ struct Hypergeometric {
   private var least: Int { max(0, drawn + marked - population) }
   private var most: Int { min(drawn, marked) }
 
-  /// P(X ≥ k).
+  /// Returns P(X ≥ k).
   ///
-  /// Weights go from the mode outwards by their ratios, which neither underflows nor needs a
-  /// logarithm.
+  /// The weights are computed from the mode outwards by their ratios, which neither underflows nor
+  /// needs logarithms.
   ///
   /// - Complexity: O(min(drawn, marked))
   func upperTail(_ k: Int) -> Double {
@@ -38,7 +38,7 @@ struct Hypergeometric {
     return min(1, tail / total)
   }
 
-  /// P(X = x + 1) / P(X = x).
+  /// Returns P(X = x + 1) / P(X = x).
   private func ratio(from x: Int) -> Double {
     Double(marked - x) * Double(drawn - x)
       / (Double(x + 1) * Double(population - marked - drawn + x + 1))

@@ -1,32 +1,41 @@
-/// By how much one clock is ahead of another, found from what both have recorded.
+/// The offset between two clocks, found from signals recorded with each of them.
 public struct TimeAlignment: Equatable, Sendable {
-  /// What to add to a time of the second signal to get that of the first, in seconds.
+  /// The number of seconds to add to a time of the second signal to get a time of the first signal.
   public let offset: Double
-  /// How alike the signals are then: Pearson's correlation over the bins that overlap, −1...1, times
-  /// the root of the part of the shorter signal that does.
+  /// The similarity of the signals at this offset, in `-1...1`.
+  ///
+  /// Pearson's correlation over the overlapping bins, multiplied by the square root of the share of
+  /// the shorter signal that overlaps.
   public let correlation: Double
-  /// The best correlation at least a quarter of a second away; near `correlation` where the signals
-  /// repeat themselves, so that the offset is a guess.
+  /// The best correlation at least a quarter of a second away.
+  ///
+  /// It is close to `correlation` if the signals repeat themselves, so that the offset is a guess.
   public let runnerUp: Double
 
-  /// Whether the signals settle the offset: they are alike, and only there.
+  /// Whether the offset is certain: the signals correlate, and at no other offset as well.
   public var isSettled: Bool { correlation >= 0.6 && correlation - runnerUp >= 0.15 }
 }
 
-/// A quantity that something recorded, at rising times in seconds.
+/// A quantity recorded at ascending times.
 public struct TimedSignal: Equatable, Sendable {
-  /// The times, in seconds, never falling.
+  /// The times, in seconds, ascending; equal times are allowed.
   public var times: [Double]
-  /// How much there was at each; 0 in between.
+  /// The quantity at each time.
+  ///
+  /// It is 0 in between.
   public var weights: [Double]
 
-  /// Creates a signal of as many times as weights.
+  /// Creates a signal.
+  ///
+  /// Both arrays have the same number of elements.
   public init(times: [Double], weights: [Double]) {
     self.times = times
     self.weights = weights
   }
 
-  /// The same with at most one time in each `length` seconds, the middle of these, which has their weight.
+  /// Returns this signal with one time, the middle, for each interval of `length` seconds.
+  ///
+  /// The weights of an interval are added up.
   fileprivate func condensed(to length: Double) -> TimedSignal {
     var condensed = TimedSignal(times: [], weights: [])
     for (time, weight) in zip(times, weights) {
@@ -43,21 +52,22 @@ public struct TimedSignal: Equatable, Sendable {
 }
 
 extension TimeAlignment {
-  /// Bins of a first look, and the most of them.
+  /// The width of a bin in the coarse search, in seconds, and the largest number of bins.
   private static let coarseBin = 1.0 / 60
   private static let mostBins = 8192
-  /// Bins of the second look.
+  /// The smallest step of the fine search, in seconds.
   private static let fineBin = 0.002
-  /// How near a runner-up may not be, in seconds.
+  /// The smallest distance of the runner-up from the best offset, in seconds.
   private static let neighbourhood = 0.25
 
-  /// The offset at which two signals are most alike; nil where one has no frames or no change.
+  /// Returns the offset at which two signals are most similar.
   ///
-  /// Both are summed into bins of a sixtieth of a second (longer ones where there would be more than
-  /// 8192) and shifted over each other as long as half of the shorter one overlaps; the best bin is
-  /// then looked at again in ever shorter steps, the last of 2 ms, with weights spread over a step, at
-  /// least over a frame, so that the steps see them.
+  /// The coarse search adds up both signals in bins of 1/60 s (longer ones if there would be more
+  /// than 8192), and tries all offsets at which at least half of the shorter signal overlaps. The
+  /// fine search examines the best bin in ever shorter steps, the last of 2 ms, and spreads each
+  /// weight over a step or at least over a frame.
   ///
+  /// - Returns: The alignment, or `nil` if a signal is empty or constant.
   /// - Complexity: O(b² + n log s) in the bins, the times and the span
   public static func best(_ first: TimedSignal, _ second: TimedSignal) -> TimeAlignment? {
     guard let a0 = first.times.first, let a1 = first.times.last, let b0 = second.times.first,
@@ -86,7 +96,7 @@ extension TimeAlignment {
       offset: refined, correlation: peak.score, runnerUp: runnerUp)
   }
 
-  /// The offset near `offset` that brings most weight of both together.
+  /// Returns the offset within `reach` seconds of `offset` with the largest overlap.
   private static func refine(
     _ first: TimedSignal, _ second: TimedSignal, around offset: Double, by reach: Double
   ) -> Double {
@@ -109,7 +119,8 @@ extension TimeAlignment {
     return best
   }
 
-  /// Σ of products of weights that lie within `width` seconds of each other, the nearer the more.
+  /// Returns the sum of products of weights within `width` seconds of each other, closer ones
+  /// counting more.
   private static func overlap(
     _ first: TimedSignal, _ second: TimedSignal, offset: Double, width: Double
   ) -> Double {
@@ -127,7 +138,8 @@ extension TimeAlignment {
     return sum
   }
 
-  /// Pearson's correlation of the bins that overlap; nil where one of them does not vary.
+  /// Returns Pearson's correlation of the overlapping bins; `nil` if one signal does not vary
+  /// there.
   private static func correlation(_ a: [Double], _ b: [Double], lag: Int) -> Double? {
     let lower = max(0, lag)
     let upper = min(a.count, b.count + lag)
@@ -143,12 +155,12 @@ extension TimeAlignment {
       sab += x * y
     }
     let (va, vb) = (saa - sa * sa / n, sbb - sb * sb / n)
-    // Less than a hundredth of variation is rounding.
+    // A standard deviation below a hundredth of the mean is rounding noise.
     guard va > saa * 1e-4, vb > sbb * 1e-4 else { return nil }
     return (sab - sa * sb / n) / (va * vb).squareRoot()
   }
 
-  /// A signal summed into bins of one length.
+  /// A signal added up in bins of equal width.
   private struct Bins {
     var values: [Double]
 
@@ -157,7 +169,7 @@ extension TimeAlignment {
       values = [Double](repeating: 0, count: Int(last) + 2)
       defer { trim() }
       for (time, weight) in zip(signal.times, signal.weights) {
-        // Shared by the two nearest bins, so that a steady signal gives steady bins.
+        // Dividing the weight between the two nearest bins gives a steady signal steady bins.
         let place = min(last, max(0, (time - start) / bin))
         let whole = Int(place)
         values[whole] += weight * (1 - (place - Double(whole)))
@@ -165,7 +177,7 @@ extension TimeAlignment {
       }
     }
 
-    /// Gives the bins at the ends, which the signal fills in part, what their neighbours hold.
+    /// Overwrites the bins at the ends, which the signal fills only in part, with their neighbors.
     private mutating func trim() {
       guard values.count > 4 else { return }
       values[0] = values[1]

@@ -1,6 +1,6 @@
-/// The metrics of a layout profile, by name.
+/// The metrics of a layout profile.
 ///
-/// A metric keeps its id across versions; the version grows when the definition changes.
+/// A metric keeps its id across versions; its version increases when the definition changes.
 public enum LayoutMetric {
   /// The number of frames.
   public static let frames = Metric(
@@ -9,7 +9,7 @@ public enum LayoutMetric {
   public static let meanRows = Metric(
     id: "layout.rowsPerFrame.mean", unit: .rows,
     definition: "Rows laid out in a frame, arithmetic mean over all frames.", evidence: .count)
-  /// The most rows laid out in one frame.
+  /// The largest number of rows laid out in one frame.
   public static let maxRows = Metric(
     id: "layout.rowsPerFrame.max", unit: .rows,
     definition: "Rows laid out in the frame that has the most.", evidence: .count)
@@ -18,13 +18,13 @@ public enum LayoutMetric {
     id: "layout.allocationsPerFrame", unit: .allocations,
     definition: "Heap allocations made while a frame is laid out, arithmetic mean over all frames.",
     evidence: .count)
-  /// The number of frames whose layout costs more than the frame interval.
+  /// The number of frames whose layout takes longer than the frame interval.
   public static let framesOverBudget = Metric(
     id: "layout.framesOverBudget", unit: .frames,
     definition: "Frames whose layout alone takes longer than the frame interval.",
     evidence: .wallTime)
 
-  /// The figures of the layout cost, in the order of a report.
+  /// The percentiles, extremes and mean of the layout time, in report order.
   public static let costs: [Metric] =
     [
       ("min", "the fastest frame"), ("p50", "the 50th percentile"), ("p90", "the 90th percentile"),
@@ -38,7 +38,7 @@ public enum LayoutMetric {
         evidence: .wallTime)
     }
 
-  /// The figures of the share of the frame interval, in the order of a report.
+  /// The layout times as shares of the frame interval, in report order.
   public static let shares: [Metric] =
     [
       ("p50", "the 50th percentile"), ("p99", "the 99th percentile"), ("max", "the slowest frame"),
@@ -49,18 +49,18 @@ public enum LayoutMetric {
         evidence: .wallTime)
     }
 
-  /// Whole vsyncs missed by layout alone, over all frames.
+  /// The number of vsyncs missed because of layout alone, over all frames.
   public static let missedVsyncsSum = modelled(
     "missedVsyncs.sum", .vsyncs, "Whole refresh periods by which frames are late, over all frames")
-  /// Whole vsyncs missed by layout alone, in the worst frame.
+  /// The number of vsyncs missed because of layout alone, in the worst frame.
   public static let missedVsyncsMax = modelled(
     "missedVsyncs.max", .vsyncs, "Whole refresh periods by which the latest frame is late")
-  /// Frames that layout alone makes late.
+  /// The number of frames that layout alone makes late.
   public static let hitches = modelled("hitches", .frames, "Frames shown later than expected")
-  /// The lateness that layout alone causes.
+  /// The total lateness that layout alone causes.
   public static let hitchTime = modelled(
     "hitchTime", .milliseconds, "Time by which frames are shown later than expected, over all")
-  /// The lateness that layout alone causes, for each second.
+  /// The lateness that layout alone causes in each second.
   public static let hitchTimeRatio = modelled(
     "hitchTimeRatio", .millisecondsPerSecond, "Hitch time in each second of motion")
 

@@ -1,8 +1,8 @@
 extension LayoutProfile {
-  /// The profile's figures as named metrics.
+  /// The metrics of the profile.
   ///
-  /// Besides the layout's own cost the table holds hitches *modelled* from it, as if nothing but
-  /// layout took time: what a display would show at best.
+  /// The hitches are *modelled* from the layout time, as if layout were the only work. They are the
+  /// best that a display could show.
   ///
   /// - Complexity: O(frames)
   public var metrics: MetricTable {

@@ -1,5 +1,5 @@
-/// How long our own layout takes for each frame of a replay, and how that compares with the time
-/// between two frames.
+/// The time that foldviz's own layout takes for each frame of a replay, compared with the frame
+/// interval.
 ///
 ///     let timings = LayoutTimings(nanoseconds: [[400, 900], [380, 2000]], rows: [7, 8], refreshRate: 60)
 ///     let profile = try LayoutProfile(timings)
@@ -7,46 +7,46 @@
 ///
 /// All times are in nanoseconds.
 public struct LayoutProfile: Equatable, Sendable {
-  /// The columns it was made from.
+  /// The measurements that the profile was computed from.
   public let timings: LayoutTimings
-  /// The cost of each frame: its fastest repetition.
+  /// The layout time of each frame: its fastest repetition.
   public let costs: [Double]
-  /// The shape of ``costs``.
+  /// The distribution of ``costs``.
   public let nsPerFrame: Distribution
-  /// The shape of each repetition on its own, in the order they ran.
+  /// The distribution of each repetition's times, in the order of execution.
   public let repetitionCosts: [Distribution]
-  /// The rows laid out in a frame, on average.
+  /// The mean number of rows laid out in a frame.
   public let meanRowsPerFrame: Double
-  /// The most rows laid out in one frame.
+  /// The largest number of rows laid out in one frame.
   public let maxRowsPerFrame: Int
-  /// The heap allocations of a frame, on average; nil where they cannot be counted.
+  /// The mean number of heap allocations in a frame; `nil` if they cannot be counted.
   public let allocationsPerFrame: Double?
-  /// How many frames cost more than the frame interval.
+  /// The number of frames that take longer than the frame interval.
   public let framesOverBudget: Int
 
   /// The number of frames, at least 1.
   public var frames: Int { costs.count }
-  /// The refresh rate that is judged against, in Hz.
+  /// The refresh rate that determines the frame interval, in hertz.
   public var refreshRate: Double { timings.refreshRate }
-  /// What reading the clock itself costs.
+  /// The time that reading the clock takes.
   public var clockCost: Double { timings.clockCost }
-  /// How many layouts of a frame one reading of the clock spanned, at least 1.
+  /// The number of layouts timed by one reading of the clock, at least 1.
   public var batch: Int { max(1, timings.batch) }
-  /// How often the replay was timed.
+  /// The number of times the replay was timed.
   public var repetitions: Int { repetitionCosts.count }
   /// The time between two frames at ``refreshRate``.
   public var frameInterval: Double { 1e9 / refreshRate }
 
-  /// The share of the frame interval that a cost takes, in per cent.
+  /// Returns a time as a share of the frame interval, in percent.
   public func frameShare(of nanoseconds: Double) -> Double {
     perCent(nanoseconds, of: frameInterval)
   }
 
-  /// Judges timings.
+  /// Creates a profile from measurements.
   ///
-  /// - Parameter timings: The columns; each as long as the replay has frames.
-  /// - Throws: ``LayoutProfileError`` for no frames, columns of unequal length, a cost that is not
-  ///   a finite number of 0 or more, and an impossible refresh rate.
+  /// - Parameter timings: The measurements. Each column has one element for each frame.
+  /// - Throws: ``LayoutProfileError`` if there are no frames, if columns differ in length, if a
+  ///   time is negative or not finite, or if the refresh rate is impossible.
   /// - Complexity: O(r · n log n) for r repetitions of n frames
   public init(_ timings: LayoutTimings) throws(LayoutProfileError) {
     try Self.validate(timings)
@@ -66,9 +66,9 @@ public struct LayoutProfile: Equatable, Sendable {
     framesOverBudget = costs.count { $0 > interval }
   }
 
-  /// The profile of one phase's frames; nil when no frame is known to have it.
+  /// Returns the profile of one phase's frames, or `nil` if no frame is known to be in the phase.
   ///
-  /// - Complexity: as that of judging the timings
+  /// - Complexity: O(r · n log n) for r repetitions of n frames
   public func part(in phase: Phase) -> LayoutProfile? {
     guard let part = timings.frames(in: phase) else { return nil }
     return try? LayoutProfile(part)

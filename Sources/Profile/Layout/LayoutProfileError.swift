@@ -1,12 +1,12 @@
-/// Why timings cannot be judged.
+/// An error that makes measurements unusable.
 public enum LayoutProfileError: Error, Equatable, CustomStringConvertible {
-  /// There is no frame, or no repetition.
+  /// There are no frames or no repetitions.
   case noFrames
   /// A column does not have one element for each frame.
   case columnLength(name: String, expected: Int, found: Int)
-  /// A cost is NaN, infinite or negative; `nanoseconds` is the cost found.
+  /// A time is NaN, infinite or negative.
   case badCost(repetition: Int, frame: Int, nanoseconds: Double)
-  /// The refresh rate, in Hz, is not a positive number.
+  /// The refresh rate, in hertz, is not a positive number.
   case badRefreshRate(Double)
 
   /// The error in one sentence.

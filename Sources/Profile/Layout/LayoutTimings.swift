@@ -1,26 +1,26 @@
-/// What timing our own layout gave: plain columns, one element a frame.
+/// The measured layout times of a replay: columns with one element for each frame.
 ///
-/// Whoever owns the clock fills them; ``LayoutProfile`` judges them.
+/// The caller owns the clock and fills the columns; ``LayoutProfile`` evaluates them.
 public struct LayoutTimings: Equatable, Sendable {
-  /// Layout cost in nanoseconds: for each repetition, one value a frame.
+  /// The layout times, in nanoseconds: one column for each repetition.
   ///
-  /// Where frames are so short that the clock would drown them, values are the time of a batch shared
-  /// out among its frames, the clock's own cost already taken off.
+  /// If frames are too short for the clock, each value is an even share of the time of a batch,
+  /// without the time for reading the clock.
   public var nanoseconds: [[Double]]
-  /// How many rows were laid out in each frame.
+  /// The number of rows laid out in each frame.
   public var rows: [Int]
-  /// How many heap allocations each frame made; nil where they cannot be counted.
+  /// The number of heap allocations in each frame; `nil` if they cannot be counted.
   public var allocations: [Int]?
-  /// What the list was doing in each frame; empty where it is not known.
+  /// The activity of the list in each frame; empty if it is unknown.
   public var phases: [Phase]
-  /// The refresh rate to judge against, in Hz.
+  /// The refresh rate to judge by, in hertz.
   public var refreshRate: Double
-  /// What reading the clock itself costs, in nanoseconds.
+  /// The time that reading the clock takes, in nanoseconds.
   public var clockCost: Double
-  /// How many layouts of a frame one reading of the clock spans, at least 1.
+  /// The number of layouts timed by one reading of the clock, at least 1.
   public var batch: Int
 
-  /// Creates the timings of some repetitions of the same replay.
+  /// Creates the measurements of several repetitions of the same replay.
   public init(
     nanoseconds: [[Double]], rows: [Int], allocations: [Int]? = nil, phases: [Phase] = [],
     refreshRate: Double, clockCost: Double = 0, batch: Int = 1
@@ -34,15 +34,14 @@ public struct LayoutTimings: Equatable, Sendable {
     self.batch = batch
   }
 
-  /// The cost of each frame: its fastest repetition.
+  /// Returns the time of each frame in its fastest repetition.
   ///
-  /// Layout is deterministic, so whatever makes one repetition of a frame slower than another came
-  /// from outside: interrupts, other processes, a cold cache. Such delays only ever add. The minimum
-  /// over the repetitions of each frame is therefore the estimate with the least of them; a slow
-  /// frame stays slow because it is slow every time. See Chen and Revels, "Robust benchmarking in
-  /// noisy environments", 2016.
+  /// Layout is deterministic, so only outside effects make one repetition slower than another:
+  /// interrupts, other processes, a cold cache. They only ever add time, so the minimum is the best
+  /// estimate. A slow frame remains slow, because it is slow every time. See Chen and Revels,
+  /// "Robust benchmarking in noisy environments", 2016.
   ///
-  /// - Parameter repetitions: Columns of one length, at least one.
+  /// - Parameter repetitions: Columns of equal length, at least one.
   /// - Returns: One column of that length.
   /// - Complexity: O(frames · repetitions)
   static func fastest(of repetitions: [[Double]]) -> [Double] {
@@ -55,13 +54,13 @@ public struct LayoutTimings: Equatable, Sendable {
     return fastest
   }
 
-  /// Shares the time of each batch out among its frames by what each takes alone.
+  /// Redistributes the time of each batch among its frames, by the times they take alone.
   ///
-  /// Alone a short frame is hardly told from the clock, a long one well: frames that take at least twice
-  /// the median of their batch alone count with that time, and the others with their mean.
+  /// The clock measures a short frame poorly and a long one well. Frames that take at least twice
+  /// the median of their batch are weighted by their own time, the others by their mean.
   ///
-  /// - Parameter alone: Times of the frames one by one, a column for each repetition, of which the
-  ///   fastest counts; none leaves everything as it is.
+  /// - Parameter alone: The times of single frames, one column for each repetition; the fastest
+  ///   counts. If empty, nothing changes.
   /// - Complexity: O(repetitions · frames · log batch)
   public mutating func shareOut(alone: [[Double]]) {
     guard batch > 1, !alone.isEmpty else { return }
@@ -79,7 +78,8 @@ public struct LayoutTimings: Equatable, Sendable {
     }
   }
 
-  /// The frames of one phase; nil when the phases are not known or none has it.
+  /// Returns the measurements of one phase's frames, or `nil` if no frame is known to be in the
+  /// phase.
   ///
   /// - Complexity: O(repetitions · frames)
   public func frames(in phase: Phase) -> LayoutTimings? {

@@ -1,25 +1,29 @@
-/// A named way to judge frames: what is measured, in which unit, and exactly how.
+/// A named quantity computed from frames, with its unit and exact definition.
 ///
-/// Two numbers may be compared only when id and version agree.
+/// Two values may be compared only if both id and version are equal.
 public struct Metric: Hashable, Sendable {
   /// The dotted name, such as `layout.nsPerFrame.p99`.
   public let id: String
   /// The unit of its values.
   public let unit: MetricUnit
-  /// What the number is, in one sentence.
+  /// The definition, in one sentence.
   public let definition: String
-  /// The version of the definition, from 1; it grows when the definition changes.
+  /// The version of the definition, from 1.
+  ///
+  /// It increases when the definition changes.
   public let version: Int
-  /// What a value of this metric rests on.
+  /// The kind of measurement behind the values.
   public let evidence: Evidence
 
-  /// What a value rests on, and so how far it may be trusted to fail a build.
+  /// The kind of measurement behind a value, which determines how it may fail a build.
   public enum Evidence: String, Sendable, CaseIterable {
-    /// A count that the same input gives again on every run.
+    /// A count that is the same in every run with the same input.
     case count
-    /// This machine's clock: only repeated runs can be judged.
+    /// Time on this machine's clock.
+    ///
+    /// A verdict needs repeated runs.
     case wallTime
-    /// A device's recording, which stays as it was recorded.
+    /// A recording made on a device, which does not change.
     case recording
   }
 
@@ -35,17 +39,17 @@ public struct Metric: Hashable, Sendable {
     self.evidence = evidence
   }
 
-  /// Which values of a metric are the better ones.
+  /// The direction in which a metric improves.
   public enum Better: Sendable {
-    /// Small ones.
+    /// Smaller values are better.
     case less
-    /// Large ones.
+    /// Larger values are better.
     case more
-    /// None: it says how much was recorded, not how it fared.
+    /// Neither: the metric describes the recording, not its quality.
     case neither
   }
 
-  /// Which values are the better ones.
+  /// The direction in which the metric improves.
   public var better: Better {
     switch unit {
     case .framesPerSecond: .more
@@ -55,7 +59,7 @@ public struct Metric: Hashable, Sendable {
     }
   }
 
-  /// Whether a baseline keeps the metric: a count that does not depend on this machine's clock.
+  /// Whether a baseline stores the metric: a count that does not depend on this machine's clock.
   public var isKeptByBaselines: Bool {
     switch unit {
     case .frames, .vsyncs, .rows, .allocations, .instructions:
@@ -64,8 +68,10 @@ public struct Metric: Hashable, Sendable {
     }
   }
 
-  /// The metric of the same count as a share of the frames; nil for what counts none of them: the most
-  /// of a single frame, or how much was recorded.
+  /// The same metric as a percentage of the frames.
+  ///
+  /// `nil` if the metric does not count frames out of a recording, such as a maximum of a single
+  /// frame.
   var share: Metric? {
     guard isCount, better != .neither, id != "frames", !id.hasSuffix(".max") else { return nil }
     return Metric(
@@ -74,7 +80,7 @@ public struct Metric: Hashable, Sendable {
       version: version, evidence: evidence)
   }
 
-  /// Whether it counts something.
+  /// Whether the metric is a count.
   var isCount: Bool {
     switch unit {
     case .frames, .vsyncs, .events, .steps: true

@@ -1,11 +1,12 @@
 extension MetricCatalog {
-  /// What any percentile of can be asked for, by its id.
+  /// The samples, by id, that any percentile can be requested for.
   private static let sampled: [(id: String, unit: MetricUnit, evidence: Metric.Evidence)] = [
     ("duration", .milliseconds, .recording), ("overrun", .milliseconds, .recording),
     ("layout.nsPerFrame", .nanoseconds, .wallTime),
   ]
 
-  /// The metric of a percentile that no table lists, by its id; nil for other ids.
+  /// Returns the metric of any percentile of a sample by its id, or `nil` if the id is not a
+  /// percentile.
   ///
   ///     MetricCatalog.percentile("duration.p99.5")?.id   // duration.p99.5
   public static func percentile(_ id: String) -> Metric? { place(id)?.metric }
@@ -13,7 +14,7 @@ extension MetricCatalog {
   static func place(_ id: String) -> (metric: Metric, sample: String, percent: Double)? {
     for sample in sampled where id.hasPrefix(sample.id + ".p") {
       let digits = id.dropFirst(sample.id.count + 2)
-      // One percentile has one id: p99 is not p099 or p99.0 as well.
+      // One percentile has one id: p99 is not also p099 or p99.0.
       guard let percent = Double(digits), (0...100).contains(percent),
         "\(percent)" == (digits.contains(".") ? digits : digits + ".0"), !digits.hasSuffix(".0")
       else { return nil }
@@ -28,12 +29,13 @@ extension MetricCatalog {
 }
 
 extension FrameJudge {
-  /// A percentile that ``metrics`` does not list, by its id: `duration.p99.5`, `overrun.p1`.
+  /// Returns any percentile of frames by its id, such as `duration.p99.5` or `overrun.p1`.
   ///
   /// - Parameters:
-  ///   - id: The id.
-  ///   - phase: The phase whose frames count; nil for all.
-  /// - Returns: The value, or why there is none; nil for what is no percentile of frames.
+  ///   - id: The id of the percentile.
+  ///   - phase: The phase whose frames count; `nil` for all frames.
+  /// - Returns: The value or the reason it is not available; `nil` if `id` is not a percentile of
+  ///   frames.
   /// - Complexity: O(n log n) in the frames
   public func percentile(_ id: String, in phase: Phase? = nil) -> MetricValue? {
     guard let place = MetricCatalog.place(id),
@@ -56,7 +58,7 @@ extension FrameJudge {
 }
 
 extension LayoutProfile {
-  /// A percentile of the layout's cost that ``metrics`` does not list; nil for what is none.
+  /// Returns any percentile of the layout time, or `nil` if `id` is not one.
   ///
   /// - Complexity: O(n log n) in the frames
   public func percentile(_ id: String) -> MetricValue? {

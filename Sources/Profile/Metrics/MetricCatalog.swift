@@ -1,6 +1,6 @@
-/// Every metric that can be asked for, for those who have no run at hand.
+/// All metrics, available without a run.
 public enum MetricCatalog {
-  /// The metrics of a replay's layout, in the order of a report.
+  /// The metrics of a replay's layout, in report order.
   public static let layout: [Metric] =
     [LayoutMetric.frames] + LayoutMetric.costs
     + [
@@ -12,8 +12,6 @@ public enum MetricCatalog {
       LayoutMetric.hitchTime, LayoutMetric.hitchTimeRatio,
     ]
 
-  /// The metrics that all recorded frames have, in the order of a report.
-  ///
-  /// A judge of no frames knows them all: each is not available, for want of frames.
+  /// The metrics of all recorded frames, in report order.
   public static let frames: [Metric] = FrameJudge(FrameTimeline()).metrics.values.map(\.metric)
 }

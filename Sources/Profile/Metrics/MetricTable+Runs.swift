@@ -1,13 +1,12 @@
 extension MetricTable {
-  /// One table of several runs of the same thing: medians over the runs, with their intervals.
+  /// Creates one table from several runs: the medians over the runs, with confidence intervals.
   ///
-  /// Frames within a run depend on each other, so that only runs can be counted: each metric's value
-  /// is the median of the runs' values, its interval lies between two of them. A metric that some runs
-  /// lack has no value, as the rest of them would not tell how the runs fared.
+  /// Frames of one run are not independent, so the interval comes out of the differences between
+  /// runs. A metric that some runs lack has no value, because the other runs do not represent them.
   ///
   /// - Parameters:
-  ///   - runs: The tables, at least one; ids stand in the order in which the tables have them.
-  ///   - others: How many more runs there are, which have none of the frames that the tables judge.
+  ///   - runs: The tables, at least one.
+  ///   - others: The number of further runs without any frames to measure.
   /// - Complexity: O(metrics · runs log runs)
   public init(runs: [MetricTable], others: Int = 0) {
     guard !runs.isEmpty, runs.count + others > 1 else {
@@ -25,7 +24,7 @@ extension MetricTable {
     }
   }
 
-  /// The median of what the runs have of a metric; nil where none knows it.
+  /// Returns the median over the runs of one metric; `nil` if no run has the metric.
   private static func middle(of runs: [MetricValue?]) -> MetricValue? {
     let known = runs.compactMap(\.self)
     guard let first = known.first else { return nil }
@@ -37,7 +36,7 @@ extension MetricTable {
     if let reason = lack(of: runs) {
       return MetricValue(first.metric, .notAvailable(reason: reason), n: n, runs: count)
     }
-    // What is uncertain within a run is no less so in the middle of several.
+    // The uncertainty within a run also applies to the median.
     let all = (values.map(\.interval) + [.ofQuantile(sample)]).compactMap(\.self)
     let ends = SortedSample(all.flatMap { [$0.lower, $0.upper] })
     let interval = ends.map {
@@ -49,8 +48,9 @@ extension MetricTable {
       isModelled: first.isModelled)
   }
 
-  /// How many of several runs have no number of a metric, and why the first of them has none; nil where
-  /// all have one, or none has.
+  /// Returns a sentence about the runs without a number.
+  ///
+  /// `nil` if every run, or no run, has a number.
   static func lack(of runs: [MetricValue?]) -> String? {
     let lacking = runs.filter { $0?.number == nil }
     guard let first = lacking.first, lacking.count < runs.count else { return nil }

@@ -1,14 +1,14 @@
-/// The metrics of one run, in the order of a report, found by id.
+/// The metrics of one run, in report order, accessible by id.
 public struct MetricTable: Equatable, Sendable {
   /// The values, in the order they were added.
   public private(set) var values: [MetricValue] = []
-  /// How many frames the run has.
+  /// The number of frames in the run.
   public let frameCount: Int
   private var places: [String: Int] = [:]
-  /// The shares of counts over several runs, by the counts' ids.
+  /// The percentages over several runs, by the id of the count.
   var sharesOfRuns: [String: MetricValue] = [:]
 
-  /// Creates a table of a run with `frameCount` frames.
+  /// Creates a table for a run with `frameCount` frames.
   public init(frameCount: Int, values: [MetricValue] = []) {
     self.frameCount = frameCount
     self.values.reserveCapacity(values.count)
@@ -16,7 +16,9 @@ public struct MetricTable: Equatable, Sendable {
     for value in values { add(value) }
   }
 
-  /// Adds a value; one of the same id takes the place of the earlier.
+  /// Adds a value.
+  ///
+  /// It replaces a value with the same id.
   public mutating func add(_ value: MetricValue) {
     if let place = places[value.metric.id] {
       values[place] = value
@@ -26,32 +28,32 @@ public struct MetricTable: Equatable, Sendable {
     }
   }
 
-  /// Adds the values of another table of the same frames.
+  /// Adds all values of another table of the same frames.
   public mutating func add(_ other: MetricTable) {
     for value in other.values { add(value) }
   }
 
-  /// The ids, in the order of the table.
+  /// The ids, in table order.
   public var ids: [String] { values.map(\.metric.id) }
 
-  /// The value of a metric; nil when the table does not know it.
+  /// The value of a metric, or `nil` if the table does not contain it.
   public subscript(id: String) -> MetricValue? {
     places[id].map { values[$0] }
   }
 }
 
 extension MetricTable {
-  /// A count as a share of the run's frames, in per cent, or the metric itself where that is a share; nil
-  /// for what is neither.
+  /// Returns a count as a percentage of the run's frames.
   ///
-  /// ``MetricValue/n`` says how many of the frames the metric can judge. Where that is less than half, the
-  /// interval tells what the share could be if it could judge the others. What only some kinds of recordings
-  /// count is a share of the frames that they count there.
+  /// A metric that is a percentage already is returned unchanged. Returns `nil` for other metrics.
+  /// ``MetricValue/n`` is the number of frames that the metric can judge. If that is less than half
+  /// of the frames, the interval covers all possible results for the others. A metric of only some
+  /// kinds of recordings is a percentage of the frames that it counts there.
   public func share(of id: String) -> MetricValue? {
     sharesOfRuns[id] ?? self[id]?.share(ofFrames: frameCount)
   }
 
-  /// What a budget judges; nil where the table does not know its metric.
+  /// Returns the value that a budget limits, or `nil` if the table does not contain its metric.
   func value(for budget: Budget) throws(BudgetError) -> MetricValue? {
     guard budget.isShare, let value = self[budget.metric] else { return self[budget.metric] }
     guard let share = share(of: budget.metric) else {
@@ -62,7 +64,8 @@ extension MetricTable {
 }
 
 extension MetricValue {
-  /// What ``MetricTable/share(of:)`` says of the value in a run of so many frames.
+  /// Returns this value as a percentage of `frameCount` frames, as ``MetricTable/share(of:)``
+  /// describes.
   func share(ofFrames frameCount: Int) -> MetricValue? {
     if metric.unit == .percent { return self }
     guard let shared = metric.share else { return nil }
@@ -87,6 +90,6 @@ extension MetricValue {
       shared, .number(share), n: n, runs: runs, interval: interval, isModelled: isModelled)
   }
 
-  /// The metrics of the frames that all recordings count.
+  /// The ids of the metrics of all recordings.
   private static let common = Set(MetricCatalog.frames.map(\.id))
 }

@@ -1,4 +1,6 @@
-/// What a metric's number counts or measures; the raw value is the symbol that reports print.
+/// The unit of a metric.
+///
+/// The raw value is the symbol in reports.
 public enum MetricUnit: String, Sendable, CaseIterable {
   /// Nanoseconds.
   case nanoseconds = "ns"
@@ -8,7 +10,7 @@ public enum MetricUnit: String, Sendable, CaseIterable {
   case seconds = "s"
   /// Milliseconds of lateness in each second of motion.
   case millisecondsPerSecond = "ms/s"
-  /// Per cent.
+  /// Percent.
   case percent = "%"
   /// Frames in each second.
   case framesPerSecond = "fps"
@@ -20,16 +22,18 @@ public enum MetricUnit: String, Sendable, CaseIterable {
   case rows
   /// Heap allocations.
   case allocations
-  /// Events of a trace, of which a frame may have several.
+  /// Events of a trace.
+  ///
+  /// A frame may have several.
   case events
-  /// Instructions of the processor.
+  /// Processor instructions.
   case instructions
   /// Steps of a scroll.
   case steps
   /// Screen pixels or points in each second.
   case pointsPerSecond = "px/s"
 
-  /// How many nanoseconds one unit lasts; nil for what is not a duration.
+  /// The length of the unit in nanoseconds; `nil` if the unit is not a duration.
   public var nanosecondsPerUnit: Double? {
     switch self {
     case .nanoseconds: 1

@@ -1,31 +1,33 @@
-/// One metric of one run: its value, or why there is none.
+/// The value of one metric in one run, or the reason it is not available.
 public struct MetricValue: Equatable, Sendable {
-  /// The definition that judged.
+  /// The metric, with its definition.
   public let metric: Metric
-  /// The number or numbers, or the reason why there are none.
+  /// The number or numbers, or the reason they are not available.
   public let reading: Reading
-  /// How many frames (or other observations) the reading rests on.
+  /// The number of frames or other observations behind the value.
   public let n: Int
-  /// How many runs or repetitions it rests on, at least 1.
+  /// The number of runs or repetitions behind the value, at least 1.
   public let runs: Int
-  /// The confidence interval of the value, where runs were repeated.
+  /// The confidence interval of the value; `nil` if it is unknown.
   public let interval: ConfidenceInterval?
-  /// Whether it was modelled from a replay instead of measured on a display.
+  /// Whether the value was modelled from a replay instead of measured on a display.
   public let isModelled: Bool
 
-  /// What was read off for a metric.
+  /// The outcome of measuring a metric.
   public enum Reading: Equatable, Sendable {
     /// One number, in the metric's unit.
     case number(Double)
     /// Several numbers, in the metric's unit.
     case list([Double])
-    /// Nothing, and why; a sentence without its full stop.
+    /// No value.
+    ///
+    /// The reason is a sentence without a period.
     case notAvailable(reason: String)
   }
 
-  /// Creates a value from a reading.
+  /// Creates a value.
   ///
-  /// A number that is not finite becomes "not available": no report ever prints NaN.
+  /// A number that is not finite becomes ``Reading/notAvailable(reason:)``.
   public init(
     _ metric: Metric, _ reading: Reading, n: Int, runs: Int = 1,
     interval: ConfidenceInterval? = nil, isModelled: Bool = false
@@ -42,14 +44,14 @@ public struct MetricValue: Equatable, Sendable {
     self.isModelled = isModelled
   }
 
-  /// The number; nil for a list and where there is none.
+  /// The number; `nil` for a list and if the value is not available.
   @inline(never)
   public var number: Double? {
-    // Not inlined, or the optimiser of Swift 6.3 loses the end of the borrow and stops.
+    // Not inlined, because the optimizer of Swift 6.3 otherwise crashes at the end of the borrow.
     if case .number(let value) = reading { value } else { nil }
   }
 
-  /// Why there is no value; nil where there is one.
+  /// The reason the value is not available; `nil` if it is.
   public var notAvailableReason: String? {
     if case .notAvailable(let reason) = reading { reason } else { nil }
   }

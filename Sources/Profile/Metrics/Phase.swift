@@ -1,8 +1,8 @@
-/// What was going on during a frame: a label that whoever hands frames in chooses.
+/// The activity during a frame, such as a drag: a label chosen by the caller.
 public struct Phase: Hashable, Sendable {
   /// The name in budgets and reports.
   public let name: String
-  /// The place among all phases, in the order of a report.
+  /// The position among all phases in a report.
   public let place: Int
 
   /// Creates a label.

@@ -1,32 +1,32 @@
-/// Why frames cannot be fitted.
+/// An error that prevents fitting a cost model.
 public enum CostModelError: Error, Equatable, Sendable {
-  /// There are fewer frames than a fit with held-out parts needs.
+  /// There are fewer frames than cross-validation needs.
   case tooFewFrames(Int, least: Int)
-  /// All frames cost the same, so that nothing can be told apart.
+  /// All frames take the same time, so the causes cannot be distinguished.
   case noVariation
 }
 
 extension CostModel {
-  /// The fewest frames that are fitted.
+  /// The smallest number of frames that can be fitted.
   public static let leastFrames = 60
-  /// The parts of a cross-validation.
+  /// The number of parts in the cross-validation.
   private static let folds = 5
-  /// The resamplings behind an interval.
+  /// The number of resamplings for the intervals.
   private static let resamplings = 200
-  /// The frames of a stretch that is resampled as one, as neighbours resemble each other.
+  /// The number of consecutive frames that are resampled together, because neighbors are similar.
   private static let stretch = 12
 
-  /// The model that explains `costs` best, with coefficients of 0 or above.
+  /// Fits the model with coefficients of at least 0 that explains `costs` best.
   ///
-  /// The error is that of a five-fold cross-validation over contiguous parts of the recording; the
-  /// intervals are those of 200 resamplings of stretches of 12 frames, drawn by a fixed seed, so that
-  /// the same frames give the same model.
+  /// The error is measured by five-fold cross-validation over contiguous parts of the recording.
+  /// The intervals are computed from 200 resamplings of stretches of 12 frames, drawn with a fixed
+  /// seed, so the same frames give the same model.
   ///
   /// - Parameters:
-  ///   - costs: What each frame took, in milliseconds.
-  ///   - causes: What happened in each.
+  ///   - costs: The time that each frame took, in milliseconds.
+  ///   - causes: The counts of the causes in each frame.
   /// - Returns: The model, with a term for each cause.
-  /// - Throws: `CostModelError` where there is nothing to fit.
+  /// - Throws: ``CostModelError`` if there are too few frames or they do not vary.
   /// - Complexity: O(frames · causes² · 200)
   public static func fit(
     costs: [Double], causes: FrameCauses
@@ -98,13 +98,13 @@ extension CostModel {
   }
 }
 
-/// Numbers that look random and are the same every time: SplitMix64.
+/// A pseudorandom generator with a fixed sequence: SplitMix64.
 private struct SeededDraws {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
 
-  /// A number in `0..<bound`.
+  /// Returns a number in `0..<bound`.
   mutating func next(below bound: Int) -> Int {
     state &+= 0x9e37_79b9_7f4a_7c15
     var z = state

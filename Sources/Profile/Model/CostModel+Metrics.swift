@@ -26,14 +26,16 @@ extension CostModel {
     "error.p95", .milliseconds,
     "the 95th percentile of |predicted − measured| for frames that the model had not seen.")
 
-  /// The metrics of a prediction, in the order of a report; all are *modelled*.
+  /// The metrics of a prediction, in report order.
+  ///
+  /// All are *modelled*.
   public static let metrics: [Metric] =
     percentiles.map(\.metric) + [longest, overInterval, missed, hitchTimeRatio, error]
 
-  /// What the model predicts for frames of a layout against a refresh rate in Hz.
+  /// Returns the metrics that the model predicts for a layout, at a refresh rate in hertz.
   ///
-  /// Each number has an interval: what it would be if every frame took less, or more, than predicted by
-  /// as much as 95 % of the held-out frames were off at most.
+  /// The interval of each number assumes that every frame takes less, or more, than predicted by
+  /// the 95th percentile of the errors on held-out frames.
   ///
   /// - Complexity: O(n log n) in the frames
   public func prediction(for causes: FrameCauses, refreshRate: Double) -> MetricTable {
@@ -60,9 +62,9 @@ extension CostModel {
     return table
   }
 
-  /// The numbers of all metrics but the error, for costs and a refresh period in milliseconds.
+  /// Returns the numbers of all metrics except the error, for costs and a period in milliseconds.
   ///
-  /// None of them falls when costs rise; nil without frames.
+  /// The numbers never decrease when costs increase. Returns `nil` without frames.
   private static func figures(of costs: [Double], period: Double) -> [Double]? {
     guard let sample = SortedSample(costs) else { return nil }
     let vsyncs = costs.reduce(0) { $0 + max(0, ($1 / period).rounded(.up) - 1) }

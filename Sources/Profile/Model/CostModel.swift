@@ -1,18 +1,17 @@
-/// What a frame costs on a device, *modelled* from what happens in it:
-/// cost = base + Σ coefficient · count.
+/// A model of the time that a frame takes on a device: cost = base + Σ coefficient · count.
 ///
-/// Fitted by ``fit(costs:causes:)`` to a recording of the device joined with the layout's replay.
+/// ``fit(costs:causes:)`` fits the model to a device's recording joined with the layout's replay.
 public struct CostModel: Equatable, Sendable {
-  /// What one more of something costs.
+  /// The time that each occurrence of a cause adds.
   public struct Term: Equatable, Sendable {
-    /// The name of what is counted.
+    /// The name of the cause.
     public let name: String
-    /// The cost of one, in milliseconds, 0 or above.
+    /// The time for one occurrence, in milliseconds, at least 0.
     public let coefficient: Double
-    /// The coefficient's interval, from resampled stretches of the recording.
+    /// The confidence interval of the coefficient, in milliseconds.
     public let interval: ConfidenceInterval
 
-    /// Creates a term; milliseconds.
+    /// Creates a term, with times in milliseconds.
     public init(name: String, coefficient: Double, interval: ConfidenceInterval) {
       self.name = name
       self.coefficient = coefficient
@@ -20,13 +19,13 @@ public struct CostModel: Equatable, Sendable {
     }
   }
 
-  /// How far predictions for frames that the fit had not seen were off.
+  /// The errors of predictions for frames that were left out of the fit.
   public struct Error: Equatable, Sendable {
     /// The mean of |predicted − measured|, in milliseconds.
     public let meanAbsolute: Double
     /// The 95th percentile of |predicted − measured|, in milliseconds.
     public let p95: Double
-    /// The part of the variance that is explained, at most 1; below 0 where the mean would do better.
+    /// The explained share of the variance, at most 1; negative if the mean predicts better.
     public let r2: Double
 
     /// Creates an error.
@@ -37,16 +36,16 @@ public struct CostModel: Equatable, Sendable {
     }
   }
 
-  /// The cost of a frame in which nothing happens.
+  /// The time of a frame without any cause.
   public let base: Term
-  /// What is added, in the order of the causes.
+  /// The terms, in the order of the causes.
   public let terms: [Term]
-  /// The number of frames that were fitted.
+  /// The number of fitted frames.
   public let frames: Int
-  /// The error on held-out frames.
+  /// The errors on held-out frames.
   public let heldOut: Error
 
-  /// The name of the base among the terms of a file.
+  /// The name of the base term in files.
   public static let baseName = "base"
 
   /// Creates a model.
@@ -57,9 +56,9 @@ public struct CostModel: Equatable, Sendable {
     self.heldOut = heldOut
   }
 
-  /// The modelled cost of each frame, in milliseconds.
+  /// Returns the predicted time of each frame, in milliseconds.
   ///
-  /// Causes that the model does not know cost nothing; terms that the frames do not count add nothing.
+  /// Causes that the model does not contain, and terms that the frames do not count, add nothing.
   ///
   /// - Complexity: O(frames · terms)
   public func costs(of causes: FrameCauses) -> [Double] {

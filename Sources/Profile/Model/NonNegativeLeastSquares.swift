@@ -1,19 +1,19 @@
-/// The non-negative numbers x for which A·x lies nearest to b.
+/// The non-negative vector x that minimizes |A·x − b|.
 ///
-/// Source: Lawson and Hanson, "Solving Least Squares Problems", 1974, chapter 23, on the normal
-/// equations, whose few columns are scaled to length 1 first.
+/// Source: Lawson and Hanson, "Solving Least Squares Problems", 1974, chapter 23, applied to the
+/// normal equations after scaling the columns to length 1.
 struct NonNegativeLeastSquares: Equatable, Sendable {
-  /// The solution, an element for each column, each 0 or above.
+  /// The solution: an element for each column, at least 0.
   let solution: [Double]
 
-  /// Solves for columns of equal length.
+  /// Solves the problem for columns of equal length.
   ///
-  /// A column of zeros, or one that the others make up, gets 0.
+  /// A column of zeros, or one that depends linearly on the others, gets 0.
   ///
   /// - Parameters:
   ///   - columns: The columns of A.
-  ///   - target: b, as long as each column.
-  ///   - weights: How often each line counts; once where nil.
+  ///   - target: The vector b.
+  ///   - weights: The weight of each line; `nil` for equal weights.
   /// - Complexity: O(n·k² + k⁴) for n lines and k columns
   init(columns: [[Double]], target: [Double], weights: [Double]? = nil) {
     let k = columns.count
@@ -29,7 +29,7 @@ struct NonNegativeLeastSquares: Equatable, Sendable {
     self.init(gram: gram, moment: moment)
   }
 
-  /// Solves from AᵀA and Aᵀb.
+  /// Solves the problem, given AᵀA and Aᵀb.
   init(gram: [[Double]], moment: [Double]) {
     let lengths = gram.indices.map { gram[$0][$0].squareRoot() }
     var scaled = gram
@@ -53,7 +53,7 @@ struct NonNegativeLeastSquares: Equatable, Sendable {
     solution = zip(x, lengths).map { $1 > 0 ? $0 / $1 : 0 }
   }
 
-  /// The column outside the passive set along which the error falls most.
+  /// Returns the column outside the passive set along which the error decreases fastest.
   private static func steepest(
     _ gram: [[Double]], _ right: [Double], _ x: [Double], besides passive: [Int],
     tolerance: Double
@@ -67,13 +67,13 @@ struct NonNegativeLeastSquares: Equatable, Sendable {
     return best?.column
   }
 
-  /// Goes to the best point of the passive set, or as far towards it as no element falls below 0.
+  /// Moves to the best point of the passive set, or towards it until an element reaches 0.
   private static func settle(
     _ gram: [[Double]], _ right: [Double], _ x: inout [Double], _ passive: inout [Int]
   ) {
     while !passive.isEmpty {
       guard let wanted = solve(gram, right, passive) else {
-        // The newest column is made up of the others.
+        // The newest column depends linearly on the others.
         x[passive.removeLast()] = 0
         continue
       }
@@ -92,7 +92,7 @@ struct NonNegativeLeastSquares: Equatable, Sendable {
     }
   }
 
-  /// The unconstrained solution on some columns, by Cholesky; nil where they depend on each other.
+  /// Returns the unconstrained solution on some columns, by Cholesky; `nil` if they are dependent.
   private static func solve(_ gram: [[Double]], _ right: [Double], _ columns: [Int]) -> [Double]? {
     let n = columns.count
     var factor = [[Double]](repeating: [Double](repeating: 0, count: n), count: n)
