@@ -1,12 +1,12 @@
-/// How often something of probability `p` happens in `n` tries.
+/// The distribution of the number of successes in `n` trials with success probability `p`.
 struct BinomialDistribution {
   /// P(B ≤ k) for k in 0...n.
   let cumulative: [Double]
 
-  /// Creates the distribution for `n` ≥ 0 tries of probability `p` in 0...1.
+  /// Creates the distribution for `n` ≥ 0 trials with `p` in 0...1.
   ///
-  /// Weights are computed from the mode outwards and scaled to a sum of 1, which neither underflows
-  /// nor needs a logarithm.
+  /// The weights are computed from the mode outwards and scaled to a sum of 1, which neither
+  /// underflows nor needs logarithms.
   ///
   /// - Complexity: O(n)
   init(n: Int, p: Double) {

@@ -2,12 +2,14 @@
 public struct ConfidenceInterval: Equatable, Sendable {
   /// The lower end.
   public let lower: Double
-  /// The upper end, not below the lower one.
+  /// The upper end, at least `lower`.
   public let upper: Double
   /// The probability that such an interval covers the true value, in 0...1.
   public let coverage: Double
 
-  /// Creates an interval; the ends are put in order.
+  /// Creates an interval.
+  ///
+  /// The ends may be given in either order.
   public init(lower: Double, upper: Double, coverage: Double) {
     self.lower = min(lower, upper)
     self.upper = max(lower, upper)

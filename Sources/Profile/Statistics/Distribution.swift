@@ -1,9 +1,9 @@
-/// The shape of a sample in eight numbers.
+/// A summary of a sample: its extremes, percentiles, mean and size.
 ///
 ///     let spread = Distribution([1, 2, 3, 4])
 ///     spread?.p50    // 2.5
 ///
-/// Percentiles are by linear interpolation; the unit is that of the sample.
+/// Percentiles are interpolated linearly. All values are in the unit of the sample.
 public struct Distribution: Equatable, Sendable {
   /// The smallest value.
   public let min: Double
@@ -19,10 +19,10 @@ public struct Distribution: Equatable, Sendable {
   public let max: Double
   /// The arithmetic mean.
   public let mean: Double
-  /// How many values the sample has, at least 1.
+  /// The number of values, at least 1.
   public let n: Int
 
-  /// The numbers by their names, in the order of a report.
+  /// The figures with their names, in report order.
   public static var figures: [(name: String, path: KeyPath<Distribution, Double>)] {
     [
       ("min", \.min), ("p50", \.p50), ("p90", \.p90), ("p95", \.p95), ("p99", \.p99),
@@ -30,7 +30,9 @@ public struct Distribution: Equatable, Sendable {
     ]
   }
 
-  /// Summarises the finite ones of `values`; nil when there is none.
+  /// Summarizes the finite elements of `values`.
+  ///
+  /// Returns `nil` if there are none.
   ///
   /// - Complexity: O(n log n)
   public init?(_ values: some Sequence<Double>) {

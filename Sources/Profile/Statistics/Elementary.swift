@@ -1,7 +1,7 @@
-/// The natural logarithm of a number above 0.
+/// Returns the natural logarithm of a number above 0.
 ///
-/// Written out because this module imports nothing: x = s · 2ᵉ with s near 1, and
-/// ln s = 2 artanh((s − 1)/(s + 1)). Accurate to some units in the last place.
+/// Implemented here because this module imports nothing: x = s · 2ᵉ with s near 1, and ln s = 2
+/// artanh((s − 1)/(s + 1)). Accurate to a few units in the last place.
 func logarithm(_ x: Double) -> Double {
   guard x > 0 else { return x == 0 ? -.infinity : .nan }
   guard x.isFinite else { return x }
@@ -13,7 +13,7 @@ func logarithm(_ x: Double) -> Double {
   return exponent * 0.693_147_180_559_945_309 + 2 * y * sum
 }
 
-/// eˣ by powers of two and Taylor's series.
+/// Returns eˣ, computed from powers of two and the Taylor series.
 func exponential(_ x: Double) -> Double {
   if x.isNaN { return .nan }
   if x < -745 { return 0 }
@@ -24,7 +24,7 @@ func exponential(_ x: Double) -> Double {
   let rest = (x - power * logOf2High) - power * logOf2Low
   var sum = 1.0
   for n in stride(from: 18.0, to: 0, by: -1) { sum = 1 + rest / n * sum }
-  // In two steps, so that neither leaves the range when the product does not.
+  // In two steps, so that a factor stays in range if the product does.
   let half = Int(power) / 2
   return sum * powerOfTwo(half) * powerOfTwo(Int(power) - half)
 }
@@ -33,12 +33,14 @@ private func powerOfTwo(_ exponent: Int) -> Double {
   Double(sign: .plus, exponent: exponent, significand: 1)
 }
 
-/// The hyperbolic tangent, within −1...1.
+/// Returns the hyperbolic tangent, in −1...1.
 func tanh(_ x: Double) -> Double {
   let decay = exponential(-2 * abs(x))
   let size = (1 - decay) / (1 + decay)
   return x < 0 ? -size : size
 }
 
-/// A part of a whole in per cent; multiplied first, so that 7 of 100 are 7 and no bit more.
+/// Returns a part of a whole in percent.
+///
+/// Multiplying first gives exactly 7 for 7 of 100.
 func perCent(_ part: Double, of whole: Double) -> Double { 100 * part / whole }

@@ -1,29 +1,31 @@
-/// The histogram of frame durations that Android's `dumpsys gfxinfo` prints, and its percentiles.
+/// The histogram of frame durations that Android's `dumpsys gfxinfo` prints, with its percentiles.
 ///
-/// Durations fall into buckets of whole milliseconds: one for everything up to 5 ms, steps of 1 ms
-/// to 32, of 2 ms to 48, of 4 ms from 52 to 135 and of 50 ms from 150; 136 to 149 ms count as 150.
-/// A percentile is the label of a bucket, found by walking from the slowest one.
-/// Source: AOSP, `frameworks/base/libs/hwui/ProfileData.cpp`.
+/// Durations are counted in buckets of whole milliseconds: one bucket up to 5 ms, steps of 1 ms to
+/// 32, of 2 ms to 48, of 4 ms from 52 to 135 and of 50 ms from 150; 136 to 149 ms count as 150. A
+/// percentile is the label of a bucket, found by counting down from the slowest bucket. Source:
+/// AOSP, `frameworks/base/libs/hwui/ProfileData.cpp`.
 public struct GfxinfoHistogram: Equatable, Sendable {
-  /// How many frames fell into each bucket, by the bucket's label in milliseconds.
+  /// The number of frames in each bucket, by the bucket's label in milliseconds.
   public private(set) var counts: [Int: Int] = [:]
   /// The number of frames in all buckets.
   public private(set) var total = 0
 
-  /// As many frames are counted at most: all others add nothing.
+  /// The largest number of frames that are counted.
+  ///
+  /// Further frames are ignored.
   static let frameLimit = 1 << 53
-  /// Slower frames than this are counted in the last bucket, as the platform does.
+  /// The label of the last bucket, in milliseconds, which also counts all slower frames.
   static let lastLabel = 4950
 
-  /// Creates a histogram without frames.
+  /// Creates an empty histogram.
   public init() {}
 
-  /// Adds frames by their durations in whole nanoseconds.
+  /// Adds frames by their durations, in nanoseconds.
   ///
   /// - Complexity: O(n)
   mutating func add(wholeNanoseconds durations: ArraySlice<Int64>) {
     var byMillisecond = [Int](repeating: 0, count: Self.lastLabel + 1)
-    // Neighbours mostly share a millisecond, which is then looked for, read and written once.
+    // Neighboring frames mostly share a millisecond, which is then counted only once.
     var (bucket, run) = (0, 0)
     var (low, width): (Int64, UInt64) = (0, 0)
     for duration in durations {
@@ -41,8 +43,9 @@ public struct GfxinfoHistogram: Equatable, Sendable {
     }
   }
 
-  /// Adds frames to the bucket of a label; counts of 0 and less and labels that there are not add
-  /// nothing.
+  /// Adds frames to the bucket with this label.
+  ///
+  /// Counts below 1 and invalid labels are ignored.
   public mutating func add(_ count: Int, toLabel label: Int) {
     let count = min(count, Self.frameLimit - total)
     guard count > 0, (0...Self.lastLabel).contains(label) else { return }
@@ -53,13 +56,15 @@ public struct GfxinfoHistogram: Equatable, Sendable {
   /// Adds all frames of another histogram.
   public mutating func add(_ other: GfxinfoHistogram) { add(other.counts) }
 
-  /// Adds frames by their buckets' labels, as ``add(_:toLabel:)``.
+  /// Adds frames by the labels of their buckets.
+  ///
+  /// See ``add(_:toLabel:)``.
   public mutating func add(_ counts: [Int: Int]) {
-    // In their order, lest what is left out at the limit depend on the order of a dictionary.
+    // In ascending order, so that the frames beyond the limit do not depend on hashing.
     for (label, count) in counts.sorted(by: { $0.key < $1.key }) { add(count, toLabel: label) }
   }
 
-  /// The label of the bucket of a duration that was rounded down.
+  /// Returns the label of the bucket for a duration, rounded down to milliseconds.
   private static func label(forMilliseconds milliseconds: Int) -> Int {
     switch milliseconds {
     case ...5: 5
@@ -72,10 +77,10 @@ public struct GfxinfoHistogram: Equatable, Sendable {
     }
   }
 
-  /// The bucket's label, in milliseconds, that the platform prints for a percentile.
+  /// Returns the label of the bucket that Android prints for a percentile, in milliseconds.
   ///
-  /// - Parameter percent: A whole percentage in 0...100.
-  /// - Returns: The label; nil without frames (the platform prints 4950 ms then).
+  /// - Parameter percent: A whole percentage, in 0...100.
+  /// - Returns: The label; `nil` without frames. Android then prints 4950 ms.
   /// - Complexity: O(b log b) in the buckets in use
   public func percentile(_ percent: Int) -> Int? {
     let position = max(0, min(100, percent)) * total / 100

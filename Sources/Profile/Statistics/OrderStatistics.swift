@@ -1,15 +1,16 @@
 extension ConfidenceInterval {
-  /// The interval of a quantile between two order statistics of independent observations.
+  /// Returns the confidence interval of a quantile, between two order statistics.
   ///
-  /// It assumes nothing about their distribution. Frames of one run depend on each other: hand in
-  /// one summary for each run. Equal to scipy's `quantile_test(…).confidence_interval`.
+  /// The observations must be independent; their distribution does not matter. Frames of one run
+  /// are not independent, so pass one value for each run. Equals scipy's
+  /// `quantile_test(…).confidence_interval`.
   ///
   /// - Parameters:
-  ///   - sample: One value a run.
-  ///   - share: Which quantile, in 0...1; the median unless another is named.
+  ///   - sample: One value for each run.
+  ///   - share: The quantile, in 0...1; by default the median.
   ///   - confidence: The least coverage, in 0..<1.
-  /// - Returns: The interval with its exact coverage; nil for too few runs to reach `confidence`
-  ///   (the median needs 6 for 95 %).
+  /// - Returns: The interval with its exact coverage; `nil` if there are too few runs to reach
+  ///   `confidence`. The median needs 6 runs for 95 %.
   /// - Complexity: O(n)
   public static func ofQuantile(
     _ sample: SortedSample, share: Double = 0.5, confidence: Double = 0.95

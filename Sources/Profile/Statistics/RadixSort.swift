@@ -1,11 +1,11 @@
-/// Sorts finite numbers, ascending.
+/// Sorts finite numbers in ascending order.
 ///
-/// Many numbers are sorted by the digits of their bit patterns, least significant first, which takes
-/// as many passes as there are digits that differ; durations of frames share their upper ones. Bit
-/// patterns of positive Doubles order as the numbers do; those of negative ones the other way round.
-/// Source: Knuth, "The Art of Computer Programming", volume 3, section 5.2.5.
+/// Large arrays are sorted by the digits of their bit patterns, least significant digit first, with
+/// one pass for each digit that differs. Durations of frames share their upper digits. Bit patterns
+/// of positive `Double`s have the order of the numbers, negative ones the reverse. Source: Knuth,
+/// "The Art of Computer Programming", volume 3, section 5.2.5.
 ///
-/// - Complexity: O(n); O(n log n) for few numbers
+/// - Complexity: O(n); O(n log n) for small arrays
 func sortAscending(_ values: inout [Double]) {
   guard values.count >= fewestForRadix else { return values.sort() }
   if zip(values, values.dropFirst()).allSatisfy({ $0 <= $1 }) { return }
@@ -21,12 +21,14 @@ func sortAscending(_ values: inout [Double]) {
   for index in values.indices { values[index] = number(ofKey: keys[index]) }
 }
 
-/// From this size on sorting by digits is the faster way.
+/// The array size from which sorting by digits is faster.
 private let fewestForRadix = 1024
 private let digitBits: UInt64 = 11
 private let digitMask: UInt64 = 1 << digitBits - 1
 
-/// Moves the keys, in the order of one digit, which leaves those with equal digits in their order.
+/// Sorts the keys by one digit.
+///
+/// The sort is stable.
 private func scatter(_ keys: [UInt64], into sorted: inout [UInt64], by shift: UInt64) {
   var places = [Int](repeating: 0, count: Int(digitMask) + 1)
   for key in keys { places[Int(key >> shift & digitMask)] += 1 }

@@ -1,12 +1,12 @@
 extension SortedSample {
-  /// How far two samples are apart as distributions: the greatest difference between the shares of
-  /// each that are no greater than some number, 0 (all shares alike) to 1 (nothing in common).
+  /// Returns the two-sample Kolmogorov-Smirnov statistic D, in `0...1`.
+  ///
+  /// It is the largest difference between the shares of both samples at or below any number: 0 for
+  /// equal distributions, 1 if they do not overlap.
   ///
   ///     SortedSample([1, 2])?.distance(to: SortedSample([2, 3]))   // 0.5
   ///
-  /// It is the two-sample statistic D of Kolmogorov and Smirnov.
-  ///
-  /// - Complexity: O(n) in the values of both
+  /// - Complexity: O(n) in the values of both samples
   public func distance(to other: SortedSample) -> Double {
     var (i, j, greatest) = (0, 0, 0.0)
     while i < count, j < other.count {

@@ -2,13 +2,15 @@
 ///
 ///     SortedSample([4, 1, 3, 2])?.percentile(50)   // 2.5
 ///
-/// NaN and infinities are left out. The order in which values were handed
-/// in makes no difference to any answer, down to the last bit.
+/// NaN and infinite values are left out. All results are independent of the original order, bit for
+/// bit.
 public struct SortedSample: Equatable, Sendable {
   /// The values, ascending; at least one.
   public let values: [Double]
 
-  /// Creates a sample from the finite ones of `values`; nil when there is none.
+  /// Creates a sample from the finite elements of `values`.
+  ///
+  /// Returns `nil` if there are none.
   ///
   /// - Complexity: O(n log n)
   @inlinable
@@ -16,10 +18,10 @@ public struct SortedSample: Equatable, Sendable {
     self.init(array: Array(values))
   }
 
-  // The generic initializer is inlined where it is called, so that this loop is not generic.
+  // The generic initializer is inlined at the call site, so that this loop is not generic.
   @usableFromInline
   init?(array: [Double]) {
-    // −0 and 0 are equal, and their order must not depend on that of the sample: −0 + 0 is 0.
+    // −0 + 0 is 0: −0 and 0 are equal, and sorting must not depend on their original order.
     var kept: [Double] = array.lazy.filter(\.isFinite).map { $0 + 0 }
     guard !kept.isEmpty else { return nil }
     sortAscending(&kept)
@@ -35,7 +37,7 @@ public struct SortedSample: Equatable, Sendable {
 
   /// The arithmetic mean.
   ///
-  /// Summed with Neumaier's compensation, so that a million small values keep their last digits.
+  /// Computed with Neumaier's compensation, so a million small values keep their last digits.
   ///
   /// - Complexity: O(n)
   public var mean: Double {
@@ -43,28 +45,30 @@ public struct SortedSample: Equatable, Sendable {
     return mean.isFinite ? Swift.min(Swift.max(mean, min), max) : meanOfShares
   }
 
-  /// The mean where the plain sum overflows.
+  /// The mean if the plain sum overflows.
   private var meanOfShares: Double {
     let n = Double(count)
     return values.reduce(0) { $0 + $1 / n }
   }
 
-  /// The value below which `percent` of the sample lies, by linear interpolation between the two
-  /// nearest ranks, as in androidx and numpy.
+  /// Returns a percentile, interpolated linearly between the two nearest ranks.
   ///
-  /// - Parameter percent: A percentage; values outside 0...100 count as the nearer end.
+  /// This is the definition of androidx and numpy.
+  ///
+  /// - Parameter percent: A percentage; values outside 0...100 are clamped.
   /// - Returns: A number between the smallest and the largest value.
   /// - Complexity: O(1)
   public func percentile(_ percent: Double) -> Double {
     interpolated(percent, of: count) { values[$0] }
   }
 
-  /// The middle value, by linear interpolation.
+  /// The median, interpolated linearly.
   public var median: Double { percentile(50) }
 }
 
-/// The percentile of `count` ascending values, at least one, by linear interpolation between the two
-/// that are next to its place (n − 1)·p/100; outside of 0...100 it is the nearer end.
+/// Returns a percentile of `count` ascending values, at least one, interpolated linearly.
+///
+/// The position is (n − 1)·p/100. Percentages outside 0...100 are clamped.
 func interpolated(_ percent: Double, of count: Int, _ value: (Int) -> Double) -> Double {
   let place = max(0, min(100, percent)) / 100 * Double(count - 1)
   let lower = Int(place)
@@ -73,7 +77,7 @@ func interpolated(_ percent: Double, of count: Int, _ value: (Int) -> Double) ->
   return min(max(below * (1 - share) + above * share, below), above)
 }
 
-/// Σ values by Neumaier's compensated summation.
+/// Returns the sum of the values by Neumaier's compensated summation.
 ///
 /// - Complexity: O(n)
 func compensatedSum(_ values: some Sequence<Double>) -> Double {
@@ -82,12 +86,11 @@ func compensatedSum(_ values: some Sequence<Double>) -> Double {
   return sum.value
 }
 
-/// A sum that keeps what single additions lose, by Neumaier's compensation.
+/// A sum with Neumaier's compensation of rounding errors.
 struct CompensatedSum {
   private var sum = 0.0
   private var lost = 0.0
 
-  /// The sum of what was added.
   var value: Double { lost.isFinite ? sum + lost : sum }
 
   mutating func add(_ value: Double) {

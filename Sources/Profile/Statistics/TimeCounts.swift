@@ -1,19 +1,20 @@
-/// How often each time of a sample is there: exact, and small where times are whole microseconds below
-/// a second.
+/// An exact sample of times that is compact for whole microseconds below about a second.
 public struct TimeCounts: Sendable {
-  /// From this many microseconds on times are kept one by one.
+  /// The time from which times are stored individually, in microseconds.
   private static let limit: Int64 = 1 << 20
 
-  /// How often each whole number of microseconds is there.
+  /// The count of each whole number of microseconds.
   private var byMicrosecond: [Int] = []
   private var others: [Int64] = []
   /// The number of times.
   public private(set) var total = 0
 
-  /// Creates a sample without times.
+  /// Creates an empty sample.
   public init() {}
 
-  /// Adds times in nanoseconds; ``TimeColumn/unknown`` is left out.
+  /// Adds times in nanoseconds.
+  ///
+  /// ``TimeColumn/unknown`` is ignored.
   ///
   /// - Complexity: O(n)
   public mutating func add(_ times: ArraySlice<Int64>) {
@@ -30,18 +31,20 @@ public struct TimeCounts: Sendable {
     }
   }
 
-  /// The number of times longer than `limit`, in nanoseconds.
+  /// Returns the number of times longer than `limit`, in nanoseconds.
   ///
-  /// - Complexity: O(n) in the different times
+  /// - Complexity: O(n) in the distinct times
   public func count(over limit: Int64) -> Int {
     let first = max(0, limit / 1000 + (limit < 0 ? 0 : 1))
     let whole = first < Self.limit ? byMicrosecond.dropFirst(Int(first)).reduce(0, +) : 0
     return whole + others.count { $0 > limit }
   }
 
-  /// The times in nanoseconds, each with how often it is there or there once more, from the smallest.
+  /// The times in nanoseconds, ascending, with their counts.
   ///
-  /// - Complexity: O(n log n) in the times that are kept one by one
+  /// A time may appear more than once.
+  ///
+  /// - Complexity: O(n log n) in the individually stored times
   private var ascending: [(time: Int64, n: Int)] {
     var ascending: [(time: Int64, n: Int)] = []
     for (place, n) in byMicrosecond.enumerated() where n > 0 {
@@ -52,11 +55,13 @@ public struct TimeCounts: Sendable {
     return ascending.sorted { $0.time < $1.time }
   }
 
-  /// The figures of Flutter's `TimelineSummary` in milliseconds: the mean, the elements at
-  /// round((n − 1)·p/100) of the sorted times for 90 and 99 per cent, halves away from zero as in
-  /// Dart, and the greatest; nil without times.
+  /// The mean, 90th and 99th percentile and maximum as in Flutter's `TimelineSummary`, in
+  /// milliseconds.
   ///
-  /// - Complexity: as that of sorting what is kept one by one
+  /// A percentile is the element at round((n − 1)·p/100) of the sorted times, with halves rounded
+  /// away from zero as in Dart. `nil` if the sample is empty.
+  ///
+  /// - Complexity: O(n log n) in the individually stored times
   public var flutterFigures: [Double]? {
     let ascending = ascending
     guard let first = ascending.first, let last = ascending.last else { return nil }

@@ -1,34 +1,40 @@
-/// How a metric differs from device to device, or between whatever else its values are of.
+/// The values of a metric on several devices, or in other groups, and the devices that stand out.
 ///
 ///     let fps = MetricCatalog.frames.first { $0.id == "fps" }
 ///     DeviceSpread(fps, [60, 59, 60, nil, 24])?.worst   // 4
 ///
-/// Counts are taken as shares of the frames, since recordings differ in length: ``init(of:_:)`` does so.
+/// Recordings differ in length, so counts are compared as shares of the frames. ``init(of:_:)``
+/// does so.
 public struct DeviceSpread: Equatable, Sendable {
-  /// The metric; of a count, its share of the frames.
+  /// The metric.
+  ///
+  /// A count is replaced by its share of the frames.
   public let metric: Metric
-  /// The values in the order of the devices; nil where a device has none.
+  /// The value of each device; `nil` if a device has no value.
   public let values: [Double?]
-  /// The values that there are; at least two.
+  /// The values that are not `nil`; at least two.
   public let sample: SortedSample
-  /// The place of the device that fares worst, the first among equals; nil where none does or all are
-  /// alike.
+  /// The index of the device with the worst value.
+  ///
+  /// The first of equal ones; `nil` if all values are equal or the metric has no better direction.
   public let worst: Int?
-  /// The places of those that lie apart on the worse side, the furthest first; see ``rule``.
+  /// The indices of the devices that are exceptionally bad by ``rule``, worst first.
   public let outliers: [Int]
 
-  /// The metrics of frames that fare better or worse.
+  /// The metrics of frames that have a better direction.
   public static let metrics = MetricCatalog.frames.filter { $0.better != .neither }
 
-  /// What makes an outlier, in words.
+  /// The rule for outliers, as a phrase.
   ///
-  /// The score is 0.6745 · (x − median) / MAD, or (x − median) / (1.2533 · mean absolute deviation)
-  /// where more than half of the values are the same: B. Iglewicz and D. C. Hoaglin, How to Detect and
-  /// Handle Outliers, 1993. What is within 1 % of the median is none, however alike the others are.
+  /// The score is 0.6745 · (x − median) / MAD. If more than half of the values are equal, it is (x
+  /// − median) / (1.2533 · mean absolute deviation). Source: B. Iglewicz and D. C. Hoaglin, How to
+  /// Detect and Handle Outliers, 1993. A value within 1 % of the median is never an outlier.
   public static let rule =
     "a modified z-score above 3.5 (Iglewicz and Hoaglin) and more than 1 % worse than the median"
 
-  /// Gathers the values of a metric; nil where fewer than two are numbers.
+  /// Collects the values of a metric.
+  ///
+  /// Returns `nil` if fewer than two are numbers.
   ///
   /// - Complexity: O(n log n)
   public init?(_ metric: Metric, _ values: [Double?]) {
@@ -61,15 +67,16 @@ public struct DeviceSpread: Equatable, Sendable {
     }.sorted { ($1.distance, $0.place) < ($0.distance, $1.place) }.map(\.place)
   }
 
-  /// Gathers what ``FrameSummary/spreadNumbers`` give of a metric for each device; nil where fewer than two
-  /// have it.
+  /// Collects a metric's elements of ``FrameSummary/spreadNumbers``, one for each device.
+  ///
+  /// Returns `nil` if fewer than two are numbers.
   ///
   /// - Complexity: O(n log n)
   public init?(of metric: Metric, _ numbers: [Double?]) {
     self.init(Self.isShared(metric) ? metric.share ?? metric : metric, numbers)
   }
 
-  /// Whether it is a count that adds up, whose share tells; the largest of anything is none.
+  /// Whether the metric is an additive count, which is compared as a share of the frames.
   static func isShared(_ metric: Metric) -> Bool {
     metric.isCount && !metric.id.hasSuffix(".max")
   }

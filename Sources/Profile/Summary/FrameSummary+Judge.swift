@@ -1,5 +1,5 @@
 extension FrameSummary {
-  /// The metrics whose numbers add up: counts of frames and vsyncs, and times.
+  /// The ids of the metrics that can be added up: counts of frames and vsyncs, and times.
   static let addable: Set<String> = Set(
     [
       FramesOverInterval.metric, MissedVsyncs.sum, Hitches.count, Hitches.time, Hitches.stuffed,
@@ -8,16 +8,18 @@ extension FrameSummary {
       JankyFrames.byInterval, JankyFrames.byJankStats,
     ].map(\.id) + FrameCounts.reported.map(\.metric.id) + JankReasons.reasons.map(\.metric.id))
 
-  /// Summarises the frames of a judge, a whole run.
+  /// Summarizes the frames of a judge, which are a whole run.
   ///
-  /// - Complexity: O(n), or O(n log n) where frames were not shown in their order
+  /// - Complexity: O(n); O(n log n) if frames were shown out of order
   public init(_ judge: FrameJudge) {
     self.init(frames: 0)
     add(judge, among: judge.presentedPairs())
     endRun()
   }
 
-  /// Adds the frames of a judge, a part of a run; `pairs` are all that were shown, those around them with them.
+  /// Adds the frames of a judge, which are a part of a run.
+  ///
+  /// `pairs` also contains the frames around that part.
   ///
   /// - Complexity: O(n)
   mutating func add(_ judge: FrameJudge, among pairs: [FrameJudge.Presented]) {
@@ -34,7 +36,7 @@ extension FrameSummary {
     takeDropped(DroppedFrames.Windows(shown), otherwise: DroppedFrames.reason(shown))
   }
 
-  /// Ends a run whose parts have all been added: leaves out the times that tell nothing of the whole.
+  /// Ends a run after all of its parts have been added, and removes incomplete times.
   mutating func endRun() {
     let isJudged = tallies[Hitches.count.id] != nil
     parts[.motion] = parts[.motion].flatMap {
@@ -92,11 +94,13 @@ extension FrameSummary {
       DroppedFrames.figures.map(\.metric), reason)
   }
 
-  /// Adds times to a sample; `reason` says why metrics of one without times have no value.
+  /// Adds times to a sample.
+  ///
+  /// If the sample stays empty, `reason` explains the missing values.
   private mutating func take(
     _ times: ArraySlice<Int64>, as sample: Sample, _ metrics: [Metric], _ reason: String
   ) {
-    // Taken out of the table, so that adding to it copies nothing.
+    // Removing the sample from the dictionary avoids a copy.
     var spread = samples.removeValue(forKey: sample) ?? TimeSpread()
     spread.record(contentsOf: times)
     if spread.n > 0 {
@@ -110,11 +114,13 @@ extension FrameSummary {
     parts.merge([part: Tally(sum: sum, n: n)]) { $0 + $1 }
   }
 
-  /// Notes why a metric has no value; of two reasons the first in the alphabet counts.
+  /// Records the reason a metric has no value.
+  ///
+  /// The alphabetically first of two reasons is kept.
   private mutating func miss(_ id: String, _ reason: String) {
     missing[id] = missing[id].map { min($0, reason) } ?? reason
   }
 
-  /// The steps in which the shares of dropped frames are counted.
+  /// The resolution of the shares of dropped frames, in steps for each percent.
   static let sharesPerPercent = 1000.0
 }

@@ -1,5 +1,5 @@
 extension FrameSummary {
-  /// Every metric of the frames, in the order of a report.
+  /// Every metric of the frames, in report order.
   ///
   /// - Complexity: O(b) in the histograms' buckets
   public var metrics: MetricTable {
@@ -10,8 +10,9 @@ extension FrameSummary {
     return MetricTable(frameCount: Int(frames), values: values)
   }
 
-  /// The numbers of ``DeviceSpread/metrics``, in their order: of a count that adds up its share of the
-  /// frames, since recordings differ in length; nil where there is none.
+  /// The numbers of ``DeviceSpread/metrics``, in their order; `nil` if not available.
+  ///
+  /// Additive counts are given as shares of the frames, since recordings differ in length.
   ///
   /// - Complexity: O(b) in the histograms' buckets
   public var spreadNumbers: [Double?] {
@@ -22,10 +23,12 @@ extension FrameSummary {
     }
   }
 
-  /// Where a metric is read off, unless it adds up.
+  /// The part of a summary that a metric is computed from.
   private enum Origin {
     case frames, mostMissed, hitchTimeRatio, frameRate, meanDropped, tally
-    /// A percentile, an extreme or the mean; so many of a sample's steps make a unit.
+    /// A percentile, an extreme or the mean of a sample.
+    ///
+    /// `scale` steps of the sample make one unit.
     case sample(Sample, SampledMetric.Figure, scale: Double)
     case gfxinfo(percentage: Int)
     case lowRate(LowFrameRates.Low, isPercentile: Bool)
@@ -53,7 +56,7 @@ extension FrameSummary {
     return MetricCatalog.frames.map { ($0, origins[$0.id] ?? .tally) }
   }()
 
-  /// Those of ``DeviceSpread/metrics``.
+  /// The origins of ``DeviceSpread/metrics``.
   private static let spreadOrigins = origins.filter { $0.metric.better != .neither }
 
   private func value(of metric: Metric, _ origin: Origin) -> MetricValue? {
@@ -89,7 +92,7 @@ extension FrameSummary {
     }
   }
 
-  /// Dropped frames as a share of all chances to show one, in per cent.
+  /// The share of wanted refresh periods that showed no new picture, in percent.
   private var droppedShare: Double? {
     guard let dropped = parts[.dropped], dropped.n > 0 else { return nil }
     return perCent(Double(dropped.sum), of: Double(dropped.n))

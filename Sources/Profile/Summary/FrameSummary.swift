@@ -1,14 +1,16 @@
-/// What is known of a run's frames when the frames themselves are gone: counts, sums and histograms.
+/// The counts, sums and histograms of a run's frames, without the frames themselves.
 ///
-/// Summaries of parts add up to that of the whole, in whatever order: counts and sums exactly,
-/// percentiles to the histograms' precision. It is what a recording too long for memory is folded
-/// into, and what the runs of many machines are merged by.
+/// Summaries can be added in any order to get the summary of the whole: exactly for counts and
+/// sums, within the histograms' precision for percentiles. They represent recordings that are too
+/// long for memory, and merge the runs of many machines.
 public struct FrameSummary: Equatable, Sendable {
-  /// A number that adds up, and how many frames it rests on.
+  /// A sum, and the number of frames behind it.
   public struct Tally: Equatable, Sendable {
-    /// The number: frames, vsyncs or nanoseconds.
+    /// The sum, in frames, vsyncs or nanoseconds.
     public var sum: Int64
-    /// How many frames it rests on; 0 where that is not known, and so for all together then.
+    /// The number of frames behind the sum; 0 if it is unknown.
+    ///
+    /// A total with an unknown part is unknown.
     public var n: Int64
 
     /// Creates a tally.
@@ -17,62 +19,65 @@ public struct FrameSummary: Equatable, Sendable {
     }
   }
 
-  /// The samples that percentiles are read off.
+  /// The samples for percentiles.
   public enum Sample: String, Sendable, CaseIterable {
-    /// How long frames took.
+    /// The durations of frames, in nanoseconds.
     case duration
-    /// How long after their deadlines they were ready.
+    /// The times from deadlines until frames were ready, in nanoseconds.
     case overrun
-    /// The times from frame to frame.
+    /// The times between consecutive presents, in nanoseconds.
     case frameTime
-    /// Dropped frames in windows of 1 s, in thousandths of a per cent.
+    /// The dropped frames in windows of 1 s, in thousandths of a percent.
     case droppedShare
   }
 
-  /// The tallies that are no metrics of their own.
+  /// The tallies that are not metrics themselves, but the terms of rates and shares.
   public enum Part: String, Sendable, CaseIterable {
-    /// Nanoseconds of scrolling or animation in which hitches were looked for.
+    /// The nanoseconds of scrolling or animation in which hitches were measured.
     case motion
-    /// Nanoseconds of hitches in that time.
+    /// The nanoseconds of hitches in `motion`.
     case hitching
-    /// Dropped frames of all chances to show one.
+    /// The dropped refresh periods; `n` is the number of all wanted periods.
     case dropped
-    /// Frames that count for the rate; `n` frames were shown.
+    /// The pictures that count for the frame rate; `n` is the number of pictures shown.
     case shown
-    /// The nanoseconds in which they were shown.
+    /// The nanoseconds in which the pictures of `shown` were shown.
     case showing
   }
 
   /// The number of frames.
   public var frames: Int64
-  /// Counts in frames and vsyncs, and times in nanoseconds, by the metric's id.
+  /// Counts of frames and vsyncs, and times in nanoseconds, by metric id.
   public var tallies: [String: Tally] = [:]
-  /// Tallies behind rates and shares.
+  /// The terms of rates and shares.
   public var parts: [Part: Tally] = [:]
-  /// The largest missed vsyncs, by how many frames they rest on.
+  /// The largest number of missed vsyncs of one frame; `n` is the number of frames behind it.
   public var mostMissed: Tally?
   /// The samples.
   public var samples: [Sample: TimeSpread] = [:]
-  /// Frames by the buckets that Android prints.
+  /// The frames in the histogram that Android prints.
   public var gfxinfo = GfxinfoHistogram()
-  /// Why metrics have no value, by their ids.
+  /// The reasons metrics have no value, by metric id.
   public var missing: [String: String] = [:]
 
-  /// Creates a summary of nothing but a number of frames.
+  /// Creates a summary without values.
   public init(frames: Int64) {
     self.frames = frames
   }
 
-  /// Creates a summary of a source that counts frames and does not list them: what nobody adds to it has
-  /// no value, for `reason`.
+  /// Creates a summary for a source that counts frames without listing them.
+  ///
+  /// `reason` explains why metrics have no value unless values are added.
   public init(frames: Int64, otherwise reason: String) {
     self.init(frames: frames)
     for metric in MetricCatalog.frames { missing[metric.id] = reason }
   }
 
-  /// Adds the frames of another summary; false, having done nothing, where its precision differs.
+  /// Adds the frames of another summary.
+  ///
+  /// Returns `false` without any effect if the precision differs.
   public mutating func add(_ other: FrameSummary) -> Bool {
-    // First asked of all, so that nothing is added in part; copied, each sum would take its buckets along.
+    // Checks all samples first, so that nothing is added in part.
     guard other.samples.allSatisfy({ (samples[$0] ?? TimeSpread()).isAsPrecise(as: $1) }) else {
       return false
     }
@@ -84,14 +89,14 @@ public struct FrameSummary: Equatable, Sendable {
     parts.merge(other.parts) { $0 + $1 }
     if let most = other.mostMissed { addMostMissed(most) }
     gfxinfo.add(other.gfxinfo)
-    // Of two reasons the first in the alphabet, lest the order of adding matter.
+    // The alphabetically first of two reasons is kept, so that the order of adding does not matter.
     missing.merge(other.missing) { min($0, $1) }
     return true
   }
 }
 
 extension FrameSummary {
-  /// Adds the largest missed vsyncs of other frames.
+  /// Combines the largest number of missed vsyncs with that of other frames.
   mutating func addMostMissed(_ other: Tally) {
     mostMissed = Tally(
       sum: max(mostMissed?.sum ?? 0, other.sum), n: saturatingSum(mostMissed?.n ?? 0, other.n))
@@ -99,7 +104,6 @@ extension FrameSummary {
 }
 
 extension FrameSummary.Tally {
-  /// Both together.
   static func + (a: Self, b: Self) -> Self {
     let isKnown = [a, b].allSatisfy { $0.n > 0 || $0.sum == 0 }
     return Self(sum: saturatingSum(a.sum, b.sum), n: isKnown ? saturatingSum(a.n, b.n) : 0)

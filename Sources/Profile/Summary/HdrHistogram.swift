@@ -1,38 +1,40 @@
-/// Counts of whole numbers in buckets that grow with them, so that every value is known to so many
-/// significant digits.
+/// A histogram of non-negative integers with a fixed relative precision.
 ///
 ///     var histogram = HdrHistogram()
 ///     histogram.record(16_666_667)
-///     histogram.value(atRank: 0)   // 16_666_667, to a thousandth of it
+///     histogram.value(atRank: 0)   // 16_666_667, within a thousandth
 ///
-/// Values up to 2·10^digits have buckets of their own; beyond, the width doubles with the value.
-/// Adding two histograms gives the histogram of both samples, in whatever order. Layout and arithmetic
-/// are those of HdrHistogram by Gil Tene, so that its other implementations read what this one holds.
+/// Each value up to 2·10^digits has its own bucket; beyond, the width of buckets doubles with the
+/// value. Adding two histograms gives the histogram of both samples. Layout and arithmetic equal
+/// HdrHistogram by Gil Tene, so its other implementations can read the encoded form.
 public struct HdrHistogram: Equatable, Sendable {
-  /// The largest value that has a bucket; larger ones count as this: a day in nanoseconds.
+  /// The largest value with its own bucket, which also counts larger values: a day in nanoseconds.
   public static let highestTrackable: Int64 = 86_400_000_000_000
 
-  /// How many significant digits are kept, in 1...5.
+  /// The number of significant digits, in 1...5.
   public let significantDigits: Int
-  /// The counts up to the last bucket that is used, and some beyond; empty while ``few`` has them.
+  /// The counts of all buckets up to the last one in use; empty while ``few`` is in use.
   private var counts: [Int64] = []
-  /// The buckets in use in their order, as long as they come so and are few: what is read from a file
-  /// may name the last of all buckets in some bytes.
+  /// The buckets in use, ascending, as long as they are few and were added in order.
+  ///
+  /// A file can name the very last bucket in a few bytes, so a dense array would waste memory.
   private var few: [(bucket: Int32, count: Int64)] = []
-  /// The most buckets that ``few`` has.
+  /// The largest number of buckets in ``few``.
   private static let fewLimit = 1024
-  /// The most values that are counted; all others add nothing.
+  /// The largest number of values that are counted.
+  ///
+  /// Further values are ignored.
   private static let countLimit: Int64 = 1 << 53
   /// The number of values.
   public private(set) var total: Int64 = 0
-  /// How many buckets there may be.
+  /// The number of possible buckets.
   public let bucketLimit: Int
   private let halfMagnitude: Int64
 
-  /// Creates a histogram without values.
+  /// Creates an empty histogram.
   ///
-  /// - Parameter significantDigits: The digits that are kept; what lies outside of 1...5 counts as
-  ///   the nearer end.
+  /// - Parameter significantDigits: The number of significant digits; values outside 1...5 are
+  ///   clamped.
   public init(significantDigits: Int = 3) {
     self.significantDigits = Swift.max(1, Swift.min(5, significantDigits))
     var largestWithUnit: Int64 = 2
@@ -42,24 +44,26 @@ public struct HdrHistogram: Equatable, Sendable {
     bucketLimit = Self.index(of: Self.highestTrackable, magnitude) + 1
   }
 
-  /// How far a value read off may lie from the one recorded, as a share of it.
+  /// The largest relative error of a value that is read from the histogram.
   public var precision: Double {
     (0..<significantDigits).reduce(1) { share, _ in share / 10 }
   }
 
-  /// Adds a value `count` times; one below 0 counts as 0.
+  /// Adds a value `count` times.
   ///
-  /// - Complexity: O(1) amortised
+  /// Values below 0 count as 0.
+  ///
+  /// - Complexity: O(1) amortized
   public mutating func record(_ value: Int64, count: Int64 = 1) {
     let kept = Swift.max(0, Swift.min(value, Self.highestTrackable))
     add(count, toBucket: Self.index(of: kept, halfMagnitude))
   }
 
-  /// Adds values of 0 and more, of which none exceeds `largest`.
+  /// Adds values in `0...largest`.
   ///
-  /// - Complexity: O(n), or O(n log n) where they are few
+  /// - Complexity: O(n); O(n log n) for few values
   mutating func record(contentsOf values: ArraySlice<Int64>, largest: Int64) {
-    // A short recording touches a few of thousands of buckets.
+    // A short recording uses only a few of thousands of buckets.
     if counts.isEmpty, few.isEmpty, values.count <= Self.fewLimit {
       for value in values.sorted() {
         let bucket = Int32(Self.index(of: Swift.min(value, Self.highestTrackable), halfMagnitude))
@@ -75,7 +79,7 @@ public struct HdrHistogram: Equatable, Sendable {
     spread(to: Self.index(of: Swift.min(largest, Self.highestTrackable), halfMagnitude))
     let magnitude = halfMagnitude
     counts.withUnsafeMutableBufferPointer { counts in
-      // Neighbours mostly share a bucket, which is then looked for, read and written once.
+      // Neighboring values mostly share a bucket, which is then updated only once.
       var (bucket, run): (Int, Int64) = (0, 0)
       var (low, width): (Int64, UInt64) = (0, 0)
       for value in values {
@@ -94,9 +98,11 @@ public struct HdrHistogram: Equatable, Sendable {
     total &+= Int64(values.count)
   }
 
-  /// Adds to the count of a bucket by its index; beyond the last bucket nothing is added.
+  /// Adds to the count of a bucket by its index.
   ///
-  /// - Complexity: O(1) amortised
+  /// Invalid indices are ignored.
+  ///
+  /// - Complexity: O(1) amortized
   @inline(__always)
   public mutating func add(_ count: Int64, toBucket index: Int) {
     let count = Swift.min(count, Self.countLimit - total)
@@ -109,7 +115,7 @@ public struct HdrHistogram: Equatable, Sendable {
     counts[index] += count
   }
 
-  /// Makes room for the counts of all buckets up to one.
+  /// Moves the counts to ``counts``, with room for the buckets up to `index`.
   private mutating func spread(to index: Int) {
     let last = Swift.max(index, few.last.map { Int($0.bucket) } ?? 0)
     if last >= counts.count {
@@ -120,17 +126,17 @@ public struct HdrHistogram: Equatable, Sendable {
     few = []
   }
 
-  /// Calls `body` with each bucket in use and its count, from the smallest, until it says false.
+  /// Calls `body` with each used bucket and its count, ascending, until `body` returns `false`.
   ///
-  /// - Complexity: O(b) in the buckets up to the last in use, or in those in use where they are few
+  /// - Complexity: O(b) in the buckets up to the last one in use; if few are in use, in those
   public func forEachBucket(_ body: (_ bucket: Int, _ count: Int64) -> Bool) {
     for (bucket, count) in few where !body(Int(bucket), count) { return }
     for (bucket, count) in counts.enumerated() where count > 0 && !body(bucket, count) { return }
   }
 
-  /// Adds all values of another histogram of the same precision.
+  /// Adds all values of another histogram.
   ///
-  /// - Returns: False, having done nothing, where the precisions differ.
+  /// - Returns: `false`, without any effect, if the precisions differ.
   public mutating func add(_ other: HdrHistogram) -> Bool {
     guard other.significantDigits == significantDigits else { return false }
     other.forEachBucket { bucket, count in
@@ -140,13 +146,13 @@ public struct HdrHistogram: Equatable, Sendable {
     return true
   }
 
-  /// Whether both hold the same counts, however they hold them.
+  /// Whether both histograms have equal counts, regardless of the storage.
   public static func == (a: HdrHistogram, b: HdrHistogram) -> Bool {
     a.significantDigits == b.significantDigits && a.total == b.total
       && a.used.elementsEqual(b.used) { $0 == $1 }
   }
 
-  /// The buckets in use with their counts, from the smallest.
+  /// The buckets in use with their counts, ascending.
   private var used: [(bucket: Int, count: Int64)] {
     var used: [(bucket: Int, count: Int64)] = []
     forEachBucket { bucket, count in
@@ -156,8 +162,10 @@ public struct HdrHistogram: Equatable, Sendable {
     return used
   }
 
-  /// The middle of the bucket that holds the value of a rank, counted from 0 for the smallest; nil
-  /// for a rank that there is not.
+  /// Returns the middle of the bucket that contains the value of a rank, where 0 is the smallest
+  /// value.
+  ///
+  /// Returns `nil` for a rank that does not exist.
   ///
   /// - Complexity: O(b) in the buckets in use
   public func value(atRank rank: Int64) -> Double? {
@@ -172,8 +180,9 @@ public struct HdrHistogram: Equatable, Sendable {
     return found.map(middle)
   }
 
-  /// The mean of the largest `count` values, each taken for the middle of its bucket; nil without
-  /// values.
+  /// Returns the mean of the largest `count` values; `nil` if there are no values.
+  ///
+  /// Each value counts as the middle of its bucket.
   public func meanOfLargest(_ count: Int64) -> Double? {
     var left = Swift.min(count, total)
     guard left > 0 else { return nil }
@@ -186,12 +195,12 @@ public struct HdrHistogram: Equatable, Sendable {
     return compensatedSum(parts) / Double(Swift.min(count, total))
   }
 
-  /// The buckets in use, from the smallest: the middle of each, and how many values it holds.
+  /// The buckets in use, ascending: the middle of each, and its count.
   var buckets: [(value: Double, n: Int64)] {
     used.map { (middle(ofBucket: $0.bucket), $0.count) }
   }
 
-  /// The middle between the smallest and the largest value of a bucket.
+  /// Returns the middle between the smallest and the largest value of a bucket.
   public func middle(ofBucket index: Int) -> Double {
     var octave = Int64(index) >> halfMagnitude - 1
     var step = Int64(index) & (1 << halfMagnitude - 1) + 1 << halfMagnitude
@@ -202,22 +211,21 @@ public struct HdrHistogram: Equatable, Sendable {
     return Double(step << octave) + Double(1 << octave - 1) / 2
   }
 
-  /// The bucket of a value, which is at least 0.
+  /// Returns the index of the bucket for a value, which is at least 0.
   @inline(__always)
   private static func index(of value: Int64, _ halfMagnitude: Int64) -> Int {
     index(of: value, octave(of: value, halfMagnitude), halfMagnitude)
   }
 
-  /// The bucket of a value by its octave.
   @inline(__always)
   private static func index(of value: Int64, _ octave: Int64, _ halfMagnitude: Int64) -> Int {
     Int((octave &+ 1) &<< halfMagnitude &+ value &>> octave &- 1 &<< halfMagnitude)
   }
 
-  /// How often the buckets around a value have doubled their width.
+  /// Returns the number of times that the bucket width has doubled up to a value.
   @inline(__always)
   private static func octave(of value: Int64, _ halfMagnitude: Int64) -> Int64 {
-    // Magnitudes and octaves are below 64, so that no shift needs to look.
+    // Magnitudes and octaves are below 64, so the shifts need no range checks.
     let mask: Int64 = 1 &<< (halfMagnitude &+ 1) &- 1
     return Int64(64 &- (value | mask).leadingZeroBitCount) &- halfMagnitude &- 1
   }

@@ -1,25 +1,25 @@
-/// A sample of times that can be added to others: a histogram for percentiles, and what is exact.
+/// A mergeable sample of times: histograms for percentiles, with exact sum and extremes.
 ///
-/// Times are in nanoseconds and may be negative: those below 0 have a histogram of their own.
+/// Times are in nanoseconds and may be negative.
 public struct TimeSpread: Equatable, Sendable {
-  /// The times of 0 and more.
+  /// The times of at least 0.
   public var positive = HdrHistogram()
-  /// The times below 0, without their sign.
+  /// The absolute values of the times below 0.
   public var negative = HdrHistogram()
-  /// The sum, exact.
+  /// The exact sum.
   public var sum: Int64 = 0
-  /// The smallest time; nil without times.
+  /// The smallest time; `nil` if the sample is empty.
   public var min: Int64?
-  /// The largest time; nil without times.
+  /// The largest time; `nil` if the sample is empty.
   public var max: Int64?
 
-  /// Creates a sample without times.
+  /// Creates an empty sample.
   public init() {}
 
   /// The number of times.
   public var n: Int { Int(positive.total + negative.total) }
 
-  /// Adds times.
+  /// Adds times in nanoseconds.
   ///
   /// - Complexity: O(n)
   mutating func record(contentsOf times: ArraySlice<Int64>) {
@@ -32,7 +32,7 @@ public struct TimeSpread: Equatable, Sendable {
     }
     let bound = Swift.max(least.magnitude, most.magnitude)
       .multipliedReportingOverflow(by: UInt64(times.count))
-    // The plain sum is right where not even as many of the largest would overflow.
+    // The plain sum is correct if even `count` times the largest value would not overflow.
     sum =
       bound.overflow || bound.partialValue > UInt64(Int64.max)
       ? times.reduce(sum, saturatingSum) : saturatingSum(sum, total)
@@ -44,7 +44,9 @@ public struct TimeSpread: Equatable, Sendable {
     if most >= 0 { positive.record(contentsOf: times.filter { $0 >= 0 }[...], largest: most) }
   }
 
-  /// Adds the times of another sample; false, having done nothing, where its precision differs.
+  /// Adds another sample.
+  ///
+  /// Returns `false` without any effect if the precision differs.
   public mutating func add(_ other: TimeSpread) -> Bool {
     guard isAsPrecise(as: other) else { return false }
     _ = (positive.add(other.positive), negative.add(other.negative))
@@ -54,29 +56,30 @@ public struct TimeSpread: Equatable, Sendable {
     return true
   }
 
-  /// Whether both keep as many digits, so that one can be added to the other.
+  /// Whether both samples have the same precision, so that one can be added to the other.
   func isAsPrecise(as other: TimeSpread) -> Bool {
     positive.significantDigits == other.positive.significantDigits
       && negative.significantDigits == other.negative.significantDigits
   }
 
-  /// The value below which `percent` of the times lie, by linear interpolation between two of them,
-  /// each known to the histogram's precision; nil without times.
+  /// Returns a percentile, interpolated linearly, in nanoseconds; `nil` if the sample is empty.
+  ///
+  /// Each value is known to the histogram's precision.
   public func percentile(_ percent: Double) -> Double? {
     guard n > 0, let min, let max else { return nil }
     let number = interpolated(percent, of: n) { value(atRank: Int64($0)) ?? 0 }
     return Swift.max(Double(min), Swift.min(Double(max), number))
   }
 
-  /// What percentiles are read off, from the smallest: the middle of each bucket in use, in nanoseconds,
-  /// and how many times lie in it.
+  /// The buckets in use, ascending: the middle of each, in nanoseconds, and the number of times in
+  /// it.
   ///
   /// - Complexity: O(b) in the buckets
   public var buckets: [(value: Double, n: Int64)] {
     negative.buckets.reversed().map { (-$0.value, $0.n) } + positive.buckets
   }
 
-  /// The mean; nil without times.
+  /// The mean, in nanoseconds; `nil` if the sample is empty.
   public var mean: Double? { n > 0 ? Double(sum) / Double(n) : nil }
 
   private func value(atRank rank: Int64) -> Double? {
@@ -86,18 +89,18 @@ public struct TimeSpread: Equatable, Sendable {
   }
 }
 
-/// The sum of two counts or times; the nearest number where it does not fit.
+/// Returns the sum of two numbers, clamped to the representable range.
 func saturatingSum<Number: FixedWidthInteger>(_ a: Number, _ b: Number) -> Number {
   let (sum, overflow) = a.addingReportingOverflow(b)
   return overflow ? (a < 0 ? .min : .max) : sum
 }
 
-/// A number rounded to a whole one, at the bounds where it is beyond them; 0 for what is no number.
+/// Rounds to an integer, clamped to the representable range; 0 for NaN.
 func saturatingWhole(_ value: Double) -> Int64 {
   guard abs(value) < 9e15 else {
     return value.isNaN ? 0 : Int64(exactly: value.rounded()) ?? (value < 0 ? .min : .max)
   }
-  // What the C library's round gives, without a call for each number.
+  // Equals the C library's round, without a call for each number.
   let whole = Int64(value)
   let rest = value - Double(whole)
   return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
