@@ -2,7 +2,7 @@ import FoldLayout
 import FoldTesting
 import Testing
 
-@Test func `half a row above the line is half a quarter turn`() throws {
+@Test func `a row halfway above the line is turned by 45 degrees`() throws {
   let list = ListScene(
     rows: RowHeights(count: 20, height: 130), insets: EdgeInsets(top: 159),
     fold: FoldOptions(foldOffset: 159))

@@ -15,11 +15,11 @@ import Testing
       Scene(device: .iPhone8, subject: .list(list)), offsets: [0, 50, 150], rate: 10)
   }
 
-  @Test func `the table is that of the program, with rows that are edge-on marked`() throws {
+  @Test func `the table has the program's columns, and marks edge-on rows as invisible`() throws {
     let lines = String(decoding: try replay().table, as: UTF8.self).split(separator: "\n")
     #expect(lines.first?.hasSuffix("kind,visible") == true)
-    // Three rows in each of three frames; in the last the first row has its lower edge on the line's height
-    // above it, edge-on, and the second is turned half way.
+    // Three rows in each of three frames. In the last frame the first row's bottom edge is on the
+    // fold line, so the row is edge-on, and the second row is half turned.
     #expect(lines.count == 10)
     #expect(lines[7].hasPrefix("2,0.2,150,0,0,") && lines[7].hasSuffix(",row,0"))
     #expect(lines[8].hasSuffix(",row,1"))
@@ -32,14 +32,14 @@ import Testing
       failures.withLock { $0 += issue.comments.map(\.rawValue) }
       return !issue.comments.contains("it lies flat")
     })
-  func `what does not hold fails once, with its words, and what holds does not`() throws {
+  func `a failed expectation is reported once with its comment, and a met one is not`() throws {
     let replay = try replay()
     replay.expect(replay.moments[1].lines[0].foldAngle == 0, "it lies flat")
     replay.expect(replay.moments[1].lines[0].foldAngle > 0, "it is turned")
     #expect(Self.failures.withLock { $0 } == ["it lies flat"])
   }
 
-  @Test func `sheet and table can be written where a test attaches files`() throws {
+  @Test func `the sheet and table are written to files when attached`() throws {
     let folder = try Folder()
     let files = try replay().write(to: folder.url)
     #expect(files.map(\.lastPathComponent) == ["replay.pdf", "replay.csv"])
@@ -47,7 +47,7 @@ import Testing
     #expect(try Data(contentsOf: files[1]) == replay().table)
   }
 
-  @Test func `a sheet reads a deck in cards, a shift in per cent, and looks as its scene`() throws {
+  @Test func `a sheet's captions fit its subject, and its colors are the scene's`() throws {
     func svg(_ subject: Subject, _ entries: [TraceEntry]) throws -> String {
       var scene = Scene(device: .iPhone8, subject: subject)
       scene.screen.background = Background()
@@ -74,7 +74,7 @@ import Testing
     #expect(shift.contains(", progress 0 %<") && shift.contains(", progress 100 %<"))
   }
 
-  @Test func `README shows the test that stands here`() throws {
+  @Test func `README shows the code of ReadmeTests unchanged`() throws {
     func text(_ path: String) throws -> String {
       try String(contentsOf: packageFolder.appending(path: path), encoding: .utf8)
     }

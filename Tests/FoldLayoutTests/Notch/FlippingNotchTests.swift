@@ -5,7 +5,9 @@ import Testing
 @testable import FoldLayout
 
 @Suite struct FlippingNotchTests {
-  @Test func `on random parameters everything equals the published formulas to 1e-9`() throws {
+  @Test func `all lengths and angles equal the published formulas on random parameters, to 1e-9`()
+    throws
+  {
     var random = SplitMix64(seed: 4)
     for _ in 0..<300 {
       var plain = PlainNotch()
@@ -75,7 +77,7 @@ import Testing
     #expect(abs(clone.quad.topLeft.y - corner.y) < 1e-9)
   }
 
-  @Test func `the published numbers of an iPhone X come out by hand`() {
+  @Test func `the published numbers of an iPhone X agree with values computed by hand`() {
     let scene = Scene.notched()
     var notch = FlippingNotch.sample(scene)
     #expect(notch.notchBottom == 26 && notch.phase(at: 0) == .rest)
@@ -86,7 +88,7 @@ import Testing
     #expect(released.map(\.box) == [Rect(x: 83, y: 0, width: 209, height: 112)])
     #expect(released.map(\.cornerRadius) == [16])
     #expect(notch.listTranslation(at: 2.3) == 80)
-    // Rows are 335 wide and the first is 150 high: 150 / 335 · 209.
+    // Rows are 335 points wide and the first is 150 high: 150 / 335 · 209.
     let dropped = notch.clones(scene, at: 2.3)[0]
     #expect(dropped.box.y == 40 && abs(dropped.box.height - 93.58208955223881) < 1e-12)
     #expect(dropped.cornerRadius == 10 && dropped.angle == 0 && dropped.face == .back)
@@ -95,24 +97,24 @@ import Testing
     #expect(notch.nextInsertion == NotchInsertion(time: 2.9, index: 0, height: 150))
   }
 
-  @Test func `by option, the new row is narrower and the eye nearer`() {
+  @Test func `options set the width of the new row and the viewing distance`() {
     let scene = Scene.notched()
     var notch = FlippingNotch.sample(scene) { ($0.itemWidth, $0.flipDistance) = (200, 400) }
     notch.pull(releasedAt: 0)
-    // 150 / 200 · 209 is the small picture's height.
+    // 150 / 200 · 209 is the height of the small picture.
     #expect(abs(notch.clones(scene, at: 0.3)[0].box.height - 156.75) < 1e-12)
     let clone = notch.clones(scene, at: 0.45)[0]
     let corner = plainFlip(
       x: clone.box.x, y: clone.box.y, centreX: clone.box.midX, centreY: clone.box.midY,
       height: clone.box.height, degrees: clone.angle, distance: 400)
     #expect(clone.angle > 20 && abs(clone.quad.topLeft.x - corner.x) < 1e-9)
-    // In the middle between insets of 20.
+    // Centered between insets of 20.
     let end = notch.clones(scene, at: 0.9 - 1e-5)[0]
     #expect(abs(end.box.x - 87.5) < 1e-3 && abs(end.box.width - 200) < 1e-3)
   }
 
   @Test(arguments: [(0.3, 0.3), (3.3, 0.3), (0.1, 0.3), (0, 0.3), (0.5, 1), (0.3, 0)])
-  func `the clone's radius goes from 16 to 10 in its own time, whatever the drop lasts`(
+  func `the clone's radius goes from 16 to 10 in its own duration, independent of the drop`(
     drop: Double, corner: Double
   ) {
     let scene = Scene.notched()
@@ -128,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: [60.0, 120], [0, 7, 1_000_000])
-  func `phases begin on their frames`(rate: Double, release: Int) {
+  func `phases change on the published frames`(rate: Double, release: Int) {
     let scene = Scene.notched()
     var notch = FlippingNotch.sample(scene)
     notch.scroll(rawOffset: -90, isDragging: true, at: Double(release - 1) / rate)
@@ -153,7 +155,7 @@ import Testing
     #expect(taken.phase(at: Double(release + flip) / rate) == .complete)
   }
 
-  @Test func `at exactly half of the flip the new face shows, edge-on, near the viewer's top`() {
+  @Test func `at exactly half the flip the new face appears edge-on, at the same edge`() {
     let scene = Scene.notched()
     var notch = FlippingNotch.sample(scene)
     notch.pull(releasedAt: 1)
@@ -162,12 +164,12 @@ import Testing
     #expect(before.face == .back && before.angle > 89.99)
     #expect(half.face == .front && abs(half.angle + 90) < 1e-6)
     #expect(abs(half.quad.topLeft.y - half.quad.bottomLeft.y) < 1e-6)
-    #expect(distance(before, half) > 1)  // edge-on the faces are upside down to each other
+    #expect(distance(before, half) > 1)  // edge-on, the faces are upside down to each other
     #expect(abs(before.quad.bottomLeft.y - half.quad.topLeft.y) < 1e-2)
   }
 
   @Test(.needs(.countedAllocations))
-  func `a frame allocates nothing beyond the caller's arrays`() throws {
+  func `a frame of a notch allocates nothing beyond the caller's arrays`() throws {
     let scene = Scene.notched()
     var notch = FlippingNotch.sample(scene) { $0.insertionIndex = 2 }
     notch.pull(releasedAt: 0)
@@ -185,7 +187,7 @@ import Testing
         notch.layout(list, at: time, into: &buffer)
       }
     }
-    // Once for what the runtime sets up at the first use of a type.
+    // The first pass pays for what the runtime allocates at the first use of a type.
     frames()
     let before = cmeasure_allocation_count()
     frames()

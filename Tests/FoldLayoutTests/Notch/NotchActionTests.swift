@@ -2,9 +2,9 @@ import FoldLayout
 import FoldTestSupport
 import Testing
 
-/// What a pull comes to, and whose content is seen on the way.
+/// The results of a pull, and the content that the clone shows meanwhile.
 @Suite struct NotchActionTests {
-  /// A pull that is let go of at 0.2 s: it drops until 0.5 s and flips until 1.1 s.
+  /// The frames of a pull released at 0.2 s, which drops until 0.5 s and flips until 1.1 s.
   private func frames(
     _ scene: Scene, events: [TraceEntry] = [], _ change: (inout NotchOptions) -> Void = { _ in }
   ) throws -> [(time: Double, stage: Stage, elements: [PlacedElement])] {
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [NotchOptions.Picture.old, .new])
-  func `the clone shows the old row, or the new one, which then shows itself`(
+  func `the clone shows the old or the new row by option, and the new row shows itself`(
     picture: NotchOptions.Picture
   ) throws {
     let frames = try frames(scene(newRows: [RowID(500)])) { $0.picture = picture }
@@ -47,25 +47,25 @@ import Testing
   }
 
   @Test(arguments: [NotchOptions.Action.add, .refresh])
-  func `a card is as tall as the first row when the finger goes`(
+  func `the clone is as tall as the first row when the finger lifts`(
     action: NotchOptions.Action
   ) throws {
     let events = [
       TraceEntry(time: 0.05, event: .insert(.index(0), height: 70, count: 1, id: RowID(60))),
       TraceEntry(time: 0.06, event: .resize(.index(0), height: 90)),
-      // The card is on its way.
+      // The clone is in flight.
       TraceEntry(time: 0.4, event: .resize(.index(0), height: 30)),
     ]
     let frames = try frames(scene(), events: events) { $0.action = action }
     let landing = try #require(frames[4].elements.first { $0.kind == .clone })
     #expect(landing.picture?.size.height == 90)
     let first = try #require(frames[6].elements.first { $0.kind == .row && $0.row == 0 })
-    // The way down to 30 has a 10⁻⁹th left.
+    // A 10⁻⁹th of the distance to 30 is left.
     #expect(abs(first.box.height - (action == .add ? 90 : 30)) < 1e-6)
   }
 
   @Test(arguments: [0, 2], [200.0, 335, 360])
-  func `a new row keeps the width with which the clone lands, and the others theirs`(
+  func `a new row keeps the width of its clone, and the other rows keep theirs`(
     index: Int, width: Double
   ) throws {
     let moves = [
@@ -78,7 +78,7 @@ import Testing
       }
       let rows = frames[5].elements.filter { $0.kind == .row }
       let new = try #require(rows.first { $0.id == RowID(500) })
-      // Rows are 335 wide between insets of 20.
+      // Rows are 335 points wide between insets of 20.
       #expect(abs(new.box.x - (187.5 - width / 2)) < 1e-9 && new.box.width == width)
       #expect(rows.filter { $0.id != RowID(500) }.allSatisfy { $0.box.width == 335 })
       let last = frames[6].elements.first { $0.id == RowID(500) }
@@ -87,20 +87,21 @@ import Testing
   }
 
   @Test(arguments: [0, 3])
-  func `where no row comes the clone lands on the whole row that is there`(index: Int) throws {
+  func `a refresh without a new row lands on the full width of the existing row`(index: Int) throws
+  {
     let frames = try frames(scene()) {
       ($0.action, $0.itemWidth, $0.itemHeight) = (.refresh, 200, 99)
       $0.insertionIndex = index
     }
     let clone = try #require(frames[4].elements.first { $0.kind == .clone })
     let row = try #require(frames[5].elements.first { $0.kind == .row && $0.row == index })
-    // At 1 s the flip has a tenth of a second left; the picture has the size with which it lands.
+    // At 1 s a tenth of a second of the flip is left. The picture has its final size.
     #expect(clone.picture?.size == row.box.size && row.box.width == 335)
     #expect(row.box.height == (index == 0 ? 150 : 210))
   }
 
   @Test(arguments: [[], [RowID(500)]], [0, 2, 40])
-  func `a new row without content is a copy of what the clone showed`(
+  func `a new row without content copies the content that the clone showed`(
     names: [RowID], index: Int
   ) throws {
     let frames = try frames(scene(newRows: names, bare: Set(names))) {
@@ -120,13 +121,13 @@ import Testing
   }
 
   @Test(arguments: [NotchOptions.Action.refresh, .show])
-  func `a refresh lands on the row that is there, and show opens it`(
+  func `refresh lands on the existing row, and show also expands it`(
     action: NotchOptions.Action
   ) throws {
     var scene = scene(newRows: [RowID(500)])
     scene.rowList.expand = ExpandOptions()
     let frames = try frames(scene) { $0.action = action }
-    // Half of the flip: half of half of 150 + 10; then nothing is left of it.
+    // Halfway through the flip: half of (150 + 10) / 2. In the end the translation is 0.
     let rest = try #require(frames[0].elements.first { $0.kind == .row })
     let clone = try #require(frames[4].elements.first { $0.kind == .clone })
     #expect(clone.contentID == rest.id)

@@ -3,7 +3,7 @@ import FoldTestSupport
 import Testing
 
 @Suite struct NotchContinuityTests {
-  /// All lengths and angles that show at a time.
+  /// All visible lengths and angles at a time.
   private struct Look {
     var notch: Rect
     var clones: [PlacedElement]
@@ -21,7 +21,7 @@ import Testing
       }
     }
 
-    /// The greatest change of anything that shows in both; a clone that drops stands for the notch.
+    /// The greatest change of any value visible in both; a dropping clone counts as the notch.
     func change(to other: Look) -> Double {
       let drops = clones.isEmpty ? other.clones.first : nil
       let notch = drops?.box ?? other.notch
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [0, 2])
-  func `no hand-over moves anything by more than 1e-6 pt`(index: Int) throws {
+  func `no transition between phases moves anything by more than 1e-6 pt`(index: Int) throws {
     var random = SplitMix64(seed: 21)
     for _ in 0..<20 {
       let scene = Scene.notched()
@@ -47,7 +47,7 @@ import Testing
       var isDragging = false
       for _ in 0..<30 {
         time += random.double(in: 0.01...0.25)
-        // A gesture's end or start, the raw offset staying where it is.
+        // A gesture's start or end, at the same raw offset.
         var after = notch
         isDragging.toggle()
         if isDragging || random.int(in: 0...1) == 0 {
@@ -57,7 +57,7 @@ import Testing
         }
         #expect(Look(notch, scene, time).change(to: Look(after, scene, time)) < 1e-6)
         notch = after
-        // The raw offset moves by less than the bound, in small steps, from one place to another.
+        // The raw offset moves by less than the bound, in small steps.
         let target = isDragging ? random.double(in: -160...20) : random.double(in: -60...40)
         let start = raw
         for step in 1...20 {
@@ -86,14 +86,14 @@ import Testing
       #expect(change < 1e-5)
     }
     for boundary in [0.3, 0.5] {
-      // Other things are under way: 10 ns at up to 1000 pt/s.
+      // For everything else: 10 ns at up to 1000 pt/s.
       let change = Look(notch, scene, boundary - 1e-8).change(to: Look(notch, scene, boundary))
       #expect(change < 1e-5)
     }
   }
 
   @Test
-  func `where the pull becomes the drop, the clone lies on the notch, and steps from 20 to 16`() {
+  func `at the start of the drop the clone covers the notch, and its radius steps from 20 to 16`() {
     let scene = Scene.notched()
     var notch = FlippingNotch.sample(scene)
     notch.scroll(rawOffset: -100, isDragging: true, at: 1)
@@ -102,11 +102,11 @@ import Testing
     let clone = notch.clones(scene, at: 1)[0]
     #expect(clone.box == pulled.box)
     #expect(pulled.cornerRadius == 20 && clone.cornerRadius == 16)
-    // Under it the notch is back at once.
+    // The notch below the clone returns immediately.
     #expect(notch.elements(scene, at: 1)[0].box.maxY == 26)
   }
 
-  @Test func `the list's speed is 0 at each hand-over of its translation`() {
+  @Test func `the list's speed is 0 wherever its translation changes phase`() {
     var notch = FlippingNotch.sample()
     notch.pull(releasedAt: 0)
     for time in [1e-5, 0.3 - 1e-5, 0.3 + 1e-5, 0.9 - 1e-5] {

@@ -22,7 +22,7 @@ import Testing
     #expect(NotchOptions().problem(in: list) != nil)
   }
 
-  @Test func `a notch of the device's hangs from the top edge`() {
+  @Test func `a device's notch hangs from the top edge`() {
     var (notch, scene) = notch(Device.Notch(width: 162, height: 34))
     #expect(notch.elements(scene, at: 0)[0].box == Rect(x: 114, y: -86, width: 162, height: 120))
     notch.pull(releasedAt: 0)
@@ -31,7 +31,7 @@ import Testing
     #expect(notch.clones(scene, at: 0.3)[0].box.width == 209)
   }
 
-  @Test func `an island stretches downwards from its place`() {
+  @Test func `a Dynamic Island stretches downwards from its position`() {
     var (notch, scene) = notch(
       Device.Notch(shape: .island, width: 126, height: 37, y: 11))
     let rest = notch.elements(scene, at: 0)[0]
@@ -40,7 +40,7 @@ import Testing
     #expect(notch.elements(scene, at: 0)[0].box == Rect(x: 132, y: 11, width: 126, height: 87))
   }
 
-  @Test func `without an interruption at the top the notch is the published one`() {
+  @Test func `on a screen without a cutout at the top the notch is the published one`() {
     let island = Device.Notch(shape: .island, width: 126, height: 37, y: 11)
     for (device, width, height) in [(nil, 375.0, 667.0), (island, 852, 393)] {
       let (notch, scene) = notch(device, width: width, height: height)
@@ -67,7 +67,7 @@ import Testing
     #expect(published.elements(scene, at: 0)[0].box.width == 209)
   }
 
-  @Test func `turned to landscape, the notch and the clones keep to the new middle`() {
+  @Test func `after a rotation to landscape, the notch and the clones are centered again`() {
     let scene = Scene.notched()
     var notch = FlippingNotch.sample(scene)
     notch.pull(releasedAt: 0)
@@ -78,7 +78,7 @@ import Testing
     #expect(abs(notch.clones(turned, at: 0.9 - 1e-8)[0].box.width - 772) < 1e-9)
   }
 
-  @Test func `the tint lies over the clone's back by a fifth`() {
+  @Test func `a fifth of the tint is mixed into the back of the clone`() {
     let scene = Scene.notched()
     var notch = FlippingNotch.sample(scene) { $0.tint = Color(red: 1, green: 0.5, blue: 0) }
     notch.pull(releasedAt: 0)

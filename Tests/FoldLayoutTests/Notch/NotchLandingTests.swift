@@ -3,11 +3,11 @@ import FoldTestSupport
 import Testing
 
 @Suite struct NotchLandingTests {
-  /// Just before the end: the curve is flat there, so that nothing is left of the way.
+  /// Just before the end, where the curve is flat, so that no distance is left.
   private let instant = 1e-8
 
   @Test(arguments: [0, 1, 3, 7, 50], [false, true])
-  func `the clone lands where the new row lies, whatever the list does meanwhile`(
+  func `the clone lands exactly on the new row, even if the list scrolls meanwhile`(
     index: Int, isScrolled: Bool
   ) throws {
     var scene = Scene.notched(fold: FoldOptions(foldOffset: 115))
@@ -38,7 +38,7 @@ import Testing
     expectSame(before, notch.rows(after, at: end), within: 1e-9)
   }
 
-  @Test func `rows before the index move back to their places, the others make room`() {
+  @Test func `rows before the index move back to their positions, and later rows make room`() {
     let scene = Scene.notched()
     var notch = FlippingNotch.sample(scene) { $0.insertionIndex = 2 }
     notch.pull(releasedAt: 0)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `the gap may push rows out of a scrolled list, and hides none that show`() {
+  @Test func `visible rows are found correctly while the gap moves a scrolled list`() {
     var random = SplitMix64(seed: 12)
     for _ in 0..<200 {
       let heights = (0..<random.int(in: 0...60)).map { _ in random.double(in: 5...200) }
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// Rows that show before and after lie in the same places.
+  /// Expects the rows visible in both to have the same positions.
   private func expectSame(
     _ before: [PlacedElement], _ after: [PlacedElement], within tolerance: Double
   ) {

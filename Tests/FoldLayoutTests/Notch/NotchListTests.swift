@@ -4,7 +4,7 @@ import Testing
 @testable import FoldLayout
 
 @Suite struct NotchListTests {
-  /// Just before the end: the curves are flat there, so that nothing is left of the way.
+  /// Just before the end, where the curves are flat, so that no distance is left.
   private let instant = 1e-8
 
   private var sections: Scene {
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 5, 6, 40], [0.0, 30, 170])
-  func `in a list with sections the row joins among the rows, and pinned headers do not jump`(
+  func `in a list with sections the new row joins the rows, and pinned headers do not jump`(
     index: Int, offset: Double
   ) throws {
     var list = FoldingList(scene: sections)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [30.0, 60, 90])
-  func `rows that close end an anchored list where they do without a notch, at any rate`(
+  func `with a notch, closing rows leave an anchored list where they do without one`(
     rate: Double
   ) throws {
     func offsets(_ notch: NotchOptions?) throws -> [Double] {
@@ -62,7 +62,7 @@ import Testing
     #expect(try offsets(NotchOptions()) == (try offsets(nil)))
   }
 
-  @Test func `a header before the new row moves back to its place, one after it makes room`()
+  @Test func `headers before the new row move back, and headers after it make room`()
     throws
   {
     let list = FoldingList(scene: sections)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [10.0, 150, 300])
-  func `a header is pinned where the moved list has it, not where the list rests`(
+  func `headers are pinned in the moved list, not where the list rests`(
     offset: Double
   ) throws {
     let list = FoldingList(scene: sections)
@@ -113,7 +113,7 @@ import Testing
     (2, .move(.index(0), to: 1, count: 1)), (2, .move(.index(4), to: 2, count: 1)),
     (3, .remove(.index(2), count: 3)), (40, .remove(.index(4), count: 1)),
   ])
-  func `edits while a clone is in flight move neither it nor rows by a jump`(
+  func `edits while a clone is in flight make neither the clone nor rows jump`(
     index: Int, event: TraceEvent
   ) throws {
     var plain = Scene.notched(heights: Array(repeating: 100, count: 6), spacing: 0)
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `the place of a clone lies between the same rows, as two lists of rows have it`() {
+  @Test func `a clone's landing index stays between the same rows through random edits`() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<300 {
       var before = random.int(in: 0...5)
@@ -156,7 +156,7 @@ import Testing
       for _ in 0..<20 {
         let place = random.int(in: 0...(before + after))
         let count = random.int(in: 0...(before + after - place))
-        // How many of a run of rows lie in the first of the two.
+        // The number of rows of a run that lie in the first of the two lists.
         let first = max(0, min(place + count, before) - place)
         switch random.int(in: 0...2) {
         case 0:
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `rows that open meanwhile move the place where the clone lands`() throws {
+  @Test func `rows that open meanwhile move the clone's landing position`() throws {
     let scene = Scene.notched()
     var list = FoldingList(scene: scene)
     var notch = FlippingNotch.sample(scene) { $0.insertionIndex = 2 }
@@ -211,17 +211,18 @@ import Testing
     notch.scroll(rawOffset: 0, isDragging: true, at: 1)
     notch.scroll(rawOffset: 75, isDragging: true, at: 2)
     let row = try #require(notch.rows(list, at: 2).first)
-    // Half of its 150 points above the line: 45°, and 0.5 + 0.4.
+    // Half of its 150 points are above the line: 45°, and 0.5 + 0.4.
     #expect(row.row == 0 && row.angle == 45 && abs(row.opacity - 0.9) < 1e-12)
   }
 
-  @Test func `a clone folds as far as its row will be folded, by the flip's progress`() throws {
+  @Test func `a clone folds towards its row's fold, in proportion to the flip's progress`() throws {
     let scene = Scene.notched(fold: FoldOptions(foldOffset: 120))
     var notch = FlippingNotch.sample(scene)
     notch.pull(releasedAt: 0)
     notch.scroll(rawOffset: 0, isDragging: true, at: 0.1)
     notch.scroll(rawOffset: 75, isDragging: true, at: 0.2)
-    // It flips from 0.3 to 0.9 s to where half of its 150 points lie above the line: 45°, and 0.9.
+    // The flip lasts from 0.3 to 0.9 s, to where half of its 150 points are above the line: 45°,
+    // and 0.9.
     for share in [0.25, 0.5, 0.75] {
       let p = plainEaseInOut(share)
       let clone = try #require(notch.clones(scene, at: 0.3 + 0.6 * share).first)
@@ -232,7 +233,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1])
-  func `a row joins a list that has room for one more, and a full list stays as it is`(
+  func `a notch adds a row to a list up to the maximum count and not beyond`(
     room: Int
   ) {
     let most = RowHeights.maximumCount
@@ -244,7 +245,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2], [0, 1, 5])
-  func `the picture where a row joins is that of the row there, or of the last one`(
+  func `the picture for an insertion shows the row at its index, or the last row`(
     count: Int, index: Int
   ) {
     let heights = [Double](repeating: 100, count: count)
@@ -253,7 +254,7 @@ import Testing
     #expect(list.picture(ofRow: index) == row)
   }
 
-  @Test func `a row wanted before the first joins as the first`() {
+  @Test func `a negative insertion index counts as 0`() {
     var list = FoldingList(scene: .notched())
     list.insert(NotchInsertion(time: 0, index: -3, height: 20, id: RowID(9)))
     #expect(list.rowCount == 8 && list.rows.id(ofRow: 0) == RowID(9))

@@ -2,10 +2,11 @@ import FoldLayout
 import FoldTestSupport
 import Testing
 
-/// Rows that edits send across the place of a clone in flight.
+/// Rows that edits move across the landing position of a clone in flight.
 @Suite struct NotchMoveTests {
-  /// The greatest step of a row between two frames, a thousand of which are shown a second: a pull is
-  /// let go of at 0.1 s, drops until 0.4 s and flips until 1 s.
+  /// Returns the greatest step of a row between frames at 1,000 Hz, in points.
+  ///
+  /// A pull is released at 0.1 s, drops until 0.4 s and flips until 1 s.
   private func greatestStep(
     _ events: [TraceEntry], index: Int, action: NotchOptions.Action = .add
   ) throws -> Double {
@@ -35,15 +36,17 @@ import Testing
     TraceEntry(time: time, event: .move(.index(row), to: target, count: count))
   }
 
-  /// More than a row moves in a frame, and far less than one that jumps, which does so by 30 points.
+  /// The greatest step allowed, in points: more than a row moves in a frame, and far less than a
+  /// jump, which is 30 points.
   ///
-  /// The list's spring goes 4.8 of its way a second at most, and a way is 500 points at most, its end
-  /// moved by another 90; what moves the list for the clone, less than 300 points a second.
+  /// The list's spring covers at most 4.8 times its distance in a second. A distance is at most 500
+  /// points, and its end moves by another 90. The clone moves the list by less than 300 points per
+  /// second.
   private let bound = 3.5
 
   @Test(
     arguments: [(0, 4), (4, 0), (1, 6), (6, 1), (2, 0)], [0.2, 0.55, 0.9])
-  func `a row that crosses the place of a clone sets off from where it is`(
+  func `a row that crosses the clone's landing position starts where it is`(
     way: (from: Int, to: Int), time: Double
   ) throws {
     for action in [NotchOptions.Action.add, .refresh] {
@@ -54,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [0.3, 0.7])
-  func `so does one that is sent back on its way, and where its side is left empty`(
+  func `a row sent back in flight, or leaving its side empty, does not jump`(
     time: Double
   ) throws {
     let back = [
@@ -63,12 +66,12 @@ import Testing
     #expect(try greatestStep(back, index: 2) < bound)
     let emptied = [move(0, to: 3, count: 2, at: time), move(6, to: 0, at: time + 0.1)]
     #expect(try greatestStep(emptied, index: 2) < bound)
-    // The one row before the place goes behind it.
+    // The only row before the landing position moves behind it.
     #expect(try greatestStep([move(0, to: 5, at: time)], index: 1) < bound)
   }
 
   @Test(arguments: [0, 2, 7])
-  func `a row under way goes on as it did when the clone's row joins the list`(
+  func `a moving row does not jump when the clone's row joins the list`(
     index: Int
   ) throws {
     for (from, to) in [(6, 0), (0, 6), (3, 5), (5, 3)] {

@@ -3,7 +3,7 @@ import FoldTestSupport
 import Testing
 
 @Suite struct NotchPullTests {
-  @Test func `let go one hundredth of a point too early, the notch follows the bounce back`() {
+  @Test func `released a hundredth of a point too early, the notch follows the bounce back`() {
     var notch = FlippingNotch.sample()
     notch.scroll(rawOffset: -85.99, isDragging: true, at: 0)
     notch.endDrag(at: 0.01)
@@ -26,14 +26,14 @@ import Testing
 
   @Test(
     arguments: [
-      // The finger was at −100 last: frames between it and what came next count for nothing.
+      // The finger was at −100 last. Frames between that sample and the next have no effect.
       ([(0, 0, true), (0.1, -100, true), (0.12, -80, false), (2, 0, false)], nil, 1),
       ([(0, 0, nil), (0.1, -100, nil), (0.13, -10, nil), (2, 0, nil)], 0.12, 1),
-      // And where it was at −80 last, and the list went on to −100.
+      // The finger was at −80 last, and the list continued to −100.
       ([(0, 0, true), (0.1, -80, true), (0.12, -100, false), (2, 0, false)], nil, 0),
       ([(0, 0, nil), (0.1, -80, nil), (0.13, -120, nil), (2, 0, nil)], 0.12, 0),
     ] as [([(Double, Double, Bool?)], Double?, Int)])
-  func `whether a pull drops is said by the samples, at any rate`(
+  func `whether a pull drops depends on the samples only, at any frame rate`(
     samples: [(Double, Double, Bool?)], dragEnd: Double?, drops: Int
   ) throws {
     var entries = samples.map { TraceEntry(time: $0.0, contentOffset: $0.1, isDragging: $0.2) }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `without flags a finger counts as up from its drag's end until the top is back`()
+  @Test func `without flags the finger counts as up from a drag's end until the top is reached`()
     throws
   {
     var scene = Scene.notched()
@@ -70,7 +70,7 @@ import Testing
     #expect(notch.contentOffset == -10 && notch.nextInsertion == nil)
   }
 
-  @Test func `a finger that stops a fling pulls from where the list is`() {
+  @Test func `a finger that stops a bounce pulls from the list's current offset`() {
     var notch = FlippingNotch.sample()
     notch.scroll(rawOffset: 30, isDragging: false, at: 0)
     notch.scroll(rawOffset: -20, isDragging: false, at: 0.1)
@@ -81,7 +81,7 @@ import Testing
     #expect(notch.phase(at: 0.4) == .drop)
   }
 
-  @Test func `the drop stands for the bounce, which leaves the content at 0`() {
+  @Test func `the drop replaces the bounce and keeps the content at 0`() {
     var notch = FlippingNotch.sample()
     notch.pull(to: -140, releasedAt: 0)
     for raw in [-150.0, -120, -30, -1, 0] {
@@ -92,7 +92,7 @@ import Testing
     #expect(notch.contentOffset == 55)
   }
 
-  @Test func `a pull during the replaced bounce goes on from there and gives back what is left`() {
+  @Test func `a pull during the replaced bounce starts from it and gives back the remainder`() {
     var notch = FlippingNotch.sample()
     notch.pull(to: -140, releasedAt: 0)
     notch.scroll(rawOffset: -60, isDragging: false, at: 0.1)
@@ -111,7 +111,7 @@ import Testing
     #expect(notch.contentOffset == -10)
   }
 
-  @Test func `several pulls in a row add a row each, in order`() {
+  @Test func `several pulls in a row add one row each, in order`() {
     var notch = FlippingNotch.sample { $0.insertionIndex = 3 }
     notch.newRows = [RowID(70), RowID(71)]
     for k in 0..<3 {
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: [0.05, 0.29, 0.31, 0.89])
-  func `a pull that is let go of while a clone is in flight drops nothing`(time: Double) {
+  func `a pull released while a clone is in flight drops nothing`(time: Double) {
     let scene = Scene.notched()
     var notch = FlippingNotch.sample(scene)
     let alone = {
@@ -153,7 +153,7 @@ import Testing
     #expect(notch.takeInsertion(until: 9)?.time == 0.9 + 0.3 + 0.6)
   }
 
-  @Test func `what is no number is ignored, and no time goes back`() {
+  @Test func `offsets and times that are not finite are ignored, and time never runs backwards`() {
     var notch = FlippingNotch.sample()
     notch.scroll(rawOffset: .nan, isDragging: true, at: 0)
     notch.scroll(rawOffset: -50, isDragging: true, at: .infinity)
@@ -168,7 +168,7 @@ import Testing
     #expect(empty.clones(.notched(heights: []), at: 0.899)[0].box.height > 100)
   }
 
-  @Test func `a list along x has no notch`() {
+  @Test func `a horizontal list has no notch`() {
     var scene = Scene.notched()
     scene.rowList.axis = .horizontal
     var notch = FlippingNotch.sample(scene)

@@ -2,7 +2,7 @@ import FoldLayout
 import FoldTestSupport
 
 extension Scene {
-  /// A list below a notch: 375 × 812 points, rows of 150 with 10 between them, 20 at each side.
+  /// A list below a notch: 375 × 812 points, rows of 150 with a spacing of 10, 20 at each side.
   static func notched(
     heights: [Double] = [150, 60, 90, 210, 80, 150, 150], spacing: Double = 10,
     insets: EdgeInsets = EdgeInsets(top: 120, left: 20, bottom: 40, right: 20),
@@ -14,7 +14,7 @@ extension Scene {
       rows: RowHeights(heights, spacing: spacing), insets: insets, fold: fold)
   }
 
-  /// The scene as it is once the notch has added a row.
+  /// Returns the scene after the notch has added a row.
   func inserting(_ insertion: NotchInsertion) -> Scene {
     var scene = self
     scene.rowList.rows.insert(
@@ -24,7 +24,7 @@ extension Scene {
 }
 
 extension FlippingNotch {
-  /// A notch over `scene`, its options changed.
+  /// A notch over `scene` with changed options.
   static func sample(
     _ scene: Scene = .notched(), change: (inout NotchOptions) -> Void = { _ in }
   ) -> FlippingNotch {
@@ -33,7 +33,7 @@ extension FlippingNotch {
     return FlippingNotch(options: options, list: scene.rowList, device: scene.device)
   }
 
-  /// A finger pulls to a raw offset and lets go at `time`.
+  /// Pulls to a raw offset and lifts the finger at `time`.
   mutating func pull(to rawOffset: Double = -100, releasedAt time: Double) {
     scroll(rawOffset: rawOffset, isDragging: true, at: time)
     endDrag(at: time)
@@ -58,7 +58,7 @@ extension FlippingNotch {
     rows(FoldingList(scene: scene), at: time)
   }
 
-  /// The elements of a list on screen.
+  /// The elements of a list that are on screen.
   func rows(_ list: FoldingList, at time: Double) -> [PlacedElement] {
     var buffer = RowBuffer()
     layout(list, at: time, into: &buffer)
@@ -68,7 +68,7 @@ extension FlippingNotch {
   }
 }
 
-/// The greatest distance between corners of the same name.
+/// The greatest distance between corresponding corners, in points.
 func distance(_ a: PlacedElement, _ b: PlacedElement) -> Double {
   let (p, q) = (a.quad, b.quad)
   return [

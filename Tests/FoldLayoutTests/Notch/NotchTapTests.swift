@@ -2,7 +2,7 @@ import FoldLayout
 import FoldTestSupport
 import Testing
 
-/// Notch and clone lie over the rows, and take the taps that meet them.
+/// The notch and the clone lie over the rows and receive the taps that hit them.
 @Suite struct NotchTapTests {
   private var scene: Scene {
     var scene = Scene.notched()
@@ -11,8 +11,8 @@ import Testing
     return scene
   }
 
-  /// The notch is 209 wide in the middle of 375 points, and 26 high.
-  @Test func `a tap on the notch meets no row below it`() {
+  /// The notch is 209 points wide, centered in 375 points, and 26 high.
+  @Test func `a tap on the notch does not reach the row below it`() {
     let stage = Stage(scene: scene)
     var frame = Frame()
     stage.layOut(FrameHead(index: 0, time: 0, contentOffset: 0), into: &frame)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [(13.0, false), (40, true)])
-  func `a finger's tap is met by what is drawn`(y: Double, expands: Bool) throws {
+  func `a finger's tap hits the topmost element`(y: Double, expands: Bool) throws {
     let place = Point(x: 187, y: y)
     let entries = [
       TraceEntry(time: 0, contentOffset: 150),
@@ -44,8 +44,8 @@ import Testing
     #expect((expansion > 0.9) == expands)
   }
 
-  /// At 0.25 s the clone, 209 wide, hangs over the first row, which is 335 wide.
-  @Test func `a tap on the clone meets no row below it`() throws {
+  /// At 0.25 s the clone, 209 points wide, hangs over the first row, which is 335 wide.
+  @Test func `a tap on the clone does not reach the row below it`() throws {
     var stage = Stage(scene: scene)
     stage.scroll(to: -100, isDragging: true, at: 0)
     stage.scroll(to: -100, isDragging: false, at: 0)

@@ -2,14 +2,14 @@ import FoldLayout
 import FoldTestSupport
 import Testing
 
-/// A notch over an iPhone X whose rows are 343 × 177 points, 10 apart, the first at `top`.
+/// A notch over an iPhone X whose rows are 343 × 177 points, 10 apart, with the first at `top`.
 @Suite(.needs(.reference)) struct NotchVectorTests {
   private func scene(top: Double = 68) -> Scene {
     .notched(
       heights: [177, 177, 177], insets: EdgeInsets(top: top, left: 16, bottom: 0, right: 16))
   }
 
-  @Test func `the clone drops as published, its radius by time alone, to 1e-9`() throws {
+  @Test func `the clone drops as published, and its radius depends on time only, to 1e-9`() throws {
     for (id, drawnHeight) in [("notch_drop_tutorial", 112.0), ("notch_drop_sample", 200)] {
       var notch = FlippingNotch.sample(scene()) { $0.drawnHeight = drawnHeight }
       notch.pull(releasedAt: 0)
@@ -43,7 +43,7 @@ import Testing
     #expect(notch.clones(scene(), at: 0.9).isEmpty)
   }
 
-  @Test func `below a navigation bar the clone lands where the first row lies`() throws {
+  @Test func `below a navigation bar the clone lands on the first row`() throws {
     for row in try BehaviorVector.rows("notch_navigation_bar") {
       let top = try row("safeTop") + row("navigationBar") + 24
       #expect(top == (try row("y0")))

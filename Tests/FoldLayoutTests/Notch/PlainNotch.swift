@@ -1,6 +1,7 @@
 import Foundation
 
-/// One pull, as the published description reads, with everything that it names as a parameter.
+/// A direct implementation of the published description of one pull, with its numbers as
+/// parameters.
 struct PlainNotch {
   var notchWidth = 209.0
   var notchHeight = 26.0
@@ -18,7 +19,7 @@ struct PlainNotch {
 
   struct Picture {
     var translation = 0.0
-    /// That of rows before the new one.
+    /// The translation of the rows before the new one, in points.
     var translationBefore = 0.0
     var notchBottom = 0.0
     var clone: Box?
@@ -42,7 +43,7 @@ struct PlainNotch {
     offset < 0 ? notchHeight - offset : notchHeight
   }
 
-  /// What is seen `elapsed` seconds after a release all the way down.
+  /// Returns the picture `elapsed` seconds after a release at the end of the pull.
   func picture(_ elapsed: Double) -> Picture {
     let itemWidth = listWidth - side - side
     let released = Box(
@@ -79,15 +80,17 @@ struct PlainNotch {
   }
 }
 
-/// A corner of a card turned about the horizontal axis through its centre and moved back by half of
-/// its height times the sine, seen by an eye `distance` before its centre: step by step in space.
+/// Returns a corner of a card turned about the horizontal axis through its center.
+///
+/// The card is moved back by half its height times the sine, and seen from `distance` before its
+/// center, computed step by step in space.
 func plainFlip(
   x: Double, y: Double, centreX: Double, centreY: Double, height: Double, degrees: Double,
   distance: Double
 ) -> (x: Double, y: Double) {
   let s = sin(degrees / 180 * Double.pi)
   let c = cos(degrees / 180 * Double.pi)
-  // Towards the viewer is positive; a positive angle brings what is below the axis nearer.
+  // z grows towards the viewer. A positive angle moves the part below the axis nearer.
   let z = (y - centreY) * s - height / 2 * abs(s)
   let factor = distance / (distance - z)
   return (centreX + (x - centreX) * factor, centreY + (y - centreY) * c * factor)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FoldLayout
 
-/// What is done to every number of a table, or to every option of one, number by number.
+/// Operations on all numbers of an option table, or on all its options.
 @Suite struct NumbersOfTablesTests {
   func table<Table: OptionTable>(_ words: [Double]) -> Table {
     var feed = WordFeed(words)
@@ -11,7 +11,7 @@ import Testing
 
   func words(_ table: some OptionTable) -> [Double] { OptionList(table).words }
 
-  /// The numbers of a struct's members, in their order.
+  /// Returns the numbers of a struct's members, in order.
   func numbers(_ value: some Any) -> [Double] {
     Mirror(reflecting: value).children.compactMap { $0.value as? Double }
   }
@@ -20,7 +20,7 @@ import Testing
     let (small, large) = ((1...9).map(Double.init), (1...9).map { 10 * Double($0) })
     let (a, b): (ShiftTransform, ShiftTransform) = (table(small), table(large))
     #expect(words(a) == small)
-    // Turns in space are composed; everything else is added.
+    // Turns in space are composed. Everything else is added.
     func added(_ t: ShiftTransform) -> [Double] {
       [t.scaleX, t.scaleY, t.shear, t.translationX, t.translationY, t.m34]
     }
@@ -32,7 +32,7 @@ import Testing
     }
     #expect(numbers(pose(small).adding(pose(large), times: 3)) == small.map { 31 * $0 })
     #expect(numbers(pose(large) - pose(small)) == small.map { 9 * $0 })
-    // An opacity, whether there is a colour, the colour, a radius.
+    // An opacity, a flag for a color, the color, and a radius.
     let (dim, clear): (ShiftLook, ShiftLook) = (
       table([0.5, 1, 0.1, 0.2, 0.3, 0.4, 6]), table([0.25, 1, 0.5, 0.5, 0.25, 0.25, 2])
     )
@@ -41,7 +41,7 @@ import Testing
     #expect(sum.count == 7 && zip(sum, expected).allSatisfy { abs($0 - $1) < 1e-12 })
   }
 
-  @Test func `a transform interpolates between its own numbers only where some of them differ`() {
+  @Test func `a transform interpolates its own numbers only if some of them differ`() {
     #expect(
       ShiftTransform() == .identity && words(ShiftTransform()) == [1, 1, 0, 0, 0, 0, 0, 0, 0])
     for place in 0..<9 {
@@ -62,13 +62,13 @@ import Testing
   ]
 
   @Test(arguments: ranges)
-  func `a range holds its ends or not, and nothing beyond them`(
+  func `a range includes or excludes its ends, and contains nothing beyond them`(
     range: NumberRange, within: [Double], beyond: [Double]
   ) {
     #expect(within.allSatisfy(range.contains) && !beyond.contains(where: range.contains))
   }
 
-  @Test func `options are placed by their words, those of an optional behind its flag`() {
+  @Test func `each option has its own position in the encoding, an optional's after its flag`() {
     let some: ShiftLook = table([0.5, 1, 0.1, 0.2, 0.3, 0.4, 6])
     let list = OptionList(DeckOptions())
     let placed = list.placed("deck.", at: 100)
@@ -78,7 +78,7 @@ import Testing
     for option in placed {
       #expect(
         option.key.hasPrefix("deck.") && (100..<100 + list.words.count).contains(option.place))
-      // Another number there is another number of that option, and of no other.
+      // Changing the number at the position changes that option only.
       var words = list.words
       words[option.place - 100] += 1
       let changed: DeckOptions = table(words)

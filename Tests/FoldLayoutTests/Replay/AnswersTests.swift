@@ -3,13 +3,13 @@ import Testing
 
 @testable import FoldLayout
 
-/// What events answer: whether they did something, and which are refused.
+/// The results of applying events: whether they had an effect, and which are refused.
 @Suite struct AnswersTests {
   // MARK: Shift
 
   enum Moment: CaseIterable { case resting, preparing, running, paused, stopped, final, over }
 
-  /// A shift of 1 s at some moment of its life; the time is then 2 s.
+  /// A shift of 1 s in one of its states, at a time of 2 s.
   func shift(_ moment: Moment, cleanUp: ShiftCleanUp = .automatic) -> ShiftTransition {
     var scene = ShiftScene(
       from: ShiftSide(elements: [view(1, 7, Rect(x: 10, y: 20, width: 100, height: 50))]),
@@ -43,7 +43,7 @@ import Testing
   ]
 
   @Test(arguments: acts.indices)
-  func `an event of a shift says whether it did something, and else does nothing`(place: Int) {
+  func `an event of a shift reports whether it had an effect`(place: Int) {
     let (name, act, moments) = Self.acts[place]
     for moment in Moment.allCases {
       let before = shift(moment)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `times that are none are taken by no event, and a past one counts as the last`() {
+  @Test func `events at infinite times are refused, and past times count as the last time`() {
     for time in [Double.nan, .infinity, -.infinity] {
       var resting = shift(.resting)
       let starts = resting.start(at: time)
@@ -74,13 +74,13 @@ import Testing
     #expect(abs(shift.progress(at: 2.2) - 0.7) < 1e-12)
   }
 
-  @Test func `replicas that stay are cleaned up once, when they are there and have arrived`() {
+  @Test func `remaining replicas can be cleaned up once, after they have arrived`() {
     for moment in Moment.allCases {
       var shift = shift(moment, cleanUp: .manual)
       let isOver = moment == .over
       let (first, again) = (shift.cleanUpReplicas(at: 2), shift.cleanUpReplicas(at: 2.1))
       #expect(first == isOver && !again, "\(moment)")
-      // Until then it may turn back, and then not.
+      // Until then a running shift can be reversed, and afterwards not.
       let turns = shift.reverse(at: 2.2)
       #expect(turns == (moment == .running || moment == .paused), "\(moment)")
     }
@@ -89,7 +89,7 @@ import Testing
     #expect(turns && waiting.phase(at: 2.1) == .reverse)
   }
 
-  @Test func `a destination that is laid out anew before the start keeps its committed shifts`() {
+  @Test func `a new layout of the destination before the start keeps committed shifts`() {
     var committed = shift(.resting)
     committed.commit()
     committed.layOutDestination(
@@ -116,7 +116,7 @@ import Testing
       on: Device(size: Size(width: 414, height: 600)))
   }
 
-  @Test func `a flip says whether there is a card to turn`() {
+  @Test func `a flip reports whether there is a card to turn`() {
     for (count, down) in [(UInt32(0), false), (1, true)] {
       var deck = CardDeck.sample(count: count)
       let (turns, comesBack) = (deck.slideDown(at: 0), deck.slideUp(at: 3))
@@ -126,7 +126,7 @@ import Testing
     let (first, none) = (deck.slideUp(at: 0), deck.slideDown(at: .nan))
     #expect(!first && !none)
     deck.slideDown(at: 1)
-    // The flip takes 0.4 s and what follows 0.25 s.
+    // The flip takes 0.4 s and the relayout 0.25 s.
     let answers = [1.3, 1.64, 1.65].map { time in
       var deck = deck
       return deck.slideDown(at: time)
@@ -183,7 +183,7 @@ import Testing
   ]
 
   @Test(arguments: deckEdits.indices)
-  func `an edit of a deck changes its cards, or is refused and changes nothing`(place: Int) {
+  func `an edit of a deck changes its cards, or is refused without effect`(place: Int) {
     let (event, expected) = Self.deckEdits[place]
     for head in [0, 2] {
       var stage = stage()
@@ -198,7 +198,7 @@ import Testing
     }
   }
 
-  @Test func `a move of very many cards is refused as soon as too many motions are under way`() {
+  @Test func `a move of very many cards is refused if too many would animate`() {
     var scene = DeckScene(cards: (0..<20_000).map { RowID($0) })
     scene.options.maxVisible = 1
     var stage = Stage(scene: Scene(device: screen(height: 500), subject: .deck(scene)))
@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  @Test func `a deck reads how many cards are turned, parts and all`() {
+  @Test func `the number of turned cards includes fractions during a turn`() {
     var deck = CardDeck.sample()
     deck.drag([(0, 30)], from: 0)
     #expect(abs(deck.turnedCards(at: 0.5) - 0.2) < 1e-12)
@@ -264,7 +264,7 @@ import Testing
   ]
 
   @Test(arguments: listEdits.indices)
-  func `an edit of a list is taken, or refused by what is wrong with it`(place: Int) {
+  func `an edit of a list is applied, or refused with the right error`(place: Int) {
     let (event, refusal) = Self.listEdits[place]
     let scene = Scene(
       device: screen(height: 500), rows: RowHeights(count: 5, height: 10),
@@ -278,7 +278,7 @@ import Testing
     }
   }
 
-  @Test func `a row without a height is refused where the list has had none, headers or not`() {
+  @Test func `a row without a height is refused if no row of the list has had one`() {
     let insertion = TraceEvent.insert(.index(0), height: nil, count: 1, id: nil)
     for (heights, sections) in [([], nil), ([40.0], Sections(headers: [0]))] {
       var scene = Scene(device: screen(height: 500), rows: RowHeights(heights))
@@ -288,10 +288,10 @@ import Testing
     }
   }
 
-  @Test func `no two rows, or cards, have one identity, whatever comes in with or without one`()
+  @Test func `identifiers of rows and cards stay unique, whether given or assigned`()
     throws
   {
-    // From the top downwards count names, whose successors are others.
+    // Counting down from the greatest identifier, and identifiers whose successors are in use.
     let names = [RowID(5), RowID(.max), RowID(.max - 1), RowID(40), RowID(.max - 2)]
     let list = ListScene(
       rows: RowHeights(count: 5, height: 10), notch: NotchOptions(), newRows: [RowID(.max - 7)])
@@ -308,7 +308,7 @@ import Testing
         #expect(throws: EventError.idIsTaken(name)) { try insert(name, 1) }
         try insert(nil, 2)
       }
-      // One that was to come by itself comes but once.
+      // A row that was going to be added automatically is added only once.
       try insert(RowID(.max - 7), 1)
       let ids: [RowID] =
         switch stage {
@@ -323,13 +323,13 @@ import Testing
       case .deck(let state): #expect(state.value.deck.spareCards.isEmpty)
       case .shift: break
       }
-      // A row that has gone leaves its identity to others.
+      // A removed row frees its identifier.
       try stage.apply(.remove(.id(RowID(40)), count: 1), at: 2, contentOffset: 0)
       try insert(RowID(40), 1)
     }
   }
 
-  @Test func `two days are as long as a recording may be, and 20 million frames as many`() throws {
+  @Test func `a recording may last two days and have 20 million frames`() throws {
     func start(until end: Double, rate: FrameRate) throws {
       var replay = Replay(
         scene: Scene(device: screen(height: 500), rows: RowHeights(count: 5, height: 10)),
@@ -343,7 +343,7 @@ import Testing
     #expect(
       throws: ReplayError<Never>.tooLong(origin: 7, hours: 172_801.0 / 3600, boundInHours: 48)
     ) { try start(until: 172_801, rate: .native) }
-    // At 1,024 frames a second all times are exact.
+    // At 1,024 frames per second all times are exact.
     let last = 19_999_999 / 1024.0
     try start(until: last, rate: .hertz(1024))
     #expect(throws: ReplayError<Never>.tooManyFrames(origin: 7, bound: 20_000_000)) {
@@ -375,7 +375,7 @@ import Testing
 
   // MARK: Rows and scrolls
 
-  @Test func `a buffer of any size, used again, holds what a new one of ample size holds`() throws {
+  @Test func `a reused buffer of any size has the contents of a new large one`() throws {
     var random = SplitMix64(seed: 4)
     var scene = Scene.demo
     scene.rowList.rows = RowHeights(count: 80, pattern: [30, 0, 55, 12], spacing: 3)
@@ -402,7 +402,7 @@ import Testing
         #expect(small.expandOffset[i] == ample.expandOffset[i])
       }
     }
-    // A list that rests flat leaves nothing of what was.
+    // A flat list at rest leaves no earlier values behind.
     let flat = FoldingList(
       scene: Scene(device: screen(height: 900), rows: RowHeights(count: 500, height: 1)))
     flat.layout(contentOffset: 0, time: 0, into: &small)
@@ -411,8 +411,8 @@ import Testing
     #expect((0..<500).allSatisfy { small.expandOffset[$0] == 0 && small.minY[$0] == Double($0) })
   }
 
-  @Test func `flicks in one direction boost from the third on, more each time, up to a bound`() {
-    // Velocities in points a millisecond, a second apart at most; the factors by hand.
+  @Test func `quick flicks in one direction are boosted from the third on, up to a limit`() {
+    // Velocities in points per millisecond, at most a second apart; factors computed by hand.
     let flicks: [(time: Double, velocity: Double, way: Double, factor: Double)] = [
       (0, 1, 240, 1), (0.9, 0.6, 240, 1), (1.8, 1, 240, 1.9), (2.7, 1, -120, 2.65),
       (3, 1, 24, 2.85),

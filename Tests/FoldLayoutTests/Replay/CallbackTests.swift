@@ -3,8 +3,7 @@ import Testing
 
 @testable import FoldLayout
 
-/// What a script notes of the calls that the originals make, held against the interactions that they were
-/// read for.
+/// The callbacks that a script records, compared with the sources of the original projects.
 @Suite struct CallbackTests {
   typealias Line = (time: Double, call: Callback.Call)
 
@@ -50,7 +49,7 @@ import Testing
 
   // MARK: Folding cell
 
-  /// Rows of 179 whose cells unfold as in the demo, on a screen of 700.
+  /// Rows of 179 points whose cells unfold as in the demo, on a screen of 700.
   func cells(scroll: FoldingCellOptions.Scroll = .none) -> Subject {
     var options = FoldingCellOptions()
     options.scroll = scroll
@@ -59,7 +58,7 @@ import Testing
   }
 
   @Test
-  func `a cell is asked whether it moves, told to unfold, and asks for the time of each fold`()
+  func `a cell is asked whether it animates, then unfolded, and asked for fold durations`()
     throws
   {
     let log = try log(
@@ -91,11 +90,12 @@ import Testing
   }
 
   @Test(arguments: [
-    // The open row of 488 ends at 846, 146 below the screen; as published where it would lie in a list
-    // that starts at the screen's top, so row 1 is not shown: it ends at 667.
+    // The open row of 488 ends at 846, 146 points below the screen. The published formula assumes a
+    // list at the top of the screen, where row 1 ends at 667, so row 1 does not scroll.
     (2, FoldingCellOptions.Scroll.none, 0.0, nil), (2, .published, 0, 146), (2, .minimal, 0, 146),
     (1, .published, 0, nil), (1, .minimal, 0, nil),
-    // Scrolled, the original scrolls to rows that are seen, too; and a row above comes down to the top.
+    // In a scrolled list, the original also scrolls to visible rows. A row above moves down to the
+    // top.
     (2, .published, 300, 146), (2, .minimal, 300, nil), (1, .minimal, 300, 179),
   ])
   func `a tap scrolls to its row by option`(
@@ -123,7 +123,8 @@ import Testing
 
   // MARK: Deck
 
-  @Test func `the newer deck asks for flips by call, and for none without a card to turn`() throws {
+  @Test func `the newer deck requests images for flips by call, if there is a card to turn`() throws
+  {
     let log = try log(
       deck(),
       events([
@@ -142,17 +143,17 @@ import Testing
     #expect(log.allSatisfy { $0.frame == Int((($0.time - 1e-6) * 60).rounded(.up)) })
   }
 
-  @Test func `with no more cards than are visible the newer deck is told their number alone`()
+  @Test func `if all cards are visible, the newer deck asks only for their number`()
     throws
   {
     let log = try log(deck(3), events([(2, .deck(.slideDown))]))
     expect(log, [(2.4, .numberOfCards(answer: 3)), (2.65, .ready)], after: 5)
   }
 
-  @Test func `cards that come and go before the head or behind what shows move the head alone`()
+  @Test func `edits of hidden cards make the newer deck ask only for the number of cards`()
     throws
   {
-    // The head is card 1; two come in before it, then one behind the visible ones.
+    // The head is card 1. Two cards are inserted before it, then one behind the visible cards.
     let log = try log(
       deck(),
       events([
@@ -181,7 +182,7 @@ import Testing
         (1, .numberOfCards(answer: 6)), (1, .imageForCardAt(0)), (1, .imageForCardAt(1)),
         (1, .imageForCardAt(2)), (1, .numberOfCards(answer: 7)), (1.25, .relayout),
       ], after: 5)
-    // What comes in at the head becomes the head.
+    // A card inserted at the head's index becomes the head.
     let atHead = try self.log(deck(), events([(1, .deck(.slideDown)), (3, insert(1))]))
     expect(
       atHead.drop { $0.time < 2 },
@@ -191,8 +192,8 @@ import Testing
       ])
   }
 
-  @Test func `of removed cards each visible one is asked for anew when it is gone`() throws {
-    // The first of the two lies before the head, and the other is then the head.
+  @Test func `each visible removed card reloads the images once it is gone`() throws {
+    // The first of the two is before the head, and the second is the head by then.
     let log = try log(
       deck(), events([(1, .deck(.slideDown)), (3, .remove(.index(0), count: 2))]))
     expect(
@@ -205,7 +206,7 @@ import Testing
       ])
   }
 
-  @Test func `a deck asks for all cards again when it reloads, the older one for another size too`()
+  @Test func `a deck that reloads requests all cards again, the older one for a new size, too`()
     throws
   {
     let older: [Callback.Call] =
@@ -222,17 +223,17 @@ import Testing
       #expect(log.prefix(load.count).map(\.call) == load)
       let rest = log.filter { $0.time >= 5 }
       expect(rest, load.map { (5, $0) } + resize.map { (7, $0) })
-      // With a reload at the beginning the data source is asked once.
+      // A reload at the beginning does not ask the data source twice.
       let first = try self.log(deck(style: style), [sample(0)] + events([(0, .deck(.reload))]))
       #expect(first.map(\.call) == load)
     }
   }
 
-  @Test func `the older deck asks for as many views as may be visible, cards or none`() throws {
+  @Test func `the older deck requests as many views as may be visible, cards or none`() throws {
     let older = deck(2, style: .cardAnimationView)
     let log = try log(
       older, events([(1, .deck(.slideDown)), (4, .deck(.slideUp)), (6, insert(0))]))
-    // It asks after the card has come.
+    // The request follows the insertion.
     func reload(_ cards: Int) -> [Callback.Call] {
       [.numberOfVisibleCards(answer: 3), .numberOfCards(answer: cards)]
         + (0..<3).map { .cardNumber($0, hasReusedView: false) }
@@ -243,7 +244,7 @@ import Testing
         (1.3, .headPooled), (1.3, .relayout), (4, .cardNumber(0, hasReusedView: true)),
         (4.2, .relayout),
       ] + reload(3).map { (6, $0) })
-    // With cards behind the visible ones the next is asked for when the flip begins.
+    // If there are cards behind the visible ones, the next is requested when the flip begins.
     let longer = try self.log(
       deck(5, style: .cardAnimationView), events([(1, .deck(.slideDown))]))
     expect(
@@ -270,7 +271,7 @@ import Testing
         ]
       ),
     ] as [(DeckStyle, [Line])])
-  func `decks ask for what pans turn down, turn up part of the way, and turn up`(
+  func `decks request the cards that pans turn down, turn up partly, and turn up`(
     style: DeckStyle, lines: [Line]
   ) throws {
     var entries = [sample(0)]
@@ -285,7 +286,7 @@ import Testing
     expect(try log(deck(style: style), entries), lines, after: 5)
   }
 
-  /// A finger that goes a way within 0.04 s from 1 s on.
+  /// A finger that moves by a distance within 0.04 s, starting at 1 s.
   private func pan(dx: Double = 0, dy: Double = 0) -> [TraceEntry] {
     [Touch.Phase.began, .moved, .ended].enumerated().map { k, phase in
       let part = Double(k) / 2
@@ -295,7 +296,7 @@ import Testing
     }
   }
 
-  @Test func `a card that is added by a pan is not asked for, and counts when the finger goes`()
+  @Test func `a card added by a pan is counted when the finger lifts, without a request`()
     throws
   {
     for style in [DeckStyle.cardContainerView, .cardAnimationView] {
@@ -313,9 +314,9 @@ import Testing
     }
   }
 
-  @Test func `a card that is thrown away is asked after when it is gone`() throws {
+  @Test func `removing a card by a pan causes requests once it is gone`() throws {
     let entries = [sample(0)] + pan(dx: 180)
-    // The older class has its data loaded anew.
+    // The older class reloads its data.
     expect(
       try log(deck(style: .cardAnimationView), entries),
       [(1.04, .numberOfVisibleCards(answer: 3)), (1.04, .numberOfCards(answer: 4))]
@@ -331,7 +332,7 @@ import Testing
 
   // MARK: List
 
-  @Test func `the foldable list tells of taps, drags and both ways out`() throws {
+  @Test func `the expandable list reports taps, drags and both exits`() throws {
     var list = ListScene(
       rows: RowHeights(count: 20, height: 130, spacing: 2), insets: EdgeInsets(top: 159))
     let entries = events([
@@ -341,7 +342,7 @@ import Testing
       (1.25, .dragEnd(.index(2))), (1.3, .dragEnd(nil)), (2, .tap(.index(0))),
       (3, .drag(nil, dx: 30, dy: 50)), (3.1, .dragEnd(nil)), (4, .back), (5, .back),
     ])
-    // Without the behaviour there is nothing to tell.
+    // Without the behavior nothing is reported.
     #expect(try log(.list(list), entries) == [])
     list.expand = ExpandOptions()
     expect(
@@ -362,7 +363,7 @@ import Testing
       ])
   }
 
-  @Test func `the expanded row is told anew where edits move it or take it away`() throws {
+  @Test func `the active row is reported again when edits move or remove it`() throws {
     var list = ListScene(rows: RowHeights(count: 9, height: 130, spacing: 2))
     list.expand = ExpandOptions()
     let log = try log(
@@ -383,7 +384,7 @@ import Testing
   }
 
   @Test(arguments: [(NotchOptions.Action.add, [1]), (.show, [0])])
-  func `the expanded row is told where a notch brings rows or opens one`(
+  func `the active row is reported when a notch inserts rows or expands one`(
     action: NotchOptions.Action, rows: [Int]
   ) throws {
     var list = ListScene(rows: RowHeights(count: 3, height: 177, spacing: 10))
@@ -403,7 +404,7 @@ import Testing
   }
 
   @Test(arguments: [(NotchOptions.Action.add, 1, 2), (.refresh, 1, 1), (.show, 1, 1)])
-  func `the notch tells of scrolling, of the release, and asks for its rows anew`(
+  func `the notch reports scrolling and the release, and requests its rows again`(
     action: NotchOptions.Action, before: Int, after: Int
   ) throws {
     var list = ListScene(
@@ -430,7 +431,7 @@ import Testing
       ] + (0..<after).map { (1.3, .cellForItemAt($0)) })
   }
 
-  @Test func `a finger lets go of the notch between two frames, and the drop begins then`() throws {
+  @Test func `a release between two frames starts the drop at its own time`() throws {
     var list = ListScene(rows: RowHeights(count: 1, height: 177, spacing: 10))
     list.notch = NotchOptions()
     var entries = (0...30).map { frame in
@@ -451,7 +452,7 @@ import Testing
     #expect(end == 0.505 && abs((drop ?? 0) - 0.805) < 1e-9 && abs((flip ?? 0) - 1.405) < 1e-9)
   }
 
-  @Test func `a drag that begins between two frames after a drop is told of by the next one`()
+  @Test func `a drag that begins between two frames after a drop is reported by the next frame`()
     throws
   {
     var list = ListScene(rows: RowHeights(count: 1, height: 177, spacing: 10))
@@ -515,14 +516,14 @@ import Testing
     ]
   }
 
-  @Test func `a shift asks its sides, matches, and tells when replicas are made and gone`() throws {
+  @Test func `a shift reports its requests, matches, replicas and end`() throws {
     expect(
       try log(shift(), events([(1, .shift(.start))])),
       asked(1, lasting: 0.5) + made(1) + ended(1.5))
   }
 
   @Test
-  func `the source prepares for the duration that was answered, then the destination is added`()
+  func `the source prepares for the reported duration, then the destination is added`()
     throws
   {
     expect(
@@ -533,7 +534,7 @@ import Testing
       ] + made(1.4) + ended(1.9))
   }
 
-  @Test func `a transition that begins paused answers with the duration that it has when it runs`()
+  @Test func `a transition that begins paused reports the duration it has when it runs`()
     throws
   {
     let log = try log(shift(), events([(1, .shift(.fractionComplete(0.25)))]))
@@ -541,7 +542,7 @@ import Testing
   }
 
   @Test(arguments: [(ShiftVersion.shifty2, 1), (.shifty3, 2)])
-  func `the views that are matched are those that take part`(
+  func `excluded and hidden views are left out of the reported matches, by version`(
     version: ShiftVersion, sources: Int
   ) throws {
     let box = Rect(x: 0, y: 0, width: 5, height: 5)
@@ -557,7 +558,7 @@ import Testing
       asked(1, lasting: 0.5, sources: sources, version))
   }
 
-  @Test func `a shift that turns about or is held is told anew when it is over`() throws {
+  @Test func `a reversed or held shift reports its end when it ends`() throws {
     let linear = shift { $0.settings.timing = .cubic(.linear, duration: 0.5) }
     let held = try log(
       linear, events([(1, .shift(.start)), (1.25, .shift(.pauseAnimation)), (3, .shift(.start))]))
@@ -576,7 +577,7 @@ import Testing
     #expect(back.suffix(3).allSatisfy { $0.time > 1.2 && $0.time < 1.5 })
   }
 
-  @Test func `replicas that stay until they are cleaned up are told to go then`() throws {
+  @Test func `replicas that stay report their removal at the cleanup`() throws {
     let log = try log(
       shift { $0.cleanUp = .manual }, events([(1, .shift(.start)), (3, .shift(.cleanUp))]))
     expect(
@@ -585,7 +586,7 @@ import Testing
         + ended(3))
   }
 
-  @Test func `a side that takes no part ends the questions, and the transition at once`() throws {
+  @Test func `a side that opts out ends the requests and the transition immediately`() throws {
     let log = try log(
       shift { $0.destination.isShiftingEnabled = false }, events([(1, .shift(.start))]))
     expect(

@@ -15,7 +15,8 @@ import Testing
     TraceEntry(time: time, contentOffset: offset)
   }
 
-  @Test func `natively there is one frame for each sample, and none for an event`() throws {
+  @Test func `at the native rate there is one frame for each sample, and none for an event`() throws
+  {
     let frames = try frames(
       [
         sample(0, 5), TraceEntry(time: 0.01, event: .tap(.index(0))), sample(0.02, 7),
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a list that stands still past an edge rests there, and bounces only on its way`(
+  func `a list held still past an edge is at rest, and bounces only while it moves`(
     hasNotch: Bool
   ) throws {
     var scene = Scene.demo
@@ -37,14 +38,16 @@ import Testing
       TraceEntry(time: Double(index), contentOffset: offset, isDragging: false)
     }
     let script = try FrameScript(scene: scene, source: TraceEntries(entries), rate: .native)
-    // At 0 and 2585 are the edges; the step to 0 ends on one, within the list.
+    // The edges are at 0 and 2585. The step to 0 ends on an edge, inside the list.
     #expect(
       script.phase == [
         .rest, .rest, .rest, .bounce, .rest, .fling, .rest, .bounce, .rest, .bounce, .rest,
       ])
   }
 
-  @Test func `at a rate frame k stands at t0 + k/rate, up to the last sample inclusive`() throws {
+  @Test func `at a fixed rate frame k is at t0 + k/rate, up to and including the last sample`()
+    throws
+  {
     let frames = try frames([sample(0.5, 0), sample(1, 100)], rate: .hertz(10))
     #expect(
       frames.map(\.time) == [
@@ -53,7 +56,7 @@ import Testing
       ])
   }
 
-  @Test func `between samples the offset is linear, and on them it is theirs`() throws {
+  @Test func `the offset is interpolated linearly between samples`() throws {
     let frames = try frames(
       [sample(0, 10), sample(0.1, 20), sample(0.4, -10)], rate: .hertz(20))
     let expected = [10, 15, 20, 15, 10, 5, 0, -5, -10]
@@ -64,7 +67,8 @@ import Testing
   }
 
   @Test(arguments: [(0.1 + 0.9e-6, 1), (0.1 + 1.1e-6, 2), (0.1, 1), (0.09, 1), (-1, 0)])
-  func `an event at most 1 µs after a frame belongs to it`(time: Double, frame: Int) throws {
+  func `an event at most 1 µs after a frame belongs to that frame`(time: Double, frame: Int) throws
+  {
     for rate in [FrameRate.native, .hertz(10)] {
       var entries = [sample(0, 0), sample(0.1, 0), sample(0.2, 0), sample(0.3, 0)]
       let event = TraceEntry(time: time, event: .tap(.index(0)))
@@ -80,10 +84,10 @@ import Testing
     }
   }
 
-  @Test func `an event a microsecond after a frame belongs to the frame that the clock says`()
+  @Test func `an event about a microsecond after a frame belongs to the frame of the clock`()
     throws
   {
-    // Just below a power of two sum and difference are rounded otherwise.
+    // Just below a power of two, sums and differences are rounded differently.
     for step in 1..<200 {
       let frame = 2 - Double(step) * 5e-9
       let limit = frame + 1e-6
@@ -100,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `events between two samples far apart come at their own frames`() throws {
+  @Test func `events between two distant samples take effect in their own frames`() throws {
     let entries = [
       sample(0, 0), TraceEntry(time: 0.25, event: .tap(.index(1))),
       TraceEntry(time: 0.65, event: .back), sample(1, 100),
@@ -115,8 +119,9 @@ import Testing
     #expect(moved == [false, false, false, true, true, true, true, false, false, false, false])
   }
 
-  @Test func `events after the last sample, which no frame shows, are noted by the first`() throws {
-    // The tick after the last sample, at 0.9, is at 1.0; what comes up to it is taken, and not shown.
+  @Test func `the first event after the last frame is recorded as not shown`() throws {
+    // The tick after the last sample, at 0.9, is at 1.0. Events up to that tick are applied but not
+    // shown.
     let cases: [([Double], Double?)] = [([0.95], 0.95), ([2, 3], 2), ([0.5], nil), ([0.9], nil)]
     for (events, first) in cases {
       for rate in [FrameRate.native, .hertz(10)] {
@@ -136,7 +141,7 @@ import Testing
     #expect(throws: ReplayError<Never>.noSamples) { try frames([], rate: .native) }
   }
 
-  /// Counts what is read of a recording of events, with a sample at the start or at the end if any.
+  /// A recording of events that counts reads, with samples at given indices.
   private final class Events: TraceSource {
     private(set) var read = 0
     private let samples: [Int]
@@ -151,10 +156,10 @@ import Testing
     }
   }
 
-  // Were each event to look for the next sample itself, these would take hours.
+  // If each event searched for the next sample itself, these replays would take hours.
   @Test(
     arguments: [[], [0], [299_999], [0, 1]] as [[Int]], [FrameRate.native, .hertz(120)])
-  func `many events without a sample, before one or after the last end soon`(
+  func `replaying many events with few samples takes linear time`(
     samples: [Int], rate: FrameRate
   ) throws {
     let events = Events(samplesAt: samples)
@@ -169,7 +174,9 @@ import Testing
     #expect(events.read == 300_000)
   }
 
-  @Test func `natively no more is read ahead than tells touches from samples`() throws {
+  @Test func `at the native rate, reading ahead is limited to finding out whether touches follow`()
+    throws
+  {
     let events = Events(samplesAt: Array(stride(from: 0, to: 300_000, by: 1000)))
     var replay = Replay(scene: .demo, source: events, rate: .native)
     var most = 0
@@ -177,7 +184,7 @@ import Testing
     #expect(most <= 1100)
   }
 
-  @Test func `an event that cannot happen is led by where it stands`() {
+  @Test func `an error of an event includes the event's origin`() {
     let entries = [
       sample(0, 0), TraceEntry(time: 0.1, origin: 42, event: .tap(.index(99))), sample(1, 0),
     ]
@@ -186,7 +193,7 @@ import Testing
     ) { try frames(entries, rate: .native) }
   }
 
-  @Test func `what edits above the screen add to the offset is no travel`() throws {
+  @Test func `offsets added by edits above the screen do not count as travel`() throws {
     let offsets = [300, 340, 340, 300, 310.0]
     var trace = offsets.enumerated().map { sample(Double($0.offset), $0.element) }
     trace.insert(
@@ -197,7 +204,7 @@ import Testing
     #expect(script.travel == [0, 40, 0, -40, 10])
   }
 
-  @Test func `a script plays the same bits as the replay that it was made from`() throws {
+  @Test func `a script plays the same bits as the replay it was made from`() throws {
     var trace = (0..<200).map { sample(Double($0) / 60, Double($0 * $0) / 40) }
     trace += [TraceEntry(time: 3.4, event: .tap(.index(3))), sample(4, 800)]
     let script = try FrameScript(scene: .demo, source: TraceEntries(trace), rate: .hertz(90))

@@ -2,7 +2,7 @@ import FoldLayout
 import FoldTestSupport
 import Testing
 
-/// A scene of a deck as the published one stands, on a screen of 414 × 600 points.
+/// A scene of the published deck, on a screen of 414 × 600 points.
 private func deckScene() -> Scene {
   Scene(
     device: Device(size: Size(width: 414, height: 600)),
@@ -34,7 +34,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
 }
 
 @Suite struct StageReplayTests {
-  /// Everything that every frame shows.
+  /// All elements of every frame.
   private func elements<Source: TraceSource>(
     _ scene: Scene, _ source: Source, rate: FrameRate
   ) throws -> [(frame: FrameHead, elements: [PlacedElement])] {
@@ -42,7 +42,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     var frame = Frame()
     var result: [(FrameHead, [PlacedElement])] = []
     while try replay.next(into: &frame) {
-      // A clone as it lies, not the picture that is drawn in it.
+      // Clones in their own boxes, without the picture drawn inside.
       let elements = replay.stage.elements(of: frame).filter { $0.kind != .clone }
       result.append((frame.head, elements + frame.extras.filter { $0.kind == .clone }))
     }
@@ -51,7 +51,8 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
 
   // MARK: Notch
 
-  /// A pull in steps of 1/240 s that lets go at `release`, and what the platform's bounce records.
+  /// A pull in steps of 1/240 s that is released at `release`, with the recorded bounce of the
+  /// platform.
   private func pull(release: Double, until end: Double) -> [TraceEntry] {
     var entries: [TraceEntry] = []
     var k = 0
@@ -66,7 +67,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
   }
 
   @Test func `a recorded pull shows the published phases, to 1e-9 pt at 60 and 240 Hz`() throws {
-    // The first sample without a finger is at 101/240 s; the phases count from there.
+    // The first sample without a finger is at 101/240 s. Phases are counted from there.
     let release = 101.0 / 240
     for rate in [FrameRate.native, .hertz(60)] {
       let shown = try elements(
@@ -85,7 +86,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
           #expect(clone == nil)
           continue
         }
-        // At the very borders of phases the plain version has no tolerance for rounding.
+        // At the exact borders of phases, the plain version has no tolerance for rounding.
         let elapsed = frame.time - release
         if [0.3, 0.6, 0.9].contains(where: { abs(elapsed - $0) < 1e-9 }) { continue }
         let picture = plain.picture(elapsed)
@@ -97,7 +98,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
           #expect(abs(rows[0].box.minY - (plain.listTop + picture.translation)) < 1e-9)
           #expect(clone.face == (picture.showsNewFace ? .front : .back))
         } else {
-          // The new row lies where the first one did, which lies one place further down.
+          // The new row is where the first row was, which is now one position lower.
           #expect(clone == nil && rows[0].id == RowID(7) && rows[1].id == RowID(0))
           #expect(rows[0].box.minY == plain.listTop)
           #expect(abs(rows[1].box.minY - (plain.listTop + 160)) < 1e-9)
@@ -107,7 +108,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     }
   }
 
-  @Test func `the phases of a pull change in the frames that the published times name`() throws {
+  @Test func `the phases of a pull change in the published frames`() throws {
     let release = 100.0 / 240
     let scene = notchScene()
     let script = try FrameScript(
@@ -126,7 +127,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     }
   }
 
-  @Test func `without flags a finger is down until an event says that it let go`() throws {
+  @Test func `without flags the finger counts as down until an event says that it lifts`() throws {
     var entries = (0...60).map { TraceEntry(time: Double($0) / 60, contentOffset: -90) }
     entries.insert(TraceEntry(time: 0.5, event: .dragEnd(nil)), at: 31)
     let script = try FrameScript(
@@ -136,9 +137,11 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     #expect(script.contentOffset[29] == -86 && script.contentOffset[31] == 0)
   }
 
-  @Test func `touches pull the notch, and frames run on until the new row has joined`() throws {
-    // On iOS the content follows the finger by the rubber band, 0.55·d/(1 + 0.55·d/812): 260 pt are
-    // 121 pt, more than the 86 of a pull.
+  @Test func `touches pull the notch, and the replay continues until the new row has joined`()
+    throws
+  {
+    // On iOS the content follows the finger on a rubber band, 0.55·d/(1 + 0.55·d/812): 260 pt
+    // become 121 pt, more than the 86 of a pull.
     var entries = [touch(0, .began, 187, 300)]
     for k in 1...26 { entries.append(touch(Double(k) / 60, .moved, 187, 300 + 10 * Double(k))) }
     entries.append(touch(0.5, .ended, 187, 560))
@@ -151,13 +154,13 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     #expect(last.elements.count { $0.kind == .row } == 5 && last.frame.time >= 1.4)
     #expect(last.elements.first { $0.kind == .row }?.id == RowID(7))
     let clone = shown.filter { $0.elements.contains { $0.kind == .clone } }
-    // The drop begins with the finger's end, not with the frame after it: 54 frames are 0.9 s.
+    // The drop begins at the end of the touch, not in the next frame: 54 frames are 0.9 s.
     #expect(clone.count == 54 && clone.first?.frame.time == 0.5)
   }
 
   // MARK: Deck
 
-  @Test func `touches turn the card by −180° times their way over 150, its back from half way`()
+  @Test func `touches turn the card by −180° per 150 points, showing the back from half the turn`()
     throws
   {
     var entries = [touch(0, .began, 200, 300)]
@@ -180,12 +183,13 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
 
   // MARK: Shift
 
-  @Test func `a shift goes where its events send it, and frames run on until it is there`() throws {
+  @Test func `a shift follows its events, and the replay continues until it has arrived`() throws {
     let events: [(Double, ShiftEvent)] = [(0.1, .start), (0.35, .redirect(1))]
     let entries = events.map { TraceEntry(time: $0.0, event: .shift($0.1)) }
     let shown = try elements(
       shiftScene(), TraceEntries(entries, recordsTouches: true), rate: .hertz(100))
-    // The clock starts with the first event. Up to the redirection the way is linear: 200 pt in 0.5 s.
+    // The clock starts with the first event. Until the redirection the motion is linear: 200 pt in
+    // 0.5 s.
     for (frame, elements) in shown where frame.time < 0.35 {
       let replica = try #require(elements.first { $0.kind == .replica })
       #expect(abs(replica.box.x - (10 + (frame.time - 0.1) / 0.5 * 200)) < 1e-9)
@@ -206,7 +210,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
 
   // MARK: All
 
-  /// Random recordings: touches all over the screen, with events in between.
+  /// Random recordings: touches anywhere on the screen, with events in between.
   private func gestures(_ random: inout SplitMix64, events: [TraceEvent]) -> [TraceEntry] {
     var entries: [TraceEntry] = []
     var time = 0.0
@@ -229,7 +233,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
   }
 
   @Test
-  func `a script shows bit by bit what the replay does, in any order, in all four behaviours`()
+  func `a script shows the bits of the replay in any order, for four kinds of scenes`()
     throws
   {
     var random = SplitMix64(seed: 42)
@@ -270,7 +274,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     }
   }
 
-  @Test func `the travel of a deck is the cards that are turned down`() throws {
+  @Test func `the travel of a deck is its number of turned cards`() throws {
     let entries = [
       TraceEntry(time: 0, contentOffset: 0), TraceEntry(time: 1, event: .deck(.slideDown)),
       TraceEntry(time: 3, event: .deck(.slideDown)), TraceEntry(time: 5, contentOffset: 0),

@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct TouchReplayTests {
   @Test(arguments: [(2000.0, 42.0), (0, -35), (1200, 7.5), (1400, -28.25)])
-  func `a drag and its fling are the published model of UIKit, frame by frame, to 1e-9`(
+  func `a drag and its fling follow the published model of UIKit frame by frame, to 1e-9`(
     start: Double, step: Double
   ) throws {
-    // A finger that goes evenly, slower at first; the list of the demo rests in 0…2585.
+    // A finger that moves evenly, slower at first. The demo's list rests in 0…2585.
     let ways = [0, 0.5, 0.8, 1, 1, 1.1, 1, 0.95].map { $0 * step }
     var entries = [TraceEntry(time: 0, contentOffset: start)]
     var y = 400.0
@@ -15,7 +15,7 @@ import Testing
       y -= way
       entries.append(touch(k == 0 ? .began : .moved, y: y, at: Double(k) / 60))
     }
-    // The frame in which the finger goes shows its last move; the first step comes after it.
+    // The frame in which the finger lifts shows its last move. The first step follows it.
     entries.append(touch(.ended, y: y, at: 7.0 / 60))
     let frames = try frames(entries)
     let expected = PlainScrollView(maxOffset: 2585, viewport: 812, scale: 3)
@@ -26,12 +26,13 @@ import Testing
     }
   }
 
-  @Test func `at 120 Hz the frames stand at k/120, and the model takes shorter steps`() throws {
+  @Test func `at 120 Hz frames are at k/120, and a fling covers the same distance`() throws {
     let finger = ScriptedFinger.flick(speed: -1500)
     let frames = try frames(finger.entries, rate: .hertz(120))
     for frame in frames { #expect(frame.time == Double(frame.index) / 120) }
     let rest = try #require(frames.last).contentOffset
-    // 8 moves of 25 pt less 10, and 1500·0.998/0.002/1000 of flight, less what the stop leaves.
+    // 8 moves of 25 pt minus 10, and 1500·0.998/0.002/1000 of fling, minus the distance cut off by
+    // the stop.
     #expect(abs(rest - (190 + 1500 * 0.499)) < 6)
   }
 
@@ -51,21 +52,21 @@ import Testing
       .remove(.index(1), count: 1), .resize(.index(1), height: 300),
       .move(.index(1), to: 3, count: 1),
     ] as [TraceEvent])
-  func `frames run on until rows are within a thousandth of where they go`(
+  func `a replay continues until rows are within a thousandth of their positions`(
     event: TraceEvent
   ) throws {
     let script = try script([
       TraceEntry(time: 0, contentOffset: 0), TraceEntry(time: 0.1, event: event),
     ])
-    // β is 0.825 · 2π/0.55 = 9.42 per second: e^(−βt) is 0.001 at 0.733 s, and a swing of that
-    // fading has at most 1/√(1 − 0.825²) times its width, which takes 0.06 s longer.
+    // β is 0.825 · 2π/0.55 = 9.42 per second: e^(−βt) is 0.001 at 0.733 s. A swing with that decay
+    // is at most 1/√(1 − 0.825²) times as wide, which takes 0.06 s longer.
     let way = try #require(script.time.last) - 0.1
     #expect(way > 0.67 && way < 0.733 + 0.06 + 2.0 / 60)
     #expect(script.phase.last == .rest)
   }
 
   @Test(arguments: [ScrollPhysics.ios, .android, .flutter, .flutterClamping])
-  func `every physics goes past the end as it may, and rests within the range`(
+  func `every physics rests at the end, and all but one overscroll before`(
     physics: ScrollPhysics
   ) throws {
     let script = try script(ScriptedFinger.flick(speed: -6000).entries, physics: physics)
@@ -83,7 +84,7 @@ import Testing
       // Between two rows, beside them, and above the first.
       (187, 554, nil), (29.9, 430, nil), (345.1, 430, nil), (187, 100, nil),
     ] as [(Double, Double, Int?)])
-  func `a tap meets the row on which it lies`(x: Double, y: Double, row: Int?) throws {
+  func `a tap hits the row at its position`(x: Double, y: Double, row: Int?) throws {
     let script = try script([
       TraceEntry(time: 0, contentOffset: 0),
       touch(.began, x: x, y: y, at: 0.1), touch(.ended, x: x, y: y, at: 0.2),
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [(429.9, nil), (430.1, 2), (511.9, 2), (512.1, nil)] as [(Double, Int?)])
-  func `what a viewport cuts off takes no tap`(y: Double, row: Int?) throws {
+  func `a tap outside the viewport of a list hits no row`(y: Double, row: Int?) throws {
     var scene = Scene.demo
     scene.rowList.viewport = ListViewport()
     scene.rowList.viewport?.top = 430
@@ -107,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [(87.9, nil), (88.1, 1)] as [(Double, Int?)])
-  func `a navigation bar takes the taps on the rows below it, not those on the expanded one`(
+  func `a navigation bar blocks taps on the rows below it, but not on an expanded row`(
     y: Double, row: Int?
   ) throws {
     var scene = Scene(
@@ -132,7 +133,7 @@ import Testing
   }
 
   @Test(.needs(.reference))
-  func `a folded row is met where it is drawn`() throws {
+  func `a folded row is hit where it is drawn`() throws {
     for row in try BehaviorVector.rows("fold_tap") {
       let (x, y) = (try row("x"), try row("y"))
       let script = try script([
@@ -144,8 +145,8 @@ import Testing
     }
   }
 
-  @Test func `a row on edge is not met`() throws {
-    // Row 0 lies at 29…159, on edge at 159; row 1 begins at 161.
+  @Test func `an edge-on row cannot be hit`() throws {
+    // Row 0 is at 29…159, edge-on at 159; row 1 begins at 161.
     let script = try script([
       TraceEntry(time: 0, contentOffset: 130), touch(.began, y: 159, at: 0),
       touch(.ended, y: 159, at: 0.1),
@@ -154,9 +155,9 @@ import Testing
   }
 
   @Test(arguments: [(300.0, 3), (150, 2)])
-  func `where two rows are drawn the later one is met`(x: Double, row: Int) throws {
-    // 0.1 s after its tap row 2 reaches from 156 down to 330 and from 25 to 350, and row 3, which
-    // gives way to it, from 187 to 447.
+  func `of two overlapping rows the later one is hit`(x: Double, row: Int) throws {
+    // 0.1 s after its tap, row 2 covers y 156 to 330 and x 25 to 350. Row 3, which moves aside,
+    // covers y 187 to 447.
     var scene = Scene.demo
     scene.rowList.rows = RowHeights(count: 20, height: 40)
     let script = try FrameScript(
@@ -168,7 +169,7 @@ import Testing
     #expect(script.playedEvents.map(\.event) == [.tap(.index(2)), .tap(.index(row))])
   }
 
-  @Test func `in a list from right to left the first row lies at the right`() throws {
+  @Test func `in a right-to-left list the first row is at the right`() throws {
     let scene = Scene(
       device: Device(size: Size(width: 800, height: 400)), axis: .horizontal,
       direction: .rightToLeft, rows: RowHeights(count: 50, height: 100), expand: ExpandOptions())
@@ -182,7 +183,7 @@ import Testing
     #expect(script.playedEvents.first?.event == .tap(.index(0)))
   }
 
-  @Test func `a header takes no tap for the row under it`() throws {
+  @Test func `a header blocks taps on the row below it`() throws {
     let scene = Scene(
       device: Device(size: Size(width: 400, height: 800)), rows: RowHeights(count: 9, height: 100),
       expand: ExpandOptions(), sections: Sections(headers: [0]))
@@ -198,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func `a finger that goes further than the slop does not tap`() throws {
+  @Test func `a finger that moves further than the slop does not tap`() throws {
     let script = try script([
       touch(.began, y: 430, at: 0), touch(.moved, y: 419, at: 0.1), touch(.moved, y: 430, at: 0.2),
       touch(.ended, y: 430, at: 0.3),
@@ -206,7 +207,7 @@ import Testing
     #expect(script.playedEvents.isEmpty)
   }
 
-  @Test func `an expanded row takes all touches: drags drag it, its back button collapses it`()
+  @Test func `an expanded row receives all touches: it can be dragged, and its back button works`()
     throws
   {
     let script = try script([
@@ -214,7 +215,7 @@ import Testing
       touch(.began, x: 100, y: 100, at: 2), touch(.moved, x: 110, y: 140, at: 2.1),
       touch(.ended, x: 110, y: 140, at: 2.2),
       touch(.began, x: 5, y: 5, at: 4), touch(.ended, x: 5, y: 5, at: 4.1),
-      // The arrow lies at 30…56, 80…106, the button 9 points about it.
+      // The arrow is at 30…56, 80…106, and the button extends 9 points around it.
       touch(.began, x: 20, y: 93, at: 4.2), touch(.ended, x: 20, y: 93, at: 4.3),
       touch(.began, x: 64, y: 114, at: 4.4), touch(.ended, x: 64, y: 114, at: 4.5),
       touch(.began, y: 700, at: 6), touch(.moved, y: 600, at: 6.1), touch(.ended, y: 600, at: 6.4),
@@ -224,7 +225,7 @@ import Testing
         .tap(.index(2)), .drag(nil, dx: 10, dy: 40), .dragEnd(nil), .tap(.index(2)),
         .tap(.index(2)), .back,
       ])
-    // The drag of the row moved the list by nothing, the one after it by 100 less 10.
+    // The drag of the row did not move the list. The next drag moved it by 100 minus 10.
     #expect(zip(script.time, script.contentOffset).allSatisfy { $0 >= 6 || $1 == 0 })
     #expect(script.contentOffset.last == 90)
   }
@@ -246,7 +247,7 @@ import Testing
 
   // MARK: Events
 
-  @Test func `scrollTo goes to an offset or a row, and further than the end not`() throws {
+  @Test func `scrollTo goes to an offset or a row, at most to the end`() throws {
     let script = try script([
       TraceEntry(time: 0, contentOffset: 40),
       TraceEntry(time: 0.5, event: .scrollToRow(.index(3), duration: 0.5)),
@@ -255,13 +256,13 @@ import Testing
       touch(.began, x: 1, y: 1, at: 5), touch(.ended, x: 1, y: 1, at: 5.1),
     ])
     #expect(script.contentOffset[30] == 40)
-    #expect(script.contentOffset[60] == 396)  // three rows of 130 + 2
+    #expect(script.contentOffset[60] == 396)  // Three rows of 130 + 2.
     #expect(script.contentOffset[120] == 70)
     #expect(script.contentOffset[200] == 2585)
     #expect(script.phase[45] == .fling)
   }
 
-  @Test func `scrollTo a row that is not there is led by its line`() {
+  @Test func `an error of scrollTo with a missing row includes the event's origin`() {
     #expect(throws: ReplayError<Never>.event(origin: 9, .rowOutOfRange(row: 20, count: 20))) {
       try frames([
         touch(.began, y: 1, at: 0),
@@ -270,7 +271,7 @@ import Testing
     }
   }
 
-  @Test func `rows that come and go above the screen do not disturb a fling`() throws {
+  @Test func `rows inserted and removed above the screen do not disturb a fling`() throws {
     let start = TraceEntry(time: 0, contentOffset: 1000)
     let finger = ScriptedFinger.flick(speed: -1200)
     let plain = try frames([start] + finger.entries)
@@ -279,13 +280,15 @@ import Testing
     let edited = try frames([start] + finger.entries + [insertion, removal])
     #expect(plain.count == edited.count)
     for (frame, other) in zip(plain, edited) {
-      // Two rows of 48 + 2 in, then they and three of 130 + 2 out.
+      // Two rows of 48 + 2 are inserted; then they and three rows of 130 + 2 are removed.
       let moved = frame.time < 0.5 - 1e-6 ? 0.0 : frame.time < 0.8 - 1e-6 ? 100 : -396
       #expect(abs(frame.contentOffset + moved - other.contentOffset) < 1e-9)
     }
   }
 
-  @Test func `after rows went above the screen the list still bounces at its start`() throws {
+  @Test func `after rows above the screen were removed, the list still bounces at its start`()
+    throws
+  {
     let script = try script(
       [
         TraceEntry(time: 0, contentOffset: 800),
@@ -296,7 +299,7 @@ import Testing
     #expect(script.contentOffset.last == 0 && script.phase.contains(.bounce))
   }
 
-  @Test func `turning the screen gives the scroll a new range`() throws {
+  @Test func `a rotation of the screen gives the scroll a new range`() throws {
     let script = try script([
       TraceEntry(time: 0, contentOffset: 2585),
       TraceEntry(time: 0.1, event: .rotate(Size(width: 375, height: 1000))),
@@ -307,7 +310,7 @@ import Testing
 
   // MARK: Which recordings
 
-  @Test func `a touch before the second offset makes a recording one of touches`() throws {
+  @Test func `a recording is one of touches if a touch precedes its second offset`() throws {
     let began = touch(.began, y: 400, at: 1)
     let moved = touch(.moved, y: 300, at: 1.1)
     let sample = TraceEntry(time: 0, contentOffset: 20)
@@ -321,11 +324,11 @@ import Testing
     }
   }
 
-  @Test func `natively touches are shown at 60 Hz`() throws {
+  @Test func `at the native rate touches are shown at 60 Hz`() throws {
     #expect(try frames(ScriptedFinger.flick(speed: -500).entries)[1].time == 1.0 / 60)
   }
 
-  @Test func `a scroll that does not come to rest within the bounds ends with an error`() {
+  @Test func `a scroll that lasts beyond the bounds of a recording ends with an error`() {
     let entries = [
       touch(.began, y: 1, at: 0), touch(.ended, y: 1, at: 1),
       TraceEntry(time: 2, origin: 4, event: .scrollToOffset(500, duration: 1e9)),
@@ -338,7 +341,7 @@ import Testing
   // MARK: Support
 
   @Test(arguments: [nil, 1] as [Int?])
-  func `a finger that is gone far from where it came is no tap, with no move in between`(
+  func `a finger that lifts far from where it came down does not tap, even without a move`(
     expanded: Int?
   ) throws {
     var entries = [TraceEntry(time: 0, contentOffset: 0)]
@@ -354,7 +357,7 @@ import Testing
     }
   }
 
-  @Test func `offsets after the one from which touches scroll are noted once`() throws {
+  @Test func `the first offset ignored after the starting offset of touches is recorded`() throws {
     let touches = [touch(.began, y: 400, at: 0.1), touch(.ended, y: 400, at: 0.2)]
     let offset = TraceEntry(time: 0, contentOffset: 30)
     let late = [0.3, 0.4].map { TraceEntry(time: $0, contentOffset: 50) }
@@ -362,7 +365,7 @@ import Testing
     #expect(try script([offset] + touches + late).ignored.offset == 0.3)
     #expect(try script(touches + late).ignored.offset == 0.3)
     #expect(try script([offset, TraceEntry(time: 0.05, contentOffset: 1)]).ignored.offset == 0.05)
-    // The offset with which a touch comes says where the content starts.
+    // An offset recorded with the first touch is the starting offset.
     var first = touches[0]
     first.contentOffset = 30
     #expect(try script([first, touches[1]]).ignored.offset == nil)
@@ -399,7 +402,8 @@ extension ScriptedFinger {
   }
 }
 
-/// UIScrollView by the formulas of the reference, in the plainest loop: one finger, one move a frame.
+/// A plain loop over the reference's formulas of UIScrollView, for one finger with one move per
+/// frame.
 private struct PlainScrollView {
   let maxOffset: Double
   let viewport: Double
@@ -407,7 +411,7 @@ private struct PlainScrollView {
 
   private let frame = 1000.0 / 60
 
-  /// The offsets of all frames: at the touch, after each move, and after the finger has gone.
+  /// The offsets of all frames: at the touch, after each move, and after the finger has lifted.
   func offsets(from start: Double, ways: [Double]) -> [Double] {
     var offsets = [start]
     var pulled = 0.0
@@ -469,7 +473,7 @@ private struct PlainScrollView {
     return shown
   }
 
-  /// P(rate, dt) for |x| < 0.5, which these are.
+  /// P(rate, dt) for |x| < 0.5, which includes these.
   private func ratio(_ rate: Double, _ dt: Double) -> Double {
     let x = dt * (rate == 0.998 ? -0.002002002670673077 : -0.01005033585350145)
     return 1 + x + x * x / 2

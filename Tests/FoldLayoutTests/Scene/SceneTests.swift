@@ -3,7 +3,7 @@ import Testing
 
 @testable import FoldLayout
 
-/// What a scene says of itself: what cannot be together, its background, its lines.
+/// The parts of a scene: conflicting options, background, timing, lines and live replays.
 @Suite struct SceneTests {
   static let problems: [(String?, @Sendable (inout ListScene) -> Void)] = [
     (nil, { $0.viewport = ListViewport() }),
@@ -32,7 +32,7 @@ import Testing
     return options
   }
 
-  @Test func `what a list cannot have together is named by the key at fault`() {
+  @Test func `a conflict of list options names the key at fault`() {
     for (place, (key, change)) in Self.problems.enumerated() {
       var list = ListScene(rows: RowHeights(count: 3, height: 100))
       change(&list)
@@ -49,14 +49,15 @@ import Testing
     (0, Point(x: 50, y: 200), Point(x: 50, y: 0)), (90, Point(x: 0, y: 100), Point(x: 100, y: 100)),
     (180, Point(x: 50, y: 0), Point(x: 50, y: 200)),
     (270, Point(x: 100, y: 100), Point(x: 0, y: 100)),
-    // As far as the corners' perpendiculars: (100·sin 45° + 200·cos 45°)/2 each way.
+    // Up to the perpendiculars through the corners: (100·sin 45° + 200·cos 45°)/2 in each
+    // direction.
     (45, Point(x: -25, y: 175), Point(x: 125, y: 25)),
     (-45, Point(x: 125, y: 175), Point(x: -25, y: 25)),
     (135, Point(x: -25, y: 25), Point(x: 125, y: 175)),
   ]
 
   @Test(arguments: lines)
-  func `a gradient's line runs through the middle, as far as the corners`(
+  func `a gradient's line runs through the middle, up to the corners`(
     angle: Double, from: Point, to: Point
   ) {
     var background = Background()
@@ -67,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `the middle of a background is half way between its colours, where it has two`() {
+  @Test func `the middle of a background with two colors is the mean of the colors`() {
     var background = Background()
     #expect(background.middle == nil)
     background.to = .white
@@ -78,7 +79,7 @@ import Testing
     #expect(background.middle == .black)
   }
 
-  @Test func `another spacing moves the rows apart, and the same one leaves them as they are`()
+  @Test func `a new spacing moves the rows apart, and the same spacing changes nothing`()
     throws
   {
     var list = ListScene(rows: RowHeights([30, 40], spacing: 2))
@@ -98,7 +99,7 @@ import Testing
     #expect((0..<3).map { list.rows[$0] } == [5, 30, 40])
   }
 
-  @Test func `what is read beyond the end of words is nothing, and is noted`() {
+  @Test func `reading beyond the end of an encoding returns zeros and is recorded`() {
     var feed = WordFeed([2, 7])
     #expect(feed.count() == 2 && feed.number() == 7 && !feed.isExhausted)
     #expect(feed.number() == 0 && feed.isExhausted)
@@ -107,7 +108,7 @@ import Testing
     #expect(OptionList(DeckScene()).options.map(\.key).suffix(2) == ["cards", "spareCards"])
   }
 
-  @Test func `the modifiers of a shift come back from their words`() {
+  @Test func `the modifiers of a shift survive encoding and decoding`() {
     let modifiers: [ShiftModification.Modifier] = [
       .fade(to: 0.25), .scale(x: 2, y: 3), .rotate(degrees: 40), .translate(x: -5, y: 6),
       .transform(AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)),
@@ -118,12 +119,12 @@ import Testing
       var feed = WordFeed(sink.words)
       #expect(ShiftModification.Modifier(from: &feed) == modifier && !feed.isExhausted)
     }
-    // None of them is given: what fades to 1 stays as it is.
+    // No modifier is given. A fade to 1 changes nothing.
     var none = WordFeed([0, 0, 0, 0, 0])
     #expect(ShiftModification.Modifier(from: &none) == .fade(to: 1))
   }
 
-  /// A shift's timing of which some options are given by their keys.
+  /// A shift's timing with some options given by key.
   func timing(_ numbers: [String: Double]) -> ShiftTiming {
     let list = OptionList(ShiftTiming())
     var words: [Double] = []
@@ -139,8 +140,7 @@ import Testing
     return ShiftTiming(from: &feed)
   }
 
-  @Test func `a delay is a time or a share of the duration, and what is left of it bends or moves`()
-  {
+  @Test func `a delay is a time, a fraction of the duration, or their sum`() {
     let both = timing(["duration": 2, "delay": 0.5, "delayFactor": 0.25]).motion
     #expect(both.delay == 1 && both.duration == 2 && both.movingDuration == 1)
     #expect(timing(["duration": 2, "delay": 1.8, "delayFactor": 0.5]).motion.delay == 2)
@@ -151,7 +151,7 @@ import Testing
       return
     }
     #expect(keyframe == ShiftKeyframe(startTime: 0.25, endTime: 1))
-    // A spring by its mass rests for a share of rest and settling.
+    // A spring with a mass rests for a fraction of the sum of rest and settling time.
     let spring = timing(["stiffness": 100, "damping": 10, "delay": 0.5, "delayFactor": 0.75]).motion
     let settling = Spring(mass: 1, stiffness: 100, damping: 10).coreAnimationSettlingDuration()
     #expect(abs(spring.delay - (0.5 + 3 * settling)) < 1e-12)
@@ -163,7 +163,7 @@ import Testing
         == .spring(Spring(settlingDuration: 1.5, dampingFraction: 1), initialVelocity: 0))
   }
 
-  @Test func `sliders are there for what a timing's spring has`() {
+  @Test func `a timing has sliders only for the options that its spring uses`() {
     func sliders(_ timing: ShiftTiming) -> Set<String> {
       Set(OptionList(timing).options.filter { $0.slider != nil }.map(\.key))
     }
@@ -178,7 +178,7 @@ import Testing
         == plain.subtracting(["duration"]).union(["mass", "initialVelocity"]))
   }
 
-  @Test func `a spring that is held rests where it is held`() {
+  @Test func `a spring that is held at its target is at rest there`() {
     var motion = SpringMotion(spring: Spring(response: 0.5, dampingFraction: 0.5), from: 0, to: 1)
     motion.hold(7, at: 0.1)
     #expect(motion.target == 7 && motion.isDone(at: 0.1))
@@ -195,7 +195,7 @@ import Testing
     return (stage, frame)
   }
 
-  @Test func `the lines of a frame are the rows in sight and then the notch and its clone`() {
+  @Test func `the lines of a frame are the visible rows, then the notch and its clone`() {
     let rows = RowHeights([100, 0, 200, 300, 400], spacing: 10)
     var scene = Scene(device: Device(size: Size(width: 375, height: 600)), rows: rows)
     let (plain, shown) = frame(scene, at: 0, offset: 100)
@@ -212,7 +212,7 @@ import Testing
     #expect(notched.element(of: all[3], in: pulled).kind == .notch)
   }
 
-  @Test func `all rows of a long list come part by part, each once`() {
+  @Test func `all rows of a long list are returned part by part, each once`() {
     let scene = Scene(
       device: Device(size: Size(width: 375, height: 600)),
       rows: RowHeights(count: 2100, pattern: [10, 0, 30]))
@@ -221,7 +221,7 @@ import Testing
     stage.forEachPart(of: &shown) { lines, _ in parts.append(lines) }
     #expect(parts.map(\.count) == [1024, 1024, 52, 0])
     #expect(parts.flatMap { $0.map { $0.number } } == Array(0..<2100))
-    // The first of three rows is 10 points high, the second nothing, and the third 30.
+    // The first of three rows is 10 points high, the second 0, and the third 30.
     for line in parts.joined() {
       let row = line.number
       #expect(line.minY == Double(40 * (row / 3) + 10 * min(row % 3, 1) - 500))
@@ -230,7 +230,7 @@ import Testing
 
   // MARK: Live
 
-  @Test func `what is appended to a live replay shows as if it had been recorded`() throws {
+  @Test func `entries appended to a live replay have the effect of recorded ones`() throws {
     let scene = Scene.demo
     let touches = ScriptedFinger.flick(speed: -900).touches.map {
       TraceEntry(time: $0.time, touch: $0.touch)
@@ -246,14 +246,14 @@ import Testing
       offsets.insert(head.contentOffset)
     }
     #expect(offsets.count > 20)
-    // It never ends: the next finger may come at any time.
+    // A live replay never ends, because a finger may come down at any time.
     for _ in 0..<100 { #expect(try live.next()?.isDragging == false) }
     let last = try #require(try live.next())
     live.append(TraceEntry(time: last.time, event: .scrollToOffset(0, duration: 0)))
     #expect(try live.next()?.contentOffset == 0)
   }
 
-  @Test func `whether touches were recorded is told from the first two samples, or 4,096 entries`()
+  @Test func `the first two samples or 4,096 entries decide whether touches were recorded`()
     throws
   {
     func tells(_ entries: [TraceEntry], says: Bool? = nil) throws -> Bool {

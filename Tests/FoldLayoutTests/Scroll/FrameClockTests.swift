@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FrameClockTests {
   @Test(arguments: [60.0, 120, 59.94, 24, 1000])
-  func `what happens belongs to the first frame that is at most 1 µs earlier`(rate: Double) throws {
+  func `an event belongs to the first frame that is at most 1 µs earlier`(rate: Double) throws {
     for start in [0.0, 5.25, 216_690] {
       let clock = FrameClock(start: start, rate: rate)
       for frame in [0, 1, 2, 59, 3599] {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `times before the start belong to frame 0, endless ones to none`() {
+  @Test func `times before the start belong to frame 0, and infinite times to no frame`() {
     let clock = FrameClock(rate: 60)
     #expect(clock.firstFrame(showing: -3) == 0)
     #expect(clock.lastFrame(at: -3) == 0)
@@ -31,7 +31,7 @@ import Testing
     #expect(FrameClock(rate: 50).frameDuration == 20)
   }
 
-  @Test func `bounds hold the content, or rest where it fits`() {
+  @Test func `scroll bounds clamp offsets, and are a single offset if the content fits`() {
     let long = ScrollBounds(maxOffset: 2585)
     #expect(long.overscroll(at: -4) == -4 && long.overscroll(at: 2600) == 15)
     #expect(long.overscroll(at: 100) == 0 && long.clamped(9999) == 2585)

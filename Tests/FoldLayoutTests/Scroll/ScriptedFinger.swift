@@ -1,15 +1,17 @@
 import FoldLayout
 
-/// Touches written down as (seconds, y), the first of which comes down and the last goes up.
+/// Touches given as (seconds, y).
+///
+/// The first is a touch down, and the last lifts the finger.
 struct ScriptedFinger {
   var touches: [(time: Double, touch: Touch)] = []
 
   init() {}
 
-  /// A finger that goes through `path` and leaves where the last place is.
+  /// A finger that moves through `path` and lifts at its last position.
   init(_ path: [(Double, Double)]) { add(path) }
 
-  /// A finger that moves from `start` by `speed` points per second, 60 times a second.
+  /// A finger that moves from `start` at `speed` points per second, 60 times a second.
   static func flick(
     at time: Double = 0, from start: Double = 600, speed: Double, moves: Int = 8
   ) -> ScriptedFinger {
@@ -32,7 +34,7 @@ struct ScriptedFinger {
   mutating func add(_ other: ScriptedFinger) { touches += other.touches }
 }
 
-/// What a scroller shows, frame by frame, for touches.
+/// The frames that a scroller shows for touches.
 struct ScrollRun {
   var offsets: [Double] = []
   var phases: [TouchScroller.Phase] = []
@@ -64,6 +66,6 @@ struct ScrollRun {
     }
   }
 
-  /// The frame from which on the offset stays.
+  /// The first frame after which the offset no longer changes.
   var restFrame: Int { (phases.lastIndex { $0 != .idle } ?? -1) + 1 }
 }

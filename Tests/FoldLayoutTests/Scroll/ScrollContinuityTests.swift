@@ -15,7 +15,7 @@ import Testing
   }()
 
   @Test(arguments: ScrollPhysics.allCases)
-  func `what a frame shows does not depend on the frames asked for`(_ physics: ScrollPhysics) {
+  func `a frame does not depend on which other frames were queried`(_ physics: ScrollPhysics) {
     let all = ScrollRun(physics, Self.gestures, maxOffset: 3000)
     var random = SplitMix64(seed: 1)
     for _ in 0..<20 {
@@ -35,10 +35,10 @@ import Testing
     }
   }
 
-  /// At a fine frame clock a jump shows itself: a frame moves by the mean of its two velocities, to
-  /// within what an acceleration of 10⁵ pt/s² may change in a frame.
+  /// At a high frame rate a jump is visible: a frame moves by the mean of its two velocities,
+  /// within the change that an acceleration of 10⁵ pt/s² can cause in a frame.
   @Test(arguments: [ScrollPhysics.flutter, .flutterClamping, .android])
-  func `the offset does not jump at any hand-over`(_ physics: ScrollPhysics) {
+  func `the offset does not jump at any change of phase`(_ physics: ScrollPhysics) {
     let (rate, scale) = (20_000.0, 3.0)
     let settings = ScrollRun(physics, ScriptedFinger(), maxOffset: 3000, seconds: 0).scroller
       .settings
@@ -54,8 +54,8 @@ import Testing
       }
       let state = fine.step(to: time)
       var bound = 1e5 / rate / rate
-      if state.phase == .idle { bound += 1 / scale }  // springs arrive from within a pixel
-      if physics == .android { bound += 5e-4 * 3000 }  // the tables
+      if state.phase == .idle { bound += 1 / scale }  // Springs end within a pixel of their target.
+      if physics == .android { bound += 5e-4 * 3000 }  // Lookup tables.
       let isRelease = phase == .drag && state.phase != .drag
       if state.phase != .drag && !isRelease {
         let mean = (velocity + fine.velocity) / 2
@@ -68,7 +68,7 @@ import Testing
     #expect(fine.isAtRest)
   }
 
-  @Test func `UIKit's hand-overs keep the offset, but for its named steps`() {
+  @Test func `UIKit's changes of phase keep the offset, apart from its published steps`() {
     let run = ScrollRun(.ios, Self.gestures, maxOffset: 3000)
     var seen: Set<String> = []
     for frame in 1..<run.offsets.count {
@@ -79,9 +79,9 @@ import Testing
       switch (before, after) {
       // The last step of the bounce, and 0.5 pt.
       case (.bounce, .idle): #expect(step <= 0.5 / 0.84)
-      // The last step of the flight at 10 pt/s, and half a pixel.
+      // The last step of the fling at 10 pt/s, and half a pixel.
       case (.fling, .idle): #expect(step <= 10.0 / 60 / 0.96 + 0.5 / 3)
-      // A finger comes down; or has moved by less than its hysteresis before it leaves.
+      // A finger comes down, or lifts after moving by less than its hysteresis.
       case (_, .drag), (.drag, .idle): #expect(step == 0)
       default: break
       }
@@ -89,7 +89,7 @@ import Testing
     #expect(seen.isSuperset(of: ["fling idle", "bounce idle", "fling drag", "drag fling"]))
   }
 
-  @Test func `crossing an edge keeps UIKit's offset within a step of its velocity`() {
+  @Test func `crossing an edge changes UIKit's offset by at most a step of its velocity`() {
     for start in stride(from: 0.0, to: 40, by: 0.37) {
       var motion = UIKitDeceleration(
         offset: start, velocity: 2, bounds: ScrollBounds(maxOffset: 500),
@@ -120,7 +120,7 @@ import Testing
     #expect(worst > 0)
   }
 
-  @Test func `Flutter's spring takes over the offset and the velocity at the edge`() {
+  @Test func `at the edge Flutter's spring continues with the offset and the velocity`() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {
       let start = random.double(in: 0...1000)
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: ScrollPhysics.allCases)
-  func `a release shows the last dragged offset, and goes on from there`(
+  func `a release shows the last dragged offset and continues from there`(
     _ physics: ScrollPhysics
   ) throws {
     for speed in [-4000.0, -1500, -300, 900, 3000] {
@@ -148,13 +148,13 @@ import Testing
       let dragged = run.step(to: 8.0 / 60).offset
       run.handle(Touch(phase: .ended, location: Point(x: 190, y: 600)), at: 8.5 / 60)
       #expect(abs(run.offset - dragged) < 1e-12)
-      // UIKit's first step shows in the frame that receives the end.
+      // UIKit's first step shows in the frame that receives the end of the touch.
       let step = abs(run.step(to: 9.0 / 60).offset - dragged)
       #expect(physics == .ios ? step <= abs(speed) / 60 : step < 1e-12)
     }
   }
 
-  @Test func `catching a list past its edge and moving on keeps the offset`() {
+  @Test func `catching a list past its edge and dragging it on keeps the offset`() {
     var settings = ScrollSettings(
       bounds: ScrollBounds(maxOffset: 1000), viewport: 800, scale: 1e9)
     settings.boostsRepeatedFlicks = false
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func `Android's parabola and way back join without a jump`() {
+  @Test func `Android's parabola and return join without a jump`() {
     let fling = OverScrollerFling(
       from: 900, velocity: 6000, bounds: ScrollBounds(maxOffset: 1000), density: 2, overfling: 40)
     var time = 0.0
@@ -183,7 +183,7 @@ import Testing
     #expect(abs(top - 1040) < 1e-3 && position == 1000)
   }
 
-  @Test func `a programmed scroll takes over position and velocity`() {
+  @Test func `a programmed scroll starts from the current position and velocity`() {
     var scroller = ScrollRun(
       .flutter, .flick(speed: -2000), scale: 3, rate: 20_000, seconds: 0.3
     ).scroller
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test(arguments: ScrollPhysics.allCases)
-  func `touches of nonsense leave the offset finite and bring the list to rest`(
+  func `invalid touches leave the offset finite and the list comes to rest`(
     _ physics: ScrollPhysics
   ) {
     for seed in 0..<60 {
@@ -240,7 +240,7 @@ import Testing
   @Test(
     .needs(.countedAllocations),
     arguments: ScrollPhysics.allCases)
-  func `a step allocates nothing`(_ physics: ScrollPhysics) {
+  func `a step of the scroller allocates nothing`(_ physics: ScrollPhysics) {
     var scroller = ScrollRun(physics, Self.gestures, maxOffset: 3000, seconds: 0).scroller
     for (time, touch) in Self.gestures.touches.prefix(10) { scroller.handle(touch, at: time) }
     scroller.step(to: 0.2)

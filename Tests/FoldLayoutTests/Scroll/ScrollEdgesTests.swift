@@ -3,10 +3,13 @@ import Testing
 
 @testable import FoldLayout
 
-/// Scrolls at the bounds of their rules: past an edge, at rest under a finger, in no time.
+/// Scrolls at the limits of their rules: past an edge, at rest under a finger, or without a
+/// duration.
 @Suite struct ScrollEdgesTests {
-  /// Flutter's `BouncingScrollPhysics`, its method as it stands there: what shows of a way of which
-  /// `over` points lie out of bounds.
+  /// A copy of the method of Flutter's `BouncingScrollPhysics`.
+  ///
+  /// Returns how far the content moves for a drag of `way` points of which `over` points are out of
+  /// bounds.
   func flutterFriction(_ over: Double, _ way: Double, _ factor: Double) -> Double {
     var (total, left) = (0.0, way)
     let toLimit = over / factor
@@ -16,7 +19,7 @@ import Testing
     return total + left
   }
 
-  @Test func `a drag past an edge is damped until the edge and shows in full beyond it`() {
+  @Test func `a drag past an edge is damped until the edge and moves fully beyond it`() {
     let (drag, bounds) = (FlutterDrag(viewport: 400), ScrollBounds(minOffset: 10, maxOffset: 1000))
     for over in [-500.0, -400, -120, -3, -0.5, 0, 0.5, 3, 120, 400] {
       let start = over < 0 ? 10 + over : over > 0 ? 1000 + over : 500
@@ -33,11 +36,11 @@ import Testing
     }
   }
 
-  @Test func `a drag counts from 3.5 points on, a third of them at first, and anew after a rest`() {
-    // Moves by so much at so many milliseconds, and what counts of them.
+  @Test func `Flutter's drag counts from 3.5 points on, a third at first, again after a rest`() {
+    // Each move has a distance, a time in milliseconds, and the distance that counts.
     let moves: [(delta: Double, time: Double, counts: Double)] = [
       (2, 10, 0), (1.5, 20, 0), (0.5, 30, 0.5), (3, 40, 3), (-1, 50, -1),
-      // A rest of 50 ms is none, one of 51 is.
+      // A pause of 50 ms is not a rest, and a pause of 51 ms is.
       (0, 100, 0), (1, 110, 1), (0, 161, 0), (3.5, 170, 0), (0.1, 180, 0.1),
       (0, 300, 0), (-4, 310, -3.5 / 3), (0, 400, 0), (24, 410, 3.5 / 3), (0, 500, 0), (25, 510, 25),
       (0, 600, 0), (-25, 610, -25), (0, 700, 0), (2, 710, 0), (-2, 720, 0), (-4, 730, -3.5 / 3),
@@ -57,7 +60,7 @@ import Testing
   }
 
   @Test
-  func `a fling of Android goes no further past an edge than it may, and comes to rest at it`() {
+  func `Android's fling passes an edge by its limit at most, and rests at the edge`() {
     let bounds = ScrollBounds(maxOffset: 5000)
     for start in [-150.0, -40, 0, 2500, 5000, 5060] {
       for velocity in [-9000.0, -1500, -100, 0, 100, 1500, 9000] {
@@ -69,7 +72,7 @@ import Testing
           let most = max(overfling, abs(bounds.overscroll(at: start)))
           #expect(furthest <= most + 1e-6, "\(start) \(velocity) \(overfling): \(furthest)")
           #expect(bounds.overscroll(at: fling.destination) == 0 && places.last == fling.destination)
-          // Fast enough to, it takes all the room that there is.
+          // A fling that is fast enough uses the whole limit.
           if abs(velocity) == 9000, overfling > 0, bounds.overscroll(at: start) * velocity > 0 {
             #expect(furthest > most - 1)
           }
@@ -79,13 +82,13 @@ import Testing
   }
 
   @Test(arguments: [0.25, 1, 40], [1.0, -1])
-  func `a fast fling of Android passes its edge by all that it may, be it less than a pixel`(
+  func `a fast fling of Android passes its edge by the whole limit, even below a pixel`(
     overfling: Double, sign: Double
   ) {
     let fling = OverScrollerFling(
       from: 4900 * sign, velocity: 9000 * sign,
       bounds: ScrollBounds(minOffset: -5000, maxOffset: 5000), density: 2, overfling: overfling)
-    // From its furthest place it falls back at 2,000 px/s².
+    // From its furthest position it falls back at 2,000 px/s².
     let furthest = fling.duration - (2 * overfling / 2000).squareRoot()
     #expect(abs(fling.position(at: furthest) - (5000 + overfling) * sign) < 1e-6)
     #expect(fling.isBeyondEdge(at: furthest) && fling.destination == 5000 * sign)
@@ -107,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, -1, .nan])
-  func `a scroll that takes no time is at its target at once`(duration: Double) {
+  func `a scroll without a duration reaches its target immediately`(duration: Double) {
     let motion = ScrollToMotion(from: 10, to: 70, velocity: 500, duration: duration)
     for time in [0.0, 0.25, 1] {
       #expect(motion.position(at: time) == 70 && motion.velocity(at: time) == 0)
@@ -119,7 +122,7 @@ import Testing
     (Double.nan, 0.3, 1.0), (.infinity, 0.3, 1), (200, .nan, 1), (200, .infinity, 1),
     (200, 0.3, .nan), (200, 0.3, .infinity),
   ])
-  func `a scroll to, in or at what is not finite is left out`(
+  func `a scroll with a target, duration or time that is not finite is ignored`(
     target: Double, duration: Double, time: Double
   ) {
     var scroller = TouchScroller(
@@ -131,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: [-40.0, 40], [-300.0, 0, 300])
-  func `Flutter's clamping release past an edge keeps what carries it back and drops the rest`(
+  func `Flutter's clamping release past an edge keeps only velocity back towards it`(
     over: Double, velocity: Double
   ) {
     let bounds = ScrollBounds(minOffset: -100, maxOffset: 700)
@@ -170,14 +173,14 @@ import Testing
     }
   }
 
-  @Test func `rows without heights take no room but their spacing`() {
+  @Test func `rows without heights take no space except their spacing`() {
     let rows = RowHeights(count: 3, pattern: [], spacing: 4)
     #expect(rows.count == 3 && (0..<3).allSatisfy { rows[$0] == 0 })
     #expect(
       RowHeights(count: -1, height: 5).count == 0 && RowHeights(count: 0, pattern: [1]).count == 0)
   }
 
-  @Test func `Android springs back in the time of a free fall, after it has risen`() {
+  @Test func `Android springs back in the time of a free fall, after rising`() {
     let bounds = ScrollBounds(maxOffset: 5000)
     func fling(_ velocity: Double) -> OverScrollerFling {
       OverScrollerFling(
@@ -195,15 +198,17 @@ import Testing
   }
 
   @Test(arguments: [(2.0, true), (1.5, false)])
-  func `Flutter's bouncing list flings from 100 points a second on`(step: Double, flings: Bool) {
-    // Fast at first, and in the last three frames so many points a frame.
+  func `Flutter's bouncing list flings at 100 points per second and more`(
+    step: Double, flings: Bool
+  ) {
+    // Fast at first, and in the last three frames the given distance per frame.
     var path = [(0.0, 600.0), (1.0 / 60, 560)]
     for move in 1...3 { path.append((Double(move + 1) / 60, 560 - step * Double(move))) }
     path.append((4.0 / 60 + 0.001, 560 - 3 * step))
     #expect(ScrollRun(.flutter, ScriptedFinger(path)).phases.contains(.fling) == flings)
   }
 
-  @Test func `Flutter's fling is over below its tolerance, and not at it`() {
+  @Test func `Flutter's fling ends below its tolerance, and not at it`() {
     for (velocity, isDone) in [(20.0, false), (19.9, true), (-20, false), (-19.9, true)] {
       let motion = BouncingScrollSimulation(
         from: 500, velocity: velocity, bounds: ScrollBounds(maxOffset: 1000),
@@ -212,7 +217,7 @@ import Testing
     }
   }
 
-  @Test func `the velocity of a programmed scroll is the slope of its way`() {
+  @Test func `the velocity of a programmed scroll is the slope of its position`() {
     let motion = ScrollToMotion(from: 10, to: 700, velocity: -300, duration: 0.8)
     for time in [0.05, 0.2, 0.4, 0.6, 0.75] {
       let slope = (motion.position(at: time + 1e-6) - motion.position(at: time - 1e-6)) / 2e-6

@@ -4,10 +4,10 @@ import Testing
 
 @testable import FoldLayout
 
-/// The cases of the reference vectors about scrolling; all to 10⁻⁹, relative where a number is above 1.
+/// The scrolling cases of the reference vectors, to 10⁻⁹, relative for numbers above 1.
 @Suite(.needs(.reference))
 struct ScrollVectorTests {
-  @Test func `all cases about scrolling are known, and none is missing`() {
+  @Test func `all scrolling cases are known, and none is missing`() {
     let ours = [
       ("fling_", 10), ("uikit_step_fling_", 3), ("uikit_taylor_", 5), ("bounce_", 6),
       ("rubber_", 16),
@@ -15,7 +15,7 @@ struct ScrollVectorTests {
       ("android_fling_position", 1), ("flutter_friction_0", 4), ("flutter_bouncing_", 3),
       ("flutter_clamping_", 5), ("flutter_friction_factor", 1), ("flutter_carried_momentum", 1),
     ]
-    // Chromium's own scrolling, and paging: no part of the engine follows them.
+    // Chromium's own scrolling, and paging, which no part of the engine implements.
     let others = [("chromium_fling_", 4), ("chromium_elastic_", 2), ("paging_flutter_rule", 1)]
     let known = ours + others
     for (prefix, count) in known {
@@ -29,9 +29,11 @@ struct ScrollVectorTests {
     }
   }
 
-  /// In steps of half a time constant or more, which the engine does not truncate.
+  /// In steps of at least half a time constant, which the engine does not truncate.
   @Test(arguments: Reference.prefixed("fling_"))
-  func `the exponential of the deceleration`(_ vector: Reference.Case) throws {
+  func `the exponential of UIKit's deceleration equals the reference`(_ vector: Reference.Case)
+    throws
+  {
     let rate = DecelerationRate(perMillisecond: try vector.param("rate"))
     let (velocity, exponent) = (try vector.param("v0"), try vector.result("K"))
     for row in vector.samples where -exponent * row[0] >= 0.5 {
@@ -40,7 +42,7 @@ struct ScrollVectorTests {
   }
 
   @Test(arguments: Reference.prefixed("uikit_step_fling_"))
-  func `the sum of the deceleration's steps`(_ vector: Reference.Case) throws {
+  func `the sum of the deceleration's steps equals the reference`(_ vector: Reference.Case) throws {
     let rate = DecelerationRate(perMillisecond: try vector.param("rate"))
     let (velocity, frame) = (try vector.param("v0_pt_per_ms"), try vector.param("dt_ms"))
     for row in vector.samples where -log(try vector.param("rate")) * row[0] * frame >= 0.5 {
@@ -51,7 +53,7 @@ struct ScrollVectorTests {
   }
 
   @Test(arguments: Reference.prefixed("uikit_taylor_"))
-  func `the scroll view's frames`(_ vector: Reference.Case) throws {
+  func `the frames of a scroll view equal the reference`(_ vector: Reference.Case) throws {
     #expect(try vector.param("bounce") == DecelerationRate.fast.perMillisecond)
     let motion = UIKitDeceleration(
       offset: try vector.param("offset0"), velocity: try vector.param("v0_pt_per_ms"),
@@ -65,11 +67,13 @@ struct ScrollVectorTests {
     }
   }
 
-  /// As long as it is past the edge: the formula goes on to the other side, where the list flies.
+  /// Compared only while the content is past the edge; beyond it the formula continues to the other
+  /// side, but the list flings.
   ///
-  /// A step is off by x³/6 of what it shows, x = ln 0.99/16: 4.2·10⁻¹¹, in 16,000 steps 7·10⁻⁷.
+  /// A step is off by x³/6 of its distance, x = ln 0.99/16: 4.2·10⁻¹¹, which adds up to 7·10⁻⁷ in
+  /// 16,000 steps.
   @Test(arguments: Reference.prefixed("bounce_"))
-  func `the scroll view's bounce in short steps is the continuous one`(
+  func `in short steps the scroll view's bounce converges to the continuous one`(
     _ vector: Reference.Case
   ) throws {
     #expect(try vector.param("spring_per_ms") == DecelerationRate.fast.perMillisecond)
@@ -91,7 +95,7 @@ struct ScrollVectorTests {
   }
 
   @Test(arguments: Reference.prefixed("rubber_"))
-  func `the rubber band and its inverse`(_ vector: Reference.Case) throws {
+  func `the rubber band and its inverse equal the reference`(_ vector: Reference.Case) throws {
     let band = RubberBand(coefficient: try vector.param("c"), dimension: try vector.param("d"))
     for row in vector.samples {
       #expect(agrees(band.overscroll(forPull: row[0]), row[1]))
@@ -101,7 +105,9 @@ struct ScrollVectorTests {
   }
 
   @Test(arguments: Reference.prefixed("android_fling_density"))
-  func `Android's durations and distances`(_ vector: Reference.Case) throws {
+  func `Android's fling durations and distances equal the reference`(_ vector: Reference.Case)
+    throws
+  {
     #expect(agrees(SplineFling.decelerationRate, try vector.result("DECELERATION_RATE")))
     for row in vector.samples {
       let fling = SplineFling(
@@ -114,7 +120,7 @@ struct ScrollVectorTests {
   }
 
   @Test(arguments: Reference.prefixed("android_fling_position"))
-  func `Android's way along the spline`(_ vector: Reference.Case) {
+  func `Android's progress along the spline equals the reference`(_ vector: Reference.Case) {
     for row in vector.samples {
       #expect(agrees(SplineTables.shared.way(at: row[0]).position, row[1]))
       #expect(agrees(SplineFling.slope(atProgress: row[0]), row[2]))
@@ -122,7 +128,9 @@ struct ScrollVectorTests {
   }
 
   @Test(arguments: Reference.prefixed("android_spline_tables"))
-  func `Android's tables, to the last bit of its floats`(_ vector: Reference.Case) throws {
+  func `Android's tables equal the reference to the last bit of their floats`(
+    _ vector: Reference.Case
+  ) throws {
     let bound = try vector.result("max_pos_error_of_bisection")
     let tables = SplineTables.shared
     for row in vector.samples {
@@ -135,7 +143,7 @@ struct ScrollVectorTests {
   }
 
   @Test(arguments: Reference.prefixed("flutter_friction_0"))
-  func `Flutter's friction`(_ vector: Reference.Case) throws {
+  func `Flutter's friction equals the reference`(_ vector: Reference.Case) throws {
     let motion = FrictionSimulation(
       drag: try vector.param("drag"), from: try vector.param("x0"), velocity: try vector.param("v0")
     )
@@ -147,7 +155,7 @@ struct ScrollVectorTests {
   }
 
   @Test(arguments: Reference.prefixed("flutter_bouncing_"))
-  func `Flutter's bounce`(_ vector: Reference.Case) throws {
+  func `Flutter's bounce equals the reference`(_ vector: Reference.Case) throws {
     #expect(try vector.param("drag") == BouncingScrollSimulation.drag)
     let motion = BouncingScrollSimulation(
       from: try vector.param("x0"), velocity: try vector.param("v0"),
@@ -166,7 +174,7 @@ struct ScrollVectorTests {
   }
 
   @Test(arguments: Reference.prefixed("flutter_clamping_"))
-  func `Flutter's clamping scroll`(_ vector: Reference.Case) throws {
+  func `Flutter's clamping scroll equals the reference`(_ vector: Reference.Case) throws {
     let friction = try vector.param("friction")
     let motion = ClampingScrollSimulation(
       from: 0, velocity: try vector.param("v0"), friction: friction)
@@ -182,7 +190,7 @@ struct ScrollVectorTests {
   }
 
   @Test(arguments: Reference.prefixed("flutter_friction_factor"))
-  func `Flutter's resistance past the edge`(_ vector: Reference.Case) {
+  func `Flutter's resistance past the edge equals the reference`(_ vector: Reference.Case) {
     for row in vector.samples {
       let drag = FlutterDrag(viewport: 1)
       #expect(agrees(drag.frictionFactor(overscrollFraction: row[0]), row[1]))
@@ -190,7 +198,7 @@ struct ScrollVectorTests {
   }
 
   @Test(arguments: Reference.prefixed("flutter_carried_momentum"))
-  func `Flutter's carried momentum`(_ vector: Reference.Case) {
+  func `Flutter's carried momentum equals the reference`(_ vector: Reference.Case) {
     for row in vector.samples {
       #expect(agrees(FlutterDrag.carriedMomentum(ofVelocity: row[0]), row[1]))
     }

@@ -1,9 +1,9 @@
 import FoldLayout
 import Testing
 
-/// Numbers that Flutter's own tests state, to the precision that they state.
+/// Numbers stated by Flutter's own tests, to the precision stated there.
 @Suite struct PublishedScrollNumbers {
-  @Test func `Flutter's friction at 0.3`() {
+  @Test func `Flutter's friction at 0.3 has the published numbers`() {
     let motion = FrictionSimulation(drag: 0.3, from: 100, velocity: 400)
     #expect(motion.position(at: 0) == 100)
     #expect((330.0...335).contains(motion.position(at: 1)))
@@ -13,7 +13,7 @@ import Testing
     #expect((431.0...432).contains(motion.position(at: 5)))
   }
 
-  @Test func `Flutter's friction at 0.135, forwards and backwards`() {
+  @Test func `Flutter's friction at 0.135 has the published numbers, forwards and backwards`() {
     let forwards = FrictionSimulation(drag: 0.135, from: 100, velocity: 100)
     let backwards = FrictionSimulation(drag: 0.135, from: 100, velocity: -100)
     for (time, there, back) in [(0.1, 110.0, 91.0), (0.5, 131, 68), (2, 149, 51)] {
@@ -24,7 +24,7 @@ import Testing
     #expect(abs(backwards.destination - 50) <= 1)
   }
 
-  @Test func `Flutter's bounce at the leading edge`() {
+  @Test func `Flutter's bounce at the leading edge has the published numbers`() {
     let motion = BouncingScrollSimulation(
       from: 500, velocity: -7500, bounds: ScrollBounds(maxOffset: 1000),
       spring: Spring(mass: 1, stiffness: 170, dampingRatio: 1.1), tolerance: nil)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `Flutter's scroll without an edge`() {
+  @Test func `Flutter's scroll without an edge has the published numbers`() {
     let motion = BouncingScrollSimulation(
       from: 100, velocity: 400, bounds: ScrollBounds(maxOffset: .infinity),
       spring: Spring(mass: 1, stiffness: 50, dampingRatio: 0.5), tolerance: nil)
@@ -58,9 +58,9 @@ import Testing
     }
   }
 
-  @Test func `UIKit's stop rules`() {
+  @Test func `UIKit's deceleration follows the published stop rules`() {
     let bounds = ScrollBounds(maxOffset: 5126)
-    // The step would end at 5126.494: 0.5539 of the over-scroll is left after two frames of 0.8464.
+    // The step would end at 5126.494: two frames of 0.8464 leave 0.5539 of the overscroll.
     func rest(after overscroll: Double) -> UIKitDeceleration {
       let motion = UIKitDeceleration(
         offset: 5126 + overscroll, velocity: 0, bounds: bounds, frameDuration: 1000.0 / 60,

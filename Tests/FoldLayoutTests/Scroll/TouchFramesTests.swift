@@ -2,7 +2,7 @@ import Testing
 
 @testable import FoldLayout
 
-/// The content is 36 rows of 50 pt on a screen of 800 pt, which rest at 0…1000.
+/// The content is 36 rows of 50 pt on a screen of 800 pt, with resting offsets 0…1000.
 @Suite struct TouchFramesTests {
   private func play(
     _ entries: [TraceEntry], rate: Double = 60, physics: ScrollPhysics = .ios
@@ -25,7 +25,7 @@ import Testing
     TraceEntry(time: time, touch: Touch(phase: phase, location: Point(x: 100, y: y)))
   }
 
-  @Test func `frames begin with the first entry and run on until the scroll rests`() throws {
+  @Test func `frames begin with the first entry and continue until the scroll rests`() throws {
     let finger = ScriptedFinger.flick(at: 5, speed: -1500)
     let frames = try play(
       finger.touches.map { TraceEntry(time: $0.time, touch: $0.touch) }
@@ -40,7 +40,7 @@ import Testing
     #expect(frames.contains { $0.isDragging == true })
   }
 
-  @Test func `the first offset line says where the content starts, later ones do not count`() throws
+  @Test func `the first recorded offset is the starting offset, and later ones are ignored`() throws
   {
     let (frames, notes) = try play(
       [
@@ -50,7 +50,7 @@ import Testing
       ], rate: 10)
     #expect(frames.map(\.contentOffset) == [70, 70, 70, 70])
     #expect(frames.map(\.isDragging) == [false, false, true, false])
-    // The finger is 500 pt down the screen and 570 down the list, on its row 11.
+    // The finger is 500 pt down the screen and 570 down the list, on row 11.
     #expect(notes.map(\.time) == [0, 0.3])
     let events = notes.compactMap { note in
       if case .event(let event, contentOffset: 70) = note.input { event } else { nil }
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [(0.1 + 0.9e-6, 1), (0.1 + 1.1e-6, 2)])
-  func `a touch at most 1 µs after a frame belongs to it`(time: Double, frame: Int) throws {
+  func `a touch at most 1 µs after a frame belongs to that frame`(time: Double, frame: Int) throws {
     let frames = try play(
       [
         TraceEntry(time: 0, contentOffset: 0), touch(.began, 500, at: 0.05),
@@ -82,7 +82,7 @@ import Testing
     #expect(frames.last?.contentOffset == 100)
   }
 
-  @Test func `an empty recording has no frames, and one without end is refused`() throws {
+  @Test func `an empty recording has no frames, and an endless one is refused`() throws {
     #expect {
       try play([])
     } throws: { error in

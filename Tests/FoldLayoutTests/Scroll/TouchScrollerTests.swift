@@ -3,15 +3,16 @@ import Testing
 @testable import FoldLayout
 
 @Suite struct TouchScrollerTests {
-  @Test func `UIKit takes 10 points of hysteresis off a drag, and rounds to pixels`() {
+  @Test func `UIKit subtracts 10 points of hysteresis from a drag, and rounds to pixels`() {
     let finger = ScriptedFinger([(0, 600), (0.01, 591), (0.02, 579.67), (0.06, 579.67)])
     let run = ScrollRun(.ios, finger, seconds: 0.04)
-    // 9 points are not enough; of 20.33 points 10.33 are left, which is 10.333… at three pixels.
+    // 9 points are not enough. Of 20.33 points 10.33 are left, which is 10.333… at three pixels per
+    // point.
     #expect(run.offsets[1] == 0 && run.phases[1] == .drag)
     #expect(run.offsets[2] == 31.0 / 3 && run.phases[2] == .drag)
   }
 
-  @Test func `where the first frame of a UIKit drag shows several moves, it starts there`() {
+  @Test func `a UIKit drag whose first frame has several moves starts at the last of them`() {
     let finger = ScriptedFinger([
       (0, 600), (0.004, 560), (0.008, 520), (0.012, 480), (0.03, 450), (0.06, 450),
     ])
@@ -20,7 +21,7 @@ import Testing
     #expect(run.offsets[2] == 30)
   }
 
-  @Test func `UIKit lets a list go on by its recogniser's report, not by the last difference`() {
+  @Test func `UIKit flings at its recognizer's velocity, not at the last difference`() {
     // Differences of 300 and 160 pt/s: the report is 0.2·160 + 0.8·300 = 272, above 250.
     for (first, goesOn) in [(300.0, true), (250, false)] {
       let finger = ScriptedFinger([
@@ -36,15 +37,15 @@ import Testing
     let run = ScrollRun(.ios, finger, viewport: 960, scale: 1000, seconds: 0)
     var scroller = run.scroller
     for (time, touch) in finger.touches.dropFirst(1).prefix(1) { scroller.handle(touch, at: time) }
-    // 110 points down, 10 of them hysteresis; 100 points on 960 show as 52.02.
+    // 110 points down, 10 of them hysteresis. 100 points on 960 become 52.02.
     #expect(abs(scroller.offset + 52.02) < 1e-3)
   }
 
-  @Test func `UIKit goes on from the last dragged offset, one step a frame`() throws {
+  @Test func `UIKit continues from the last dragged offset, one step per frame`() throws {
     let finger = ScriptedFinger.flick(speed: -1200)
     let run = ScrollRun(.ios, finger)
     let release = try #require(run.phases.firstIndex(of: .fling))
-    // 160 points less the hysteresis; even moves report their own velocity, 1.2 pt/ms. The frame
+    // 160 points minus the hysteresis. Even moves report their own velocity, 1.2 pt/ms. The frame
     // that receives the end of the touch shows the first step.
     #expect(run.offsets[release - 1] == 150 && run.phases[release - 1] == .drag && release == 9)
     let expected = UIKitDeceleration(
@@ -56,7 +57,7 @@ import Testing
     #expect(run.phases.last == .idle && run.scroller.isAtRest)
   }
 
-  @Test func `UIKit's release blends the last two reports`() throws {
+  @Test func `UIKit's release blends the last two velocity reports`() throws {
     // Differences of 600, 1200 and 1800 pt/s: reports 600, 720 and 1320.
     let finger = ScriptedFinger([
       (0, 600), (1.0 / 60, 590), (2.0 / 60, 570), (3.0 / 60, 540), (3.0 / 60 + 0.005, 540),
@@ -72,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ScrollPhysics.allCases)
-  func `a flick flings on, and comes to rest within the bounds`(_ physics: ScrollPhysics) {
+  func `a flick flings the content, which rests within the bounds`(_ physics: ScrollPhysics) {
     let run = ScrollRun(physics, .flick(speed: -1500))
     #expect(run.phases.contains(.fling))
     #expect(run.scroller.isAtRest)
@@ -95,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: ScrollPhysics.allCases)
-  func `a slow drag lets the content rest where it is`(_ physics: ScrollPhysics) {
+  func `a slow drag leaves the content where it is`(_ physics: ScrollPhysics) {
     let finger = ScriptedFinger.flick(speed: -40, moves: 120)
     let run = ScrollRun(physics, finger)
     #expect(!run.phases.contains(.fling))
@@ -104,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: ScrollPhysics.allCases)
-  func `a finger that rests before it leaves does not fling`(_ physics: ScrollPhysics) {
+  func `a finger that rests before it lifts does not fling`(_ physics: ScrollPhysics) {
     var finger = ScriptedFinger.flick(speed: -1500)
     finger.touches[finger.touches.count - 1].time += 0.3
     let run = ScrollRun(physics, finger)
@@ -112,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: ScrollPhysics.allCases)
-  func `a touch stops a fling where the frame before showed it`(_ physics: ScrollPhysics) {
+  func `a touch stops a fling at the offset of the previous frame`(_ physics: ScrollPhysics) {
     var finger = ScriptedFinger.flick(speed: -1500)
     finger.add([(0.405, 500), (1.0, 500)])
     let run = ScrollRun(physics, finger)
@@ -124,7 +125,9 @@ import Testing
   }
 
   @Test(arguments: [ScrollPhysics.ios, .flutter, .android])
-  func `a touch holds a bounce, and letting go brings it home`(_ physics: ScrollPhysics) throws {
+  func `a touch holds a bounce, and lifting the finger lets the bounce finish`(
+    _ physics: ScrollPhysics
+  ) throws {
     let flick = ScriptedFinger.flick(speed: 3000)
     let free = ScrollRun(physics, flick, start: 300)
     let bounce = try #require(free.phases.firstIndex(of: .bounce)) + 2
@@ -136,7 +139,7 @@ import Testing
     #expect(run.offsets.last == 0 && run.scroller.isAtRest)
   }
 
-  @Test func `Flutter carries momentum from flick to flick, Android's flywheel its rest`() throws {
+  @Test func `Flutter and Android carry momentum from one flick to the next`() throws {
     for physics in [ScrollPhysics.flutter, .android] {
       func speedAfterRelease(_ finger: ScriptedFinger) throws -> Double {
         let run = ScrollRun(physics, finger, maxOffset: 1e6)
@@ -158,12 +161,12 @@ import Testing
     let last = try #require(boosted.phases.lastIndex(of: .drag))
     #expect(boosted.offsets[...last] == plain.offsets[...last])
     func step(_ run: ScrollRun) -> Double { run.offsets[last + 1] - run.offsets[last] }
-    // 200 points of 240 make 1 + 0.8333.
+    // 200 points of 240 give a factor of 1 + 0.8333.
     #expect(abs(step(boosted) / step(plain) - (1 + 200.0 / 240)) < 1e-9)
   }
 
   @Test(arguments: [(590.0, false), (610, true)])
-  func `a flick is quick from 600 points a second on`(speed: Double, isQuick: Bool) {
+  func `a flick counts as quick from 600 points per second on`(speed: Double, isQuick: Bool) {
     var finger = ScriptedFinger()
     for flick in 0..<3 { finger.add(.flick(at: 0.5 * Double(flick), speed: -speed)) }
     let boosted = ScrollRun(.ios, finger, maxOffset: 1e6)
@@ -172,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: ScrollPhysics.allCases)
-  func `a short touch in place is a tap`(_ physics: ScrollPhysics) {
+  func `a short touch without movement is a tap`(_ physics: ScrollPhysics) {
     let run = ScrollRun(physics, ScriptedFinger([(0.1, 500), (0.12, 503), (0.15, 502)]))
     #expect(run.taps == [.init(time: 0.15, location: Point(x: 190, y: 502))])
     #expect(run.offsets.allSatisfy { $0 == 0 })
@@ -180,7 +183,7 @@ import Testing
     #expect(moved.taps.isEmpty)
   }
 
-  @Test func `a touch that the system takes away is no tap and no flick`() {
+  @Test func `a canceled touch is neither a tap nor a flick`() {
     var finger = ScriptedFinger.flick(speed: -1500)
     finger.touches[finger.touches.count - 1].touch.phase = .cancelled
     finger.add([(1, 500), (1.1, 500)])
@@ -212,7 +215,7 @@ import Testing
     #expect(scroller.step(to: 2) == (10_000, .idle))
   }
 
-  @Test func `a programmed scroll that begins with the first frame is on its way in the next`() {
+  @Test func `a programmed scroll that begins with the first frame has moved in the second`() {
     var scroller = TouchScroller(
       ScrollSettings(bounds: ScrollBounds(maxOffset: 1000), viewport: 400),
       clock: FrameClock(rate: 60))
@@ -220,7 +223,7 @@ import Testing
     #expect(scroller.step(to: 1.0 / 60).offset > 0)
   }
 
-  @Test func `a programmed scroll whose target goes away arrives in the time that was left`() {
+  @Test func `a programmed scroll whose target is cut off arrives in the remaining time`() {
     var scroller = ScrollRun(.ios, ScriptedFinger(), seconds: 0).scroller
     scroller.scrollTo(9000, duration: 1, at: 1)
     scroller.setBounds(ScrollBounds(maxOffset: 600), at: 1.5)
@@ -229,14 +232,14 @@ import Testing
   }
 
   @Test(arguments: ScrollPhysics.allCases)
-  func `what has come to rest has no velocity`(_ physics: ScrollPhysics) {
+  func `a list at rest has no velocity`(_ physics: ScrollPhysics) {
     var scroller = ScrollRun(physics, .flick(speed: -1500)).scroller
     #expect(scroller.isAtRest && scroller.velocity == 0)
     scroller.scrollTo(5, duration: 0, at: 20)
     #expect(scroller.velocity == 0)
   }
 
-  /// How far the content goes in a frame, just after the last release, in points.
+  /// Returns the distance that the content moves in a frame just after the last release, in points.
   private func stepAfterRelease(
     _ physics: ScrollPhysics, _ finger: ScriptedFinger, maxOffset: Double = 100_000,
     start: Double = 50_000
@@ -246,14 +249,14 @@ import Testing
     return run.offsets[last + 3] - run.offsets[last + 2]
   }
 
-  @Test func `Android's flywheel adds nothing to a flick the other way`() throws {
+  @Test func `Android's flywheel adds nothing to a flick in the opposite direction`() throws {
     func step(_ finger: ScriptedFinger) throws -> Double {
       try stepAfterRelease(.android, finger, maxOffset: 1e6, start: 5000)
     }
     let back = ScriptedFinger.flick(at: 0.3, from: 300, speed: 1500)
     var both = ScriptedFinger.flick(speed: -1500)
     both.add(back)
-    // Places of a fling are whole pixels.
+    // Positions of a fling are whole pixels.
     #expect(abs(try step(both) - (try step(back))) < 1)
   }
 
@@ -261,7 +264,7 @@ import Testing
     (ScrollPhysics.flutter, 1500.0, -1500.0), (.flutter, -1500, 1500), (.flutter, 6000, 1500),
     (.flutter, -6000, -1500), (.flutterClamping, 1500, 1500), (.flutterClamping, -1500, -1500),
   ])
-  func `Flutter drops momentum that a flick goes against, or is less than half as fast as`(
+  func `Flutter drops momentum if the next flick reverses or is less than half as fast`(
     physics: ScrollPhysics, first: Double, second: Double
   ) throws {
     let next = ScriptedFinger.flick(at: 0.3, speed: second)
@@ -274,7 +277,7 @@ import Testing
   @Test(
     arguments: [ScrollPhysics.android, .flutter, .flutterClamping],
     [(1500.0, 1500.0), (-1500, -1500), (20_000, 8000), (-20_000, -8000)])
-  func `a first flick goes on as fast as the finger, and at 8,000 points a second at most`(
+  func `a first flick flings at the finger's speed, up to 8,000 points per second`(
     physics: ScrollPhysics, speed: (finger: Double, content: Double)
   ) {
     let bounds = ScrollBounds(maxOffset: 100_000)
@@ -303,7 +306,7 @@ import Testing
     (ScrollPhysics.android, 49.0, false), (.android, 51, true), (.flutter, 170, false),
     (.flutter, 190, true), (.flutterClamping, 170, false), (.flutterClamping, 190, true),
   ])
-  func `Android flings from 50 points a second on, Flutter from its slop in a tenth of one`(
+  func `the slowest fling is 50 points per second on Android, and the slop in 0.1 s in Flutter`(
     physics: ScrollPhysics, speed: Double, flings: Bool
   ) {
     let run = ScrollRun(physics, .flick(speed: -speed, moves: 60))
@@ -311,10 +314,10 @@ import Testing
   }
 
   @Test(arguments: [60.0, 120], [ScrollPhysics.flutter, .ios])
-  func `content past an edge that a slow finger lets go of sets off from rest`(
+  func `overscrolled content released by a slow finger starts its bounce from rest`(
     speed: Double, physics: ScrollPhysics
   ) {
-    // Too slow, or in a tenth of a second not as far as Flutter's slop.
+    // Too slow, or in a tenth of a second less far than Flutter's slop.
     let run = ScrollRun(physics, .flick(from: 100, speed: speed, moves: 40))
     let start = run.offsets[40]
     let spring = Spring(mass: 0.5, stiffness: 100, dampingRatio: 1.1)
@@ -333,13 +336,13 @@ import Testing
   }
 
   @Test(arguments: ScrollPhysics.allCases, [1.0, -1])
-  func `content stays until a finger has passed the slop, of which Flutter loses the whole move`(
+  func `content moves once a finger exceeds the slop, and Flutter loses that whole move`(
     physics: ScrollPhysics, way: Double
   ) {
     let slop = physics.slop
     var scroller = ScrollRun(physics, ScriptedFinger(), start: 300, seconds: 0).scroller
     var offsets: [Double] = []
-    // Within the slop, 12 points beyond it at once, and 6 more; a frame shows each.
+    // Within the slop, then 12 points beyond it, then 6 more; one frame for each.
     let pulls = [0, slop * 0.75, -slop / 2, slop + 12, slop + 18]
     for (frame, pull) in pulls.enumerated() {
       let (time, place) = (Double(frame) / 60, Point(x: 190, y: 600 - way * pull))
@@ -351,7 +354,7 @@ import Testing
     let last: [Double] =
       switch physics {
       case .ios, .android: [12, 18]
-      // Of a first movement Flutter's bouncing physics lets a third of its threshold count.
+      // Of a first movement, Flutter's bouncing physics counts a third of its threshold.
       case .flutter: [0, 3.5 / 3]
       case .flutterClamping: [0, 6]
       }
@@ -360,10 +363,10 @@ import Testing
   }
 
   @Test(arguments: ScrollPhysics.allCases)
-  func `a finger that comes down anew is judged by its own places`(
+  func `a finger that comes down again is judged by its own positions`(
     _ physics: ScrollPhysics
   ) throws {
-    // It lifts at rest, and 20 ms later comes down elsewhere.
+    // The finger lifts at rest, and 20 ms later comes down elsewhere.
     let flick = ScriptedFinger.flick(at: 0.15, from: 200, speed: 1500, moves: 3)
     var both = ScriptedFinger([(0, 600), (0.03, 600), (0.06, 600), (0.09, 600), (0.12, 600)])
     both.touches.append((0.13, Touch(phase: .ended, location: Point(x: 190, y: 600))))
@@ -374,7 +377,7 @@ import Testing
   }
 
   @Test(arguments: ScrollPhysics.allCases, [0.0, 1, 300, 9999, 10_000])
-  func `what is let go of at rest within the bounds rests at once`(
+  func `content released at rest within the bounds stays there`(
     physics: ScrollPhysics, offset: Double
   ) {
     var scroller = ScrollRun(physics, ScriptedFinger(), start: offset, seconds: 0).scroller
@@ -385,7 +388,7 @@ import Testing
   }
 
   @Test(arguments: ScrollPhysics.allCases, [(-0.5, 0.0), (-1, 0), (-40, 0), (10_001, 10_000)])
-  func `what is let go of at rest beyond an edge goes back to it`(
+  func `content released at rest beyond an edge returns to the edge`(
     physics: ScrollPhysics, way: (start: Double, edge: Double)
   ) {
     let finger = ScriptedFinger([(0.1, 300), (0.2, 300)])
@@ -395,7 +398,7 @@ import Testing
   }
 
   @Test(arguments: ScrollPhysics.allCases)
-  func `the velocity that a frame tells is that of the content`(_ physics: ScrollPhysics) {
+  func `the reported velocity is the velocity of the content`(_ physics: ScrollPhysics) {
     var scroller = ScrollRun(physics, .flick(speed: -3000), rate: 1000, seconds: 0.3).scroller
     let (start, first) = (scroller.offset, scroller.velocity)
     var sum = first / 2
@@ -403,10 +406,10 @@ import Testing
       _ = scroller.step(to: Double(frame) / 1000)
       sum += scroller.velocity
     }
-    // UIKit sums up whole steps of a millisecond.
+    // UIKit adds up whole steps of a millisecond.
     let ends = physics == .ios ? first : scroller.velocity
     let way = (sum - ends / 2) / 1000
-    // Android's content lies on whole pixels, of which a point has three.
+    // Android's content lies on whole pixels, three per point.
     let tolerance = physics == .android ? 1.0 : way * 5e-4
     #expect(way > 100 && abs(scroller.offset - start - way) < tolerance)
   }
@@ -417,7 +420,7 @@ import Testing
       (0.0, -1.0, true), (0, 1.01, false), (1, 0, true), (-1.01, 0, false), (0.7, 0.7, true),
       (0.72, -0.72, false),
     ])
-  func `a touch that ends as far away as the slop is a tap, and one further away is none`(
+  func `a touch that ends exactly at the slop is a tap, and one that ends further away is not`(
     physics: ScrollPhysics, way: (x: Double, y: Double, isTap: Bool)
   ) {
     var scroller = ScrollRun(physics, ScriptedFinger(), seconds: 0).scroller
@@ -428,7 +431,7 @@ import Testing
   }
 
   @Test(arguments: ScrollPhysics.allCases)
-  func `touches without a finger, and those that are nowhere on a screen, move nothing`(
+  func `touches without a finger, or far outside any screen, move nothing`(
     _ physics: ScrollPhysics
   ) {
     let rest = ScrollRun(physics, ScriptedFinger(), start: 300, seconds: 0).scroller
@@ -449,10 +452,10 @@ import Testing
   }
 
   @Test(arguments: ScrollPhysics.allCases, [(3000.0, -1500.0), (3000, 1500), (200, 3000)])
-  func `an edge that moves where a motion never comes leaves no trace in it`(
+  func `moving an edge that a motion never reaches does not change the motion`(
     _ physics: ScrollPhysics, way: (start: Double, speed: Double)
   ) {
-    // The fastest goes over the start of the list; none comes near to 8000.
+    // The fastest crosses the start of the list, and none comes near 8000.
     let finger = ScriptedFinger.flick(speed: way.speed)
     let still = ScrollRun(physics, finger, start: way.start)
     var frame = 0.0
@@ -460,7 +463,7 @@ import Testing
       physics, finger, start: way.start,
       beforeFrame: { scroller, time in
         frame += 1
-        // From the frame in which the finger goes on.
+        // From the frame in which the finger lifts.
         guard scroller.phase != .drag else { return }
         scroller.setBounds(ScrollBounds(maxOffset: 8000 + frame), at: time)
       })
@@ -468,14 +471,14 @@ import Testing
   }
 
   @Test(arguments: ScrollPhysics.allCases)
-  func `an edge that comes into a motion's way, or leaves it, changes its end`(
+  func `an edge that moves into a motion, or out of its way, changes where the motion ends`(
     _ physics: ScrollPhysics
   ) throws {
     func end(at first: Double, then second: Double) throws -> Double {
       let run = ScrollRun(
         physics, .flick(speed: -1500), maxOffset: first,
         beforeFrame: { scroller, time in
-          // Soon after the finger has gone.
+          // Shortly after the finger has lifted.
           if time > 0.2 { scroller.setBounds(ScrollBounds(maxOffset: second), at: time) }
         })
       return try #require(run.offsets.last)
@@ -486,7 +489,7 @@ import Testing
   }
 
   @Test(arguments: ScrollPhysics.allCases)
-  func `content that shrinks under a list at rest brings it back`(_ physics: ScrollPhysics) {
+  func `content that shrinks under a list at rest scrolls the list back`(_ physics: ScrollPhysics) {
     var scroller = ScrollRun(physics, ScriptedFinger(), start: 900, seconds: 0).scroller
     scroller.setBounds(ScrollBounds(maxOffset: 600), at: 1)
     #expect(scroller.step(to: 1).offset == 900)

@@ -2,17 +2,19 @@ import FoldLayout
 import FoldTestSupport
 import Testing
 
-/// Every recorded trace; to 10⁻⁹ of what the published formulas give, and within the tolerance that
-/// the recording's own test has.
+/// Every recorded trace, to 10⁻⁹ of the published formulas and within the tolerance of its original
+/// test.
 @Suite(.needs(.reference))
 struct VelocityTests {
-  @Test func `all traces are there`() {
+  @Test func `all recorded traces are present`() {
     #expect(FlutterStroke.all.count == 14)
     #expect(AndroidTrace.all.count == 33)
   }
 
   @Test(arguments: FlutterStroke.all)
-  func `Flutter's strokes`(_ stroke: FlutterStroke) throws {
+  func `Flutter's velocities of its recorded strokes equal the reference`(_ stroke: FlutterStroke)
+    throws
+  {
     for (axis, path) in [(0, \Point.x), (1, \Point.y)] {
       var history = TouchHistory()
       for (time, place) in zip(stroke.times, stroke.places) {
@@ -30,7 +32,9 @@ struct VelocityTests {
   }
 
   @Test(arguments: FlutterStroke.all)
-  func `UIKit's recogniser on the same strokes`(_ stroke: FlutterStroke) throws {
+  func `the velocities of UIKit's recognizer equal the reference on the same strokes`(
+    _ stroke: FlutterStroke
+  ) throws {
     let first = try #require(stroke.places.first)
     var pan = UIKitPanVelocity(time: stroke.times[0], place: first)
     for (time, place) in zip(stroke.times, stroke.places).dropFirst() {
@@ -42,7 +46,9 @@ struct VelocityTests {
   }
 
   @Test(arguments: AndroidTrace.all)
-  func `Android's traces`(_ trace: AndroidTrace) throws {
+  func `Android's velocities of its recorded traces equal the reference`(_ trace: AndroidTrace)
+    throws
+  {
     var (x, y) = (TouchHistory(), TouchHistory())
     let start = try #require(trace.rows_ns_x_y.first).nanoseconds
     let up = try #require(trace.rows_ns_x_y.last)
@@ -50,7 +56,7 @@ struct VelocityTests {
       x.add(time: (row.nanoseconds - start) / 1e9, place: row.x)
       y.add(time: (row.nanoseconds - start) / 1e9, place: row.y)
     }
-    // The other strategy, IMPULSE, no part of the engine follows.
+    // No part of the engine implements the other strategy, IMPULSE.
     for expectation in trace.expect_px_s where expectation.strategy != "IMPULSE" {
       #expect(["LSQ2", "DEFAULT"].contains(expectation.strategy))
       let history = expectation.axis == "X" ? x : y
@@ -73,7 +79,7 @@ struct VelocityTests {
 }
 
 @Suite struct PanVelocityTests {
-  @Test func `the first move reports its own difference, the next ones blend`() {
+  @Test func `the first move reports its own difference, and later moves are blended`() {
     var pan = UIKitPanVelocity(time: 0, place: .zero)
     #expect(pan.velocity == .zero)
     pan.move(to: Point(x: 0, y: 10), at: 0.5)
@@ -85,7 +91,7 @@ struct VelocityTests {
     #expect(pan.releaseVelocity.y == 0.75 * 24 + 0.25 * 34)
   }
 
-  @Test func `with one move the release takes its velocity, after a zero report the last one`() {
+  @Test func `with one move the release has its velocity, after a zero report the previous one`() {
     var pan = UIKitPanVelocity(time: 0, place: .zero)
     pan.move(to: Point(x: 4, y: 0), at: 0.25)
     #expect(pan.releaseVelocity.x == 16)

@@ -3,7 +3,7 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// A recorded stroke of Flutter's tests: times in seconds, and the velocities to find.
+/// A recorded stroke of Flutter's tests: times in seconds, and the expected velocities.
 struct FlutterStroke: CustomTestStringConvertible, Sendable {
   let name: String
   let times: [Double]
@@ -39,7 +39,7 @@ struct FlutterStroke: CustomTestStringConvertible, Sendable {
     }
 
     func stroke(_ kind: String) -> FlutterStroke {
-      // Up events are not handed to a tracker.
+      // Up events are not passed to a tracker.
       let kept = events.filter { $0.kind != "up" }
       let start = kept.first?.milliseconds ?? 0
       return FlutterStroke(

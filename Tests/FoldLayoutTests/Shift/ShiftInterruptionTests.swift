@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(arguments: timings, [0.1, 0.2, 0.3])
-  func `a reversal goes on from the same place at the same speed, and back to the source`(
+  func `a reversal continues at the same position and speed, and returns to the source`(
     timing: ShiftTiming, moment: Double
   ) throws {
     var before = ShiftTransition.sample(settings: ShiftSettings(timing: timing))
@@ -23,26 +23,26 @@ import Testing
     #expect(after.phase(at: 1 + moment) == .reverse)
     let end = after.endTime
     #expect(after.phase(at: end) == .source && after.natives(at: end) == [1])
-    // Half way back, turned about again: on to the destination.
+    // Halfway back the shift is reversed again, to the destination.
     var again = after
     again.reverse(at: 1 + moment + 0.05)
     try expectContinuous(after, again, at: 1 + moment + 0.05)
     #expect(again.natives(at: again.endTime) == [2])
   }
 
-  @Test func `a scrub on the way back counts from the destination`() throws {
+  @Test func `a scrub during a reversal counts from the destination`() throws {
     let linear = ShiftTiming.cubic(.linear, duration: 1, keyframe: nil)
     var transition = ShiftTransition.sample(settings: ShiftSettings(timing: linear))
     transition.start(at: 0)
     transition.reverse(at: 0.5)
     transition.scrub(to: 0.25, at: 0.6)
-    // Three quarters of the way from 60 to 350 are left.
+    // Three quarters of the distance from 60 to 350 are left.
     let replica = try #require(transition.replicas(at: 0.6).first)
     #expect(abs(replica.box.midX - 277.5) < 1e-9)
   }
 
   @Test(arguments: [(ShiftPosition.start, [1]), (.current, [1]), (.end, [2])] as [(_, [UInt32])])
-  func `what was stopped shows the destination only where it is finished at its end`(
+  func `a stopped shift shows the destination only if it is finished at its end`(
     position: ShiftPosition, natives: [UInt32]
   ) {
     var transition = ShiftTransition.sample()
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: timings, [0.1, 0.2, 0.3])
-  func `a new destination is taken up from the same place at the same speed`(
+  func `a redirection continues at the same position and speed`(
     timing: ShiftTiming, moment: Double
   ) throws {
     var before = ShiftTransition.sample(
@@ -88,7 +88,7 @@ import Testing
     #expect(back.natives(at: back.endTime) == [1])
   }
 
-  @Test func `whatever interrupts it and when, no replica jumps but where it is scrubbed`() throws {
+  @Test func `no interruption makes a replica jump, except scrubbing`() throws {
     var random = SplitMix64(seed: 77)
     let action = ShiftAction(
       modifiers: [.translate(x: 200, y: 90)], timing: .spring(duration: 0.9, dampingRatio: 0.4))
@@ -134,7 +134,7 @@ import Testing
     #expect(compared > 100)
   }
 
-  @Test func `a shift that has already arrived turns back with the others`() throws {
+  @Test func `a shift that has already arrived reverses with the others`() throws {
     let box = Rect(x: 0, y: 0, width: 10, height: 10)
     let away = Rect(x: 100, y: 0, width: 10, height: 10)
     let fast = ShiftSettings(timing: .cubic(.linear, duration: 0.2, keyframe: nil))
@@ -152,7 +152,7 @@ import Testing
     #expect(transition.natives(at: transition.endTime) == [1, 2])
   }
 
-  @Test func `before the start and after the end there is nothing to turn about`() {
+  @Test func `a shift cannot be reversed before its start or after its end`() {
     var transition = ShiftTransition.sample()
     let early = transition.reverse(at: 0)
     #expect(!early)
@@ -168,7 +168,7 @@ import Testing
     let (a, b) = (try replica(before, time), try replica(after, time))
     #expect(abs(a.box.x - b.box.x) < 1e-6 && abs(a.box.height - b.box.height) < 1e-6)
     #expect(abs(a.opacity - b.opacity) < 1e-9)
-    // One-sided slopes over a microsecond; half a point per second is far below any jolt.
+    // One-sided slopes over a microsecond. Half a point per second is far below any visible jolt.
     let step = 1e-6
     let slopeBefore = (a.box.midX - (try replica(before, time - step)).box.midX) / step
     let slopeAfter = ((try replica(after, time + step)).box.midX - b.box.midX) / step

@@ -13,8 +13,7 @@ import Testing
     ).map { [$0.source, $0.destination] }
   }
 
-  @Test func `each source takes the first destination of its identifier, in 3.x an unmatched one`()
-  {
+  @Test func `a source matches the first destination of its identifier, in 3.x a free one`() {
     let sources = [
       view(0, 5, box), view(1, 6, box), view(2, 5, box), view(3, 5, box), view(4, box),
     ]
@@ -25,7 +24,7 @@ import Testing
     #expect(pairs(sources, destinations, .shifty3) == [[0, 2], [1, 1], [2, 4]])
   }
 
-  @Test func `an excluded view takes no part, in 2.2.0 nor a hidden one, nor what is within`() {
+  @Test func `excluded views and their contents do not match; in 2.2.0 neither do hidden ones`() {
     let source = [
       view(0, 1, box) { $0.isExcluded = true }, view(1, 2, in: 0, box), view(2, 3, in: 1, box),
       view(3, 4, box) { $0.isHidden = true }, view(4, 5, in: 3, box), view(5, 1, box),
@@ -36,7 +35,7 @@ import Testing
     #expect(pairs(source, destination, .shifty3) == [[3, 3], [4, 4], [5, 0]])
   }
 
-  @Test func `where either side opts out, nothing shifts`() {
+  @Test func `if either side opts out, nothing shifts`() {
     let on = ShiftSide(elements: [view(0, 1, box)])
     let off = ShiftSide(elements: [view(1, 1, box)], isShiftingEnabled: false)
     for version in ShiftVersion.allCases {
@@ -48,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ShiftVersion.allCases)
-  func `random sides are matched as by the rule read aloud`(version: ShiftVersion) {
+  func `random sides match as by a plain implementation of the rule`(version: ShiftVersion) {
     var random = SplitMix64(seed: 21)
     for _ in 0..<300 {
       let source = side(&random)
@@ -70,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `a container that is none counts as the window`() {
+  @Test func `a container that does not exist counts as the window`() {
     let strange = [view(0, 1, in: 0, box), view(1, 2, in: 9, box), view(2, 3, in: -4, box)]
     #expect(pairs(strange, strange) == [[0, 0], [1, 1], [2, 2]])
   }

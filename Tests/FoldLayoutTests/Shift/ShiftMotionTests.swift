@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct ShiftMotionTests {
-  @Test func `centre, bounds and look go along the curve, to 1e-9`() throws {
+  @Test func `center, bounds and look follow the curve, to 1e-9`() throws {
     var random = SplitMix64(seed: 31)
     for _ in 0..<200 {
       let (from, to) = (Rect.random(using: &random), Rect.random(using: &random))
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [60.0, 120])
-  func `a shift begins and ends to the frame`(rate: Double) {
+  func `a shift begins and ends in the exact frames`(rate: Double) {
     var transition = ShiftTransition.sample(
       settings: ShiftSettings(timing: .cubic(.easeInOut, duration: 0.5, keyframe: nil)))
     #expect(transition.natives(at: 0) == [1] && transition.phase(at: 0) == .source)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [(1.0, 100.0, 10.0, 0.0), (3, 1000, 40, 2), (1, 50, 14.142135623730951, -1)])
-  func `a spring moves by its own equation for its settling time`(
+  func `a spring follows its equation for its settling time`(
     mass: Double, stiffness: Double, damping: Double, velocity: Double
   ) throws {
     let timing = ShiftTiming.spring(
@@ -76,7 +76,7 @@ import Testing
     #expect(abs(last.box.midX - 350) < 290 * 0.0011)
   }
 
-  @Test func `a spring by duration and damping ratio settles in that time`()
+  @Test func `a spring given by duration and damping ratio settles in that duration`()
     throws
   {
     for ratio in [0.3, 0.6, 1, 1.2, 3] {
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [20.0, 40, 200, 1e6])
-  func `a spring that would creep arrives in the time of the critical one, as that does`(
+  func `an overdamped spring moves and settles like the critically damped one`(
     damping: Double
   ) throws {
     let timing = ShiftTiming.spring(mass: 1, stiffness: 100, damping: damping)
@@ -98,13 +98,13 @@ import Testing
     transition.start(at: 0)
     for time in [0.1, 0.5, 1 - 1e-7] {
       let replica = try #require(transition.replicas(at: time).first)
-      // 1 − (1 + ωt)e^(−ωt) of ω = 10/s, for 1 s.
+      // 1 − (1 + ωt)e^(−ωt) with ω = 10/s, for 1 s.
       #expect(abs(replica.box.midX - (350 - 290 * (1 + 10 * time) * exp(-10 * time))) < 1e-6)
     }
     #expect(transition.phase(at: 1) == .destination)
   }
 
-  @Test func `the corner radius goes along, by option all of the look, none, or one of its own`()
+  @Test func `options animate the corner radius, the whole look, nothing, or a custom look`()
     throws
   {
     let (a, b) = (
@@ -130,7 +130,8 @@ import Testing
     #expect(custom.opacity == 0.5 && custom.backgroundColor?.alpha == 0.5)
   }
 
-  /// What is drawn half way of a view of 40×20 points with corners, and a child, that goes to 80×60.
+  /// The drawing halfway of a view of 40 × 20 points with corners and a child, on its way to 80 ×
+  /// 60.
   private func middle(
     _ state: ShiftSettings.ReplicaState, cornerRadius: Double = 8, configured: RowID? = nil
   ) -> (lines: [PlacedElement], elements: [PlacedElement]) {
@@ -160,13 +161,14 @@ import Testing
     )
   }
 
-  @Test func `a snapshot is stretched, a replication laid out anew, and lines have the same box`() {
-    // Half way 60×40 points about (80, 120): 1.5 times as wide, twice as tall.
+  @Test func `a snapshot is stretched and a replication resized, both with the same box in lines`()
+  {
+    // Halfway 60×40 points about (80, 120): 1.5 times as wide, twice as tall.
     let box = Rect(x: 50, y: 100, width: 60, height: 40)
     for state in [ShiftSettings.ReplicaState.snapshot, .replication] {
       let (lines, elements) = middle(state)
       #expect(lines[0].box == box && lines[0].cornerRadius == 12)
-      // A picture shows the child, moved and stretched with it; a like view is made without.
+      // A snapshot shows the child, moved and stretched along. A replication has no child.
       let child = Rect(x: 50 + 4 * 1.5, y: 100 + 5 * 2, width: 15, height: 20)
       #expect(lines.dropFirst().map(\.box) == (state == .snapshot ? [child] : []))
       let quad = elements[0].quad
@@ -175,13 +177,13 @@ import Testing
       #expect(size == (state == .snapshot ? Size(width: 40, height: 20) : box.size))
     }
     #expect(abs(middle(.snapshot).elements[0].cornerRadius - 12 / 3.0.squareRoot()) < 1e-12)
-    // What had no corners is not cut to those of its container.
+    // A snapshot without corners is not clipped to the corners of its container.
     let sharp = middle(.snapshot, cornerRadius: 0)
     #expect(sharp.lines[0].cornerRadius == 8 && sharp.elements[0].cornerRadius == 0)
   }
 
   @Test(arguments: [0.0, 60])
-  func `what turns on its way has turned by its part of the angle, be the way straight or an arc`(
+  func `a turning replica has turned by its share of the angle, on a line or an arc`(
     arc: Double
   ) throws {
     var settings = ShiftSettings(timing: .cubic(.linear, duration: 1))
@@ -194,7 +196,7 @@ import Testing
     transition.start(at: 0)
     for part in [0.25, 0.5, 0.75] {
       let quad = try #require(transition.replicas(at: part).first).quad
-      // The top edge was level; y goes down, and so does its right end.
+      // The top edge was level. y grows downwards, and the right end moves down.
       let (left, right) = (quad.topLeft, quad.topRight)
       let angle = atan2(right.y - left.y, right.x - left.x) * 180 / .pi
       #expect(abs(angle - 120 * part) < 1e-9)
@@ -202,13 +204,13 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.5, 1, 8])
-  func `a snapshot of a view with corners, however small, is cut to them`(radius: Double) {
+  func `a snapshot of a view with corners of any radius is clipped to the corners`(radius: Double) {
     let picture = middle(.snapshot, cornerRadius: radius).lines.first?.picture
     #expect(picture?.isRounded == (radius > 0))
     #expect(picture?.size == Size(width: 40, height: 20))
   }
 
-  @Test func `an original moves itself with what it contains, a configured view shows instead`() {
+  @Test func `an original moves with its contents, and a configured view replaces the replica`() {
     let original = middle(.original)
     #expect(original.lines.map(\.id) == [RowID(1), RowID(2)])
     #expect(original.lines.allSatisfy { $0.kind == .row })
@@ -220,7 +222,7 @@ import Testing
     #expect(configured[0].box.size == Size(width: 60, height: 40))
   }
 
-  @Test func `a snapshot is the centre in the window and the view's own bounds and transform`() {
+  @Test func `a snapshot has the center in the window and the view's own bounds and transform`() {
     let turned = ShiftTransform(.rotation(degrees: 90))
     let side = ShiftSide(elements: [
       view(0, Rect(x: 100, y: 100, width: 200, height: 100)) { $0.transform = turned },
@@ -232,7 +234,7 @@ import Testing
     var transition = ShiftTransition(from: side, to: side)
     transition.commit()
     let start = transition.shifts[0].start
-    // The centre lies at (130, 125) before the turn: (−70, −25) from (200, 150), turned clockwise.
+    // The center is at (130, 125) before the turn: (−70, −25) from (200, 150), turned clockwise.
     #expect(abs(start.centre.x - 225) < 1e-9 && abs(start.centre.y - 80) < 1e-9)
     #expect(start.bounds == Size(width: 10, height: 20) && start.transform.scaleX == 2)
   }
@@ -253,7 +255,7 @@ import Testing
     #expect(child.opacity == 0.25)
   }
 
-  @Test func `by option, a replica covers its native view in containers of any map`() throws {
+  @Test func `by option, a replica covers its native view despite transformed containers`() throws {
     var random = SplitMix64(seed: 51)
     func side(_ id: UInt32) -> ShiftSide {
       func map() -> ShiftTransform {
@@ -296,7 +298,8 @@ import Testing
     #expect(abs(a.opacity - b.opacity) < tolerance)
   }
 
-  /// X = ax + (x − ax)·c/w and Y = ay + (y − ay)/w with w = 1 + (x − ax)·s/d: SwiftUI's turn about y.
+  /// X = ax + (x − ax)·c/w and Y = ay + (y − ay)/w with w = 1 + (x − ax)·s/d: SwiftUI's turn about
+  /// y.
   private func turnAboutY(degrees: Double, anchor: Point, distance: Double) -> Homography {
     let (s, c) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
     let wx = s / distance
@@ -306,7 +309,7 @@ import Testing
       y1: anchor.y * (w1 - 1), wx: wx, wy: 0, w1: w1)
   }
 
-  @Test func `turns in space agree with the turns of homographies`() {
+  @Test func `turns in space agree with turns by homographies`() {
     let centre = Point(x: 70, y: -30)
     for degrees in [-200.0, -60, 10, 45, 170] {
       var transform = ShiftTransform()
@@ -323,7 +326,7 @@ import Testing
     }
   }
 
-  @Test func `a map of the plane taken apart and put together is the same map`() {
+  @Test func `an affine map that is decomposed and composed is the same map`() {
     var random = SplitMix64(seed: 41)
     for index in 0..<500 {
       var map = AffineTransform(
@@ -338,7 +341,7 @@ import Testing
     }
   }
 
-  @Test func `every angle of a rotation comes back`() {
+  @Test func `every rotation angle survives a round trip`() {
     for degrees in stride(from: -179.5, through: 179.5, by: 0.5) {
       let found = ShiftTransform(.rotation(degrees: degrees)).rotation
       #expect(abs(found - degrees) < 1e-12)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FoldLayout
 
-/// Fingers that pan a shift, and the fractions at which it is held.
+/// Fingers that pan a shift, and the fractions at which they hold it.
 @Suite struct ShiftPanTests {
   let screen = Size(width: 400, height: 800)
 
@@ -17,7 +17,7 @@ import Testing
     return ShiftStage(scene, on: Device(size: screen))
   }
 
-  /// A finger that has gone some way from (200, 400).
+  /// A touch of a finger that has moved by a distance from (200, 400).
   func touch(
     _ phase: Touch.Phase, _ way: Double, _ direction: ShiftPan.Direction = .right
   ) -> Touch {
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: ShiftPan.Direction.allCases, [nil, 160.0])
-  func `a finger carries the shift by its way beyond the hysteresis, as far as the distance`(
+  func `a pan sets the fraction by its distance beyond the hysteresis, from 0 to 1`(
     direction: ShiftPan.Direction, distance: Double?
   ) {
     var stage = stage {
@@ -55,7 +55,7 @@ import Testing
       #expect(abs(stage.shift.progress(at: time) - fraction) < 1e-12)
       #expect(stage.shift.phase(at: time) == .pan && stage.shift.isPanned)
     }
-    // Where it is held it stays, and from there it goes back.
+    // The shift stays where it is held, and returns from there.
     #expect(abs(stage.shift.progress(at: 5) - 0.25) < 1e-12)
     stage.take(touch(.ended, 10 + whole / 4, direction), at: 5)
     #expect(stage.shift.phase(at: 5) == .reverse && !stage.shift.isPanned)
@@ -67,7 +67,7 @@ import Testing
     (0.5, Touch.Phase.ended, ShiftPhase.shift), (0.5 - 1e-12, .ended, .shift),
     (0.49, .ended, .reverse), (0.9, .cancelled, .reverse),
   ])
-  func `a release goes on from the fraction that completes, and a cancelled touch never does`(
+  func `a release from the completing fraction on completes the shift, a cancellation never`(
     fraction: Double, end: Touch.Phase, phase: ShiftPhase
   ) {
     var stage = stage()
@@ -77,14 +77,14 @@ import Testing
     #expect(stage.shift.phase(at: 1) == phase)
     let left = phase == .shift ? 1 - fraction : fraction
     #expect(abs(stage.shift.endTime - (1 + left)) < 1e-9)
-    // What the finger does afterwards is nothing to the shift.
+    // Later touches of the finger do not affect the shift.
     let before = stage.shift.progress(at: 1.2)
     stage.take(touch(.moved, 300), at: 1.2)
     stage.take(touch(.ended, 300), at: 1.2)
     #expect(stage.shift.progress(at: 1.2) == before)
   }
 
-  @Test func `a second finger changes nothing while one pans, and the shift goes on from there`() {
+  @Test func `a second finger is ignored during a pan, and the pan continues`() {
     var stage = stage()
     stage.take(touch(.began, 0), at: 0)
     stage.take(touch(.moved, 10 + 240), at: 0.1)
@@ -94,7 +94,7 @@ import Testing
     #expect(abs(stage.shift.progress(at: 0.3) - 0.7) < 1e-12)
     stage.take(touch(.ended, 10 + 280), at: 0.4)
     #expect(stage.shift.phase(at: 0.4) == .shift && abs(stage.shift.endTime - 0.7) < 1e-12)
-    // A finger that has not panned yet makes way for the next.
+    // A finger that has not panned yet is replaced by the next one.
     var early = self.stage()
     early.take(touch(.began, 0), at: 0)
     early.take(touch(.began, 100), at: 0.1)
@@ -102,7 +102,7 @@ import Testing
     #expect(abs(early.shift.progress(at: 0.2) - 0.1) < 1e-12)
   }
 
-  @Test func `nothing pans backwards from the source, nor where the scene has no pan`() {
+  @Test func `nothing pans backwards from the source, or in a scene without a pan`() {
     var back = stage()
     back.take(touch(.began, 0), at: 0)
     back.take(touch(.moved, -100), at: 0.1)
@@ -114,7 +114,9 @@ import Testing
     #expect(none.shift.startTime == nil)
   }
 
-  @Test func `a finger takes over a running shift where it is, and carries it either way`() throws {
+  @Test func `a finger takes over a running shift where it is, and carries it in both directions`()
+    throws
+  {
     var stage = stage()
     try stage.apply(.shift(.start), at: 0)
     stage.take(touch(.began, 0), at: 0.4)
@@ -124,7 +126,7 @@ import Testing
     #expect(abs(stage.shift.progress(at: 0.6) - 0.3) < 1e-12)
     stage.take(touch(.ended, -90), at: 0.7)
     #expect(stage.shift.phase(at: 0.7) == .reverse)
-    // On its way back it is taken over again, and has the destination before it.
+    // During the reversal the shift is taken over again, towards the destination.
     let progress = stage.shift.progress(at: 0.8)
     stage.take(touch(.began, 0), at: 0.8)
     stage.take(touch(.moved, 10 + 40), at: 0.8)
@@ -133,7 +135,9 @@ import Testing
     #expect(stage.shift.phase(at: 0.9) == .shift && stage.shift.isForward)
   }
 
-  @Test func `a pan of less than a point counts beyond a smaller hysteresis, either way`() throws {
+  @Test func `a pan of less than a point counts if the hysteresis is smaller, in both directions`()
+    throws
+  {
     func stage() -> ShiftStage {
       self.stage {
         $0.pan?.hysteresis = 0.5
@@ -164,7 +168,7 @@ import Testing
     .spring(duration: 0.8, dampingRatio: 0.5),
   ]
 
-  /// The fractions between which a timing moves, by hand.
+  /// The fractions between which a timing moves, computed by hand.
   func moving(_ timing: ShiftTiming) -> (from: Double, to: Double) {
     let motion = timing.motion
     let rest = motion.delay / motion.duration
@@ -193,7 +197,7 @@ import Testing
         let done = min(max((part - from) / (to - from), 0), 1)
         let position = progress.state(at: 3).position
         #expect(abs(position - (isInverted ? 1 - done : done)) < 1e-12)
-        // Also where the curve rests or has no keyframe.
+        // Also while the curve rests or has no keyframe.
         #expect(abs(progress.fraction(at: 3) - fraction) < 1e-12)
       }
     }
@@ -214,7 +218,7 @@ import Testing
     var held = progress
     held.pause(at: 3.8)
     #expect(abs(held.fraction(at: 7) - 0.4) < 1e-12 && held.end == .infinity)
-    // Back along the curve from where it is held: what was done is left.
+    // Back along the curve from the held fraction: the part done is left.
     held.retarget(to: 0, at: 7)
     #expect(abs(held.fraction(at: 7) - 0.6) < 1e-12)
     held.resume(at: 8, durationFactor: 0)
@@ -224,7 +228,7 @@ import Testing
   }
 
   @Test(arguments: timings, [false, true])
-  func `where a held motion stands is the fraction of its eased time, both ways`(
+  func `the position of a held motion is the fraction of its eased time, in both directions`(
     timing: ShiftTiming, isInverted: Bool
   ) {
     let motion = timing.motion
@@ -244,7 +248,7 @@ import Testing
   }
 
   @Test(arguments: [(0.05, ShiftPhase.reverse), (0.15, .shift)])
-  func `a release within the rest of a shift counts as far as the finger went`(
+  func `a release during the delay of a shift counts the distance of the finger`(
     fraction: Double, phase: ShiftPhase
   ) {
     var stage = stage {
@@ -257,10 +261,10 @@ import Testing
     #expect(stage.shift.phase(at: 1) == phase)
   }
 
-  @Test func `a spring needs a time to settle in, and a rest has to leave some of the duration`() {
+  @Test func `a spring needs a duration, and a delay must be shorter than the duration`() {
     let linear = ShiftTiming.cubic(.linear, duration: 2)
     let spring = ShiftTiming.spring(duration: 2, dampingRatio: 0.5)
-    // It takes as long as its mass, stiffness and damping let it.
+    // It lasts as long as its mass, stiffness and damping require.
     let physical = ShiftTiming.spring(mass: 1, stiffness: 100, damping: 10)
     let problems: [(ShiftTiming, ShiftTiming.Problem?)] = [
       (ShiftTiming(), nil), (ShiftTiming.cubic(.linear, duration: 0), nil), (spring, nil),
@@ -273,7 +277,7 @@ import Testing
   }
 
   @Test(arguments: [(0.3, 0.1, 0.25), (0.5, 0.5, 0.5), (0.7, 0.9, 0.9)])
-  func `what is sent back within a keyframe takes its part of that, at least a quarter`(
+  func `a reversal inside a keyframe takes its share of the duration, at least a quarter`(
     moment: Double, position: Double, part: Double
   ) {
     // Linear from 0.25 to 0.75 of two seconds.
@@ -285,14 +289,14 @@ import Testing
     #expect(abs(progress.end - (1 + 2 * moment + part)) < 1e-12)
   }
 
-  @Test func `a motion without any time is at its end`() {
+  @Test func `a motion without a duration is at its end`() {
     let progress = ShiftProgress(timing: .cubic(.linear, duration: 0), startingAt: 1)
     #expect(progress.fraction(at: 1) == 1 && progress.state(at: 1).position == 1)
     #expect(ShiftTiming.cubic(.linear, duration: 0).motion.fraction(after: 0) == 1)
   }
 
   @Test(arguments: timings)
-  func `the time of a fraction is when it is first reached`(timing: ShiftTiming) {
+  func `the time of a fraction is the first time at which it is reached`(timing: ShiftTiming) {
     let motion = timing.motion
     for fraction in [1e-6, 0.0005, 0.003, 0.01, 0.25, 0.5, 0.8, 0.99, 0.9999] {
       let time = motion.time(atFraction: fraction)
@@ -307,7 +311,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0.25, 1, 3], [false, true])
-  func `a factor says how long what is left takes, and none leaves it its own time`(
+  func `a duration factor sets the time for the rest, and a factor of 0 keeps the rest's own time`(
     factor: Double, isScrubbed: Bool
   ) {
     var progress = ShiftProgress(timing: .cubic(.linear, duration: 2), startingAt: 1)
@@ -324,7 +328,7 @@ import Testing
     }
   }
 
-  @Test func `a scrub of what runs goes on from there, and of what has not begun holds it`() {
+  @Test func `scrubbing a running shift lets it continue, and scrubbing a resting one holds it`() {
     var running = stage().shift
     running.start(at: 0)
     running.scrub(to: 0.6, at: 0.2)

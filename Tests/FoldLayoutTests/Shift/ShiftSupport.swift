@@ -2,7 +2,7 @@ import FoldLayout
 import FoldTestSupport
 import Foundation
 
-/// A view of `id` that bears the identifier `identifier`.
+/// A view of `id` with the matching identifier `identifier`.
 func view(
   _ id: UInt32, _ identifier: UInt32?, in parent: Int? = nil, _ frame: Rect,
   change: (inout ShiftElement) -> Void = { _ in }
@@ -13,7 +13,7 @@ func view(
   return element
 }
 
-/// A view of `id` that bears no identifier.
+/// A view of `id` without a matching identifier.
 func view(
   _ id: UInt32, in parent: Int? = nil, _ frame: Rect,
   change: (inout ShiftElement) -> Void = { _ in }
@@ -42,7 +42,7 @@ extension ShiftTransition {
     elements(at: time).filter { $0.kind == .replica }
   }
 
-  /// The identities of the native views that show.
+  /// The identifiers of the visible native views.
   func natives(at time: Double) -> [UInt32] {
     elements(at: time).filter { $0.kind == .row }.map(\.id.rawValue)
   }
@@ -67,7 +67,7 @@ extension ShiftLook {
   }
 }
 
-/// A damped spring from 0 to 1, integrated step by step with Runge and Kutta's method.
+/// A damped spring from 0 to 1, integrated step by step with the Runge–Kutta method.
 func plainSpring(
   mass: Double, stiffness: Double, damping: Double, velocity: Double, at seconds: Double
 ) -> Double {

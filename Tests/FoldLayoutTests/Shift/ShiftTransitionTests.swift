@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `after an action the native view shows again, unless it is not restored`(
+  func `after an action the native view is shown again, unless it is not to be restored`(
     restoresNative: Bool
   ) {
     let action = ShiftAction(
@@ -43,7 +43,7 @@ import Testing
     #expect(transition.natives(at: 1) == (restoresNative ? [1] : []))
   }
 
-  @Test func `what a hidden native view contains does not show either`() {
+  @Test func `the contents of a hidden native view are hidden, too`() {
     let side = ShiftSide(elements: [view(1, 7, box), view(2, in: 0, box), view(3, box)])
     var transition = ShiftTransition(from: side, to: side)
     transition.start(at: 0)
@@ -51,8 +51,7 @@ import Testing
     #expect(transition.natives(at: 0.25) == [1, 2, 3])
   }
 
-  @Test func `replicas are on top in order, or above or below a view, the last one nearest to it`()
-  {
+  @Test func `replicas are on top in order, or above or below a view, the latest nearest to it`() {
     func source(_ insertions: [ShiftSettings.InsertionOrder]) -> ShiftSide {
       ShiftSide(
         elements: insertions.enumerated().map { index, insertion in
@@ -76,7 +75,9 @@ import Testing
     #expect(elements.map(\.zPosition) == elements.map(\.zPosition).sorted())
   }
 
-  @Test func `the source leaves before the shifts, the destination enters as they begin`() throws {
+  @Test func `the source leaves before the shifts, and the destination enters as they begin`()
+    throws
+  {
     func side(_ id: UInt32, change: (inout ShiftElement) -> Void) -> ShiftSide {
       ShiftSide(elements: [view(id, 7, box), view(id + 1, box, change: change)])
     }
@@ -97,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `the progress of a transition is the mean of its shifts'`() {
+  @Test func `the progress of a transition is the mean progress of its shifts`() {
     let late = ShiftTiming.cubic(.linear, duration: 4)
     func side(_ id: UInt32) -> ShiftSide {
       ShiftSide(elements: [
@@ -111,7 +112,7 @@ import Testing
     #expect(transition.shifts.count == 2 && abs(transition.progress(at: 2.5) - 0.3125) < 1e-12)
   }
 
-  @Test func `a transition ends with the last of what goes alongside`() {
+  @Test func `a transition ends when its last alongside animation ends`() {
     let slow = ShiftModification(
       modifiers: [.fade(to: 0)], timing: .cubic(.linear, duration: 3))
     for (source, destination, end) in [(slow, nil, 5.0), (nil, slow, 5), (nil, nil, 3)]
@@ -126,12 +127,13 @@ import Testing
     }
   }
 
-  @Test func `half of an arc of 180 degrees lies beside the middle of its chord`() throws {
+  @Test func `the middle of an arc of 180 degrees is beside the middle of its chord`() throws {
     var settings = ShiftSettings(timing: linear)
     settings.arc = 180
     var transition = ShiftTransition.sample(settings: settings)
     transition.start(at: 0)
-    // From (60, 45) by (290, 480): the middle, and half the chord's length at right angles to it.
+    // From (60, 45) by (290, 480): the middle, and half the chord's length at right angles to the
+    // chord.
     let replica = try #require(transition.replicas(at: 0.5).first)
     #expect(abs(replica.box.midX - 445) < 1e-9 && abs(replica.box.midY - 140) < 1e-9)
   }
@@ -160,7 +162,7 @@ import Testing
     transition.start(at: 0)
     let start = try #require(transition.replicas(at: 0).first)
     #expect(start.quad.topLeft == Point(x: 0, y: 0) && start.opacity == 1)
-    // (5, 0) from the centre: scaled to (10, 0), turned clockwise to (0, 10), moved by (105, 7).
+    // (5, 0) from the center: scaled to (10, 0), turned clockwise to (0, 10), moved by (105, 7).
     let end = try #require(transition.replicas(at: 1 - 1e-8).first)
     let right = end.transform.project(Point(x: 10, y: 5))
     #expect(abs(right.x - 110) < 1e-5 && abs(right.y - 22) < 1e-5)
@@ -171,7 +173,9 @@ import Testing
     #expect(abs(middle.opacity - 0.625) < 1e-12)
   }
 
-  @Test func `a view of the destination comes from its action's state to its own`() throws {
+  @Test func `an action of a destination view animates from the action's state to the view's own`()
+    throws
+  {
     let element = view(1, box) {
       $0.action = ShiftAction(modifiers: [.fade(to: 0), .translate(x: 0, y: 40)], timing: linear)
     }
@@ -183,7 +187,7 @@ import Testing
     #expect(transition.natives(at: 0.25) == [] && transition.natives(at: 1) == [1])
   }
 
-  @Test func `no matched view runs its action, in 2.2.0 none within one, in 3.x no excluded one`() {
+  @Test func `matched views run no actions, and versions differ in nested and excluded views`() {
     let action = ShiftAction(modifiers: [.fade(to: 0)])
     let elements = [
       view(1, 7, box) { $0.action = action }, view(2, in: 0, box) { $0.action = action },
@@ -205,7 +209,7 @@ import Testing
     }
   }
 
-  @Test func `committed destinations stay where they were when the screen is laid out anew`() {
+  @Test func `committed destinations keep their positions in a new layout of the screen`() {
     func side(_ x: Double) -> ShiftSide {
       ShiftSide(elements: [view(2, 7, Rect(x: x, y: 0, width: 10, height: 10))])
     }
@@ -227,7 +231,7 @@ import Testing
   }
 
   @Test(.needs(.countedAllocations))
-  func `a frame allocates nothing beyond the caller's array`() throws {
+  func `a frame of a shift allocates nothing beyond the caller's array`() throws {
     var transition = ShiftTransition.sample(settings: ShiftSettings(visual: .automatic))
     transition.start(at: 0)
     var elements: [PlacedElement] = []
@@ -244,7 +248,7 @@ import Testing
     #expect(cmeasure_allocation_count() == before)
   }
 
-  @Test func `times and durations that are no numbers do no harm`() {
+  @Test func `times and durations that are not finite are ignored`() {
     var transition = ShiftTransition.sample(
       settings: ShiftSettings(timing: .cubic(.linear, duration: .nan, keyframe: nil)))
     let started = transition.start(at: .nan)

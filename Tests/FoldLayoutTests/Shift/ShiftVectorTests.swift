@@ -3,7 +3,7 @@ import FoldTestSupport
 import Testing
 
 @Suite(.needs(.reference)) struct ShiftVectorTests {
-  /// The way of the sample's left edge, from 0 to 1.
+  /// The progress of the sample's left edge, from 0 to 1.
   private func way(_ timing: ShiftTiming, at time: Double) throws -> Double {
     var transition = ShiftTransition.sample(settings: ShiftSettings(timing: timing))
     transition.start(at: 0)
@@ -17,7 +17,7 @@ import Testing
     ("shift_odd_index", .easeOut, 0.4, ShiftKeyframe(startTime: 0.5, endTime: 1)),
     ("shift_keyframe_ease", .easeInOut, 1, ShiftKeyframe(startTime: 0.25, endTime: 0.75)),
   ])
-  func `the curve bends the whole duration, and key frames are linear within it, to 1e-9`(
+  func `the curve applies to the whole duration, and keyframes are linear within it, to 1e-9`(
     id: String, curve: CubicCurve, duration: Double, keyframe: ShiftKeyframe?
   ) throws {
     let timing = ShiftTiming.cubic(curve, duration: duration, keyframe: keyframe)
@@ -44,7 +44,7 @@ import Testing
         #expect(agrees(replica.quad.topLeft.y - 100, try row(column + "Y")))
         #expect(agrees(replica.opacity, try row(column + "Alpha")))
       }
-      // Backwards, ease in begins fast.
+      // Backwards, ease-in begins fast.
       var transition = ShiftTransition(
         from: from, to: to,
         settings: ShiftSettings(timing: .cubic(.easeIn, duration: 1, keyframe: nil)))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a spring overshoots at its end, played backwards at its beginning, to 1e-9`() throws {
+  @Test func `a spring overshoots at its end, and backwards at its beginning, to 1e-9`() throws {
     let timing = ShiftTiming.spring(duration: 0.7, dampingRatio: 0.8)
     let action = ShiftAction(modifiers: [.translate(x: 100, y: 0)])
     var transition = ShiftTransition(

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite(.needs(.reference)) struct BehaviorVectorTests {
-  @Test func `the curve of all behaviours has the reference's values both ways, to 1e-9`() throws {
+  @Test func `the curve of all behaviors has the reference's values both ways, to 1e-9`() throws {
     for row in try BehaviorVector.rows("ease_in_ease_out") {
       #expect(agrees(CubicCurve.easeInOut.value(at: try row("u")), try row("E")))
     }
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `every case of the behaviours' vectors is asked for by a test`() throws {
+  @Test func `every case of the behavior vectors is used by a test`() throws {
     let tests = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
       .resolvingSymlinksInPath()
     let files = try #require(

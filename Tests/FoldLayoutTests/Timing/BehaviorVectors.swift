@@ -1,11 +1,12 @@
 import Testing
 
-/// A row of a case of the behaviours' reference vectors, by column: numbers computed from the published
-/// rules, none of which comes from an implementation.
+/// A row of a case of the behavior reference vectors, by column.
+///
+/// The numbers were computed from the published rules, independently of any implementation.
 struct BehaviorVector {
   let values: [String: JSONValue]
 
-  /// The number in a column, which must have one.
+  /// The number in a column, which must exist.
   func callAsFunction(_ column: String) throws -> Double {
     try #require(values[column]?.number, "\(column)")
   }

@@ -3,7 +3,7 @@ import FoldTestSupport
 import Testing
 
 extension CubicCurve {
-  /// The curve that a CSS easing names; nil for `linear(…)` and `steps(…)`, which are none.
+  /// The curve of a CSS easing; `nil` for `linear(…)` and `steps(…)`, which are not curves.
   fileprivate init?(css: String) {
     switch css {
     case "linear": self = .linear
@@ -21,9 +21,9 @@ extension CubicCurve {
 }
 
 @Suite struct EasingSamplesTests {
-  /// Chromium solves its Béziers to 1e-7 of time, which bounds its samples.
+  /// Chromium solves its Béziers to 1e-7 of time, which limits the accuracy of its samples.
   @Test(.needs(.reference))
-  func `Chromium's sampled Béziers agree`() throws {
+  func `curves agree with Chromium's sampled Béziers`() throws {
     let curves = try Reference.read("chromium_easing_samples.json")["curves"].object
     #expect(curves.count == 16)
     for (name, entry) in curves {
@@ -42,7 +42,7 @@ extension CubicCurve {
 
   /// The values are floats read from a presentation layer.
   @Test(.needs(.reference))
-  func `QuartzCore's timing functions agree to a float`() throws {
+  func `curves agree with QuartzCore's timing functions to a float`() throws {
     let functions = try Reference.read("quartzcore_measured.json")["timing_functions"]
     let times = functions["t"].numbers
     for (name, curve) in [

@@ -2,7 +2,7 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// Any JSON value, for reference files whose shape differs from case to case.
+/// Any JSON value, for reference files whose cases have different shapes.
 enum JSONValue: Decodable, Sendable {
   case null
   case bool(Bool)
@@ -37,7 +37,7 @@ enum JSONValue: Decodable, Sendable {
   subscript(key: String) -> JSONValue { object[key] ?? .null }
 }
 
-/// The reference files beside the package, read once.
+/// The reference files, which are outside the package and read once.
 enum Reference {
   static func read(_ name: String) throws -> JSONValue {
     let folder = try #require(Outside.reference)
@@ -63,7 +63,7 @@ enum Reference {
     }
   }
 
-  /// Every case of vectors.json; none without the folder.
+  /// Every case of vectors.json; empty without the folder.
   static let cases: [Case] = {
     guard let file = try? read("vectors.json") else { return [] }
     return file["cases"].list.map { entry in
@@ -73,10 +73,10 @@ enum Reference {
     }
   }()
 
-  /// The cases of a group.
+  /// Returns the cases of a group.
   static func group(_ name: String) -> [Case] { cases.filter { $0.group == name } }
 
-  /// The cases whose ids begin with one of `prefixes`.
+  /// Returns the cases whose ids begin with one of `prefixes`.
   static func prefixed(_ prefixes: String...) -> [Case] {
     cases.filter { prefixes.contains(where: $0.id.hasPrefix) }
   }

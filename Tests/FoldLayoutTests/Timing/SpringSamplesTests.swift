@@ -3,7 +3,8 @@ import FoldTestSupport
 import Testing
 
 extension Spring {
-  /// SwiftUI's words for a spring: the response, and 0 for critical damping, more for swinging.
+  /// A spring in SwiftUI's terms: the response, and a bounce of 0 for critical damping or more to
+  /// oscillate.
   init(duration: Double, bounce: Double) {
     self.init(
       response: duration, dampingFraction: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
@@ -30,8 +31,8 @@ extension Spring {
     }
   }
 
-  /// The samples are written with nine digits after the point or fewer.
-  @Test func `SwiftUI's own samples agree to their rounding`() throws {
+  /// The samples are written with at most nine decimals.
+  @Test func `springs agree with SwiftUI's own samples to their rounding`() throws {
     let samples = try Reference.read("swiftui_spring_samples.json")["samples"].list
     #expect(samples.count == 27)
     var count = 0
@@ -52,12 +53,12 @@ extension Spring {
     #expect(count == 189)
   }
 
-  /// Wobble's clock ticks every 16 ms; its velocities are in units per millisecond.
+  /// Wobble's clock ticks every 16 ms, and its velocities are in units per millisecond.
   @Test(arguments: [
     "base values", "non-zero initialVelocity", "non-zero fromValue",
     "fromValue that's larger than toValue",
   ])
-  func `wobble's snapshots come out frame by frame`(_ name: String) throws {
+  func `springs agree with wobble's snapshots frame by frame`(_ name: String) throws {
     let file = try Reference.read("wobble_spring_snapshots.json")
     #expect(file["params"].object.count == 4)
     let params = file["params"][name]
@@ -78,7 +79,7 @@ extension Spring {
       let v = spring.velocity(at: time, from: start, to: target, initialVelocity: speed) / 1000
       #expect(agrees(x, values[frame], 1e-12), "frame \(frame)")
       #expect(agrees(v, velocities[frame], 1e-12), "frame \(frame)")
-      // The last frame but one is the first at rest; then the target itself is told.
+      // The last frame but one is the first at rest, and the last frame is the target itself.
       let isAtRest = abs(x - target) <= 0.001 && abs(v) <= 0.001
       #expect(isAtRest == (frame == last - 1), "frame \(frame)")
     }
@@ -86,7 +87,7 @@ extension Spring {
   }
 
   /// motion-dom's own test of its spring: 100 → 1000, stiffness 300, every 200 ms.
-  @Test func `motion-dom's rounded string comes out`() {
+  @Test func `a spring agrees with the rounded string of motion-dom's test`() {
     let spring = Spring(stiffness: 300, damping: 10)
     let found = (0...8).map {
       Int(spring.value(at: Double($0) / 5, from: 100, to: 1000).rounded())

@@ -7,7 +7,7 @@ import Testing
     try #require(Reference.group("settling").first { $0.id == id }).samples
   }
 
-  @Test func `CASpringAnimation's settling durations come out as measured`() throws {
+  @Test func `settling durations equal those measured with CASpringAnimation`() throws {
     for row in try samples("caspring_settling") {
       let spring = Spring(mass: row[0], stiffness: row[1], damping: row[2])
       let found = spring.coreAnimationSettlingDuration(initialVelocity: row[3])
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `Core Animation's and UIKit's default springs settle as read back`() throws {
+  @Test func `default springs settle in the times read from Core Animation and UIKit`() throws {
     let file = try Reference.read("quartzcore_measured.json")
     let layer = file["ca_spring_defaults"]
     let spring = Spring(stiffness: 100, damping: 10)
@@ -45,7 +45,7 @@ import Testing
 
 @Suite struct SpringSettlingEdgeTests {
   @Test(arguments: [(60.0, 0.5, 10.0, 0.5), (0, 0.5, 0.01, 0.5), (1, 0, 1, 0.002), (1, 3, 1, 1)])
-  func `a settling duration and a damping are brought into their ranges`(
+  func `a settling duration and a damping are limited to their ranges`(
     duration: Double, damping: Double, bounded: Double, boundedDamping: Double
   ) {
     #expect(

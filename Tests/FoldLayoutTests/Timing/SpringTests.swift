@@ -22,13 +22,13 @@ import Testing
     #expect(agrees(spring.angularFrequency, try vector.result("omega0")))
   }
 
-  @Test func `a spring that starts at rest on its target stays`() {
+  @Test func `a spring that starts at rest on its target stays there`() {
     let spring = Spring(response: 0.55, dampingFraction: 0.825)
     #expect(spring.value(at: 0.3, from: 7, to: 7) == 7)
     #expect(spring.velocity(at: 0.3, from: 7, to: 7) == 0)
   }
 
-  @Test func `time zero gives the start exactly and a long time the target`() {
+  @Test func `time zero gives exactly the start, and a long time the target`() {
     for fraction in [0.2, 1, 4] {
       let spring = Spring(response: 0.5, dampingFraction: fraction)
       #expect(spring.value(at: 0, from: 3, to: 10, initialVelocity: 5) == 3)
@@ -39,9 +39,10 @@ import Testing
     }
   }
 
-  /// A fourth-order Runge–Kutta integration of the equation, which shares nothing with closed forms.
+  /// A fourth-order Runge–Kutta integration of the equation, which shares nothing with closed
+  /// forms.
   @Test(arguments: [0.05, 0.5, 0.9999, 1, 1.0001, 1.5, 8])
-  func `every damping satisfies the differential equation`(fraction: Double) {
+  func `springs of any damping satisfy the differential equation`(fraction: Double) {
     let spring = Spring(response: 0.4, dampingFraction: fraction)
     var x = -1.0
     var v = 3.0
@@ -64,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `the parametrisations name one another`() {
+  @Test func `springs convert between stiffness, damping, response and damping ratio`() {
     let apple = Spring(mass: 1, stiffness: 100, damping: 10)
     #expect(abs(apple.dampingRatio - 0.5) < 1e-15)
     let old = Spring(response: 0.55, dampingFraction: 0.825)
@@ -90,7 +91,7 @@ import Testing
 }
 
 @Suite struct SpringMotionTests {
-  @Test func `retargeting keeps place and velocity`() {
+  @Test func `retargeting keeps position and velocity`() {
     var motion = SpringMotion(
       spring: Spring(duration: 0.5, bounce: 0.2), from: 0, to: 100, initialVelocity: -40, at: 2)
     #expect(motion.position(at: 2) == 0)

@@ -2,16 +2,18 @@ import FoldTestSupport
 import Testing
 
 @Suite(.needs(.reference)) struct TimingCasesTests {
-  /// The suites run groups, so a number that is another one here is of cases that nobody has looked at.
-  @Test func `vectors.json has as many cases of each group as were looked at`() {
+  /// The suites run whole groups.
+  ///
+  /// A different number here means that the file has cases no one has examined.
+  @Test func `vectors.json has as many cases of each group as were examined`() {
     let counts = Dictionary(grouping: Reference.cases, by: \.group).mapValues(\.count)
     let timing = [
-      // Of the settling times, what Compose reckons with no part of the engine asks for; nor has any
-      // key frames, Motion's inertia (web) and, of SwiftUI's springs, the one that is stepped.
+      // No part of the engine uses Compose's estimates of settling times. The engine also has no
+      // keyframes, no inertia as in Motion (web), and no stepped spring as in SwiftUI.
       "spring": 16, "swiftui_spring": 31, "settling": 3, "cubic_bezier": 13, "keyframes": 2,
       "web": 1,
     ]
-    // ScrollVectorTests takes them by name.
+    // ScrollVectorTests selects these by name.
     let scrolling = [
       "fling": 10, "uikit_step": 8, "rubber_band": 16, "bounce_back": 6, "android": 6,
       "flutter": 14, "chromium": 6, "snapping": 1,
