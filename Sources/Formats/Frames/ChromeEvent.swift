@@ -1,23 +1,27 @@
-/// What this package reads of a Chrome trace event; the rest is skipped.
+/// The members of a Chrome trace event that foldviz uses.
+///
+/// The others are skipped.
 struct ChromeEvent {
-  /// A frame of the page's tree, as `TracingStartedInBrowser` lists them.
+  /// A frame of the page, in the sense of HTML, as `TracingStartedInBrowser` lists them.
   struct PageFrame {
     var id = ""
     var process: Int64?
     var hasParent = false
   }
 
-  /// What the events are that are acted upon; the raw value is their name.
+  /// The events that foldviz uses.
+  ///
+  /// The raw value is the event's name.
   enum Kind: String, CaseIterable {
     case begin = "BeginFrame"
     case draw = "DrawFrame"
     case dropped = "DroppedFrame"
     case layerTree = "SetLayerTreeId"
     case pages = "TracingStartedInBrowser"
-    /// A step of a scroll that the compositor hands to the page.
+    /// A step of a scroll that the compositor passes to the page.
     case scrollStep = "WebViewImpl::applyScrollAndScale::scrollBy"
     case fling = "InputHandlerProxy::HandleGestureFling::started"
-    /// A frame's way to the display.
+    /// The life of a frame, from its beginning until it was presented or dropped.
     case report = "PipelineReporter"
     case scrollVerdict = "ScrollJankV4"
     case latency = "EventLatency"
@@ -26,7 +30,7 @@ struct ChromeEvent {
 
     private static let spellings = allCases.map { (kind: $0, bytes: Array($0.rawValue.utf8)) }
 
-    /// The kind of that name; nil for any other.
+    /// Returns the kind with this name; `nil` for other names.
     init?(_ name: some Collection<UInt8>) {
       let count = name.count
       for (kind, bytes) in Self.spellings where bytes.count == count {
@@ -39,45 +43,48 @@ struct ChromeEvent {
     }
   }
 
-  /// What it is; nil for what only a page may have named.
+  /// The kind of event; `nil` for other events, which matter only if a page named them.
   var kind: Kind?
-  /// The event's name; empty for what is no kind that is known and no page has named.
+  /// The event's name; empty for other events that no page named.
   var name: String { kind?.rawValue ?? otherName }
   private var otherName = ""
-  /// Its phase: one letter.
+  /// The phase of the event, an ASCII letter; 0 if it is absent.
   var phase: UInt8 = 0
-  /// Whether a page named it, by console.time or the User Timing API; nil where it does not say.
+  /// Whether a page named the event, through console.time or the User Timing API; `nil` if the
+  /// event has no category.
   var isNamedByPage: Bool?
-  /// When it happened, in microseconds.
+  /// The time of the event, in microseconds.
   var time: Double?
-  /// How long it took, in microseconds; nil where another event ends it.
+  /// The duration, in microseconds; `nil` if a separate event marks the end.
   var duration: Double?
-  /// Its process.
+  /// The process id.
   var process: Int64 = 0
-  /// The layer tree it belongs to.
+  /// The number of the layer tree that the event belongs to.
   var layerTree: Int64?
   /// The number of the compositor's frame.
   var sequence: Int64?
-  /// Whether a dropped frame was shown in part.
+  /// Whether part of a dropped frame was shown.
   var hasPartialUpdate = false
-  /// The page frame it speaks of.
+  /// The id of the page frame that the event refers to.
   var pageFrame: String?
-  /// The page frames it lists.
+  /// The page frames that the event lists.
   var pageFrames: [PageFrame] = []
-  /// The arguments x and y, or vx and vy.
+  /// The arguments `x` and `y`, or `vx` and `vy`.
   var vector: (x: Double?, y: Double?)
-  /// What ties the end of an asynchronous event to its beginning.
+  /// The id that the beginning and the end of an asynchronous event share.
   var id = ""
-  /// What became of a frame, by `ChromeFrameReporter.State`.
+  /// The outcome of a frame, a name in `ChromeFrameReporter.State`.
   var frameState: String?
-  /// What an `EventLatency` measures, such as TOUCH_MOVED.
+  /// The type of input that an `EventLatency` measures, such as `TOUCH_MOVED`.
   var inputType: String?
-  /// Whether a frame is janky by Chromium's scroll jank v4.
+  /// Whether the frame is janky according to Chromium's scroll jank v4.
   var isJanky: Bool?
-  /// Why it is, and how many vsyncs were missed for each reason.
+  /// The reasons the frame is janky, with the number of vsyncs missed for each.
   var jankReasons: [(reason: String, vsyncs: Int)] = []
 
-  /// Reads an event whose beginning was the last token.
+  /// Reads an event.
+  ///
+  /// The opening brace was the last token.
   init(_ json: inout JSONTokenizer) throws(FormatError) {
     self.init()
     try json.forEachMember { json throws(FormatError) in
@@ -98,7 +105,7 @@ struct ChromeEvent {
     }
   }
 
-  /// Creates an event that says no more than its name.
+  /// Creates an event with only a name.
   init(named name: String) {
     self.init()
     kind = Kind(name.utf8)
@@ -107,7 +114,9 @@ struct ChromeEvent {
 
   private init() {}
 
-  /// Reads the name; one of no interest stays empty, which saves a text for each event.
+  /// Reads the name.
+  ///
+  /// Irrelevant names are not stored, which avoids allocating a string for each event.
   private mutating func takeName(_ json: inout JSONTokenizer) throws(FormatError) {
     let token = try json.next()
     guard token == .string else { return try json.skipRest(of: token) }
@@ -117,7 +126,7 @@ struct ChromeEvent {
 
   private static let pageCategories = ["blink.console", "blink.user_timing"].map { Array($0.utf8) }
 
-  /// Whether a list of categories has one of those that pages write to.
+  /// Whether a comma-separated list of categories contains one that pages write to.
   static func isPageCategory(_ text: some Collection<UInt8>) -> Bool {
     guard text.count >= 13, text.contains(UInt8(ascii: "b")) else { return false }
     return text.split(separator: UInt8(ascii: ",")).contains { category in
@@ -125,7 +134,7 @@ struct ChromeEvent {
     }
   }
 
-  /// Reads the arguments, or an object in them.
+  /// Reads the arguments, or an object nested in them.
   mutating func takeArguments(_ json: inout JSONTokenizer) throws(FormatError) {
     let token = try json.next()
     guard token == .beginObject else { return try json.skipRest(of: token) }
@@ -152,7 +161,7 @@ struct ChromeEvent {
     }
   }
 
-  /// Reads what identifies an event: a text, a number, or an object with one text.
+  /// Reads the id of an event: a string, a number, or an object with one string.
   private static func identifier(_ json: inout JSONTokenizer) throws(FormatError) -> String {
     switch try json.next() {
     case .string, .number: return json.string

@@ -1,14 +1,15 @@
 import FoldProfile
 
-/// Gathers the frames, scroll steps and animations of a Chrome trace.
+/// Collects the frames, scroll steps and animations of a Chrome trace.
 struct ChromeFrames {
-  /// A layer tree: its number counts within its process only.
+  /// The key of a layer tree.
+  ///
+  /// Its number is unique only within its process.
   private struct Tree: Hashable {
     let process: Int64
     let number: Int64
   }
 
-  /// A named animation, from its start to its end.
   private struct Animation {
     let name: String
     let process: Int64
@@ -16,12 +17,12 @@ struct ChromeFrames {
     var end: Int64?
   }
 
-  /// The frames of layer trees, in the order of their first events.
+  /// The frames of each layer tree, with the trees in the order of their first events.
   private struct Trees {
     var frames: [Tree: ChromeTreeFrames] = [:]
     var order: [Tree] = []
 
-    /// Calls `body` with the frames of an event's tree.
+    /// Calls `body` with the frames of the event's tree.
     mutating func add(
       _ event: ChromeEvent, _ rule: FrameHolding, _ body: (inout ChromeTreeFrames) -> Void
     ) {
@@ -30,7 +31,7 @@ struct ChromeFrames {
       body(&frames[tree, default: ChromeTreeFrames(rule)])
     }
 
-    /// The note that says which frames are left out.
+    /// Returns a note about the frames of all trees other than `main`.
     func notes(without main: Tree) -> [String] {
       let draws = order.filter { $0 != main }.compactMap { frames[$0]?.draws }.filter { $0 > 0 }
       guard !draws.isEmpty else { return [] }
@@ -40,7 +41,7 @@ struct ChromeFrames {
       ]
     }
 
-    /// The named one, else the one with the most frames begun.
+    /// Returns the tree `named` if it has frames, else the tree with the most `BeginFrame` events.
     func main(named: Tree?) -> Tree? {
       if let named, frames[named] != nil { return named }
       func begun(_ tree: Tree) -> (Int, Int) {
@@ -50,18 +51,18 @@ struct ChromeFrames {
     }
   }
 
-  /// What ties the two events of a frame's way to the display.
+  /// The key that the first and the last event of a `PipelineReporter` share.
   private struct ReportKey: Hashable {
     let process: Int64
     let id: String
   }
 
   private var marks = Trees()
-  /// The frames by Chrome's own reports, which tell when a frame was shown.
+  /// The frames according to `PipelineReporter`, which states when a frame was shown.
   private var reports = Trees()
   private var openReports: [ReportKey: ChromeEvent] = [:]
   private var scrolls = ChromeScrolls()
-  /// How many layer trees have frames so far.
+  /// The number of layer trees with frames so far.
   var treeCount: Int { marks.order.count + reports.order.count }
   private var treeOfPageFrame: [String: Tree] = [:]
   private var firstNamedTree: Tree?
@@ -71,19 +72,20 @@ struct ChromeFrames {
   private var flings: [Double] = []
   private var flutter = FlutterMarks()
   private let rule: FrameHolding
-  /// The most animations and flings that are noted; far more than any recording has.
+  /// The largest number of stored animations and flings, far more than in any real recording.
   private static let noteLimit = 10_000
-  /// A mark with fewer frames is no animation.
+  /// The smallest number of frames of an animation.
+  ///
+  /// Marks with fewer frames are not animations.
   private static let fewestFrames = 10
-  /// The most marks that are listed by name.
+  /// The largest number of marks that a note names.
   private static let listLimit = 10
 
-  /// Gathers nothing yet; `refreshRate` is the rate to judge against, nil for the recorded one.
   init(_ rule: FrameHolding) {
     self.rule = rule
   }
 
-  /// Takes an event.
+  /// Processes the next event.
   mutating func take(_ event: ChromeEvent) {
     guard let time = event.time.map({ boundedNanoseconds($0, scale: 1e3) }) else { return }
     flutter.take(event, at: time)
@@ -132,7 +134,7 @@ struct ChromeFrames {
     }
   }
 
-  /// Takes a frame that was shown or given up at `end`.
+  /// Adds a frame that was presented or dropped at `end`, in nanoseconds.
   private mutating func takeReport(_ event: ChromeEvent, until end: Int64) {
     guard let begin = event.time.map({ boundedNanoseconds($0, scale: 1e3) }) else { return }
     let isShown = event.frameState?.hasPrefix("STATE_PRESENTED_") ?? false
@@ -163,10 +165,10 @@ struct ChromeFrames {
     }
   }
 
-  /// The main frame's source, one for each of its animations with enough frames, and that of Flutter's
-  /// builds and rasters.
+  /// Returns the source of the main frame, of each of its animations, and of Flutter's frames.
   ///
-  /// Frames are those that the trace marks as drawn, where it marks none those that Chrome reports.
+  /// The frames are the ones that the trace marks as drawn. If it marks none, they are the ones that
+  /// `PipelineReporter` reports. Animations with fewer than 10 frames are listed in a note.
   func sources() -> [RecordedFrames] {
     let named = mainPageFrame.flatMap { treeOfPageFrame[$0] } ?? firstNamedTree
     let trees = marks.order.isEmpty ? reports : marks
@@ -205,7 +207,7 @@ struct ChromeFrames {
     return [main] + animated + (flutter.recording(rule, isFlutter: false).map { [$0] } ?? [])
   }
 
-  /// The note that names marks of pages that are no animations.
+  /// Returns a note that names the marks of pages that are not animations.
   private static func note(of marks: [String]) -> String {
     var counts: [String: Int] = [:]
     var names: [String] = []

@@ -1,18 +1,19 @@
-/// A first look at a trace event: where it ends, and whether it may matter here.
+/// A quick scan of a trace event: its length, and whether it might be relevant.
 ///
-/// The event lies whole within the window. Most events of a trace do not matter, and are passed over
-/// without being taken apart.
+/// The event must be complete in the window. Most events of a trace are irrelevant and are skipped
+/// without being parsed.
 struct ChromeGlance {
-  /// How many bytes there are up to and with the event's closing brace.
+  /// The number of bytes up to and including the event's closing brace.
   private(set) var length = 0
-  /// How many line feeds stand among them.
+  /// The number of line feeds among these bytes.
   private(set) var lineFeeds = 0
   private var name: Range<Int>?
   private var category: Range<Int>?
   private let bytes: UnsafeBufferPointer<UInt8>
 
-  /// Looks at the event whose opening brace stands before `bytes`; nil where it does not end within
-  /// them, or holds what a closer look has to judge.
+  /// Scans the event whose opening brace precedes `bytes`.
+  ///
+  /// Returns `nil` if the event is incomplete, or contains something that the tokenizer must check.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     guard let start = bytes.baseAddress else { return nil }
@@ -33,7 +34,7 @@ struct ChromeGlance {
       case 0x7d, 0x5d:
         depth -= 1
         if depth == 0 {
-          // What ends with another bracket than it began with is for the tokenizer to refuse.
+          // Mismatched brackets are for the tokenizer to report.
           guard byte == 0x7d else { return nil }
           length = i
           return
@@ -45,17 +46,17 @@ struct ChromeGlance {
     return nil
   }
 
-  /// Whether the event is one that is acted upon: by its name, or because a page named it.
+  /// Whether the event might be relevant, by its name or because a page named it.
   var matters: Bool {
     if let category, ChromeEvent.isPageCategory(bytes[category]) { return true }
-    // An event that does not say who named it may be a page's.
+    // An event without a category may have been named by a page.
     guard let name, category != nil else { return true }
     return ChromeEvent.Kind(bytes[name]) != nil
   }
 
   private var key: Range<Int>?
 
-  /// Takes a string of the event itself: a key, or the value of the one before.
+  /// Processes a string of the event itself: a key, or the value of the last key.
   private mutating func take(_ text: Range<Int>) {
     var next = text.upperBound + 1
     while next < bytes.count, bytes[next] == 0x20 { next += 1 }
@@ -74,8 +75,10 @@ struct ChromeGlance {
 }
 
 extension JSONTokenizer {
-  /// Reads past the rest of the object whose beginning was the last token, if a glance shows that it
-  /// is an event of no interest; false, having read nothing, else.
+  /// Skips the rest of the object whose opening brace was the last token, if it is an irrelevant
+  /// event.
+  ///
+  /// - Returns: `false`, without any effect, if the event might be relevant.
   mutating func skipsUninterestingEvent() throws(FormatError) -> Bool {
     guard try source.fill(), let glance = ChromeGlance(source.unread), !glance.matters else {
       return false

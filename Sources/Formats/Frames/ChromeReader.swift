@@ -1,11 +1,11 @@
 import FoldProfile
 
-/// Reads Chrome's trace events: an object with `traceEvents`, or the array alone.
+/// Reads Chrome's trace events: an object with `traceEvents`, or only the array.
 ///
-/// Frames are those of the main frame's layer tree: `DrawFrame` shows one, `DroppedFrame` drops
-/// one, `BeginFrame` starts it; a frame that was dropped has no duration. A trace without them has
-/// the frames of `PipelineReporter`, from their beginning until they were shown or given up. Each
-/// named animation with at least ten frames becomes a source of its own.
+/// The frames belong to the main frame's layer tree: `BeginFrame` starts a frame, `DrawFrame` shows
+/// it, and `DroppedFrame` drops it. A dropped frame has no duration. If there are no such events,
+/// `PipelineReporter` provides the frames, from their beginning until they were shown or dropped.
+/// Each named animation with at least ten frames becomes a separate source.
 enum ChromeReader {
   static let scrollSteps = Metric(
     id: "scrollSteps", unit: .steps,
@@ -30,10 +30,10 @@ enum ChromeReader {
   ) throws(FormatError) -> [RecordedFrames] {
     var json = try JSONTokenizer(source)
     var sources: [RecordedFrames] = []
-    // Traces may follow one another, each on a clock of its own.
+    // Several traces may follow one another, each with its own clock.
     repeat {
       var trace = ChromeFrames(rule)
-      // Where the last events mattered, a glance at the next would mostly be in vain.
+      // After relevant events, scanning the next one would mostly be wasted.
       var mattered = 0
       try json.forEachTraceEvent { json throws(FormatError) in
         if mattered < 3, try json.skipsUninterestingEvent() {
@@ -59,10 +59,10 @@ enum ChromeReader {
 }
 
 extension JSONTokenizer {
-  /// Reads the events of a Chrome trace: those of an object's `traceEvents`, or of the array alone, whose
-  /// closing bracket may be missing, as the format allows.
+  /// Reads the events of a Chrome trace: an object's `traceEvents`, or only the array.
   ///
-  /// `event` is called after the beginning of each and reads the rest of it.
+  /// The array's closing bracket may be missing, as the format allows. `event` is called after the
+  /// opening brace of each event and reads the rest of it.
   mutating func forEachTraceEvent(
     _ event: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {

@@ -1,13 +1,14 @@
 import FoldProfile
 
-/// What a Chrome trace says of its scrolls: what drove them, and which of their frames Chrome itself
-/// calls janky.
+/// The scrolls of a Chrome trace: their input device, and the frames that Chrome itself calls
+/// janky.
 ///
-/// Chromium judges a frame with scroll updates by scroll jank v4 and notes the verdict with its
-/// reasons as an event `ScrollJankV4`, for a time as an argument of `EventLatency`. Sources: Chromium,
-/// `cc/metrics/scroll_jank_v4_decider.cc` and `base/tracing/protos/chrome_track_event.proto`.
+/// Chromium judges frames with scroll updates by its scroll jank v4. It stores the verdict in an
+/// event `ScrollJankV4`; some versions stored it as an argument of `EventLatency`. Sources:
+/// Chromium, `cc/metrics/scroll_jank_v4_decider.cc` and
+/// `base/tracing/protos/chrome_track_event.proto`.
 struct ChromeScrolls {
-  /// A reason for jank, as the trace names it, with the metric that counts it.
+  /// The reasons for jank: the name in the trace, and the metric that counts it.
   private static let reasons: [(name: String, metric: Metric)] = [
     reason(
       "MISSED_VSYNC_DUE_TO_DECELERATING_INPUT_FRAME_DELIVERY", "deceleration",
@@ -21,7 +22,7 @@ struct ChromeScrolls {
     reason("MISSED_VSYNC_DURING_FLING", "fling", "a vsync was missed amid a fling"),
   ]
 
-  /// The reasons as traces name them, by their numbers from 1.
+  /// The names of the reasons in the trace, in the order of their numbers from 1.
   static var reasonNames: [String] { reasons.map(\.name) }
 
   private static func reason(
@@ -45,10 +46,10 @@ struct ChromeScrolls {
     definition:
       "Σ of the vsyncs that Chrome missed before it showed the frames of scrollJank.v4, of "
       + "each the most that one reason gives.")
-  /// Every metric, in the order of a report.
+  /// Every metric, in report order.
   static let metrics = [janky] + reasons.map(\.metric) + [missed]
 
-  /// Verdicts that come in one form.
+  /// The counts of verdicts from one type of event.
   private struct Tally {
     var frames = 0
     var janky = 0
@@ -74,7 +75,7 @@ struct ChromeScrolls {
   private var touches = 0
   private var wheels = 0
 
-  /// Takes an event, if it is one of these.
+  /// Processes the next event.
   mutating func take(_ event: ChromeEvent) {
     guard event.phase != UInt8(ascii: "e"), event.phase != UInt8(ascii: "E") else { return }
     if event.kind == .scrollVerdict { verdicts.take(event) }
@@ -84,16 +85,16 @@ struct ChromeScrolls {
     if event.inputType == "MOUSE_WHEEL" { wheels += 1 }
   }
 
-  /// Whether it was a wheel or a trackpad that scrolled, and no finger.
+  /// Whether the page was scrolled by a wheel or a trackpad only.
   var areWithoutTouches: Bool { wheels > 0 && touches == 0 }
 
-  /// Why what only touches do has no value.
+  /// The reason metrics of touches have no value if the page was scrolled by a wheel.
   static let untouched = "the page was scrolled by a wheel or a trackpad, without touches"
 
-  /// What a reader of the report should know of the scrolls.
+  /// The notes for the reader of a report.
   var notes: [String] { areWithoutTouches ? [Self.untouched] : [] }
 
-  /// The metrics; without a number where Chrome gives no verdict.
+  /// The values of ``metrics``; not available if the trace has no verdicts.
   var values: [MetricValue] {
     let tally = verdicts.frames > 0 ? verdicts : older
     guard tally.frames > 0 else {

@@ -1,20 +1,19 @@
 import FoldProfile
 
-/// Reads the track events of a Perfetto trace as the trace events that Chrome's JSON has for them, so
-/// that a session has the same figures in both forms.
+/// Converts the track events of a Perfetto trace to the trace events of Chrome's JSON format.
 ///
-/// Names are numbers that count within a sequence of packets until its state is cleared. Only events
-/// that are acted upon are written out; a slice's end has no name, so that the tracks with such a slice
-/// are watched. Source: Perfetto, `protos/perfetto/trace/track_event/track_event.proto`.
+/// A session gives the same figures in both formats. Numbers represent interned names
+/// within a sequence of packets until its state is cleared. Only relevant events are converted. The
+/// end of a slice has no name, so open relevant slices are stored by track. Source: Perfetto,
+/// `protos/perfetto/trace/track_event/track_event.proto`.
 struct ChromeTrackEvents {
-  /// A track: what it belongs to.
   private struct Track {
     var process: Int64?
     var parent: UInt64?
     var isThread = false
   }
 
-  /// A slice that is acted upon, and how deep its track stands in it.
+  /// A relevant slice that is open, and the nesting depth of slices on its track.
   private struct Slice {
     let name: String
     let isPages: Bool
@@ -22,7 +21,7 @@ struct ChromeTrackEvents {
     var depth = 1
   }
 
-  /// An event as it stands in the trace.
+  /// An event as encoded in the trace.
   private struct Event {
     var type: UInt64 = 0
     var track: UInt64?
@@ -40,18 +39,18 @@ struct ChromeTrackEvents {
     var process: Int64?
   }
 
-  /// The most tracks, and slices at a time, that are known.
+  /// The largest number of tracks, of sequences and of open slices.
   private static let trackLimit = 1 << 16
 
   private var frames: ChromeFrames
   private var clocks = TraceClocks()
   private var sequences: [UInt64: TrackEventSequence] = [:]
-  /// The sequence of the last packet, which mostly is that of the next one, too.
+  /// The sequence of the last packet, which is mostly the sequence of the next packet, too.
   private var latest: (number: UInt64, sequence: TrackEventSequence) = (0, TrackEventSequence())
   private var tracks: [UInt64: Track] = [:]
   private var open: [UInt64: Slice] = [:]
 
-  /// The trace, for messages.
+  /// The trace, for error messages.
   private let source: ByteSource
 
   init(_ rule: FrameHolding, _ source: ByteSource) {
@@ -59,7 +58,7 @@ struct ChromeTrackEvents {
     self.source = source
   }
 
-  /// Takes a packet that says something.
+  /// Processes the next packet.
   mutating func take(_ packet: TrackEventPacket) throws(FormatError) {
     if packet.sequence != latest.number {
       if sequences.count >= Self.trackLimit { sequences.removeAll() }
@@ -68,7 +67,7 @@ struct ChromeTrackEvents {
         packet.sequence, sequences.removeValue(forKey: packet.sequence) ?? TrackEventSequence()
       )
     }
-    // Taken out and put back, so that changing it copies nothing.
+    // Moving the sequence out of the property avoids a copy.
     var sequence = latest.sequence
     latest.sequence = TrackEventSequence()
     defer { latest.sequence = sequence }
@@ -80,7 +79,9 @@ struct ChromeTrackEvents {
     try take(bytes, time, &sequence)
   }
 
-  /// The sources of the trace, once there are no more packets.
+  /// Returns the sources of the trace.
+  ///
+  /// Call it after the last packet.
   func sources() -> [RecordedFrames] { frames.sources() }
 
   private mutating func take(track: UnsafeBufferPointer<UInt8>) {
@@ -159,14 +160,14 @@ struct ChromeTrackEvents {
     try finish(begun, time, bytes, sequence)
   }
 
-  /// Gives an event its time in nanoseconds and its arguments, and takes it.
+  /// Completes an event with its time, in nanoseconds, and its arguments, and processes it.
   private mutating func finish(
     _ event: ChromeEvent, _ time: Int64, _ bytes: UnsafeBufferPointer<UInt8>,
     _ sequence: borrowing TrackEventSequence
   ) throws(FormatError) {
     var event = event
     let (whole, rest) = time.quotientAndRemainder(dividingBy: 1000)
-    // Each way rounds once.
+    // Each branch rounds only once.
     event.time =
       time.magnitude < 1 << 53 ? Double(time) / 1000 : Double(whole) + Double(rest) / 1000
     event.takeMessages(of: bytes)
@@ -179,7 +180,7 @@ struct ChromeTrackEvents {
     try RecordedFrames.check(sources: frames.treeCount, in: source)
   }
 
-  /// The process of a track: its own, or that of a track it stands in.
+  /// Returns the process of a track, or of one of its parents.
   private func process(of track: UInt64?) -> Int64? {
     var next = track
     for _ in 0..<8 {
@@ -239,7 +240,7 @@ struct ChromeTrackEvents {
   }
 }
 
-/// The arguments of track events that are messages of their own.
+/// Arguments of track events that are encoded as separate messages.
 ///
 /// Source: Chromium, `base/tracing/protos/chrome_track_event.proto`.
 extension ChromeEvent {
@@ -311,12 +312,12 @@ extension ChromeEvent {
   ]
   private static let reasonWords = ["JANK_REASON_UNSPECIFIED"] + ChromeScrolls.reasonNames
 
-  /// The word of a number; one that is not known here stands for itself.
+  /// Returns the name of an enum value, or its number if it is unknown.
   private static func word(_ number: UInt64, _ words: [String]) -> String {
     number < UInt64(words.count) ? words[Int(number)] : String(number)
   }
 
-  /// A number as files hold it, as far as it is one.
+  /// Returns a number; `nil` if it exceeds the range of numbers in JSON.
   private static func whole(_ number: UInt64) -> Int64? {
     let number = Int64(truncatingIfNeeded: number)
     return number.magnitude < 9_000_000_000_000_000_000 ? number : nil

@@ -1,14 +1,12 @@
 import FoldProfile
 
-/// The frames of one layer tree, each drawn or dropped, with its beginning.
+/// The frames of one layer tree, each drawn or dropped.
 ///
-/// Events of a trace come thread by thread and so somewhat out of order: they are taken in the order of
-/// their times.
+/// A trace lists its events thread by thread. This type sorts them by time first.
 struct ChromeTreeFrames {
-  /// What happens to a frame.
   enum Kind {
     case begin, draw, dropped
-    /// The frame is given up, but a part of what it changes was shown.
+    /// The frame was dropped, but part of its changes was shown.
     case partial
   }
 
@@ -16,28 +14,28 @@ struct ChromeTreeFrames {
     let kind: Kind
     let time: Int64
     let sequence: Int64?
-    /// When the frame began, where the event says so itself.
+    /// The time at which the frame began, if the event states it.
     let begin: Int64?
-    /// Whether a report says that the frame was shown in part.
+    /// Whether a `PipelineReporter` event reports that only part of the frame was shown.
     let isPartial: Bool
   }
 
-  /// The most frames that have begun and were neither drawn nor dropped.
+  /// The largest number of frames that have begun and were neither drawn nor dropped.
   static let openLimit = 1 << 14
 
-  /// How many frames have begun.
+  /// The number of frames that have begun.
   private(set) var begins = 0
-  /// How many frames were drawn.
+  /// The number of frames that were drawn.
   private(set) var draws = 0
-  /// How many reports say that a frame was shown in part.
+  /// The number of frames that were reported as shown only in part.
   private(set) var partialReports = 0
   private var order = TimeOrder<Mark>()
-  /// The numbers of recent frames that were drawn, and of those that were shown in part.
+  /// The sequence numbers of recent frames that were drawn, and of recent frames shown in part.
   private var (drawn, partial) = (RecentTable<Bool>?.none, RecentTable<Bool>?.none)
   private var frames: FrameGathering
   private var latest: Int64?
   private var bySequence: [Int64: Int64] = [:]
-  /// The recent frames that were reported whole, by the times at which they began.
+  /// The recent frames that were reported completely, by the times at which they began.
   private var reported: RecentTable<Bool>?
 
   init(_ rule: FrameHolding) {
@@ -46,7 +44,9 @@ struct ChromeTreeFrames {
 
   /// Adds an event.
   ///
-  /// - Complexity: O(log b) amortised for the b events that wait
+  /// Times are in nanoseconds.
+  ///
+  /// - Complexity: O(log b) amortized, for b events in the sorting buffer
   mutating func add(
     _ kind: Kind, _ time: Int64, sequence: Int64?, begin: Int64? = nil, isPartial: Bool = false
   ) {
@@ -62,7 +62,9 @@ struct ChromeTreeFrames {
     for mark in order.add(mark, at: time) { take(mark) }
   }
 
-  /// A table with one key more; handed over and back, so that nothing is copied.
+  /// Returns the table with one more key.
+  ///
+  /// The table is moved in and out, which avoids a copy.
   private static func noting(
     _ key: Int64, in table: consuming RecentTable<Bool>?
   ) -> RecentTable<Bool> {
@@ -71,19 +73,21 @@ struct ChromeTreeFrames {
     return table
   }
 
-  /// Counts a frame that was left out.
+  /// Counts an excluded frame by the reason.
   mutating func exclude(_ reason: String) {
     frames.exclude(reason)
   }
 
-  /// The frames, once there are no more events.
+  /// Returns the frames.
+  ///
+  /// Call it after the last event.
   mutating func finish() -> FrameTimeline {
     for mark in order.finish() { take(mark) }
     return frames.finish()
   }
 
   private mutating func take(_ mark: Mark) {
-    // What was shown of such a frame is its drawing, and counts as that.
+    // The shown part of such a frame has its own `DrawFrame` event, which counts instead.
     if mark.kind == .partial {
       frames.reports.insert(.notDisplayed)
       if isNoted(mark.sequence, in: drawn) { return }
@@ -109,7 +113,7 @@ struct ChromeTreeFrames {
         frame.flags.insert(.partial)
       }
     case .partial:
-      // It bears the time at which the frame began: when work on it ended is not known.
+      // The event's time is the beginning of the frame. The end of its work is unknown.
       frame.present = mark.time
       frame.flags.insert(.partial)
     case .dropped:
@@ -125,8 +129,9 @@ struct ChromeTreeFrames {
     key.map { table?[$0] != nil } ?? false
   }
 
-  /// Whether no frame that began then was reported before: a frame is reported by the compositor and,
-  /// as soon as its page has drawn what it shows later, once more.
+  /// Whether no frame with this beginning was reported before.
+  ///
+  /// The compositor reports a frame, and reports it again once its page has drawn the rest.
   private mutating func isFirstReport(ofFrameAt begin: Int64) -> Bool {
     guard reported?[begin] == nil else { return false }
     reported = Self.noting(begin, in: reported.take())

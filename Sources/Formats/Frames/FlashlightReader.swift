@@ -1,10 +1,10 @@
 import FoldProfile
 
-/// Reads flashlight's `measures.json`: how many frames a second were shown, sampled twice a second.
+/// Reads flashlight's `measures.json`: the frame rate, sampled twice a second.
 ///
 /// Source: bamlab/android-performance-profiler, `packages/core/types`.
 enum FlashlightReader {
-  /// The time between two measures where they do not tell theirs, in milliseconds.
+  /// The time between two samples if they have no times, in milliseconds.
   private static let usualStep = 500.0
   static let fps = Metric(
     id: "fps", unit: .framesPerSecond,

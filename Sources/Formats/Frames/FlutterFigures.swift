@@ -1,8 +1,8 @@
 import FoldProfile
 
-/// The figures that Flutter prints for each of its two threads, over all times of the thread.
+/// The figures that Flutter prints for its build and raster threads.
 struct FlutterFigures {
-  /// The time each of build and raster may take by Flutter's own rule, whatever the refresh rate.
+  /// The time that a build or a raster may take by Flutter's rule, in nanoseconds.
   static let budget: Int64 = 16_000_000
 
   static let missedBudget = Metric(
@@ -10,12 +10,10 @@ struct FlutterFigures {
     definition: "Frames whose build or raster time exceeds 16 ms, whatever the refresh rate "
       + "(Flutter's TimelineSummary).")
 
-  /// The threads of a frame.
   private static let threads = ["build", "raster"]
-  /// The figures that Flutter prints for each thread.
   private static let figures = ["mean", "p90", "p99", "max"]
 
-  /// Every metric, in the order of a report.
+  /// Every metric, in report order.
   static let metrics =
     [missedBudget]
     + threads.flatMap { thread in
@@ -47,8 +45,9 @@ struct FlutterFigures {
   private var missedByEither = 0
   private var frames = 0
 
-  /// Adds the times of as many frames as the longer column has; times that no device can have are left
-  /// out.
+  /// Adds the build and raster times of frames, in nanoseconds.
+  ///
+  /// Impossible times are ignored.
   mutating func add(_ builds: ArraySlice<Int64>, _ rasters: ArraySlice<Int64>) {
     for (thread, column) in [builds, rasters].enumerated() {
       times[thread].add(
@@ -64,7 +63,7 @@ struct FlutterFigures {
     TimeColumn.isPossible(time, isLength: true)
   }
 
-  /// The metrics, by Flutter's own rule and at a display's rate in Hz.
+  /// Returns the metrics, by Flutter's rule and by a refresh rate in hertz, if it is known.
   func values(refreshRate: Double?) -> [MetricValue] {
     var values = [
       MetricValue(Self.missedBudget, .number(Double(missedByEither)), n: frames)

@@ -1,19 +1,18 @@
 import FoldProfile
 
-/// The builds and rasters of Flutter's full timeline, a trace in Chrome's form.
+/// The builds and rasters in Flutter's full timeline, which is a trace in Chrome's format.
 ///
-/// As Flutter itself pairs them: events of one name come in the order of their times, `B` or `b` begins,
-/// any other event ends what has begun, and a second beginning starts anew. Events that say how long they
-/// took (`X`) count, too. Source: flutter_driver, `timeline_summary.dart`.
+/// The events are paired as Flutter does: events with one name are sorted by time, `B` or `b`
+/// begins, any other event ends what has begun, and a second beginning replaces the first. Complete
+/// events (`X`) count, too. Source: flutter_driver, `timeline_summary.dart`.
 struct FlutterMarks {
-  /// An event of a thread.
   private struct Mark {
     let time: Int64
     let phase: UInt8
     let length: Int64?
   }
 
-  /// The times of one thread, in nanoseconds.
+  /// The starts and durations on one thread, in nanoseconds.
   private struct Thread {
     var starts: [Int64] = []
     var times: [Int64] = []
@@ -44,7 +43,7 @@ struct FlutterMarks {
 
   private var (builds, rasters) = (Thread(), Thread())
 
-  /// Takes an event, if it is one of these.
+  /// Processes the next event, at a time in nanoseconds.
   mutating func take(_ event: ChromeEvent, at time: Int64) {
     guard event.kind == .flutterBuild || event.kind == .flutterRaster else { return }
     let length = event.duration.map { boundedNanoseconds($0, scale: 1e3) }
@@ -52,11 +51,12 @@ struct FlutterMarks {
     if event.kind == .flutterBuild { builds.add(mark) } else { rasters.add(mark) }
   }
 
-  /// Pairs the rest of the events, once there are no more.
+  /// Ends the trace and pairs the remaining events.
   ///
   /// - Parameters:
-  ///   - rule: How frames are held.
-  ///   - isFlutter: Whether builds alone are Flutter's: other programs have events named "Frame".
+  ///   - rule: The limits for storing frames.
+  ///   - isFlutter: Whether builds without rasters belong to Flutter. Other programs have events
+  ///     named "Frame", too.
   /// - Returns: The recording; `nil` if the trace has no builds and rasters.
   mutating func recording(_ rule: FrameHolding, isFlutter: Bool) -> RecordedFrames? {
     builds.finish()

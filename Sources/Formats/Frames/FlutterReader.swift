@@ -1,10 +1,10 @@
 import FoldProfile
 
-/// Reads Flutter's timeline summaries and snapshots of DevTools' performance view, one or several.
+/// Reads one or several of Flutter's timeline summaries and snapshots of DevTools' performance
+/// view.
 ///
-/// Build and raster run in parallel on two threads, one frame behind the other, and each has figures of
-/// its own over all of its times. A frame lasts as long as the longer of the two. Times are in
-/// microseconds.
+/// Build and raster run in parallel on two threads, and each has its own figures. A frame lasts as
+/// long as the longer of the two. Times are in microseconds.
 enum FlutterReader {
   static func read(
     _ source: ByteSource, _ rule: FrameHolding
@@ -33,10 +33,10 @@ enum FlutterReader {
     return recordings
   }
 
-  /// What the objects of a file say.
+  /// The summaries of a file.
   private struct File {
     private var summaries: [FlutterSummary] = []
-    /// The rate that objects without frames state, if it is one.
+    /// The distinct refresh rates that objects without frames state.
     private var statedRates: Set<Double> = []
     private(set) var hasMeans = false
     private let rule: FrameHolding
@@ -45,7 +45,9 @@ enum FlutterReader {
       self.rule = rule
     }
 
-    /// Reads the rest of a value, and the objects in it, each of which may be a summary.
+    /// Reads the rest of a value, and the objects in it.
+    ///
+    /// Each object may be a summary.
     mutating func take(
       _ token: JSONTokenizer.Token, of json: inout JSONTokenizer, named name: String?
     ) throws(FormatError) {
@@ -71,7 +73,9 @@ enum FlutterReader {
       }
     }
 
-    /// The sources; of several each has a name.
+    /// The sources.
+    ///
+    /// If there are several, each has a name.
     var recordings: [RecordedFrames] {
       let stated = statedRates.count == 1 ? statedRates.first : nil
       var recordings = summaries.flatMap { summary in

@@ -1,18 +1,20 @@
 import FoldProfile
 
-/// What one object of a file says about Flutter's frames: lists of builds and rasters, or DevTools' frames.
+/// One object of a Flutter file: lists of build and raster times, or the frames of DevTools.
 struct FlutterSummary {
-  /// The key that the object belongs to; `nil` for the file's own object.
+  /// The key of the object; `nil` for the top level.
   var name: String?
-  /// How long builds took, how long rasters took, and when builds began, in nanoseconds.
+  /// The build times, in nanoseconds.
   var builds: [Int64] = []
+  /// The raster times, in nanoseconds.
   var rasters: [Int64] = []
+  /// The times at which builds began, in nanoseconds.
   var starts: [Int64] = []
-  /// Whether it has the means of a summary, with or without the times that they are of.
+  /// Whether the object has the means of a timeline summary, even if it lacks the times.
   private(set) var hasMeans = false
   private var snapshot: (frames: FrameGathering, figures: FlutterFigures)?
   private var refreshRate: Double?
-  /// Which share of the frames ran at each rate, in per cent, as timeline summaries say.
+  /// The percentage of frames at each refresh rate, from a timeline summary.
   private var shares: [(rate: Double, percent: Double)] = []
   private let rule: FrameHolding
 
@@ -20,10 +22,10 @@ struct FlutterSummary {
     (self.rule, self.name) = (rule, name)
   }
 
-  /// Whether it has no frames.
+  /// Whether the object has no frames.
   var isEmpty: Bool { builds.isEmpty && rasters.isEmpty && snapshot == nil }
 
-  /// The rate that it states, or that most of its frames ran at, in Hz.
+  /// The stated refresh rate, or the one at which most frames ran, in hertz.
   var rate: Double? { refreshRate ?? commonest?.rate }
 
   private var commonest: (rate: Double, percent: Double)? {
@@ -32,7 +34,9 @@ struct FlutterSummary {
 
   private static let shareSuffix = Array("hz_frame_percentage".utf8)
 
-  /// Reads the value of the last key, if it is one of these; `false` otherwise, having read nothing.
+  /// Reads the value of the last key if it is relevant.
+  ///
+  /// - Returns: `false`, without any effect, for other keys.
   mutating func takeMember(_ json: inout JSONTokenizer) throws(FormatError) -> Bool {
     switch json.name {
     case "flutterFrames": try takeFrames(&json)
@@ -56,8 +60,8 @@ struct FlutterSummary {
 
   /// Reads the frames of a DevTools snapshot.
   ///
-  /// Their threads run in parallel, so that a frame lasts as long as the longer one; when it ended is told
-  /// by the whole time from its start.
+  /// The threads run in parallel, so a frame lasts as long as the longer of build and raster. It
+  /// ends after the whole elapsed time.
   private mutating func takeFrames(_ json: inout JSONTokenizer) throws(FormatError) {
     var (frames, figures) =
       snapshot ?? (FrameGathering(rule), FlutterFigures())
@@ -86,12 +90,12 @@ struct FlutterSummary {
     snapshot = (frames, figures)
   }
 
-  /// How long a frame lasts whose threads run in parallel; unknown if a time is.
+  /// Returns the longer time; unknown if either is unknown.
   private static func longer(_ build: Int64, _ raster: Int64) -> Int64 {
     min(build, raster) == TimeColumn.unknown ? TimeColumn.unknown : max(build, raster)
   }
 
-  /// Some frames' part of a column; those it is too short for have unknown times.
+  /// Returns a part of a column, padded with unknown times.
   private func part(_ column: [Int64], _ range: Range<Int>) -> ArraySlice<Int64> {
     let known = column[range.clamped(to: column.indices)]
     if known.count == range.count { return known }
@@ -100,8 +104,8 @@ struct FlutterSummary {
 
   /// Ends the object.
   ///
-  /// - Parameter statedRate: The rate that the file states elsewhere, in Hz.
-  /// - Returns: The sources: DevTools' frames, and the frames of the lists.
+  /// - Parameter statedRate: The refresh rate that the file states elsewhere, in hertz.
+  /// - Returns: The sources: the frames of DevTools, and the frames of the lists.
   mutating func recordings(statedRate: Double?) -> [RecordedFrames] {
     var recordings: [RecordedFrames] = []
     if let (frames, figures) = snapshot {
@@ -111,7 +115,7 @@ struct FlutterSummary {
     guard count > 0 else { return recordings }
     var (frames, figures) = (FrameGathering(rule), FlutterFigures())
     frames.recordedRate = rate ?? statedRate
-    // Some at a time, so that what is computed of them is not held for all.
+    // Appending in batches keeps the computed columns short.
     for first in stride(from: 0, to: count, by: 1 << 12) {
       let range = first..<min(count, first + 1 << 12)
       figures.add(

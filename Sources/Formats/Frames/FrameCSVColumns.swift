@@ -1,53 +1,58 @@
 import FoldProfile
 
-/// The columns of a CSV of frames, by the names in its header.
+/// The columns of a CSV file of frames, by the names in its header.
 struct FrameCSVColumns {
-  /// What a column holds.
+  /// The content of a column.
   enum Meaning: Equatable {
-    /// A time of a frame, in units of so many nanoseconds.
+    /// A time of a frame.
+    ///
+    /// One unit is `scale` nanoseconds.
     case time(FrameField, scale: Double)
-    /// An answer, 1 or 0.
+    /// A flag, 1 or 0.
     case flag(FrameFlags)
-    /// What the list was doing.
+    /// The activity of the list.
     case phase
     /// The refresh rate of the row's source, in hertz.
     case refreshRate
     /// The duration of the animation in the row's source, in seconds.
     case span
-    /// What the layout of a replay's frame cost, in nanoseconds.
+    /// The layout time of a replay's frame, in nanoseconds.
     case layoutCost
-    /// A part of the name of the row's source: its index in ``names``.
+    /// A part of the name of the row's source, as an index of ``names``.
     case name(Int)
-    /// Something that is not read.
+    /// A column that is ignored.
     case unread
   }
 
-  /// A column.
   struct Column {
     let name: String
     let meaning: Meaning
   }
 
-  /// The names of the columns that name a source.
+  /// The columns that identify a source.
   static let names = ["source", "process", "window"]
   private static let others: [(String, Meaning)] =
     [
       ("refreshRate", .refreshRate), ("span", .span), ("phase", .phase), ("layoutNs", .layoutCost),
       ("frame", .unread), ("rows", .unread), ("allocations", .unread),
     ] + names.enumerated().map { ($1, .name($0)) }
-  /// What follows the name of a column of times in milliseconds; without it times are in seconds.
+  /// The suffix of columns of times in milliseconds.
+  ///
+  /// Without it, times are in seconds.
   private static let milliseconds = "_ms"
 
   /// The columns, in the order of the header.
   let all: [Column]
   /// Whether a row is a frame only if it has an outcome: a measured time or a flag.
   ///
-  /// Without a column of outcomes every time is enough.
+  /// If the table has no outcome columns, any time is enough.
   let requiresOutcome: Bool
-  /// Whether rows name their sources.
+  /// Whether the table has columns that identify sources.
   let nameSources: Bool
 
-  /// Reads the header, which is the last record of `csv`; columns in `causes` are not read.
+  /// Parses the header, which is the last record of `csv`.
+  ///
+  /// Columns in `causes` are ignored.
   init(_ csv: CSVReader, causes: Set<String>) throws(FormatError) {
     var all: [Column] = []
     var seen: [String: String] = [:]
@@ -68,7 +73,7 @@ struct FrameCSVColumns {
     nameSources = all.contains { if case .name = $0.meaning { true } else { false } }
   }
 
-  /// The meaning of a documented column; `nil` for another name.
+  /// Returns the meaning of a documented column; `nil` for other names.
   static func meaning(of name: String) -> Meaning? {
     if let other = others.first(where: { $0.0 == name }) { return other.1 }
     if let named = FrameFlags.named.first(where: { $0.name == name }) { return .flag(named.flag) }
@@ -77,7 +82,9 @@ struct FrameCSVColumns {
       .map { .time($0, scale: isShort ? 1e6 : 1e9) }
   }
 
-  /// Whether a first line is the header of a CSV of frames: it names an outcome, or nothing unknown.
+  /// Whether a first line is the header of a CSV file of frames.
+  ///
+  /// It names an outcome, or contains no unknown names.
   static func fit(_ header: Substring) -> Bool {
     let meanings = header.split(separator: ",", omittingEmptySubsequences: false).map { name in
       meaning(of: String(name.filter { $0 != "\"" && $0 != " " && $0 != "\u{feff}" }))
@@ -85,7 +92,7 @@ struct FrameCSVColumns {
     return meanings.contains { $0?.isOutcome == true } || meanings.allSatisfy { $0 != nil }
   }
 
-  /// The documented columns in one sentence.
+  /// The documented columns, as a phrase.
   static let known =
     (["t"] + FrameField.allCases.map(\.rawValue)).joined(separator: ", ")
     + " (in seconds, or in milliseconds with \(milliseconds) behind the name), "
@@ -103,7 +110,7 @@ struct FrameCSVColumns {
 }
 
 extension FrameCSVColumns.Meaning {
-  /// Whether the column says what became of a frame.
+  /// Whether the column describes the frame's actual course.
   var isOutcome: Bool {
     switch self {
     case .time(let field, _): field.isMeasured
@@ -113,7 +120,7 @@ extension FrameCSVColumns.Meaning {
   }
 }
 
-/// A field without the spaces around it.
+/// Returns a field without leading and trailing spaces.
 func trimmed<Bytes: BidirectionalCollection<UInt8>>(_ field: Bytes) -> Bytes.SubSequence {
   let rest = field.drop { $0 == 0x20 }
   guard let last = rest.lastIndex(where: { $0 != 0x20 }) else { return rest }

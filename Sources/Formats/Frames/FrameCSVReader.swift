@@ -1,16 +1,15 @@
 import FoldProfile
 
-/// Reads frames from CSV with a header: comma-separated, decimals with a point.
+/// Reads frames from CSV with a header, separated by commas, with decimal points.
 ///
-/// The columns are those of ``FrameCSVColumns``, each of which may be absent or empty in a row; any
-/// other column is an error unless the caller names it. `refreshRate` and `span` apply to a whole
-/// source, and one row with them is enough. Rows that differ in `source`, `process` or `window` are
-/// frames of different sources.
+/// ``FrameCSVColumns`` defines the columns. Any of them may be absent, or empty in a row. Other
+/// columns are an error unless the caller names them. `refreshRate` and `span` apply to a whole
+/// source and need to appear in only one row. Rows that differ in `source`, `process` or `window`
+/// are frames of different sources.
 struct FrameCSVReader {
-  /// Why a row is no frame.
+  /// The reason a row without an outcome is excluded.
   static let unmeasured = "the row has neither duration, present nor end"
 
-  /// The frames of one source.
   private struct Source {
     let names: [String]
     var frames: FrameGathering
@@ -23,10 +22,12 @@ struct FrameCSVReader {
   private let rule: FrameHolding
   private var sources: [Source] = []
   private var places: [[String]: Int] = [:]
-  /// The names of the row before, and the index of its source.
+  /// The source names of the last row, and the index of that source.
   private var last: (names: [ArraySlice<UInt8>], place: Int)?
 
-  /// Reads the sources of a table; columns in `causes` are not documented and not read.
+  /// Reads the sources of a table.
+  ///
+  /// Columns in `causes` are not documented and are ignored.
   static func read(
     _ source: ByteSource, _ rule: FrameHolding, causes: Set<String>
   ) throws(FormatError) -> [RecordedFrames] {
@@ -64,14 +65,14 @@ struct FrameCSVReader {
     }
   }
 
-  /// The index of the source of a record.
+  /// Returns the index of the source of a record.
   private mutating func place(in csv: CSVReader) throws(FormatError) -> Int {
     guard columns.nameSources else { return 0 }
     var bytes = [ArraySlice<UInt8>](repeating: [], count: FrameCSVColumns.names.count)
     for (place, column) in columns.all.prefix(csv.fieldCount).enumerated() {
       if case .name(let part) = column.meaning { bytes[part] = csv.field(place) }
     }
-    // Most rows are of the source of the row before.
+    // Most rows belong to the same source as the last row.
     if let last, last.names == bytes { return last.place }
     let names = bytes.map { String(decoding: $0, as: UTF8.self) }
     guard places[names] != nil || sources.count < RecordedFrames.sourceLimit else {
@@ -89,7 +90,9 @@ struct FrameCSVReader {
     return sources.count - 1
   }
 
-  /// The sources; if the table has frames of several files, each window has its file's name.
+  /// Returns the sources.
+  ///
+  /// If the table combines several files, each window includes its file's name.
   private mutating func recordings() -> [RecordedFrames] {
     let namesFiles = Set(sources.compactMap(\.names.first)).count > 1
     return sources.indices.map { index in

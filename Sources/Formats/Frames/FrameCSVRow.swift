@@ -1,23 +1,24 @@
 import FoldProfile
 
-/// A row of a CSV of frames.
+/// A row of a CSV file of frames.
 struct FrameCSVRow {
-  /// The frame.
   private(set) var frame = RecordedFrame()
   /// Whether a column of outcomes has a value.
   private(set) var hasOutcome = false
   /// Whether a column of times has a value.
   private(set) var hasTime = false
-  /// The flags that the row answers, with yes or no.
+  /// The flags that the row states, whether they are set or not.
   private(set) var told: FrameFlags = []
-  /// The refresh rate of the row's source, in hertz; `nil` if the row does not know it.
+  /// The refresh rate of the row's source, in hertz; `nil` if the row does not state it.
   private(set) var refreshRate: Double?
-  /// The duration of the animation in the row's source, in nanoseconds.
+  /// The duration of the animation in the row's source, in nanoseconds; `nil` if not stated.
   private(set) var span: Int64?
-  /// Whether the frame's duration is the cost of a replay's layout.
+  /// Whether the frame's duration is the layout time of a replay.
   private(set) var isLayout = false
 
-  /// Reads the last record of `csv`; empty fields and fields that are missing at its end are unknown.
+  /// Parses the last record of `csv`.
+  ///
+  /// Empty fields, and missing fields at the end, are unknown.
   init(_ csv: CSVReader, _ columns: FrameCSVColumns) throws(FormatError) {
     guard csv.fieldCount <= columns.all.count else {
       throw csv.failure(
@@ -56,13 +57,13 @@ struct FrameCSVRow {
     (hasOutcome, isLayout) = (true, true)
   }
 
-  /// The text of a field; `nil` if it is empty or NA.
+  /// Returns the text of a field; `nil` if it is empty or NA.
   private static func word(_ csv: CSVReader, _ place: Int) -> String? {
     let word = csv.withField(place) { String(decoding: trimmed($0), as: UTF8.self) }
     return word.isEmpty || word == "NA" ? nil : word
   }
 
-  /// The time in a field, in nanoseconds; `nil` if it is empty or NA.
+  /// Returns the time in a field, in nanoseconds; `nil` if it is empty or NA.
   private static func time(
     _ csv: CSVReader, _ place: Int, _ name: String, scale: Double
   ) throws(FormatError) -> Int64? {

@@ -1,7 +1,7 @@
 import FoldProfile
 
 extension FrameField {
-  /// The field that a key of a frame means; `nil` for other keys.
+  /// Returns the field with this key in frame files; `nil` for other keys.
   static func named(_ key: String) -> FrameField? {
     switch key {
     case "t": .start

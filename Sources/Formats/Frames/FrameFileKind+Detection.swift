@@ -1,5 +1,7 @@
 extension FrameFileKind {
-  /// Tells a format from the first bytes of a file; nil where none is recognised.
+  /// Detects a format from the first bytes of a file.
+  ///
+  /// Returns `nil` if no format matches.
   ///
   /// - Complexity: O(n) in the bytes, of which some thousand suffice
   init?(contentStartingWith bytes: UnsafeBufferPointer<UInt8>) {
@@ -21,10 +23,11 @@ extension FrameFileKind {
     }
   }
 
-  /// Whether the bytes are packets: field 1 of a message, with bytes that no text has.
+  /// Whether the bytes are Perfetto packets: field 1 of a message, with bytes that text never
+  /// contains.
   static func isPerfetto(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count > 2, bytes[0] == 0x0a else { return false }
-    // After a line end, a list of objects: no field has the tag 0x7b.
+    // A line feed followed by a list of objects is JSON; no field has the tag 0x7b.
     let signs = bytes.prefix(64).filter { ![0x09, 0x0a, 0x0d, 0x20].contains($0) }
     if signs.starts(with: [0x5b, 0x7b]) { return false }
     return bytes.prefix(4096).contains { $0 < 0x09 || ($0 > 0x0d && $0 < 0x1b) }
@@ -58,7 +61,7 @@ extension FrameFileKind {
     return FrameCSVColumns.fit(header) ? .csv : nil
   }
 
-  /// Why a file whose kind cannot be told is refused, and what would make it readable.
+  /// Returns the reason a file of unknown format is rejected, and what would make it readable.
   static func refusal(
     contentStartingWith bytes: UnsafeBufferPointer<UInt8>
   ) -> (found: String, remedy: String) {

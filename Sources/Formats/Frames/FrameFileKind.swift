@@ -1,4 +1,6 @@
-/// A format in which devices' frames are recorded; the raw value is its name on the command line.
+/// A format for the frames of a device.
+///
+/// The raw value is its name on the command line.
 public enum FrameFileKind: String, Sendable, CaseIterable {
   /// Android's `adb shell dumpsys gfxinfo PACKAGE framestats`.
   case gfxinfo
@@ -20,6 +22,6 @@ public enum FrameFileKind: String, Sendable, CaseIterable {
   case jankstats
   /// Comma-separated values with columns such as `t`, `duration` and `present`, in seconds.
   case csv
-  /// This package's own recording of frames: a JSON object for each, in seconds.
+  /// The frame recordings of foldviz: a JSON object for each frame, in seconds.
   case frames
 }

@@ -1,12 +1,12 @@
 import FoldProfile
 
-/// Reads this package's own recording of device frames: a JSON object for each.
+/// Reads foldviz's own recordings of device frames: a JSON object for each frame.
 ///
 ///     {"frame": 12, "intended": 1.200, "start": 1.201, "end": 1.212, "deadline": 1.217, "present": 1.233}
 ///
-/// Times are in seconds, the keys those of ``FrameField``, and the flags of ``FrameFlags`` with true or
-/// false; what is unknown is left out. `expected` is read as `expectedPresent`; a file with both is
-/// refused, and so are unknown keys.
+/// The keys are the names in ``FrameField``, for times in seconds, and in ``FrameFlags``, for true
+/// or false. Unknown times are left out. `expected` is an alias of `expectedPresent`. A file with
+/// both keys, or with an unknown key, is rejected.
 enum FrameNDJSONReader {
   /// The keys that a frame may have.
   static let keys =
@@ -24,7 +24,7 @@ enum FrameNDJSONReader {
       switch try json.next() {
       case .beginObject:
         guard let found = try frame(&json, reports: &frames.reports, spellings: &spellings) else {
-          // A header after frames begins another recording.
+          // A header after frames begins the next recording.
           if frames.isEmpty { continue }
           recordings.append(frames.finish())
           frames = FrameGathering(rule)
@@ -52,7 +52,7 @@ enum FrameNDJSONReader {
     }
   }
 
-  /// Reads a frame; nil for the header line.
+  /// Parses a frame; `nil` for a header line.
   private static func frame(
     _ json: inout JSONTokenizer, reports: inout FrameFlags, spellings: inout Set<String>
   ) throws(FormatError) -> (frame: RecordedFrame, isMeasured: Bool)? {
@@ -110,13 +110,13 @@ enum FrameNDJSONReader {
     return isHeader ? nil : (frame, isMeasured || !told.isEmpty)
   }
 
-  /// The keys of times.
+  /// The keys of times, including aliases.
   private static let fields = (FrameField.allCases.map(\.rawValue) + ["expected"]).compactMap {
     name in
     FrameField.named(name).map { (name: name, bytes: Array(name.utf8), field: $0) }
   }
 
-  /// Reads a time in a unit of which a nanosecond has so many decimals.
+  /// Reads a time whose unit has `digits` decimals down to a nanosecond.
   private static func time(
     _ json: inout JSONTokenizer, _ key: String, digits: Int
   ) throws(FormatError) -> Int64 {

@@ -1,23 +1,27 @@
 import FoldProfile
 
-/// Reads frames recorded on devices, whatever tool recorded them.
+/// Reads frames recorded on devices in any supported format.
 ///
 ///     let sources = try FrameReader.read(path: "gfxinfo.txt")
 ///     sources[0].metrics()["duration.p90"]?.number
 ///
-/// Gzip data is expanded on the way.
+/// Gzip data is decompressed.
 public enum FrameReader {
-  /// Reads the file at `path`; "-" is standard input.
+  /// Reads the file at `path`.
+  ///
+  /// The path "-" is standard input.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - kind: Its format; nil to tell from its content.
-  ///   - refreshRate: The rate to judge against, in Hz; nil for the recorded one. It matters here for
-  ///     recordings of more frames than memory holds, which are judged while they are read.
-  ///   - causes: The columns of a CSV that are not documented; they are not read.
-  ///   - limit: How many frames of a source are held.
-  /// - Returns: One source for each window, process or run, in the order of the file.
-  /// - Throws: An error for a file that cannot be read or holds no frames of that format.
+  ///   - path: The path of the file.
+  ///   - kind: The format; `nil` to detect it from the content.
+  ///   - refreshRate: The refresh rate to judge by, in hertz; `nil` for the recorded rate. It
+  ///     matters
+  ///     here only for recordings of more than `limit` frames, which are judged while they are
+  ///     read.
+  ///   - causes: Additional columns of a CSV file, which are ignored here.
+  ///   - limit: The number of frames stored for each source.
+  /// - Returns: One source for each window, process or run, in file order.
+  /// - Throws: ``FormatError`` if the file cannot be read or contains no frames of the format.
   public static func read(
     path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
     causes: Set<String> = [], limit: Int = FrameGathering.heldLimit
@@ -27,17 +31,18 @@ public enum FrameReader {
       limit: limit)
   }
 
-  /// Reads the bytes of `source`.
+  /// Reads frames from `source`.
   ///
   /// - Parameters:
-  ///   - source: The bytes, none of which has been read yet.
-  ///   - kind: Their format; nil to tell from the content.
-  ///   - refreshRate: The rate to judge against, in Hz; nil for the recorded one.
-  ///   - assumedRate: The rate of sources whose own rate would be a guess, in Hz; nil to guess it.
-  ///   - causes: The columns of a CSV that are not documented; they are not read.
-  ///   - limit: How many frames of a source are held.
-  /// - Returns: One source for each window, process or run, in the order of the file.
-  /// - Throws: An error for data that cannot be read or holds no frames of that format.
+  ///   - source: The bytes, from their beginning.
+  ///   - kind: The format; `nil` to detect it from the content.
+  ///   - refreshRate: The refresh rate to judge by, in hertz; `nil` for the recorded rate.
+  ///   - assumedRate: The refresh rate for sources that do not state one, in hertz; `nil` to infer
+  ///     it.
+  ///   - causes: Additional columns of a CSV file, which are ignored here.
+  ///   - limit: The number of frames stored for each source.
+  /// - Returns: One source for each window, process or run, in file order.
+  /// - Throws: ``FormatError`` if the data cannot be read or contains no frames of the format.
   public static func read(
     _ source: ByteSource, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
     assumedRate: Double? = nil, causes: Set<String> = [], limit: Int = FrameGathering.heldLimit

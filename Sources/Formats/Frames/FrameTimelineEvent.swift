@@ -1,53 +1,55 @@
 import FoldProfile
 
-/// An event of Perfetto's FrameTimeline: a frame starts, or the one with a cookie ends.
+/// An event of Perfetto's FrameTimeline: the start or the end of a frame.
 struct FrameTimelineEvent: Equatable {
-  /// What happens.
   enum Kind: Equatable {
-    /// The display's frame is expected to run from here.
+    /// The expected start of the display's frame.
     case expectedDisplay
-    /// The display's frame runs from here.
+    /// The actual start of the display's frame.
     case actualDisplay
-    /// An app's frame is expected to run from here.
+    /// The expected start of an app's frame.
     case expectedSurface
-    /// An app's frame runs from here.
+    /// The actual start of an app's frame.
     case actualSurface
-    /// The frame with the same cookie ends.
+    /// The end of the frame with the same cookie.
     case end
   }
 
-  /// When, in nanoseconds.
+  /// The time, in nanoseconds.
   var time: Int64
-  /// What ties an end to its start.
+  /// The id that the start and the end of a frame share.
   var cookie: Int64 = 0
-  /// The frame's vsync; several layers may share one.
+  /// The token of the frame's vsync.
+  ///
+  /// Several layers may share it.
   var token: Int64 = 0
   /// The token of the display's frame that shows an app's frame.
   var displayToken: Int64 = 0
-  /// The process.
+  /// The process id.
   var pid: Int32 = 0
-  /// What happens.
   var kind: Kind
-  /// Why it was janky, one bit for each reason.
+  /// The reasons for jank, one bit each.
   var jank = JankTypes()
-  /// How it was presented: 1 on time, 2 late, 3 early, 4 dropped, 5 unknown.
+  /// The way it was presented: 1 on time, 2 late, 3 early, 4 dropped, 5 unknown.
   var presentType: UInt8 = 0
 
-  /// Whether the platform says that it was presented late.
+  /// Whether the platform reports that the frame was presented late.
   var isShownLate: Bool { presentType == 2 }
 
-  /// Creates an event of which only kind and time are known.
+  /// Creates an event with only a kind and a time.
   init(kind: Kind, time: Int64) {
     self.kind = kind
     self.time = time
   }
 
-  /// Reads the event of a packet at `time`; nil for kinds that are not known.
+  /// Parses the event of a packet.
+  ///
+  /// Returns `nil` for unknown kinds.
   ///
   /// - Parameters:
   ///   - message: The bytes of a `FrameTimelineEvent`.
-  ///   - time: The packet's time stamp.
-  ///   - layer: Becomes the layer's name where there is one.
+  ///   - time: The packet's timestamp, in nanoseconds.
+  ///   - layer: Set to the layer's name if the event has one.
   init?(
     _ message: UnsafeBufferPointer<UInt8>, time: Int64,
     layer: inout UnsafeBufferPointer<UInt8>?
@@ -105,7 +107,7 @@ struct FrameTimelineEvent: Equatable {
   }
 }
 
-/// Why a frame was janky, by SurfaceFlinger; several reasons may come together.
+/// The reasons a frame was janky, according to SurfaceFlinger.
 struct JankTypes: OptionSet, Hashable {
   /// The bits of `FrameTimelineEvent.JankType`.
   let rawValue: UInt32
@@ -113,7 +115,9 @@ struct JankTypes: OptionSet, Hashable {
   static let appDeadlineMissed = JankTypes(rawValue: 64)
   static let dropped = JankTypes(rawValue: 1024)
 
-  /// The reasons with their metrics, from the lowest bit; no jank is bit 1.
+  /// The metric of each reason, from the lowest bit.
+  ///
+  /// Bit 1 means no jank.
   static let metrics: [(type: JankTypes, metric: Metric)] = [
     "sfScheduling", "predictionError", "displayHal", "sfCpu", "sfGpu", "appDeadlineMissed",
     "bufferStuffing", "unknown", "sfStuffing", "dropped",

@@ -1,36 +1,39 @@
-/// Pairs the events of a FrameTimeline into frames.
+/// Pairs the events of a FrameTimeline to frames.
 ///
-/// A frame runs from its start to the end with the same cookie. Packets come out of order, so
-/// events wait in a buffer and are paired in the order of their times; what waits is bounded, and
-/// with it the memory.
+/// A frame lasts from its start to the end with the same cookie. Packets are not in order of time,
+/// so a bounded buffer sorts the events before they are paired.
 struct FrameTimelineSlices {
-  /// A frame, expected or actual.
   struct Slice: Equatable {
-    /// The event that started it.
+    /// The event that started the frame.
     var start: FrameTimelineEvent
-    /// When it ended; nil where its end is not in the trace.
+    /// The time at which the frame ended, in nanoseconds; `nil` if the trace does not contain the
+    /// end.
     var end: Int64?
   }
 
-  /// The most events that wait for earlier ones.
+  /// The largest number of events in the sorting buffer.
   static let bufferSize = 1 << 14
-  /// The most frames that wait for their ends; beyond, the oldest stays without one.
+  /// The largest number of frames waiting for their ends.
+  ///
+  /// Older frames are passed on without an end.
   static let openLimit = 1 << 16
-  /// How far an event is moved forward at once; those that come later still are sorted in the end.
+  /// The number of positions that insertion sort moves an event.
+  ///
+  /// Larger gaps are sorted later.
   private static let shortWay = 32
 
-  /// The frames that were not handed on yet, in the order in which they started.
+  /// The frames that have not been passed on yet, in the order of their starts.
   private(set) var slices: [Slice] = []
-  /// How many frames were handed on.
+  /// The number of frames that have been passed on.
   private var handedOn = 0
   private var waiting: [FrameTimelineEvent] = []
   private var isOrdered = true
-  /// For each cookie the number of the frame that it last started; −1 once that has ended.
+  /// For each cookie, the number of the frame that it last started; −1 once the frame has ended.
   private var open = RecentTable<Int>(bits: 12)
 
   /// Adds an event.
   ///
-  /// - Complexity: O(1) where events are nearly in order, else O(log b) for the b that wait
+  /// - Complexity: O(1) if events are nearly in order, else O(log b) for b events in the buffer
   mutating func add(_ event: FrameTimelineEvent) {
     let last = waiting.count
     waiting.append(event)
@@ -38,16 +41,18 @@ struct FrameTimelineSlices {
     if waiting.count >= Self.bufferSize { flush(keeping: Self.bufferSize / 2) }
   }
 
-  /// Pairs what still waits.
+  /// Pairs the events in the buffer.
+  ///
+  /// Call it after the last event.
   mutating func finish() { flush(keeping: 0) }
 
-  /// Hands on frames whose end is known, in the order of their starts, and those that have waited for
-  /// it too long.
+  /// Passes on frames in the order of their starts, up to the first frame that still waits for its
+  /// end.
   ///
   /// - Parameters:
-  ///   - all: Whether those without an end are handed on, too.
-  ///   - body: Takes a frame.
-  /// - Throws: What `body` throws.
+  ///   - all: Whether frames without an end are passed on, too.
+  ///   - body: Called with each frame.
+  /// - Throws: Any error thrown by `body`.
   mutating func drain(
     all: Bool = false, _ body: (Slice) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -62,7 +67,9 @@ struct FrameTimelineSlices {
     handedOn += count
   }
 
-  /// Moves an event before those that happened later; equal times keep the order of the trace.
+  /// Moves an event before later ones.
+  ///
+  /// Equal times keep the order of the trace.
   private mutating func moveForward(_ last: Int) {
     let event = waiting[last]
     let first = max(0, last - Self.shortWay)
@@ -92,7 +99,7 @@ struct FrameTimelineSlices {
       guard let number = open.exchange(event.cookie, for: -1), number >= handedOn else { return }
       slices[number - handedOn].end = event.time
     } else {
-      // A cookie that is used again leaves the earlier frame without an end.
+      // If a cookie is reused, the earlier frame stays without an end.
       open[event.cookie] = handedOn + slices.count
       slices.append(Slice(start: event))
     }

@@ -1,25 +1,28 @@
-/// Where the columns of a framestats block stand, by their names.
+/// The positions of the columns in a framestats block.
 struct GfxinfoColumns {
-  /// The columns that are read; the raw values are their places in ``spelled``.
+  /// The columns that foldviz uses.
+  ///
+  /// The raw value is an index of ``spelled``.
   enum Name: Int {
     case flags, vsyncID, intendedVsync, vsync, handleInputStart, frameDeadline, frameInterval
     case frameStartTime, syncQueued, syncStart, issueDrawCommandsStart, frameCompleted
     case dequeueBufferDuration, gpuCompleted, displayPresentTime
   }
 
-  /// The platform's names.
+  /// The names in the file.
   private static let spelled = [
     "Flags", "FrameTimelineVsyncId", "IntendedVsync", "Vsync", "HandleInputStart", "FrameDeadline",
     "FrameInterval", "FrameStartTime", "SyncQueued", "SyncStart", "IssueDrawCommandsStart",
     "FrameCompleted", "DequeueBufferDuration", "GpuCompleted", "DisplayPresentTime",
   ].map { Array($0.utf8) }
-  /// For each name the column's place; -1 where the block lacks it.
+  /// The position of each column, by the raw value of its name; -1 if the block does not have it.
   private let places: [Int]
-  /// The number of columns.
+  /// The number of columns in the block.
   let count: Int
 
-  /// Reads a header line; nil where it lacks what every version of the platform writes, or names twice
-  /// what is read.
+  /// Parses a header line.
+  ///
+  /// Returns `nil` if a required column is missing or a used column appears twice.
   init?(header: UnsafeBufferPointer<UInt8>) {
     let names = header.split(separator: UInt8(ascii: ",")).map { $0.filter { $0 > 0x20 } }
     places = Self.spelled.map { name in names.firstIndex(of: name) ?? -1 }
@@ -32,12 +35,13 @@ struct GfxinfoColumns {
     where place != names.lastIndex(of: name) ?? -1 { return nil }
   }
 
-  /// The flags that exempt a frame from being janky: `SurfaceCanvas`, and `WindowLayoutChanged` in what
-  /// Android 6 and 7 write, whose rows do not say yet how long a frame waited for a buffer.
+  /// The flags that exempt a frame from being janky.
   ///
-  /// Source: AOSP, `EXEMPT_FRAMES_FLAGS` in `JankTracker.cpp` of each version.
+  /// They are `SurfaceCanvas` and, for Android 6 and 7, `WindowLayoutChanged`. The rows of those
+  /// versions have no time for waiting for a buffer. Source: AOSP, `EXEMPT_FRAMES_FLAGS` in
+  /// `JankTracker.cpp` of each version.
   var exemptFlags: Int64 { place(.dequeueBufferDuration) < 0 ? 1 | 4 : 4 }
 
-  /// The place of a column; -1 where the block lacks it.
+  /// Returns the position of a column; -1 if the block does not have it.
   func place(_ name: Name) -> Int { places[name.rawValue] }
 }

@@ -1,36 +1,35 @@
 import FoldProfile
 
-/// What `dumpsys gfxinfo` says of a process or window without `framestats`: counts, percentiles and a
-/// histogram.
+/// The counts, percentiles and histogram that `dumpsys gfxinfo` prints for a process or window.
 struct GfxinfoCounts {
   private static let why = "the dump holds counts and a histogram; add framestats for every frame"
   private static let whyPrinted =
     "the dump holds counts and percentiles, as the platform printed them; add framestats for every frame"
-  /// The counts that the platform prints, by the metrics they are.
+  /// The counts that the platform prints, with the ids of their metrics.
   private static let lines: [(label: String, metric: String)] = [
     ("Janky frames", "jankyFrames.api31"), ("Janky frames (legacy)", "jankyFrames.legacy"),
     ("Number Missed Vsync", "reasons.missedVsync"), ("Number Slow UI thread", "reasons.slowUI"),
     ("Number Slow bitmap uploads", "reasons.slowBitmapUpload"),
     ("Number Slow issue draw commands", "reasons.slowIssueDraw"),
   ]
-  /// From this many milliseconds on a frame is frozen: the first of a bucket's durations.
+  /// The label of the histogram's first bucket of frozen frames, in milliseconds.
   private static let frozenLabel = 700
 
   private let process: String?
   let window: String?
   private let total: Int64
-  /// Whether rows of the same window follow.
+  /// Whether rows of frames of the same window follow.
   var hasRows = false
   private var counts: [String: Int64] = [:]
   private var percentiles: [MetricValue] = []
   private var histogram = GfxinfoHistogram()
 
-  /// Begins with the line that says how many frames were rendered.
+  /// Creates empty counts, with the number of rendered frames.
   init(process: String?, window: String?, total: Int64) {
     (self.process, self.window, self.total) = (process, window, total)
   }
 
-  /// Takes a line of what follows.
+  /// Parses the next line.
   mutating func take(_ line: Substring) {
     guard let colon = line.firstIndex(of: ":") else { return }
     let words = line[line.index(after: colon)...].split(separator: " ")
@@ -58,9 +57,9 @@ struct GfxinfoCounts {
     percentiles.append(MetricValue(metric, .number(Double(milliseconds)), n: Int(total)))
   }
 
-  /// The source of these counts.
+  /// The source with these counts.
   ///
-  /// Before Android 12, which counts by the deadline too, janky frames are those of the old rule.
+  /// Android versions before 12 count janky frames by the legacy rule only.
   var source: RecordedFrames {
     let why = histogram.total > 0 || percentiles.isEmpty ? Self.why : Self.whyPrinted
     var summary = FrameSummary(frames: total, otherwise: why)

@@ -1,13 +1,13 @@
 import FoldProfile
 
-/// Reads `dumpsys gfxinfo PACKAGE framestats`: rows of nanoseconds between marks, for each window.
+/// Reads `dumpsys gfxinfo PACKAGE framestats`: rows of times in nanoseconds for each window.
 ///
-/// Columns are found by name, so that the layouts with 14, 16, 17, 23 and 24 columns all do.
-/// Source: AOSP, `frameworks/base/libs/hwui/FrameInfo.h` and `JankTracker.cpp`.
+/// Columns are found by name, so layouts with 14, 16, 17, 23 and 24 columns are supported. Source:
+/// AOSP, `frameworks/base/libs/hwui/FrameInfo.h` and `JankTracker.cpp`.
 enum GfxinfoReader {
-  /// What stands before the number of frames of a process or window.
+  /// The text before the number of frames of a process or window.
   static let totals = "Total frames rendered: "
-  /// How many frames of a window the platform keeps.
+  /// The number of frames that the platform keeps for each window.
   static let ringSize = 120
 
   static func read(
@@ -33,12 +33,12 @@ enum GfxinfoReader {
     return state.sources
   }
 
-  /// What has been read so far.
+  /// The state of the parser.
   private struct State {
     var sources: [RecordedFrames] = []
-    /// What the dump says of all frames of the process and of its windows.
+    /// The printed counts of the process and of its windows.
     var counts: [GfxinfoCounts] = []
-    /// Whether the process has rows.
+    /// Whether the process has rows of frames.
     private var hasRows = false
     private var process: String?
     private var window: String?
@@ -54,7 +54,9 @@ enum GfxinfoReader {
       self.rule = rule
     }
 
-    /// Takes a line; false for a header that cannot be used.
+    /// Parses the next line.
+    ///
+    /// Returns `false` for an invalid header.
     mutating func take(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
       guard let first = line.first else { return true }
       if let columns, first == 0x2d ? line.count > 1 && line[1] != 0x2d : isDigit(first) {
@@ -114,7 +116,7 @@ enum GfxinfoReader {
       while i < line.count, values.count < columns.count {
         let value = IntegerParser.take(line, &i)
         if i < line.count, line[i] != 0x2c {
-          // Not a number after all: the value is unknown.
+          // The field is not a number, so the value is unknown.
           while i < line.count, line[i] != 0x2c { i += 1 }
           values.append(nil)
         } else {
@@ -129,7 +131,9 @@ enum GfxinfoReader {
       }
     }
 
-    /// Ends the process: where rows are missing its counts are all there is.
+    /// Ends the process.
+    ///
+    /// If rows of frames are missing, its counts become sources.
     mutating func closeProcess() {
       closeBlock()
       let isWhole = hasRows
@@ -137,10 +141,10 @@ enum GfxinfoReader {
       (counts, hasRows) = ([], false)
     }
 
-    /// Ends the block of rows that is open, if any.
+    /// Ends the current block of rows, if there is one.
     private mutating func closeBlock() {
       guard var timeline = frames?.finish() else { return }
-      // Android before 12 does not say when the display showed a frame.
+      // Android versions before 12 do not record when frames were displayed.
       if timeline.present.isEmpty { timeline.setPresentsToEnds() }
       hasRows = true
       if let last = counts.indices.last, counts[last].window == window {

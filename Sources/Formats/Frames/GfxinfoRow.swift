@@ -1,27 +1,28 @@
 import FoldProfile
 
-/// One row of a framestats block, its values as the platform wrote them.
+/// One row of a framestats block.
 struct GfxinfoRow {
-  /// Why a row is no frame.
+  /// The reason a row is excluded.
   enum Refusal: Error {
     case incomplete, garbage
 
-    /// The reason in a report.
+    /// The reason, as reports print it.
     var reason: String {
       self == .incomplete ? "the row is cut short" : RecordedFrame.impossible
     }
   }
 
-  /// Values from here on are leftover pointers, not nanoseconds since the device started.
+  /// The smallest value that is a leftover pointer rather than nanoseconds since the device
+  /// started.
   static let garbageFrom = TimeColumn.impossibleFrom
-  /// Below this a value is an interval, not a time stamp: the labels of the two are swapped in
-  /// what Android 12 and later write.
+  /// The smallest value that is a timestamp rather than an interval, in nanoseconds.
+  ///
+  /// Android 12 and later swap the labels of both columns.
   static let longestInterval: Int64 = 1_000_000_000
 
   private let values: [Int64?]
   private let columns: GfxinfoColumns
 
-  /// Takes the values of a row, in the order of the columns.
   init(_ values: [Int64?], columns: GfxinfoColumns) {
     self.values = values
     self.columns = columns
@@ -32,12 +33,12 @@ struct GfxinfoRow {
     return place < 0 ? nil : values[place]
   }
 
-  /// A time stamp; nil where it was not written or is garbage.
+  /// Returns a timestamp, in nanoseconds; `nil` if it is missing or garbage.
   private func stamp(_ name: GfxinfoColumns.Name) -> Int64? {
     self[name].flatMap { $0 > 0 && $0 < Self.garbageFrom ? $0 : nil }
   }
 
-  /// The frame, judged by AOSP's `FrameInfo::duration`.
+  /// Returns the frame, with durations as in AOSP's `FrameInfo::duration`.
   func frame() throws(Refusal) -> RecordedFrame {
     guard values.count >= columns.count else { throw .incomplete }
     let needed: [GfxinfoColumns.Name] = [.intendedVsync, .frameCompleted, .syncQueued, .syncStart]
@@ -45,11 +46,12 @@ struct GfxinfoRow {
       throw .garbage
     }
     let stall = max(0, (self[.syncStart] ?? 0) &- (self[.syncQueued] ?? 0))
-    // a stands before SyncQueued and b after it: the stall was the frame before's.
+    // If `spansQueue`, the interval includes the wait in the queue, which the previous frame
+    // caused.
     func duration(_ a: GfxinfoColumns.Name, _ b: GfxinfoColumns.Name, spansQueue: Bool) -> Int64? {
       guard let start = stamp(a) else { return self[a] == nil ? nil : 0 }
       guard let end = self[b], end < Self.garbageFrom else { return nil }
-      // The start is above 0, so that the difference fits where the end comes after it.
+      // The start is above 0, so the difference cannot overflow if the end is later.
       guard end > start else { return 0 }
       return max(0, spansQueue ? end - start - stall : end - start)
     }
@@ -59,7 +61,7 @@ struct GfxinfoRow {
     frame.end = stamp(.frameCompleted)
     frame.gpuEnd = stamp(.gpuCompleted)
     frame.deadline = stamp(.frameDeadline)
-    // The last rows of a full ring still hold the present times of the frames they take the place of.
+    // The last rows of a full ring still contain the present times of the frames they replace.
     frame.present = stamp(.displayPresentTime).flatMap { $0 < frame.intended ?? $0 ? nil : $0 }
     frame.duration = duration(.intendedVsync, .frameCompleted, spansQueue: true)
     frame.dequeue = self[.dequeueBufferDuration].flatMap { $0 < Self.garbageFrom ? $0 : nil }

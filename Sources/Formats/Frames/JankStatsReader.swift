@@ -1,14 +1,14 @@
 import FoldProfile
 
-/// Reads logs of androidx JankStats: lines with the text of a `FrameData`, as logcat prints them.
+/// Reads logs of androidx JankStats, with the text of one `FrameData` in each line.
 ///
-/// A frame's duration is the longest that its line has: total, else CPU, else the UI thread's. Source:
-/// androidx `metrics-performance`, `FrameDataApi31.kt`.
+/// A frame's duration is the most complete one in its line: total, else CPU, else UI thread.
+/// Source: androidx `metrics-performance`, `FrameDataApi31.kt`.
 struct JankStatsReader {
   static let janky = Metric(
     id: "jankStats.isJank", unit: .frames,
     definition: "Frames that JankStats itself reported as jank, by the multiplier of the app.")
-  /// Whether a text is a log that may hold frames, whether or not its first lines do.
+  /// Whether a text looks like such a log, even if no frames appear in it yet.
   static func looksLike(_ text: String) -> Bool {
     [start, "JankStats", "--------- beginning of "].contains(where: text.contains)
   }
@@ -44,7 +44,7 @@ struct JankStatsReader {
     return [recording]
   }
 
-  /// The frame of a line; nil where it holds none.
+  /// Returns the frame in a line; `nil` if the line contains no frame.
   private static func frame(_ line: UnsafeBufferPointer<UInt8>) -> RecordedFrame? {
     guard let start = time(Self.start, in: line) else { return nil }
     var frame = RecordedFrame()
@@ -63,7 +63,7 @@ struct JankStatsReader {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// What follows the first place of a text; nil where it is not there.
+  /// Returns the bytes after the first occurrence of `text`; `nil` if it does not occur.
   func part(after text: String) -> Slice<UnsafeBufferPointer<UInt8>>? {
     text.utf8.withContiguousStorageIfAvailable { text -> Slice<UnsafeBufferPointer<UInt8>>? in
       guard let first = text.first else { return nil }

@@ -1,9 +1,9 @@
 import FoldProfile
 
-/// Reads the JSON report of androidx macrobenchmark; one source for each benchmark.
+/// Reads the JSON report of androidx macrobenchmark, with one source for each benchmark.
 ///
-/// The frames of all iterations stand one after the other: `frameDurationCpuMs` and, from
-/// Android 12 on, `frameOverrunMs`.
+/// The frames of all iterations are concatenated: `frameDurationCpuMs` and, from Android 12 on,
+/// `frameOverrunMs`.
 enum MacrobenchmarkReader {
   static func read(
     _ source: ByteSource, _ rule: FrameHolding
@@ -31,13 +31,15 @@ enum MacrobenchmarkReader {
     return sources
   }
 
-  /// The values of a metric: those of all iterations, and how many each has.
+  /// The values of a metric in all iterations, and the number of values in each.
   private struct Runs {
     var times: [Int64] = []
     var counts: [Int] = []
   }
 
-  /// Reads a benchmark; nil where it did not measure frames.
+  /// Parses a benchmark.
+  ///
+  /// Returns `nil` if it did not measure frames.
   private static func benchmark(
     _ json: inout JSONTokenizer, _ rule: FrameHolding
   ) throws(FormatError) -> RecordedFrames? {
@@ -72,7 +74,7 @@ enum MacrobenchmarkReader {
     return RecordedFrames(kind: .macrobenchmark, window: name, timeline: frames.finish())
   }
 
-  /// Reads `runs` of a metric: a list of numbers for each iteration.
+  /// Parses `runs` of a metric: a list of numbers for each iteration.
   private static func runs(_ json: inout JSONTokenizer) throws(FormatError) -> Runs {
     var runs = Runs()
     try json.forEachMemberOfValue { json throws(FormatError) in

@@ -1,10 +1,12 @@
 import FoldProfile
 
 extension MetricCatalog {
-  /// Every metric that recorded frames may have, those of all kinds of recordings first.
+  /// Every metric of recorded frames.
+  ///
+  /// The metrics of all kinds of recordings come first.
   public static let recorded: [Metric] = frames + extras
 
-  /// The metrics that only some kinds of recordings have.
+  /// The metrics of only some kinds of recordings.
   public static let extras: [Metric] =
     [
       ChromeReader.beginFrames, ChromeReader.drawFrames, ChromeReader.partialFrames,

@@ -1,13 +1,13 @@
 import FoldProfile
 
-/// Reads a binary Perfetto trace: the FrameTimeline events of Android 12 and later, and Chrome's track
+/// Reads a binary Perfetto trace: FrameTimeline events of Android 12 and later, and Chrome's track
 /// events.
 ///
-/// One source for each process with surface frames; the display's own frames only tell when those
-/// were shown. Frames of several layers with one token are one frame. Source: Perfetto,
+/// Each process with surface frames becomes a source. The display's frames provide the present
+/// times. Frames of several layers with the same token count as one frame. Source: Perfetto,
 /// `protos/perfetto/trace/android/frame_timeline_event.proto`.
 enum PerfettoReader {
-  /// Reads the frames of apps and those of Chrome.
+  /// Reads the frames of apps and of Chrome.
   static func read(
     _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [RecordedFrames] {
@@ -29,7 +29,7 @@ enum PerfettoReader {
     return sources
   }
 
-  /// Reads the frames of Chrome alone.
+  /// Reads only the frames of Chrome and Flutter.
   static func readChrome(
     _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [RecordedFrames] {
@@ -38,7 +38,7 @@ enum PerfettoReader {
     return sources
   }
 
-  /// The tags of a packet's fields that are looked at.
+  /// The tags of the fields of a packet that are used.
   private enum PacketTag {
     static var time: UInt64 { WireReader.varintTag(8) }
     static var frameEvent: UInt64 { WireReader.bytesTag(76) }
@@ -47,24 +47,24 @@ enum PerfettoReader {
     static var clock: UInt64 { WireReader.varintTag(58) }
   }
 
-  /// What a trace says of its processes, and of the clock of their frames.
+  /// The names of the processes in a trace, and the offset of the clock of their frames.
   struct Names {
-    /// The names of processes.
+    /// The names of processes, by process id.
     var processes: [Int32: String] = [:]
-    /// For each process the first layer it draws to.
+    /// The first layer that each process draws to, by process id.
     var layers: [Int32: String] = [:]
-    /// How far the clock of the frames lags behind the trace's own, in nanoseconds.
+    /// The offset to add to frame timestamps to get the trace's own clock, in nanoseconds.
     var clockLag: Int64 = 0
     private var lastLayered: Int32?
-    /// The most processes that have names.
+    /// The largest number of processes with names.
     private static let limit = 1 << 16
 
-    /// Notes the name of a process.
+    /// Stores the name of a process.
     mutating func take(_ name: String, of pid: Int32) {
       if processes.count < Self.limit || processes[pid] != nil { processes[pid] = name }
     }
 
-    /// Notes the layer of a process, unless it has one.
+    /// Stores the layer of a process, unless one is stored already.
     mutating func take(layer: UnsafeBufferPointer<UInt8>, of pid: Int32) {
       guard pid != lastLayered else { return }
       lastLayered = pid
@@ -74,10 +74,11 @@ enum PerfettoReader {
     }
   }
 
-  /// Calls `body` with the frames of displays and apps, in the order in which they started, and
-  /// `trackEvents` with each packet that matters to track events.
+  /// Calls `body` with each frame of displays and apps, in the order of their starts.
   ///
-  /// - Returns: The names that the trace gives.
+  /// Calls `trackEvents` with each packet that contains track events or their context.
+  ///
+  /// - Returns: The names in the trace.
   static func forEachSlice(
     of source: ByteSource,
     trackEvents: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void = { _ in },
@@ -133,7 +134,7 @@ enum PerfettoReader {
     return names
   }
 
-  /// Reads a `ProcessTree`: field 1 repeats processes {1 pid, 3 command line…}.
+  /// Parses a `ProcessTree`: field 1 repeats processes {1 pid, 3 command line…}.
   private static func takeProcesses(
     _ tree: UnsafeBufferPointer<UInt8>, into names: inout Names
   ) {
