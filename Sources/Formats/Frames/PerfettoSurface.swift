@@ -1,8 +1,8 @@
 import FoldProfile
 
-/// An app's frame in a Perfetto trace, its layers taken together.
+/// An app's frame in a Perfetto trace, with all of its layers combined.
 struct PerfettoSurface {
-  /// When an app's frame should have run.
+  /// The interval in which an app's frame was expected to run, in nanoseconds.
   struct Expectation {
     private let pid: Int32
     private let token: Int64
@@ -35,20 +35,21 @@ struct PerfettoSurface {
     isShownLate = slice.start.isShownLate
   }
 
-  /// What finds a frame in a table; two frames may share it, which ``isOf(_:)`` tells apart.
+  /// Returns the table key of the frame of an event.
+  ///
+  /// Different frames may share a key; see ``isOf(_:)``.
   static func key(_ event: FrameTimelineEvent) -> Int64 { key(event.pid, event.token) }
 
   private static func key(_ pid: Int32, _ token: Int64) -> Int64 {
     token &+ Int64(pid) &* 0x2_0000_0001
   }
 
-  /// What finds this frame in a table.
   var key: Int64 { Self.key(pid, token) }
 
-  /// Whether an event is of this frame.
+  /// Whether an event belongs to this frame.
   func isOf(_ event: FrameTimelineEvent) -> Bool { pid == event.pid && token == event.token }
 
-  /// Adds another layer.
+  /// Adds another layer of the frame.
   mutating func add(_ slice: FrameTimelineSlices.Slice) {
     start = min(start, slice.start.time)
     end = [end, slice.end].compactMap { $0 }.max()
@@ -57,7 +58,7 @@ struct PerfettoSurface {
     displayToken = slice.start.displayToken
   }
 
-  /// The frame; nil where no layer of it ended.
+  /// Returns the frame; `nil` if none of its layers has an end.
   func frame(expected: Expectation?, shown: Int64?) -> RecordedFrame? {
     guard let end else { return nil }
     var frame = RecordedFrame()

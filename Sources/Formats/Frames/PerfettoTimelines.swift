@@ -1,40 +1,39 @@
 import FoldProfile
 
-/// Turns the frames of a Perfetto trace into one timeline for each process.
+/// Builds one timeline for each process from the frames of a Perfetto trace.
 ///
-/// What belongs together – a frame's layers, its expectation, the display's frame that shows it –
-/// starts within a few frames, but not in a fixed order: a frame waits until ``liveLimit`` others have
-/// started, then it is put together from what has come by then.
+/// The layers of a frame, its expectation and the display's frame that shows it start at similar
+/// times, but in any order. A frame is completed once ``liveLimit`` other frames have started.
 struct PerfettoTimelines {
-  /// How many app frames wait for what belongs to them.
+  /// The number of app frames that wait for related events.
   static let liveLimit = 1 << 10
-  /// How many expected frames the refresh rate is told by.
+  /// The number of expected frames that the refresh rate is inferred from.
   static let rateSample = 1 << 16
 
   private var surfaces: [PerfettoSurface] = []
-  /// How many surfaces were put together.
+  /// The number of app frames that have been completed.
   private var done = 0
   private var places = RecentTable<Int>(bits: 12)
   private var expected = RecentTable<PerfettoSurface.Expectation>(bits: 12)
-  /// When displays' frames were shown.
+  /// The times at which displays' frames were shown, by display token.
   private var displays = RecentTable<Int64>(bits: 12)
-  /// The starts and lengths of frames that displays and apps were expected to make.
+  /// The expected frames of displays.
   private var displaySlices: [(start: Int64, length: Int64?)] = []
   private var surfaceSlices: [(start: Int64, length: Int64?)] = []
-  /// The processes in the order of their first frames, and the place of each.
+  /// The processes in the order of their first frames, with the counts of ``JankTypes/metrics``.
   private var processes: [(pid: Int32, frames: FrameGathering, jank: [Int])] = []
   private var placeOfProcess: [Int32: Int] = [:]
   private let rule: FrameHolding
   private var recordedRate: Double?
-  /// How many processes have frames so far.
   var count: Int { processes.count }
 
-  /// Creates timelines without frames; `rule` says how they are held.
   init(_ rule: FrameHolding) {
     self.rule = rule
   }
 
-  /// Takes a frame; they come in the order of their starts.
+  /// Processes the next frame.
+  ///
+  /// Frames must be in the order of their starts.
   mutating func take(_ slice: FrameTimelineSlices.Slice) {
     let event = slice.start
     switch event.kind {
@@ -51,7 +50,9 @@ struct PerfettoTimelines {
     }
   }
 
-  /// The sources, in the order of their processes' first frames, once there are no more.
+  /// Returns the sources, in the order of their first frames.
+  ///
+  /// Call it after the last frame.
   mutating func finish(_ names: PerfettoReader.Names) -> [RecordedFrames] {
     putTogether(surfaces.count)
     setRate()
@@ -98,7 +99,9 @@ struct PerfettoTimelines {
     done += count
   }
 
-  /// Notes when a frame was expected; once there are enough, the rate is known.
+  /// Records an expected frame.
+  ///
+  /// Once there are enough, the refresh rate is set.
   private mutating func note(_ slice: FrameTimelineSlices.Slice, isDisplay: Bool) {
     guard (isDisplay ? displaySlices : surfaceSlices).count < Self.rateSample else { return }
     let times = (slice.start.time, slice.end.map { $0 &- slice.start.time })
@@ -113,7 +116,9 @@ struct PerfettoTimelines {
     for index in processes.indices { processes[index].frames.recordedRate = recordedRate }
   }
 
-  /// The place of a process, which it gets with its first frame.
+  /// Returns the index of a process.
+  ///
+  /// A new process is appended.
   private mutating func place(of pid: Int32) -> Int {
     if let last = processes.indices.last, processes[last].pid == pid { return last }
     if let place = placeOfProcess[pid] { return place }
@@ -126,7 +131,7 @@ struct PerfettoTimelines {
     return processes.count - 1
   }
 
-  /// The rate by the display's expected frames, else by the app's.
+  /// The refresh rate inferred from the display's expected frames, else from the app's, in hertz.
   private var rate: Double? {
     for slices in [displaySlices, surfaceSlices] {
       if let rate = RefreshRate.nominal(expectedSlices: slices), rate <= 1000 { return rate }

@@ -1,12 +1,15 @@
-/// A table of the values of recent keys: at least of the last 2^bits, at most of twice as many.
+/// A hash table of recent keys, which stores at least the last 2^bits keys and at most twice as
+/// many.
 ///
-/// Keys go into the younger of two tables; once that is full the older one is emptied and takes its
-/// turn. Keys are spread by multiplication (Knuth, "The Art of Computer Programming", volume 3, section
-/// 6.4), and collisions step on to the next free place.
+/// Keys are added to the younger of two tables. When it is full, it replaces the older one. Keys
+/// are hashed by multiplication (Knuth, "The Art of Computer Programming", volume 3, section 6.4),
+/// with linear probing.
 struct RecentTable<Value> {
-  /// One of the two tables; half of its places stay free, which keeps the steps few.
+  /// One of the two tables.
+  ///
+  /// It is at most half full, which keeps probing short.
   private struct Generation {
-    /// The keys by their places; ``free`` where there is none.
+    /// The key in each slot; ``free`` if the slot is empty.
     private var keys: [Int64]
     private var values: [Value?]
     private let shift: UInt64
@@ -18,10 +21,8 @@ struct RecentTable<Value> {
       shift = UInt64(64 - bits)
     }
 
-    /// Whether half of the places are taken.
     var isFull: Bool { 2 * count >= keys.count }
 
-    /// The value of a key.
     @inline(__always)
     subscript(key: Int64) -> Value? {
       get { values[place(of: key)] }
@@ -34,7 +35,7 @@ struct RecentTable<Value> {
       }
     }
 
-    /// Gives a key that is known another value.
+    /// Replaces the value of an existing key and returns the old value; `nil` if the key is absent.
     @inline(__always)
     mutating func exchange(_ key: Int64, for value: Value) -> Value? {
       let place = place(of: key)
@@ -43,14 +44,14 @@ struct RecentTable<Value> {
       return values[place]
     }
 
-    /// The same values among 2^`bits` places.
+    /// Returns a copy with 2^`bits` slots.
     func spread(to bits: Int) -> Generation {
       var wide = Generation(bits: bits)
       for (key, value) in zip(keys, values) where key != free { wide[key] = value }
       return wide
     }
 
-    /// The place of a key, or the free one where it would stand.
+    /// Returns the slot of a key, or the empty slot for it.
     @inline(__always)
     private func place(of key: Int64) -> Int {
       let mask = keys.count - 1
@@ -63,7 +64,9 @@ struct RecentTable<Value> {
 
   private var young: Generation
   private var old: Generation
-  /// What each generation has places for, as a power of two; it starts small, as most files are.
+  /// The binary logarithm of each table's number of slots.
+  ///
+  /// It starts small because most files are.
   private var bits = 5
   private let mostBits: Int
 
@@ -74,9 +77,9 @@ struct RecentTable<Value> {
     old = Generation(bits: self.bits)
   }
 
-  /// The value of a key; nil where it has none or was forgotten.
+  /// The value of a key; `nil` if the key is absent or was forgotten.
   ///
-  /// Setting nil changes nothing, and the smallest of all keys is never remembered.
+  /// Setting `nil` has no effect, and `Int64.min` is never stored.
   subscript(key: Int64) -> Value? {
     get { young[key] ?? old[key] }
     set {
@@ -86,14 +89,15 @@ struct RecentTable<Value> {
     }
   }
 
-  /// Gives a key another value and tells the one that it had; nil, having done nothing, where it has
-  /// none or was forgotten.
+  /// Replaces the value of a key and returns the old value.
+  ///
+  /// Returns `nil`, without any effect, if the key is absent or was forgotten.
   mutating func exchange(_ key: Int64, for value: Value) -> Value? {
     if key == free { return nil }
     return young.exchange(key, for: value) ?? old.exchange(key, for: value)
   }
 
-  /// Widens the younger generation, or lets it take its turn as the older one.
+  /// Enlarges the younger table, or makes it the older one.
   private mutating func makeRoom() {
     if bits < mostBits {
       bits += 1
@@ -105,5 +109,5 @@ struct RecentTable<Value> {
   }
 }
 
-/// Marks a place without a key.
+/// The key that marks an empty slot.
 private let free = Int64.min

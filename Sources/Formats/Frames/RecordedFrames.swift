@@ -1,23 +1,23 @@
 import FoldProfile
 
-/// The frames of one window, process or run within a file.
+/// The frames of one window, process or run in a file.
 public struct RecordedFrames: Equatable, Sendable {
-  /// The format they were read from.
+  /// The format of the file.
   public var kind: FrameFileKind
-  /// The process they belong to, as "name (pid)"; nil where it is not known.
+  /// The process, as "name (pid)"; `nil` if it is unknown.
   public var process: String?
-  /// The window, layer, animation or benchmark they belong to; nil where there is only one.
+  /// The window, layer, animation or benchmark; `nil` if the file has only one.
   public var window: String?
   /// The frames.
   public var timeline: FrameTimeline
-  /// How far the clock of the frames lags behind the one that is the trace's own, in nanoseconds.
+  /// The offset to add to the frames' timestamps to get the trace's own clock, in nanoseconds.
   public internal(set) var clockLag: Int64 = 0
-  /// What else the file says: steps of a scroll, velocities of flings.
+  /// Additional metrics in the file, such as scroll steps and fling velocities.
   public var extras: [MetricValue] = []
-  /// Remarks for whoever reads the report, each a sentence without its full stop.
+  /// Notes for the reader of a report, each a sentence without a period.
   public var notes: [String] = []
 
-  /// The remarks of the source, and the one that it is too long to be held.
+  /// The notes, and a remark if the recording is too long to be stored completely.
   public var remarks: [String] {
     guard timeline.folded != nil, timeline.count > 0 else { return notes }
     return notes + [
@@ -26,10 +26,12 @@ public struct RecordedFrames: Equatable, Sendable {
     ]
   }
 
-  /// Why the rate that judges is not certain.
+  /// Returns a remark if the refresh rate is unknown or only inferred from this recording.
   ///
-  /// - Parameter refreshRate: The rate that the user named, in Hz; nil for the recorded one.
-  /// - Returns: A sentence; nil where the source, the user or other recordings named the rate.
+  /// - Parameter refreshRate: The rate that the user specified, in hertz; `nil` for the recorded
+  ///   rate.
+  /// - Returns: A sentence without a period; `nil` if the source, the user or other recordings
+  ///   state the rate.
   public func rateRemark(judgedBy refreshRate: Double? = nil) -> String? {
     guard refreshRate == nil else { return nil }
     guard let rate = timeline.refreshRate else {
@@ -48,7 +50,7 @@ public struct RecordedFrames: Equatable, Sendable {
   private static let rateUnknown =
     "the refresh rate is not known, and what needs it is n/a, so state the rate"
 
-  /// Whether a stored remark is one that ``rateRemark(judgedBy:)`` made.
+  /// Whether a stored note came from ``rateRemark(judgedBy:)``.
   static func isRateRemark(_ remark: String) -> Bool {
     remark.contains(toldByGaps)
   }
@@ -63,13 +65,13 @@ public struct RecordedFrames: Equatable, Sendable {
     self.timeline = timeline
   }
 
-  /// How often something can have been counted; beyond are no counts.
+  /// The plausible range of counts in a file.
   static let counts: ClosedRange<Int64> = 0...1_000_000_000_000_000
 
-  /// The most sources of a file.
+  /// The largest number of sources in a file.
   static let sourceLimit = 2_000
 
-  /// Throws where a file has come to more sources than are read.
+  /// Throws an error if a file has more sources than ``sourceLimit``.
   static func check(
     sources count: Int, in source: ByteSource
   ) throws(FormatError) {
@@ -77,10 +79,10 @@ public struct RecordedFrames: Equatable, Sendable {
     throw source.failure(.tooMany(what: "sources", limit: sourceLimit))
   }
 
-  /// Every metric of the frames, and those that only this format has.
+  /// Returns every metric of the frames, followed by the metrics of only this format.
   ///
-  /// - Parameter refreshRate: The rate to judge against, in Hz; nil for the recorded one.
-  /// - Returns: The metrics, those of all devices first.
+  /// - Parameter refreshRate: The refresh rate to judge by, in hertz; `nil` for the recorded rate.
+  /// - Returns: The metrics, in report order.
   /// - Complexity: O(n log n) in the frames
   public func metrics(refreshRate: Double? = nil) -> MetricTable {
     var table = FrameJudge(timeline, refreshRate: refreshRate).metrics

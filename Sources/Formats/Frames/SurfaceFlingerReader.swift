@@ -1,13 +1,13 @@
 import FoldProfile
 
-/// Reads `dumpsys SurfaceFlinger --latency LAYER`, one dump or several.
+/// Reads one or several dumps of `dumpsys SurfaceFlinger --latency LAYER`.
 ///
-/// The first line of a dump is the refresh period; each further one has three stamps in nanoseconds: when
-/// the frame was meant to be shown, when it was shown, when it was ready. Unused slots hold zeros, and
-/// a frame that is still under way has the largest 64-bit number. What a shell prints around the numbers
-/// is skipped, except for the layer's name in the command.
+/// The first line of a dump is the refresh period. Each further line has three timestamps in
+/// nanoseconds: when the frame should have been shown, when it was shown, and when it was ready.
+/// Unused slots contain zeros, and a pending frame has the largest 64-bit number. Other output of a
+/// shell is skipped, except for the layer's name in the command.
 enum SurfaceFlingerReader {
-  /// Whether a text has a line with a number alone and then one of three numbers.
+  /// Whether a text has a line with one number followed by a line with three numbers.
   static func looksLike(_ text: String) -> Bool {
     let lines = text.split(maxSplits: 64, whereSeparator: \.isNewline).map { line in
       var line = String(line)
@@ -18,10 +18,10 @@ enum SurfaceFlingerReader {
     }
   }
 
-  /// What a line of a dump says.
+  /// The content of a line.
   private enum Line {
     case blank
-    /// Anything but numbers, such as a shell's prompt.
+    /// Text that is not numeric, such as a shell's prompt.
     case remark
     case period(Int64)
     case frame(desired: Int64, shown: Int64, ready: Int64)
@@ -51,10 +51,11 @@ enum SurfaceFlingerReader {
     }
   }
 
-  /// Times from here on say that something has not happened yet; no clock comes near them.
+  /// The smallest timestamp that means "pending".
+  ///
+  /// No clock reaches it.
   private static let pendingFrom: Int64 = 9_000_000_000_000_000_000
 
-  /// What a dump holds.
   private struct Dump {
     let layer: String?
     let period: Int64
@@ -128,7 +129,7 @@ enum SurfaceFlingerReader {
       at: line.map { .line($0) } ?? .none)
   }
 
-  /// The layer that a command in a shell's line names.
+  /// Returns the name of the layer in a shell command, if the line contains one.
   private static func layer(in line: UnsafeBufferPointer<UInt8>) -> String? {
     guard let rest = line.part(after: "--latency ") else { return nil }
     let name = String(decoding: rest, as: UTF8.self).filter { $0 != "'" && $0 != "\"" }

@@ -1,22 +1,24 @@
-/// Puts events in the order of their times, as far as they come somewhat out of order.
+/// A bounded buffer that sorts events by time if they are nearly sorted.
 ///
-/// Events wait in a bounded buffer; equal times keep the order in which they came.
+/// Events with equal times keep their order.
 struct TimeOrder<Event> {
-  /// The most events that wait for earlier ones.
+  /// The largest number of events in the buffer.
   static var limit: Int { 1 << 16 }
 
   private var waiting: [(time: Int64, event: Event)] = []
 
   /// Adds an event.
   ///
-  /// - Returns: The events that wait no longer, in the order of their times: mostly none.
-  /// - Complexity: O(log b) amortised for the b events that wait
+  /// - Returns: The events that leave the buffer, in order of time. Mostly empty.
+  /// - Complexity: O(log b) amortized, for b events in the buffer
   mutating func add(_ event: Event, at time: Int64) -> [Event] {
     waiting.append((time, event))
     return waiting.count < Self.limit ? [] : take(keeping: Self.limit / 2)
   }
 
-  /// The events that still wait, once there are no more.
+  /// Returns the remaining events.
+  ///
+  /// Call it after the last event.
   mutating func finish() -> [Event] { take(keeping: 0) }
 
   private mutating func take(keeping kept: Int) -> [Event] {

@@ -1,28 +1,27 @@
-/// Writes a track event's untyped arguments as the JSON that Chrome's own export has for them.
+/// Writes the untyped arguments of a track event as JSON, as Chrome's own export does.
 ///
 /// Source: Perfetto, `protos/perfetto/trace/track_event/debug_annotation.proto`.
 struct TraceArgumentWriter {
-  /// The texts that a sequence of packets refers to by number.
+  /// The interned strings of a sequence of packets, by number.
   struct Texts {
     /// The names of arguments.
     var names: [UInt64: String] = [:]
-    /// The texts of arguments.
+    /// The string values of arguments.
     var values: [UInt64: String] = [:]
   }
 
-  /// How deep arguments may stand in arguments.
+  /// The largest nesting depth of arguments.
   private static let depthLimit = 16
 
-  /// What was written.
   private var bytes: [UInt8] = []
 
-  /// Appends a text as it is.
+  /// Appends a text without quotes.
   private mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Appends a text between quotation marks.
+  /// Appends a text as a JSON string.
   private mutating func text(_ text: String) { JSONWriter.append(text, to: &bytes) }
 
-  /// The untyped arguments of a `TrackEvent` as an object; empty where there are none.
+  /// Returns the untyped arguments of a `TrackEvent` as a JSON object; empty without arguments.
   static func arguments(of event: UnsafeBufferPointer<UInt8>, _ texts: Texts) -> [UInt8] {
     var writer = TraceArgumentWriter()
     var isFirst = true
@@ -94,7 +93,9 @@ struct TraceArgumentWriter {
     self.text(text)
   }
 
-  /// Takes what claims to be JSON; nothing where it is none.
+  /// Replaces the value by a JSON text.
+  ///
+  /// An invalid text is ignored.
   private mutating func replace(json text: UnsafeBufferPointer<UInt8>) {
     let source = ByteSource(bytes: Array(text), name: "an argument")
     guard var json = try? JSONTokenizer(source), (try? json.skipValue()) != nil,
@@ -103,7 +104,7 @@ struct TraceArgumentWriter {
     bytes = Array(text)
   }
 
-  /// The JSON of a `NestedValue`, the older form of members and elements.
+  /// Returns the JSON of a `NestedValue`, the older encoding of objects and arrays.
   private static func nested(_ message: UnsafeBufferPointer<UInt8>, depth: Int) -> [UInt8] {
     guard depth < depthLimit else { return Array("null".utf8) }
     var kind: UInt64 = 0

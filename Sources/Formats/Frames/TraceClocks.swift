@@ -1,24 +1,26 @@
-/// The clocks of a Perfetto trace, and how their times become those of one of them.
+/// Converts timestamps of the clocks in a Perfetto trace to one common clock.
 ///
-/// A `ClockSnapshot` reads several clocks at one moment. Clocks 64…127 belong to one sequence of
-/// packets, may have units of their own, and may count from packet to packet. Source: Perfetto,
+/// A `ClockSnapshot` reads several clocks simultaneously. Clocks 64…127 belong to one sequence of
+/// packets, may have their own units, and may count from packet to packet. Source: Perfetto,
 /// "Synchronization of multiple clock domains".
 struct TraceClocks {
-  /// A clock of one sequence.
+  /// The state of a clock that belongs to one sequence.
   struct Own {
-    /// What it showed, in its units, and when that was.
+    /// The value of the clock, in its units.
     fileprivate var value: Int64
     fileprivate var time: Int64
     fileprivate let unit: Int64
     fileprivate let isIncremental: Bool
   }
 
-  /// The clock that a trace's times are of where packets say nothing else.
+  /// The default clock of timestamps.
   private static let boottime: UInt64 = 6
-  /// How far the clocks of the whole trace lag behind the one that all times become.
+  /// The offset to add to each clock of the trace to get the common clock, in nanoseconds.
   private var lags: [UInt64: Int64] = [:]
 
-  /// Takes a `ClockSnapshot`; `own` are the clocks of the packet's sequence.
+  /// Processes a `ClockSnapshot`.
+  ///
+  /// `own` contains the clocks of the packet's sequence.
   mutating func take(_ snapshot: UnsafeBufferPointer<UInt8>, own: inout [UInt64: Own]) {
     var readings: [(id: UInt64, value: Int64, isIncremental: Bool, unit: Int64)] = []
     var reader = WireReader(snapshot)
@@ -57,7 +59,7 @@ struct TraceClocks {
     }
   }
 
-  /// The time of a packet's stamp, in nanoseconds.
+  /// Returns a packet's timestamp on the common clock, in nanoseconds.
   func time(_ stamp: Int64, clock: UInt64?, own: inout [UInt64: Own]) -> Int64 {
     let clock = clock ?? Self.boottime
     guard Self.isOwn(clock) else { return stamp &+ (lags[clock] ?? 0) }

@@ -1,22 +1,26 @@
-/// Cuts a Perfetto trace into its packets; memory holds one packet at a time.
+/// Splits a Perfetto trace into packets.
 ///
-/// A trace is a message whose field 1 repeats: the packets. Those longer than ``largestPacket``
-/// are skipped unread: no frame event comes near that length. A packet may hold others, compressed by
-/// zlib; within those no further ones are expanded.
+/// Only one packet is in memory at a time.
+///
+/// A trace is a message that repeats field 1, the packets. Packets longer than ``largestPacket``
+/// are skipped, because frame events are much shorter. A packet may contain other packets,
+/// compressed by zlib, but only to a depth of one.
 struct TracePackets {
-  /// The longest packet that is looked into, in bytes.
+  /// The length of the longest packet that is read, in bytes.
   static let largestPacket = 1 << 20
-  /// The most bytes that a compressed packet expands to.
+  /// The largest size of a decompressed packet, in bytes.
   static let expandedLimit = ExpansionBound.allowance
 
   private let source: ByteSource
 
-  /// Creates a reader of `source`, of which nothing has been read yet.
+  /// Creates a reader of `source`, from its beginning.
   init(_ source: ByteSource) {
     self.source = source
   }
 
-  /// Calls `body` with each packet; the bytes are valid during the call only.
+  /// Calls `body` with each packet.
+  ///
+  /// The bytes are valid only during the call.
   func forEach(
     _ body: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -31,7 +35,8 @@ struct TracePackets {
             + "\(grouped(Self.expandedLimit)) bytes",
           remedy: "copy the whole file", at: .byteOffset(offset))
       }
-      // Of a gzipped trace its own bytes count, lest both bounds multiply.
+      // The bytes of a gzipped trace are counted as compressed, so that the two bounds do not
+      // multiply.
       guard bound.add(inner.count, of: source.takenCount) else {
         throw source.failure(
           found: "compressed packets become more than \(bound.times) times as long",
@@ -81,7 +86,9 @@ struct TracePackets {
     }
   }
 
-  /// Takes the packets that are whole within the window; false where the first one is not.
+  /// Processes the packets that are complete in the window.
+  ///
+  /// Returns `false` if the first one is incomplete.
   private func takeWhole(
     _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Void
   ) throws(FormatError) -> Bool {

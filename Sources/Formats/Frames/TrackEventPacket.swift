@@ -1,11 +1,11 @@
-/// What a packet of a Perfetto trace says of track events.
+/// The fields of a Perfetto packet that concern track events.
 ///
 /// Source: Perfetto, `protos/perfetto/trace/trace_packet.proto`.
 struct TrackEventPacket {
   private(set) var stamp: Int64 = 0
   private(set) var clock: UInt64?
   private(set) var sequence: UInt64 = 0
-  /// Whether what was known of the sequence holds no longer.
+  /// Whether the state of the sequence is cleared before this packet.
   private(set) var clearsState = false
   private(set) var event: UnsafeBufferPointer<UInt8>?
   private(set) var interned: UnsafeBufferPointer<UInt8>?
@@ -14,7 +14,7 @@ struct TrackEventPacket {
   private(set) var thread: UnsafeBufferPointer<UInt8>?
   private(set) var clocks: UnsafeBufferPointer<UInt8>?
 
-  /// Whether a packet with a field of this number says something of track events.
+  /// Whether a field with this number concerns track events.
   @inline(__always)
   static func mattersField(_ number: UInt64) -> Bool {
     switch number {
@@ -23,7 +23,7 @@ struct TrackEventPacket {
     }
   }
 
-  /// Takes a `TracePacket` apart.
+  /// Parses a `TracePacket`.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var reader = WireReader(bytes)
     while let tag = reader.tag() {

@@ -1,10 +1,9 @@
-/// What is known of a sequence of packets: its names by their numbers, and what holds for all of its
-/// track events.
+/// The state of a sequence of packets: its interned strings and the defaults of its track events.
 struct TrackEventSequence {
   /// The name of an event or a category.
   struct Name {
     let text: String
-    /// Whether events of that name are acted upon, or a category is one that pages write to.
+    /// Whether foldviz uses events with this name, or pages write to this category.
     let matters: Bool
   }
 
@@ -15,10 +14,12 @@ struct TrackEventSequence {
   var clock: UInt64?
   var process: Int64 = 0
   var ownClocks: [UInt64: TraceClocks.Own] = [:]
-  /// The last time in microseconds by the older form of stamps.
+  /// The last timestamp in the older format, in microseconds.
   var olderTime: Int64 = 0
 
-  /// Takes what a packet says of the sequence; `clocks` are those of the whole trace.
+  /// Updates the state from a packet.
+  ///
+  /// `clocks` contains the clocks of the whole trace.
   mutating func take(_ packet: TrackEventPacket, clocks: inout TraceClocks) {
     if packet.clearsState {
       (names, categories, texts) = ([:], [:], .init())
@@ -49,7 +50,7 @@ struct TrackEventSequence {
     }
   }
 
-  /// Reads a `ThreadDescriptor`, which older sequences begin with.
+  /// Parses a `ThreadDescriptor`, with which older sequences begin.
   private mutating func take(thread: UnsafeBufferPointer<UInt8>) {
     var reader = WireReader(thread)
     while let tag = reader.tag() {
@@ -83,7 +84,7 @@ struct TrackEventSequence {
     }
   }
 
-  /// Calls `body` with the number and the text of an interned text.
+  /// Calls `body` with the number and the bytes of an interned string.
   private static func take(
     entry: UnsafeBufferPointer<UInt8>, _ body: (UInt64, UnsafeBufferPointer<UInt8>) -> Void
   ) {

@@ -1,6 +1,8 @@
-/// Integers of variable length, seven bits a byte, the lowest first.
+/// Variable-length integers, with seven bits in each byte, lowest first.
 enum Varint {
-  /// Takes an integer off the front of `bytes`; nil where it is cut short or over ten bytes long.
+  /// Parses an integer at index `i` and advances `i`.
+  ///
+  /// Returns `nil` if it is incomplete or over ten bytes long.
   @inline(__always)
   static func take(_ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int) -> UInt64? {
     guard i < bytes.count else { return nil }
@@ -10,8 +12,9 @@ enum Varint {
     return found.value
   }
 
-  /// The integer at the front of `bytes`, and how many of them it has; 0 where it is cut short or
-  /// over ten bytes long.
+  /// Returns the integer at the start of `bytes` and its length in bytes.
+  ///
+  /// The length is 0 if the integer is incomplete or over ten bytes long.
   @inline(__always)
   static func long(_ bytes: UnsafeBufferPointer<UInt8>) -> (value: UInt64, length: Int) {
     guard bytes.count >= 8 else { return longest(bytes) }
@@ -19,7 +22,8 @@ enum Varint {
       littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(as: UInt64.self))
     let last = ~word & 0x8080_8080_8080_8080
     guard last != 0 else { return longest(bytes) }
-    // The bytes up to the one without its top bit, seven bits of each, moved together.
+    // The low seven bits of each byte, up to the first byte without its top bit, are packed in
+    // parallel.
     let used = word & (last ^ (last &- 1)) & 0x7f7f_7f7f_7f7f_7f7f
     let pairs = used & 0x007f_007f_007f_007f | (used & 0x7f00_7f00_7f00_7f00) &>> 1
     let fours = pairs & 0x0000_3fff_0000_3fff | (pairs & 0x3fff_0000_3fff_0000) &>> 2

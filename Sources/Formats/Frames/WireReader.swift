@@ -1,31 +1,30 @@
-/// Reads one protobuf message from bytes in memory, a tag and its value after the other.
+/// Reads a protobuf message in memory, alternating tags and values.
 ///
 ///     var reader = WireReader(bytes)
 ///     while let tag = reader.tag() {
 ///       if tag == WireReader.varintTag(8) { time = reader.varint() } else { reader.skip(tag) }
 ///     }
 ///
-/// Where the encoding is broken the message ends and numbers are 0. Source: Protocol Buffers, "Encoding".
-/// Groups, which are long deprecated, count as broken.
+/// At an encoding error the message ends and values are 0. Groups, which are long deprecated, are
+/// errors. Source: Protocol Buffers, "Encoding".
 struct WireReader {
   private var position: UnsafePointer<UInt8>?
   private let end: UnsafePointer<UInt8>?
-  /// Whether the message breaks the encoding: it ends within a field.
+  /// Whether the message has an encoding error or ends within a field.
   private(set) var isBroken = false
 
-  /// Creates a reader of a message.
   @inline(__always)
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     position = bytes.baseAddress
     end = bytes.baseAddress.map { $0 + bytes.count }
   }
 
-  /// The tag of a field that holds an integer.
+  /// Returns the tag of a field that contains an integer.
   static func varintTag(_ field: UInt64) -> UInt64 { field << 3 }
-  /// The tag of a field that holds bytes: a text, a message or packed numbers.
+  /// Returns the tag of a field that contains bytes: a string, a message or packed numbers.
   static func bytesTag(_ field: UInt64) -> UInt64 { field << 3 | 2 }
 
-  /// Takes the tag of the next field; nil where there are no more.
+  /// Reads the tag of the next field; `nil` at the end of the message.
   @inline(__always)
   mutating func tag() -> UInt64? { position == end ? nil : varint() }
 
@@ -36,7 +35,7 @@ struct WireReader {
     }
   }
 
-  /// Takes a variable-length integer.
+  /// Reads a variable-length integer.
   @inline(__always)
   mutating func varint() -> UInt64 {
     guard let position, left > 0 else { return breakOff() }
@@ -51,7 +50,7 @@ struct WireReader {
     return found.value
   }
 
-  /// Takes bytes with their length before them.
+  /// Reads length-prefixed bytes.
   @inline(__always)
   mutating func bytes() -> UnsafeBufferPointer<UInt8> {
     let length = varint()
@@ -63,7 +62,7 @@ struct WireReader {
     return UnsafeBufferPointer(start: position, count: Int(length))
   }
 
-  /// Takes eight bytes, the lowest first.
+  /// Reads eight bytes in little-endian order.
   mutating func fixed64() -> UInt64 {
     guard let position, left >= 8 else { return breakOff() }
     self.position = position + 8
@@ -71,7 +70,7 @@ struct WireReader {
       littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
   }
 
-  /// Passes over the value that follows a tag.
+  /// Skips the value of a field with this tag.
   mutating func skip(_ tag: UInt64) {
     switch tag & 7 {
     case 0: _ = varint()

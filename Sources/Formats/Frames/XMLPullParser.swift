@@ -1,26 +1,27 @@
 import CFoldExpat
 import Foundation
 
-/// A parser of XML, by expat: a subclass handles elements and text, and suspends the parser when it has
-/// something to hand over.
+/// An XML parser based on expat.
 ///
-/// Memory is bounded: elements nest at most ``depthLimit`` deep, a tag or a text has at most
-/// ``tokenLimit`` bytes, and a document type, which alone can declare entities, is refused.
+/// A subclass handles elements and text, and suspends the parser when it has a result.
+///
+/// Memory is bounded: elements are nested at most ``depthLimit`` deep, a tag or a text has at most
+/// ``tokenLimit`` bytes, and document types, the only source of entities, are rejected.
 class XMLPullParser {
-  /// The most bytes of a tag or a text.
+  /// The largest size of a tag or a text, in bytes.
   static let tokenLimit = 1 << 20
-  /// The most elements that are open at the same time.
+  /// The largest number of open elements.
   static let depthLimit = 256
 
   private let parser: XML_Parser?
   private let source: ByteSource
   private var problem: FormatError?
   private var (isSuspended, isFinished) = (false, false)
-  /// How many bytes expat was given.
+  /// The number of bytes passed to expat.
   private var given = 0
   private var depth = 0
 
-  /// Creates a parser of `source`, of which nothing has been read yet.
+  /// Creates a parser of `source`, from its beginning.
   init(_ source: ByteSource) {
     self.source = source
     parser = XML_ParserCreate(nil)
@@ -43,19 +44,21 @@ class XMLPullParser {
     user.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
   }
 
-  // MARK: What a subclass handles
+  // MARK: Events for subclasses to handle
 
   /// Handles the beginning of an element.
   func start(_ name: XMLName, _ attributes: XMLAttributes) {}
   /// Handles the end of an element.
   func end(_ name: XMLName) {}
-  /// Handles a piece of text; consecutive pieces belong together.
+  /// Handles a piece of text.
+  ///
+  /// Consecutive pieces belong together.
   func text(_ piece: UnsafeRawBufferPointer) {}
 
-  /// Makes ``advance()`` return once the current event is handled.
+  /// Returns from ``advance()`` after the current event.
   func suspend() { XML_StopParser(parser, 1) }
 
-  /// Makes ``advance()`` throw an error at the current line.
+  /// Throws an error for the current line from ``advance()``.
   func fail(_ problem: FormatError.Problem) {
     guard self.problem == nil else { return }
     let line = Int(clamping: XML_GetCurrentLineNumber(parser))
@@ -66,7 +69,7 @@ class XMLPullParser {
   /// Parses until the subclass suspends the parser.
   ///
   /// - Returns: `false` at the end of the document.
-  /// - Throws: An error with its line for what is no XML or exceeds a limit.
+  /// - Throws: An error with its line for invalid XML or an exceeded limit.
   func advance() throws(FormatError) -> Bool {
     while !isFinished || isSuspended {
       let status = try step()
@@ -74,7 +77,7 @@ class XMLPullParser {
       isSuspended = status == XML_STATUS_SUSPENDED
       if isSuspended { return true }
       if status == XML_STATUS_ERROR { failSyntax() }
-      // What expat has not handled yet belongs to one unfinished tag.
+      // The bytes that expat has not processed belong to one unfinished tag.
       if !isFinished, given - Int(XML_GetCurrentByteIndex(parser)) > Self.tokenLimit {
         failLength()
       }
@@ -99,7 +102,7 @@ class XMLPullParser {
     fail(.syntax(format: "XML", found: words, expected: "what xctrace export writes"))
   }
 
-  /// Refuses a tag or a text that is too long.
+  /// Rejects a tag or a text that is too long.
   func failLength() {
     fail(.tooMany(what: "bytes of one tag or text", limit: Self.tokenLimit))
   }
@@ -118,15 +121,17 @@ class XMLPullParser {
   }
 }
 
-/// A name as expat hands it over: UTF-8, ended by a zero.
+/// A name in expat: zero-terminated UTF-8.
 typealias XMLName = UnsafePointer<CChar>
 
-/// The attributes of a start tag, their references resolved; valid while the tag is handled.
+/// The attributes of a start tag, with references resolved.
+///
+/// Valid only while the tag is handled.
 struct XMLAttributes {
-  /// Names and values in turn, up to a null pointer.
+  /// Alternating names and values, terminated by a null pointer.
   fileprivate let pairs: UnsafeMutablePointer<XMLName?>
 
-  /// The value of an attribute; `nil` if the tag lacks it.
+  /// The value of an attribute; `nil` if the tag does not have it.
   subscript(name: StaticString) -> XMLName? {
     var pair = pairs
     while let found = pair[0] {
@@ -137,7 +142,7 @@ struct XMLAttributes {
   }
 }
 
-/// Whether a name is this one.
+/// Whether a name equals `pattern`.
 func ~= (pattern: StaticString, name: XMLName) -> Bool {
   strncmp(UnsafeRawPointer(pattern.utf8Start).assumingMemoryBound(to: CChar.self), name, .max) == 0
 }

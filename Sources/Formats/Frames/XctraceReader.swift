@@ -1,12 +1,12 @@
 import FoldProfile
 
-/// Reads tables of Instruments, exported by `xctrace export --xpath … `.
+/// Reads tables of Instruments, exported by `xctrace export --xpath …`.
 ///
-/// Known are hitches (each a frame with how late it was), renders and frame lifetimes (each with
-/// how long it took), vsyncs and displayed surfaces (each with when it was shown). One source for
-/// each table and process or display.
+/// Supported are hitches (with their durations), renders and frame lifetimes (with their
+/// durations), vsyncs and displayed surfaces (with their times). Each table and each process or
+/// display in it becomes a source.
 enum XctraceReader {
-  /// What the rows of a table are.
+  /// The meaning of a table's rows.
   private enum Role {
     case hitch, work, shown
 
@@ -21,7 +21,6 @@ enum XctraceReader {
     }
   }
 
-  /// The frames of a table and of its process or display.
   private struct Source {
     let schema: String
     let owner: String
@@ -33,7 +32,7 @@ enum XctraceReader {
     let rows = XctraceTables(source)
     var sources: [Source] = []
     var largestRate: Double?
-    // Most rows are of the source of the row before.
+    // Most rows belong to the same source as the last row.
     var last: (table: Int, owner: XctraceTables.Cell?, place: Int)?
     var (table, role): (Int, Role?) = (0, nil)
     while try rows.advance() {
@@ -100,18 +99,18 @@ enum XctraceReader {
       frame.start = start
       frame.duration = duration
     case .shown:
-      // The duration of a vsync is a sentinel of 1 ns: the gaps are the cadence.
+      // The duration of a vsync is always 1 ns, a sentinel. The cadence is the time between vsyncs.
       frame.present = start
     }
     return frame
   }
 
-  /// The rate of a table of vsyncs.
+  /// Returns the refresh rate of a table of vsyncs, in hertz.
   private static func vsyncRate(of timeline: FrameTimeline) -> Double? {
     RefreshRate.nominal(vsyncs: (0..<timeline.count).compactMap { timeline.present[$0] })
   }
 
-  /// The rate by steady gaps between stamps; for hitches by the shortest, which is one period.
+  /// Returns the refresh rate from steady gaps, or from the shortest hitch, which lasts one period.
   private static func refreshRate(of timeline: FrameTimeline) -> Double? {
     guard !timeline.hitch.isEmpty else { return timeline.steadyRate }
     let shortest = (0..<timeline.count).lazy.compactMap { timeline.hitch[$0] }.filter { $0 > 0 }

@@ -1,68 +1,69 @@
 import Foundation
 
-/// Reads the rows of the tables that `xctrace export` writes, references resolved.
+/// Reads the rows of tables written by `xctrace export`, with references resolved.
 ///
-/// A cell with an id stands for all later cells that name it as their ref, in any row and table of
-/// the file, so that all are kept.
+/// Any later cell of the file may refer to a cell by its id, so all cells with an id are stored.
 final class XctraceTables: XMLPullParser {
-  /// What a cell holds.
+  /// The content of a cell.
   struct Cell: Equatable {
-    /// The raw value as a whole number; nil where it is none.
+    /// The raw value; `nil` if it is not an integer.
     var number: Int64?
-    /// Where the value as Instruments shows it stands in the texts.
+    /// The range of the text that Instruments displays, in ``texts``.
     fileprivate var shown: Range<UInt32>
   }
 
-  /// The columns that are read; the raw value is the place in a row.
+  /// The columns that are read.
+  ///
+  /// The raw value is an index of the row.
   enum Column: Int {
     case start, timestamp, duration, process, display, displayName, swap, largestRate
 
-    /// The mnemonics of all columns.
+    /// The mnemonics of the columns.
     fileprivate static let names = [
       "start", "timestamp", "duration", "process", "display", "display-name", "swap-id",
       "max-refresh-rate",
     ]
   }
 
-  /// A cell whose end has not come yet.
+  /// A cell whose end tag has not been parsed yet.
   private struct OpenCell {
-    /// Its place in the row; nil where it is not read.
+    /// The index in the row; `nil` if the column is not read.
     var place: Int?
     var isSentinel: Bool
     var id: XctraceIdentifier?
     var reference: XctraceIdentifier?
-    /// What Instruments shows for it; nil where the text says it.
+    /// The text that Instruments displays; `nil` if it is the text of the element.
     var shown: Range<UInt32>?
     var text: [UInt8] = []
-    /// Whether other cells divide its text, which then is no number.
+    /// Whether nested cells divide the text, so that it is not a number.
     var isDivided = false
   }
 
-  /// The most cells within one another.
+  /// The largest nesting depth of cells.
   private static let cellLimit = 32
 
-  /// The schema of the table that the row stands in.
+  /// The schema of the current row's table.
   private(set) var schema = ""
-  /// How many tables have begun.
+  /// The number of tables that have begun.
   private(set) var tables = 0
-  /// The cells of the row; used again for the next.
+  /// The cells of the current row.
   private var cells: [Cell?] = Array(repeating: nil, count: Column.names.count)
   private var known = XctraceCells()
-  /// What cells show, one after the other.
+  /// The displayed texts of cells, concatenated.
   private var texts: [UInt8] = []
-  /// For each column of the table its place in a row; nil where it is not read.
+  /// The index in a row for each column of the table; `nil` if the column is not read.
   private var places: [Int?] = []
-  /// The text of a column's name; nil outside of one.
+  /// The text of a column's name; `nil` outside of a name.
   private var mnemonic: [UInt8]?
   private var isInRow = false
-  /// How many cells of the row have begun.
+  /// The number of cells that have begun in the current row.
   private var index = 0
   private var open: [OpenCell] = []
 
-  /// The row's cell of a column; nil where it has none.
+  /// The current row's cell in a column; `nil` if the cell is absent.
   subscript(column: Column) -> Cell? { cells[column.rawValue] }
 
-  /// A cell's value as Instruments shows it.
+  /// Returns the text that Instruments displays for a cell.
   func shown(_ cell: Cell) -> String {
     String(
       decoding: texts[Int(cell.shown.lowerBound)..<Int(cell.shown.upperBound)], as: UTF8.self)
@@ -143,7 +144,7 @@ final class XctraceTables: XMLPullParser {
     if let place = open.place { cells[place] = cell }
   }
 
-  /// Appends what a cell shows to the texts.
+  /// Appends a text to ``texts`` and returns its range.
   private func keep(_ text: UnsafeRawBufferPointer) -> Range<UInt32> {
     let start = UInt32(clamping: texts.count)
     texts.append(contentsOf: text)
@@ -155,14 +156,14 @@ final class XctraceTables: XMLPullParser {
   }
 }
 
-/// What ties a cell to those that refer to it: mostly a number.
+/// The id that a cell and its references share, mostly a number.
 private enum XctraceIdentifier {
   case number(Int)
   case name(String)
 
   init(_ text: XMLName) {
     let text = String(cString: text)
-    // A number counts as one only where it is spelled as numbers are written.
+    // Only the canonical spelling of a number counts as a number.
     if let number = Int(text), number >= 0, String(number) == text {
       self = .number(number)
     } else {
@@ -178,9 +179,11 @@ private enum XctraceIdentifier {
   }
 }
 
-/// The cells with an id: Instruments counts them from 1, and those with another id stand by their names.
+/// The cells with an id.
+///
+/// Instruments numbers them from 1; cells with other ids are stored by name.
 private struct XctraceCells {
-  /// The furthest that a number of a cell may lie beyond those before it.
+  /// The largest distance of a cell's number from the numbers before it for storage by number.
   private static let leap = 1 << 10
 
   private var counted: [XctraceTables.Cell?] = []
@@ -205,14 +208,14 @@ private struct XctraceCells {
 }
 
 extension [UInt8] {
-  /// The bytes without the white space around them.
+  /// The bytes without surrounding white space.
   fileprivate var trimmed: ArraySlice<UInt8> {
     let start = drop { $0 <= 0x20 }
     let end = start.lastIndex { $0 > 0x20 } ?? start.startIndex - 1
     return start[start.startIndex..<end + 1]
   }
 
-  /// The whole number that the bytes spell; nil where they spell none.
+  /// The integer that the bytes spell; `nil` if they are not an integer.
   fileprivate var wholeNumber: Int64? {
     trimmed.withUnsafeBufferPointer { bytes in
       var i = 0
