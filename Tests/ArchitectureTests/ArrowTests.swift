@@ -7,7 +7,7 @@ import Testing
   private func modulesOfThePackage() throws -> [ManifestTarget] {
     manifestTargets(in: try packageText("Package.swift"))
       .filter { !["testTarget", "plugin"].contains($0.kind) }
-      .filter { $0.path?.hasPrefix("Tests/") != true }
+      .filter { target in !["Tests/", "Plugins/"].contains { target.path?.hasPrefix($0) == true } }
   }
 
   @Test

@@ -76,6 +76,13 @@ struct CheckRunner {
       measurement.notes.append(warning)
       terminal.remark("warning: \(warning)")
     }
+    #if DEBUG
+      if check.device.isEmpty {
+        measurement.notes.append(
+          "foldviz is a debug build, which takes more time and allocations; build it with "
+            + "`swift build -c release` to judge them")
+      }
+    #endif
     return (CheckReport.Entry(check: check, measurement: measurement, outcome: outcome), failure)
   }
 

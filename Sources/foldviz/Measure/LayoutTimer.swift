@@ -123,11 +123,6 @@ struct LayoutMeasurement {
     var progress = Progress("\(command): repetition", total: repetitions, quiet: quiet)
     let timings = timer.run { progress.update($0) }
     progress.finish()
-    #if DEBUG
-      Terminal(isQuiet: quiet).remark(
-        "warning: this is a debug build of foldviz, which lays frames out with more time and allocations "
-          + "than an app does; build it with `swift build -c release` to judge them")
-    #endif
     do { return try LayoutProfile(timings) } catch {
       throw Failure(.internalError, "\(inputs.recordingPath): cannot be judged: \(error)")
     }
