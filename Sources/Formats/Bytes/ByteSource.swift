@@ -1,18 +1,17 @@
-/// The bytes of a file, of standard input or of memory, one window after the other.
+/// A stream of the bytes of a file, of standard input or of memory.
 ///
-/// Gzip data is recognised by its first two bytes and expanded on the way, so that whoever reads
-/// sees plain bytes. Memory does not grow with the file: there is one window of `windowSize` bytes,
-/// and a second one for compressed bytes.
+/// Gzip data is recognized by its first two bytes and decompressed. Memory does not grow with the
+/// file: there is one window of ``windowSize`` bytes, and a second window for compressed data.
 ///
-/// Readers look at the unread part of the window, say how much of it they used, and ask for more
-/// when it is used up.
+/// Readers examine the unread part of the window, consume some of it, and call ``fill()`` when all
+/// of it is consumed.
 public final class ByteSource {
-  /// The number of bytes that are held at a time.
+  /// The size of the window, in bytes.
   public static let windowSize = 1 << 16
 
-  /// The file's name as it was given, or "standard input"; for messages.
+  /// The path of the file, or "standard input", for messages.
   public let name: String
-  /// Whether whoever refuses the bytes looks what else they may be.
+  /// Whether an error about the content may suggest which other kind of file this is.
   var tellsItsKind = true
   private let feed: Feed
   private let window: UnsafeMutablePointer<UInt8>
@@ -23,16 +22,18 @@ public final class ByteSource {
   private var windowOffset = 0
   private var hash: ContentHash?
 
-  /// Opens the file at `path`; "-" is standard input.
+  /// Opens the file at `path`.
   ///
-  /// - Throws: An error of category `noInput` for a file that is missing or may not be opened, and
-  ///   of category `badData` for a directory.
+  /// The path "-" is standard input.
+  ///
+  /// - Throws: An error of category `noInput` if the file is missing or cannot be opened, and of
+  ///   category `badData` for a directory.
   public convenience init(path: String) throws(FormatError) {
     let file = try FileInput(path: path)
     self.init(name: file.name, feed: file.read(into:))
   }
 
-  /// Creates a source of bytes in memory, named `name` in messages.
+  /// Creates a source from bytes in memory, named `name` in messages.
   public convenience init(bytes: [UInt8], name: String) {
     var position = 0
     self.init(name: name) { room in
@@ -43,10 +44,11 @@ public final class ByteSource {
     }
   }
 
-  /// Reads at least one raw byte, unless there are no more, and gives the number of bytes read.
+  /// A function that reads at least one raw byte and returns the number of bytes read; 0 at the
+  /// end.
   typealias Feed = (UnsafeMutableRawBufferPointer) throws(FormatError) -> Int
 
-  /// Creates a source of what `feed` gives, in pieces of any size.
+  /// Creates a source of the bytes that `feed` returns, in pieces of any size.
   init(name: String, feed: @escaping Feed) {
     (self.name, self.feed) = (name, feed)
     window = .allocate(capacity: ByteSource.windowSize)
@@ -54,31 +56,33 @@ public final class ByteSource {
 
   deinit { window.deallocate() }
 
-  /// The place of the next unread byte, counted from 0, after expansion.
+  /// The offset of the next unread byte in the decompressed data, in bytes from 0.
   public var offset: Int { windowOffset + position }
 
-  /// How many bytes of the file, before expansion, have been looked at to read as far as this.
+  /// The number of raw bytes of the file, before decompression, that have been read so far.
   var takenCount: Int { gunzip?.consumed ?? windowOffset + limit }
 
-  /// The number of bytes that can be read before ``fill()`` has to be called again.
+  /// The number of unread bytes in the window.
   var unreadCount: Int { limit - position }
 
-  /// The unread bytes of the window; valid until the next call of ``fill()``.
+  /// The unread bytes of the window, valid until the next call of ``fill()``.
   var unread: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: window + position, count: limit - position)
   }
 
-  /// Marks the next `count` unread bytes as read.
+  /// Advances past the next `count` unread bytes.
   func consume(_ count: Int) { position += count }
 
-  /// Makes sure that there is an unread byte; false at the end.
+  /// Ensures that the window contains an unread byte.
+  ///
+  /// Returns `false` at the end of the data.
   @inline(__always)
   func fill() throws(FormatError) -> Bool {
     if position < limit { return true }
     return try fillWindow()
   }
 
-  // Once in a window: whoever asks for a byte should not carry it along.
+  // Not inlined, because it runs only once for each window.
   @inline(never)
   private func fillWindow() throws(FormatError) -> Bool {
     windowOffset += limit
@@ -96,7 +100,7 @@ public final class ByteSource {
     return limit > 0
   }
 
-  /// Reads the first bytes and looks whether they are gzip's.
+  /// Reads the first bytes and checks whether they are gzip data.
   private func open() throws(FormatError) -> Bool {
     try start(feed)
     if limit >= 2, window[0] == 0x1f, window[1] == 0x8b {
@@ -109,7 +113,8 @@ public final class ByteSource {
     return limit > 0
   }
 
-  /// Reads at least as many bytes as tell an encoding, unless there are fewer.
+  /// Reads the number of bytes that is needed to detect an encoding, or all bytes if there are
+  /// fewer.
   private func start(_ read: Feed) throws(FormatError) {
     while limit < 4 {
       let room = UnsafeMutableRawBufferPointer(
@@ -122,15 +127,15 @@ public final class ByteSource {
 }
 
 extension ByteSource {
-  /// The next byte, or nil at the end; it stays unread.
+  /// Returns the next byte without consuming it; `nil` at the end.
   func peek() throws(FormatError) -> UInt8? {
     guard try fill() else { return nil }
     return unread[0]
   }
 
-  /// The whole rest, if it is at most `limit` bytes long.
+  /// Reads all remaining bytes, which must not exceed `limit`.
   ///
-  /// - Throws: What reading throws, and an error that names the limit.
+  /// - Throws: A reading error, or an error that states the limit.
   public func readAll(limit: Int) throws(FormatError) -> [UInt8] {
     var bytes: [UInt8] = []
     while try fill() {
@@ -143,18 +148,22 @@ extension ByteSource {
     return bytes
   }
 
-  /// Makes the source note what it gives, so that ``contentHash()`` can tell it; call it first.
+  /// Starts computing ``contentHash()``.
+  ///
+  /// Call it before reading.
   func startHashing() { hash = ContentHash() }
 
-  /// The hash of all bytes, after expansion; what was not read yet is read and lost.
+  /// Returns the hash of all decompressed bytes.
+  ///
+  /// Unread bytes are consumed.
   func contentHash() throws(FormatError) -> String {
     while try fill() { consume(unreadCount) }
     return (hash ?? ContentHash()).text
   }
 
-  /// Begins a text, which has to be UTF-8: skips its byte order mark, if the source starts with one.
+  /// Prepares for reading UTF-8 text: skips a byte order mark at the start of the data.
   ///
-  /// - Throws: What reading throws, and an error where the text is UTF-16.
+  /// - Throws: A reading error, or an error if the text is UTF-16.
   public func beginText() throws(FormatError) {
     guard offset == 0, try fill() else { return }
     guard TextEncoding(startOf: unread) == .utf8 else {

@@ -1,6 +1,7 @@
-/// XXH64, the 64-bit hash by Yann Collet, of bytes that come piece by piece.
+/// An incremental XXH64, the 64-bit hash by Yann Collet.
 ///
-/// It tells recordings apart, not forgeries. Source: xxHash, `doc/xxhash_spec.md`; the seed is 0.
+/// It distinguishes recordings but does not protect from forgery. The seed is 0. Source: xxHash,
+/// `doc/xxhash_spec.md`.
 struct ContentHash {
   private static let primes: [UInt64] = [
     0x9e37_79b1_85eb_ca87, 0xc2b2_ae3d_27d4_eb4f, 0x1656_67b1_9e37_79f9, 0x85eb_ca77_c2b2_ae63,
@@ -11,11 +12,10 @@ struct ContentHash {
   private var lanes: (UInt64, UInt64, UInt64, UInt64) = (
     primes[0] &+ primes[1], primes[1], 0, 0 &- primes[0]
   )
-  /// Bytes that do not fill a stripe yet.
+  /// The bytes of an incomplete stripe.
   private var rest: [UInt8] = []
   private var length: UInt64 = 0
 
-  /// Adds bytes.
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
     length &+= UInt64(bytes.count)
     var start = 0
@@ -61,7 +61,7 @@ struct ContentHash {
     return hash ^ hash >> 32
   }
 
-  /// The hash as sixteen hexadecimal digits.
+  /// The hash as 16 hexadecimal digits.
   var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
@@ -94,7 +94,7 @@ private func rotated(_ value: UInt64, _ bits: UInt64) -> UInt64 {
   value << bits | value >> (64 - bits)
 }
 
-/// Up to eight bytes as a number, the lowest first.
+/// Returns up to eight bytes as a little-endian number.
 private func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
   bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
 }

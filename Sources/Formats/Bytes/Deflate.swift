@@ -1,8 +1,8 @@
 import CFoldZlib
 
-/// Bytes compressed and expanded in memory, in zlib's format (RFC 1950).
+/// In-memory compression and decompression in zlib's format (RFC 1950).
 enum Deflate {
-  /// The compressed bytes; nil where zlib has no memory.
+  /// Returns the compressed bytes; `nil` if zlib is out of memory.
   static func compress(_ bytes: [UInt8]) -> [UInt8]? {
     var length = compressBound(UInt(bytes.count))
     var compressed = [UInt8](repeating: 0, count: Int(length))
@@ -11,9 +11,11 @@ enum Deflate {
     return Array(compressed.prefix(Int(length)))
   }
 
-  /// The expanded bytes; nil where they are no whole zlib data or more than `limit`.
+  /// Returns the decompressed bytes; `nil` if the data is invalid, incomplete or exceeds `limit`
+  /// bytes.
   static func expand(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> [UInt8]? {
-    // Most are short: room for all that might be there would cost more than trying again.
+    // Most data is short. A buffer of the largest possible size would cost more than a second
+    // attempt.
     var room = min(limit, max(1 << 14, 8 * bytes.count))
     while true {
       var code = Z_OK

@@ -1,17 +1,18 @@
-/// How long compressed contents of a file may become together: so many times as long as what holds them,
-/// and 16 MiB beyond.
+/// A limit on the size of decompressed data: `times` the compressed size plus ``allowance``.
 struct ExpansionBound {
-  /// What is granted beyond, in bytes.
+  /// The constant part of the limit, in bytes.
   static let allowance = 1 << 24
-  /// That of gzip data and of compressed packets.
+  /// The limit for gzip data and for compressed packets.
   static let ofCompressed = ExpansionBound(times: 100)
-  /// How many times as long.
+  /// The factor of the compressed size.
   let times: Int
   private var expanded = 0
 
   init(times: Int) { self.times = times }
 
-  /// Counts bytes that became of the first `held` ones of what holds them; false where they are too many.
+  /// Adds decompressed bytes.
+  ///
+  /// Returns `false` if the total exceeds the limit for `held` compressed bytes.
   mutating func add(_ count: Int, of held: Int) -> Bool {
     expanded += count
     return expanded <= Self.allowance + times * held

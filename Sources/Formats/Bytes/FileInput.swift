@@ -6,16 +6,18 @@
   import Glibc
 #endif
 
-/// An open file or standard input, read by the system's own call.
+/// An open file or standard input, read by system calls.
 final class FileInput {
   /// The name for messages.
   let name: String
   private let descriptor: Int32
 
-  /// Opens the file at `path`; "-" is standard input.
+  /// Opens the file at `path`.
   ///
-  /// - Throws: An error of category `noInput` for a file that is missing or may not be opened, and
-  ///   of category `badData` for a directory.
+  /// The path "-" is standard input.
+  ///
+  /// - Throws: An error of category `noInput` if the file is missing or cannot be opened, and of
+  ///   category `badData` for a directory.
   init(path: String) throws(FormatError) {
     FilesRead.current?.note(path)
     if path == "-" {
@@ -27,11 +29,12 @@ final class FileInput {
       }
     } else {
       name = path
-      // A name cannot hold a zero byte; C would cut it there and open another file.
+      // A path with a zero byte would be truncated in C and open a different file.
       guard !path.isEmpty, !path.utf8.contains(0) else {
         throw FormatError(file: path.isEmpty ? "\"\"" : path, problem: .missing)
       }
-      // To open a pipe waits for its writer, and to open some devices does something.
+      // The type is checked first: opening a pipe waits for its writer, and some devices act on
+      // opening.
       var status = stat()
       guard stat(path, &status) == 0 else { throw FileInput.openingError(errno, file: path) }
       guard FilesRead.current?.allows(status, at: path) != false else {
@@ -48,7 +51,7 @@ final class FileInput {
       guard opened >= 0 else { throw FileInput.openingError(errno, file: path) }
     }
     var status = stat()
-    // A file that cannot be known again could be written over.
+    // Without this information, the file could not be protected from being overwritten.
     guard fstat(descriptor, &status) == 0 else { throw FileInput.openingError(errno, file: name) }
     if status.st_mode & S_IFMT == S_IFDIR { throw FormatError(file: name, problem: .isDirectory) }
   }
@@ -57,7 +60,7 @@ final class FileInput {
     if descriptor > STDERR_FILENO { close(descriptor) }
   }
 
-  /// Reads at least one byte, unless the file has ended, and gives the number of bytes read.
+  /// Reads at least one byte and returns the number of bytes read; 0 at the end of the file.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FormatError) -> Int {
     #if canImport(Darwin)
       let systemRead = Darwin.read

@@ -8,9 +8,9 @@ import Synchronization
   import Glibc
 #endif
 
-/// The files that a piece of work reads, or would if they were there, known by what bears their names now,
-/// so that none of them is written over; whoever saves puts another file in the place of the one that was
-/// read.
+/// The input files of an operation, including missing ones, so that no output overwrites them.
+///
+/// Files are identified by what their names refer to at the time of ``contains(_:)``.
 ///
 ///     let files = FilesRead()
 ///     try FilesRead.$current.withValue(files) { … }
@@ -18,22 +18,22 @@ import Synchronization
 public final class FilesRead: Sendable {
   private let noted = Mutex<Set<String>>([])
   private let pipes: Set<String>
-  /// The pipes that were opened, by what the system knows them by.
+  /// The opened pipes, by device and inode number.
   private let opened = Mutex<Set<[UInt64]>>([])
 
-  /// Where readers note what they open; nil where nobody asks.
+  /// The list in which readers record the files they open; `nil` to record nothing.
   @TaskLocal public static var current: FilesRead?
 
-  /// Creates a list of no files.
+  /// Creates an empty list.
   ///
-  /// - Parameter pipes: The names under which a pipe or a device may be read, such as those that the user
-  ///   gave; what is named in a file has to be a file.
+  /// - Parameter pipes: The paths that may be pipes or devices, such as command-line arguments.
+  ///   Paths out of files must refer to regular files.
   public init(pipes: [String] = []) { self.pipes = Set(pipes) }
 
-  /// The names of the files, "-" for standard input.
+  /// The recorded paths; "-" for standard input.
   public var names: Set<String> { noted.withLock { $0 } }
 
-  /// Whether a file, by what the system says of it, is one of them.
+  /// Whether the file with this status is one of the recorded files.
   ///
   /// - Complexity: O(files)
   public func contains(_ status: stat) -> Bool {
@@ -44,12 +44,12 @@ public final class FilesRead: Sendable {
     }
   }
 
-  /// Whether what bears a name may be something else than a file or a folder.
+  /// Whether the file at `path` may be opened: a regular file, a directory, or one of the `pipes`.
   func allows(_ status: stat, at path: String) -> Bool {
     [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) || pipes.contains(path)
   }
 
-  /// Whether what is at a path gives its bytes once, so that who needs them again has to keep them.
+  /// Whether the file at `path` can be read only once, such as a pipe.
   public static func givesOnce(_ path: String) -> Bool {
     var status = stat()
     return path == "-"
@@ -57,13 +57,17 @@ public final class FilesRead: Sendable {
         && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
-  /// Whether something is to be opened for the first time, or can be read from its beginning again.
+  /// Whether the file can be read from its beginning.
+  ///
+  /// A pipe can be read only the first time.
   func begins(_ status: stat) -> Bool {
     guard status.st_mode & S_IFMT == S_IFIFO else { return true }
     return opened.withLock { $0.insert([UInt64(status.st_dev), UInt64(status.st_ino)]).inserted }
   }
 
-  /// Notes a file that is to be read, there or not, unless it is a device or a pipe; "-" is standard input.
+  /// Records the path of a file that is read, even if it is missing.
+  ///
+  /// Devices and pipes are ignored.
   public func note(_ path: String) {
     var status = stat()
     let isThere = path == "-" ? fstat(STDIN_FILENO, &status) == 0 : stat(path, &status) == 0

@@ -2,9 +2,9 @@ import CFoldExpat
 import CFoldYaml
 import CFoldZlib
 
-/// The C libraries that read files.
+/// The C libraries that parse files.
 package enum FormatLibraries {
-  /// Their names with the versions that are linked.
+  /// The names and linked versions of the libraries, as `--version` prints them.
   package static let versions =
     "expat \(XML_ExpatVersionInfo().major).\(XML_ExpatVersionInfo().minor)."
     + "\(XML_ExpatVersionInfo().micro), libyaml \(String(cString: yaml_get_version_string())), "

@@ -1,22 +1,22 @@
 import CFoldZlib
 
-/// Expands gzip data (RFC 1952), member after member, through zlib.
+/// Decompresses gzip data (RFC 1952) with all of its members, using zlib.
 ///
-/// Zero bytes after the last member are padding, as tapes and disks leave it; anything else is an
-/// error that names the compressed byte.
+/// Zero bytes after the last member are padding, as on tapes and disks. Any other data is an error
+/// with its offset.
 final class Gunzip {
   private let name: String
   private let feed: ByteSource.Feed
   private let input: UnsafeMutableRawBufferPointer
   private let stream: UnsafeMutablePointer<z_stream>
   private let isReady: Bool
-  /// Compressed bytes handed to zlib or skipped, from the start of the file.
+  /// The number of compressed bytes that have been processed, from the start of the file.
   private(set) var consumed = 0
   private var bound = ExpansionBound.ofCompressed
   private var isBetweenMembers = false
   private var hasEnded = false
 
-  /// Creates an expander for what `feed` gives, of which `start` has been read already.
+  /// Creates a decompressor for `start` followed by the bytes of `feed`.
   init(name: String, feed: @escaping ByteSource.Feed, start: UnsafeRawBufferPointer) {
     (self.name, self.feed) = (name, feed)
     input = .allocate(byteCount: max(ByteSource.windowSize, start.count), alignment: 16)
@@ -25,7 +25,7 @@ final class Gunzip {
     stream.initialize(to: z_stream())
     stream.pointee.next_in = input.baseAddress?.assumingMemoryBound(to: UInt8.self)
     stream.pointee.avail_in = UInt32(start.count)
-    // 15 bits of window, plus 16: a gzip wrapper and nothing else.
+    // A window of 15 bits, plus 16 to accept only gzip.
     isReady = czlib_inflate_init(stream, 15 + 16) == Z_OK
   }
 
@@ -36,7 +36,7 @@ final class Gunzip {
     input.deallocate()
   }
 
-  /// Expands at least one byte, unless the data has ended, and gives the number of bytes.
+  /// Decompresses at least one byte and returns the number of bytes; 0 at the end of the data.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FormatError) -> Int {
     guard isReady else { throw failure(.readFailed(reason: "zlib cannot start")) }
     stream.pointee.next_out = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
@@ -75,7 +75,7 @@ final class Gunzip {
     }
   }
 
-  /// Skips padding, and makes zlib ready when another member follows.
+  /// Skips padding and resets zlib if another member follows.
   private func startNextMember() {
     while stream.pointee.avail_in > 0, stream.pointee.next_in.pointee == 0 {
       stream.pointee.next_in += 1

@@ -1,7 +1,7 @@
 import CFoldZlib
 
-/// Compresses bytes, part by part, as gzip data (RFC 1952) without a name or a time, so that the same
-/// bytes give the same data.
+/// An incremental compressor to gzip data (RFC 1952) without name and time, so that equal bytes
+/// give equal data.
 ///
 ///     let gzip = Gzip(level: 6)
 ///     var data = gzip?.compress(bytes, isLast: true)
@@ -11,11 +11,13 @@ public final class Gzip {
   private let stream: UnsafeMutablePointer<z_stream>
   private let isReady: Bool
 
-  /// Creates a compressor of a level of 1 (fast) to 9 (small); nil where zlib has no memory.
+  /// Creates a compressor with a level in 1 (fast) to 9 (small).
+  ///
+  /// Returns `nil` if zlib is out of memory.
   public init?(level: Int32) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
-    // 15 bits of window, plus 16: a gzip wrapper.
+    // A window of 15 bits, plus 16 for a gzip header.
     isReady = czlib_deflate_init(stream, level, 15 + 16, 9) == Z_OK
     if !isReady { return nil }
   }
@@ -26,9 +28,10 @@ public final class Gzip {
     stream.deallocate()
   }
 
-  /// Takes a part, and gives what is compressed by then: with the last part, all that is left.
+  /// Compresses the next bytes.
   ///
-  /// - Returns: The data; nil where the part has more than 4 GB, or comes after the last one.
+  /// - Returns: The data that is available so far; all remaining data if `isLast`. `nil` if `bytes`
+  ///   exceeds 4 GB or follows the last part.
   /// - Complexity: O(`bytes.count`)
   public func compress(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> [UInt8]? {
     guard let count = UInt32(exactly: bytes.count) else { return nil }
@@ -46,13 +49,15 @@ public final class Gzip {
       }
       output.append(contentsOf: room[..<(Self.chunk - Int(stream.pointee.avail_out))])
     } while status == Z_OK && (isLast || stream.pointee.avail_out == 0)
-    // Z_BUF_ERROR: there was nothing left to do.
+    // Z_BUF_ERROR means that there was nothing to do.
     return status == Z_STREAM_END || (!isLast && status != Z_STREAM_ERROR) ? output : nil
   }
 
-  /// The bytes, compressed as far as is worth the time; nil where zlib has no memory.
+  /// Compresses bytes with level 7.
   ///
-  /// The levels above take ten times as long over columns of numbers, for a few bytes in a hundred.
+  /// Returns `nil` if zlib is out of memory.
+  ///
+  /// Higher levels take ten times as long for columns of numbers and save only a few percent.
   ///
   /// - Complexity: O(`bytes.count`)
   public static func compress(_ bytes: [UInt8]) -> [UInt8]? {

@@ -6,21 +6,23 @@
   import Darwin
 #endif
 
-/// Reads a text line by line, whatever its encoding and line ends; memory holds one line.
+/// Reads a text line by line, in any encoding and with any line ends.
+///
+/// Only one line is in memory.
 struct LineReader {
-  /// The longest line, in bytes of UTF-8; in UTF-16, in its units, too.
+  /// The largest length of a line, in bytes of UTF-8 and in UTF-16 code units.
   static let lineLimit = 1 << 20
 
   private let source: ByteSource
 
-  /// Creates a reader of `source`, of which nothing has been read yet.
+  /// Creates a reader of `source`, from its beginning.
   init(_ source: ByteSource) {
     self.source = source
   }
 
-  /// Calls `body` with the bytes of each line in UTF-8, without its end, and its number from 1.
+  /// Calls `body` with each line in UTF-8, without its line end, and its number from 1.
   ///
-  /// The bytes are valid during the call only.
+  /// The bytes are valid only during the call.
   func forEachLine(
     _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -119,7 +121,7 @@ struct LineReader {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The place of the first line feed; nil where there is none.
+  /// The index of the first line feed; `nil` if there is no line feed.
   var lineFeed: Int? {
     guard let bytes = baseAddress, let feed = memchr(bytes, 0x0a, count) else { return nil }
     return UnsafeRawPointer(feed) - UnsafeRawPointer(bytes)

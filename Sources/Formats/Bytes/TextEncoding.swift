@@ -1,13 +1,13 @@
-/// How a text file spells its characters.
+/// The encoding of a text file.
 enum TextEncoding: Equatable {
   /// UTF-8, with or without a byte order mark.
   case utf8
-  /// UTF-16 with the low byte first, as PowerShell writes it.
+  /// UTF-16 in little-endian order, as written by PowerShell.
   case utf16LittleEndian
-  /// UTF-16 with the high byte first.
+  /// UTF-16 in big-endian order.
   case utf16BigEndian
 
-  /// Tells the encoding from a byte order mark, else from where zero bytes stand.
+  /// Detects the encoding by a byte order mark, else by the positions of zero bytes.
   init(startOf bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count >= 2 else {
       self = .utf8
@@ -23,7 +23,9 @@ enum TextEncoding: Equatable {
     }
   }
 
-  /// The first characters as bytes, "?" for those beyond ASCII in UTF-16.
+  /// Returns up to `limit` characters as bytes.
+  ///
+  /// In UTF-16, characters beyond ASCII become "?".
   func asciiPrefix(of bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> [UInt8] {
     switch self {
     case .utf8:

@@ -1,5 +1,5 @@
 extension UInt64 {
-  /// The highest bit of each byte that is a given one, and no other bits.
+  /// Returns a mask with the highest bit of each byte that equals `byte`.
   @inline(__always)
   func places(of byte: UInt8) -> UInt64 {
     let low: UInt64 = 0x7f7f_7f7f_7f7f_7f7f
@@ -7,15 +7,16 @@ extension UInt64 {
     return ~((other & low) &+ low | other | low)
   }
 
-  /// The highest bit of the first byte below 0x20, counted from the lowest, and no bits before it.
+  /// A mask whose lowest set bit is the highest bit of the first byte below 0x20.
   ///
-  /// The arithmetic is that which finds a zero byte in a word (Mycroft, 1987).
+  /// Higher bits are undefined; 0 if there is no such byte. This is the test for a zero byte in a
+  /// word (Mycroft, 1987).
   @inline(__always)
   var placeOfControl: UInt64 { (self &- 0x2020_2020_2020_2020) & ~self & 0x8080_8080_8080_8080 }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Eight bytes from a place on, the first one lowest, and zeros behind the end.
+  /// Returns the eight bytes from index `start` in little-endian order, with zeros beyond the end.
   @inline(__always)
   func word(at start: Int) -> UInt64 {
     let bytes = UnsafeRawBufferPointer(self)

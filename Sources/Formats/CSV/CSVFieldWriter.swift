@@ -1,7 +1,9 @@
-/// Writes the fields of CSV (RFC 4180) into a buffer of bytes.
+/// Writes CSV fields (RFC 4180) into a buffer.
 public enum CSVFieldWriter {
-  /// Appends a field; it is put between quotation marks where it holds a comma, a quotation mark or
-  /// a line break, or starts or ends with a space.
+  /// Appends a field, with quotation marks if necessary.
+  ///
+  /// A field is quoted if it contains a comma, a quotation mark or a line break, or starts or ends
+  /// with a space.
   public static func append(_ text: String, to bytes: inout [UInt8]) {
     let utf8 = text.utf8
     let needsQuotes =

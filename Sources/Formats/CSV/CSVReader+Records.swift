@@ -3,20 +3,22 @@ extension CSVReader {
     case fieldStart
     case plain
     case quoted
-    /// After a quotation mark within a quoted field: its end, or the first half of a doubled one.
+    /// After a quotation mark in a quoted field: the end of the field, or half of a doubled mark.
     case afterQuote
     /// After a carriage return outside of quotation marks.
     case afterReturn
   }
 
-  /// Takes the next line where it stands if it is whole within the window and has no quotation marks;
-  /// else takes nothing and gives false.
+  /// Reads the next line without copying it, if it is complete in the window and has no quotation
+  /// marks.
+  ///
+  /// Returns `false`, without any effect, for other lines.
   mutating func takePlainLine() throws(FormatError) -> Bool {
     let window = source.unread
     guard let end = window.lineFeed else { return false }
     let line = UnsafeBufferPointer(
       rebasing: window[..<(end > 0 && window[end - 1] == 0x0d ? end - 1 : end)])
-    // The slow way makes room for more fields than there were before.
+    // The slow path makes room for more fields.
     guard let isASCII = markFields(of: line) else { return forget() }
     plain = line
     source.consume(end + 1)
@@ -25,12 +27,15 @@ extension CSVReader {
     return true
   }
 
-  /// Notes where the fields of a line end, and gives whether all of it is ASCII; nil where it is not
-  /// plain, or has more fields than there is room for.
+  /// Finds the ends of the fields of a line.
+  ///
+  /// Returns whether the line is ASCII.
+  ///
+  /// Returns `nil` if the line needs the slow path, or has more fields than ``ends`` has elements.
   private mutating func markFields(of line: UnsafeBufferPointer<UInt8>) -> Bool? {
     var (count, all, odd) = (0, UInt64(0), UInt64(0))
     let hasRoom = ends.withUnsafeMutableBufferPointer { ends in
-      // Eight bytes at a time; behind the last ones stand zeros.
+      // Eight bytes at a time, with zeros after the last byte.
       for start in stride(from: 0, to: line.count, by: 8) {
         let word = line.word(at: start)
         all |= word
@@ -57,7 +62,9 @@ extension CSVReader {
     return false
   }
 
-  /// Takes the next record byte by byte into `text`; false at the end.
+  /// Reads the next record byte by byte into `text`.
+  ///
+  /// Returns `false` at the end of the data.
   mutating func takeRecord() throws(FormatError) -> Bool {
     text.removeAll(keepingCapacity: true)
     var state = State.fieldStart
@@ -92,7 +99,9 @@ extension CSVReader {
     }
   }
 
-  /// Takes one byte into the record; true at its end.
+  /// Processes one byte of the record.
+  ///
+  /// Returns `true` at its end.
   private mutating func take(_ byte: UInt8, _ state: inout State) throws(FormatError) -> Bool {
     switch (state, byte) {
     case (.quoted, 0x22): state = .afterQuote

@@ -1,44 +1,47 @@
-/// A pull reader of CSV (RFC 4180): one record after the other from a stream of bytes.
+/// A pull parser of CSV (RFC 4180) that reads one record at a time.
 ///
-/// Fields may stand between quotation marks and then hold commas, line breaks and doubled quotation
-/// marks. Lines end with LF or CRLF; empty lines are skipped. Memory does not grow with the file:
-/// one record is held at a time, up to a bound.
+/// Quoted fields may contain commas, line breaks and doubled quotation marks. Lines end with LF or
+/// CRLF; empty lines are skipped. Memory does not grow with the file: one record of limited length
+/// is stored.
 public struct CSVReader {
-  /// The longest record, in bytes.
+  /// The largest length of a record, in bytes.
   public static let recordLimit = 1 << 20
-  /// The most fields of a record.
+  /// The largest number of fields in a record.
   public static let fieldLimit = 10_000
-  /// What is wrong with a record, or a line of a table in another form, that has more.
+  /// The problem of a record with more than ``fieldLimit`` fields.
   static let tooManyFields = FormatError.Problem.tooMany(what: "columns", limit: fieldLimit)
 
-  /// The bytes that are read.
+  /// The bytes that are parsed.
   public let source: ByteSource
-  /// The line at which the last record starts, counted from 1.
+  /// The line number of the last record, from 1.
   public private(set) var line = 0
-  /// The number of fields of the last record.
+  /// The number of fields in the last record.
   public internal(set) var fieldCount = 0
   var nextLine: Int
-  /// A record that is not ``plain``: its fields, with one byte between each two.
+  /// The fields of a record that is not ``plain``, separated by one byte.
   var text: [UInt8] = []
-  /// A record without quotation marks, where it stands in the source's window.
+  /// A record without quotation marks, in the window of the source; `nil` for other records.
   var plain: UnsafeBufferPointer<UInt8>?
-  /// For each field the index in the record behind its last byte; beyond the fields stands what longer
-  /// records have left.
+  /// The end index of each field in the record.
+  ///
+  /// Elements beyond ``fieldCount`` are left over.
   var ends: [Int] = []
 
-  /// Creates a reader of `source`; a byte order mark is skipped.
+  /// Creates a parser of `source`.
+  ///
+  /// A byte order mark is skipped.
   ///
   /// - Parameters:
   ///   - source: The bytes.
-  ///   - firstLine: The line at which the source stands, counted from 1.
-  /// - Throws: What reading the first bytes throws.
+  ///   - firstLine: The line number of the next byte, from 1.
+  /// - Throws: An error while reading the first bytes.
   public init(_ source: ByteSource, firstLine: Int = 1) throws(FormatError) {
     self.source = source
     nextLine = firstLine
     try source.beginText()
   }
 
-  /// The bytes of a field of the last record.
+  /// Returns the bytes of a field in the last record.
   ///
   /// - Complexity: O(n) in the field's bytes
   public func field(_ index: Int) -> ArraySlice<UInt8> {
@@ -46,7 +49,7 @@ public struct CSVReader {
     return withField(index) { Array($0)[...] }
   }
 
-  /// Calls `body` with the bytes of a field of the last record, which are valid during the call only.
+  /// Calls `body` with the bytes of a field in the last record, valid only during the call.
   @inline(__always)
   func withField<Result>(
     _ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -57,8 +60,9 @@ public struct CSVReader {
     }
   }
 
-  /// Calls `body` with the bytes of the last record and for each field the place behind it; both are
-  /// valid during the call only.
+  /// Calls `body` with the bytes of the last record and the end index of each field.
+  ///
+  /// Both are valid only during the call.
   @inline(__always)
   func withFields<Result>(
     _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<Int>) -> Result
@@ -69,9 +73,11 @@ public struct CSVReader {
     }
   }
 
-  /// Reads the next record; false at the end.
+  /// Reads the next record.
   ///
-  /// - Throws: An error that names the line where the grammar is broken or a bound is exceeded.
+  /// Returns `false` at the end of the data.
+  ///
+  /// - Throws: An error with its line if the syntax is invalid or a limit is exceeded.
   public mutating func next() throws(FormatError) -> Bool {
     repeat {
       fieldCount = 0
@@ -86,9 +92,9 @@ public struct CSVReader {
     return true
   }
 
-  /// Reads the line of names that a table begins with.
+  /// Reads the header line.
   ///
-  /// - Throws: An error where there is none, or where it has other separators than commas.
+  /// - Throws: An error if there is no line, or if its separators are not commas.
   mutating func nextNames() throws(FormatError) {
     guard try next() else { throw source.failure(.empty) }
     guard fieldCount == 1, let separator = Self.foreignSeparator(in: field(0)) else { return }
@@ -96,7 +102,7 @@ public struct CSVReader {
       found: "the columns are separated by \(separator)", remedy: Self.separatorRemedy)
   }
 
-  /// What separates the columns of a line that has no comma; nil where nothing does.
+  /// Returns the name of the separators in a line without commas; `nil` if unknown.
   static func foreignSeparator(in line: some Sequence<UInt8>) -> String? {
     var found: String?
     for byte in line {
@@ -110,15 +116,15 @@ public struct CSVReader {
     return found
   }
 
-  /// What to do about a foreign separator.
+  /// The advice for files with other separators.
   static let separatorRemedy = "separate them by commas, and write decimals with a point"
 
-  /// An error at the line of the last record.
+  /// Returns an error at the line of the last record.
   public func failure(_ problem: FormatError.Problem) -> FormatError {
     source.failure(problem, at: .line(line))
   }
 
-  /// Demands that the last record has as many fields as the first line names.
+  /// Throws an error unless the last record has `count` fields, as the header line.
   func requireFields(_ count: Int) throws(FormatError) {
     guard fieldCount != count else { return }
     throw failure(
@@ -127,7 +133,7 @@ public struct CSVReader {
         remedy: "the first line names \(count)"))
   }
 
-  /// Notes that a field ends before the byte of this index.
+  /// Records the end index of the next field.
   @inline(__always)
   mutating func endField(_ end: Int) {
     if fieldCount < ends.count { ends[fieldCount] = end } else { ends.append(end) }

@@ -1,17 +1,19 @@
-/// A key or a text of a JSON document that is compared with known ones, without a text being made of it.
+/// A JSON key or string that can be compared with known names without allocating a string.
 ///
 ///     switch json.name {
 ///     case "width": …
 struct JSONName {
-  /// How many bytes are kept; no known name is longer.
+  /// The number of stored bytes.
+  ///
+  /// No known name is longer.
   private static let limit = 32
 
-  /// The first bytes, with zeros behind them.
+  /// The first bytes, padded with zeros.
   private var bytes: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-  /// The number of all bytes.
+  /// The length of the whole name, in bytes.
   private let count: Int
 
-  /// Creates the name that `text` spells.
+  /// Creates a name from UTF-8 bytes.
   @inline(__always)
   init(_ text: UnsafeRawBufferPointer) {
     count = text.count
@@ -20,11 +22,11 @@ struct JSONName {
     }
   }
 
-  /// Creates the name that `text` spells.
+  /// Creates a name from UTF-8 bytes.
   @inline(__always)
   init(_ text: ArraySlice<UInt8>) { self = text.withUnsafeBytes { JSONName($0) } }
 
-  /// Whether the name is `known`.
+  /// Whether the name equals `known`.
   @inline(__always)
   static func ~= (known: StaticString, name: JSONName) -> Bool {
     guard known.utf8CodeUnitCount == name.count, name.count <= limit else { return false }
@@ -41,6 +43,6 @@ struct JSONName {
 }
 
 extension JSONTokenizer {
-  /// The last key or string, to be compared with known ones.
+  /// The last key or string, for comparison with known names.
   var name: JSONName { JSONName(text[...]) }
 }

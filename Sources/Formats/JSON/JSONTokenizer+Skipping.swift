@@ -1,8 +1,7 @@
 extension JSONTokenizer {
-  /// Reads past the next value, whatever it is, without storing what it holds.
+  /// Skips the next value without storing it.
   ///
-  /// Inside of a container that is skipped only strings and brackets are looked at; a number or word
-  /// is not read either.
+  /// Only strings and brackets inside of it are examined. Numbers and literals are not validated.
   mutating func skipValue() throws(FormatError) {
     let byte = try significantByte()
     if let byte, try skipScalar(startingWith: byte) { return }
@@ -11,7 +10,7 @@ extension JSONTokenizer {
     try skipToEnd(ofContainerAt: outside + 1)
   }
 
-  /// Reads past the rest of the containers that are open at `depth` and deeper, and past their ends.
+  /// Skips the rest of the open containers at `depth` and deeper, including their ends.
   @inline(never)
   mutating func skipToEnd(ofContainerAt depth: Int) throws(FormatError) {
     if self.depth < depth { return }
@@ -37,7 +36,9 @@ extension JSONTokenizer {
     throw syntaxError(found: "the end of the file", expected: "the end of a list or an object")
   }
 
-  /// Reads past a key's value if that is a string, number or word; false, having read nothing, else.
+  /// Skips a member's value if it is a string, number or literal.
+  ///
+  /// Returns `false`, without any effect, for other values.
   private mutating func skipScalar(startingWith byte: UInt8) throws(FormatError) -> Bool {
     guard isAtValueOfKey else { return false }
     switch byte {
@@ -52,7 +53,7 @@ extension JSONTokenizer {
     return true
   }
 
-  /// Reads past the letters of a number or word.
+  /// Skips the characters of a number or literal.
   private mutating func skipWord() throws(FormatError) {
     while try source.fill() {
       let bytes = source.unread
@@ -64,7 +65,7 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads past a string whose opening quotation mark has been read.
+  /// Skips the rest of a string after the opening quotation mark.
   @inline(never)
   private mutating func skipString() throws(FormatError) {
     var mayBeInvalid = false

@@ -1,5 +1,7 @@
 extension JSONTokenizer {
-  /// Reads a string from its opening quotation mark on into `text`, resolving escapes.
+  /// Reads a string into `text`, with escapes resolved.
+  ///
+  /// Its opening quotation mark is the next byte.
   mutating func readString() throws(FormatError) {
     source.consume(1)
     text.removeAll(keepingCapacity: true)
@@ -28,7 +30,7 @@ extension JSONTokenizer {
     throw syntaxError(found: "the end of the file", expected: "the end of a string")
   }
 
-  /// Reads a number's or a literal's letters into `text`, and checks a number's grammar.
+  /// Reads the characters of a number or literal into `text`, and validates a number.
   mutating func readWord(asNumber: Bool) throws(FormatError) {
     text.removeAll(keepingCapacity: true)
     while try source.fill() {
@@ -56,9 +58,10 @@ extension JSONTokenizer {
     }
   }
 
-  /// The number of bytes before the next quotation mark, backslash or control character.
+  /// Returns the number of bytes before the next quotation mark, backslash or control character.
   ///
-  /// Eight bytes at a time: texts are most of a trace's bytes. Behind the last ones stand zeros.
+  /// Strings make up most of a trace, so eight bytes are examined in parallel. `seenNonASCII` is
+  /// set if these bytes are not ASCII.
   static func plainPrefix(
     of bytes: UnsafeBufferPointer<UInt8>, seenNonASCII: inout Bool
   ) -> Int {
@@ -66,7 +69,7 @@ extension JSONTokenizer {
     for start in stride(from: 0, to: bytes.count, by: 8) {
       let word = bytes.word(at: start)
       let stops = word.places(of: 0x22) | word.places(of: 0x5c) | word.placeOfControl
-      // Of the bytes before the first stop, or all.
+      // The bytes before the first stop, or all bytes.
       all |= word & ((stops & (0 &- stops)) &- 1)
       if stops != 0 {
         end = start + stops.trailingZeroBitCount >> 3

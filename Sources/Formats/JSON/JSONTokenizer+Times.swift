@@ -1,13 +1,13 @@
 import FoldProfile
 
 extension JSONTokenizer {
-  /// Reads the next value as an array of times in a unit of `scale` nanoseconds; none for another value.
+  /// Reads the next value as an array of times; empty for another value.
   ///
-  /// An element that is no number is skipped.
+  /// Elements that are not numbers are skipped.
   ///
-  /// - Parameter scale: The nanoseconds of a unit.
-  /// - Returns: Nanoseconds, as ``boundedNanoseconds(_:scale:)`` gives them.
-  /// - Throws: What reading a token throws.
+  /// - Parameter scale: The number of nanoseconds in one unit.
+  /// - Returns: The times, in nanoseconds, as ``boundedNanoseconds(_:scale:)`` returns them.
+  /// - Throws: An error for invalid JSON.
   mutating func timesValue(scale: Double) throws(FormatError) -> [Int64] {
     var times: [Int64] = []
     let token = try next()
@@ -19,7 +19,7 @@ extension JSONTokenizer {
     return times
   }
 
-  /// Reads the times of an array whose beginning was the last token, and appends them.
+  /// Appends the times of an array whose opening bracket was the last token.
   mutating func takeTimes(scale: Double, into times: inout [Int64]) throws(FormatError) {
     let digits = decimals(ofScale: scale)
     while true {
@@ -34,8 +34,10 @@ extension JSONTokenizer {
     }
   }
 
-  /// Takes elements of an array that are plain decimals, such as "16.667", as far as they and what
-  /// follows them stand within the window: most of such an array, in a fraction of the time.
+  /// Appends elements that are plain decimals, such as "16.667", as far as the window contains
+  /// them.
+  ///
+  /// This fast path covers most elements of such arrays.
   private mutating func takePlainTimes(digits: Int, into times: inout [Int64]) {
     let bytes = source.unread
     var (taken, lines) = (0, 0)
@@ -57,11 +59,11 @@ extension JSONTokenizer {
     if taken > 0 { noteElements(taken, lines: lines) }
   }
 
-  /// Takes the value of a key that is a plain decimal, in nanoseconds; nil, having read nothing, where it
-  /// is anything else.
+  /// Reads a member's value that is a plain decimal, in nanoseconds.
   ///
-  /// - Parameter digits: How many decimals of the unit a nanosecond has.
-  /// - Returns: The time; nil where the number has more decimals or does not fit.
+  /// - Parameter digits: The number of decimals from the unit to nanoseconds.
+  /// - Returns: The time; `nil`, without any effect, for another value, more than `digits`
+  ///   decimals, or a number that does not fit.
   mutating func takePlainTime(digits: Int) -> Int64? {
     guard isAtValueOfKey else { return nil }
     let bytes = source.unread
@@ -73,8 +75,7 @@ extension JSONTokenizer {
     return time
   }
 
-  /// Takes a plain decimal that is a number of JSON – no zero leads it, decimals follow its point – and
-  /// behind which stands a comma or a closing bracket.
+  /// Parses a plain decimal that is a valid JSON number, followed by a comma or a closing bracket.
   @inline(__always)
   private static func takePlainTime(
     _ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int, digits: Int

@@ -1,24 +1,26 @@
 extension JSONTokenizer {
-  /// The text of the last key, string or number.
+  /// The last key, string or number as text.
   var string: String { String(decoding: text, as: UTF8.self) }
 
-  /// Whether the last key or string is `name`.
+  /// Whether the last key or string equals `name`.
   func isText(_ name: StaticString) -> Bool {
     name.withUTF8Buffer { expected in
       text.count == expected.count && text.elementsEqual(expected)
     }
   }
 
-  /// Reads the members of an object whose beginning was the last token.
+  /// Reads the members of an object whose opening brace was the last token.
   ///
-  /// `member` is called after each key and reads its value whole.
+  /// `member` is called after each key and must read the value completely.
   mutating func forEachMember(
     _ member: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
     while try next() == .key { try member(&self) }
   }
 
-  /// Reads the members of the next value, as ``forEachMember(_:)``; one that is no object is skipped.
+  /// Reads the members of the next value, as ``forEachMember(_:)``.
+  ///
+  /// A value that is not an object is skipped.
   mutating func forEachMemberOfValue(
     _ member: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -26,8 +28,9 @@ extension JSONTokenizer {
     if token == .beginObject { try forEachMember(member) } else { try skipRest(of: token) }
   }
 
-  /// Reads on to the end and calls `member` after each key that stands in `names`, at any depth; it
-  /// reads the value whole.
+  /// Calls `member` after each key in `names`, at any depth up to the end of the data.
+  ///
+  /// `member` must read the value completely.
   mutating func forEachMember(
     among names: [StaticString], _ member: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -38,9 +41,10 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads the elements of an array whose beginning was the last token.
+  /// Reads the elements of an array whose opening bracket was the last token.
   ///
-  /// `element` is called with the first token of each element and reads the rest of it.
+  /// `element` is called with the first token of each element and must read the rest of the
+  /// element.
   mutating func forEachElement(
     _ element: (inout JSONTokenizer, Token) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -51,9 +55,11 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads the objects of an array whose beginning was the last token; what else stands there is skipped.
+  /// Reads the objects in an array whose opening bracket was the last token.
   ///
-  /// `object` is called after the beginning of each and reads the rest of it.
+  /// Other elements are skipped.
+  ///
+  /// `object` is called after each opening brace and must read the rest of the object.
   mutating func forEachObject(
     _ object: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -62,7 +68,9 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads the elements of the next value, as ``forEachElement(_:)``; one that is no array is skipped.
+  /// Reads the elements of the next value, as ``forEachElement(_:)``.
+  ///
+  /// A value that is not an array is skipped.
   mutating func forEachElementOfValue(
     _ element: (inout JSONTokenizer, Token) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -70,7 +78,9 @@ extension JSONTokenizer {
     if token == .beginArray { try forEachElement(element) } else { try skipRest(of: token) }
   }
 
-  /// Reads the objects of the next value, as ``forEachObject(_:)``; one that is no array is skipped.
+  /// Reads the objects in the next value, as ``forEachObject(_:)``.
+  ///
+  /// A value that is not an array is skipped.
   mutating func forEachObjectOfValue(
     _ object: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -78,7 +88,7 @@ extension JSONTokenizer {
     if token == .beginArray { try forEachObject(object) } else { try skipRest(of: token) }
   }
 
-  /// Reads the next value as a number; nil for a value of another kind, which is skipped.
+  /// Reads the next value as a number; `nil` for a value of another type, which is skipped.
   mutating func numberValue() throws(FormatError) -> Double? {
     let token = try next()
     if token == .number { return try number() }
@@ -86,16 +96,18 @@ extension JSONTokenizer {
     return nil
   }
 
-  /// Reads the next value as a whole number, rounded and within ±9e18; nil for a value of another kind.
+  /// Reads the next value as an integer, rounded and clamped to ±9e18; `nil` for another type.
   mutating func wholeValue() throws(FormatError) -> Int64? { try nanoseconds(scale: 1) }
 
-  /// Reads the next value as a time in a unit of `scale` nanoseconds; nil for a value of another kind.
+  /// Reads the next value as a time, in nanoseconds; `nil` for a value of another type.
+  ///
+  /// One unit in the file is `scale` nanoseconds.
   mutating func nanoseconds(scale: Double) throws(FormatError) -> Int64? {
     if let time = takePlainTime(digits: decimals(ofScale: scale)) { return time }
     return try numberValue().map { boundedNanoseconds($0, scale: scale) }
   }
 
-  /// Reads the next value as a text; nil for a value of another kind, which is skipped.
+  /// Reads the next value as a string; `nil` for a value of another type, which is skipped.
   mutating func textValue() throws(FormatError) -> String? {
     let token = try next()
     if token == .string { return string }
@@ -103,7 +115,7 @@ extension JSONTokenizer {
     return nil
   }
 
-  /// Reads the next value as a text and gives its first byte; nil for a value of another kind.
+  /// Reads the next value as a string and returns its first byte; `nil` for another type.
   mutating func firstByteOfText() throws(FormatError) -> UInt8? {
     let token = try next()
     if token == .string { return text.first }
@@ -111,7 +123,7 @@ extension JSONTokenizer {
     return nil
   }
 
-  /// Reads the next value as true or false; nil for a value of another kind, which is skipped.
+  /// Reads the next value as a Boolean; `nil` for a value of another type, which is skipped.
   mutating func truthValue() throws(FormatError) -> Bool? {
     let token = try next()
     if case .boolean(let isTrue) = token { return isTrue }
@@ -119,7 +131,7 @@ extension JSONTokenizer {
     return nil
   }
 
-  /// Reads past the rest of a value whose first token was `token`.
+  /// Skips the rest of the value whose first token was `token`.
   mutating func skipRest(of token: Token) throws(FormatError) {
     if token == .beginObject || token == .beginArray { try skipToEnd(ofContainerAt: depth) }
   }

@@ -1,13 +1,12 @@
-/// A pull reader of JSON (RFC 8259): one token after the other from a stream of bytes.
-///
-/// Memory does not grow with the document: what a skipped value holds is never stored, what a token
-/// holds is stored in one buffer that is used again, and containers nest to a bound. Several
-/// documents may follow one another, as in NDJSON.
+/// A pull parser of JSON (RFC 8259) that reads one token at a time.
 ///
 ///     var json = JSONTokenizer(source)
 ///     while try json.next() != .end { … }
+///
+/// Memory does not grow with the document: skipped values are not stored, tokens share one buffer,
+/// and the nesting depth is limited. Several documents may follow one another, as in NDJSON.
 struct JSONTokenizer {
-  /// What stands next in the document.
+  /// The next element of the document.
   enum Token: Equatable, Sendable {
     /// `{`
     case beginObject
@@ -17,11 +16,17 @@ struct JSONTokenizer {
     case beginArray
     /// `]`
     case endArray
-    /// A key of an object; its text is in ``JSONTokenizer/text``.
+    /// A key of an object.
+    ///
+    /// Its text is in ``JSONTokenizer/text``.
     case key
-    /// A string; its text is in ``JSONTokenizer/text``.
+    /// A string.
+    ///
+    /// Its text is in ``JSONTokenizer/text``.
     case string
-    /// A number; its spelling is in ``JSONTokenizer/text``.
+    /// A number.
+    ///
+    /// Its spelling is in ``JSONTokenizer/text``.
     case number
     /// `true` or `false`.
     case boolean(Bool)
@@ -31,42 +36,41 @@ struct JSONTokenizer {
     case end
   }
 
-  /// The most levels to which containers may nest.
+  /// The largest nesting depth of containers.
   static let depthLimit = 256
-  /// The longest string or key that is stored, in bytes.
+  /// The largest length of a stored string or key, in bytes.
   static let textLimit = 1 << 20
 
-  /// What the grammar allows next.
+  /// The syntax that may come next.
   enum Expectation {
-    /// A document, or the end of the stream.
     case document
-    /// A value.
     case value
-    /// A value, or the end of the array that has just begun.
+    /// A value, or the end of an empty array.
     case valueOrEnd
-    /// A key, or the end of the object that has just begun.
+    /// A key, or the end of an empty object.
     case keyOrEnd
-    /// A key, after a comma.
+    /// A key after a comma.
     case key
-    /// A comma, or the end of the container.
     case commaOrEnd
   }
 
-  /// The bytes that are read.
+  /// The bytes that are parsed.
   let source: ByteSource
-  /// The text of the last key or string, its escapes resolved, or the spelling of the last number.
+  /// The last key or string, with escapes resolved, or the spelling of the last number.
   var text: [UInt8] = []
-  /// The line of the last token, counted from 1.
+  /// The line number of the last token, from 1.
   var line = 1
-  /// What the texts that are expanded may become.
+  /// The limit for compressed data in strings.
   var expansion = ExpansionBound(times: 4)
-  /// The last number's digits.
+  /// The digits of the last number.
   var numberParts = DecimalParser.Parts()
-  /// One element for each open container: whether it is an object.
+  /// Whether each open container is an object, outermost first.
   private var containers: [Bool] = []
   private var expectation = Expectation.document
 
-  /// Creates a reader of `source`; a byte order mark is skipped.
+  /// Creates a parser of `source`.
+  ///
+  /// A byte order mark is skipped.
   init(_ source: ByteSource) throws(FormatError) {
     self.source = source
     text.reserveCapacity(256)
@@ -74,12 +78,12 @@ struct JSONTokenizer {
     try source.beginText()
   }
 
-  /// The number of containers that are open.
+  /// The number of open containers.
   var depth: Int { containers.count }
 
   /// Reads the next token.
   ///
-  /// - Throws: An error that names the line where the grammar is broken or a bound is exceeded.
+  /// - Throws: An error with its line if the syntax is invalid or a limit is exceeded.
   mutating func next() throws(FormatError) -> Token {
     var byte = try significantByte()
     if expectation == .commaOrEnd, byte == 0x2c {
@@ -102,9 +106,9 @@ struct JSONTokenizer {
     }
   }
 
-  /// The number whose spelling was read last.
+  /// Returns the value of the last number token.
   ///
-  /// - Throws: An error where it is too large for a Double.
+  /// - Throws: An error if it is too large for a Double.
   func number() throws(FormatError) -> Double {
     guard let value = finiteNumber else {
       throw failure(
@@ -114,20 +118,20 @@ struct JSONTokenizer {
     return value
   }
 
-  /// The number whose spelling was read last, or nil where it is too large for a Double.
+  /// The value of the last number token; `nil` if it is too large for a Double.
   var finiteNumber: Double? {
     let value = text.withUnsafeBufferPointer { DecimalParser.value(of: numberParts, spelled: $0) }
     return value.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// An error at the line of the last token.
+  /// Returns an error at the line of the last token.
   func failure(_ problem: FormatError.Problem) -> FormatError {
     source.failure(problem, at: .line(line))
   }
 }
 
 extension JSONTokenizer {
-  /// Skips white space and gives the byte after it, which stays unread; nil at the end.
+  /// Skips white space and returns the byte after it without consuming it; `nil` at the end.
   mutating func significantByte() throws(FormatError) -> UInt8? {
     while try source.fill() {
       let bytes = source.unread
@@ -154,32 +158,32 @@ extension JSONTokenizer {
     return isObject ? .endObject : .endArray
   }
 
-  /// Notes that the containers at `depth` and deeper have been read to their ends.
+  /// Records that the containers at `depth` and deeper have been skipped.
   mutating func closeSkipped(downTo depth: Int) {
     containers.removeLast(containers.count - depth + 1)
     expectation = afterValue
   }
 
-  /// Whether a key has been read whose value comes next.
+  /// Whether a key has been read and its value comes next.
   var isAtValueOfKey: Bool {
     if case .value = expectation { return containers.last ?? false }
     return false
   }
 
-  /// Whether an array has just begun.
+  /// Whether an array's opening bracket was the last token.
   var isBeforeFirstElement: Bool {
     if case .valueOrEnd = expectation { return true }
     return false
   }
 
-  /// Notes that some bytes with elements of an array have been read, and how many lines end in them.
+  /// Consumes bytes that contain elements of an array and `lines` line feeds.
   mutating func noteElements(_ count: Int, lines: Int) {
     source.consume(count)
     line += lines
     expectation = .commaOrEnd
   }
 
-  /// Notes that a value without a container has been read.
+  /// Records that a string, number or literal has been skipped.
   mutating func noteSkippedScalar() { expectation = afterValue }
 
   private mutating func open(isObject: Bool) throws(FormatError) -> Token {
@@ -230,7 +234,7 @@ extension JSONTokenizer {
 
   private var afterValue: Expectation { containers.isEmpty ? .document : .commaOrEnd }
 
-  /// What the grammar allows next, for a message.
+  /// The syntax that may come next, for messages.
   private var expected: String {
     switch expectation {
     case .document, .value: "a value"
@@ -245,7 +249,7 @@ extension JSONTokenizer {
     syntaxError(found: described(byte), expected: expected)
   }
 
-  /// A syntax error at the line of the last token.
+  /// Returns a syntax error at the line of the last token.
   func syntaxError(found: String, expected: String) -> FormatError {
     failure(.syntax(format: "JSON", found: found, expected: expected))
   }
@@ -255,7 +259,7 @@ extension JSONTokenizer {
   private static let nullWord = Array("null".utf8)
 }
 
-/// A byte for a message: the character it is, or its number.
+/// Describes a byte for a message: its character or its number.
 func described(_ byte: UInt8) -> String {
   (0x21...0x7e).contains(byte)
     ? quoted([byte]) : "the byte 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)

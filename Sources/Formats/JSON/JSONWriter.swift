@@ -1,7 +1,9 @@
-/// Writes the pieces of JSON into a buffer of bytes.
+/// Writes parts of JSON documents into a buffer.
 public enum JSONWriter {
-  /// Appends `text` between quotation marks, with the escapes that RFC 8259 demands, and with those for
-  /// all else that would steer a terminal or give an order to what reads a log.
+  /// Appends `text` as a JSON string.
+  ///
+  /// Besides the escapes that RFC 8259 requires, all other characters that could control a
+  /// terminal, or form a command in a log, are escaped.
   public static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(0x22)
     let all = text.unicodeScalars
@@ -24,7 +26,9 @@ public enum JSONWriter {
     bytes.append(0x22)
   }
 
-  /// Appends a number as ``NumberWriter`` writes it; what is not finite becomes `null`.
+  /// Appends a number as ``NumberWriter`` writes it.
+  ///
+  /// Non-finite numbers become `null`.
   public static func append(_ value: Double, to bytes: inout [UInt8]) {
     if value.isFinite {
       NumberWriter.append(value, to: &bytes)
@@ -33,14 +37,14 @@ public enum JSONWriter {
     }
   }
 
-  /// `text` between quotation marks.
+  /// Returns `text` as a JSON string.
   static func text(_ text: String) -> String {
     var bytes: [UInt8] = []
     append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends elements between brackets or braces, with commas between them.
+  /// Appends elements in brackets or braces, separated by commas.
   static func append<Element>(
     _ elements: [Element], _ open: Unicode.Scalar, _ close: Unicode.Scalar,
     to bytes: inout [UInt8], _ body: (Element, inout [UInt8]) -> Void

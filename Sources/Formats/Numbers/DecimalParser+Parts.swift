@@ -1,19 +1,23 @@
 extension DecimalParser {
-  /// A spelling taken apart: ± mantissa · 10^exponent.
+  /// A parsed number: ± mantissa · 10^exponent.
   struct Parts {
-    /// Whether there is a minus sign.
+    /// Whether the number has a minus sign.
     private(set) var isNegative = false
-    /// The significant digits as an integer, without trailing zeros of the decimals.
+    /// The significant digits as an integer, possibly without trailing zeros of the decimals.
     private(set) var mantissa: UInt64 = 0
-    /// The power of ten that scales the mantissa.
+    /// The power of ten of the mantissa's unit.
     private(set) var exponent = 0
-    /// Whether mantissa and exponent hold the number whole; not if it has too many digits.
+    /// Whether mantissa and exponent represent the number exactly.
+    ///
+    /// They do not if it has too many digits.
     private(set) var isExact = true
 
-    /// The parts of 0.
+    /// Creates the parts of 0.
     init() {}
 
-    /// Takes `bytes` apart, or gives nil where they break the grammar.
+    /// Parses `bytes`.
+    ///
+    /// Returns `nil` if they do not match the grammar.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, grammar: Grammar) {
       guard bytes.count <= DecimalParser.longestSpelling else { return nil }
       var i = 0
@@ -43,7 +47,7 @@ extension DecimalParser {
         guard readExponent(bytes, &i) else { return nil }
       }
       guard i == bytes.count else { return nil }
-      // 1.2500 is 1.25: fewer digits keep the exact way open where there are many.
+      // 1.2500 is 1.25: with fewer digits, exact arithmetic is possible more often.
       while exponent < -19, mantissa != 0, mantissa % 10 == 0 {
         mantissa /= 10
         exponent += 1
@@ -54,7 +58,7 @@ extension DecimalParser {
       while i < bytes.count {
         let digit = UInt64(bytes[i] &- 0x30)
         if digit > 9 { return }
-        // 19 digits always fit; a 20th is left to the standard library.
+        // 19 digits always fit. Longer numbers are left to the standard library.
         if mantissa < 1_000_000_000_000_000_000 {
           mantissa = mantissa &* 10 &+ digit
         } else {
@@ -74,7 +78,7 @@ extension DecimalParser {
       let first = i
       var value = 0
       while i < bytes.count, bytes[i] &- 0x30 <= 9 {
-        // Far beyond every Double already; more digits change nothing.
+        // The value already exceeds every Double's exponent, so further digits do not matter.
         if value < 100_000 { value = value * 10 + Int(bytes[i] - 0x30) }
         i += 1
       }

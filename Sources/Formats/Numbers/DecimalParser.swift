@@ -1,27 +1,27 @@
-/// Reads decimal numbers from bytes, correctly rounded to the nearest Double.
+/// Parses decimal numbers, correctly rounded to the nearest Double.
 ///
-/// What most files hold, up to 19 digits with up to 19 decimals, is exact integer arithmetic: one
-/// multiplication or division of 64-bit numbers and one rounding. Only what is longer goes to the
-/// standard library. Neither way knows a locale, hexadecimal, "nan" or "inf".
+/// Numbers with up to 19 digits and up to 19 decimals are parsed with exact integer arithmetic: one
+/// multiplication or division of 64-bit integers, and one rounding. Longer numbers are parsed by
+/// the standard library. Locales, hexadecimal numbers, "nan" and "inf" are not supported.
 enum DecimalParser {
-  /// Which spellings count as a number.
+  /// The accepted syntax of numbers.
   enum Grammar {
-    /// Those of RFC 8259: no leading "+", zeros or point.
+    /// The syntax of RFC 8259: no leading "+", zeros or point.
     case json
-    /// Also "+1", "007", ".5" and "5.".
+    /// Also accepts "+1", "007", ".5" and "5.".
     case relaxed
   }
 
-  /// The longest spelling of a number that is read, in bytes.
+  /// The largest length of a number, in bytes.
   static let longestSpelling = 1024
 
-  /// The number that `bytes` spell as a whole, infinite where it is too large; nil if they spell none.
+  /// Returns the number that `bytes` spell; infinite if it is too large, `nil` if it is invalid.
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>, grammar: Grammar = .relaxed) -> Double? {
     guard let parts = Parts(bytes, grammar: grammar) else { return nil }
     return value(of: parts, spelled: bytes)
   }
 
-  /// The number of a spelling that has been taken apart, infinite where it is too large.
+  /// Returns the value of a parsed number; infinite if it is too large.
   static func value(of parts: Parts, spelled bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     if parts.mantissa == 0, parts.isExact { return parts.isNegative ? -0.0 : 0 }
     if parts.isExact, let magnitude = scaled(parts.mantissa, byPowerOfTen: parts.exponent) {
@@ -30,18 +30,18 @@ enum DecimalParser {
     return Double(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The number that `bytes` spell as a whole, infinite where it is too large; nil if they spell none.
+  /// Returns the number that `bytes` spell; infinite if it is too large, `nil` if it is invalid.
   static func parse(_ bytes: [UInt8], grammar: Grammar = .relaxed) -> Double? {
     bytes.withUnsafeBufferPointer { parse($0, grammar: grammar) }
   }
 
-  /// `mantissa` · 10^`exponent`, correctly rounded, where exact arithmetic of 128 bits suffices.
+  /// Returns `mantissa` · 10^`exponent`, correctly rounded; `nil` if 128 bits do not suffice.
   private static func scaled(_ mantissa: UInt64, byPowerOfTen exponent: Int) -> Double? {
     if exponent == 0 { return Double(mantissa) }
     guard exponent.magnitude < powersOfTen.count else { return nil }
     let power = powersOfTen[Int(exponent.magnitude)]
     if mantissa < 1 << 53, power < 1 << 53 {
-      // Both are exact, so the one rounding of the operation is the right one.
+      // Both operands are exact, so the operation rounds only once.
       return exponent < 0 ? Double(mantissa) / Double(power) : Double(mantissa) * Double(power)
     }
     if exponent > 0 {
@@ -55,7 +55,7 @@ enum DecimalParser {
     return quotient(mantissa, power)
   }
 
-  /// `dividend` / `divisor`, both above 0, correctly rounded.
+  /// Returns `dividend` / `divisor`, both above 0, correctly rounded.
   private static func quotient(_ dividend: UInt64, _ divisor: UInt64) -> Double {
     let dividendShift = dividend.leadingZeroBitCount
     let divisorShift = divisor.leadingZeroBitCount
@@ -71,14 +71,16 @@ enum DecimalParser {
       (high, low) = (a, 0)
     }
     let result = b.dividingFullWidth((high, low))
-    // The quotient has its top bit or the one below set: bring it to the top.
+    // One of the two highest bits of the quotient is set. The shift makes it the highest bit.
     let shift = result.quotient.leadingZeroBitCount
     return rounded(
       result.quotient << shift, hasRest: result.remainder != 0, exponent: exponent - shift)
   }
 
-  /// `top` · 2^`exponent` rounded to 53 bits, half to even; the top bit of `top` is set, and
-  /// `hasRest` says whether bits below it were cut off.
+  /// Returns `top` · 2^`exponent`, rounded to 53 bits, half to even.
+  ///
+  /// The highest bit of `top` is set. `hasRest` indicates that nonzero bits below `top` were cut
+  /// off.
   private static func rounded(_ top: UInt64, hasRest: Bool, exponent: Int) -> Double {
     let kept = top >> 11
     let cut = top & 0x7ff

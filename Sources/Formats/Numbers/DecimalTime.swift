@@ -1,12 +1,13 @@
-/// Reads decimal times into whole nanoseconds.
+/// Parses decimal times to whole nanoseconds.
 enum DecimalTime {
-  /// The nanoseconds of a plain decimal, such as "1.016667", in exact integer arithmetic; nil where
-  /// it is anything else, has more decimals than nanoseconds have, or does not fit.
+  /// Returns the nanoseconds of a plain decimal, such as "1.016667", in exact integer arithmetic.
   ///
   /// - Parameters:
   ///   - bytes: The spelling.
-  ///   - digits: How many decimals of the unit a nanosecond has: 9 for seconds, 0 for nanoseconds.
-  /// - Returns: The time, within what 64 bits hold.
+  ///   - digits: The number of decimals from the unit to nanoseconds: 9 for seconds, 0 for
+  ///     nanoseconds.
+  /// - Returns: The time; `nil` for another syntax, more than `digits` decimals, or a number that
+  ///   does not fit.
   @inline(__always)
   static func nanoseconds(_ bytes: UnsafeBufferPointer<UInt8>, digits: Int) -> Int64? {
     var i = 0
@@ -14,7 +15,9 @@ enum DecimalTime {
     return i == bytes.count ? time : nil
   }
 
-  /// Takes such a time off the front of `bytes`; nil where there is none, and then `i` is anywhere.
+  /// Parses such a time at index `i` and advances `i`.
+  ///
+  /// Returns `nil` if there is no such time; `i` is then undefined.
   @inline(__always)
   static func take(
     _ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int, digits: Int
@@ -34,10 +37,10 @@ enum DecimalTime {
       scale -= i - firstDecimal
       length += i - firstDecimal
     }
-    // Nineteen digits always fit.
+    // 19 digits always fit.
     guard scale >= 0, scale <= 9, length <= 19 else { return nil }
     let (product, overflow) = value.multipliedReportingOverflow(by: power(scale))
-    // What is larger the slower way refuses, too.
+    // The general parser rejects larger times, too.
     guard !overflow, product < 9_000_000_000_000_000_000 else { return nil }
     return isNegative ? -Int64(product) : Int64(product)
   }
@@ -60,7 +63,7 @@ enum DecimalTime {
     }
   }
 
-  /// 10^`exponent`, for 0...9.
+  /// Returns 10^`exponent`, for an exponent in 0...9.
   @inline(__always)
   private static func power(_ exponent: Int) -> UInt64 {
     switch exponent {

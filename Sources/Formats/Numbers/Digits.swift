@@ -1,10 +1,10 @@
-/// Decimal digits, eight at a time.
+/// Parses up to eight decimal digits in parallel.
 ///
 /// Source: Lemire, "Quickly parsing eight digits", 2018.
 enum Digits {
-  /// How many of the eight bytes at a place are digits before the first that is none, and their value.
+  /// Returns the number of leading digits among the eight bytes at index `place`, and their value.
   ///
-  /// - Precondition: Eight bytes can be read.
+  /// - Precondition: Eight bytes are readable at `place`.
   @inline(__always)
   static func leading(
     _ bytes: UnsafeBufferPointer<UInt8>, at place: Int
@@ -13,11 +13,11 @@ enum Digits {
       littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(
         fromByteOffset: place, as: UInt64.self))
     let digits = word ^ 0x3030_3030_3030_3030
-    // The top bit of a byte above 9 is set; what it carries reaches only bytes behind it.
+    // The top bit of each byte above 9 is set. Carries affect only later bytes.
     let others = (digits | (digits &+ 0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080
     let count = others.trailingZeroBitCount >> 3
     if count == 0 { return (0, 0) }
-    // The digits go to the end, with zeros before them.
+    // The digits move to the end, with zeros before them.
     var value = digits &<< (64 &- 8 &* UInt64(truncatingIfNeeded: count))
     value = (value &* 10 &+ value &>> 8) & 0x00ff_00ff_00ff_00ff
     value = (value &* 100 &+ value &>> 16) & 0x0000_ffff_0000_ffff

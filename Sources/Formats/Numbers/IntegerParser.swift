@@ -1,12 +1,11 @@
-/// Reads whole numbers from bytes.
+/// Parses integers.
 enum IntegerParser {
-  /// Takes a number with an optional sign and spaces around it off the front of `bytes`.
+  /// Parses an integer with an optional minus sign, after spaces and tabs.
   ///
   /// - Parameters:
-  ///   - bytes: A text in ASCII.
-  ///   - i: Where to start; afterwards the first byte that does not belong to the number.
-  /// - Returns: The number; nil where there is none or it does not fit 64 bits, its digits read
-  ///   all the same.
+  ///   - bytes: ASCII text.
+  ///   - i: The start index. Afterwards the index of the first byte after the number.
+  /// - Returns: The number; `nil` if there are no digits or it does not fit 64 bits.
   @inline(__always)
   static func take(_ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int) -> Int64? {
     while i < bytes.count, bytes[i] == 0x20 || bytes[i] == 0x09 { i += 1 }
@@ -21,7 +20,7 @@ enum IntegerParser {
     while i < bytes.count {
       let digit = UInt64(bytes[i] &- 0x30)
       if digit > 9 { break }
-      // Nineteen digits always fit; the twentieth may not.
+      // 18 digits always fit; the next ones may not.
       if i - first >= 18 {
         let (tens, overflow) = value.multipliedReportingOverflow(by: 10)
         let (sum, carry) = tens.addingReportingOverflow(digit)

@@ -1,12 +1,13 @@
 extension NumberWriter {
-  /// Writes the shortest digits of `value`, which the standard library finds (SwiftDtoa), and gives the
-  /// number of bytes.
+  /// Writes the shortest digits of `value`, found by the standard library (SwiftDtoa).
+  ///
+  /// Returns the number of bytes.
   static func writeShortest(_ value: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
     var sink = ByteSink(start: start)
     value.write(to: &sink)
     let count = sink.count
     guard value.isFinite else { return count }
-    // "1.0", "1e-05", "1.5e+16", "5e-324": an exponent has two or three digits.
+    // Examples are "1.0", "1e-05", "1.5e+16" and "5e-324": exponents have two or three digits.
     for mark in max(0, count - 5)..<count where start[mark] == 0x65 {
       return rewriteExponent(at: mark, of: count, in: start)
     }
@@ -48,7 +49,7 @@ extension NumberWriter {
     return sign + point
   }
 
-  /// Puts a point before the digit at a place, and gives the new length.
+  /// Inserts a decimal point before the digit at index `place` and returns the new length.
   private static func insertPoint(
     _ place: Int, after digits: Int, in start: UnsafeMutablePointer<UInt8>
   ) -> Int {
@@ -58,7 +59,7 @@ extension NumberWriter {
   }
 }
 
-/// A stream of text that is bytes in memory, with room for every number.
+/// An output stream into memory with room for any number.
 private struct ByteSink: TextOutputStream {
   let start: UnsafeMutablePointer<UInt8>
   var count = 0
@@ -68,7 +69,7 @@ private struct ByteSink: TextOutputStream {
     string.withUTF8 { _writeASCII($0) }
   }
 
-  /// The requirement by which the standard library hands over digits without making a string.
+  /// The requirement through which the standard library passes digits without creating a string.
   mutating func _writeASCII(_ buffer: UnsafeBufferPointer<UInt8>) {
     guard let source = buffer.baseAddress, buffer.count <= NumberWriter.mostBytes else { return }
     (start + count).update(from: source, count: buffer.count)

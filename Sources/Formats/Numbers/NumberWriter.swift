@@ -1,22 +1,24 @@
-/// Writes numbers as the shortest decimals that read back to the same Double.
+/// Writes numbers as the shortest decimals that parse to the same Double.
 ///
 ///     NumberWriter.text(130)       // 130
 ///     NumberWriter.text(0.1 + 0.2) // 0.30000000000000004
 ///     NumberWriter.text(1e21)      // 1e21
 ///
-/// The form is JavaScript's, without the "+" of an exponent: plain decimals from 1e-6 up to below
-/// 1e21, else an exponent. Negative zero is written 0, which is equal to it. What is not finite has
-/// no decimals; it is written nan, inf or -inf.
+/// The format is JavaScript's without the "+" of an exponent: plain decimals from 1e-6 up to below
+/// 1e21, else an exponent. Negative zero is written as 0. Non-finite numbers are written as nan,
+/// inf or -inf.
 public enum NumberWriter {
-  /// Room for every number, in bytes.
+  /// The largest size of a written number, in bytes.
   public static let mostBytes = 40
 
-  /// Appends `value` to `bytes`; allocates only where `bytes` has to grow.
+  /// Appends `value` to `bytes`.
+  ///
+  /// Allocates only if `bytes` has to grow.
   public static func append(_ value: Double, to bytes: inout [UInt8]) {
     append(to: &bytes) { write(value, to: $0) }
   }
 
-  /// Appends an integer in decimal digits.
+  /// Appends an integer.
   public static func append(_ value: Int, to bytes: inout [UInt8]) {
     append(to: &bytes) { start in
       start[0] = 0x2d
@@ -25,14 +27,14 @@ public enum NumberWriter {
     }
   }
 
-  /// `value` as text.
+  /// Returns `value` as text.
   public static func text(_ value: Double) -> String {
     var bytes: [UInt8] = []
     append(value, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Lets `write` write a number, and say how many bytes that took.
+  /// Appends the number written by `write`, which returns the number of bytes.
   @inline(__always)
   private static func append(
     to bytes: inout [UInt8], _ write: (UnsafeMutablePointer<UInt8>) -> Int
@@ -44,7 +46,7 @@ public enum NumberWriter {
     }
   }
 
-  /// Writes `value` where there is room for ``mostBytes``, and gives the number of bytes.
+  /// Writes `value` into memory with room for ``mostBytes`` and returns the number of bytes.
   public static func write(_ value: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
     if value.magnitude < 1e9 {
       let whole = Int32(value)
@@ -54,11 +56,12 @@ public enum NumberWriter {
         return sign + writeDigits(UInt64(whole.magnitude), to: start + sign)
       }
     }
-    // Few-digit decimals, which most files hold, in exact arithmetic: n / 10^6 is rounded once, so
-    // where it gives `value` back, n · 10^-6 reads back too; below 16 digits there is no other.
+    // Most files contain decimals with few digits, so exact arithmetic is tried first: n / 10^6 is
+    // rounded once, so if it equals `value`, n · 10^-6 parses to `value`, too. With fewer than 16
+    // digits, no other decimal does.
     let scaled = value * 1e6
     guard scaled.magnitude < 1e15 else { return writeShortest(value, to: start) }
-    // To the nearest whole number: below 2^51 the sum has no place for less.
+    // Rounds to the nearest integer: the sum has no fractional bits below 2^51.
     let millionths = (scaled + 0x1.8p52) - 0x1.8p52
     guard millionths / 1e6 == value else { return writeShortest(value, to: start) }
     return writeMillionths(Int(millionths), to: start)
@@ -83,7 +86,7 @@ public enum NumberWriter {
     return count + 1
   }
 
-  /// Writes a whole number, and gives the number of its digits.
+  /// Writes an integer and returns the number of digits.
   static func writeDigits(_ value: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
     var (count, power) = (1, UInt64(10))
     while count < 19, value >= power { (count, power) = (count + 1, power &* 10) }
