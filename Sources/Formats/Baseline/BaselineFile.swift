@@ -1,65 +1,68 @@
 import FoldLayout
 import FoldProfile
 
-/// The counts of an earlier run of a configuration's checks, as `foldviz baseline save` writes them.
+/// The counts of an earlier run of checks, as `foldviz baseline save` writes them.
 ///
 ///     {"foldviz": 1, "checks": [{"name": "list at 120 Hz", "refreshRate": 120, "frames": 240,
 ///       "metrics": {"layout.rowsPerFrame.max": {"value": 8, "unit": "rows", "version": 1}}}]}
 public struct BaselineFile: Equatable, Sendable {
-  /// One check's numbers.
+  /// The metrics of one check.
   public struct Check: Equatable, Sendable {
-    /// The check's name, by which it is found again.
+    /// The name of the check in the configuration.
     public var name: String
-    /// The rate that judged, in Hz; nil where none was known.
+    /// The refresh rate that the metrics are based on, in hertz; `nil` if it is unknown.
     public var refreshRate: Double?
-    /// How many frames there were.
+    /// The number of frames.
     public var frames: Int
-    /// The numbers in the order of the file.
+    /// The metrics, in file order.
     public var metrics: [Stored]
-    /// The line at which it stands.
+    /// The line number of the check, from 1.
     public var line: Int
   }
 
-  /// One metric's number.
+  /// The number of one metric.
   public struct Stored: Equatable, Sendable {
     /// The metric's id.
     public var id: String
-    /// The unit's symbol.
+    /// The symbol of the unit.
     public var unit: String
-    /// The number with the version of its definition.
+    /// The number, with the version of its definition.
     public var entry: Baseline.Entry
   }
 
   /// The file's name, for messages.
   public var file: String
-  /// The checks in order.
+  /// The checks, in file order.
   public var checks: [Check]
 
-  /// Reads the file at `path`; "-" is standard input.
+  /// Reads the file at `path`.
   ///
-  /// - Throws: What ``ByteSource/init(path:)`` throws, and an error with its line for everything
-  ///   that is no baseline.
+  /// The path "-" is standard input.
+  ///
+  /// - Throws: ``FormatError`` if the file cannot be read, or with its line if it is not a
+  ///   baseline.
   public static func read(path: String) throws(FormatError) -> BaselineFile {
     try read(try ByteSource(path: path))
   }
 
-  /// Reads a baseline from a source's bytes.
+  /// Reads a baseline from a source.
   ///
-  /// - Throws: What reading throws, and an error with its line for everything that is no baseline.
+  /// - Throws: ``FormatError`` if the data cannot be read, or with its line if it is not a
+  ///   baseline.
   public static func read(_ source: ByteSource) throws(FormatError) -> BaselineFile {
     try Document.read(source, .baseline, "the baseline", by: file)
   }
 
-  /// The schema of what `foldviz baseline save` writes.
+  /// The JSON schema of the file.
   static var schema: String {
     Fields.shape(file).document(
       "foldviz baseline",
       "The counts of a configuration's checks, which later runs are held against.")
   }
 
-  /// The numbers of a check.
+  /// Returns the metrics of a check.
   ///
-  /// - Throws: An error where the file has no check of this name; it names the nearest.
+  /// - Throws: An error with the most similar name if the file has no such check.
   public func check(named name: String) throws(FormatError) -> Check {
     if let check = checks.first(where: { $0.name == name }) { return check }
     throw FormatError(file: file, problem: .unknownName(kind: "check", name, checks.map(\.name)))

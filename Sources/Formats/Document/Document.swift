@@ -1,21 +1,23 @@
-/// A scene or configuration file as a tree of values: YAML or JSON.
+/// A scene or configuration file as a tree of values, parsed from YAML or JSON.
 struct Document {
-  /// The longest file that is read, in bytes.
+  /// The largest size of a file, in bytes.
   static let sizeLimit = 32 << 20
-  /// The most values of a file; each takes some 50 bytes or, in mappings, some hundred.
+  /// The largest number of values in a file.
+  ///
+  /// Each value takes about 50 bytes, or 100 in a mapping.
   static let valueLimit = 400_000
 
   /// The file's name, for messages.
   let file: String
-  /// The outermost value.
+  /// The value at the top level.
   let root: DocumentNode
   /// The whole text, in UTF-8.
   let bytes: [UInt8]
 
-  /// Reads a whole source.
+  /// Reads and parses all bytes of a source.
   ///
-  /// - Throws: What reading throws, and an error with its line where the text is not UTF-8, is
-  ///   neither YAML nor JSON, or is bounded out.
+  /// - Throws: A reading error, or an error with its line if the text is not UTF-8, is neither YAML
+  ///   nor JSON, or exceeds a limit.
   init(_ source: ByteSource) throws(FormatError) {
     file = source.name
     try source.beginText()
@@ -30,9 +32,13 @@ struct Document {
     self.bytes = bytes
   }
 
-  /// Reads a whole source, which is wanted to be of some kind, by a table of keys.
+  /// Reads a source with a table of keys.
   ///
-  /// - Throws: What reading throws, and an error with its line for everything that `table` does not read.
+  /// If parsing fails and the content looks like another kind of file than `kind`, the error says
+  /// so.
+  ///
+  /// - Throws: A reading error, or an error with its line for any content that `table` does not
+  ///   accept.
   static func read<Value>(
     _ source: ByteSource, _ kind: FileKind, _ owner: String, by table: Fields.Table<Value>
   ) throws(FormatError) -> Value {
@@ -42,8 +48,9 @@ struct Document {
     }
   }
 
-  /// JSON is nearly a part of YAML; where a text starts like JSON, it is tried as such first, because
-  /// escaped surrogate pairs are JSON's alone.
+  /// Parses JSON if the text starts like JSON, else YAML.
+  ///
+  /// JSON is nearly a subset of YAML, but only JSON has escaped surrogate pairs.
   private static func tree(_ bytes: [UInt8], file: String) throws(FormatError) -> DocumentNode {
     let first = bytes.first { $0 != 0x20 && $0 != 0x0a && $0 != 0x0d && $0 != 0x09 }
     guard first == 0x7b || first == 0x5b else { return try YAMLTree.read(bytes, file: file) }
@@ -58,13 +65,13 @@ struct Document {
     return try YAMLTree.read(bytes, file: file)
   }
 
-  /// An error at a line of the file.
+  /// Returns an error at a line of the file.
   func failure(_ line: Int, _ problem: FormatError.Problem) -> FormatError {
     FormatError(file: file, location: .line(line), problem: problem)
   }
 }
 
-/// The line of a byte, counted from 1.
+/// Returns the line number of a byte, from 1.
 private func lineNumber(of index: Int, in bytes: [UInt8]) -> Int {
   1 + bytes[..<index].count { $0 == 0x0a }
 }

@@ -1,24 +1,20 @@
-/// A value of a scene or configuration file, with the line at which it stands.
+/// A value in a scene or configuration file, with its line number.
 ///
-/// A scalar keeps its spelling: what it means is up to the key that it belongs to, so that a title
-/// may be 12:30, 0x10 or yes.
+/// A scalar retains its spelling. Its key determines its type, so a title may be 12:30, 0x10 or
+/// yes.
 struct DocumentNode: Sendable {
-  /// What a value may be.
   enum Content: Sendable {
-    /// A number, word or text as it is spelled, without quotation marks.
+    /// The spelling of a number, literal or string, without quotation marks.
     case scalar(String)
-    /// JSON's null.
     case null
-    /// Values in order.
     case sequence([DocumentNode])
-    /// Keys and their values in order.
+    /// The keys and their values, in file order.
     case mapping([Member])
   }
 
-  /// A key and its value.
   struct Member: Sendable {
     let key: String
-    // A text is far shorter than 2³¹ characters, and a tree has many places.
+    // A text is far shorter than 2³¹ characters, and smaller integers save memory in large trees.
     private let at: (line: Int32, column: Int32, place: Int32)
     let value: DocumentNode
 
@@ -28,17 +24,17 @@ struct DocumentNode: Sendable {
       self.value = value
     }
 
-    /// The line, counted from 1.
+    /// The line number, from 1.
     var line: Int { Int(at.line) }
-    /// Where the key stands in its line and in a YAML text, in characters from 0.
+    /// The position of the key in its line, in characters from 0.
     var column: Int { Int(at.column) }
+    /// The position of the key in a YAML text, in characters from 0.
     var place: Int { Int(at.place) }
   }
 
-  /// The value.
   let content: Content
   private let at: (line: Int32, begin: Int32, end: Int32)
-  /// Whether it stands between brackets or braces.
+  /// Whether the value is written in brackets or braces.
   let isFlow: Bool
 
   init(content: Content, line: Int, span: Range<Int> = 0..<0, isFlow: Bool = false) {
@@ -47,12 +43,12 @@ struct DocumentNode: Sendable {
     self.isFlow = isFlow
   }
 
-  /// The line, counted from 1.
+  /// The line number, from 1.
   var line: Int { Int(at.line) }
-  /// Where it stands in a YAML text, in characters from 0.
+  /// The range of the value in a YAML text, in characters from 0.
   var span: Range<Int> { Int(at.begin)..<Int(at.end) }
 
-  /// The value for a message.
+  /// A description of the value for messages.
   var described: String {
     switch content {
     case .scalar(""): "empty"

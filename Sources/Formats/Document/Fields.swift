@@ -1,8 +1,7 @@
 import FoldLayout
 import FoldProfile
 
-/// The keys of one mapping of a document, each asked for with all that is said of it: what it holds,
-/// what is allowed, whether it has to be there, and what it is.
+/// A reader of the keys of one mapping, which also collects a description of each key.
 ///
 ///     func term(_ fields: inout Fields) throws(FormatError) -> Term {
 ///       Term(
@@ -10,24 +9,25 @@ import FoldProfile
 ///         cost: try fields.requiredNumber("cost", .zeroOrAbove, "of one, in milliseconds"))
 ///     }
 ///
-/// The function that asks is the table: with a mapping it reads it, without one it lists the keys that
-/// are known and gives their ``Shape``. It asks for every key before it judges what they come to.
+/// Such a function serves as the table of known keys. With a mapping, it reads the values. Without
+/// one, it lists the keys and their ``Shape`` for the schema. It must ask for every key before it
+/// validates combinations of values.
 struct Fields {
-  /// What is read; nil where the keys are listed only.
+  /// The mapping to read; `nil` if the keys are only listed.
   private let mapping: OptionFields?
-  /// Whether shapes are asked for, which cost more than reading what a file holds.
+  /// Whether shapes are collected, which takes longer than reading a file.
   private let hasShapes: Bool
   private var members: [(key: String, shape: Shape, isRequired: Bool)] = []
   private var choices: [[String]] = []
 
-  /// What asks for the keys of a mapping, and makes a value of them.
+  /// A function that asks for the keys of a mapping and creates a value from them.
   typealias Table<Value> = (inout Fields) throws(FormatError) -> Value
 
   private init(_ mapping: OptionFields?, hasShapes: Bool = false) {
     (self.mapping, self.hasShapes) = (mapping, hasShapes)
   }
 
-  /// The shape of the mappings that a table reads.
+  /// Returns the shape of the mappings that a table reads.
   static func shape<Value>(_ table: Table<Value>) -> Shape {
     let fields = listed(table, hasShapes: true)
     let shape = Shape.object(fields.members)
@@ -40,15 +40,15 @@ struct Fields {
     return fields
   }
 
-  /// Reads a value of a document by a table.
+  /// Reads a value of a document with a table.
   ///
   /// - Parameters:
   ///   - node: The value.
-  ///   - owner: What it is, for messages.
+  ///   - owner: A name for the value, for messages.
   ///   - document: The document.
-  ///   - table: What reads it.
-  /// - Returns: What the table makes of it.
-  /// - Throws: An error with its line for an unknown key, and what `table` throws.
+  ///   - table: The table of keys.
+  /// - Returns: The value that `table` creates.
+  /// - Throws: An error with its line for an unknown key, or any error thrown by `table`.
   static func read<Value>(
     _ node: DocumentNode, _ owner: String, in document: Document, by table: Table<Value>
   ) throws(FormatError) -> Value {
@@ -70,27 +70,27 @@ struct Fields {
   /// The file's name.
   var file: String { mapping?.document.file ?? "" }
 
-  /// Whether a key is there.
+  /// Whether the mapping has a key.
   func has(_ key: String) -> Bool { mapping?.has(key) ?? false }
 
-  /// The line at which the mapping stands.
+  /// The line number of the mapping, from 1.
   var line: Int { mapping?.line ?? 1 }
 
-  /// The line of a key, or of the mapping where the key is not there.
+  /// Returns the line number of a key, or of the mapping if the key is missing.
   func line(of key: String) -> Int { mapping?.line(of: key) ?? 1 }
 
-  /// Notes that one of these groups of keys has to be there, for the schema.
+  /// Declares for the schema that one of several groups of keys is required.
   mutating func needOne(of groups: [String]...) { choices = groups }
 
-  /// Makes sure that a key is there.
+  /// Throws an error if a key is missing.
   func require(_ key: String) throws(FormatError) { _ = try mapping?.required(key) }
 
-  /// An error at a line of the document.
+  /// Returns an error at a line of the document.
   func failure(at line: Int, found: String, remedy: String) -> FormatError {
     failure(at: line, .other(found: found, remedy: remedy))
   }
 
-  /// An error at a line of the document.
+  /// Returns an error at a line of the document.
   func failure(at line: Int, _ problem: FormatError.Problem) -> FormatError {
     FormatError(file: file, location: .line(line), problem: problem)
   }
@@ -98,7 +98,7 @@ struct Fields {
 }
 
 extension Fields {
-  /// Notes a key and reads its value.
+  /// Lists a key, or reads its value.
   private mutating func take<Value>(
     _ key: String, _ shape: @autoclosure () -> Shape, _ help: String, isRequired: Bool = false,
     _ read: (OptionFields) throws(FormatError) -> Value?
@@ -111,14 +111,14 @@ extension Fields {
     return try read(mapping)
   }
 
-  /// The version of the format, which is 1.
+  /// Reads the version of the format, which must be 1 if present.
   mutating func version() throws(FormatError) {
     _ = try take("foldviz", .version.otherwise("1"), "") { mapping throws(FormatError) -> Void? in
       try mapping.checkVersion()
     }
   }
 
-  /// The word that says what the file is.
+  /// Reads the key `kind`, which must have this value.
   mutating func kind(_ kind: String) throws(FormatError) {
     let found = try take("kind", .constant(kind), "", isRequired: true) {
       mapping throws(FormatError) in try mapping.text("kind")
@@ -127,21 +127,21 @@ extension Fields {
     throw mapping.failure("kind", .unknownName(kind: "kind", found, nearest: kind))
   }
 
-  /// The text of a key, or nil if it is not there.
+  /// Returns the text of a key, or `nil` if it is missing.
   mutating func text(
     _ key: String, _ help: String = "", as shape: Shape = .text
   ) throws(FormatError) -> String? {
     try take(key, shape, help) { mapping throws(FormatError) in try mapping.text(key) }
   }
 
-  /// The text of a key that has to be there.
+  /// Returns the text of a required key.
   mutating func requiredText(_ key: String, _ help: String = "") throws(FormatError) -> String {
     try take(key, .text, help, isRequired: true) { mapping throws(FormatError) in
       try mapping.text(key)
     } ?? ""
   }
 
-  /// The number of a key, or nil if it is not there; or null, where that is allowed.
+  /// Returns the number of a key, or `nil` if it is missing, or null and `orNull` is true.
   mutating func number(
     _ key: String, _ range: NumberRange, _ help: String = "", orNull: Bool = false
   ) throws(FormatError) -> Double? {
@@ -152,7 +152,9 @@ extension Fields {
     }
   }
 
-  /// The number of a key that has to be there; `shape` says more than the range of what it has to be.
+  /// Returns the number of a required key.
+  ///
+  /// `shape` replaces the range in the schema.
   mutating func requiredNumber(
     _ key: String, _ range: NumberRange, _ help: String = "", as shape: Shape? = nil
   ) throws(FormatError) -> Double {
@@ -161,14 +163,14 @@ extension Fields {
     } ?? 0
   }
 
-  /// The whole number of a key that has to be there.
+  /// Returns the integer of a required key.
   mutating func requiredCount(
     _ key: String, _ range: ClosedRange<Int>, _ help: String = ""
   ) throws(FormatError) -> Int {
     Int(try requiredNumber(key, .whole(range.lowerBound, range.upperBound), help))
   }
 
-  /// The version of a metric's definition; 1 where there is none.
+  /// Returns the version of a metric's definition, or 1 if it is missing.
   mutating func definitionVersion() throws(FormatError) -> Int {
     let range = NumberRange.whole(1, 1 << 30)
     let version = try take(
@@ -177,7 +179,9 @@ extension Fields {
     return Int(version ?? 1)
   }
 
-  /// The word of a key, or nil if it is not there; `otherwise` is what holds then.
+  /// Returns the enum value of a key, or `nil` if it is missing.
+  ///
+  /// `otherwise` is the default value in the schema.
   mutating func word<Word>(
     _ key: String, _ words: Word.Type, otherwise: String? = nil
   ) throws(FormatError) -> Word? where Word: CaseIterable & RawRepresentable<String> {
@@ -190,7 +194,7 @@ extension Fields {
     }
   }
 
-  /// The phase of a key, or nil if it is not there.
+  /// Returns the phase of a key, or `nil` if it is missing.
   mutating func phase(_ key: String) throws(FormatError) -> Phase? {
     try take(key, .phase, "") { mapping throws(FormatError) in
       guard let name = try mapping.text(key) else { return nil }
@@ -201,7 +205,7 @@ extension Fields {
     }
   }
 
-  /// What a key of another form holds, or nil if it is not there.
+  /// Returns the value of a key, read by `read`, or `nil` if it is missing.
   mutating func value<Value>(
     _ key: String, _ shape: @autoclosure () -> Shape, _ help: String = "",
     _ read: (DocumentNode, Document) throws(FormatError) -> Value
@@ -212,7 +216,7 @@ extension Fields {
     }
   }
 
-  /// The mapping of a key that has to be there.
+  /// Returns the mapping of a required key, read with a table.
   mutating func object<Value>(
     _ key: String, _ owner: String, _ help: String = "", by table: Table<Value>
   ) throws(FormatError) -> Value? {
@@ -221,7 +225,9 @@ extension Fields {
     }
   }
 
-  /// The elements of a list of mappings, at most so many; none where it may be missing and is.
+  /// Returns the elements of a list of mappings.
+  ///
+  /// Empty if the key is optional and missing.
   mutating func list<Value>(
     _ key: String, of owner: String, _ help: String = "", isRequired: Bool = false,
     atLeast least: Int = 0, atMost most: Int = .max, by table: Table<Value>
@@ -240,7 +246,9 @@ extension Fields {
     } ?? []
   }
 
-  /// The mappings of metrics by their ids, which have to be there; `table` also gets each one's line.
+  /// Returns the mappings of the required key `metrics`, keyed by metric id.
+  ///
+  /// `table` also receives the id and the line number of each mapping.
   mutating func metrics<Value>(
     by table: (inout Fields, _ id: String, _ line: Int) throws(FormatError) -> Value
   ) throws(FormatError) -> [Value] {

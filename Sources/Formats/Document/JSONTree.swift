@@ -1,6 +1,6 @@
-/// Reads a JSON text into a tree of values.
+/// Parses JSON to a tree of values.
 enum JSONTree {
-  /// The tree of a whole text.
+  /// Parses a whole text.
   static func read(_ bytes: [UInt8], file: String) throws(FormatError) -> DocumentNode {
     var json = try JSONTokenizer(ByteSource(bytes: bytes, name: file))
     var count = 0

@@ -1,7 +1,7 @@
 import FoldLayout
 
 extension NumberRange {
-  /// The range for a message.
+  /// A description of the range for messages.
   var words: String {
     if isWhole { return "a whole number from \(grouped(Int(least))) to \(grouped(Int(most)))" }
     if most == .greatestFiniteMagnitude { return "a finite number" }

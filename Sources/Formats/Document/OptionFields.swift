@@ -1,19 +1,22 @@
 import FoldLayout
 
-/// A mapping of a file whose keys are known: the members by key, and what to read them as.
+/// A mapping in a document whose keys have been validated.
 ///
-/// Unknown keys and keys that stand twice have been refused when it exists.
+/// Unknown and duplicate keys are rejected by the initializer.
 struct OptionFields {
-  /// The file.
   let document: Document
-  /// What the mapping describes, for messages: "the scene", "item 3".
+  /// The subject of the mapping, for messages, such as "the scene" or "item 3".
   let owner: String
-  /// The line at which the mapping stands.
+  /// The line number of the mapping, from 1.
   let line: Int
-  /// The members, as many as there are keys at most: few enough to look through.
+  /// The members.
+  ///
+  /// They are few enough for linear search.
   let members: [DocumentNode.Member]
 
-  /// Takes a value for a mapping of these keys; one without a value counts as empty.
+  /// Creates a reader of a value that must be a mapping of `keys`.
+  ///
+  /// An empty value is an empty mapping.
   init(
     _ node: DocumentNode, _ owner: String, in document: Document,
     known keys: some Collection<String>
@@ -40,22 +43,22 @@ struct OptionFields {
 
   private func member(_ key: String) -> DocumentNode.Member? { members.first { $0.key == key } }
 
-  /// The value of a key, or nil if it is not there.
+  /// The value of a key, or `nil` if it is missing.
   subscript(key: String) -> DocumentNode? { member(key)?.value }
 
-  /// Whether a key is there.
+  /// Whether the mapping has a key.
   func has(_ key: String) -> Bool { member(key) != nil }
 
-  /// Whether the value of a key is a mapping that has an option.
+  /// Whether the value of a key is a mapping with the key `option`.
   func has(_ option: String, in key: String) -> Bool {
     guard case .mapping(let members) = self[key]?.content else { return false }
     return members.contains { $0.key == option }
   }
 
-  /// The line of a key, or of the mapping where the key is not there.
+  /// Returns the line number of a key, or of the mapping if the key is missing.
   func line(of key: String) -> Int { member(key)?.line ?? line }
 
-  /// The value of a key that has to be there.
+  /// Returns the value of a required key.
   func required(_ key: String) throws(FormatError) -> DocumentNode {
     guard let member = member(key) else {
       throw document.failure(line, .missingKey(key, owner: owner))
@@ -63,30 +66,30 @@ struct OptionFields {
     return member.value
   }
 
-  /// The text of a key, or nil if it is not there.
+  /// Returns the text of a key, or `nil` if it is missing.
   func text(_ key: String) throws(FormatError) -> String? {
     guard let node = self[key] else { return nil }
     return try document.text(node, key)
   }
 
-  /// The number of a key, or nil if it is not there.
+  /// Returns the number of a key, or `nil` if it is missing.
   func number(_ key: String, _ range: NumberRange) throws(FormatError) -> Double? {
     guard let node = self[key] else { return nil }
     return try document.number(node, key, range)
   }
 
-  /// The number of a key that has to be there.
+  /// Returns the number of a required key.
   func requiredNumber(_ key: String, _ range: NumberRange) throws(FormatError) -> Double {
     try document.number(try required(key), key, range)
   }
 
-  /// The elements of a key's list, or nil if it is not there.
+  /// Returns the elements of a key's list, or `nil` if it is missing.
   func list(_ key: String) throws(FormatError) -> [DocumentNode]? {
     guard let node = self[key] else { return nil }
     return try document.list(node, key)
   }
 
-  /// The word of a key, one of a list of words, or nil if it is not there.
+  /// Returns the enum value of a key, or `nil` if it is missing.
   func word<Word>(_ key: String, _ words: Word.Type) throws(FormatError) -> Word?
   where Word: CaseIterable & RawRepresentable<String> {
     guard let text = try text(key) else { return nil }
@@ -94,12 +97,12 @@ struct OptionFields {
     throw failure(key, .unknownName(kind: key, text, Word.self))
   }
 
-  /// An error at a key's value.
+  /// Returns an error at the line of a key's value.
   func failure(_ key: String, _ problem: FormatError.Problem) -> FormatError {
     document.failure(self[key]?.line ?? line, problem)
   }
 
-  /// An error at a value of another type than its key wants.
+  /// Returns an error for a value of the wrong type.
   func wrongType(_ key: String, _ wanted: String, _ node: DocumentNode) -> FormatError {
     document.failure(
       node.line, .wrongType(key: key, wanted: wanted, found: node.described))
@@ -107,7 +110,7 @@ struct OptionFields {
 }
 
 extension Document {
-  /// The text that a value spells.
+  /// Returns the text of a scalar.
   func text(
     _ node: DocumentNode, _ key: String, wanted: String = "a text"
   ) throws(FormatError) -> String {
@@ -117,7 +120,7 @@ extension Document {
     return text
   }
 
-  /// The elements of a value that is a list.
+  /// Returns the elements of a list.
   func list(_ node: DocumentNode, _ key: String) throws(FormatError) -> [DocumentNode] {
     guard case .sequence(let elements) = node.content else {
       throw failure(node.line, .wrongType(key: key, wanted: "a list", found: node.described))
@@ -125,9 +128,9 @@ extension Document {
     return elements
   }
 
-  /// The number that a value spells.
+  /// Returns the number that a scalar spells.
   ///
-  /// Quotation marks do not matter: a key that wants a number reads "130" as 130.
+  /// Quotation marks do not matter: if a key expects a number, "130" is read as 130.
   func number(
     _ node: DocumentNode, _ key: String, _ range: NumberRange
   ) throws(FormatError) -> Double {
@@ -142,7 +145,7 @@ extension Document {
   }
 }
 
-/// A text of a file as far as it fits a sentence.
+/// Returns at most 30 characters of a text for a message.
 func shortened(_ text: String) -> String {
   text.utf8.count > 30 ? String(text.prefix(30)) + "…" : text
 }

@@ -1,11 +1,11 @@
 import CFoldYaml
 
-/// Reads a YAML text into a tree of values, from libyaml's events.
+/// Parses YAML to a tree of values, with libyaml.
 ///
-/// Anchors, aliases and merge keys are refused: a scene is short enough to say things twice, and a
-/// few lines of aliases can stand for more values than any memory holds.
+/// Anchors, aliases and merge keys are rejected. A scene is short enough to repeat values, and a
+/// few lines of aliases could expand to more values than fit in memory.
 struct YAMLTree: ~Copyable {
-  /// The most levels of lists and mappings.
+  /// The largest nesting depth of lists and mappings.
   static let depthLimit = 256
 
   private enum Event {
@@ -19,18 +19,20 @@ struct YAMLTree: ~Copyable {
     "an anchor, alias or merge key",
     remedy: "write the value out, or put the text in quotation marks")
 
-  /// libyaml's state, which points into itself and must not move.
+  /// The state of libyaml.
+  ///
+  /// It contains pointers to itself and must not move.
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
   private let text: UnsafeBufferPointer<UInt8>
   private let file: String
-  /// The line of the last event.
+  /// The line number of the last event, from 1.
   private var line = 1
-  /// Where the last event stands, in characters, and where its line begins.
+  /// The range of the last event in the text, in characters.
   private var span = 0..<0
   private var column = 0
   private var values = 0
 
-  /// The tree of a whole text, which is UTF-8.
+  /// Parses a whole text in UTF-8.
   static func read(_ bytes: [UInt8], file: String) throws(FormatError) -> DocumentNode {
     try bytes.withUnsafeBufferPointer { (text) throws(FormatError) in
       var tree = YAMLTree(text, file: file)
@@ -103,7 +105,9 @@ struct YAMLTree: ~Copyable {
       isFlow: isFlow)
   }
 
-  /// The next event that is or ends a value; the end of the stream, too, is an end.
+  /// Returns the next event that starts or ends a value.
+  ///
+  /// The end of the stream counts as an end.
   private mutating func next() throws(FormatError) -> Event {
     while true {
       var event = yaml_event_t()
@@ -147,7 +151,7 @@ struct YAMLTree: ~Copyable {
   private func syntaxError() -> FormatError {
     let state = parser.pointee
     if state.error == YAML_READER_ERROR {
-      // A character that no text may have; its place is given in bytes.
+      // The text contains an invalid character. Its offset is in bytes.
       let line = 1 + text.prefix(state.problem_offset).count { $0 == 0x0a }
       let value = state.problem_value
       let found =

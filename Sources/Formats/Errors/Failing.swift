@@ -1,11 +1,11 @@
-/// What reads a file line by line, and can say where it stands.
+/// A parser that can report an error at its current line.
 protocol Failing {
-  /// An error at the line of what was read last.
+  /// Returns an error at the line of the last element that was read.
   func failure(_ problem: FormatError.Problem) -> FormatError
 }
 
 extension Failing {
-  /// An error at the line of what was read last.
+  /// Returns an error at the line of the last element that was read.
   func failure(found: String, remedy: String) -> FormatError {
     failure(.other(found: found, remedy: remedy))
   }
@@ -15,14 +15,14 @@ extension CSVReader: Failing {}
 extension JSONTokenizer: Failing {}
 
 extension ByteSource {
-  /// An error in what the source gave, as a whole or at a place.
+  /// Returns an error for the source, or for a location in it.
   func failure(
     _ problem: FormatError.Problem, at location: FormatError.Location = .none
   ) -> FormatError {
     FormatError(file: name, location: location, problem: problem)
   }
 
-  /// An error in what the source gave, as a whole or at a place.
+  /// Returns an error for the source, or for a location in it.
   func failure(
     found: String, remedy: String, at location: FormatError.Location = .none
   ) -> FormatError {

@@ -1,4 +1,6 @@
-/// What a file is; the raw value says it in a sentence.
+/// The kind of an input file.
+///
+/// The raw value describes it in a sentence.
 enum FileKind: String, CaseIterable {
   case scene = "a scene"
   case recording = "a recording"
@@ -14,7 +16,9 @@ enum FileKind: String, CaseIterable {
   case systrace = "a Systrace recording"
   case page = "a web page (HTML)"
 
-  /// Tells what a file is from its first bytes; nil where those tell nothing.
+  /// Detects the kind from the first bytes of a file.
+  ///
+  /// Returns `nil` if no kind matches.
   init?(contentStartingWith bytes: [UInt8]) {
     let head = bytes.withUnsafeBufferPointer { bytes in
       TextEncoding(startOf: bytes).asciiPrefix(of: bytes, limit: bytes.count)
@@ -45,7 +49,7 @@ enum FileKind: String, CaseIterable {
     }
   }
 
-  /// What a text is that is a web page, or what Systrace puts into one; `nil` if it is neither.
+  /// Returns whether a text is a web page or a Systrace recording; `nil` if it is neither.
   private static func page(_ text: String) -> FileKind? {
     let start = text.drop { $0.isWhitespace }.lowercased()
     if start.hasPrefix("# tracer:") || start.hasPrefix("trace:\n# tracer:") { return .systrace }
@@ -54,17 +58,18 @@ enum FileKind: String, CaseIterable {
       ? .systrace : .page
   }
 
-  /// Whether these are the names of a replay table, of rows or of frames.
+  /// Whether the names are columns of a replay table, with one line for each row or frame.
   private static func isTable(_ names: Set<String>) -> Bool {
     names.contains("frame")
       && !names.isDisjoint(with: FrameColumn.common.dropFirst(2).map(\.rawValue))
   }
 
-  /// What the first object is that says more than the version, as far as it stands in the first bytes.
+  /// The first JSON object in a file with more than a version, as far as the first bytes contain
+  /// it.
   private struct JSONHead {
-    /// Its keys.
+    /// The keys of the object.
     private(set) var keys: Set<String> = []
-    /// The text of its key `kind`.
+    /// The value of its key `kind`; empty if it is missing.
     private(set) var kind = ""
     /// The keys of its checks.
     private(set) var keysOfChecks: Set<String> = []
@@ -89,14 +94,16 @@ enum FileKind: String, CaseIterable {
     }
   }
 
-  /// The names in the first line of CSV.
+  /// Returns the names in the header of a CSV file.
   private static func names(ofColumnsIn head: [UInt8]) -> Set<String> {
     guard var csv = try? CSVReader(ByteSource(bytes: head, name: "")), (try? csv.next()) == true
     else { return [] }
     return Set((0..<csv.fieldCount).map { String(decoding: csv.field($0), as: UTF8.self) })
   }
 
-  /// What an object is by its own keys; ids and titles may be any words.
+  /// Detects the kind of a JSON object by its keys.
+  ///
+  /// Ids and titles do not matter.
   private init?(_ object: JSONHead) {
     func has(_ keys: String...) -> Bool { !object.keys.isDisjoint(with: keys) }
     switch object.kind {
@@ -128,7 +135,9 @@ enum FileKind: String, CaseIterable {
       ? nil : .scene
   }
 
-  /// Reads a source as this, and says what it is instead where it cannot be read and shows it.
+  /// Reads a source that should have this kind.
+  ///
+  /// If reading fails and the content looks like another kind, the error names that kind.
   func reading<Value>(
     _ source: ByteSource, _ body: () throws(FormatError) -> Value
   ) throws(FormatError) -> Value {
@@ -140,7 +149,8 @@ enum FileKind: String, CaseIterable {
     }
   }
 
-  /// What is said instead of an error in a file that begins as something else than what is wanted.
+  /// Returns an error that names the actual kind of a file, or `error` if the file has the right
+  /// kind.
   func correction(of error: FormatError, in start: [UInt8]) -> FormatError {
     guard error.category == .badData, let found = FileKind(contentStartingWith: start),
       found != self
@@ -164,9 +174,9 @@ enum FileKind: String, CaseIterable {
 }
 
 extension ByteSource {
-  /// The first bytes, none of which has been read, from which can be told what the source is.
+  /// Returns the first bytes of the source without consuming them, for detecting its kind.
   ///
-  /// - Throws: What reading them throws.
+  /// - Throws: A reading error.
   public func start() throws(FormatError) -> [UInt8] {
     guard tellsItsKind, try fill() else { return [] }
     return Array(unread.prefix(1 << 14))

@@ -1,81 +1,89 @@
 extension FormatError {
-  /// What is wrong, with its evidence.
+  /// The problem, with its evidence.
   public enum Problem: Error, Equatable {
-    /// No file has this name.
+    /// There is no such file.
     case missing
-    /// The file may not be opened, for the system's reason.
+    /// The file cannot be opened.
+    ///
+    /// `reason` is the system's message.
     case notReadable(reason: String)
-    /// The name is a directory's.
+    /// The path is a directory.
     case isDirectory
-    /// Reading failed, for the system's reason.
+    /// Reading failed.
+    ///
+    /// `reason` is the system's message.
     case readFailed(reason: String)
-    /// The file holds nothing.
+    /// The file is empty.
     case empty
-    /// The gzip data cannot be expanded, for zlib's reason.
+    /// The gzip data cannot be decompressed.
+    ///
+    /// `reason` is zlib's message.
     case corruptGzip(reason: String)
     /// The gzip data ends within a member.
     case truncatedGzip
-    /// Bytes that are not UTF-8.
+    /// The text is not valid UTF-8.
     case invalidUTF8
-    /// The text breaks its format's grammar.
+    /// The text violates the syntax of its format.
     case syntax(format: String, found: String, expected: String)
-    /// Values nest deeper than allowed.
+    /// Values are nested too deeply.
     case tooDeep(limit: Int)
-    /// More of something than allowed: "entries", "bytes on a line".
+    /// There are more than `limit` of something, such as "entries" or "bytes on a line".
     case tooMany(what: String, limit: Int)
-    /// The recording runs longer than allowed; the bound in hours.
+    /// The recording is longer than this many hours.
     case tooLong(hours: Int)
-    /// A key that nobody reads here, and the nearest one that is read.
+    /// A key is unknown; `nearest` is the most similar known key.
     case unknownKey(String, nearest: String?)
-    /// A key that stands twice.
+    /// A key appears twice.
     case duplicateKey(String)
-    /// A key that has to be there.
+    /// A required key is missing.
     case missingKey(String, owner: String)
-    /// A key that belongs to something else than its owner.
+    /// A key does not belong to its owner.
     case misplacedKey(String, owner: String, allowed: [String])
-    /// A word that is none of the known ones, and the nearest of those.
+    /// A name is unknown; `nearest` is the most similar known name.
     case unknownName(kind: String, String, nearest: String?)
-    /// A value of another type than its key wants.
+    /// A value has the wrong type.
     case wrongType(key: String, wanted: String, found: String)
-    /// A number outside of what its key allows.
+    /// A number is outside the range that its key allows.
     case outOfRange(key: String, found: String, allowed: String)
-    /// A time earlier than the one before it, in seconds.
+    /// A time is earlier than the previous one.
+    ///
+    /// Both are in seconds.
     case timeGoesBack(previous: Double, found: Double)
-    /// A recording in which neither an offset nor a touch was sampled.
+    /// A recording contains neither offsets nor touches.
     case noSamples
-    /// A row's identity that is not in the scene, and the nearest one that is.
+    /// A row's id is not in the scene; `nearest` is the most similar id in the scene.
     case unknownRow(String, nearest: String?)
-    /// Something that is not read yet, or on purpose never.
+    /// Something is not supported.
     case notSupported(String, remedy: String)
-    /// Anything else: what was found, and what to do about it.
+    /// Any other problem, with the advice for fixing it.
     case other(found: String, remedy: String)
   }
 }
 
 extension FormatError.Problem {
-  /// A word that is none of a list's, with the nearest of those.
+  /// Returns the problem of a name that is not a case of an enum.
   static func unknownName<Words>(
     kind: String, _ word: String, _ words: Words.Type
   ) -> Self where Words: CaseIterable & RawRepresentable<String> {
     .unknownName(kind: kind, word, words.allCases.map(\.rawValue))
   }
 
-  /// A word that is none of those, with the nearest of them.
+  /// Returns the problem of a name that is not in a list.
   static func unknownName(kind: String, _ word: String, _ words: [String]) -> Self {
     .unknownName(kind: kind, word, nearest: nearestName(to: word, among: words))
   }
 
-  /// A version of a format other than the one that is read.
+  /// Returns the problem of an unsupported format version.
   static func unknownVersion(_ found: String) -> Self {
     .other(found: "unknown format version \(quoted(found))", remedy: "this foldviz reads version 1")
   }
 
-  /// A key that is none of those, with the nearest of them.
+  /// Returns the problem of a key that is not in a list.
   static func unknownKey(_ key: String, _ keys: [String]) -> Self {
     .unknownKey(key, nearest: nearestName(to: key, among: keys))
   }
 
-  /// A key that is none of a list's, with the nearest of those.
+  /// Returns the problem of a key that is not a case of an enum.
   static func unknownKey<Keys>(
     _ key: String, _ keys: Keys.Type
   ) -> Self where Keys: CaseIterable & RawRepresentable<String> {

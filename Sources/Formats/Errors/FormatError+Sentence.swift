@@ -1,5 +1,5 @@
 extension FormatError: CustomStringConvertible {
-  /// The error as one sentence on one line, led by where.
+  /// The error in one line: the location, the problem and the remedy.
   public var sentence: String {
     let place =
       switch location {
@@ -12,12 +12,12 @@ extension FormatError: CustomStringConvertible {
       + (words.remedy.isEmpty ? "" : "; " + singleLine(words.remedy))
   }
 
-  /// The same as ``sentence``.
+  /// The same text as ``sentence``.
   public var description: String { sentence }
 }
 
 extension FormatError.Problem {
-  /// What was found and what to do about it.
+  /// Returns the problem and the remedy in words.
   fileprivate func words(at location: FormatError.Location) -> (found: String, remedy: String) {
     switch self {
     case .missing:
@@ -84,7 +84,7 @@ private func bytePhrase(_ location: FormatError.Location) -> String {
   if case .byteOffset(let offset) = location { " at byte \(offset)" } else { "" }
 }
 
-/// Seconds with the digits that tell two times apart, but at least three decimals.
+/// Formats seconds with at least three decimals, and more if the number has more.
 private func seconds(_ time: Double) -> String {
   var text = NumberWriter.text(time)
   if text.contains("e") { return text }
@@ -98,7 +98,7 @@ private func seconds(_ time: Double) -> String {
   return text + String(repeating: "0", count: max(0, 3 - decimals))
 }
 
-/// A number with a comma between groups of three digits: 20000000 as "20,000,000".
+/// Formats a number with commas between groups of three digits: 20000000 as "20,000,000".
 public func grouped(_ number: Int) -> String {
   var text = ""
   for (place, digit) in String(number).reversed().enumerated() {

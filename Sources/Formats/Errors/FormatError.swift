@@ -1,21 +1,21 @@
-/// Why a file could not be read: the file, the place in it, and what is wrong there.
+/// An error in an input file, with its location.
 ///
 ///     FormatError(file: "swipe.csv", location: .line(42),
 ///       problem: .timeGoesBack(previous: 1.275, found: 1.25)).sentence
 ///     // swipe.csv:42: t goes back from 1.275 to 1.250 s; sort the file by t
 ///
-/// The parts stay apart so that a program can act on them; ``sentence`` puts them together.
+/// The parts are separate so that a program can use them; ``sentence`` combines them.
 public struct FormatError: Error, Equatable, Sendable {
-  /// What kind of failure it is, for a program's exit code.
+  /// The category of an error, which determines a program's exit code.
   public enum Category: Equatable, Sendable {
-    /// There is no such input, or it may not be opened.
+    /// The input does not exist or cannot be opened.
     case noInput
-    /// The input is there, but what it says cannot be used.
+    /// The content of the input is invalid.
     case badData
-    /// The system failed while it was read.
+    /// The system reported an error while reading.
     case io
 
-    /// The exit code that sysexits.h gives to the failure: 66, 65 or 74.
+    /// The exit code of the category in `sysexits.h`: 66, 65 or 74.
     public var exitCode: Int32 {
       switch self {
       case .noInput: 66
@@ -25,21 +25,23 @@ public struct FormatError: Error, Equatable, Sendable {
     }
   }
 
-  /// A place in a file.
+  /// A location in a file.
   public enum Location: Equatable, Sendable {
-    /// The file as a whole.
+    /// The whole file.
     case none
-    /// A line, counted from 1.
+    /// A line number, from 1.
     case line(Int)
-    /// A byte, counted from 0; in a compressed file, of the compressed bytes.
+    /// A byte offset, from 0.
+    ///
+    /// In a compressed file it refers to the compressed bytes.
     case byteOffset(Int)
   }
 
-  /// The file's name as it was given, or "standard input".
+  /// The path of the file as the caller gave it, or "standard input".
   public var file: String
-  /// The place in the file.
+  /// The location in the file.
   public var location: Location
-  /// What is wrong.
+  /// The problem.
   public var problem: Problem
 
   /// Creates an error.
@@ -49,7 +51,7 @@ public struct FormatError: Error, Equatable, Sendable {
     self.problem = problem
   }
 
-  /// What kind of failure it is, for a program's exit code.
+  /// The category, which determines a program's exit code.
   public var category: Category {
     switch problem {
     case .missing, .notReadable: .noInput

@@ -1,12 +1,11 @@
 import FoldProfile
 
-/// The one of `names` that `name` was most likely meant to be; nil when there are none.
+/// Returns the element of `names` most similar to `name`; `nil` if `names` is empty.
 ///
-/// The name with the fewest edits; among equals, the first. An edit inserts, removes or replaces a
-/// character or swaps two neighbours (optimal string alignment); upper and lower case count as the
-/// same.
+/// That is the first name with the fewest edits. An edit inserts, removes or replaces a character,
+/// or swaps two neighbors (optimal string alignment). Case is ignored.
 ///
-/// - Complexity: O(k · 64²) for k names; longer names are compared by their first 64 bytes
+/// - Complexity: O(k · 64²) for k names. Only the first 64 bytes of longer names are compared.
 public func nearestName(to name: String, among names: some Sequence<String>) -> String? {
   let wanted = folded(name)
   var best: (name: String, distance: Int)?
@@ -19,12 +18,12 @@ public func nearestName(to name: String, among names: some Sequence<String>) -> 
   return best?.name
 }
 
-/// The first bytes of a name, its ASCII letters in lower case.
+/// Returns the first 64 bytes of a name, with ASCII letters in lower case.
 private func folded(_ name: String) -> [UInt8] {
   name.utf8.prefix(64).map { (0x41...0x5a).contains($0) ? $0 | 0x20 : $0 }
 }
 
-/// The optimal string alignment distance of two words.
+/// Returns the optimal string alignment distance of two strings.
 private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
   var beforeLast = [Int](repeating: 0, count: b.count + 1)
   var last = Array(0...b.count)
@@ -45,7 +44,7 @@ private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
 }
 
 extension BudgetError {
-  /// The error in one sentence, with the metric that was most likely meant.
+  /// The error in one sentence, with a suggestion for an unknown metric.
   public var sentence: String {
     guard case .unknownMetric(let id, let known) = self,
       let nearest = nearestName(to: id, among: known)

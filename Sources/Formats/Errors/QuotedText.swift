@@ -1,23 +1,24 @@
-/// The longest piece of a file that a message repeats, in characters.
+/// The largest length of a quotation in a message, in characters.
 private let longestQuote = 60
 
-/// A piece of a file between quotation marks, short enough and safe enough for a message.
+/// Returns a text in quotation marks, shortened and with unsafe characters escaped.
 func quoted(_ text: String) -> String {
   let shown = text.count > longestQuote ? text.prefix(longestQuote) + "…" : text[...]
   return "\"" + singleLine(String(shown)) + "\""
 }
 
-/// A piece of a file between quotation marks; bytes that are not UTF-8 are replaced.
+/// Returns a text in quotation marks.
+///
+/// Bytes that are not UTF-8 are replaced.
 func quoted(_ bytes: some Collection<UInt8>) -> String {
   quoted(String(decoding: bytes.prefix(4 * longestQuote), as: UTF8.self))
 }
 
-/// The same text with every character escaped that would break a line, steer a terminal or give an order
-/// to what reads a log.
+/// Escapes characters that would break a line, control a terminal, or form a command in a log.
 ///
-/// Spelled out are controls, line separators, characters that turn the direction of writing, and the first
-/// character of what GitHub, Azure and TeamCity take for a command: `::` at the beginning, and `##[`,
-/// `##vso[` and `##teamcity[` anywhere.
+/// These are control characters, line separators, characters that change the writing direction, and
+/// the first character of commands for GitHub, Azure and TeamCity: `::` at the beginning, and
+/// `##[`, `##vso[` and `##teamcity[` anywhere.
 public func singleLine(_ text: String) -> String {
   let all = text.unicodeScalars
   guard all.contains(where: { isUnsafe($0) || $0 == ":" || $0 == "#" }) else { return text }
@@ -38,8 +39,9 @@ public func singleLine(_ text: String) -> String {
   return safe
 }
 
-/// Whether a continuous integration's log would take the text for a command from here on, where nothing but
-/// spaces may stand before it at the beginning.
+/// Whether continuous integration would interpret a text in a log as a command.
+///
+/// `isBeginning` indicates that only white space precedes the text.
 func isCommand(_ rest: Substring.UnicodeScalarView, isBeginning: Bool) -> Bool {
   switch rest.first {
   case ":": isBeginning && rest.starts(with: "::".unicodeScalars)
@@ -48,7 +50,7 @@ func isCommand(_ rest: Substring.UnicodeScalarView, isBeginning: Bool) -> Bool {
   }
 }
 
-/// Whether a character is a control, a line separator, a mark of a style, or turns the direction of writing.
+/// Whether a character is a control character or line separator, or changes the writing direction.
 func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7f..<0xa0, 0x2028, 0x2029, 0x202a...0x202e, 0x2066...0x2069, 0xfdd0...0xfdef:

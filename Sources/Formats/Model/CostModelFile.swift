@@ -1,29 +1,31 @@
 import FoldLayout
 import FoldProfile
 
-/// A cost model as `foldviz calibrate` writes it: JSON, all costs in milliseconds.
+/// A cost model as `foldviz calibrate` writes it: JSON with times in milliseconds.
 ///
 ///     {"foldviz": 1, "kind": "costModel", "frames": 1200,
 ///       "heldOut": {"meanAbsolute": 0.31, "p95": 0.6, "r2": 0.62},
 ///       "terms": [{"name": "base", "coefficient": 4.02, "lower": 3.9, "upper": 4.1}, …]}
 public enum CostModelFile {
-  /// The word for the file's kind.
+  /// The value of the key `kind`.
   public static let kind = "costModel"
 
-  /// Reads the model at `path`; "-" is standard input.
+  /// Reads the model at `path`.
   ///
-  /// - Throws: What ``ByteSource/init(path:)`` throws, and an error with its line for everything
-  ///   that is no model.
+  /// The path "-" is standard input.
+  ///
+  /// - Throws: ``FormatError`` if the file cannot be read, or with its line if it is not a cost
+  ///   model.
   public static func read(path: String) throws(FormatError) -> CostModel {
     try read(try ByteSource(path: path))
   }
 
-  /// Reads a model from a source's bytes.
+  /// Reads a model from a source.
   public static func read(_ source: ByteSource) throws(FormatError) -> CostModel {
     try Document.read(source, .model, "the model", by: model)
   }
 
-  /// The schema of what `foldviz calibrate --device` writes.
+  /// The JSON schema of the file.
   static var schema: String {
     Fields.shape(model).document(
       "foldviz cost model",

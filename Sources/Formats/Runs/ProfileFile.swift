@@ -1,9 +1,9 @@
 import FoldLayout
 import FoldProfile
 
-/// Reads what `profile --json` wrote, as far as metrics go.
+/// Reads the metrics in a report of `profile --json`.
 enum ProfileFile {
-  /// The runs of a report: its sources, or its replay.
+  /// Reads the runs of a report: its sources, or its replay.
   static func read(_ source: ByteSource) throws(FormatError) -> [RecordedRun] {
     let document = try Document(source)
     guard let sources = document.root["sources"] else {
@@ -27,7 +27,7 @@ enum ProfileFile {
     return runs
   }
 
-  /// The metrics of recorded frames, by their ids.
+  /// The metrics of recorded frames, by id.
   private static let recorded = Dictionary(MetricCatalog.recorded.map { ($0.id, $0) }) {
     first, _ in first
   }
@@ -69,14 +69,14 @@ enum ProfileFile {
     return table
   }
 
-  /// The whole number at the end of a path of keys; nil where there is none.
+  /// Returns the integer at a path of keys; `nil` if it is missing.
   private static func count(
     _ node: DocumentNode, _ path: [String], _ document: Document
   ) throws(FormatError) -> Int? {
     try number(node, path, document).map { Int(max(0, min(0x1p53, $0))) }
   }
 
-  /// The number at the end of a path of keys; nil where there is none.
+  /// Returns the number at a path of keys; `nil` if it is missing.
   private static func number(
     _ node: DocumentNode, _ path: [String], _ document: Document
   ) throws(FormatError) -> Double? {
@@ -91,18 +91,18 @@ enum ProfileFile {
 }
 
 extension DocumentNode {
-  /// The value of a key of a mapping; nil where there is none.
+  /// The value of a key; `nil` if it is missing or this value is not a mapping.
   fileprivate subscript(key: String) -> DocumentNode? {
     guard case .mapping(let members) = content else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  /// The text of a scalar.
+  /// The text of a scalar; `nil` for other values.
   fileprivate var scalar: String? {
     if case .scalar(let text) = content { text } else { nil }
   }
 
-  /// The texts of a list.
+  /// The scalars in a list; empty for other values.
   fileprivate var texts: [String] {
     if case .sequence(let nodes) = content { nodes.compactMap(\.scalar) } else { [] }
   }

@@ -1,33 +1,36 @@
 import FoldProfile
 
-/// What one run of something came to: a window, a process or a replay.
+/// The metrics of one run: of a window, a process or a replay.
 public struct RecordedRun: Sendable {
-  /// The process, where it is known.
+  /// The process; `nil` if it is unknown.
   public var process: String?
-  /// The window, where it is known.
+  /// The window; `nil` if it is unknown.
   public var window: String?
-  /// The rate that judged, in Hz; nil where none is known.
+  /// The refresh rate that the metrics are based on, in hertz; `nil` if it is unknown.
   public var refreshRate: Double?
-  /// Whether nobody named the rate.
+  /// Whether the refresh rate was inferred from the frame times rather than given by the user.
   public var isRateGuessed = false
-  /// What was measured.
+  /// The metrics.
   public var metrics: MetricTable
 }
 
-/// Reads runs, whether their frames were kept or only what they came to.
+/// Reads runs from recordings of frames, summaries or reports.
 public enum RunReader {
-  /// Reads a recording of frames of any kind, the summaries of `profile --ndjson`, or the report of
+  /// Reads a recording of frames in any format, summaries of `profile --ndjson`, or a report of
   /// `profile --json`.
   ///
   /// - Parameters:
-  ///   - source: The bytes, none of which has been read yet.
-  ///   - kind: The format of frames; nil to tell from the content.
-  ///   - refreshRate: The rate to judge frames against, in Hz; nil for the recorded one. What has been
-  ///     judged stays as it is.
-  ///   - assumedRate: The rate of frames whose own rate would be a guess, in Hz; nil to guess it.
-  ///   - percentiles: Percentiles that no table lists, by their ids, to be measured of frames, too.
-  /// - Returns: One run for each window, process or replay that has frames, in the order of the file.
-  /// - Throws: An error for data that cannot be read or is nothing of the kind.
+  ///   - source: The bytes, from their beginning.
+  ///   - kind: The format of frames; `nil` to detect it from the content.
+  ///   - refreshRate: The refresh rate to judge frames by, in hertz; `nil` for the recorded rate.
+  ///     It does
+  ///     not affect summaries and reports.
+  ///   - assumedRate: The refresh rate for frames whose source does not state one, in hertz; `nil`
+  ///     to
+  ///     infer it.
+  ///   - percentiles: The ids of additional percentiles to measure, such as `duration.p99.5`.
+  /// - Returns: One run for each window, process or replay that has frames, in file order.
+  /// - Throws: ``FormatError`` if the data cannot be read or has none of these formats.
   public static func read(
     _ source: ByteSource, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
     assumedRate: Double? = nil, percentiles: [String] = []

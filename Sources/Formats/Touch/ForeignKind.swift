@@ -1,16 +1,19 @@
-/// A foreign recording of a scroll or of touches; the raw value is its name on the command line.
+/// A format of other tools for scrolls or touches.
+///
+/// The raw value is its name on the command line.
 public enum ForeignKind: String, CaseIterable, Sendable {
   /// The scroll steps of a Chrome trace, as JSON.
   case chrome
-  /// Touches as Android's `adb shell getevent -t` prints them.
+  /// Touches in the output of Android's `adb shell getevent -t`.
   case getevent
-  /// Touches in CSV, with the columns gesture, event, time_ms, x and y.
+  /// Touches in CSV with the columns `gesture`, `event`, `time_ms`, `x` and `y`.
   case csv
 
-  /// Tells the kind from the first bytes of `source`, none of which has been read; nil where they
-  /// are none of these, our own recordings among them.
+  /// Detects the format from the first bytes of `source`, without consuming them.
   ///
-  /// - Throws: What reading throws, and an error for an empty file.
+  /// Returns `nil` for other formats, including foldviz's own recordings.
+  ///
+  /// - Throws: A reading error, or an error for an empty file.
   public init?(startOf source: ByteSource) throws(FormatError) {
     guard try source.fill() else { throw source.failure(.empty) }
     let bytes = source.unread
@@ -31,7 +34,7 @@ public enum ForeignKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a line is one that getevent prints, of an event or of a device.
+  /// Whether getevent prints such a line, for an event or a device.
   private static func isGetevent(_ line: Substring) -> Bool {
     let bytes = Array(line.utf8)
     return bytes.withUnsafeBufferPointer { bytes in

@@ -1,20 +1,22 @@
 import FoldLayout
 
-/// Touches that another tool recorded, in that tool's own units.
+/// Touches recorded by another tool, in that tool's units.
 ///
 ///     let touches = try ForeignTouches(path: "swipe.txt")
 ///     touches.entries(from: Size(width: 1080, height: 1920), to: device.size)
 ///
-/// One finger counts, the first. Gzip data is expanded on the way.
+/// Only the first finger counts. Gzip data is decompressed.
 public struct ForeignTouches: Sendable {
-  /// The most touches of a recording, which are held at once.
+  /// The largest number of touches in a recording.
+  ///
+  /// All of them are in memory.
   static let limit = 500_000
 
-  /// The form in which they were recorded.
+  /// The format of the recording.
   public let kind: ForeignKind
-  /// The touches as recorded, in seconds from the first.
+  /// The touches as recorded, with times in seconds from the first touch.
   public let entries: [TraceEntry]
-  /// The largest coordinates that were recorded; 0 or above.
+  /// The largest recorded coordinates, at least 0.
   public let largest: Point
 
   init(kind: ForeignKind, entries: [TraceEntry], largest: Point) {
@@ -23,26 +25,28 @@ public struct ForeignTouches: Sendable {
     self.largest = largest
   }
 
-  /// Reads the touches at `path`; "-" is standard input.
+  /// Reads the touches at `path`.
+  ///
+  /// The path "-" is standard input.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - kind: Its form, `getevent` or `csv`; nil to tell from its content.
-  ///   - gesture: The number of the only gesture to read; nil for all. CSV alone numbers gestures.
-  /// - Throws: An error for a file that cannot be read or holds no touches of that form.
+  ///   - path: The path of the file.
+  ///   - kind: The format, `getevent` or `csv`; `nil` to detect it from the content.
+  ///   - gesture: The number of the gesture to read; `nil` for all. Only CSV has gesture numbers.
+  /// - Throws: ``FormatError`` if the file cannot be read or contains no touches.
   public init(
     path: String, kind: ForeignKind? = nil, gesture: Int? = nil
   ) throws(FormatError) {
     try self.init(try ByteSource(path: path), kind: kind, gesture: gesture)
   }
 
-  /// Reads the touches of a source, none of whose bytes has been read.
+  /// Reads touches from a source.
   ///
   /// - Parameters:
-  ///   - source: The bytes.
-  ///   - kind: Their form, `getevent` or `csv`; nil to tell from the content.
-  ///   - gesture: The number of the only gesture to read; nil for all. CSV alone numbers gestures.
-  /// - Throws: An error for bytes that cannot be read or hold no touches of that form.
+  ///   - source: The bytes, from their beginning.
+  ///   - kind: The format, `getevent` or `csv`; `nil` to detect it from the content.
+  ///   - gesture: The number of the gesture to read; `nil` for all. Only CSV has gesture numbers.
+  /// - Throws: ``FormatError`` if the data cannot be read or contains no touches.
   public init(
     _ source: ByteSource, kind: ForeignKind? = nil, gesture: Int? = nil
   ) throws(FormatError) {
@@ -62,10 +66,10 @@ public struct ForeignTouches: Sendable {
     }
   }
 
-  /// The range of coordinates that the largest ones suggest: one more than them.
+  /// The size of the coordinate range if it ends at ``largest``.
   public var suggestedRange: Size { Size(width: largest.x + 1, height: largest.y + 1) }
 
-  /// The touches with places scaled from the range of a device's coordinates to a screen in points.
+  /// Returns the touches with locations scaled from a coordinate range to a screen, in points.
   public func entries(from range: Size, to screen: Size) -> [TraceEntry] {
     let (x, y) = (screen.width / range.width, screen.height / range.height)
     return entries.map { entry in

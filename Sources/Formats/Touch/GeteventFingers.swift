@@ -1,19 +1,19 @@
 import FoldLayout
 
-/// The first finger among those that a touch screen reports, by the kernel's multitouch protocols
+/// Tracks the first finger on a touch screen by the kernel's multitouch protocols
 /// (`Documentation/input/multi-touch-protocol.rst`).
 ///
-/// In protocol B each finger has a slot, whose values stand until they change; in protocol A each
-/// report lists the fingers anew. The finger that comes down while none is down counts, until it goes
-/// up; further ones are left out. Screens that know one finger only report its place by `ABS_X` and
-/// `ABS_Y`, and by `BTN_TOUCH` whether it is down; of those that report both ways, as many do for the
-/// sake of old programs, the multitouch protocol counts.
+/// In protocol B, each finger has a slot, whose values are valid until they change. In protocol A,
+/// each report lists all fingers. A finger that comes down while no finger is tracked is tracked
+/// until it goes up; other fingers are ignored. Single-touch screens report the position by `ABS_X`
+/// and `ABS_Y`, and contact by `BTN_TOUCH`. Many screens report both for compatibility; the
+/// multitouch protocol then takes precedence.
 ///
-/// A finger goes up when its tracking id becomes negative or the largest 32-bit number, when another id
-/// takes its slot, when its pressure becomes 0 (Android: it hovers), when a report of protocol A leaves
-/// the finger out, and when `BTN_TOUCH` says that nothing touches the screen.
+/// A finger goes up when its tracking id becomes negative or the largest 32-bit number, when
+/// another id uses its slot, when its pressure becomes 0 (it hovers, on Android), when a report of
+/// protocol A omits it, or when `BTN_TOUCH` reports no contact.
 struct GeteventFingers {
-  /// The most slots that a screen may have.
+  /// The largest number of slots.
   static let slotLimit = 256
 
   /// The largest coordinates that were reported.
@@ -23,9 +23,9 @@ struct GeteventFingers {
     var id: Int?
     var x: Int?
     var y: Int?
-    /// Whether it came down since the last report.
+    /// Whether the finger came down since the last report.
     var isNew = false
-    /// Whether it is near the screen, without pressure.
+    /// Whether the finger is near the screen without pressure.
     var isHovering = false
 
     var place: Point? {
@@ -34,26 +34,29 @@ struct GeteventFingers {
     }
   }
 
-  /// The slot in use when the recording began, which the kernel names only when another follows.
+  /// The slot in use when the recording began.
+  ///
+  /// The kernel names a slot only when it changes.
   private static let unnamedSlot = -1
 
   private var slots: [Int: Contact] = [:]
   private var slot = unnamedSlot
-  /// The contacts of this report in protocol A, and those of the last.
+  /// The contacts of the current report in protocol A.
   private var listed: [Contact] = []
   private var listedBefore: [Contact] = []
   private var usesLists = false
   /// Whether fingers have tracking ids.
   private var hasIDs = false
-  /// Whether the screen has spoken a multitouch protocol.
   private var isMultitouch = false
-  /// The only finger of a screen that has not.
+  /// The finger on a single-touch screen.
   private var single = Contact()
   private var isSkipping = false
-  /// The finger that counts: its slot and what the slot calls it.
+  /// The tracked finger: its slot, its id, and its last position.
   private var finger: (slot: Int, id: Int?, place: Point)?
 
-  /// Takes an event, and returns the touches that a report completes; false where the slot is none.
+  /// Processes an event and calls `emit` with each touch that it completes.
+  ///
+  /// - Returns: `false` for an invalid slot.
   mutating func take(
     _ code: GeteventEvent.Code, _ value: Int, _ emit: (Touch) -> Void
   ) -> Bool {
@@ -67,7 +70,7 @@ struct GeteventFingers {
       single.isNew = value != 0
       single.id = value == 0 ? nil : 0
       guard value == 0 else { break }
-      // Nothing touches the screen any more. Fingers that still have ids are not ended by those.
+      // Nothing touches the screen any more. Fingers without an id do not end this way.
       for key in slots.keys where slots[key]?.id != nil {
         lift(key)
         hasIDs = false
@@ -98,7 +101,7 @@ struct GeteventFingers {
         listed.append(contact)
       }
     case .dropped:
-      // The kernel lost events: what it says up to the next report is not to be trusted.
+      // The kernel lost events, so the events up to the next report are ignored.
       isSkipping = true
       slots = [:]
       single = Contact()
@@ -118,7 +121,9 @@ struct GeteventFingers {
     return true
   }
 
-  /// The slot of the next values: the unnamed one as long as its finger is down and the named one is free.
+  /// The slot of the next values.
+  ///
+  /// It is the unnamed slot while that slot's finger is down and the named slot is free.
   private var current: Int {
     let isUnnamed = slots[slot]?.id == nil && slots[Self.unnamedSlot]?.id != nil
     return isUnnamed ? Self.unnamedSlot : slot
@@ -151,7 +156,7 @@ struct GeteventFingers {
       slots[slot]?.isNew = true
     }
     if let held = finger { follow(slots[held.slot], held, emit) }
-    // The lowest slot first, whatever the order of the dictionary.
+    // The lowest slot comes first, independently of hashing.
     let newcomers = slots.filter { $0.value.isNew && $0.value.place != nil }
     if finger == nil, let first = newcomers.min(by: { $0.key < $1.key }),
       let place = first.value.place
@@ -180,7 +185,7 @@ struct GeteventFingers {
     listed = []
   }
 
-  /// What becomes of the finger that counts, given what its slot says now.
+  /// Emits the next touch of the tracked finger, given its current contact.
   private mutating func follow(
     _ contact: Contact?, _ held: (slot: Int, id: Int?, place: Point), _ emit: (Touch) -> Void
   ) {
@@ -191,7 +196,7 @@ struct GeteventFingers {
       finger = nil
       return
     }
-    // A report of pressure alone is no move.
+    // A report with only a new pressure is not a move.
     guard place != held.place else { return }
     finger?.place = place
     emit(Touch(phase: .moved, location: place))

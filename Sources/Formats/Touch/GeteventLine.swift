@@ -1,21 +1,20 @@
 /// One line of `getevent`'s output.
 ///
-/// Numbers are hexadecimal; with `-l` getevent names types and codes instead. Events of several
-/// devices are led by their device's name:
+/// Numbers are hexadecimal; with `-l`, getevent prints names of types and codes. If there are
+/// several devices, each event starts with the device's name:
 ///
 ///     [   18983.942141] 0003 0035 000003ae
 ///     [   18983.942141] /dev/input/event2: EV_ABS ABS_MT_POSITION_X 000003ae
 enum GeteventLine: Equatable {
-  /// A line that says something else, as of the devices that were found.
+  /// Another line, such as a description of a device.
   case remark
-  /// An event whose time was not recorded.
+  /// An event without a time.
   case withoutTime
-  /// A line in brackets that is no event.
+  /// A line in brackets that is not an event.
   case malformed
-  /// An event.
   case event(GeteventEvent)
 
-  /// Takes a line apart.
+  /// Parses a line.
   init(_ line: UnsafeBufferPointer<UInt8>) {
     var rest = line[...].drop { $0 == 0x20 || $0 == 0x09 }
     let isBracketed = rest.first == UInt8(ascii: "[")
@@ -45,7 +44,7 @@ enum GeteventLine: Equatable {
     }
   }
 
-  /// Seconds with up to nine decimals, with spaces around them.
+  /// Parses seconds with up to nine decimals, surrounded by spaces, to microseconds.
   private static func microseconds(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
     var value: Int64 = 0
     var decimals: Int?
@@ -74,23 +73,24 @@ enum GeteventLine: Equatable {
   }
 }
 
-/// An event of a Linux input device, as `linux/input-event-codes.h` numbers them.
+/// An event of a Linux input device, with the codes of `linux/input-event-codes.h`.
 struct GeteventEvent: Equatable {
-  /// The time on the device's clock.
+  /// The time on the device's clock, in microseconds.
   var microseconds: Int64 = 0
-  /// The name of the device, empty where the recording is of one alone.
+  /// The name of the device; empty if the recording has only one device.
   var device: [UInt8]
-  /// What is said; nil for what says nothing about fingers.
+  /// The code; `nil` for codes that do not concern fingers.
   var code: Code?
-  /// The value.
   var value: Int
 
-  /// The codes that say something about fingers; the raw value is type · 65536 + code.
+  /// The codes that concern fingers.
+  ///
+  /// The raw value is type · 65536 + code.
   enum Code: Int {
     case report = 0x0000_0000
     case contactReport = 0x0000_0002
     case dropped = 0x0000_0003
-    /// Whether anything touches a screen for one finger, by `BTN_TOUCH`.
+    /// Whether anything touches a single-touch screen (`BTN_TOUCH`).
     case touch = 0x0001_014a
     case singleX = 0x0003_0000
     case singleY = 0x0003_0001
@@ -123,7 +123,9 @@ struct GeteventEvent: Equatable {
     }
   }
 
-  /// Takes an event from its three words; nil where they are none.
+  /// Parses an event from its three fields.
+  ///
+  /// Returns `nil` if they are invalid.
   init?(
     _ type: Slice<UnsafeBufferPointer<UInt8>>, _ code: Slice<UnsafeBufferPointer<UInt8>>,
     _ value: Slice<UnsafeBufferPointer<UInt8>>, device: [UInt8]
@@ -146,14 +148,14 @@ struct GeteventEvent: Equatable {
 }
 
 extension GeteventEvent {
-  /// What `getevent -l` calls the values of a key.
+  /// Returns whether a key is down in the notation of `getevent -l`; `nil` for other values.
   private static func isDown(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> Bool? {
     if value.elementsEqual("DOWN".utf8) { return true }
     return value.elementsEqual("UP".utf8) ? false : nil
   }
 }
 
-/// The number that hexadecimal digits spell, at most eight of them.
+/// Returns the number that at most eight hexadecimal digits spell; `nil` if they are invalid.
 private func hexadecimal(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
   guard (1...8).contains(text.count) else { return nil }
   var value = 0

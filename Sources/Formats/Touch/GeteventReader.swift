@@ -1,17 +1,17 @@
 import FoldLayout
 
-/// Reads touches from the text that `adb shell getevent -t` prints, also with `-l`.
+/// Reads touches from the output of `adb shell getevent -t`, with or without `-l`.
 ///
-/// The first device that reports a finger counts; one that reports a place alone may be a joystick. Times are seconds from the first touch; places are
-/// the device's own.
+/// The first device that reports a finger is used. A device that reports only positions may be a
+/// joystick. Times are in seconds from the first touch; locations are in the device's coordinates.
 enum GeteventReader {
-  /// The most devices whose places are remembered while none is touched.
+  /// The largest number of devices whose positions are stored before a touch.
   private static let deviceLimit = 256
 
   static func read(_ source: ByteSource) throws(FormatError) -> ForeignTouches {
     var fingers = GeteventFingers()
     var device: [UInt8]?
-    // Where devices were before one of them said that it is touched.
+    // The positions of devices before one of them reports a contact.
     var places: [[UInt8]: [GeteventEvent.Code: Int]] = [:]
     var last: Int64?
     var first: Int64?

@@ -1,6 +1,6 @@
 import FoldLayout
 
-/// The columns of touches in CSV.
+/// The columns of a CSV file of touches.
 enum TouchColumn: String, CaseIterable {
   case gesture
   case event
@@ -8,11 +8,11 @@ enum TouchColumn: String, CaseIterable {
   case x
   case y
 
-  /// The columns that have to be there.
+  /// The required columns.
   static let needed: [TouchColumn] = [.event, .time, .x, .y]
 }
 
-/// The words of the column `event`, as in Android's `MotionEvent`.
+/// The values of the column `event`, as in Android's `MotionEvent`.
 private enum TouchCSVWord: String, CaseIterable {
   case down
   case move
@@ -29,15 +29,15 @@ private enum TouchCSVWord: String, CaseIterable {
   }
 }
 
-/// Reads touches from CSV: `gesture,event,time_ms,x,y`, where a gesture is a finger's way from down
-/// to up.
+/// Reads touches from CSV with the columns `gesture,event,time_ms,x,y`.
 ///
-/// Times are seconds from the first touch, places are points. Further columns are left out.
+/// A gesture is one finger from down to up. Times are in seconds from the first touch; locations
+/// are in points. Other columns are ignored.
 struct TouchCSVReader {
   private var csv: CSVReader
   private var columns: [TouchColumn: Int] = [:]
 
-  /// Creates a reader and reads the line of names.
+  /// Creates a reader and parses the header.
   init(_ source: ByteSource) throws(FormatError) {
     csv = try CSVReader(source)
     try csv.nextNames()
@@ -53,11 +53,11 @@ struct TouchCSVReader {
     }
   }
 
-  /// Reads the file to its end.
+  /// Reads the whole file.
   ///
-  /// - Parameter gesture: The number of the gesture to read; nil for all, one after the other.
-  /// - Returns: The touches, and the range of their coordinates.
-  /// - Throws: An error with its line for everything that is no touch.
+  /// - Parameter gesture: The number of the gesture to read; `nil` for all gestures in succession.
+  /// - Returns: The touches and their largest coordinates.
+  /// - Throws: An error with its line for invalid content.
   mutating func read(gesture: Int?) throws(FormatError) -> ForeignTouches {
     var touches: [TraceEntry] = []
     var largest = Point(x: 0, y: 0)
@@ -154,7 +154,7 @@ struct TouchCSVReader {
     return index
   }
 
-  /// A field as text, without the blanks round it.
+  /// Returns a field as text, without surrounding blanks.
   private func text(_ index: Int) -> String {
     String(decoding: csv.trimmedField(index), as: UTF8.self)
   }

@@ -1,4 +1,4 @@
-/// Writes a trace of Perfetto, packet by packet: tracks with slices and counters.
+/// Writes a Perfetto trace with tracks of slices and counters.
 ///
 ///     var writer = PerfettoTraceWriter()
 ///     writer.declare(TraceTrack(id: 1, name: "phase"))
@@ -6,11 +6,11 @@
 ///     writer.end(on: 1, at: 33_333_333)
 ///     writer.drain(into: &bytes)
 ///
-/// Names stand in every packet, so that each can be read for itself and traces may be joined by laying their
-/// files end to end. Times are in nanoseconds on the clock that Perfetto takes for the trace's
-/// own, the time since boot. Source: Perfetto, `protos/perfetto/trace/track_event`.
+/// Packets contain names rather than interned numbers, so traces can be joined by concatenating
+/// their files. Times are in nanoseconds since boot, the default clock of Perfetto. Source:
+/// Perfetto, `protos/perfetto/trace/track_event`.
 public struct PerfettoTraceWriter: Sendable {
-  /// What is said of a slice.
+  /// The value of a slice's argument.
   public enum Argument: Sendable {
     /// A number.
     case number(Double)
@@ -18,7 +18,9 @@ public struct PerfettoTraceWriter: Sendable {
     case text(String)
   }
 
-  /// Packets with this number come from one writer; Perfetto's own begin at 1.
+  /// The sequence number of all packets.
+  ///
+  /// Perfetto's own numbers start at 1.
   private static let sequence: UInt64 = 0x666f_6c64
   private enum EventType {
     static let sliceBegin: UInt64 = 1
@@ -29,16 +31,18 @@ public struct PerfettoTraceWriter: Sendable {
   private var wire = WireWriter()
   private var isFirst = true
 
-  /// Creates a writer that has written nothing.
+  /// Creates an empty writer.
   public init() {}
 
-  /// Appends what was written since the last call, and forgets it.
+  /// Appends the packets written since the last call to `bytes`, and removes them from the writer.
   public mutating func drain(into bytes: inout [UInt8]) {
     bytes += wire.bytes
     wire.bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Says what a track is; it may be said again.
+  /// Describes a track.
+  ///
+  /// It may be described again.
   public mutating func declare(_ track: TraceTrack) {
     packet { packet in
       packet.message(60) { descriptor in
@@ -48,7 +52,7 @@ public struct PerfettoTraceWriter: Sendable {
         if let unit = track.counterUnit {
           descriptor.message(8) { unit == "ns" ? $0.field(3, UInt64(1)) : $0.field(6, unit) }
         }
-        // Children by their ranks.
+        // Orders child tracks by rank.
         if track.counterUnit == nil { descriptor.field(11, UInt64(3)) }
         descriptor.field(12, UInt64(track.rank))
         if track.isApart { descriptor.field(15, UInt64(2)) }
@@ -56,7 +60,9 @@ public struct PerfettoTraceWriter: Sendable {
     }
   }
 
-  /// Begins a slice, which ends with the next ``end(on:at:)`` on its track; those within it end before.
+  /// Begins a slice, which lasts until the matching ``end(on:at:)``.
+  ///
+  /// Slices may be nested.
   public mutating func begin(
     _ name: String, category: String? = nil, on track: UInt64, at time: UInt64,
     _ arguments: [(name: String, value: Argument)] = []
@@ -76,12 +82,12 @@ public struct PerfettoTraceWriter: Sendable {
     }
   }
 
-  /// Ends the slice that was begun last on a track.
+  /// Ends the innermost open slice of a track.
   public mutating func end(on track: UInt64, at time: UInt64) {
     event(EventType.sliceEnd, on: track, at: time) { _ in }
   }
 
-  /// Sets a counter.
+  /// Sets a counter's value from `time` on.
   public mutating func count(_ value: Double, on track: UInt64, at time: UInt64) {
     event(EventType.counter, on: track, at: time) { $0.field(44, value) }
   }
@@ -104,29 +110,31 @@ public struct PerfettoTraceWriter: Sendable {
     isFirst = false
     wire.message(1) { packet in
       packet.field(10, Self.sequence)
-      // The first packet says that nothing is known of the sequence before it.
+      // The first packet declares that the sequence has no earlier state.
       if first { packet.field(13, UInt64(1)) }
       body(&packet)
     }
   }
 }
 
-/// A line of a trace: slices, or a counter.
+/// A track in a trace, for slices or a counter.
 public struct TraceTrack: Sendable {
-  /// By what events name it; unique in all traces that are shown together.
+  /// The id that events refer to, unique among all traces that are displayed together.
   public var id: UInt64
-  /// What it is called.
+  /// The displayed name.
   public var name: String
-  /// The track below which it is shown; nil at the top.
+  /// The id of the parent track; `nil` at the top level.
   public var parent: UInt64?
-  /// Its place among its siblings; a smaller one is higher.
+  /// The position among siblings, from 0 at the top.
   public var rank: Int32
-  /// The unit of a counter; nil for slices.
+  /// The unit of a counter; `nil` for slices.
   public var counterUnit: String?
-  /// Whether it stays a line of its own beside siblings of the same name, which else are shown as one.
+  /// Whether the track stays separate from siblings with the same name, which are merged otherwise.
   public var isApart: Bool
 
-  /// Creates a track; `rank` counts from 0.
+  /// Creates a track.
+  ///
+  /// A negative `rank` counts as 0.
   public init(
     id: UInt64, name: String, parent: UInt64? = nil, rank: Int32 = 0, counterUnit: String? = nil,
     isApart: Bool = false

@@ -1,17 +1,18 @@
-/// Writes protobuf messages, a field after the other; the counterpart of ``WireReader``.
+/// Writes protobuf messages.
+///
+/// The counterpart of ``WireReader``.
 ///
 /// Source: Protocol Buffers, "Encoding".
 struct WireWriter: Sendable {
-  /// What was written.
   var bytes: [UInt8] = []
 
-  /// Writes an integer.
+  /// Writes an integer field.
   mutating func field(_ number: UInt64, _ value: UInt64) {
     varint(WireReader.varintTag(number))
     varint(value)
   }
 
-  /// Writes a number of eight bytes.
+  /// Writes a field of a double.
   mutating func field(_ number: UInt64, _ value: Double) {
     varint(number << 3 | 1)
     for shift in stride(from: UInt64(0), to: 64, by: 8) {
@@ -19,14 +20,16 @@ struct WireWriter: Sendable {
     }
   }
 
-  /// Writes a text.
+  /// Writes a string field.
   mutating func field(_ number: UInt64, _ text: String) {
     varint(WireReader.bytesTag(number))
     varint(UInt64(text.utf8.count))
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Writes a message, whose fields `body` writes.
+  /// Writes a message field.
+  ///
+  /// `body` writes the fields of the message.
   mutating func message(_ number: UInt64, _ body: (inout WireWriter) -> Void) {
     varint(WireReader.bytesTag(number))
     let place = bytes.count
