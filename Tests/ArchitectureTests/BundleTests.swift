@@ -17,8 +17,7 @@ import Testing
   }
 
   @Test
-  func
-    `a module comes once, after what it imports, without remarks, and keeps what it does not export`()
+  func `each module is included once, after its imports, without comments`()
     throws
   {
     let made = try bundle([

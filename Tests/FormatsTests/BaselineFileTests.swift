@@ -7,7 +7,7 @@ import Testing
     try BaselineFile.read(ByteSource(bytes: Array(text.utf8), name: "baseline.json"))
   }
 
-  @Test func `a baseline holds the numbers of its checks`() throws {
+  @Test func `a baseline contains the numbers of its checks`() throws {
     let file = try baseline(
       """
       {"foldviz": 1, "checks": [{"name": "list", "refreshRate": null, "frames": 3,
@@ -42,13 +42,13 @@ import Testing
     ),
     ("{\"foldviz\": 2, \"checks\": []}", "unknown format version"),
   ])
-  func `what is no baseline is told with its line`(text: String, says: String) {
+  func `a file that is not a baseline is refused with its line`(text: String, says: String) {
     #expect {
       try baseline(text)
     } throws: { error in "\(error)".contains(says) }
   }
 
-  @Test func `a number without a version was judged by the first`() throws {
+  @Test func `a number without a version counts as judged by version 1`() throws {
     let file = try baseline(
       """
       {"checks": [{"name": "a", "frames": 1, "metrics": {"fps": {"value": 60}}}]}
@@ -67,7 +67,7 @@ import Testing
     #expect(file?.checks.first?.metrics.first?.entry.version == (isOne ? Int(version) : nil))
   }
 
-  @Test func `a check that is not there is answered with the nearest`() throws {
+  @Test func `the error for a missing check names the nearest check`() throws {
     let file = try baseline("{\"checks\": [{\"name\": \"fling\", \"frames\": 1, \"metrics\": {}}]}")
     #expect {
       try file.check(named: "flng")

@@ -22,7 +22,7 @@ import Testing
     #expect(file.scene.rowList.notch == NotchOptions() && file.scene.rowList.newRows.isEmpty)
   }
 
-  @Test func `rows to come have names and content of their own`() throws {
+  @Test func `new rows of a notch have their own names and content`() throws {
     let file = try scene(
       """
       device: iphone-x
@@ -97,7 +97,7 @@ import Testing
     #expect(deck.container == Rect(x: 1, y: 2, width: 300, height: 400))
   }
 
-  @Test func `views of a shift are read with what they contain, before it in order`() throws {
+  @Test func `nested views of a shift are read in order, each after its container`() throws {
     let file = try scene(
       """
       device: iphone-x
@@ -241,7 +241,9 @@ import Testing
       "\"shift\" does not belong to a scene of a deck; a scene of a deck takes background, deck, device, foldviz, insets, title"
     ),
   ])
-  func `what is wrong is told in one sentence`(text: String, expected: String) throws {
+  func `an invalid behavior is an error in one sentence with its position`(
+    text: String, expected: String
+  ) throws {
     let found = sentence("device: iphone-8\n" + text + "\n")
     #expect(found.hasPrefix("scene.yml:") && found.hasSuffix(": " + expected), "\(found)")
   }

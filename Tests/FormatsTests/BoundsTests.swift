@@ -5,15 +5,15 @@ import Testing
 
 @testable import FoldFormats
 
-/// The bounds of what is read: the table of Documentation/bounds.md, tried at each bound and beyond it.
+/// The bounds of inputs in the table of Documentation/bounds.md, tried at each bound and beyond it.
 @Suite struct BoundsTests {
   struct Bound: CustomTestStringConvertible, Sendable {
-    /// What is bounded.
+    /// The quantity that is bounded, as the page names it.
     let name: String
     let most: Int
-    /// How long it takes to try, so that little is not held up by much.
+    /// The effort of trying the bound, so that slow bounds do not delay fast ones.
     var effort = Effort.little
-    /// Why an input with so many is refused; nil where it is read.
+    /// Returns the error for an input of the given count; `nil` if the input is read.
     let refusal: @Sendable (Int) -> String?
 
     var testDescription: String { name }
@@ -132,7 +132,7 @@ import Testing
       name: "bytes of a compressed packet of a Perfetto trace, expanded",
       most: TracePackets.expandedLimit
     ) { count in
-      // The tag takes a byte, the length four.
+      // The tag takes one byte, the length four.
       var packets = WireWriter()
       packets.field(1, [UInt8](repeating: 0, count: count - 5))
       let trace = compressedTrace(of: packets.bytes)
@@ -193,7 +193,7 @@ import Testing
         screen: Double(count) * 10)
     },
     Bound(name: "folding cells that are open or under way at once", most: FoldingList.mostCells) {
-      // The rows are too low for room above and below what they show.
+      // The rows leave no room above and below their contents.
       replay((0..<$0).map { tap($0, at: Double($0)) }) {
         $0.foldingCell = FoldingCellOptions()
         $0.foldingCell?.top = 0
@@ -202,7 +202,7 @@ import Testing
     Bound(
       name: "ways of rows to the whole screen and back at once", most: FoldingList.mostExpansions
     ) { count in
-      // The row, and each change of its course.
+      // One for the row, and one for each change of its motion.
       replay((1..<count).map { tap(0, at: Double($0) / 1000) }) {
         $0.expand = ExpandOptions()
         $0.expand?.tapCollapses = true
@@ -211,7 +211,7 @@ import Testing
     Bound(
       name: "motions of a deck that are under way at once", most: CardDeck.mostEdits, effort: .much
     ) { count in
-      // Each card that comes in is one, and the deck that makes room another.
+      // Each inserted card is one motion, and the deck making room is another.
       let insertion = TraceEvent.insert(.index(1), height: nil, count: 1, id: nil)
       return replay(
         [TraceEntry](
@@ -254,14 +254,14 @@ import Testing
           TraceEntry(time: 0, contentOffset: 0),
           TraceEntry(time: Double(count - 1), contentOffset: 0),
         ],
-        // One frame a second would take too many hours; these times are exact.
+        // At one frame per second the recording would be too long. These times are exact.
         rate: 1024)
     },
     Bound(
       name: "rows shown and changes under way beyond 1,000, over all frames and events",
       most: 50_000_000
     ) { count in
-      // Each frame shows 50,000 more, and one that has scrolled by half a row another.
+      // Each frame shows 50,000 rows, and a frame scrolled by half a row shows one more.
       let list = ListScene(rows: RowHeights(count: 1_000_000, height: 10))
       let frames = (0..<count / 50_000).map { k in
         TraceEntry(time: Double(k), contentOffset: k < count % 50_000 ? 5 : 0)
@@ -276,17 +276,17 @@ import Testing
   ]
 
   @Test(arguments: bounds.filter { $0.effort == .little })
-  func `what is at a bound is read, and one more is refused by its name`(_ bound: Bound) {
+  func `an input at a bound is read, and one more is refused with the bound`(_ bound: Bound) {
     expectBound(bound)
   }
 
   @Test(arguments: bounds.filter { $0.effort == .some })
-  func `what is at a bound that takes seconds is read, and one more is refused`(_ bound: Bound) {
+  func `an input at a bound that takes seconds is read, and one more is refused`(_ bound: Bound) {
     expectBound(bound)
   }
 
   @Test(arguments: bounds.filter { $0.effort == .much })
-  func `what is at a bound that takes long is read, and one more is refused`(_ bound: Bound) {
+  func `an input at a slow bound is read, and one more is refused`(_ bound: Bound) {
     expectBound(bound)
   }
 
@@ -297,7 +297,7 @@ import Testing
       refusal.contains(grouped(bound.most)) || refusal.contains(String(bound.most)), "\(refusal)")
   }
 
-  @Test func `the page of bounds has them all`() throws {
+  @Test func `the page of bounds lists all bounds`() throws {
     let page = packageFolder.appendingPathComponent("Documentation/bounds.md")
     let rows = Self.bounds.map { "| \($0.name) | \(grouped($0.most)) |" }
     let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").map(
@@ -306,7 +306,7 @@ import Testing
     #expect(lines[(start + 1)...].prefix { $0.hasPrefix("|") } == rows[...])
   }
 
-  /// A sample, and so many events after it.
+  /// A recording of one sample and the given number of events.
   private struct Events: TraceSource {
     var left: Int
     var hasBegun = false
@@ -333,7 +333,7 @@ import Testing
     }
   }
 
-  /// As many as that of an element of a list.
+  /// A list of `count` copies of an element, without its brackets.
   private static func list(_ element: String, _ count: Int) -> String {
     repeatElement(element, count: count).joined(separator: ",")
   }
@@ -358,7 +358,7 @@ import Testing
     }
   }
 
-  /// A summary of a frame, with further members.
+  /// A summary of a frame with additional members.
   private static func summary(_ members: String = "") -> String {
     "{\"foldviz\":1,\"kind\":\"frameSummary\",\"trace\":\"a\",\"source\":\"csv\",\"frames\":1,"
       + "\"definitions\":{}\(members)}"
@@ -372,7 +372,7 @@ import Testing
     TraceEntry(time: time, contentOffset: 0, event: .tap(.index(row)))
   }
 
-  /// Plays entries on a list of rows 10 points high.
+  /// Replays entries with a list of rows that are 10 points high.
   private static func replay(
     _ entries: [TraceEntry] = [TraceEntry(time: 0, contentOffset: 0)], rows: Int = 2000,
     screen: Double = 100, rate: Double? = nil, on subject: Subject? = nil,

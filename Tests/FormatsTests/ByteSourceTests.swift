@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `plain bytes come through as they are`() throws {
+  @Test func `plain bytes are read unchanged`() throws {
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     #expect(try readAll(bytes) == bytes)
     #expect(try readAll([]) == [])
@@ -31,7 +31,7 @@ import Testing
     #expect(try ByteSource(path: small.path).readAll(limit: .max) == bytes)
   }
 
-  @Test func `gzip members follow one another, with padding after any`() throws {
+  @Test func `several gzip members are read as one, with padding after any of them`() throws {
     let parts = [Array("one".utf8), [], Array("two".utf8)]
     let joined = parts.flatMap(gzipped)
     #expect(try readAll(joined) == Array("onetwo".utf8))
@@ -41,8 +41,8 @@ import Testing
   }
 
   @Test(arguments: [[0], [1], [65_536, 1], [1, 0, 200_000, 3], [300_000]])
-  func `what is compressed in parts is read back as one`(lengths: [Int]) throws {
-    // Random bytes, which take no less room compressed than as they are: more than a buffer's.
+  func `data compressed in parts is read back as one`(lengths: [Int]) throws {
+    // Random bytes do not shrink when compressed, so they need more than a buffer.
     var random = SplitMix64(seed: 2)
     let gzip = try #require(Gzip(level: 1))
     var (bytes, data): ([UInt8], [UInt8]) = ([], [])
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test
-  func `a file that was read is known by what it is now, what it was and all others are not`()
+  func `a file that was read is recognized by its current identity on disk, and others are not`()
     throws
   {
     let (file, other) = (try TemporaryFile([1, 2]), try TemporaryFile([1, 2]))
@@ -71,14 +71,14 @@ import Testing
       for path in [file.path, folder] { _ = try? ByteSource(path: path).readAll(limit: 9) }
     }
     #expect(isKnown(file.path) && !isKnown(other.path) && !isKnown(folder))
-    // Saved as most editors do it: beside, and renamed. A page may come to have the old one's number.
+    // Most editors save beside the file and rename. A page may reuse the old file's number.
     #expect(link(file.path, folder + "/old") == 0)
     #expect(isKnown(folder + "/old"))
     #expect(rename(other.path, file.path) == 0)
     #expect(isKnown(file.path) && !isKnown(folder + "/old"))
   }
 
-  @Test func `a pipe is waited for, and read to its end`() throws {
+  @Test func `a pipe is waited for and read to its end`() throws {
     let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     let folder = try Folder()
     let path = folder.url.appendingPathComponent("pipe").path
@@ -90,7 +90,7 @@ import Testing
     }
     writer.start()
     #expect(try ByteSource(path: path).readAll(limit: .max) == bytes)
-    // What is named in a file has to be a file.
+    // A name inside a file must refer to a regular file.
     let error = FilesRead.$current.withValue(FilesRead()) {
       #expect(throws: FormatError.self) { try ByteSource(path: path) }
     }
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `gzip data that becomes a hundred times as long is refused, beyond a first 16 MiB`()
+  @Test func `gzip data that expands more than a hundredfold is refused, beyond the first 16 MiB`()
     throws
   {
     let zeros = gzipped([UInt8](repeating: 0, count: ExpansionBound.allowance))
@@ -117,7 +117,7 @@ import Testing
       error.sentence.hasSuffix(
         ": the gzip data becomes more than 100 times as long; expand it with gunzip, and name what "
           + "comes of it"))
-    // What is compressed as far as recordings are has no end.
+    // Data compressed as much as recordings usually are may be of any length.
     var random = SplitMix64(seed: 4)
     let block = (0..<1000).flatMap { _ in
       [UInt8](repeating: UInt8.random(in: 0...255, using: &random), count: 100)
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 100])
-  func `what is compressed may become so many times as long and 16 MiB, to the byte`(times: Int) {
+  func `compressed data may expand by a factor plus 16 MiB, exact to the byte`(times: Int) {
     var bound = ExpansionBound(times: times)
     let most = (1 << 24) + times * 1000
     let steps = [(most - 7, true), (7, true), (0, true), (1, false), (0, false)]
@@ -135,15 +135,15 @@ import Testing
       let found = bound.add(count, of: 1000)
       #expect(found == isWithin)
     }
-    // Of more bytes more may become.
+    // More input bytes permit more output bytes.
     let further = bound.add(0, of: 1001)
     #expect(further == (times > 0))
   }
 
-  @Test func `a wrong checksum and rubbish after a member are errors`() throws {
+  @Test func `a wrong checksum and trailing garbage after a member are errors`() throws {
     var data = gzipped(Array("text".utf8))
     let end = data.count
-    // Two bytes too many are looked at: those that are not the magic ones.
+    // The two bytes that should be the magic ones are inspected.
     #expect(failure(data + [1, 2, 3])?.location == .byteOffset(end + 2))
     #expect(failure(data + [0, 0, 0, 1, 2, 3])?.location == .byteOffset(end + 5))
     data[end - 8] ^= 1
@@ -153,7 +153,7 @@ import Testing
     #expect(error.sentence.contains("incorrect data check"))
   }
 
-  @Test func `missing files, directories and names with zero bytes are told apart`() throws {
+  @Test func `missing files, directories and names with zero bytes have different errors`() throws {
     func failure(_ path: String) -> FormatError? {
       #expect(throws: FormatError.self) { try ByteSource(path: path) }
     }
@@ -169,7 +169,7 @@ import Testing
     #expect(failure("")?.category == .noInput)
   }
 
-  @Test func `a bound on the whole is kept, expanded or not`() throws {
+  @Test func `a limit on the total size holds for plain and compressed files`() throws {
     let bytes = [UInt8](repeating: 7, count: 100_000)
     #expect(try ByteSource(bytes: bytes, name: "m").readAll(limit: 100_000) == bytes)
     for data in [bytes, gzipped(bytes)] {
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `well-formed UTF-8 is told from everything else as the standard library tells it`() {
+  @Test func `UTF-8 is validated like in the standard library`() {
     var random = SplitMix64(seed: 1)
     let bricks: [[UInt8]] = [
       [0x41], [0xc3, 0xa9], [0xe2, 0x82, 0xac], [0xf0, 0x9f, 0x98, 0x80], [0xed, 0xa0, 0x80],

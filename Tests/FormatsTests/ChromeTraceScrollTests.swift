@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(.needs(.corpus))
-  func `a recorded trace gives the steps that were read from it elsewhere`() throws {
+  func `a recorded trace gives the steps that another tool found in it`() throws {
     let corpus = try #require(Outside.corpus)
     let found = try ChromeTraceScroll(
       path: corpus.appendingPathComponent("chrome/catapult_thread_time.json.gz").path)
@@ -63,7 +63,7 @@ import Testing
     "", "3", "[]", "{\"traceEvents\":3}", "{\"traceEvents\":[", "[{\"name\":",
     "[{\"name\":\"WebViewImpl::applyScrollAndScale::scrollBy\",\"ts\":1,\"args\":{\"x\":1}}]",
   ])
-  func `what is no trace of a scroll is an error`(text: String) {
+  func `a text that is not a trace of a scroll is an error`(text: String) {
     #expect(throws: FormatError.self) { try trace(text) }
   }
 }

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `a configuration holds its checks with their lines`() throws {
+  @Test func `a configuration contains its checks with their lines`() throws {
     let found = try config(
       """
       foldviz: 1
@@ -131,7 +131,9 @@ import Testing
       "foldviz.yml:3: refreshRate is 0; it has to be 0.001 or above, at most 100,000"
     ),
   ])
-  func `what is wrong is told in one sentence led by where`(text: String, expected: String) {
+  func `a mistake is an error in one sentence that begins with its position`(
+    text: String, expected: String
+  ) {
     #expect(sentence(text) == expected)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import FoldLayout
 
 @Suite struct FileKindTests {
-  /// One of each, as short as they come.
+  /// One sample of each kind, as short as possible.
   static let samples: [FileKind: String] = [
     .scene: "# Rows that fold.\ndevice: iphone-x\nrows: {count: 20, height: 130}\nfold: {}\n",
     .recording: #"{"foldviz": 1, "kind": "scroll"}"# + "\n" + #"{"t": 0, "offset": 0}"# + "\n",
@@ -24,12 +24,12 @@ import Testing
     .frames: "t,duration_ms\n0.016,16.6\n",
   ]
 
-  /// The kinds that have a reader of their own.
+  /// The kinds that have their own reader.
   static let read = FileKind.allCases.filter {
     ![.checkReport, .profileReport, .systrace, .page].contains($0)
   }
 
-  /// What a reader says of a text; nil where it reads it.
+  /// Returns the error of reading a text as a kind; `nil` if it is read.
   private func refusal(of text: String, as kind: FileKind) -> String? {
     refusal(of: ByteSource(bytes: Array(text.utf8), name: "file"), as: kind)
   }
@@ -57,7 +57,7 @@ import Testing
     return nil
   }
 
-  @Test func `a cost model has its terms, and its base apart`() throws {
+  @Test func `a cost model has its terms, and its base separately`() throws {
     let text = """
       {"kind": "costModel", "frames": 12, "heldOut": {"meanAbsolute": 0.5, "p95": 1, "r2": 0.5},
       "terms": [{"name": "rows", "coefficient": 0.25, "lower": 0, "upper": 1},
@@ -67,7 +67,7 @@ import Testing
     #expect(model.base.coefficient == 4 && model.terms.map(\.name) == ["rows"])
   }
 
-  @Test func `a callback is a line of what, when, and with what`() {
+  @Test func `a callback is a line with its time, frame, name and detail`() {
     let callback = Callback(time: 0.5, frame: 30, call: .onTapGesture(row: 3))
     var bytes: [UInt8] = []
     CallbackLine(callback, names: RowNames(count: 9)).append(to: &bytes)
@@ -76,7 +76,7 @@ import Testing
         == #"{"t":0.5,"frame":30,"callback":"onTapGesture","detail":"row 3"}"# + "\n")
   }
 
-  @Test func `a line of a table that does not say what it is of is refused`() {
+  @Test func `a line of a table without a kind is refused`() {
     let line = #"{"frame":0,"t":0,"offset":0,"row":0,"id":"a","minY":0,"height":9}"#
     #expect(throws: FormatError.self) {
       var reader = try ReplayTableReader(ByteSource(bytes: Array(line.utf8), name: "x.ndjson"))
@@ -93,7 +93,7 @@ import Testing
     #"{"frame":0,"t":0,"id":"a","kind":"row"}"#, #"\#n { "t": 0, "id": "a", "frame": 0 }"#,
     #"{"more": {"frame": [1]}, "kind": "row", "frame": 0}"#,
   ])
-  func `a replay table is one however it is spelt`(text: String) throws {
+  func `a replay table is recognized in every spelling`(text: String) throws {
     #expect(FileKind(contentStartingWith: Array(text.utf8)) == .table)
   }
 
@@ -102,12 +102,14 @@ import Testing
     #"{"frame": 0, "expected": 0, "start": 0}"#, "frame,duration\n0,16\n", "frame: 1\nrow: 2\n",
     #"{"t": 0, "offset": 1}"# + "\n" + #"{"frame": 0, "row": 1}"#,
   ])
-  func `what has no such columns is no replay table`(text: String) throws {
+  func `a text without the columns of a replay table is not recognized as one`(text: String) throws
+  {
     #expect(FileKind(contentStartingWith: Array(text.utf8)) != .table)
   }
 
   @Test(arguments: read, [true, false])
-  func `a text in UTF-16 is refused as that`(kind: FileKind, lowByteFirst: Bool) throws {
+  func `a text in UTF-16 is refused with a hint to UTF-8`(kind: FileKind, lowByteFirst: Bool) throws
+  {
     let text = try #require(Self.samples[kind])
     let source = ByteSource(
       bytes: ("\u{feff}" + text).utf16.flatMap { unit in
@@ -119,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: FileKind.allCases)
-  func `a file in another's place is told for what it is`(found: FileKind) throws {
+  func `a file of the wrong kind is refused with its kind and a remedy`(found: FileKind) throws {
     let text = try #require(Self.samples[found])
     for wanted in Self.read where wanted != found && wanted != .table {
       let remedy =
@@ -147,7 +149,9 @@ import Testing
     (.config, "checks:\n  - sceen: scene.yml\n", "\"sceen\""),
     (.frames, "duration,present\nx,1\n", "\"x\""),
   ])
-  func `a mistake in the right file is told as that`(kind: FileKind, text: String, found: String) {
+  func `a mistake in a file of the right kind is not reported as a wrong kind`(
+    kind: FileKind, text: String, found: String
+  ) {
     let sentence = refusal(of: text, as: kind) ?? ""
     #expect(sentence.contains(found) && !sentence.contains("is wanted"), "\(sentence)")
   }
@@ -156,7 +160,7 @@ import Testing
     "t", "offset", "event", "checks", "budgets", "metrics", "kind", "costModel", "scroll",
     "frameSummary", "frame",
   ])
-  func `words of a scene in JSON make it nothing else`(word: String) {
+  func `a scene in JSON is recognized as one whatever words it contains`(word: String) {
     let items = #"[{"id": "\#(word)", "title": "kind"}, {"id": "x", "notes": "\#(word)"}]"#
     let last = word == "t" ? "offset" : word == "checks" ? "budgets" : "t"
     for rest in [#""spacing": -2"#, #""fold": {"perspektive": 1}"#, #""\#(word)": {}"#] {
@@ -177,7 +181,7 @@ import Testing
     (#"{"foldviz": 1, "sources": [{"file": "a", "metrics": {}}]}"#, .profileReport),
     (#"{"foldviz": 1, "config": "f.yml", "status": "passed", "checks": []}"#, .checkReport),
   ])
-  func `an object is told by the keys that are its own`(text: String, kind: FileKind) {
+  func `a JSON object is recognized by its keys`(text: String, kind: FileKind) {
     #expect(FileKind(contentStartingWith: Array(text.utf8)) == kind)
   }
 }

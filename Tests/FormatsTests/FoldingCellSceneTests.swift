@@ -4,11 +4,11 @@ import Testing
 
 @testable import FoldFormats
 
-/// What a scene file says of cells that unfold, and a recording of taps on them.
+/// Folding cells in scene files, and recordings of taps on them.
 @Suite struct FoldingCellSceneTests {
   private let head = "device: iphone-x\n"
 
-  @Test func `rows are open at the start by their ids, and have their own open heights`() throws {
+  @Test func `rows are open at the start by id, and have their own open heights`() throws {
     let file = try scene(
       head + """
         rows:
@@ -60,7 +60,7 @@ import Testing
     ),
     ("deck: {cards: [{openHeight: 9}]}", "openHeight"),
   ])
-  func `cells that cannot fold or are not there are refused`(text: String, found: String) {
+  func `cells that cannot fold, and unknown open rows, are refused`(text: String, found: String) {
     #expect(sceneSentence(head + text).contains(found), "\(sceneSentence(head + text))")
   }
 }

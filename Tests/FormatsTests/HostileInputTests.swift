@@ -5,7 +5,7 @@ import Testing
 
 @testable import FoldFormats
 
-/// Random damage to valid inputs: the readers give a value or a `FormatError`, and never trap.
+/// Random damage to valid inputs: the readers return a value or a `FormatError`, and never crash.
 @Suite struct HostileInputTests {
   static let recordings = [
     """
@@ -55,7 +55,7 @@ import Testing
     "name":"WebViewImpl::applyScrollAndScale::scrollBy"},{"args":{"a":[1,{"b":"\\""}]}}],"m":{}}
     """
 
-  /// The bytes with a few random edits: flips, cuts, doubled stretches, bytes that mean something.
+  /// Returns the bytes with a few random edits: flips, cuts, repeats, and bytes with a meaning.
   func damaged(_ text: String, _ random: inout SplitMix64) -> [UInt8] {
     var bytes = Array(text.utf8)
     let telling =
@@ -76,7 +76,7 @@ import Testing
     return bytes
   }
 
-  /// Feeds 6,000 damaged copies of `text` to a reader, and gives how many were read and how many refused.
+  /// Feeds 6,000 damaged copies of `text` to a reader, and returns how many were read and refused.
   func feed(
     _ text: String, seed: UInt64, _ read: (ByteSource) throws(FormatError) -> Void
   ) -> (read: Int, refused: Int) {
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func `what a reader holds does not grow with the file`() throws {
+  @Test func `the memory of a reader does not grow with the file`() throws {
     let line = "{\"t\":0,\"offset\":-3.5,\"dragging\":true}\n"
     let text = String(repeating: line, count: 60_000)
     var json = try JSONTokenizer(ByteSource(bytes: Array(text.utf8), name: "a"))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FoldFormats
 
-/// Whole numbers and times at the ends of what 64 bits hold, against slower ways.
+/// Whole numbers and times at the limits of 64 bits, compared with slower code.
 @Suite struct IntegerTests {
-  /// Numbers about the bounds, and ten and a hundred times as large.
+  /// Numbers near the limits, and ten and a hundred times as large.
   static let spellings: [String] = {
     let bounds: [UInt64] = [
       0, 9, 10, 999_999_999_999_999_999, 1_000_000_000_000_000_000, 9_000_000_000_000_000_000,
@@ -23,7 +23,7 @@ import Testing
     return (value, i)
   }
 
-  @Test func `a whole number is read where 64 bits hold it, and passed over where they do not`() {
+  @Test func `a whole number is read if 64 bits can represent it, and skipped otherwise`() {
     for spelling in Self.spellings {
       for text in [spelling, "-" + spelling] {
         let found = take(text)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Decimals without a sign, at most 19 digits of them, and their nanoseconds, from whole numbers alone.
+  /// The nanoseconds of an unsigned decimal with at most 19 decimals, computed with integers only.
   func nanoseconds(_ whole: String, _ decimals: String?, digits: Int) -> Int64? {
     let part = decimals ?? ""
     guard !whole.isEmpty, part.count <= digits, whole.count + part.count <= 19 else { return nil }
@@ -45,8 +45,7 @@ import Testing
     return Int64(spelled).flatMap { $0 < 9_000_000_000_000_000_000 ? $0 : nil }
   }
 
-  @Test func `times of any number of digits are those of whole numbers, or left to the slower way`()
-  {
+  @Test func `times of any number of digits equal exact ones, or are left to the slow path`() {
     var random = SplitMix64(seed: 14)
     let edges: [(String, String?)] = [
       ("8999999999", "999999999"), ("9000000000", nil), ("9000000000", "0"), ("9", nil),
@@ -76,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `the time of a line of getevent has any number of digits, but some`() {
+  @Test func `the time of a getevent line has at least one digit, up to the limit`() {
     func time(_ text: String) -> Int64? {
       let line = Array("[\(text)] 0003 0035 00000001".utf8)
       guard case .event(let event) = line.withUnsafeBufferPointer({ GeteventLine($0) }) else {
@@ -97,7 +96,7 @@ import Testing
     for (text, wanted) in known { #expect(time(text) == wanted, "\"\(text)\"") }
   }
 
-  @Test func `events of getevent are numbers of four digits and of up to eight, or names`() {
+  @Test func `events of getevent are numbers of four and up to eight digits, or names`() {
     func line(_ text: String) -> GeteventLine {
       Array(text.utf8).withUnsafeBufferPointer { GeteventLine($0) }
     }
@@ -117,7 +116,7 @@ import Testing
     }
     #expect(value("EV_ABS ABS_MT_POSITION_X 1f") == 31 && value("EV_KEY BTN_TOUCH DOWN") == 1)
     #expect(value("EV_KEY BTN_TOUCH UP") == 0 && value("EV_KEY BTN_TOUCH 00000001") == 1)
-    // A key that is not known may have any word, and is no touch.
+    // An unknown key may have any value, and is not a touch.
     guard case .event(let other) = line("[ 1.0] EV_KEY KEY_POWER DOWN") else {
       Issue.record("no event")
       return

@@ -17,7 +17,7 @@ import Testing
     Set(words.allCases.map(\.rawValue))
   }
 
-  /// What a schema says at a place below its outermost object: keys, and * for elements.
+  /// The part of a schema at a path of keys below its root object, with * for elements.
   func place(_ schema: JSONSchemas, _ path: String) throws -> Object {
     let root = try self.schema(schema)
     var object = root
@@ -35,7 +35,7 @@ import Testing
     return object
   }
 
-  // The keys as the pages of Documentation describe them.
+  // The keys that the pages of Documentation describe.
   @Test(arguments: [
     (JSONSchemas.config, "", "checks foldviz onInconclusive policy"),
     (
@@ -58,7 +58,7 @@ import Testing
     (.summary, "samples", "droppedShare duration frameTime overrun"),
     (.summary, "parts", "dropped hitching motion showing shown"),
   ])
-  func `a stored file has the documented keys and no others`(
+  func `the schema of a stored file has exactly the documented keys`(
     schema: JSONSchemas, path: String, keys: String
   ) throws {
     let object = try place(schema, path)
@@ -74,13 +74,13 @@ import Testing
     (.summary, "", ["foldviz", "kind", "trace", "source", "frames", "definitions"]),
     (.recording, "|1", ["t"]),
   ])
-  func `what a stored file has to have is what its reader misses`(
+  func `the schema of a stored file requires the keys that its reader requires`(
     schema: JSONSchemas, path: String, keys: [String]
   ) throws {
     #expect(try place(schema, path)["required"] as? [String] == keys)
   }
 
-  @Test func `the schema of a scene names the devices, and bounds a curve's way along time`()
+  @Test func `the schema of a scene names the devices, and limits a curve's points in time`()
     throws
   {
     let devices = try #require(try place(.scene, "device.|0")["enum"] as? [String])
@@ -128,7 +128,8 @@ import Testing
     #expect(option?["default"] as? Double == value)
   }
 
-  @Test func `every reference in a schema has its definition`() throws {
+  @Test func `every reference in a schema has its definition, and every definition is used`() throws
+  {
     for schema in JSONSchemas.allCases {
       let definitions = Set((try self.schema(schema)["$defs"] as? Object ?? [:]).keys)
       let references = schema.text.matches(of: /"#\/\$defs\/(\w+)"/).map { String($0.1) }

@@ -11,7 +11,7 @@ import Testing
     try JSONTokenizer(ByteSource(bytes: Array(text.utf8), name: "a.json"))
   }
 
-  /// The value that the tokens make, in Foundation's types.
+  /// Returns the value that the tokens form, in Foundation's types.
   func value(_ json: inout JSONTokenizer, _ token: Token) throws -> Any {
     switch token {
     case .beginObject:
@@ -35,10 +35,10 @@ import Testing
     }
   }
 
-  /// Whether two values are equal, numbers within 1e-15 of their size.
+  /// Whether two values are equal, with numbers within 1e-15 of their size.
   ///
-  /// Foundation reads some decimals through NSDecimalNumber, which is an ulp off; rounding itself is
-  /// tested against strtod.
+  /// Foundation reads some decimals through NSDecimalNumber, which is off by an ulp. Rounding
+  /// itself is tested against strtod.
   func isEqual(_ a: Any, _ b: Any) -> Bool {
     switch (a, b) {
     case (let a as [String: Any], let b as [String: Any]):
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `3,000 random documents hold what Foundation reads in them`() throws {
+  @Test func `3,000 random documents have the values that Foundation reads`() throws {
     var random = SplitMix64(seed: 5)
     for _ in 0..<3_000 {
       let text = "[" + randomJSON(&random) + "]"
@@ -108,7 +108,7 @@ import Testing
     "\"\\x41\"",
     "\"a\nb\"", "01", "+1", ".5", "1.", "1e", "0x10", "--1", "[1}", "{\"a\":1]", "\u{1}",
   ])
-  func `broken grammar is an error with a line`(text: String) throws {
+  func `invalid grammar is an error with a line`(text: String) throws {
     var json = try tokenizer("\n" + text)
     #expect {
       while try json.next() != .end {}
@@ -118,14 +118,14 @@ import Testing
     }
   }
 
-  @Test func `lines are those of the token`() throws {
+  @Test func `each token has its line`() throws {
     var json = try tokenizer("{\n \"a\": 1,\n\n \"b\": [\n2]}")
     var found: [Int] = []
     while try json.next() != .end { found.append(json.line) }
     #expect(found == [1, 2, 2, 4, 4, 5, 5, 5])
   }
 
-  @Test func `a number has a bound of its own, which its sentence names`() throws {
+  @Test func `the error for a number that is too long names the limit of numbers`() throws {
     var json = try tokenizer(String(repeating: "1", count: 1025))
     let error = #expect(throws: FormatError.self) { _ = try json.next() }
     #expect(error?.sentence.contains("too many bytes in a number; at most 1,024 are read") == true)
@@ -137,7 +137,7 @@ import Testing
     #expect { try json.next() } throws: { ($0 as? FormatError)?.problem == .invalidUTF8 }
   }
 
-  @Test func `tokens that straddle windows are whole`() throws {
+  @Test func `tokens that straddle windows are read whole`() throws {
     for padding in ByteSource.windowSize - 40...ByteSource.windowSize {
       let text =
         String(repeating: " ", count: padding) + "{\"key\": [-12.5e1, \"a\\ud83d\\ude00b\", true]}"
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `a string holds no command of a build's log`() {
+  @Test func `a written string contains no build-log command`() {
     let table: [(text: String, json: String)] = [
       ("##[error]x", "\\u0023#[error]x"), ("###[", "#\\u0023#["),
       ("a ##vso[t]##teamcity[", "a \\u0023#vso[t]\\u0023#teamcity["), ("## #1 [##", "## #1 [##"),
@@ -190,8 +190,8 @@ import Testing
     #expect(try records(text) == expected)
   }
 
-  @Test func `fields end where commas are, wherever these stand in a line`() throws {
-    // Bytes that are a comma but for one bit, and letters of two bytes and three.
+  @Test func `fields end at commas, at any position in a line`() throws {
+    // Bytes that differ from a comma in one bit, and letters of two and three bytes.
     let letters = ["x", "-", "+", "(", "$", "l", "\u{c}", "\u{ac}", "é", "…"]
     var random = SplitMix64(seed: 44)
     var (text, expected) = ("a,b,c,d,e\n", [["a", "b", "c", "d", "e"]])
@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test(arguments: ["a\"b\n", "\"a\"b\n", "\"a", "a\rb\n", "\"a\n\n"])
-  func `broken quotation and line ends are errors`(text: String) {
+  func `invalid quotation marks and line ends are errors`(text: String) {
     #expect(throws: FormatError.self) { try records(text) }
   }
 
@@ -218,7 +218,7 @@ import Testing
     #expect(throws: FormatError.self) { try records(String(repeating: ",", count: 3_000_000)) }
   }
 
-  @Test func `random fields come back as they were written`() throws {
+  @Test func `random fields survive writing and reading`() throws {
     var random = SplitMix64(seed: 6)
     let bricks = ["a", ",", "\"", "\n", "\r", " ", "é", "", "12"]
     for _ in 0..<3_000 {

@@ -29,7 +29,9 @@ import Testing
     #expect(try rows(heading) == expected)
   }
 
-  @Test func `an id stands once in each catalog, and what is measured is in it`() throws {
+  @Test func `ids are unique in each catalog, and layout profiles have the cataloged metrics`()
+    throws
+  {
     for metrics in [MetricCatalog.layout, MetricCatalog.recorded] {
       #expect(Set(metrics.map(\.id)).count == metrics.count)
     }

@@ -10,17 +10,18 @@ import Testing
     ("layout.nsperframe.max", "layout.nsPerFrame.max"),
     ("layout.nsPerFrame.mena", "layout.nsPerFrame.mean"),
   ])
-  func `a misspelt metric is answered with the nearest known one`(typed: String, nearest: String) {
+  func `the nearest known metric is suggested for a misspelled one`(typed: String, nearest: String)
+  {
     let error = BudgetError.unknownMetric(id: typed, known: LayoutMetric.costs.map(\.id))
     #expect(error.sentence == "unknown metric \"\(typed)\"; did you mean \"\(nearest)\"?")
   }
 
-  @Test func `a swap of neighbours is one edit`() {
+  @Test func `swapping two adjacent letters is one edit`() {
     #expect(nearestName(to: "ab", among: ["cc", "ba"]) == "ba")
     #expect(nearestName(to: "x", among: [String]()) == nil)
   }
 
-  /// The fewest insertions, removals, replacements and swaps of neighbours, by trying the last ones.
+  /// The fewest insertions, removals, replacements and adjacent swaps, by exhaustive recursion.
   func edits(_ a: [Character], _ b: [Character]) -> Int {
     if a.isEmpty || b.isEmpty { return a.count + b.count }
     var fewest = min(
@@ -32,7 +33,7 @@ import Testing
     return fewest
   }
 
-  @Test func `the nearest name is the first of those with the fewest edits`() {
+  @Test func `the nearest name is the first with the fewest edits`() {
     var random = SplitMix64(seed: 3)
     func word() -> String {
       String(
@@ -49,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `a text of one line shows what would steer a terminal, and commands of builds`() {
+  @Test func `a single-line text escapes terminal controls and build-log commands`() {
     for (text, shown) in [
       ("plain: #1", "plain: #1"), ("a\nb\r\tc", "a\\nb\\r\\tc"),
       ("\u{7f}\u{9b}\u{202e}", "\\u{7f}\\u{9b}\\u{202e}"),

@@ -13,7 +13,7 @@ import Testing
     "", "-", "+", ".", "e5", "1e", "1e+", "nan", "NaN", "inf", "Infinity", "0x10", "1_000", "1,5",
     " 1", "1 ", "1.2.3", "--1", "1e5.0", "0b1", "1f", "٣", "1\0",
   ])
-  func `what is no decimal number is refused`(text: String) {
+  func `a text that is not a decimal number is refused`(text: String) {
     #expect(parse(text) == nil)
   }
 
@@ -23,7 +23,7 @@ import Testing
     #expect(parse(text, .json) == nil)
   }
 
-  @Test func `hard cases round as strtod does`() {
+  @Test func `hard cases round as with strtod`() {
     let hard = [
       "9007199254740993", "9007199254740992.5", "9007199254740993.0000000000000000001",
       "1.7976931348623157e308", "4.9e-324", "2.4703282292062327e-324", "2.4703282292062328e-324",
@@ -36,7 +36,7 @@ import Testing
     for text in hard { #expect(parse(text)?.bitPattern == strtod(text, nil).bitPattern, "\(text)") }
   }
 
-  @Test func `200,000 random spellings round as strtod does`() {
+  @Test func `200,000 random spellings round as with strtod`() {
     var random = SplitMix64(seed: 2)
     var wrong: [String] = []
     for _ in 0..<200_000 {
@@ -55,7 +55,7 @@ import Testing
     #expect(wrong == [])
   }
 
-  @Test func `zeros before and behind the digits of a small number round as strtod has them`() {
+  @Test func `zeros before and after the digits of a small number round as with strtod`() {
     for (before, behind) in (0...30).flatMap({ before in (0...8).map { (before, $0) } }) {
       for digits in ["1", "125", "1234567", "9007199254740993"] {
         let text =
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `doubles of every size come back from their own spelling`() {
+  @Test func `doubles of every size survive a round trip through text`() {
     var random = SplitMix64(seed: 3)
     var wrong: [Double] = []
     for _ in 0..<100_000 {
@@ -109,7 +109,7 @@ import Testing
     #expect(NumberWriter.text(value) == text)
   }
 
-  @Test func `what is written reads back, with no more digits than the standard library's`() throws
+  @Test func `written numbers read back, with no more digits than in the standard library`() throws
   {
     var random = SplitMix64(seed: 4)
     var wrong: [String] = []
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  /// The digits without sign, point, exponent and outer zeros.
+  /// The digits without sign, point, exponent, and leading and trailing zeros.
   func significantDigits(_ text: String) -> String {
     let digits = text.prefix { $0 != "e" }.filter(\.isNumber).drop { $0 == "0" }
     return String(digits.reversed().drop { $0 == "0" }.reversed())

@@ -4,13 +4,13 @@ import Testing
 
 @testable import FoldFormats
 
-/// What follows from the tables of options: the reader, the words and the schema agree on each.
+/// Reader, encoding and schema, all derived from the option tables, agree on every option.
 @Suite struct OptionTableTests {
-  /// A table, and how a file's text is read into it.
+  /// An option table, and how text is read into it.
   struct Table: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let list: OptionList
-    /// The options that a text gives, and whether they come back from their words.
+    /// Returns the options that a text sets, and whether they survive encoding and decoding.
     let read: @Sendable (String) throws -> (list: OptionList, isKept: Bool)
 
     init<Options: OptionTable>(_ table: Options) {
@@ -26,7 +26,7 @@ import Testing
       }
     }
 
-    /// The text of a file that gives one option, and those that have to be there.
+    /// The text of a file that sets one option and all required ones.
     func text(_ option: SceneOption, _ value: String) -> String {
       let required = list.options.filter { $0.isRequired && $0.key != option.key }
       let members =
@@ -35,7 +35,7 @@ import Testing
       return "{" + members.joined(separator: ", ") + "}"
     }
 
-    /// A value of an option that has to be there.
+    /// A value for a required option.
     private static func plain(_ option: SceneOption) -> String {
       switch option.kind {
       case .group(let list):
@@ -66,7 +66,7 @@ import Testing
     Table(ItemOptions()), Table(SectionOptions()), Table(RandomOptions()),
   ]
 
-  /// A value that an option does not have by default, as a file writes it.
+  /// A value other than the option's default, as a file writes it.
   private func other(_ kind: OptionKind, _ option: SceneOption, _ words: [Double]) -> String {
     switch kind {
     case .number:
@@ -78,14 +78,14 @@ import Testing
     case .color: return "\"#12345678\""
     case .text: return "\"a\u{e9}\""
     case .list(let kind): return "[\(other(kind, option, [])), \(other(kind, option, []))]"
-    // The second of its numbers is not below the first.
+    // The second of the numbers must not be below the first.
     case .tuple where option.key == "keyframe": return "[0.25, 0.5]"
     case .tuple(let list):
       let members = list.options.map { other($0.kind, $0, Array(list.words[$0.words])) }
       return "[" + members.joined(separator: ", ") + "]"
     case .group(let list):
       var options = list.options
-      // Of a timing's options some exclude others.
+      // Some options of a timing exclude each other.
       if options.contains(where: { $0.key == "curve" }) {
         options.removeAll { !["duration", "curve", "keyframe"].contains($0.key) }
       }
@@ -104,12 +104,14 @@ import Testing
   }
 
   @Test(arguments: tables)
-  func `every option goes from a file to words and back to a file`(table: Table) throws {
+  func `every option survives the path from a file to its encoding and back to a file`(table: Table)
+    throws
+  {
     for (index, option) in table.list.options.enumerated() where !option.words.isEmpty {
       let value = other(option.kind, option, Array(table.list.words[option.words]))
       let (list, isKept) = try table.read(table.text(option, value))
       #expect(isKept && list.words != table.list.words, "\(option.key)")
-      // Of a timing's options some exclude others, so that all of them are none that a file may have.
+      // Some options of a timing exclude each other, so no file may set all of them.
       let modifications = ["prepareForTransition", "completeTransition", "alongside"]
       if (["timing", "action"] + modifications).contains(option.key) { continue }
       let written = list.text(of: list.options[index])
@@ -119,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: tables)
-  func `the reader takes and refuses what the schema does, to the last number`(
+  func `the reader accepts exactly the values that the schema accepts`(
     table: Table
   ) throws {
     let text = table.list.schema("a table")
@@ -158,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: tables)
-  func `a key that is misspelt is told with the one that is meant`(table: Table) {
+  func `the nearest known key is suggested for a misspelled one`(table: Table) {
     for option in table.list.options {
       var other = option
       other.key = "_" + other.key
@@ -171,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func `words of an enumeration are as many as its cases`() {
+  @Test func `an enumeration has as many keywords as cases`() {
     #expect(Scene.Axis.words.count == Scene.Axis.allCases.count)
     #expect(Scene.Direction.words.count == Scene.Direction.allCases.count)
     #expect(NotchOptions.Look.words.count == NotchOptions.Look.allCases.count)

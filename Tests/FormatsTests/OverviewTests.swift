@@ -5,9 +5,9 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// The examples of the modules' overviews, which stand here word by word, so that they compile.
+/// The examples of the module overviews, copied word for word so that they are compiled.
 @Suite struct OverviewTests {
-  @Test func `the overview of FoldProfile shows what its example comes to`() throws {
+  @Test func `the overview of FoldProfile states the results of its example`() throws {
     // FoldProfile
     var timeline = FrameTimeline(refreshRate: 60)
     for (start, end) in [(0, 9_000_000), (16_666_667, 50_000_000)] as [(Int64, Int64)] {
@@ -24,7 +24,7 @@ import Testing
     #expect(outcome.status == .failed)
   }
 
-  @Test func `the overview of FoldFormats shows what its example comes to`() throws {
+  @Test func `the overview of FoldFormats states the results of its example`() throws {
     // FoldFormats
     let scene = try SceneFile.read(
       ByteSource(
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [("FoldProfile", "Profile"), ("FoldFormats", "Formats")])
-  func `the article has the lines that are compiled here`(module: String, folder: String) throws {
+  func `the articles contain the lines compiled here`(module: String, folder: String) throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let start = try #require(source.range(of: "    // \(module)\n")).upperBound
     let end = try #require(source[start...].range(of: "    #expect(")).lowerBound

@@ -3,7 +3,7 @@ import Testing
 @testable import FoldFormats
 
 @Suite struct PerfettoTraceWriterTests {
-  /// A message in words, by its fields' numbers; those of bytes in `messages` hold messages.
+  /// A message as text, by field numbers; fields in `messages` are decoded as messages.
   func words(_ bytes: some Collection<UInt8>, _ messages: Set<UInt64> = [1, 4, 8, 11, 60]) -> String
   {
     var rest = Array(bytes)[...]
@@ -40,25 +40,25 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 125, 126, 127, 128, 16_380, 16_384, 2_097_152])
-  func `a message has its length before it, however many bytes that takes`(count: Int) {
+  func `a message is preceded by its length, in any number of bytes`(count: Int) {
     var writer = FoldFormats.WireWriter()
     writer.message(2) { $0.field(1, String(repeating: "x", count: count)) }
     writer.message(3) { _ in }
     #expect(words(writer.bytes, [2, 3]) == "2{1:\(String(repeating: "x", count: count))} 3{}")
   }
 
-  @Test func `eight bytes are taken, the lowest first, and what follows them is there`() {
+  @Test func `a fixed64 is read as eight bytes, lowest first, and the following fields are kept`() {
     ([1, 2, 3, 4, 5, 6, 7, 0x88, 0x96, 0x01, 9] as [UInt8]).withUnsafeBufferPointer { bytes in
       var reader = WireReader(bytes)
       #expect(reader.fixed64() == 0x8807_0605_0403_0201)
       #expect(reader.varint() == 150 && reader.varint() == 9)
-      // Of seven bytes eight cannot be taken.
+      // Seven bytes are too few.
       var short = WireReader(UnsafeBufferPointer(rebasing: bytes[4...]))
       #expect(short.fixed64() == 0 && short.varint() == 0)
     }
   }
 
-  /// What is written since the last call, a packet a line, without the number of the sequence.
+  /// The packets written since the last call, one per line, without the sequence number.
   func packets(_ writer: inout PerfettoTraceWriter) -> [String] {
     var bytes: [UInt8] = [9]
     writer.drain(into: &bytes)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test
-  func `tracks, slices and counters stand as Perfetto's fields, the first packet as the first`() {
+  func `tracks, slices and counters have Perfetto's fields, and the first packet is marked`() {
     var writer = PerfettoTraceWriter()
     writer.declare(TraceTrack(id: 7, name: "phase", rank: -2))
     writer.begin("drag", on: 7, at: 300)
@@ -90,8 +90,7 @@ import Testing
   }
 
   @Test
-  func `a message of 128 bytes and more has its length before it, in as many bytes as that takes`()
-  {
+  func `a track descriptor is preceded by its length, in any number of bytes`() {
     for length in [0, 1, 90, 105, 115, 120, 127, 128, 200, 16_360, 16_383, 16_384, 70_000] {
       var writer = PerfettoTraceWriter()
       let name = String(repeating: "n", count: length)

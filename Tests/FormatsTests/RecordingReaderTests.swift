@@ -15,7 +15,7 @@ func entries(
   return entries
 }
 
-/// The sentence of the error that reading a text gives, or "" where there is none.
+/// The sentence of the error of reading a text; empty if there is no error.
 func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String {
   do {
     _ = try entries(text, names: names)
@@ -73,28 +73,28 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     "t,touch,x,y,frame\n0,,,,true\n1,moved,2,3,\n",
     "t,touch,x,y,frame\n0,,,,1\n1,moved,2,3,false\n",
   ])
-  func `a recording of touches says when the device showed a frame`(text: String) throws {
+  func `a recording of touches contains the times of the device's frames`(text: String) throws {
     let found = try entries(text)
     #expect(found.map(\.time) == [0, 1])
     #expect(found.map(\.isFrame) == [true, false])
     #expect(found.map(\.touch) == [nil, Touch(phase: .moved, location: Point(x: 2, y: 3))])
   }
 
-  @Test func `spaces round a word are layout, those of an identity count`() throws {
+  @Test func `spaces around a keyword are ignored, and spaces in an id are kept`() throws {
     let names = try #require(RowNames(["a", " a "]))
     let text = "t,offset,event,id\n0,0,,\n0,, remove ,a\n0,,remove, a \n"
     let events = try entries(text, names: names).compactMap(\.event)
     #expect(events == [.remove(.id(RowID(0)), count: 1), .remove(.id(RowID(1)), count: 1)])
   }
 
-  @Test func `entries know their line`() throws {
+  @Test func `entries have the numbers of their lines`() throws {
     let text =
       "{\"foldviz\":1}\n\n{\"t\":0,\"offset\":1}\n{\"t\":1,\n\"offset\":1}\n{\"t\":2,\"offset\":1}"
     #expect(try entries(text).map(\.origin) == [3, 4, 6])
     #expect(try entries("\nt,offset\n0,1\n\n1,2\n").map(\.origin) == [3, 5])
   }
 
-  @Test func `events are read with all that belongs to them`() throws {
+  @Test func `events are read with all their values`() throws {
     let names = try #require(RowNames(["lunch", "tea", "dinner"]))
     let text = """
       {"t":0,"offset":0}
@@ -294,18 +294,21 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
       "swipe:1: unknown key \"off\\nset\"; the nearest known key is \"offset\""
     ),
   ])
-  func `what is wrong is told in one sentence led by where`(text: String, expected: String) {
+  func `a mistake is an error in one sentence that begins with its position`(
+    text: String, expected: String
+  ) {
     #expect(sentence(text) == expected)
   }
 
-  @Test func `a recording of touches may have none, where a recording of offsets needs one`() throws
+  @Test func `a recording of touches may be without any, but a recording of offsets may not`()
+    throws
   {
     let tap = "{\"t\":1,\"event\":\"tap\",\"row\":1}\n"
     #expect(try entries("{\"foldviz\":1,\"kind\":\"touch\"}\n" + tap).count == 1)
     #expect(throws: FormatError.self) { try entries(tap) }
   }
 
-  @Test func `one entry more than the bound is refused, naming the bound`() throws {
+  @Test func `one entry more than the bound is refused with the bound`() throws {
     let text = "t,offset\n0,0\n1,0\n2,0\n"
     #expect(try entries(text, entryLimit: 3).count == 3)
     #expect {
@@ -315,7 +318,7 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     }
   }
 
-  @Test func `names that come later have their own identities, and are near ones, too`() throws {
+  @Test func `later names get new identifiers, and are suggested as nearest names, too`() throws {
     for names in [RowNames(count: 3), try #require(RowNames(["one", "two", "three"]))] {
       let own = (0..<3).map { names.name(of: RowID($0)) }
       #expect(own == (names.id(named: "one") == nil ? ["0", "1", "2"] : ["one", "two", "three"]))
@@ -334,9 +337,9 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     #expect(RowNames(["a", "b", "a"]) == nil)
   }
 
-  @Test func `rows without a name are never called as one that has it`() throws {
+  @Test func `rows without a name never get the name of another row`() throws {
     let items = try scene("device: iphone-8\nrows: {height: 9, items: [{id: '7'}, {}, {id: x}]}")
-    // What comes in without a name is called by its number, from 8 on.
+    // Rows inserted without a name are named by their number, from 8 on.
     #expect(items.scene.list?.rows.nextID == 8 && items.names.name(of: RowID(8)) == "8")
     let cards = try scene("device: iphone-8\ndeck: {cards: [{id: '4'}, {}], spareCards: [{}]}")
     #expect(cards.scene.subject.nextCard == 5)
@@ -347,7 +350,7 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     #expect(items.names.laterNames.map(\.name) == ["9", "2", "03"])
   }
 
-  @Test func `without a scene every id is taken`() throws {
+  @Test func `without a scene every id is accepted`() throws {
     let text =
       "{\"t\":0,\"offset\":0,\"event\":\"tap\",\"id\":\"a\"}\n{\"t\":0,\"event\":\"tap\",\"id\":\"a\"}"
     let found = try entries(text, names: nil)

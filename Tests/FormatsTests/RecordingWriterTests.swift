@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: RecordingWriter.Form.allCases)
-  func `what is written is read back`(form: RecordingWriter.Form) throws {
+  func `written entries are read back`(form: RecordingWriter.Form) throws {
     var random = SplitMix64(seed: 7)
     let names = try #require(RowNames((0..<20).map { "row, \"\($0)\"\n" }))
     for _ in 0..<100 {
@@ -75,7 +75,7 @@ import Testing
     var found = try entries(written(expected, RecordingWriter(form: form)))
     for index in found.indices { found[index].origin = 0 }
     #expect(found == expected)
-    // The word of an event is what it is written as.
+    // An event is written with the name of its keyword.
     for event in events {
       let text = written([TraceEntry(time: 1, event: event)], RecordingWriter(form: .ndjson))
       #expect(

@@ -17,7 +17,7 @@ import Testing
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
-  @Test func `the page's tables have every column in its order, the fixed ones first`() throws {
+  @Test func `the page's tables have every column in order, the common ones first`() throws {
     let page = try Self.page()
     let tables = page.split(separator: "| column | unit | meaning |\n|---|---|---|\n").dropFirst()
     let columns = tables.map { table in
@@ -31,7 +31,7 @@ import Testing
     #expect(page.contains("`--quads` adds `\(quads.joined(separator: ","))`"))
   }
 
-  @Test func `the page's kinds, faces and phases are those that there are`() throws {
+  @Test func `the page lists exactly the existing kinds, faces and phases`() throws {
     let lines = try Self.page().split(separator: "\n")
     func meaning(of column: String) throws -> [String] {
       words(

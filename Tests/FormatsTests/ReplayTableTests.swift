@@ -4,9 +4,9 @@ import Testing
 
 @testable import FoldFormats
 
-/// Tables of what frames show, read back beside what was written.
+/// Replay tables, read back and compared with the written lines.
 @Suite struct ReplayTableTests {
-  /// A line as it was written: texts and numbers by the names of their columns.
+  /// A written line: texts and numbers with the names of their columns.
   typealias Line = [(name: String, value: FrameColumn.Value)]
 
   static let columns = ["frame", "t", "kind", "id", "offset", "phase", "minY", "note"]
@@ -17,7 +17,7 @@ import Testing
     var lines: [Line] = []
     for frame in 0..<frames {
       for row in 0..<Int.random(in: 1...4, using: &random) {
-        // Many texts of one beginning, and numbers that stay for a while.
+        // Many texts with the same beginning, and numbers that repeat.
         let texts = [
           "kind": "row", "id": "\(Int.random(in: 0..<400, using: &random))",
           "phase": row == 0 ? "" : "fling",
@@ -31,7 +31,7 @@ import Testing
           }
         }
         if !isFull {
-          // A column may come up for the first time within a frame, and its place may change.
+          // A column may first appear within a frame, and its position may change.
           line.removeAll {
             !["frame", "t", "kind", "id"].contains($0.name)
               && (lines.count < 2 || Bool.random(using: &random))
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["frame", "t", "kind", "id", "offset"])
-  func `a column that every line needs is missed in any line`(key: String) throws {
+  func `a missing required column is reported in any line`(key: String) throws {
     let members = ["\"frame\":0", "\"t\":0", "\"kind\":\"row\"", "\"id\":\"a\"", "\"offset\":1"]
     let whole = "{" + members.joined(separator: ",") + "}\n"
     let part = "{" + members.filter { !$0.hasPrefix("\"\(key)\"") }.joined(separator: ",") + "}\n"
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [(true, true), (false, true), (false, false)])
-  func `a table of lines or of objects gives each frame its lines, with what stands in each column`(
+  func `tables in CSV and NDJSON are read frame by frame with the values of their columns`(
     asCSV: Bool, isFull: Bool
   ) throws {
     let lines = lines(500, isFull: isFull, seed: 3)
@@ -104,7 +104,7 @@ import Testing
           }
         }
       }
-      // The next line is another frame's.
+      // The next line belongs to another frame.
       #expect(
         place == lines.count
           || !lines[place].contains {
@@ -115,7 +115,7 @@ import Testing
     #expect(try !reader.next(into: &frame))
   }
 
-  @Test func `a text keeps its number, however many come`() {
+  @Test func `a text keeps its number, however many texts follow`() {
     let pool = TextPool()
     let texts = [""] + (0..<3000).map { String($0, radix: 2) } + ["é", "e"]
     #expect(texts.map { pool.number(of: $0) } == (0..<Int32(texts.count)).map { $0 })
@@ -142,7 +142,7 @@ import Testing
       ":2"
     ),
   ])
-  func `a table that is none is refused by the name that is missing or wrong, or its line`(
+  func `an invalid table is refused with the column at fault or its line`(
     text: String, words: String
   ) {
     #expect {

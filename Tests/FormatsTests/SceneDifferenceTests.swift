@@ -3,7 +3,7 @@ import Testing
 
 @testable import FoldFormats
 
-/// Scenes differ where their options do, each by its keys.
+/// Scenes differ by the keys of the options that differ.
 @Suite struct SceneDifferenceTests {
   private typealias Difference = SceneFile.Difference
 
@@ -73,7 +73,7 @@ import Testing
       "shift.to.a.action.modifiers", "[{fade: 0}, {scale: [2, 3]}]", "[]"
     ),
   ])
-  func `a difference has its keys and both values`(
+  func `a difference has its key and both values`(
     a: String, b: String, key: String, first: String, second: String?
   ) throws {
     let found = try differences(a, b)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `a behaviour that one scene lacks differs in all its options`() throws {
+  @Test func `a behavior that one scene lacks differs in all its options`() throws {
     #expect(
       try differences("\(Self.row)\nfold: {}\ninsets: {top: 0}", Self.row) == [
         Difference(key: "fold.offset", a: .number(135), b: nil),
@@ -97,7 +97,7 @@ import Testing
       ])
   }
 
-  @Test func `what is never shown does not count, but for the heights of rows`() throws {
+  @Test func `content that is never shown does not count, except the heights of rows`() throws {
     let (a, b) = (
       "rows: {items: [{id: a, height: 3, title: A}]}", "rows: {items: [{id: a, height: 4}]}"
     )
@@ -131,7 +131,7 @@ import Testing
       """
     ),
   ])
-  func `what is written out as the default is no difference`(plain: String, full: String) throws {
+  func `a default that is written out is not a difference`(plain: String, full: String) throws {
     #expect(try scene(plain).differences(from: try scene(full), showing: ["a"]) == [])
   }
 }

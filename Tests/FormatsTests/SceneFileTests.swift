@@ -9,7 +9,7 @@ func scene(_ text: String) throws -> SceneFile {
   try SceneFile.read(ByteSource(bytes: Array(text.utf8), name: "scene.yml"))
 }
 
-/// The sentence of the error that reading a scene gives, or "" where there is none.
+/// The sentence of the error of reading a scene; empty if there is no error.
 func sceneSentence(_ text: String) -> String {
   do {
     _ = try scene(text)
@@ -36,7 +36,7 @@ func sceneSentence(_ text: String) -> String {
     expand: {response: 0.5, dampingFraction: 0.8, frameDuration: 0.3, extraHeight: 10, cornerRadius: 20, othersScale: 0.4}
     """
 
-  @Test func `a scene holds what its file says`() throws {
+  @Test func `a scene has the values of its file`() throws {
     let file = try scene(Self.full)
     let scene = file.scene
     #expect(scene.device.name == "iphone-x")
@@ -60,7 +60,7 @@ func sceneSentence(_ text: String) -> String {
     arguments: [
       "fold: {}\nexpand: {}", "fold:\nexpand:", "fold: \"\"\nexpand: null", "fold: ~\nexpand: ''",
     ])
-  func `behaviours without parameters have the published ones`(behaviours: String) throws {
+  func `behaviors without parameters have the published ones`(behaviours: String) throws {
     let file = try scene("device: iphone-x\nrows: {count: 3, height: 130}\n" + behaviours)
     #expect(file.scene.rowList.fold == FoldOptions(foldOffset: 44 + 115))
     #expect(file.scene.rowList.expand == ExpandOptions())
@@ -89,7 +89,7 @@ func sceneSentence(_ text: String) -> String {
     ("notch: {}\nnavigationBar: {large: true}\ninsets: {left: 1}", EdgeInsets(top: 164, left: 1)),
     ("notch: {notchHeight: 80}", EdgeInsets(top: 80)),
   ])
-  func `the first row rests on the fold line unless the file gives the room before it`(
+  func `the first row rests on the fold line unless the file sets its inset`(
     text: String, insets: EdgeInsets
   ) throws {
     let file = try scene("device: iphone-x\nrows: {count: 3, height: 130}\n" + text)
@@ -100,7 +100,7 @@ func sceneSentence(_ text: String) -> String {
     ("", 0.0), ("insets: {left: 24, right: 9, top: 5}", 24),
     ("insets: {left: 24, right: 9}\ndirection: rtl", 9), ("titleArea: {height: 50}", 0),
   ])
-  func `a horizontal list folds where its first row rests, whatever the status bar`(
+  func `a horizontal list folds at its first row's resting position, whatever the status bar`(
     text: String, line: Double
   ) throws {
     let fold = "device: iphone-x\naxis: horizontal\nrows: {count: 3, height: 130}\nfold: {}\n"
@@ -111,11 +111,9 @@ func sceneSentence(_ text: String) -> String {
     ("iphone-8", 44.0), ("iphone-x", 68), ("{width: 300, height: 500}", 26),
     ("{width: 300, height: 500, statusBar: 10}", 34),
   ])
-  func
-    `a list under a notch begins 24 pt below the status bar, and not above the notch's lower edge`(
-      device: String, top: Double
-    ) throws
-  {
+  func `a list under a notch begins 24 pt below the status bar, below the notch's edge`(
+    device: String, top: Double
+  ) throws {
     let file = try scene("device: \(device)\nrows: {count: 3, height: 130}\nnotch: {}")
     #expect(file.scene.rowList.insets == EdgeInsets(top: top))
   }
@@ -140,7 +138,7 @@ func sceneSentence(_ text: String) -> String {
         == Device.Notch(shape: .punchHole, width: 2, height: 2, y: 1))
   }
 
-  @Test func `items keep their texts whatever these look like`() throws {
+  @Test func `items keep their texts, whatever the texts look like`() throws {
     let text = """
       device: iphone-8
       rows:
@@ -170,7 +168,7 @@ func sceneSentence(_ text: String) -> String {
     #expect(file.content[RowID(3)] == RowContent(title: "null", subtitle: "~", detail: "1_000"))
   }
 
-  @Test func `pictures, avatars and separators lie beside the scene`() throws {
+  @Test func `pictures, avatars and separators are stored beside the scene`() throws {
     let text = """
       device: iphone-8
       separator: {inset: 16, thickness: 0.5, color: "#abc"}
@@ -196,7 +194,7 @@ func sceneSentence(_ text: String) -> String {
     #expect(throws: FormatError.self) { try scene(plain + "separator: {thickness: 0}") }
   }
 
-  @Test func `a background is a colour, a gradient or a picture`() throws {
+  @Test func `a background is a color, a gradient or a picture`() throws {
     let rows = "device: iphone-8\nrows: {count: 1, height: 9}\n"
     func background(_ text: String) throws -> Background? {
       try scene(rows + "background: \(text)").scene.screen.background
@@ -214,13 +212,13 @@ func sceneSentence(_ text: String) -> String {
     #expect(deck.scene.screen.background?.from == .black)
   }
 
-  @Test func `the first row rests 20 points below a title area, and 24 below a bar`() throws {
+  @Test func `the first row rests 20 points below a title area, or 24 below a bar`() throws {
     let text = "device: iphone-x\nrows: {count: 1, height: 9}\ntitleArea: {title: a, height: 60}\n"
     #expect(try scene(text).scene.list?.insets.top == 44 + 60 + 20)
     let folding = try #require(try scene(text + "fold: {}").scene.list)
     #expect(folding.fold?.foldOffset == 124 && folding.insets.top == 124)
     #expect(try scene(text + "fold: {offset: 9}").scene.list?.fold?.foldOffset == 9)
-    // Below both where there are both.
+    // With both, below the lower one.
     for (height, top) in [(60.0, 124.0), (40, 44 + 44 + 24)] {
       let both = text.replacing("60", with: "\(height)") + "navigationBar: {}\n"
       #expect(try scene(both).scene.list?.insets.top == top)
@@ -228,7 +226,7 @@ func sceneSentence(_ text: String) -> String {
   }
 
   @Test(arguments: ["items: []", "sections: []", "sections: [{items: []}]"], [nil, 70.0])
-  func `rows that come into a list without any are as tall as it says`(
+  func `rows inserted into an empty list have the height that the file states`(
     rows: String, height: Double?
   ) throws {
     let own = height.map { ", height: \(Int($0))" } ?? ""
@@ -288,10 +286,10 @@ func sceneSentence(_ text: String) -> String {
     #expect(try scene("device: iphone-8\nrows: {heights: [1, 2, 3]}").scene.rowList.rows.count == 3)
   }
 
-  @Test func `random heights are SplitMix64's`() throws {
+  @Test func `random heights are drawn with SplitMix64`() throws {
     let text = "device: iphone-8\nrows: {count: 4, random: {min: 60, max: 180, seed: 7}}"
     let rows = try scene(text).scene.rowList.rows
-    // The draws were worked out apart from this package, in Python's integers.
+    // The draws were computed outside this package, with Python's integers.
     let draws: [UInt64] = [
       7_191_089_600_892_374_487, 309_689_372_594_955_804, 16_616_101_746_815_609_346,
       10_753_165_928_301_472_203,
@@ -299,7 +297,7 @@ func sceneSentence(_ text: String) -> String {
     #expect((0..<4).map { rows[$0] } == draws.map { 60 + Double($0 % 961) / 8 })
   }
 
-  @Test func `JSON with surrogate pairs is a scene too`() throws {
+  @Test func `JSON with surrogate pairs is a scene, too`() throws {
     let text = """
       {"foldviz": 1, "device": "iphone-8",
       \t"rows": {"items": [{"height": 10, "title": "\\ud83d\\ude00 \\/"}]}, "fold": {}}
@@ -456,7 +454,9 @@ func sceneSentence(_ text: String) -> String {
     ),
     ("a: \u{7}\n", "scene.yml:1: the byte 0x07 in the text; save it as plain text"),
   ])
-  func `what is wrong is told in one sentence led by where`(text: String, expected: String) {
+  func `a mistake is an error in one sentence that begins with its position`(
+    text: String, expected: String
+  ) {
     #expect(sceneSentence(text) == expected)
   }
 
@@ -469,14 +469,14 @@ func sceneSentence(_ text: String) -> String {
   }
 
   @Test(arguments: [("- a\n", false), ("[a]\n", true), ("a: b\n", false), ("{a: b}\n", true)])
-  func `a list or a mapping is told by whether it stands in brackets`(text: String, isFlow: Bool)
+  func `lists and mappings in brackets are recognized`(text: String, isFlow: Bool)
     throws
   {
     let document = try Document(ByteSource(bytes: Array(text.utf8), name: "x.yml"))
     #expect(document.root.isFlow == isFlow)
   }
 
-  /// The first value of a document: that of its first key, or its first element.
+  /// The value of a document's first key, or its first element.
   private func firstValue(_ text: String, _ name: String) throws -> String? {
     let document = try Document(ByteSource(bytes: Array(text.utf8), name: name))
     let value: DocumentNode? =
@@ -490,7 +490,7 @@ func sceneSentence(_ text: String) -> String {
   }
 
   @Test(arguments: ["x.yml", "x.json"])
-  func `what starts as JSON is read as that, and anything else as YAML, whatever its name`(
+  func `text that starts as JSON is read as JSON, and any other as YAML, whatever its name`(
     name: String
   ) throws {
     // YAML has no surrogate pairs.
@@ -502,7 +502,7 @@ func sceneSentence(_ text: String) -> String {
   }
 
   @Test(arguments: [("x.json", false), ("x.json.gz", false), ("x.yml", true), ("json", true)])
-  func `what is wrong in a file of JSON is told as JSON has it, in another as YAML has it`(
+  func `errors in a file named .json mention JSON, and in other files YAML`(
     name: String, isYAML: Bool
   ) {
     for text in ["{\"a\": 1", "[1,\n 2", "[1] 2"] {
@@ -512,13 +512,13 @@ func sceneSentence(_ text: String) -> String {
   }
 
   @Test(arguments: ["", " ", "\n", "\r\n\t \n"])
-  func `a document of blanks alone is empty`(text: String) {
+  func `a document of only blanks is empty`(text: String) {
     let error = #expect(throws: FormatError.self) { try firstValue(text, "x.yml") }
     #expect(error?.problem == .empty)
   }
 
   @Test(arguments: ["[", "{a: ", "- ", "? ", "[{a: ["])
-  func `nesting without end is an error, not a crash`(brick: String) {
+  func `endless nesting is an error, not a crash`(brick: String) {
     for count in [900, 5_000, 20_000] {
       #expect(sceneSentence(String(repeating: brick, count: count)).hasPrefix("scene.yml"))
     }
@@ -526,7 +526,7 @@ func sceneSentence(_ text: String) -> String {
     #expect(sceneSentence(indented).hasPrefix("scene.yml"))
   }
 
-  @Test func `aliases are refused wherever they stand, and what only looks like them is text`()
+  @Test func `aliases are refused everywhere, and text that only looks like an alias is text`()
     throws
   {
     let quoted = try Document(
@@ -538,7 +538,7 @@ func sceneSentence(_ text: String) -> String {
       return
     }
     #expect(texts.map(\.described) == [String](repeating: "the text \"&a *a\"", count: 30))
-    // In a plain text that goes on over lines, a quotation mark is no quotation mark.
+    // In a plain text that continues over lines, a quotation mark is an ordinary character.
     var text = "x: [p\n \"q, &a0 [z]"
     for level in 1...30 {
       text += ",&a\(level) [*a\(level - 1) ,*a\(level - 1) ]"

@@ -5,14 +5,14 @@ import Testing
 
 @testable import FoldFormats
 
-/// The tables of options in Documentation/scene.md are those that the reader reads by.
+/// The option tables in Documentation/scene.md equal the tables of the reader.
 ///
-/// With `FOLDVIZ_WRITE_PAGES` in the environment the page is written anew.
+/// If `FOLDVIZ_WRITE_PAGES` is set in the environment, the test rewrites the page.
 @Suite struct ScenePageTests {
   private static let page = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Documentation/scene.md").standardizedFileURL
 
-  /// The changes of a view, of which each entry of an action names one.
+  /// The modifiers of a view; each entry of an action names one.
   private static var modifiers: [OptionList] {
     OptionList(ShiftAction()).options.compactMap {
       if case .list(.choice(let list, _)) = $0.kind { list } else { nil }
@@ -58,7 +58,7 @@ import Testing
     ("modifier", modifiers),
   ]
 
-  /// A table of Markdown; where lists differ in a default, it has that of each.
+  /// A Markdown table; where the lists differ in a default, the table has all of them.
   private func table(_ lists: [OptionList]) -> String {
     let list = lists[0]
     let rows = list.options.indices.map { index in
@@ -119,7 +119,7 @@ import Testing
       + grouped(Int(range.most))
   }
 
-  @Test func `the page has the tables that the reader reads by`() throws {
+  @Test func `the page has the option tables of the reader`() throws {
     let text = try String(contentsOf: Self.page, encoding: .utf8)
     var written = text
     for (name, lists) in Self.tables {

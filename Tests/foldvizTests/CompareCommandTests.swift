@@ -5,8 +5,7 @@ import Testing
 
 @testable import foldviz
 
-@Suite("foldviz compare")
-struct CompareCommandTests {
+@Suite struct CompareCommandTests {
   /// A folder with runs of `hertz` frames a second, each a little different.
   func write(_ runs: Int, named name: String, hertz: Double, to program: Program) throws {
     for run in 0..<runs {
@@ -15,7 +14,8 @@ struct CompareCommandTests {
         "\(Double(k) * period),\(0.6 * period),\(Double(k + 1) * period),\(Double(k + 1) * period),60"
       }
       try program.write(
-        (["t_ms,duration_ms,present_ms,expectedPresent_ms,refreshRate"] + rows).joined(separator: "\n"), to: "\(name)\(run).csv")
+        (["t_ms,duration_ms,present_ms,expectedPresent_ms,refreshRate"] + rows).joined(
+          separator: "\n"), to: "\(name)\(run).csv")
     }
   }
 

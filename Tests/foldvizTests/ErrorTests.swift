@@ -211,7 +211,6 @@ import Testing
   }
 
   @Test(
-    "numbers that nobody means are refused as mistakes, not as failures of the program",
     arguments: [
       (["render", "scene.yml", "rec.ndjson", "-o", "a.png", "--scale", "1e-300"], 64, "--scale"),
       (["render", "scene.yml", "rec.ndjson", "-o", "a.gif", "--scale", "1e-308"], 64, "--scale"),
@@ -224,7 +223,9 @@ import Testing
       (["replay", "dense.yml", "rec.ndjson"], 65, "100,000,000 rows"),
       (["check", "slow.yml"], 65, "slow.yml:1: refreshRate"),
     ] as [([String], Int32, String)])
-  func meaningless(_ command: [String], _ code: Int32, _ word: String) throws {
+  func `absurd numbers are refused as errors in the input`(
+    _ command: [String], _ code: Int32, _ word: String
+  ) throws {
     let program = try Program.withInputs()
     for (name, screen) in [
       ("huge", "width: 1e6, height: 1e6"), ("flat", "width: 9, height: 1e-308"),

@@ -4,8 +4,7 @@ import Testing
 
 @Suite struct ReplayCommandTests {
   @Test
-  func
-    `the table has the eleven columns and visible, a line for each row on screen, and published values`()
+  func `the table has its columns, a line for each row on screen, and published values`()
     throws
   {
     let run = try Program.withInputs().run("replay", "scene.yml", "rec.ndjson")
@@ -178,9 +177,7 @@ import Testing
     #expect(try program.files() == ["bad.ndjson", "rec.ndjson", "scene.yml"])
   }
 
-  @Test(
-    "leads what a spreadsheet would take for a formula by an apostrophe, where that is asked for")
-  func formulas() throws {
+  @Test func `by option, texts that look like formulas are quoted for spreadsheets`() throws {
     let program = try Program.withInputs()
     let ids = ["=1+1", "+1", "-1", "@A1", "'=", "a=b"]
     let items = ids.map { "{id: \"\($0)\", height: 20}" }.joined(separator: ", ")

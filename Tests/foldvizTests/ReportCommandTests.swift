@@ -2,7 +2,7 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-@Suite("foldviz report", .needs(.page))
+@Suite(.needs(.page))
 struct ReportCommandTests {
   private func configured(_ budgets: String) throws -> Program {
     let program = try Program.withInputs()
@@ -24,10 +24,8 @@ struct ReportCommandTests {
     return program
   }
 
-  @Test(
-    "writes verdicts, figures and the sheet of each replay, once, as PDF and as HTML",
-    .needs(.poppler("pdftotext"), .poppler("pdfimages")))
-  func everything() throws {
+  @Test(.needs(.poppler("pdftotext"), .poppler("pdfimages")))
+  func `report writes verdicts, metrics and one sheet of each replay as PDF and HTML`() throws {
     let program = try configured("{metric: layout.rowsPerFrame.max, max: 40}")
     let outcome = try program.run(
       "report", "-o", "night", "--subtitle", "Release 7", "--footer", "Team Lists")
@@ -63,8 +61,8 @@ struct ReportCommandTests {
     #expect(!html.contains("src=\"http"))
   }
 
-  @Test("exits as check does, once both files are written", .needs(.poppler("pdftotext")))
-  func failure() throws {
+  @Test(.needs(.poppler("pdftotext")))
+  func `report of a failed check writes both files and exits with the check's code`() throws {
     let program = try configured("{metric: layout.rowsPerFrame.max, max: 1}")
     #expect(try program.run("report").code == 1)
     #expect(try program.files().filter { $0.hasPrefix("report") } == ["report.html", "report.pdf"])
@@ -72,8 +70,7 @@ struct ReportCommandTests {
     #expect(words.contains("over budget"))
   }
 
-  @Test("writes nothing where nothing can be judged, and refuses standard output")
-  func nothing() throws {
+  @Test func `report writes nothing if an input is missing, and refuses standard output`() throws {
     let program = try configured("{metric: layout.rowsPerFram, max: 1}")
     try program.write(
       "foldviz: 1\nchecks:\n  - {name: a, scene: no.yml, recording: rec.ndjson, "

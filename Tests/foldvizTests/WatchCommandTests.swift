@@ -4,10 +4,9 @@ import Testing
 
 @testable import foldviz
 
-@Suite("foldviz watch", .needs(.page))
+@Suite(.needs(.page))
 struct WatchCommandTests {
-  @Test("serves the same player that render writes, with one script more")
-  func player() throws {
+  @Test func `watch serves the player that render writes, with one more script`() throws {
     let program = try Program.withInputs()
     #expect(try program.run("render", "scene.yml", "rec.ndjson", "-o", "page.html").code == 0)
     let written = String(decoding: try program.data("page.html"), as: UTF8.self)
@@ -20,8 +19,9 @@ struct WatchCommandTests {
     #expect(page.head.contains("\(PlayerDocument.policy); frame-ancestors 'none'"))
   }
 
-  @Test("makes a new page at every save, and keeps the good one while a file is wrong")
-  func saves() throws {
+  @Test func `every save makes a new page, and the last good page stays while a file is wrong`()
+    throws
+  {
     let program = try Program.withInputs()
     let watched = try WatchedProgram(program)
     #expect(try watched.ask("/changes?after=0").number("page") == 1)
@@ -35,7 +35,7 @@ struct WatchCommandTests {
     #expect(try watched.ask("/").body == good)
     #expect(try watched.said().contains("foldviz: error: scene.yml:8: "))
 
-    // Saved as most editors do it: beside, and renamed.
+    // Most editors save beside the file and rename.
     try program.write(
       Program.scene.replacingOccurrences(of: "height: 130", with: "height: 90"), to: "new.yml")
     #expect(rename(path(program, "new.yml"), path(program, "scene.yml")) == 0)
@@ -45,18 +45,19 @@ struct WatchCommandTests {
     #expect(try watched.ask("/").body != good)
   }
 
-  /// A PNG of one pixel, made by hand: signature, header, deflated row, end.
+  /// A minimal PNG of one pixel: signature, header, deflated row, end.
   private let pixel =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJg"
     + "gg=="
 
   @Test(
-    "sees the pictures of rows and background, also one that was not there yet",
     arguments: [
       ("rows: {count: 20, height: 130}", "rows: {items: [{height: 130, image: pixel.png}]}"),
       ("spacing: 2", "background: {image: pixel.png}"),
     ])
-  func pictures(line: String, shows: String) throws {
+  func `pictures of rows and the background are watched, even before they exist`(
+    line: String, shows: String
+  ) throws {
     let program = try Program.withInputs()
     let png = try #require(Data(base64Encoded: pixel))
     let url = program.folder.url.appendingPathComponent("pixel.png")
@@ -71,13 +72,12 @@ struct WatchCommandTests {
     #expect(try watched.ask("/").body.contains("data:image/png;base64,"))
   }
 
-  @Test("sees what is saved while the first page is drawn")
-  func early() throws {
+  @Test func `a save while the first page is drawn is noticed`() throws {
     let program = try Program.withInputs()
     let sheet = path(program, "sheet.svg")
     try #require(mkfifo(sheet, 0o600) == 0)
     let reader = Thread {
-      // A pipe is opened once the program writes its sheet, and so has read the scene.
+      // The program opens the pipe to write its sheet, after it has read the scene.
       for turn in 0..<2 {
         let pipe = FileHandle(forReadingAtPath: sheet)
         if turn == 0 {
@@ -92,10 +92,8 @@ struct WatchCommandTests {
     #expect(try watched.ask("/changes?after=1").number("page") == 2)
   }
 
-  @Test(
-    "makes the page in a browser load itself anew, at the frame where it stood",
-    .needs(.browser), .onPageThreads)
-  func reload() throws {
+  @Test(.needs(.browser), .onPageThreads)
+  func `the page in a browser reloads at a save and keeps its frame`() throws {
     let program = try Program.withInputs()
     let watched = try WatchedProgram(program)
     let browser = try Browser()
@@ -115,15 +113,14 @@ struct WatchCommandTests {
 
   private func wait(until condition: String, in browser: Browser) throws {
     let start = Date()
-    // While a page goes and the next one comes there is nothing to ask.
+    // While the page reloads it cannot be queried.
     while (try? browser.evaluate(condition)) as? Bool != true {
       try #require(Date().timeIntervalSince(start) < 60, "never: \(condition)")
       usleep(50_000)
     }
   }
 
-  @Test("draws a sheet anew at every save, where one is named")
-  func sheet() throws {
+  @Test func `by option, every save draws a new sheet`() throws {
     let program = try Program.withInputs()
     let watched = try WatchedProgram(program, ["--port", "0", "-o", "sheet.svg"])
     let first = try program.data("sheet.svg")
@@ -133,8 +130,7 @@ struct WatchCommandTests {
     #expect(try program.data("sheet.svg") != first)
   }
 
-  @Test("refuses what was addressed to another host")
-  func otherHosts() throws {
+  @Test func `requests addressed to another host are refused`() throws {
     let watched = try WatchedProgram(try Program.withInputs())
     let hosts = [
       "127.0.0.1", "localhost:80", "127.0.0.1:\(watched.port)0", "localhost.:\(watched.port)",
@@ -151,8 +147,9 @@ struct WatchCommandTests {
     }
   }
 
-  @Test("answers to localhost too, but to no page of another origin, and only to reading")
-  func manners() throws {
+  @Test func `localhost is accepted, but other origins and methods other than reading are not`()
+    throws
+  {
     let watched = try WatchedProgram(try Program.withInputs())
     #expect(try watched.ask("/", host: "localhost:\(watched.port)").status == 200)
     #expect(
@@ -173,7 +170,8 @@ struct WatchCommandTests {
     #expect(head.status == 200 && head.body.isEmpty && !head.head.contains("Length: 0"))
   }
 
-  /// A head whose `line`, header fields, bytes or body are as many as are said.
+  /// A request with the given length of its first line, number of header fields, size, and body
+  /// header.
   private func request(
     _ port: UInt16, line: Int = 0, fields: Int = 1, head: Int = 0, body: String = ""
   ) -> String {
@@ -183,7 +181,7 @@ struct WatchCommandTests {
       at: lines[0].lastIndex(of: " ") ?? lines[0].endIndex)
     for field in 1..<max(fields, 2) where fields > 1 { lines.append("X-\(field): 1") }
     lines += body.isEmpty ? [] : [body]
-    // Each line has a carriage return that counts, and so has the empty one at the end.
+    // Each line has a carriage return that counts, including the empty line at the end.
     var rest = head - lines.reduce(1) { $0 + $1.utf8.count + 1 }
     while rest > 4 {
       lines.append("X: " + String(repeating: "y", count: min(8000, rest - 4)))
@@ -192,8 +190,7 @@ struct WatchCommandTests {
     return lines.map { $0 + "\r\n" }.joined() + "\r\n"
   }
 
-  @Test("refuses a request beyond its bounds at once, and what is no request")
-  func bounds() throws {
+  @Test func `requests beyond the bounds and malformed requests are refused`() throws {
     let watched = try WatchedProgram(try Program.withInputs())
     let port = watched.port
     func status(_ request: String) throws -> Int { try watched.answer(to: request).status }
@@ -222,8 +219,7 @@ struct WatchCommandTests {
     #expect(try status("GET /favicon.ico HTTP/1.0\n\(host)\n") == 204)
   }
 
-  @Test("answers a good request while others keep, flood and starve it")
-  func hostile() throws {
+  @Test func `good requests are answered while other clients stall and flood the server`() throws {
     let watched = try WatchedProgram(try Program.withInputs())
     var open: [Int32] = []
     defer { open.forEach { close($0) } }
@@ -236,7 +232,7 @@ struct WatchCommandTests {
       let handle = try watched.connection()
       open.append(handle)
       _ = fcntl(handle, F_SETFL, O_NONBLOCK)
-      // Nothing, a line without end, half a request, requests in a row whose answers nobody reads.
+      // Nothing, an endless line, half a request, or many requests whose answers are never read.
       switch turn % 4 {
       case 1: _ = send(handle, line, line.count, Int32(MSG_NOSIGNAL))
       case 2:
@@ -248,22 +244,21 @@ struct WatchCommandTests {
       guard turn % 20 == 0 else { continue }
       let start = ContinuousClock.now
       #expect(try watched.ask("/favicon.ico").status == 204)
-      // Five seconds are given for a head: it waits for none of the others.
+      // A request head may take five seconds, so the server waits for none of the other clients.
       #expect(ContinuousClock.now - start < .seconds(5))
     }
     var answer = [UInt8](repeating: 0, count: 12)
     #expect(recv(slow, &answer, 12, 0) == 12)
     #expect(answer.starts(with: "HTTP/1.1 408".utf8))
     #expect(try watched.ask("/").status == 200)
-    // More than are kept at a time.
+    // More connections than the server keeps open.
     for _ in 0..<700 { open.append(try watched.connection()) }
     #expect(try watched.ask("/").status == 200)
   }
 
-  @Test("listens on 127.0.0.1 and on no other address")
-  func loopback() throws {
+  @Test func `watch listens on 127.0.0.1 and on no other address`() throws {
     let watched = try WatchedProgram(try Program.withInputs())
-    // The kernel's own list of sockets that listen (state 0A), addresses as hexadecimal words.
+    // The kernel's list of listening sockets (state 0A), with addresses in hexadecimal.
     let digits = String(watched.port, radix: 16, uppercase: true)
     let ending = ":" + String(repeating: "0", count: 4 - digits.count) + digits
     var found: [String] = []
@@ -278,8 +273,7 @@ struct WatchCommandTests {
     #expect(found == ["0100007F"])
   }
 
-  @Test("says which port is taken")
-  func takenPort() throws {
+  @Test func `the error for a port in use names the port`() throws {
     let watched = try WatchedProgram(try Program.withInputs())
     let outcome = try watched.program.run(
       "watch", "scene.yml", "rec.ndjson", "--port", "\(watched.port)")
@@ -290,8 +284,7 @@ struct WatchCommandTests {
         + "use); choose another --port\n")
   }
 
-  @Test("ends at once where the first page cannot be made")
-  func firstMistake() throws {
+  @Test func `watch fails immediately if it cannot make the first page`() throws {
     let program = try Program.withInputs()
     #expect(try program.run("watch", "none.yml", "rec.ndjson", "--port", "0").code == 66)
     #expect(try program.run("watch", "-", "rec.ndjson").code == 64)

@@ -179,11 +179,9 @@ import Testing
   }
 
   @Test(arguments: timings, [false, true])
-  func
-    `what is scrubbed to a fraction is at it, and its position is the part of the moving fractions`(
-      timing: ShiftTiming, isInverted: Bool
-    )
-  {
+  func `scrubbing sets the fraction, and the position within the moving part`(
+    timing: ShiftTiming, isInverted: Bool
+  ) {
     let (from, to) = moving(timing)
     for target in [1.0, 0] {
       for fraction in [0, 0.001, 0.2, 0.3, 0.5, 0.7, 0.9, 1] {
@@ -204,11 +202,9 @@ import Testing
   }
 
   @Test(arguments: [false, true], [0, 0.5])
-  func
-    `the fraction of a linear motion is its share of time, rest and all, until it has turned about`(
-      isInverted: Bool, delay: Double
-    )
-  {
+  func `the fraction of a linear motion is its share of time, delay included`(
+    isInverted: Bool, delay: Double
+  ) {
     let timing = ShiftTiming.cubic(.linear, duration: 2).delayed(by: delay)
     var progress = ShiftProgress(timing: timing, startingAt: 3, isInverted: isInverted)
     for time in [3, 3.2, 3.5, 4, 4.9, 5] {

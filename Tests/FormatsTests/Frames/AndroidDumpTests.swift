@@ -14,7 +14,7 @@ import Testing
       + "16666666\n\(rows)\npixel:/ $\n",
     "130|pixel:/ # dumpsys SurfaceFlinger --latency \"com.app/com.app.Main#0\"\r\n16666666\r\n\(rows)",
   ])
-  func `a shell's prompt around the numbers of SurfaceFlinger is skipped with a note`(
+  func `a shell prompt around SurfaceFlinger's numbers is skipped with a note`(
     text: String
   ) throws {
     let sources = try recordedFrames(text)
@@ -33,7 +33,7 @@ import Testing
       "$ dumpsys SurfaceFlinger --latency A\n16666666\n\(Self.rows)$ dumpsys SurfaceFlinger --latency B\n"
         + "16666666\n\(Self.rows)")
     #expect(named.map(\.window) == ["A", "B"])
-    // A dump of a layer that the display does not know has no rows.
+    // The dump of a layer unknown to the display has no rows.
     let first = try recordedFrames("16666666\n\n\n16666666\n\(Self.rows)")
     #expect(first.map(\.timeline.count) == [0, 2])
   }
@@ -43,7 +43,7 @@ import Testing
     ("1 2 3\n16666666\n", "1: the first number is no refresh period"),
     ("$ dumpsys\n", "the first number is no refresh period"), ("16666666\n1 2 3 4\n", "2: "),
   ])
-  func `numbers of SurfaceFlinger that are no dump are refused at their line`(
+  func `numbers that are not a SurfaceFlinger dump are refused at their line`(
     text: String, words: String
   ) {
     let error = #expect(throws: FormatError.self) {
@@ -73,13 +73,13 @@ import Testing
   private static let names16 =
     GfxinfoGeneratorTests.names14 + ["DequeueBufferDuration", "QueueBufferDuration"]
   private static let layouts: [(names: [String], janky: Double)] = [
-    // Of the flags 0 to 8, those with bit 1 or 4 are exempt in Android 6 and 7: 0, 2 and 8 stay.
+    // Of the flags 0 to 8, Android 6 and 7 exempt those with bit 1 or 4: 0, 2 and 8 stay.
     (GfxinfoGeneratorTests.names14, 3), (names16, 5), (names16 + ["GpuCompleted"], 5),
     (GfxinfoGeneratorTests.names23, 5), (GfxinfoGeneratorTests.names23 + ["WorkloadTarget"], 5),
   ]
 
   @Test(arguments: layouts.indices)
-  func `which flags exempt a frame depends on the layout of its row`(layout: Int) throws {
+  func `the flags that exempt a frame depend on the layout of its row`(layout: Int) throws {
     let (names, janky) = Self.layouts[layout]
     let source = try recordedFrames(
       "** Graphics info for pid 7 [app] **\n" + Self.block(names, flags: Array(0...8)),
@@ -101,7 +101,7 @@ import Testing
 
     """
 
-  @Test func `totals without the line of the process are read, with the printed percentiles`()
+  @Test func `totals without the process line are read, with the printed percentiles`()
     throws
   {
     for prompt in ["", "$ adb shell dumpsys gfxinfo com.app | head -30\n"] {
@@ -123,7 +123,7 @@ import Testing
     #expect(windows[1].metrics()["gfxinfo.p50"]?.number == nil)
   }
 
-  @Test func `processes with rows and processes with counts alone are all reported`() throws {
+  @Test func `processes with rows and processes with only counts are all reported`() throws {
     let rows = Self.block(GfxinfoGeneratorTests.names14, flags: [0, 0])
     let sources = try recordedFrames(
       "** Graphics info for pid 1 [a] **\n\(Self.totals)Window: w\n\(Self.totals)\(rows)"

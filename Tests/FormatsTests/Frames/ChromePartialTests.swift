@@ -2,7 +2,7 @@ import FoldFormats
 import FoldProfile
 import Testing
 
-/// What a Chrome trace says of frames shown in part, of marks of the page, and of what is left out.
+/// Partly shown frames, the page's marks, and left-out frames in Chrome traces.
 @Suite struct ChromePartialTests {
   private func number(_ id: String, _ source: RecordedFrames) throws -> Double {
     let value = try #require(source.metrics()[id], "\(id)")
@@ -16,7 +16,7 @@ import Testing
       + "\"args\":{\"frameSeqId\":\(sequence),\"layerTreeId\":\(tree)\(rest)}}"
   }
 
-  /// Ten frames drawn at 60 Hz from `first` on.
+  /// Ten frames drawn at 60 Hz, starting at `first`.
   private func frames(_ count: Int = 10, tree: Int = 4) -> [String] {
     (0..<count).flatMap { frame in
       let time = 16_667 * frame
@@ -37,8 +37,7 @@ import Testing
     try recordedFrames("[" + events.joined(separator: ",\n") + "]", kind: .chrome)
   }
 
-  @Test func `a frame that is drawn and also shown in part is one frame that was displayed`() throws
-  {
+  @Test func `a frame that is drawn and also partly shown counts once, as displayed`() throws {
     let partial = [2, 5, 7].map { dropped($0) }
     for events in [frames() + partial, partial + frames()] {
       let source = try read(events)[0]
@@ -49,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a frame that is shown in part without a drawing was displayed, too`() throws {
+  @Test func `a frame that is partly shown without being drawn was displayed, too`() throws {
     let drawn = frames().filter { !$0.contains("DrawFrame") || !$0.contains(":5,") }
     let source = try read(drawn + [dropped(5)])[0]
     #expect(source.timeline.count == 10 && source.timeline.excluded.isEmpty)
@@ -57,7 +56,7 @@ import Testing
     #expect(source.timeline.present[5] == 83_335_000 && source.timeline.duration[5] == nil)
   }
 
-  @Test func `a frame that was dropped whole was not displayed`() throws {
+  @Test func `a frame that was dropped completely was not displayed`() throws {
     let source = try read(
       frames() + [event("BeginFrame", 170_000, 11), dropped(11, isPartial: false)])[0]
     #expect(source.timeline.count == 11)
@@ -68,11 +67,13 @@ import Testing
     "{\"name\":\"\(name)\",\"cat\":\"blink.user_timing\",\"ph\":\"\(phase)\",\"pid\":9,\"ts\":\(time)}"
   }
 
-  @Test func `a mark is an animation from ten frames on, and one note lists the others`() throws {
+  @Test func `a mark with ten frames or more is an animation, and one note lists the others`()
+    throws
+  {
     func pair(_ name: String, _ start: Int, _ end: Int) -> [String] {
       [mark(name, "b", start), mark(name, "e", end)]
     }
-    // Frames are drawn at 2 ms + 16.667 ms · k; ten of them from 2 ms to 152.003 ms.
+    // Frames are drawn at 2 ms + 16.667 ms · k: ten of them from 2 ms to 152.003 ms.
     let marks =
       pair("ten", 2000, 152_003) + pair("nine", 2001, 152_003) + pair("fetch", 0, 1)
       + pair("fetch", 20_000, 60_000) + pair("fetch", 90_000, 90_001) + [mark("open", "b", 5)]
@@ -95,18 +96,18 @@ import Testing
     #expect(source.notes == ["5 frames drawn by 2 other layer trees are left out"])
   }
 
-  @Test func `Flutter's frames in a trace with a page's frames are a source of their own`() throws {
+  @Test func `Flutter's frames in a trace with a page's frames are a separate source`() throws {
     let flutter = ["Frame", "GPURasterizer::Draw"].flatMap { name in
       ["B", "E"].enumerated().map { index, phase in
         "{\"name\":\"\(name)\",\"cat\":\"x\",\"ph\":\"\(phase)\",\"pid\":2,\"ts\":\(index * 4000)}"
       }
     }
     #expect(try read(frames() + flutter).map(\.kind) == [.chrome, .flutter])
-    // Events named "Frame" alone are not Flutter's where a page has frames.
+    // Events named "Frame" alone are not Flutter's if a page has frames.
     #expect(try read(frames() + flutter.prefix(2)).map(\.kind) == [.chrome])
   }
 
-  @Test func `traces that follow one another in a file are all reported`() throws {
+  @Test func `several traces in one file are all reported`() throws {
     let one = "[" + frames(3).joined(separator: ",") + "]"
     let two = "{\"traceEvents\":[" + frames(5).joined(separator: ",") + "]}\n"
     let sources = try recordedFrames(one + "\n" + two, kind: .chrome)

@@ -6,9 +6,9 @@ struct ChromeSession {
     case text(String)
     case members([(String, Argument)])
     case list([Argument])
-    /// JSON as older versions of Chrome put it into their track events.
+    /// JSON, as older versions of Chrome put it into their track events.
     case json(String)
-    /// A message with its field, and its JSON.
+    /// A field number, the encoded message, and the message as JSON.
     case message(UInt64, [UInt8], String)
 
     var json: String {
@@ -28,7 +28,7 @@ struct ChromeSession {
     let name: String
     var category = "cc"
     let phase: Character
-    /// In microseconds.
+    /// The time of the event, in microseconds.
     let time: Int
     let process: Int
     var track: Int?
@@ -57,8 +57,10 @@ struct ChromeSession {
     return "{\"traceEvents\":[\(lines.joined(separator: ",\n"))]}"
   }
 
-  /// A sequence of packets for each process, all of them by turns; the first counts microseconds from
-  /// packet to packet.
+  /// The session as a Perfetto trace.
+  ///
+  /// Each process has its own sequence of packets, and the sequences alternate. The first sequence
+  /// counts microseconds from packet to packet.
   var trace: [UInt8] {
     var trace = WireWriter()
     var sequences: [Int: Sequence] = [:]
@@ -106,7 +108,7 @@ struct ChromeSession {
       (self.number, self.process, self.isIncremental) = (number, process, isIncremental)
     }
 
-    /// The state of a sequence is told anew from time to time, with other numbers.
+    /// Appends an event, resetting the state of the sequence from time to time with other numbers.
     mutating func tell(_ event: Event, in trace: inout WireWriter) {
       if count % 5 == 0 { trace.field(1, clear(at: event.time)) }
       trace.field(1, packet(event))
@@ -230,7 +232,7 @@ extension ChromeSession {
     )
   }
 
-  /// A `ScrollJankV4Result`; reasons are counted from 1.
+  /// A `ScrollJankV4Result`, with reasons counted from 1.
   static func verdict(_ missed: [(reason: Int, vsyncs: Int)]) -> (String, Argument) {
     let names = [
       "", "MISSED_VSYNC_DUE_TO_DECELERATING_INPUT_FRAME_DELIVERY",
@@ -257,7 +259,7 @@ extension ChromeSession {
     )
   }
 
-  /// An `EventLatency`: 3 is a wheel's, 8 a finger's.
+  /// An `EventLatency` of a wheel (3) or a finger (8).
   static func latency(_ type: Int) -> (String, Argument) {
     var message = WireWriter()
     message.field(1, type)

@@ -4,7 +4,7 @@ import Testing
 @testable import FoldFormats
 
 @Suite struct ChromeTrackEventTests {
-  /// The sources of a session, which have to be the same in both forms.
+  /// The sources of a session, which must be equal in both forms.
   private func sources(_ session: ChromeSession) throws -> [RecordedFrames] {
     let trace = try FrameReader.read(ByteSource(bytes: session.trace, name: "test"))
     #expect(try recordedFrames(session.json) == trace)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `marks of frames have the same figures as track events and as JSON`(
+  func `frame marks have the same metrics as track events and as JSON`(
     arePagesJSON: Bool
   ) throws {
     var session = ChromeSession()
@@ -76,7 +76,7 @@ import Testing
       session.add(
         "PipelineReporter", "b", 1000 + begin, 9, track: 50 + index,
         [ChromeSession.report(state, sequence: index, tree: 2)])
-      // A stage of the frame, which ends before it.
+      // A stage of the frame, which ends before the frame.
       session.add("Stage", "b", 1001 + begin, 9, track: 50 + index)
       session.add("Stage", "e", 999 + end, 9, track: 50 + index)
       session.add("PipelineReporter", "e", 1000 + end, 9, track: 50 + index)
@@ -95,14 +95,14 @@ import Testing
     #expect(number("notDisplayed", source) == 1)
     #expect(number("chrome.partialFrames", source) == 1)
     #expect(number("duration.max", source) == 20.001)
-    // Shown at 20, 53.334 and 86.667 ms, so that two of five refresh periods of 60 Hz show nothing new.
+    // Shown at 20, 53.334 and 86.667 ms, so two of five refresh periods at 60 Hz show nothing new.
     // A frame was dropped before the second picture and none before the third.
     let metrics = source.metrics(refreshRate: 60)
     #expect(metrics["droppedFrames.mean"]?.number == 40)
     #expect(metrics["hitches"]?.number == 1)
   }
 
-  @Test func `a tree without partly shown frames has none, whatever other trees have`() throws {
+  @Test func `the number of partly shown frames counts the source's own layer tree only`() throws {
     var session = ChromeSession()
     for (index, (tree, state)) in [(2, 1), (3, 2), (2, 1)].enumerated() {
       let begin = 1000 + 16_667 * index
@@ -117,7 +117,7 @@ import Testing
     #expect(source.metrics()["chrome.partialFrames"]?.n == 2)
   }
 
-  @Test func `Chrome's verdicts on scrolls stand with their reasons`() throws {
+  @Test func `Chrome's verdicts on scrolls are reported with their reasons`() throws {
     var session = ChromeSession()
     session.add(
       "PipelineReporter", "b", 0, 9, track: 50, [ChromeSession.report(1, sequence: 1, tree: 2)])
@@ -153,7 +153,7 @@ import Testing
     #expect(touched.notes.isEmpty && touched.metrics()["flingVelocities"] == nil)
   }
 
-  @Test func `a trace that is cut or damaged anywhere is read or refused`() throws {
+  @Test func `a trace that is truncated or damaged anywhere is read or refused`() throws {
     var session = ChromeSession()
     session.add(
       "DrawFrame", "I", 500, 9,

@@ -4,14 +4,14 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// What tools on devices write, with figures worked out by hand.
+/// The output of tools on devices, with metrics computed by hand.
 @Suite struct DeviceToolTests {
   func number(_ id: String, _ source: RecordedFrames) throws -> Double {
     let value = try #require(source.metrics()[id])
     return try #require(value.number, "\(id): \(value.notAvailableReason ?? "")")
   }
 
-  @Test func `what is no recording of frames is refused by what is near it`() {
+  @Test func `a text without frames is refused with a hint to what is missing`() {
     func refuses(_ text: String, _ words: String...) {
       #expect {
         try recordedFrames(text)
@@ -25,7 +25,7 @@ import Testing
     refuses("{\"measures\":[{\"fps\":null}]}", "frame rate")
   }
 
-  @Test func `JankStats' lines give start, the longest duration, overrun and its own verdict`()
+  @Test func `lines of JankStats give start, the longest duration, overrun and verdict`()
     throws
   {
     let text = """
@@ -44,7 +44,7 @@ import Testing
     #expect(try number("jankStats.isJank", source) == 1)
   }
 
-  @Test func `flashlight's rates give their mean, iteration by iteration`() throws {
+  @Test func `flashlight's frame rates are averaged for each iteration`() throws {
     let text = """
       {"name":"Scroll","iterations":[{"time":1000,"measures":[{"fps":60,"ram":1,"time":0},
       {"fps":50,"time":500},{"fps":55,"time":1000}]},{"measures":[{"fps":30,"time":500}]}]}
@@ -55,7 +55,7 @@ import Testing
     #expect(sources.map(\.timeline.frameCount) == [83, 15])
   }
 
-  @Test func `Flutter's full timeline pairs the beginnings and ends of builds and rasters`() throws
+  @Test func `Flutter's full timeline pairs the begin and end events of builds and rasters`() throws
   {
     func event(_ name: String, _ phase: String, _ time: Int) -> String {
       "{\"name\":\"\(name)\",\"cat\":\"Embedder\",\"ph\":\"\(phase)\",\"ts\":\(time),\"pid\":1}"
@@ -81,7 +81,7 @@ import Testing
       ("flashlight_GfxInfoSample.txt", [21.0, 4, 16, 1, 19, 57, 57, 200]),
       ("flashlight_sample-gfxinfo-output.txt", [35360, .nan, 23595, 4838, 28, 48, 53, 57]),
     ])
-  func `a dump without framestats says what the platform printed`(
+  func `a gfxinfo dump without framestats reports the numbers printed by the platform`(
     file: String, expected: [Double]
   ) throws {
     let corpus = try #require(Outside.corpus)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FoldFormats
 
-/// The ways that save time give what the plain ways give.
+/// The fast paths of the readers have the results of the slow paths.
 @Suite struct FastPathTests {
   @Test func `quotation marks make no difference to a record`() throws {
     var random = SplitMix64(seed: 8)
@@ -26,14 +26,14 @@ import Testing
       }
       return records
     }
-    // The text is longer than a window, so that lines also end within the next one.
+    // The text is longer than a window, so lines also end in the next window.
     #expect(plain.utf8.count > 2 * ByteSource.windowSize)
     #expect(try records(plain) == records(quoted))
     #expect(try records("a,b\n\n\r\nc,d").count == 2)
   }
 
   @Test(arguments: ["\n", "\r\n"])
-  func `an empty line behind plain rows counts as a line`(end: String) throws {
+  func `an empty line after plain rows counts as a line`(end: String) throws {
     for row in ["1,5,\"", "\"1,5"] {
       let lines = ["t,duration", "0,1", "0.1,1", "", "0.2,1", row]
       let error = #expect(throws: FormatError.self) {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["", "\""])
-  func `what is no UTF-8 is refused with its line, wherever in it`(mark: String) throws {
+  func `invalid UTF-8 is refused with its line, at any position in a field`(mark: String) throws {
     for place in 0..<20 {
       var field = [UInt8](repeating: 0x78, count: 20)
       field[place] = 0xff
@@ -61,12 +61,12 @@ import Testing
     "", "-", ".", ".5", "1e3", "1.0000000001", "12345678901234567890", "1.2.3", " 1", "9000000000",
     "98765432109.987654321",
   ])
-  func `other spellings are left to the slower way`(text: String) {
+  func `other spellings of numbers are left to the slow path`(text: String) {
     #expect(
       Array(text.utf8).withUnsafeBufferPointer { DecimalTime.nanoseconds($0, digits: 9) } == nil)
   }
 
-  @Test func `plain times of arrays are what reading one by one gives, up to their lines`() throws {
+  @Test func `the fast path for arrays of times agrees with reading one by one`() throws {
     func read(_ text: String) throws -> (times: [Int64], line: Int) {
       var json = try JSONTokenizer(ByteSource(bytes: Array(text.utf8), name: "t"))
       let times = try json.timesValue(scale: 1e6)
@@ -87,7 +87,7 @@ import Testing
       }
       return text + "]"
     }
-    // An exponent is nothing plain. The text is longer than a window.
+    // An exponent disables the fast path. The text is longer than a window.
     let (plain, slow) = (try read(text("")), try read(text("e0")))
     #expect(plain.times == slow.times && plain.line == slow.line)
     #expect(plain.times.count == numbers.count { $0 != "null" })
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: [("0.5", 500_000_000), ("7", 7_000_000_000), ("12.25", 12_250_000_000)])
-  func `a time of a key is the same whatever stands round it`(text: String, time: Int64) throws {
+  func `a time has the same value whatever surrounds it`(text: String, time: Int64) throws {
     for space in ["", " ", "  ", "\t"] {
       for end in ["", " ", "e0"] {
         let line = "{\"start\":\(space)\(text)\(end),\"duration\":\(space)\(text)\(end)}\n"
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [4, 7])
-  func `a table forgets no key of the last ones`(bits: Int) {
+  func `a table of recent keys remembers the last ones`(bits: Int) {
     var table = RecentTable<Int>(bits: bits)
     var random = SplitMix64(seed: 2)
     var order: [Int64] = []
@@ -126,7 +126,7 @@ import Testing
     #expect(table[-1] == nil)
   }
 
-  @Test func `events that are passed over change nothing about those that matter`() throws {
+  @Test func `skipped events do not affect the other events`() throws {
     let frames =
       (0..<40).map { index in
         let time = 1000 + 16_667 * index
@@ -142,15 +142,15 @@ import Testing
     #expect(sources.count == 1)
     #expect(sources[0].timeline.count == 40)
     #expect(sources[0].timeline.refreshRate == 60)
-    // Nine milliseconds from each beginning to its drawing.
+    // Each frame takes nine milliseconds from its begin event to its draw event.
     #expect((0..<40).allSatisfy { sources[0].timeline.duration[$0] == 9_000_000 })
-    // Without them all events matter, and nothing is passed over.
+    // Without the other events nothing is skipped.
     let plain = frames.split(separator: "\n").filter { !$0.contains("Other") }.joined(
       separator: "\n")
     #expect(try recordedFrames("[\(plain)]", kind: .chrome) == sources)
   }
 
-  @Test func `a broken event is still found at its line`() throws {
+  @Test func `a malformed event after a skipped one is reported at its line`() throws {
     let text = "[{\"name\":\"A\",\"cat\":\"x\",\"args\":{}},\n{\"name\":\"B\",\n\"cat\":\"x\"]}"
     let error = #expect(throws: FormatError.self) { try recordedFrames(text, kind: .chrome) }
     #expect(error?.location == .line(3))

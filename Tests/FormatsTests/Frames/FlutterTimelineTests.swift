@@ -21,7 +21,7 @@ import Testing
     return try recordedFrames("{\"traceEvents\":[\(list.joined(separator: ","))]}")[0]
   }
 
-  @Test func `builds that begin with b and end with e count as those of older engines do`() throws {
+  @Test func `builds that begin with b and end with e count like builds of older engines`() throws {
     for (begin, end) in [("b", "e"), ("B", "E"), ("b", "E"), ("B", "n")] {
       let source = try timeline(
         "\(begin) 1000,\(end) 31000,B 31000 raster,E 36000 raster,"
@@ -35,14 +35,14 @@ import Testing
   }
 
   @Test(arguments: [
-    // A second beginning starts anew; an end without a beginning ends nothing.
+    // A second begin event replaces the first, and an end without a begin ends nothing.
     ("B 1000,B 5000,E 9000", [4.0]), ("e 500,b 1000,e 3000,e 9000", [2]),
-    // Events come in the order of their times, not of the file.
+    // Events are ordered by time, not by their order in the file.
     ("E 9000,B 5000", [4]), ("b 20000,e 3000,b 1000,e 26000", [2, 6]),
     ("X 1000 build 7000", [7]), ("B 1000,X 4000 build 9000,E 5000", [3]),
     ("B 1000,E 2000,B 3000", [1]),
   ])
-  func `what begins and ends a build is Flutter's own rule`(
+  func `builds are paired by Flutter's own rule`(
     events: String, builds: [Double]
   ) throws {
     let source = try timeline(events)
@@ -50,7 +50,7 @@ import Testing
     #expect(times.map { Double($0) / 1e6 } == builds)
   }
 
-  @Test func `build and raster run in parallel and count each by the display's rate`() throws {
+  @Test func `build and raster run in parallel, and the display's rate applies to each`() throws {
     let lists = """
       "frame_count":3,"frame_build_times":[5000,5000,5000],"frame_rasterizer_times":[5000,5000,5000]
       """
@@ -76,7 +76,7 @@ import Testing
     #expect(try number("flutter.raster.framesOver.interval", snapshot) == 0)
   }
 
-  @Test func `the rate that judges is the one that the user states`() throws {
+  @Test func `frames are judged by the rate that the user states`() throws {
     let text = "{\"frame_build_times\":[9000],\"frame_rasterizer_times\":[2000]}"
     let source = ByteSource(bytes: Array(text.utf8), name: "x")
     let metrics = try FrameReader.read(source, refreshRate: 120)[0].metrics(refreshRate: 120)
@@ -100,7 +100,7 @@ import Testing
     #expect(try number("flutter.build.mean", sources[0]) == 1)
   }
 
-  @Test func `a snapshot's frames and a summary's lists are sources of their own`() throws {
+  @Test func `the frames of a snapshot and the lists of a summary are separate sources`() throws {
     let sources = try recordedFrames(
       "{\"displayRefreshRate\":90,\"flutterFrames\":[{\"build\":1000,\"raster\":3000}],\"more\":"
         + "{\"frame_build_times\":[2000],\"frame_rasterizer_times\":[1000]}}")

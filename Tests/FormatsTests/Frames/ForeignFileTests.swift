@@ -2,7 +2,7 @@ import FoldFormats
 import FoldProfile
 import Testing
 
-/// Files that people take for recordings of frames, and files that hold several recordings.
+/// Files that people mistake for recordings of frames, and files with several recordings.
 @Suite struct ForeignFileTests {
   private func sentence(_ text: String, kind: FrameFileKind? = nil) -> String {
     do {
@@ -21,7 +21,8 @@ import Testing
     ("# tracer: nop\n#\n", "Systrace"), ("TRACE:\n# tracer: nop\n", "Systrace"),
     ("<!doctype html><p>x", "web page (HTML)"), ("\u{feff}  <HTML></HTML>", "web page (HTML)"),
   ])
-  func `a page is told for what it is, with what to export instead`(text: String, name: String) {
+  func `a web page is refused with its kind and what to export instead`(text: String, name: String)
+  {
     for kind in [nil, .xctrace, .chrome, .gfxinfo] as [FrameFileKind?] {
       let said = sentence(text, kind: kind)
       #expect(said.contains(name), "\(said)")
@@ -34,13 +35,13 @@ import Testing
     "--------- beginning of main\n11-27 10:00:00.000  1234  1250 D Other: hello\n",
     "11-27 10:00:00.000  1234  1250 D JankStats: jank: 32 ms\n",
   ])
-  func `a log without JankStats frames says what to log`(text: String) {
+  func `the error for a log without JankStats frames explains what to log`(text: String) {
     let said = sentence(text)
     #expect(said.contains("no text of a JankStats frame"), "\(said)")
     #expect(said.contains("log frameData.toString() in the listener"))
   }
 
-  @Test func `a log is read however late its frames come`() throws {
+  @Test func `a log is read however late its frames appear`() throws {
     let noise = String(repeating: "11-27 10:00:00.000  1234  1250 D Other: hello\n", count: 3000)
     let frame =
       "11-27 10:00:01.000  1234  1250 V JankStatsSample: FrameDataApi24(frameStartNanos=5, "
@@ -49,7 +50,7 @@ import Testing
     #expect(source.kind == .jankstats && source.timeline.duration[0] == 9)
   }
 
-  @Test func `a Flutter summary without lists says what it lacks`() {
+  @Test func `the error for a Flutter summary without lists names the missing lists`() {
     let said = sentence(
       "{\"average_frame_build_time_millis\":4.5,\"worst_frame_build_time_millis\":9,"
         + "\"frame_count\":60}")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FoldFormats
 
-/// The strict CSV of frames: its columns, units and rows, and what it refuses.
+/// The strict CSV of frames: its columns, units and rows, and its errors.
 @Suite struct FrameCSVTests {
   func frames(_ text: String, _ kind: FrameFileKind? = nil) throws -> RecordedFrames {
     try #require(try recordedFrames(text, kind: kind).first)
@@ -25,7 +25,7 @@ import Testing
     for word in words { #expect(sentence.contains(word), "\(sentence)", sourceLocation: location) }
   }
 
-  /// The documented columns of times that a device reports as such.
+  /// The documented columns for times that a device reports.
   static let times: [(name: String, field: FrameField)] = [
     ("t", .start), ("start", .start), ("intended", .intended), ("expected", .expectedPresent),
     ("end", .end), ("deadline", .deadline),
@@ -34,8 +34,7 @@ import Testing
   ]
 
   @Test(arguments: times.indices)
-  func `one documented column of times is enough, in seconds and in milliseconds`(place: Int) throws
-  {
+  func `one documented time column is enough, in seconds or in milliseconds`(place: Int) throws {
     let (name, field) = Self.times[place]
     for text in [
       "\(name)\n0.5\n1.25\n", "\(name)_ms\n500\n1250\n", "\(name)_ms\n\"500\"\n1.25e3\n",
@@ -46,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `one column of answers is enough, and no is an answer, too`() throws {
+  @Test func `one column of flags is enough, and false is a value, too`() throws {
     for (name, flag) in FrameFlags.named {
       let timeline = try frames("\(name)\n0\n1\nfalse\ntrue\nNA\n", .csv).timeline
       #expect(timeline.flags == [[], flag, [], flag] && timeline.reports == flag, "\(name)")
@@ -54,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `a row is a frame if it says what became of it, or if no column does`() throws {
+  @Test func `a row is a frame if a column about its outcome has a value, or none exists`() throws {
     #expect(try frames("t,deadline\n1,2\n,3\n,\n").timeline.count == 2)
     #expect(try frames("t,duration\n1,2\n3,\n,4\n").timeline.count == 2)
     #expect(try frames("t,duration,notDisplayed\n1,,0\n3,,\n,4,\n").timeline.count == 2)
@@ -62,11 +61,12 @@ import Testing
 
   @Test(arguments: [
     ("t,duration_ms,gpu", "gpu"), ("t,Duration", "Duration"), ("duration_us,t", "duration_us"),
-    ("t_ns,duration", "t_ns"), ("durationMs,duration", "durationMs"), ("duration,frametime", "frametime"),
+    ("t_ns,duration", "t_ns"), ("durationMs,duration", "durationMs"),
+    ("duration,frametime", "frametime"),
     ("meant,duration", "meant"), ("refreshRate_ms,t", "refreshRate_ms"), ("16.7,t", "16.7"),
     ("duration,late_ms", "late_ms"),
   ])
-  func `an unknown column is refused with the known ones, unless it is named as a cause`(
+  func `an unknown column is refused with a list, unless it is named as a cause`(
     header: String, unknown: String
   ) throws {
     let row = header.split(separator: ",").map { _ in "1" }.joined(separator: ",")
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `the page of device frames has a row for every column, and no other column`() throws {
+  @Test func `the page on device frames has a row for every column, and no other row`() throws {
     let page = try String(
       contentsOf: packageFolder.appendingPathComponent("Documentation/device-frames.md"),
       encoding: .utf8)
@@ -98,7 +98,7 @@ import Testing
     #expect(names.count > 25 && columns == Set(names))
   }
 
-  @Test func `what stands in a cause's column is no time, and every other column is still read`()
+  @Test func `a cause's column may contain any text, and all other columns are still read`()
     throws
   {
     let text = "gpu,duration_ms,note\n\"1,5\",16.5,\n,9,\"a, b\"\n"
@@ -124,7 +124,7 @@ import Testing
     ("t,duration,notDisplayed", "1,2,0,"), ("t,duration", "\"1\",\"2\",\"3\""),
     ("t,duration", ",,"),
   ])
-  func `a row with more fields than the header is refused, whatever is in them`(
+  func `a row with more fields than the header is refused, whatever they contain`(
     header: String, row: String
   ) {
     let good = header.split(separator: ",").map { _ in "1" }.joined(separator: ",")
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: [(";", "semicolons"), ("\t", "tabs")])
-  func `semicolons and tabs are refused by their name, whether the kind is told or named`(
+  func `semicolons and tabs are refused by name, with and without a given kind`(
     separator: String, name: String
   ) {
     for text in ["t_ms,duration_ms\n0,16.7\n", "t_ms,duration_ms,note,x\n0,16.7,,\n"] {
@@ -148,7 +148,7 @@ import Testing
     refuses("t_ms\(separator)x,duration_ms\n0,1\n", line: 1, "the columns are separated by \(name)")
   }
 
-  @Test func `spaces around fields, a byte order mark and line ends of Windows change nothing`()
+  @Test func `spaces around fields, a byte order mark and Windows line ends change nothing`()
     throws
   {
     let plain = try frames("t,duration_ms,notDisplayed,phase\n0,16.7,0,drag\n1,9,1,fling\n")
@@ -158,7 +158,7 @@ import Testing
         == plain)
   }
 
-  @Test func `an empty field, NA and a field that is missing at the end are unknown`() throws {
+  @Test func `an empty field, NA and a missing field at the end are unknown values`() throws {
     let timeline = try frames("duration,t,end,notDisplayed\n1,,NA,\n2\n3,4,5,1\n", .csv)
       .timeline
     #expect((0..<3).map { timeline.start[$0] } == [nil, nil, 4_000_000_000])
@@ -176,20 +176,20 @@ import Testing
     ("window,duration,window", "window and window"),
     ("frame,duration,frame", "frame and frame"), ("duration,t,", "a column has no name"),
   ])
-  func `a column without a name, or two that say the same, are refused`(
+  func `a column without a name, or two with the same meaning, are refused`(
     header: String, says: String
   ) {
     refuses(header + "\n1,1,1\n", line: 1, says)
   }
 
   @Test(arguments: ["t", "duration", "notDisplayed", "phase", "refreshRate", "layoutNs"])
-  func `a word that a column cannot hold is refused with its row`(column: String) {
+  func `a word in a column of numbers or flags is refused with its row`(column: String) {
     let header = column == "duration" ? "duration" : "duration,\(column)"
     let row = column == "duration" ? "soon" : "1,soon"
     refuses("\(header)\n\n\(row)\n", line: 3, "\"soon\"")
   }
 
-  @Test func `a rate holds for a source and stands in any of its rows`() throws {
+  @Test func `a refresh rate applies to the whole source and may be in any row`() throws {
     let source = try frames(
       "duration,refreshRate,notDisplayed,phase\n0.01,,1,drag\n,,1,\n0.02,120,,NA\n0.03,120,0,NA\n",
       .csv)
@@ -200,36 +200,35 @@ import Testing
     for rate in ["0", "-60", "fast", "1e400", "1e-305"] {
       refuses("duration,refreshRate\n0.01,60\n0.01,\(rate)\n", line: 3, "0.001 or above")
     }
-    // A rate that changes is that of frames.
+    // A rate that changes belongs to single frames.
     refuses("duration,refreshRate\n0.01,60\n0.01,60\n0.01,120\n", line: 4, "a column interval")
     #expect(
       try recordedFrames("window,duration,refreshRate\na,0.01,60\nb,0.01,120\n").map(
         \.timeline.refreshRate)
         == [60, 120])
-    // No flag was told: nothing is known of what was displayed.
+    // No flag is given, so nothing is known about what was displayed.
     #expect(
       try frames("duration,notDisplayed\n0.01,\n", .csv).metrics()["notDisplayed"]?.number == nil)
   }
 
-  @Test func `a replay's table is read by what the layout of each frame cost, and says so`() throws
-  {
+  @Test func `a replay table is read by its layout cost, with a note`() throws {
     let source = try frames(
       "frame,phase,duration,layoutNs,rows,allocations\n0,rest,,2444,5,1\n1,drag,,435.5,5,0\n")
     #expect((0..<2).map { source.timeline.duration[$0] } == [2444, 436])
     #expect(source.notes.contains { $0.contains("layout of a replay's frames") })
-    // A device's own duration counts, and there is nothing to note.
+    // The device's duration takes precedence, and needs no note.
     let device = try frames("duration,layoutNs\n0.01,\n0.02,7\n")
     #expect(device.timeline.duration[1] == 20_000_000 && device.notes.isEmpty)
   }
 
-  @Test func `a list of numbers without a header is told to name its column`() {
+  @Test func `the error for a list of numbers without a header suggests naming the columns`() {
     for text in ["16.7\n16.6\n", "16,7\n16,6\n", "1,16.7\n2,16.6\n"] {
       let error = #expect(throws: FormatError.self) { try recordedFrames(text) }
       #expect(error?.sentence.contains("name the columns, such as duration_ms") == true)
     }
   }
 
-  @Test func `a time that no clock counts is told by its key and unit`() {
+  @Test func `a time out of range is refused with its key and unit`() {
     for (text, says) in [
       (
         "{\"start\":1732400000000000000,\"duration\":0.005}\n",
@@ -242,7 +241,7 @@ import Testing
     }
   }
 
-  @Test func `our own frames say their flags, and a kind is asked for in each`() throws {
+  @Test func `our own recordings contain flags, and each frame is an object with times`() throws {
     let source = try frames(
       "{\"frame\": 1, \"end\": 1, \"notDisplayed\": true}\n{\"frame\": 2, \"end\": 2,"
         + " \"notDisplayed\": false}\n",
@@ -254,7 +253,7 @@ import Testing
     #expect(try frames("[{\"end\": 1}, {\"end\": 2}]", .frames).timeline.total == 2)
   }
 
-  @Test func `bytes that are no UTF-8 are refused wherever they stand in a line`() throws {
+  @Test func `invalid UTF-8 is refused at any position in a line`() throws {
     for length in 1...20 {
       for place in 0..<length {
         var line = [UInt8](repeating: 0x61, count: length)

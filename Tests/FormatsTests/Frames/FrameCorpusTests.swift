@@ -4,7 +4,7 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// The answers that others' recordings are known to have.
+/// Recordings made by others, with their known results.
 @Suite(.needs(.corpus))
 struct FrameCorpusTests {
   func read(_ name: String) throws -> [RecordedFrames] {
@@ -19,7 +19,7 @@ struct FrameCorpusTests {
     return try #require(value.number, "\(id): \(value.notAvailableReason ?? "")")
   }
 
-  @Test func `a gfxinfo dump in UTF-16 with swapped labels and an empty window`() throws {
+  @Test func `a gfxinfo dump in UTF-16 with swapped labels and an empty window is read`() throws {
     let sources = try read("gfxinfo/LinkADB_frame_data.txt")
     #expect(sources.map(\.kind) == [.gfxinfo, .gfxinfo])
     #expect(
@@ -41,13 +41,13 @@ struct FrameCorpusTests {
     #expect(sources[0].notes.contains { $0.contains("188") })
   }
 
-  @Test func `the fourteen columns of Android 6`() throws {
+  @Test func `the fourteen columns of Android 6 are read`() throws {
     let sources = try read("gfxinfo/old14_aosp_docs.txt")
     #expect(sources.count == 1)
     #expect(sources[0].timeline.count == 4)
-    // Four frames state no interval and are too few to tell a rate.
+    // Four frames state no interval and are too few to infer a rate.
     #expect(sources[0].timeline.refreshRate == nil)
-    // By hand: 27965480589068 − 27965466202353 − (…860786 − …588547) = 14.114476 ms.
+    // Computed by hand: 27965480589068 − 27965466202353 − (…860786 − …588547) = 14.114476 ms.
     #expect(sources[0].timeline.duration[0] == 14_114_476)
     #expect(sources[0].metrics()["jankyFrames.api31"]?.number == nil)
   }
@@ -70,7 +70,7 @@ struct FrameCorpusTests {
     #expect(try number("jankyFrames.api31", first) == 2)
   }
 
-  @Test func `a start of an app on Android 12`() throws {
+  @Test func `an app start on Android 12 has its known results`() throws {
     let sources = try read("perfetto/api32_startup_warm.perfetto-trace")
     #expect(sources.map(\.timeline.total).reduce(0, +) == 6)
     #expect(try sources.map { try number("jankyFrames.api31", $0) }.reduce(0, +) == 1)
@@ -91,7 +91,7 @@ struct FrameCorpusTests {
     }
   }
 
-  @Test func `a touch scroll in Chrome for Android`() throws {
+  @Test func `a touch scroll in Chrome for Android has its known results`() throws {
     let source = try #require(try read("chrome/catapult_thread_time.json.gz").first)
     #expect(source.kind == .chrome)
     #expect(try number("chrome.beginFrames", source) == 184)
@@ -105,11 +105,11 @@ struct FrameCorpusTests {
     #expect(flings.map { ($0 * 10).rounded() / 10 } == [-1405.8, 4517.4, -2086.4])
   }
 
-  @Test func `a named animation runs at sixty frames a second`() throws {
+  @Test func `a named animation runs at sixty frames per second`() throws {
     let sources = try read("chrome/bigrig_animation.json")
     let animation = try #require(sources.first { $0.window == "sideNavAnimation" })
     #expect((59...61).contains(try number("fps", animation)))
-    // Its 22 frames are too few to tell the rate.
+    // Its 22 frames are too few to infer the rate.
     #expect(sources[0].timeline.refreshRate == nil)
   }
 
@@ -122,7 +122,7 @@ struct FrameCorpusTests {
     #expect(try number("notDisplayed", sources[0]) == 0)
   }
 
-  @Test func `hitches of Instruments have their references resolved`() throws {
+  @Test func `references in hitches of Instruments are resolved`() throws {
     let source = try #require(try read("xctrace/hitches.xml").first)
     #expect(try number("hitches", source) == 11)
     #expect(abs(try number("hitchTime", source) - 616.666828) < 1e-9)
@@ -130,7 +130,7 @@ struct FrameCorpusTests {
     #expect(source.process == "TestApp (12345)")
   }
 
-  @Test func `vsyncs of Instruments are told by their gaps`() throws {
+  @Test func `the rate of vsyncs of Instruments is inferred from their gaps`() throws {
     let source = try #require(try read("xctrace/display-vsyncs-interval.xml").first)
     #expect(source.timeline.count == 10)
     #expect(source.timeline.refreshRate == 60)
@@ -146,7 +146,7 @@ struct FrameCorpusTests {
     #expect(sources[0].timeline.refreshRate == nil)
   }
 
-  @Test func `a macrobenchmark report has the percentiles it prints`() throws {
+  @Test func `a macrobenchmark report has the percentiles that it prints`() throws {
     let source = try #require(
       try read("macrobenchmark/measure_view-click_msr-enabled.json").first)
     #expect(source.window == "clickWithSnapshot")
@@ -159,7 +159,7 @@ struct FrameCorpusTests {
     for (id, value) in printed { #expect(abs(try number(id, source) - value) < 1e-12) }
   }
 
-  @Test func `a DevTools snapshot of Flutter`() throws {
+  @Test func `a DevTools snapshot of Flutter has its known results`() throws {
     let source = try #require(try read("flutter/devtools_sample_performance.json").first)
     let frames = source.timeline
     #expect(frames.refreshRate == 60)

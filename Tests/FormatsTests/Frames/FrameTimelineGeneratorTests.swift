@@ -4,7 +4,7 @@ import Testing
 
 @testable import FoldFormats
 
-/// Writes protobuf by hand.
+/// A minimal writer of protobuf messages.
 struct WireWriter {
   var bytes: [UInt8] = []
 
@@ -29,7 +29,7 @@ struct WireWriter {
   }
 }
 
-/// Random traces whose answers are computed beside them.
+/// Random traces with independently computed results.
 @Suite struct FrameTimelineGeneratorTests {
   struct Frame {
     var cookie: Int
@@ -88,7 +88,7 @@ struct WireWriter {
   }
 
   @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6])
-  func `frames are paired whatever the order of their packets`(seed: UInt64) throws {
+  func `frames are paired in any order of their packets`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let frames = frames(&random)
     var packets = frames.flatMap { frame in
@@ -133,7 +133,7 @@ struct WireWriter {
     }
   }
 
-  /// A slice with its end: a frame of a display (kinds 1 and 2) or of the app (3 and 4).
+  /// The begin and end packets of a frame of a display (kinds 1 and 2) or of an app (3 and 4).
   func slice(
     _ kind: UInt64, _ token: Int, _ start: Int, _ end: Int, display: Int = 0, type: Int = 1,
     jank: Int = 1
@@ -153,9 +153,11 @@ struct WireWriter {
     return [packet(start, kind, body), packet(end, 5, ending)]
   }
 
-  @Test func `a frame is late by its own expectation, not by the display's that shows it`() throws {
-    // Times in units of 1 ms at 100 Hz. The app's frames 1, 2, 3 and 4 were meant for 20, 30, 40 and
-    // 50; the display shows them at 40, 50, 80 and 90, each of its own frames on time.
+  @Test func `a frame is late by its own expectation, not by the expectation of the display frame`()
+    throws
+  {
+    // Times in units of 1 ms at 100 Hz. The app's frames 1, 2, 3 and 4 were meant for 20, 30, 40
+    // and 50. The display shows them at 40, 50, 80 and 90, with its own frames all on time.
     let unit = 1_000_000
     var packets: [[UInt8]] = []
     for (index, shown) in [40, 50, 80, 90].enumerated() {
@@ -173,17 +175,17 @@ struct WireWriter {
     let source = try #require(
       try FrameReader.read(ByteSource(bytes: trace.bytes, name: "trace")).first)
     let metrics = source.metrics(refreshRate: 100)
-    // Only the third lies 30 ms from the one before it, and it missed its deadline by 25 ms.
+    // Only the third is shown 30 ms after the previous one, and it missed its deadline by 25 ms.
     #expect(metrics["hitches"]?.number == 1)
     #expect(metrics["hitchTime"]?.number == 20)
     #expect(metrics["latency.stuffed"]?.number == 2)
     #expect(metrics["presentLate"]?.number == 4)
   }
 
-  @Test func `a layer that starts while its frame waits is a part of it, in a trace of any length`()
+  @Test func `a layer that starts while its frame is open belongs to it, in a trace of any length`()
     throws
   {
-    // The last layer that is not too late starts after so many further frames.
+    // The last layer that is not too late starts after this number of further frames.
     let wait = PerfettoTimelines.liveLimit - 1
     let count = 3 * PerfettoTimelines.liveLimit + 10
     var packets: [(time: Int, bytes: [UInt8])] = []
@@ -207,14 +209,14 @@ struct WireWriter {
     #expect((0..<timeline.count).allSatisfy { timeline.duration[$0] == length })
   }
 
-  @Test func `frames on another clock tell how far it lags behind the trace's own`() throws {
+  @Test func `frames on another clock report the lag behind the trace's clock`() throws {
     func clock(_ id: Int, _ time: Int) -> [UInt8] {
       var clock = WireWriter()
       clock.field(1, id)
       clock.field(2, time)
       return clock.bytes
     }
-    // The device slept for 3 s, in which the time since boot (6) went on and the monotonic clock (3) stood.
+    // The device slept for 3 s. The boot clock (6) continued, and the monotonic clock (3) stopped.
     var snapshot = WireWriter()
     snapshot.field(1, clock(6, 8_000_000_000))
     snapshot.field(1, clock(3, 5_000_000_000))
@@ -234,7 +236,7 @@ struct WireWriter {
     }
   }
 
-  @Test func `processes bear the first of the names that the trace lists for them`() throws {
+  @Test func `a process has the first of the names that the trace lists for it`() throws {
     var process = WireWriter()
     process.field(1, 7)
     for name in ["com.example.list", "--argument"] { process.field(3, Array(name.utf8)) }
@@ -248,7 +250,7 @@ struct WireWriter {
     #expect(sources.map(\.process) == ["com.example.list (7)"])
   }
 
-  @Test func `a trace cut short names the byte`() {
+  @Test func `the error for a truncated trace names the byte`() {
     var trace = WireWriter()
     trace.field(1, start(Frame(cookie: 1, token: 1, pid: 1, start: 0, end: nil, jank: 1, layer: 0)))
     for length in 1..<trace.bytes.count {
@@ -261,7 +263,7 @@ struct WireWriter {
     }
   }
 
-  @Test func `random bytes trap nothing`() {
+  @Test func `random bytes never crash the reader`() {
     var random = SplitMix64(seed: 11)
     for _ in 0..<300 {
       let count = Int.random(in: 1..<200, using: &random)
@@ -271,8 +273,8 @@ struct WireWriter {
     }
   }
 
-  @Test func `the slices of a trace are those Perfetto finds`() throws {
-    // Perfetto's own case: a cookie used twice leaves the earlier frame without an end.
+  @Test func `the slices of a trace equal those of Perfetto's own tests`() throws {
+    // Perfetto's own case: a reused cookie leaves the earlier frame without an end.
     var pairing = FrameTimelineSlices()
     func event(_ kind: FrameTimelineEvent.Kind, _ time: Int64) throws -> FrameTimelineEvent {
       var event = FrameTimelineEvent(kind: kind, time: time)

@@ -3,7 +3,7 @@ import FoldProfile
 import FoldTestSupport
 import Testing
 
-/// Random dumps whose answers are computed beside them, straight from the published rules.
+/// Random dumps with results computed directly from the published rules.
 @Suite struct GfxinfoGeneratorTests {
   static let names14 = [
     "Flags", "IntendedVsync", "Vsync", "OldestInputEvent", "NewestInputEvent", "HandleInputStart",
@@ -24,7 +24,7 @@ import Testing
     23: names23, 24: names23 + ["WorkloadTarget"],
   ]
 
-  /// What a dump has to say.
+  /// The expected results of a dump.
   struct Answer: Equatable {
     var counted = 0
     var api31 = 0
@@ -34,7 +34,7 @@ import Testing
     var totals: [Int] = []
   }
 
-  /// A random row and what it adds to the answer.
+  /// Returns a random row and adds its frame to the expected results.
   func row(
     _ names: [String], at start: Int, interval: Int, _ random: inout SplitMix64,
     _ answer: inout Answer
@@ -67,7 +67,7 @@ import Testing
     return names.map { String(stamps[$0] ?? 7) + "," }.joined()
   }
 
-  /// The rules of metrics, written once more with plain dictionaries.
+  /// The rules of the metrics, implemented independently with plain dictionaries.
   func add(_ t: [String: Int], _ names: [String], _ interval: Int, to answer: inout Answer) {
     func at(_ name: String) -> Int { t[name, default: 0] }
     let stall = max(0, at("SyncStart") - at("SyncQueued"))
@@ -75,7 +75,7 @@ import Testing
     if total == 0 { return }
     answer.counted += 1
     answer.totals.append(total)
-    // An interval is tolerated to a four-hundredth of it.
+    // Intervals have a tolerance of a four-hundredth.
     answer.over += 400 * total > 401 * interval ? 1 : 0
     // Android 6 and 7, with 14 columns, exempt windows that have changed, too.
     let isExempt = at("Flags") & (names.count == 14 ? 5 : 4) != 0
@@ -96,7 +96,9 @@ import Testing
   }
 
   @Test(arguments: [14, 16, 17, 23, 24], [UInt64(1), 2, 3, 4])
-  func `every layout has the answers of the rules`(columns: Int, seed: UInt64) throws {
+  func `dumps of every layout have the results of the published rules`(columns: Int, seed: UInt64)
+    throws
+  {
     var random = SplitMix64(seed: seed * 100 + UInt64(columns))
     let names = try #require(Self.layouts[columns])
     let interval = columns >= 23 ? [16_666_666, 8_333_333, 11_111_111][Int(seed % 3)] : 16_666_667
@@ -137,7 +139,7 @@ import Testing
     #expect(sources[1].timeline.total == 0)
   }
 
-  @Test func `the same dump in UTF-16 either way gives the same frames`() throws {
+  @Test func `the same dump in UTF-16 of either byte order gives the same frames`() throws {
     var random = SplitMix64(seed: 9)
     var answer = Answer()
     var text = "Window: é\r\n---PROFILEDATA---\r\n" + Self.names23.joined(separator: ",") + ",\r\n"
@@ -160,7 +162,7 @@ import Testing
     #expect(plain.first?.window == "é")
   }
 
-  @Test func `an error in UTF-16 stands on the line on which it stands in UTF-8`() throws {
+  @Test func `an error in UTF-16 has the same line as in UTF-8`() throws {
     let text = "---PROFILEDATA---\n\n\(Self.names23.joined(separator: ",")),Flags,\n"
     for bytes in [Array(text.utf8), PiecesTests.bytes(of: text, isBigEndian: false)] {
       let error = #expect(throws: FormatError.self) {
@@ -170,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func `a present time before the frame's own intended vsync is not believed`() throws {
+  @Test func `a present time before the frame's intended vsync is ignored`() throws {
     let interval = 16_666_666
     var text = Self.names23.joined(separator: ",") + ",\n"
     for index in 0..<4 {
@@ -178,7 +180,7 @@ import Testing
       let stamps = [
         "IntendedVsync": start, "Vsync": start, "SyncQueued": start + 1, "SyncStart": start + 1,
         "IssueDrawCommandsStart": start + 2, "FrameCompleted": start + 3, "FrameInterval": interval,
-        // Of the last row it is that of a frame two seconds ago.
+        // The last row has the present time of a frame two seconds ago.
         "DisplayPresentTime": index == 3 ? start - 2_000_000_000 : start + 2 * interval,
       ]
       text += Self.names23.map { "\(stamps[$0] ?? 0)," }.joined() + "\n"
@@ -190,7 +192,9 @@ import Testing
     #expect(source.metrics()["missedVsyncs.sum"]?.number == 0)
   }
 
-  @Test func `rows cut short and header lines without columns are told apart`() throws {
+  @Test func `truncated rows are excluded, and headers with unknown or repeated columns refused`()
+    throws
+  {
     let header = Self.names14.joined(separator: ",") + ","
     let whole = "0" + (1...13).map { ",\($0)000000" }.joined()
     let cut = try recordedFrames(
@@ -204,7 +208,8 @@ import Testing
     }
   }
 
-  @Test func `numbers too large for 64 bits and letters for numbers trap nothing`() throws {
+  @Test func `numbers too large for 64 bits and letters for numbers never crash the reader`() throws
+  {
     let header = Self.names14.joined(separator: ",") + ","
     let huge = [String](repeating: "99999999999999999999999", count: 14).joined(separator: ",")
     let odd = [String](repeating: "9223372036854775807", count: 14).joined(separator: ",")

@@ -2,9 +2,9 @@ import FoldFormats
 import FoldProfile
 import Testing
 
-/// The known answers of the hitch rule, each read from a recording as its tool writes it.
+/// The known results of the hitch rule, each read from a recording in its tool's format.
 @Suite struct HitchRuleTests {
-  /// A frame of an app; times in refresh periods, `shown` is `nil` for a dropped frame.
+  /// A frame of an app, with times in refresh periods; `shown` is `nil` for a dropped frame.
   struct AppFrame {
     var intended: Double
     var length: Double
@@ -13,7 +13,7 @@ import Testing
     var isLate = false
   }
 
-  /// What a recording's hitches come to, in refresh periods.
+  /// The hitches of a recording: their number, their sum in refresh periods, and their ratio.
   struct Answer {
     var hitches: Int
     var periods: Double
@@ -21,26 +21,29 @@ import Testing
     var stuffed = 0
   }
 
-  /// So many frames, each made from its number.
+  /// Returns the given number of frames, each made from its number.
   static func frames(_ count: Int, _ make: (Double) -> AppFrame) -> [AppFrame] {
     (0..<count).map { make(Double($0)) }
   }
 
-  /// Each frame 1.2 periods long with a deadline after one, shown every second vsync, called late.
+  /// Each frame is 1.2 periods long, due after one period, shown every second vsync, and called
+  /// late.
   static let lateThroughout = frames(300) { number in
     AppFrame(intended: 2 * number, length: 1.2, shown: 2 * number + 2, isLate: true)
   }
   static let onTime = frames(300) { number in
     AppFrame(intended: number, length: 0.6, shown: number + 2)
   }
-  /// Every tenth frame is long and shown one vsync late; the next one starts a vsync later.
+  /// Every tenth frame is long and shown one vsync late, and the next frame starts a vsync later.
   static let lateAtTimes = frames(300) { number in
     let vsync = number + ((number + 4) / 10).rounded(.down)
     let isLong = number.truncatingRemainder(dividingBy: 10) == 5
     return AppFrame(
       intended: vsync, length: isLong ? 1.2 : 0.6, shown: vsync + (isLong ? 3 : 2), isLate: isLong)
   }
-  /// Frame 50 misses its vsync; from then on each is one vsync late, and one is shown at each vsync.
+  /// Frame 50 misses its vsync.
+  ///
+  /// From then on each frame is one vsync late, and one is shown at each vsync.
   static let stuffed = frames(300) { number in
     let isLate = number >= 50
     return AppFrame(
@@ -51,7 +54,8 @@ import Testing
     let isShown = number.truncatingRemainder(dividingBy: 2) == 0
     return AppFrame(intended: number, length: 0.6, shown: isShown ? number + 2 : nil)
   }
-  /// The third frame is 16.65 ms after the second at 120 Hz, its deadline lies four periods back.
+  /// At 120 Hz, the third frame is shown 16.65 ms after the second, four periods after its
+  /// deadline.
   static let cutByItsGap = [
     AppFrame(intended: 0, length: 0.6, shown: 2), AppFrame(intended: 1, length: 0.6, shown: 3),
     AppFrame(intended: 2, length: 4.9, shown: 4.998, isLate: true),
@@ -82,7 +86,7 @@ import Testing
     let metrics = source.metrics(refreshRate: rate)
     func number(_ id: String) throws -> Double { try #require(metrics[id]?.number, "\(id)") }
     #expect(try number("hitches") == Double(answer.hitches))
-    // Files round times to a nanosecond at most, and periods are no whole number of them.
+    // Files round times to a nanosecond, and periods are not whole numbers of nanoseconds.
     #expect(abs(try number("hitchTime") - answer.periods * 1000 / rate) < 0.001)
     if let ratio = answer.ratio { #expect(abs(try number("hitchTimeRatio") - ratio) < 0.01) }
     #expect(try number("latency.stuffed") == Double(answer.stuffed))
@@ -92,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: cases.indices)
-  func `our own frames give the known answers, as lines of JSON and as a table`(index: Int) throws {
+  func `our own frames give the known results, as lines of JSON and as a table`(index: Int) throws {
     let (frames, rate, answer) = Self.cases[index]
     func seconds(_ periods: Double) -> String { "\((periods / rate * 1e9).rounded() / 1e9)" }
     var (lines, rows) = ("", "")
@@ -111,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: cases.indices)
-  func `traces of Perfetto give the known answers and name the rate themselves`(
+  func `Perfetto traces give the known results and state the rate themselves`(
     index: Int
   ) throws {
     let (frames, rate, answer) = Self.cases[index]
@@ -139,7 +143,7 @@ import Testing
     #expect(metrics["jank.sfCpu"]?.number == 0)
   }
 
-  /// A gfxinfo dump with 16 columns: each frame takes so many milliseconds and so many vsyncs at 60 Hz.
+  /// A gfxinfo dump with 16 columns, whose frames take the given milliseconds and vsyncs at 60 Hz.
   func dump(milliseconds: Int, vsyncs: Int) -> String {
     let names =
       "Flags,IntendedVsync,Vsync,OldestInputEvent,NewestInputEvent,HandleInputStart,AnimationStart,"
@@ -165,7 +169,7 @@ import Testing
     #expect(metrics["hitches"]?.number == 119)
     #expect(abs((metrics["hitchTime"]?.number ?? 0) - 119 * hitch) < 0.001)
     #expect(abs((metrics["hitchTimeRatio"]?.number ?? 0) - ratio) < 0.001)
-    // Durations of work that fill the time from frame to frame are work all the same.
+    // Durations that fill the time between frames are still durations of work.
     #expect(metrics["jankyFrames.legacy"]?.number == 120)
   }
 
@@ -191,7 +195,7 @@ import Testing
     "{\"duration\":0.02}\n{\"duration\":0.01}",
     "{\"start\":0,\"end\":0.02}\n{\"start\":0.1,\"end\":0.2}",
   ])
-  func `durations alone say nothing of hitches`(frames: String) throws {
+  func `durations alone give no hitches`(frames: String) throws {
     let metrics = try recordedFrames(frames, kind: .frames)[0].metrics(refreshRate: 60)
     for id in [
       "hitches", "hitchTime", "hitchTimeRatio", "droppedFrames.mean", "fps", "low1.tailMean",
@@ -201,8 +205,9 @@ import Testing
     }
   }
 
-  @Test func `without a rate what needs one is n/a, and a table says so once`() throws {
-    // Twenty times without any beat, and forty that alternate.
+  @Test func `without a rate, metrics that need a rate are n/a, and a table remarks on it`() throws
+  {
+    // Twenty times without a regular interval, and forty that alternate.
     let arbitrary: [Double] = (0..<20).map { Double($0 * $0 * 37 % 101) / 50 }.sorted()
     let alternating: [Double] = (0..<40).map { (index: Int) -> Double in
       let pair = Double(index / 2) * 0.0204
@@ -224,8 +229,7 @@ import Testing
   }
 
   @Test
-  func
-    `drops of the first second count though a pause follows, and the largest share is no smaller than the mean`()
+  func `drops in the first second count although a pause follows`()
     throws
   {
     let first = (0..<30).map { index in

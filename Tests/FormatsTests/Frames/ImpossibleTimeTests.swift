@@ -2,9 +2,9 @@ import FoldFormats
 import FoldProfile
 import Testing
 
-/// Times that no device can have are left out and counted by one rule, whoever recorded them.
+/// Times that no device can have are excluded and counted by one rule, for every recorder.
 @Suite struct ImpossibleTimeTests {
-  /// A recording of three good frames around one with a time of so many milliseconds.
+  /// A recording of three good frames around a frame with the given time, in milliseconds.
   typealias Recording = @Sendable (_ milliseconds: String) -> String
 
   /// 2^53 ns and just above, beyond 64 bits, and the same below zero.
@@ -12,7 +12,7 @@ import Testing
     "9007199254.740992", "9007199255", "1e13", "1e300", "-9007199254.740992", "-1e300",
   ]
 
-  /// The same time in microseconds.
+  /// Returns the same time in microseconds.
   static func micro(_ milliseconds: String) -> String { "\(1000 * (Double(milliseconds) ?? 0))" }
 
   static let recordings: [(kind: FrameFileKind, text: Recording)] = [
@@ -65,9 +65,9 @@ import Testing
   @Test(arguments: recordings.indices, impossible)
   func `a frame with an impossible time is left out and counted`(place: Int, time: String) throws {
     let (kind, text) = Self.recordings[place]
-    // Beyond 64 bits our own kinds refuse the line instead.
+    // For times beyond 64 bits our own formats refuse the line instead.
     if kind == .csv || kind == .frames, time.contains("e") { return }
-    // Chrome puts events in the order of their times: a draw long before its beginning took no time.
+    // Chrome orders events by time, so a draw event long before its begin event takes no time.
     let timeline = try recordedFrames(text(time), kind: kind)[0].timeline
     #expect(timeline.count == 3, "\(kind)")
     #expect(timeline.excluded == [RecordedFrame.impossible: 1], "\(kind)")
@@ -128,7 +128,9 @@ import Testing
   ]
 
   @Test(arguments: whole.indices, ["9007199254740992", "36028797018963968", "8999999999999999999"])
-  func `so is a whole number of nanoseconds from 2^53 on`(place: Int, time: String) throws {
+  func `a whole number of nanoseconds from 2^53 on is left out and counted`(
+    place: Int, time: String
+  ) throws {
     let (kind, text) = Self.whole[place]
     let timeline = try recordedFrames(text(time), kind: kind)[0].timeline
     #expect(timeline.count == 3, "\(kind)")
@@ -137,7 +139,7 @@ import Testing
     #expect(last.count == 4 && last.excluded.isEmpty, "\(kind)")
   }
 
-  @Test func `Flutter's figures leave out what its frames leave out`() throws {
+  @Test func `Flutter's metrics leave out the frames that its timeline leaves out`() throws {
     let source = try recordedFrames(
       "{\"frame_build_times\":[8000,-5,1e300,6000],\"frame_rasterizer_times\":[1,1,1,1]}")[0]
     #expect(source.timeline.excluded == [RecordedFrame.impossible: 2])
@@ -146,7 +148,7 @@ import Testing
     #expect(metrics["flutter.missedBudget"]?.number == 0)
   }
 
-  @Test func `frames beyond those that are held are judged by the same rule`() throws {
+  @Test func `frames beyond the limit of stored frames are judged by the same rule`() throws {
     let rows = (0..<9000).map { "8,\($0 % 3 == 1 ? "1e11" : "1")\n" }
     let text = "duration_ms,overrun_ms\n" + rows.joined()
     let timeline = try FrameReader.read(

@@ -4,9 +4,9 @@ import Testing
 
 @testable import FoldFormats
 
-/// What reads many bytes or lines at once gives what reading one after the other gives.
+/// Reading many bytes or lines in one pass gives the results of reading them one by one.
 @Suite struct ManyAtOnceTests {
-  /// Rows of a table, most of them plain decimals, some of them anything else.
+  /// Rows of a table, mostly plain decimals, with other texts in between.
   func rows(_ count: Int, seed: UInt64) -> [[String]] {
     var random = SplitMix64(seed: seed)
     let odd = ["", "NA", "1e-3", ".5", "5.", "-0.25", "123456789.123456789", "+7", "0.0000000001"]
@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: [
     "t,note,duration,present", "start,note,end,present", "t,note,duration,interval",
   ])
-  func `a table of plain lines is read as one with quotation marks, line by line`(header: String)
+  func `a table of plain lines is read like the same table with quotation marks`(header: String)
     throws
   {
     let rows = rows(12_000, seed: 5)
@@ -34,7 +34,7 @@ import Testing
       }
     }
     let plain = table { $0.joined(separator: ",") }
-    // Quotation marks keep a line from being read at once with others.
+    // Quotation marks disable reading a line together with others.
     let quoted = table { "\"" + $0.joined(separator: "\",\"") + "\"" }
     #expect(plain.utf8.count > 3 * ByteSource.windowSize)
     func read(_ text: String) throws -> [RecordedFrames] {
@@ -43,15 +43,15 @@ import Testing
     }
     let sources = try read(plain)
     #expect(try sources == read(quoted))
-    // Of ends that are drawn as starts are, half come before them.
+    // If ends are drawn at random like starts, half of them precede the starts.
     let least = header.hasPrefix("start") ? 5000 : 10_000
     #expect(sources[0].timeline.count > least && sources[0].timeline.total == 12_000)
-    // The last line may lack its end.
+    // The last line may lack its line end.
     let cut = String(plain.dropLast(1))
     #expect(try read(cut)[0].timeline.total == 12_000)
   }
 
-  @Test func `a word in a table is found at its line among plain ones`() throws {
+  @Test func `a word in a table is reported at its line among plain lines`() throws {
     var text = "t,duration\n"
     for row in 0..<700 { text += row == 611 ? "1,slow\n" : "\(row),0.016\n" }
     let error = #expect(throws: FormatError.self) { try recordedFrames(text, kind: .csv) }
@@ -59,7 +59,7 @@ import Testing
     #expect(error?.sentence.contains("\"slow\"") == true)
   }
 
-  @Test func `eight digits at once are those before the first other byte`() {
+  @Test func `eight bytes are parsed together as the digits before the first other byte`() {
     var random = SplitMix64(seed: 6)
     for length in 0...8 {
       for _ in 0..<200 {
@@ -76,12 +76,12 @@ import Testing
     }
   }
 
-  @Test func `a table gives the value of a key up once`() {
+  @Test func `exchanging a key returns its previous value`() {
     var table = RecentTable<Int>(bits: 4)
     for key in 0..<20 { table[Int64(key)] = 10 * key }
     #expect(table.exchange(19, for: -1) == 190)
     #expect(table.exchange(19, for: -2) == -1)
-    // Key 5 stands in the older half by now.
+    // Key 5 is in the older half by now.
     #expect(table.exchange(5, for: -1) == 50 && table[5] == -1)
     #expect(table.exchange(99, for: 1) == nil && table[99] == nil)
   }

@@ -14,10 +14,11 @@ struct PerfettoSlicesTests {
     return slices
   }
 
-  @Test func `all frames of Perfetto's own test come out with time, length and jank`() throws {
+  @Test func `all frames of Perfetto's own test have their times, durations and jank types`() throws
+  {
     let all = try slices("parser_graphics_frame_timeline_events.pftrace")
     let actual = all.filter { [.actualDisplay, .actualSurface].contains($0.start.kind) }
-    // Two expected frames share a cookie and a time: Perfetto counts the pair once.
+    // Two expected frames share a cookie and a time. Perfetto counts the pair once.
     #expect(all.count - actual.count - 1 == 13)
     let expected: [(Int64, Int64, String)] = [
       (20, 6, "None"), (21, 16, "None"), (41, 33, "App Deadline Missed"), (42, 5, "None"),
@@ -32,7 +33,7 @@ struct PerfettoSlicesTests {
     #expect(actual.map(\.start.jank.label) == expected.map(\.2))
   }
 
-  @Test func `jank bits that are not known yet keep their number`() throws {
+  @Test func `unknown jank bits keep their number`() throws {
     let labels = try slices("parser_graphics_frame_timeline_power_mode.pftrace")
       .filter { $0.start.kind == .actualDisplay }.map(\.start.jank.label)
     #expect(labels == ["Jank 0x8000", "Jank 0x800", "Jank 0x2000"])
@@ -41,12 +42,12 @@ struct PerfettoSlicesTests {
 }
 
 extension FrameTimelineSlices.Slice {
-  /// How long it ran in nanoseconds; −1 without an end, as Perfetto says it.
+  /// The duration in nanoseconds; −1 without an end, as in Perfetto.
   var duration: Int64 { end.map { $0 &- start.time } ?? -1 }
 }
 
 extension JankTypes {
-  /// Perfetto's words for the bits, in their order.
+  /// Perfetto's names for the bits, in order.
   private static let words = [
     "None", "SurfaceFlinger Scheduling", "Prediction Error", "Display HAL",
     "SurfaceFlinger CPU Deadline Missed", "SurfaceFlinger GPU Deadline Missed",
@@ -54,7 +55,7 @@ extension JankTypes {
     "Dropped Frame",
   ]
 
-  /// The reasons in words, separated by commas.
+  /// The names of the reasons, separated by commas.
   fileprivate var label: String {
     let known = Self.words.indices.filter { rawValue >> $0 & 1 == 1 }.map { Self.words[$0] }
     let rest = rawValue >> Self.words.count

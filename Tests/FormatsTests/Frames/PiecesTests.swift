@@ -5,7 +5,8 @@ import Testing
 
 @testable import FoldFormats
 
-/// Files that come in pieces, as from a pipe: what is read, and where an error stands, is the same.
+/// Files that arrive in pieces, as from a pipe, have the same contents and the same error
+/// positions.
 @Suite struct PiecesTests {
   static let (json, trace): (String, [UInt8]) = {
     var session = ChromeSession()
@@ -28,7 +29,7 @@ import Testing
       trace.field(1, generator.start(frame))
       trace.field(3, [UInt8](repeating: 0x0a, count: 140))
       if let end = frame.end { trace.field(1, generator.end(frame, at: end)) }
-      // Fields of the other types, which are passed over.
+      // Fields of the other types, which are skipped.
       trace.bytes += [4 << 3, 0x80, 0x01, 4 << 3 | 1, 10, 10, 10, 10, 10, 10, 10, 10]
       trace.bytes += [4 << 3 | 5, 10, 10, 10, 10]
     }
@@ -91,7 +92,7 @@ import Testing
   ]
   static let files = texts.map { ($0, Array($1.utf8)) } + binaryFiles
 
-  /// A text in UTF-16.
+  /// Returns a text in UTF-16.
   static func bytes(of text: String, isBigEndian: Bool) -> [UInt8] {
     text.utf16.flatMap { unit -> [UInt8] in
       let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xff))
@@ -99,7 +100,7 @@ import Testing
     }
   }
 
-  /// A file of which so many bytes come at a time.
+  /// A file that arrives in pieces of `count` bytes.
   static func source(_ bytes: [UInt8], by count: Int, name: String = "test") -> ByteSource {
     var place = 0
     return ByteSource(name: name) { room in
@@ -137,12 +138,12 @@ import Testing
   }
 
   @Test(arguments: files.indices)
-  func `what is cut short or broken is refused in pieces as it is whole, at the same place`(
+  func `a truncated or damaged file has the same error in pieces as in whole`(
     place: Int
   ) {
     let (kind, bytes) = Self.files[place]
     var random = SplitMix64(seed: UInt64(place + 1))
-    // An event that is passed over at a glance is judged less closely than in pieces.
+    // A skipped event is checked less strictly than an event in pieces.
     for way in kind == .chrome ? [0] : [0, 1, 2] {
       for _ in 0..<8 {
         var broken = bytes
@@ -226,7 +227,7 @@ import Testing
   ]
 
   @Test(arguments: others.indices)
-  func `recordings, tables and touches are the same in pieces, whole, cut short or broken`(
+  func `recordings, tables and touches read the same in pieces, even truncated or damaged`(
     place: Int
   ) {
     let (name, read, text) = Self.others[place]
@@ -247,7 +248,7 @@ import Testing
       #expect(change % 4 > 0 || !whole.contains("FormatError"), "\(whole)")
       for count in change == 0 ? [1, 2, 3, 5, 7, 16] : [1, 5] {
         let parts = answer(bytes, by: count)
-        // What else a file may be is told from its first piece.
+        // The file's kind is recognized from its first piece only.
         if parts.contains("which file stands where") { continue }
         #expect(parts == whole, "\(change) at \(at) by \(count)")
       }
@@ -255,7 +256,7 @@ import Testing
   }
 
   @Test func `an error beyond the first window names its byte and its line`() throws {
-    // Packets of 1,000 bytes, and a field of a type that there is not.
+    // Packets of 1,000 bytes, and a field of a type that does not exist.
     var trace = WireWriter()
     while trace.bytes.count < 3 * ByteSource.windowSize {
       trace.field(1, [UInt8](repeating: 0, count: 1000))
@@ -274,7 +275,7 @@ import Testing
     #expect(error?.location == .line(9002))
   }
 
-  @Test func `the place of a source counts all that was read, window by window`() throws {
+  @Test func `the position of a source counts all bytes read, window by window`() throws {
     let bytes = [UInt8](repeating: 0x20, count: 200_000)
     for count in [999, 65_536, 200_000] {
       let source = Self.source(bytes, by: count)

@@ -4,13 +4,13 @@ import Testing
 
 @testable import FoldFormats
 
-/// The small print of the readers: what is missing, what comes first, what counts twice.
+/// Edge cases of the readers: missing values, order, and duplicates.
 @Suite struct ReaderEdgesTests {
   func times(_ column: TimeColumn, _ count: Int) -> [Int64?] { (0..<count).map { column[$0] } }
 
   // MARK: JSON
 
-  @Test func `runs of a benchmark without as many overruns as durations have none`() throws {
+  @Test func `runs of a benchmark have overruns only if they have as many as durations`() throws {
     func read(_ overruns: String) throws -> FrameTimeline {
       try recordedFrames(
         "{\"benchmarks\":[{\"name\":\"a\"},{\"metrics\":{\"frameDurationCpuMs\":{"
@@ -34,12 +34,12 @@ import Testing
         + "\"time\":350}]},"
         + "{\"measures\":[{\"cpu\":1}]}]}")
     #expect(sources[0].extras.map(\.n) == [2] && sources[0].metrics()["fps"]?.number == 45)
-    // 90 rates, a quarter of a second each.
+    // 90 rates, each for a quarter of a second.
     #expect(sources[0].timeline.frameCount == 23 && sources[1].timeline.frameCount == 0)
     #expect(sources[1].extras.isEmpty)
   }
 
-  @Test func `builds and rasters beyond a batch, and those without one another, are all there`()
+  @Test func `builds and rasters beyond a batch, or without a counterpart, are all counted`()
     throws
   {
     let builds = (0..<5000).map { $0 == 4500 ? "20000" : "1000" }.joined(separator: ",")
@@ -71,7 +71,7 @@ import Testing
     #expect(times(snapshot.duration, 2) == [17_000_000, 2000] && snapshot.refreshRate == 120)
   }
 
-  @Test func `what Chrome does not say of an event is nothing of it`() throws {
+  @Test func `attributes missing from Chrome's events have defaults, or no value`() throws {
     func event(_ name: String, _ time: Int, _ rest: String = "") -> String {
       "{\"name\":\"\(name)\",\"cat\":\"c\",\"ph\":\"I\",\"pid\":3,\"ts\":\(time)\(rest)}"
     }
@@ -100,7 +100,7 @@ import Testing
     #expect(sources[0].metrics()["chrome.beginFrames"]?.n == 10)
   }
 
-  @Test func `of animations of one name the last that is open ends, in its own process`() throws {
+  @Test func `an end event ends the latest open animation of its name and process`() throws {
     func event(_ name: String, _ phase: String, _ time: Int, process: Int = 3) -> String {
       let category = phase == "I" ? "c" : "blink.user_timing"
       return "{\"name\":\"\(name)\",\"cat\":\"\(category)\",\"ph\":\"\(phase)\",\"pid\":\(process),"
@@ -119,7 +119,7 @@ import Testing
     #expect(sources.map(\.timeline.count) == [12, 11, 10])
   }
 
-  @Test func `frames that Chrome reports end to end or in one event count the same, each once`()
+  @Test func `frames that Chrome reports as pairs or as single events count the same, each once`()
     throws
   {
     func report(_ phase: String, _ time: Int, _ rest: String = "") -> String {
@@ -157,7 +157,9 @@ import Testing
 
   // MARK: Text
 
-  @Test func `a row of gfxinfo takes the stall of the frame before it off what spans it`() throws {
+  @Test func `a row of gfxinfo subtracts the previous frame's stall from times that include it`()
+    throws
+  {
     let names = GfxinfoGeneratorTests.names23
     func row(_ values: [String: Int]) -> String {
       names.map { String(values[$0] ?? 0) }.joined(separator: ",") + ",\n"
@@ -177,13 +179,14 @@ import Testing
     (values["SyncQueued"], values["Flags"]) = (2400, 4)
     let early = row(values)
     values["DequeueBufferDuration"] = 1 << 55
-    // An interval of a second or more, beside a start of less, is the one for the other.
+    // An interval of a second or more with an earlier start time means that the columns are
+    // swapped.
     values["FrameInterval"] = 1_000_000_000
     let large = row(values)
     (values["FrameInterval"], values["FrameStartTime"]) = (1_000_000_500, 16_000)
     let swapped = row(values)
     values["FrameCompleted"] = 1 << 55
-    // A word is not known, and what stands behind it keeps its place.
+    // A word is an unknown value, and the fields after it keep their positions.
     let word = first.replacing(",60,", with: ", x,")
     let dump =
       "** Graphics info for pid 7 [app] **\n---PROFILEDATA---\n" + names.joined(separator: ",")
@@ -207,7 +210,7 @@ import Testing
     #expect(times(timeline.token, 1) == [77] && times(timeline.intended, 1) == [1000])
   }
 
-  @Test func `a window of gfxinfo without a name has that of its view, up to the mark`() throws {
+  @Test func `a window of gfxinfo without a name has the name of its view, up to the @`() throws {
     let rows =
       "---PROFILEDATA---\n" + GfxinfoGeneratorTests.names14.joined(separator: ",")
       + ",\n0,1000000,1000000,2,2,2,2,2,2,2,2,2,2,9000000,\n---PROFILEDATA---\n"
@@ -218,7 +221,7 @@ import Testing
   }
 
   @Test(arguments: [(120, 121, true), (120, 120, false), (119, 121, false), (121, 130, true)])
-  func `a window that holds all that the platform keeps says how many frames there were`(
+  func `a full window of gfxinfo notes how many frames were rendered`(
     kept: Int, rendered: Int, says: Bool
   ) throws {
     let source = try recordedFrames(
@@ -229,7 +232,7 @@ import Testing
     #expect(source.timeline.total == kept && source.notes.contains(note) == says)
   }
 
-  @Test func `a dump of counts alone gives them by their labels, without what is missing`() throws {
+  @Test func `a dump of only counts reports the counts it has, by label`() throws {
     let source = try recordedFrames(
       "** Graphics info for pid 7 [app] **\nTotal frames rendered: 9\nJanky frames: 4 (44 %)\n"
         + "Number Missed Vsync: x\nHISTOGRAM: 5ms=6 699ms=1 700ms=2 9=1 xms=2\nWindow: w\n")[0]
@@ -247,7 +250,7 @@ import Testing
     }
   }
 
-  @Test func `a frame of JankStats may begin its line and lack its duration`() throws {
+  @Test func `a frame of JankStats may start a line and lack its duration`() throws {
     let source = try recordedFrames(
       "frameStartNanos=5, frameDurationUiNanos=7, frameOverrunNanos=-2, isJank=\nFrameData(\n"
         + "frameStartNanos=6, isJank=true\nxframeStartNanos=8 frameDurationCpuNanos=3"
@@ -263,7 +266,7 @@ import Testing
 
   // MARK: XML
 
-  @Test func `cells are read by their ids, however far apart, and no deeper than 32`() throws {
+  @Test func `cells are resolved by id at any distance, and nesting is limited to 32`() throws {
     func table(_ rows: String) -> String {
       "<node><schema name=\"hitches\"><col><mnemonic>start</mnemonic></col><col><mnemonic>"
         + "duration</mnemonic></col>"
@@ -290,7 +293,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 100, 20_000])
-  func `what is wrong behind lines and events that are read the quick way is told by its line`(
+  func `errors after lines and events on the fast path are reported at their line`(
     count: Int
   ) {
     let rows = String(repeating: "16.6,9\n", count: count)
@@ -306,8 +309,8 @@ import Testing
 
   // MARK: Traces
 
-  @Test func `packets that become a hundred times as long are refused, beyond a first 16 MiB`() {
-    // One field of no packet, as long as an expanded packet may be.
+  @Test func `packets that expand more than a hundredfold are refused, beyond the first 16 MiB`() {
+    // One field outside any packet, as long as an expanded packet may be.
     var inner = WireWriter()
     inner.field(3, [UInt8](repeating: 0, count: TracePackets.expandedLimit - 5))
     let packet = compressedTrace(of: inner.bytes)
@@ -320,8 +323,11 @@ import Testing
     #expect(error?.sentence.contains("100 times") == true)
   }
 
-  @Test func `packets of a gzipped trace are held against its compressed bytes`() throws {
-    // Packets that become 83 times as long as they and the zeros that follow; gzip leaves a 60th of these.
+  @Test func `the expansion of packets in a gzipped trace is measured from its compressed bytes`()
+    throws
+  {
+    // Packets that expand 83-fold relative to themselves and the zeros after them. gzip leaves a
+    // 60th of these.
     var inner = WireWriter()
     inner.field(3, [UInt8](repeating: 0, count: 1_000_000))
     var trace = WireWriter()
@@ -340,8 +346,7 @@ import Testing
   }
 
   @Test
-  func `a compressed packet that is too large is refused by its size, and another is passed over`()
-  {
+  func `a compressed packet that is too large is refused, and a plain one is skipped`() {
     for (first, isRefused) in [(UInt8(0x92), true), (0x12, false)] {
       var trace = WireWriter()
       trace.field(1, [first] + [UInt8](repeating: 3, count: TracePackets.largestPacket))

@@ -2,16 +2,16 @@ import FoldFormats
 import FoldProfile
 import Testing
 
-/// Rates that stand in files, of displays that are none.
+/// Refresh rates in files that no display can have, and rates inferred from frames.
 @Suite struct RecordedRateTests {
   @Test(arguments: ["0", "-60", "nan", "inf", "1e308", "1e-300", "100001", "0.0009"])
-  func `no reader takes a rate that no display has`(_ rate: String) throws {
+  func `no reader accepts a rate that no display has`(_ rate: String) throws {
     let times = "\"frame_build_times\":[1000],\"frame_rasterizer_times\":[2000]"
     for flutter in [
       "{\(times),\"displayRefreshRate\":\"\(rate)\"}", "{\(times),\"displayRefreshRate\":\(rate)}",
       "{\(times),\"\(rate)hz_frame_percentage\":100}",
     ] {
-      // JSON has no word for what is no number, and such a document is none.
+      // JSON cannot express NaN or infinity, so such a document is invalid.
       guard let source = try? recordedFrames(flutter, kind: .flutter).first else { continue }
       #expect(source.timeline.refreshRate == nil, "\(flutter)")
     }
@@ -27,15 +27,15 @@ import Testing
     }
   }
 
-  /// Of 100,001 Hz and of 0.0009 Hz.
+  /// The first two periods mean 100,001 Hz and 0.0009 Hz.
   @Test(arguments: ["9999", "1111111111112", "9223372036854775807"])
-  func `no reader takes a period that no display has`(_ period: String) {
+  func `no reader accepts a period that no display has`(_ period: String) {
     #expect(throws: FormatError.self) {
       try recordedFrames("\(period)\n100\t2000\t1500\n", kind: .surfaceflinger)
     }
   }
 
-  @Test func `a count beyond a quadrillion is none`() throws {
+  @Test func `a count beyond a quadrillion is not accepted`() throws {
     let count = "9223372036854775807"
     let source = try recordedFrames(
       "** Graphics info for pid 7 [app] **\nTotal frames rendered: 21\nJanky frames: \(count) (1%)\n"
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// A dump of frames that were meant for `vsyncs` in ns, with the intervals of some.
+  /// A dump of frames meant for `vsyncs` in nanoseconds, with the intervals of some.
   func dump(_ vsyncs: [Int], intervals: [Int] = []) -> String {
     let names =
       "Flags,IntendedVsync,Vsync,OldestInputEvent,NewestInputEvent,HandleInputStart,AnimationStart,"
@@ -67,7 +67,7 @@ import Testing
       .joined(separator: "\n")
   }
 
-  @Test func `a rate is unknown, told by steady gaps or named, and the remark says which`() throws {
+  @Test func `the remark on a rate tells unknown, inferred and stated rates apart`() throws {
     // Thirty gaps are needed.
     let few = try recordedFrames(dump((0..<30).map { 1_000_000_000 + 8_333_333 * $0 }))[0]
     #expect(few.timeline.refreshRate == nil && few.notes.isEmpty)
@@ -82,7 +82,7 @@ import Testing
     #expect(!named.timeline.isRateInferred && enough.timeline.isRateInferred)
   }
 
-  @Test func `a dump of two rates has one that a frame had, and says which there are`() throws {
+  @Test func `a dump of two rates is judged by one of them, with a note on both`() throws {
     let intervals = [16_666_666, 16_666_666, 8_333_333, 8_333_333]
     let source = try recordedFrames(
       dump((0..<4).map { 1_000_000_000 + 16_666_666 * $0 }, intervals: intervals))[0]
@@ -95,7 +95,7 @@ import Testing
       ([72], 72.0), ([60, 120], 120), ([120, 90, 60], 90), ([60, 60, 90, 120], 90),
       ([120, 60, 90, 120, 90], 90), ([60, 120, 90, 120, 60, 60], 90),
     ] as [([Int], Double)])
-  func `of several rates the middle interval tells, of two middle ones the shorter`(
+  func `with several rates the middle interval decides, and the shorter of two middle ones`(
     rates: [Int], middle: Double
   ) throws {
     let source = try recordedFrames(
@@ -105,7 +105,7 @@ import Testing
     #expect(source.timeline.refreshRate == middle)
   }
 
-  @Test func `a rate is assumed in the place of a guess, be the recording held or folded`() throws {
+  @Test func `an assumed rate replaces an inferred one, for stored and folded recordings`() throws {
     let text =
       "present,duration\n" + (0..<900).map { "\(Double($0) / 30),0.005\n" }.joined()
     for limit in [300, 1000] {
@@ -118,7 +118,7 @@ import Testing
         return found.metrics()["missedVsyncs.sum"]?.number
       }
       #expect(try missed(assumedRate: nil) == 0)
-      // Of 899 gaps every one is of two periods.
+      // All 899 gaps are two periods long.
       #expect(try missed(assumedRate: 60) == 899)
     }
     let named = ByteSource(
@@ -126,7 +126,7 @@ import Testing
     #expect(try FrameReader.read(named, assumedRate: 60)[0].timeline.refreshRate == 90)
   }
 
-  @Test func `a run knows its rate and whether anybody named it, from frames and from reports`()
+  @Test func `a run has its rate and whether it was inferred, from frames, lines and reports`()
     throws
   {
     let rows = (0..<40).map { "\(Double($0) / 60),0.005\n" }.joined()

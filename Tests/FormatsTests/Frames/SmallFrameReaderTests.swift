@@ -10,7 +10,7 @@ import Testing
     return try #require(value.number, "\(id): \(value.notAvailableReason ?? "")")
   }
 
-  @Test func `Chrome's frames are counted once each, and tell the rate`() throws {
+  @Test func `Chrome's frames are counted once each, and give the rate`() throws {
     let events = (0..<40).flatMap { sequence in
       [("BeginFrame", 0), ("DrawFrame", 2000)].map { name, delay in
         """
@@ -19,7 +19,8 @@ import Testing
         """
       }
     }
-    // The bracket of an array alone may be missing: the program that wrote it was killed.
+    // Only the closing bracket of an array may be missing, because the program that wrote it was
+    // killed.
     let list = events.joined(separator: ",\n")
     for text in ["{\"traceEvents\":[\(list)]}", "[\(list)]", "[\(list)\n", "[\(list),\n"] {
       let source = try #require(recordedFrames(text, kind: .chrome).first)
@@ -31,7 +32,7 @@ import Testing
     refuses("[" + list.dropLast(), kind: .chrome, "found the end of the file")
   }
 
-  @Test func `frames count alike as lines of JSON and as a table`() throws {
+  @Test func `frames count the same as lines of JSON and as a table`() throws {
     let fields = ["expected", "start", "present", "duration"]
     let frames: [[String?]] = [
       ["0", "0.001", "0.016", nil], [nil, "0.02", nil, "0.009"], [nil, "0.03", nil, nil],
@@ -75,11 +76,13 @@ import Testing
     ),
     ("{\"frame_build_times\":[1],\"frame_rasterizer_times\":[2]}", .flutter),
   ])
-  func `a kind is told from the content`(text: String, kind: FrameFileKind) throws {
+  func `the kind of a recording is recognized from its content`(text: String, kind: FrameFileKind)
+    throws
+  {
     #expect(try recordedFrames(text).map(\.kind) == [kind])
   }
 
-  @Test func `what is no recording of frames is refused`() {
+  @Test func `a text that is not a recording of frames is refused`() {
     refuses("", "empty")
     refuses("hello\nworld\n", "name its kind")
     refuses("{\"a\": 1, \"b\": 2}", "no frame recording that is known")
@@ -90,7 +93,7 @@ import Testing
     refuses("\n\n", "name its kind")
   }
 
-  @Test func `SurfaceFlinger's unused and pending slots are no frames`() throws {
+  @Test func `SurfaceFlinger's unused and pending slots are not frames`() throws {
     let pending = "9223372036854775807"
     let source = try recordedFrames(
       """
@@ -105,7 +108,7 @@ import Testing
     #expect(source.timeline.count == 3)
     #expect(source.timeline.excluded == ["the frame was not shown yet": 1])
     #expect(try number("missedVsyncs.sum", source) == 1)
-    // One vsync missed before the third, which was shown 18.3 ms after the time desired.
+    // One vsync was missed before the third frame, which was shown 18.3 ms after its desired time.
     #expect(abs(try number("hitchTime", source) - 1000 / 120.0) < 1e-6)
   }
 
@@ -120,7 +123,7 @@ import Testing
       "the key \"notDisplayed\" stands twice")
   }
 
-  @Test func `a flag or a phase of a CSV that is no known word is refused at its line`() throws {
+  @Test func `an unknown flag or phase in CSV is refused at its line`() throws {
     let rows = "duration,notDisplayed,phase\n1,true,fling\n1,0,NA\n1,false,\n1,NA,drag\n1,1,drag\n"
     let source = try recordedFrames(rows)[0]
     #expect(try number("notDisplayed", source) == 2)
@@ -140,7 +143,7 @@ import Testing
     refuses("t,width\n0,1\n", kind: .csv, "duration")
   }
 
-  @Test func `our own recording of frames is in seconds and knows its keys`() throws {
+  @Test func `our own recordings of frames are in seconds and refuse unknown keys`() throws {
     let source = try recordedFrames(
       """
       {"foldviz": 1, "kind": "frames"}
@@ -176,7 +179,7 @@ import Testing
     refuses("{\"meant\": 0.02, \"present\": 0.03}", kind: .frames, "unknown key")
   }
 
-  @Test func `Flutter's build and raster have figures over all of their own times`() throws {
+  @Test func `Flutter's build and raster have metrics over all of their own times`() throws {
     let source = try recordedFrames(
       "{\"average_frame_build_time_millis\": 8, \"frame_build_times\": [1000, 17000, 6000],"
         + "\"frame_rasterizer_times\": [2000, 16000]}")[0]
@@ -193,7 +196,7 @@ import Testing
     #expect(source.metrics()["reasons.slowUI"]?.number == nil)
   }
 
-  @Test func `the share of frames at each rate names Flutter's refresh rate`() throws {
+  @Test func `the share of frames at each rate gives Flutter's refresh rate`() throws {
     func source(_ shares: String) throws -> RecordedFrames {
       try recordedFrames(
         "{\"frame_build_times\": [9000], \"frame_rasterizer_times\": [8000], \(shares)}")[0]
@@ -209,7 +212,7 @@ import Testing
     #expect(try source("\"60hz_frame_percentage\": 0").timeline.refreshRate == nil)
   }
 
-  @Test func `Chrome's frames pair by number and drop by name`() throws {
+  @Test func `Chrome's frames are paired by number, and dropped by name`() throws {
     func event(_ name: String, _ time: Int, _ sequence: Int) -> String {
       "{\"args\":{\"frameSeqId\":\(sequence),\"layerTreeId\":4},\"name\":\"\(name)\",\"ph\":\"I\","
         + "\"pid\":9,\"ts\":\(time)}"
@@ -225,7 +228,7 @@ import Testing
     #expect((0..<3).map { source.timeline.start[$0] } == [0, 16_667_000, 33_333_000])
     #expect(try number("notDisplayed", source) == 1)
     #expect(try number("fps", source) == 31.25)
-    // Drawn 20 ms and 18.667 ms after they began; the frame dropped has no duration.
+    // Drawn 20 ms and 18.667 ms after their begin events. The dropped frame has no duration.
     #expect(source.metrics()["duration.p50"]?.n == 2)
     #expect(abs(try number("duration.p50", source) - 19.3335) < 1e-9)
     #expect(try recordedFrames("{\"traceEvents\":\(array)}") == [source])
@@ -255,7 +258,7 @@ import Testing
     refuses("<row><a", kind: .xctrace, "not valid XML")
   }
 
-  @Test func `rows of CSV that name other sources are frames of other sources`() throws {
+  @Test func `rows of CSV with other sources are frames of other sources`() throws {
     let sources = try recordedFrames(
       "source,process,window,start,duration,notDisplayed\na.txt,p,,0,1,0\na.txt,p,w,0,2,\n"
         + "a.txt,p,,1,,1\na.txt,q,w,0,4,\n")
@@ -271,7 +274,7 @@ import Testing
   }
 
   @Test(arguments: FrameFileKind.allCases)
-  func `random texts trap nothing whatever kind is forced`(kind: FrameFileKind) {
+  func `random texts never crash a reader, whatever kind is given`(kind: FrameFileKind) {
     var random = SplitMix64(seed: 21)
     let pieces = [
       "{", "}", "[", "]", "\"", ",", ":", "\n", "1", "-9e99", "99999999999999999999", "<row>",

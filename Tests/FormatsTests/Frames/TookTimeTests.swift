@@ -2,7 +2,7 @@ import FoldFormats
 import FoldProfile
 import Testing
 
-/// A frame that took no time is none that can be judged, whoever recorded it.
+/// Frames without a duration cannot be judged, for every recorder.
 @Suite struct TookTimeTests {
   /// A recording of three frames: of 8 ms, of `time` ms, and of 9 ms.
   typealias Recording = @Sendable (_ time: Int) -> String
@@ -74,7 +74,7 @@ import Testing
   ]
 
   @Test(arguments: recordings.indices, [0, -3])
-  func `a frame of 0 ms or below is left out with one reason, in every kind`(
+  func `a frame of 0 ms or less is left out with one reason, in every kind`(
     place: Int, time: Int
   ) throws {
     let (kind, text) = Self.recordings[place]
@@ -86,20 +86,20 @@ import Testing
     #expect(whole.count == 3 && whole.excluded.isEmpty, "\(kind)")
   }
 
-  @Test func `the kinds that say how long frames took are all looked at`() {
-    // These hold stamps of the display, the beginning and the end of what is listed in order, or counts.
+  @Test func `every kind of file that contains durations is tested`() {
+    // These contain display timestamps, begin and end times of events in order, or counts.
     let others: Set<FrameFileKind> = [.surfaceflinger, .perfetto, .chrome, .flashlight]
     #expect(Set(Self.recordings.map(\.kind)).union(others) == Set(FrameFileKind.allCases))
   }
 
-  @Test func `a frame of which only flags are known stays`() throws {
+  @Test func `a frame with only flags is kept`() throws {
     let table = try recordedFrames("duration_ms,notDisplayed\n8,0\n,1\n0,1\n", kind: .csv)[0]
       .timeline
     #expect(table.count == 2 && table.flags == [[], .notDisplayed])
     #expect(table.excluded == [RecordedFrame.tookNoTime: 1])
   }
 
-  @Test func `frames that are folded are left out, too`() throws {
+  @Test func `frames beyond the limit of stored frames are left out, too`() throws {
     let rows = (0..<9000).map { "\($0 % 3 == 1 ? 0 : 8)\n" }
     let source = ByteSource(bytes: Array(("duration_ms\n" + rows.joined()).utf8), name: "a")
     let timeline = try FrameReader.read(source, kind: .csv, limit: 1000)[0].timeline

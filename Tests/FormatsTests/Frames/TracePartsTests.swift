@@ -4,7 +4,7 @@ import Testing
 
 @testable import FoldFormats
 
-/// The parts of a Perfetto trace: clocks, slices that are handed on, numbers, arguments.
+/// The parts of a Perfetto trace: clocks, slices, numbers and arguments.
 @Suite struct TracePartsTests {
   typealias Reading = (id: Int, value: Int, isIncremental: Bool, unit: Int?)
 
@@ -29,7 +29,8 @@ import Testing
     snapshot(readings).withUnsafeBufferPointer { clocks.take($0, own: &own) }
   }
 
-  @Test func `stamps of a sequence's own clocks count from their snapshot, each in its own unit`() {
+  @Test func `timestamps of a sequence's own clocks count from their snapshot, in their own units`()
+  {
     var clocks = TraceClocks()
     var own: [UInt64: TraceClocks.Own] = [:]
     take(
@@ -41,28 +42,29 @@ import Testing
       clocks.time(stamp, clock: clock, own: &own)
     }
     #expect(time(5, nil) == 5 && time(5, 6) == 5 && time(500_000, 3) == 1_100_000)
-    // Clock 128 is shared again, and 63 has told nothing.
+    // Clock 128 is shared again, and clock 63 has no snapshot.
     #expect(time(1_000_000, 128) == 1_000_001 && time(77, 63) == 77 && time(77, 66) == 77)
     #expect(time(53, 64) == 1_000_003 && time(40, 64) == 999_990)
     #expect(time(73, 65) == 1_003_000 && time(60, 65) == 990_000)
-    // Those that count from packet to packet.
+    // Clocks that count from packet to packet.
     #expect(time(2, 127) == 1_002_000 && time(3, 127) == 1_005_000 && time(0, 127) == 1_005_000)
     #expect(time(-1, 127) == 1_004_000)
   }
 
-  @Test func `a later snapshot sets a sequence's clocks anew, by clocks that are known`() {
+  @Test func `a later snapshot resets a sequence's clocks relative to known clocks`() {
     var clocks = TraceClocks()
     var own: [UInt64: TraceClocks.Own] = [:]
     take([(3, 400, false, nil), (6, 1000, false, nil)], &clocks, &own)
-    // The lag of a shared clock stays as it was first; without boot time the first known clock counts.
+    // The lag of a shared clock keeps its first value. Without boot time the first known clock
+    // counts.
     take([(3, 900, false, nil), (1, 50, false, nil), (64, 7, false, 0)], &clocks, &own)
     #expect(clocks.time(400, clock: 3, own: &own) == 1000)
     #expect(clocks.time(50, clock: 1, own: &own) == 1500)
     #expect(clocks.time(8, clock: 64, own: &own) == 1501)
-    // With nothing to count from there is nothing to set.
+    // Without a known clock nothing is reset.
     take([(64, 1000, false, nil)], &clocks, &own)
     #expect(clocks.time(8, clock: 64, own: &own) == 1501)
-    // One clock twice counts by its first reading; of a broken one nothing does.
+    // A clock that is listed twice counts with its first reading. A malformed one is ignored.
     take([(6, 2000, false, nil), (6, 5000, false, nil), (65, 0, false, nil)], &clocks, &own)
     #expect(clocks.time(1, clock: 65, own: &own) == 2001)
   }
@@ -86,7 +88,7 @@ import Testing
   struct Plain {
     var events: [(time: Int64, cookie: Int64, isEnd: Bool)] = []
 
-    /// Slices in the order of their starts, each with the first end of its cookie that follows.
+    /// Slices ordered by their starts, each with the first following end of its cookie.
     var slices: [FrameTimelineSlices.Slice] {
       let order = events.enumerated().sorted {
         ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
@@ -108,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [(200, 1), (200, 100), (18_000, 3000), (40_000, 9000)])
-  func `slices are the same however often those that have ended are handed on`(
+  func `slices are the same however often finished ones are drained`(
     count: Int, step: Int
   ) throws {
     var random = SplitMix64(seed: 7)
@@ -116,7 +118,7 @@ import Testing
     var pairing = FrameTimelineSlices()
     var found: [FrameTimelineSlices.Slice] = []
     for k in 0..<count {
-      // Some come late, by less than half of what waits.
+      // Some events are late, by less than half of the buffer.
       let late = k % 50 == 49 ? Int64.random(in: 0...90, using: &random) : 0
       let event = (
         time: Int64(2 * k) - late, cookie: Int64.random(in: 0..<40, using: &random),
@@ -133,7 +135,7 @@ import Testing
     #expect(found == plain.slices && pairing.slices.isEmpty)
   }
 
-  @Test func `an unbounded number of open slices is not waited for`() throws {
+  @Test func `the number of open slices that are waited for is limited`() throws {
     var pairing = FrameTimelineSlices()
     let count = FrameTimelineSlices.openLimit + FrameTimelineSlices.bufferSize
     for k in 0..<count {
@@ -143,7 +145,7 @@ import Testing
     }
     var handedOn = 0
     try pairing.drain { _ in handedOn += 1 }
-    // Half of the last buffer still waits for its order.
+    // Half of the last buffer still waits to be sorted.
     #expect(handedOn == FrameTimelineSlices.bufferSize - FrameTimelineSlices.bufferSize / 2)
     #expect(pairing.slices.count == FrameTimelineSlices.openLimit)
   }
@@ -151,7 +153,7 @@ import Testing
   // MARK: Numbers
 
   @Test
-  func `varints of every length are those of seven bits a byte, and ten bytes are the longest`() {
+  func `varints of every length have seven bits per byte, and at most ten bytes`() {
     for length in 1...10 {
       for fill in [UInt8(0), 1, 0x55, 0x7f] {
         for behind in 0..<9 {
@@ -185,7 +187,7 @@ import Testing
     }
   }
 
-  @Test func `fields of every type are passed over whole, and what is cut short breaks off`() {
+  @Test func `fields of every type are skipped completely, and truncated ones stop the reader`() {
     let fields: [[UInt8]] = [
       [8, 0x80, 1], [9, 1, 2, 3, 4, 5, 6, 7, 8], [10, 2, 1, 1], [13, 1, 2, 3, 4], [10, 0],
     ]
@@ -236,7 +238,7 @@ import Testing
     }
   }
 
-  @Test func `an event of the older kind says its phase, time, length and process itself`() throws {
+  @Test func `an event of the older form has its own phase, time, duration and process`() throws {
     func trace(phase: Int, delta: Int? = nil) -> [UInt8] {
       let legacy = message {
         _ = ($0.field(2, phase), $0.field(3, 14_000), $0.field(6, 77), $0.field(18, 9))
@@ -264,13 +266,13 @@ import Testing
       #expect(found[0].timeline.start[0] == 5_000_000 && found[0].timeline.token[0] == 5)
       #expect(found[0].timeline.present[0] == 19_000_000)
     }
-    // What is beyond ASCII is no phase: the event lasts no time, and reports nothing.
+    // A phase outside ASCII is invalid: the event has no duration and reports nothing.
     #expect(throws: FormatError.self) {
       try FrameReader.read(ByteSource(bytes: trace(phase: 0xd8), name: "t"), kind: .perfetto)
     }
   }
 
-  @Test func `an argument is written as JSON whatever its type`() {
+  @Test func `an argument of any type is written as JSON`() {
     func named(_ write: (inout WireWriter) -> Void) -> [UInt8] {
       message { writer in
         writer.field(10, Array("n".utf8))
@@ -289,7 +291,7 @@ import Testing
     for (json, annotation) in values {
       #expect(arguments([annotation], texts) == "{\"n\":\(json)}")
     }
-    // What is no JSON, or has no name or no value, is left out, and commas stand between the others.
+    // Arguments that are invalid JSON, or have no name or value, are left out, with correct commas.
     let rest = [
       named { $0.field(9, Array("[1".utf8)) }, message { $0.field(2, 1) }, named { _ in },
       message { _ = ($0.field(1, 3), $0.field(4, 8)) }, named { $0.field(4, 9) },
@@ -299,7 +301,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `arguments are written fifteen deep in others, and none deeper`(isMember: Bool) {
+  func `arguments are written up to fifteen levels deep`(isMember: Bool) {
     for (depth, isWritten) in [(1, true), (14, true), (15, true), (16, false), (17, false)] {
       var inner = message { _ = ($0.field(10, [0x6e]), $0.field(4, 7)) }
       for _ in 0..<depth {
@@ -314,7 +316,7 @@ import Testing
     }
   }
 
-  @Test func `members, elements and the older nested values are written in their order`() {
+  @Test func `members, elements and the older nested values are written in order`() {
     func entry(_ name: String?, _ value: Int) -> [UInt8] {
       message { writer in
         if let name { writer.field(10, Array(name.utf8)) }
@@ -359,7 +361,7 @@ import Testing
     #expect(
       arguments([annotation])
         == "{\"o\":{\"x\":-4,\"y\":[-4,0.5,true,false,\"t\",null,null]}}")
-    // Sixteen levels are written, and what lies deeper is not.
+    // Sixteen levels are written, and deeper ones are not.
     var (deep, older) = (entry(nil, 1), leaves[0])
     for _ in 0..<20 {
       deep = message { $0.field(12, deep) }

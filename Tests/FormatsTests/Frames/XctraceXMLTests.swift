@@ -5,7 +5,7 @@ import Testing
 
 /// Tables as `xctrace export` writes them.
 enum XMLTables {
-  /// A table of hitches with this row and one of 8 ns at 7.
+  /// A table of hitches with this row and a row of 8 ns at 7.
   static func row(_ cells: String, prologue: String = "") -> String {
     prologue + "<trace-query-result><node><schema name=\"hitches\">"
       + ["start", "duration", "process"].map { "<col><mnemonic>\($0)</mnemonic></col>" }.joined()
@@ -26,7 +26,7 @@ enum XMLTables {
     "<a> 5\n</a><b>\t9000000 </b>", "<a id='1'>5</a><b fmt=\"9 ms > 8\">9000000</b>",
     "<a>5</a><b>9<?x 1 > 0?>000000</b>", "<a>5</a><b>900<!---->0000</b>",
   ])
-  func `a number reads as XML says, however it is spelled`(cells: String) throws {
+  func `a number is read in any spelling that XML permits`(cells: String) throws {
     #expect(try hitch(cells) == [5, 9_000_000])
   }
 
@@ -35,12 +35,12 @@ enum XMLTables {
     (">&#65;&#x42;&#x1F600;", "AB😀"), ("><![CDATA[App <1> & ]] > co]]>", "App <1> & ]] > co"),
     (">é&#233;", "éé"), (">a<![CDATA[ > b]]>c", "a > bc"),
   ])
-  func `a process has the name that its XML spells`(cell: String, name: String) throws {
+  func `a process name is read with its XML escapes`(cell: String, name: String) throws {
     let text = XMLTables.row("<a>5</a><b>9</b><p id=\"7\" \(cell)</p>")
     #expect(try recordedFrames(text, kind: .xctrace)[0].process == name)
   }
 
-  @Test func `a table in UTF-16 or in Latin 1 is read, too`() throws {
+  @Test func `a table in UTF-16 or Latin 1 is read, too`() throws {
     let text = XMLTables.row("<a>5</a><b>9</b><p fmt=\"Café\">1</p>")
     let wide: [UInt8] = ("\u{feff}" + text).utf16.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }
     let prologue = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>"
@@ -54,7 +54,7 @@ enum XMLTables {
     "<a b>", "<a b=c/>", "<a =\"1\"/>", "< a/>", "<a b=\"1", "<a", "<>", "<a></b>", "&nope;", "&",
     "<a b='1' b='2'/>", "<!-- a -- b -->", "&#xD800;", "&#0;", "]]>", "\u{1}", "<a/></row>",
   ])
-  func `what is no XML is refused with its line`(text: String) {
+  func `invalid XML is refused with its line`(text: String) {
     let error = #expect(throws: FormatError.self) {
       try recordedFrames("\n\n" + XMLTables.row(text), kind: .xctrace)
     }
@@ -90,7 +90,7 @@ enum XMLTables {
     }
   }
 
-  @Test func `rows are the same whatever pieces they come in`() throws {
+  @Test func `rows are the same in pieces of any size`() throws {
     let rows = (0..<300).map { row in
       "<row><a id=\"\(row + 10)\">\(row)</a><b>\(row % 7 + 1)&#48;</b><p ref=\"1\"/></row>"
     }

@@ -19,8 +19,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<fixed.count)
-  func `what Python wrote is read, and written again the same up to compression`(index: Int) throws
-  {
+  func `histograms written by Python are read, and survive writing`(index: Int) throws {
     let (text, values) = Self.fixed[index]
     var expected = HdrHistogram()
     for (value, count) in values { expected.record(value, count: count) }
@@ -30,7 +29,7 @@ import Testing
     #expect(HdrHistogramCodec.decode(written)?.histogram == expected)
   }
 
-  @Test func `counts of any size come back`() throws {
+  @Test func `counts of any size survive a round trip`() throws {
     var histogram = HdrHistogram()
     var count: Int64 = 1
     for bucket in 0..<60 {
@@ -41,7 +40,7 @@ import Testing
     #expect(HdrHistogramCodec.decode(text)?.histogram == histogram)
   }
 
-  @Test func `damaged texts are refused, and never trap`() {
+  @Test func `damaged texts are refused, and never crash`() {
     let text = Self.fixed[0].text
     for wrong in [
       "", "HISTF", "====", String(text.dropLast(4)), text + "AAAA", "!" + text.dropFirst(),
@@ -58,7 +57,7 @@ import Testing
   }
 
   @Test(.needs(.python(["hdrh"])))
-  func `Python reads what is written here, and the other way round`() throws {
+  func `Python reads the histograms written here, and vice versa`() throws {
     var histogram = HdrHistogram()
     var random = SplitMix64(seed: 5)
     for _ in 0..<5000 {
@@ -81,7 +80,7 @@ import Testing
     ).split(separator: "\n").map(String.init)
     #expect(lines.first.flatMap { Int64($0) } == histogram.total)
     for (line, percent) in zip(lines.dropFirst(), [1.0, 25, 50, 90, 99, 99.9]) {
-      // Python names the upper end of the bucket, the value of this rank its middle.
+      // Python returns the upper end of the bucket, and the value at a rank is its middle.
       let rank = Int64((percent / 100 * Double(histogram.total) + 0.5).rounded(.down)) - 1
       let mine = try #require(histogram.value(atRank: max(0, rank)))
       let theirs = try #require(Double(line))

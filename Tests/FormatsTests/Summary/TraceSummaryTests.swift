@@ -22,7 +22,7 @@ import Testing
     try TraceSummaryReader.read(ByteSource(bytes: Array(text.utf8), name: "job.ndjson"))
   }
 
-  @Test func `a line reads back to the summary that wrote it`() throws {
+  @Test func `a line reads back as the summary that wrote it`() throws {
     let summary = try Self.summary()
     #expect(try Self.read(Self.line(summary)) == [summary])
     #expect(summary.file == "a.csv")
@@ -87,12 +87,14 @@ import Testing
     ),
     ("", "job.ndjson: is empty; check that it was written"),
   ])
-  func `what is no summary is told with its line`(text: String, sentence: String) throws {
+  func `a line that is not a summary is refused with its number`(text: String, sentence: String)
+    throws
+  {
     let error = #expect(throws: FormatError.self) { try Self.read(text) }
     #expect(error?.sentence == sentence)
   }
 
-  @Test func `a summary is packed and comes back whole, its samples apart from its head`() throws {
+  @Test func `a packed summary unpacks to the original, and its head has no samples`() throws {
     var summary = try Self.summary()
     var spread = TimeSpread()
     (spread.sum, spread.min, spread.max) = (-5, -9000, 6_000_000)
@@ -108,10 +110,10 @@ import Testing
       packed.head.file == summary.file && packed.head.frames.tallies == summary.frames.tallies)
   }
 
-  @Test func `histograms that become four times as long as their file are refused beyond 16 MiB`()
+  @Test func `histograms that expand more than fourfold are refused beyond 16 MiB`()
     throws
   {
-    // Of 37,888 buckets each has one value; a line has two such histograms.
+    // Each of the 37,888 buckets has one value, and a line has two such histograms.
     var histogram = HdrHistogram()
     for bucket in 0..<histogram.bucketLimit { histogram.add(1, toBucket: bucket) }
     var summary = try Self.summary()
@@ -148,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func `the identity of a recording is that of its content, however it is stored`() throws {
+  @Test func `the id of a recording depends on its content, not on its compression`() throws {
     let plain = try TemporaryFile(Array(Self.csv.utf8), name: "a.csv")
     let packed = try TemporaryFile(gzipped(Array(Self.csv.utf8)), name: "b.csv.gz")
     let other = try TemporaryFile(Array(Self.csv.replacing("40", with: "41").utf8), name: "c.csv")

@@ -4,7 +4,7 @@ import Foundation
 
 @testable import FoldFormats
 
-/// A trace whose only packet holds packets, compressed.
+/// A trace whose only packet contains compressed packets.
 func compressedTrace(of packets: [UInt8]) -> [UInt8] {
   var packet = WireWriter()
   packet.field(50, Deflate.compress(packets) ?? [])
@@ -13,7 +13,7 @@ func compressedTrace(of packets: [UInt8]) -> [UInt8] {
   return trace.bytes
 }
 
-/// The bytes as one gzip member, compressed by zlib's own deflate.
+/// The bytes as one gzip member, compressed with zlib's own deflate.
 func gzipped(_ bytes: [UInt8]) -> [UInt8] {
   var stream = z_stream()
   let version = zlibVersion()
@@ -36,7 +36,7 @@ func gzipped(_ bytes: [UInt8]) -> [UInt8] {
   return Array(output.prefix(written))
 }
 
-/// A file in a folder of its own, which goes away with this value.
+/// A file in a temporary folder, deleted along with this value.
 struct TemporaryFile {
   private let folder: Folder
   let url: URL

@@ -50,8 +50,8 @@ import Testing
       ])
   }
 
-  @Test func `a second finger takes no place of a first whose slot was not named`() throws {
-    // The recording begins while slot 1 is in use, which the kernel does not name again.
+  @Test func `a second finger does not affect a first finger whose slot was not named`() throws {
+    // The recording begins while slot 1 is in use, so the kernel does not name the slot.
     let touches = try GeteventTests.read(
       GeteventTests.recording(
         "id 1, x 5, y 6; slot 0, id 2, x 50, y 60; slot 1, x 6; slot 0, x 51; slot 1, id -1"))
@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func `words of getevent -l end a touch, too`() throws {
+  @Test func `the names of getevent -l end a touch, too`() throws {
     func event(_ time: String, _ words: String) -> String {
       "[ \(time)] /dev/input/event1: \(words)\n"
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import FoldFormats
 
 @Suite struct GeteventTests {
-  /// A touch as one word: when, what and where.
+  /// A touch as text: its time, phase and position.
   static func words(_ touches: ForeignTouches) -> [String] {
     touches.entries.compactMap { entry in
       entry.touch.map { "\(entry.time) \($0.phase) \($0.location.x),\($0.location.y)" }
@@ -17,7 +17,7 @@ import Testing
     try ForeignTouches(ByteSource(bytes: Array(text.utf8), name: "swipe.txt"))
   }
 
-  @Test func `a finger of protocol B goes down, moves and goes up`() throws {
+  @Test func `a finger of protocol B comes down, moves and lifts`() throws {
     let touches = try Self.read(
       """
       add device 1: /dev/input/event2
@@ -33,7 +33,7 @@ import Testing
       [      10.548000] 0003 0039 ffffffff
       [      10.548000] 0000 0000 00000000
       """)
-    // Pressure alone, at 16 ms, is no move.
+    // A change of pressure alone, at 16 ms, is not a move.
     #expect(
       Self.words(touches) == [
         "0.0 began 100.0,200.0", "0.032 moved 100.0,190.0", "0.048 ended 100.0,190.0",
@@ -41,7 +41,7 @@ import Testing
     #expect(touches.largest == Point(x: 100, y: 200))
   }
 
-  @Test func `of two fingers the first counts until it goes up`() throws {
+  @Test func `the first of two fingers counts until it lifts`() throws {
     let touches = try Self.read(
       """
       [ 1.000000] /dev/input/event2: EV_ABS ABS_MT_SLOT 00000000
@@ -64,7 +64,7 @@ import Testing
     #expect(Self.words(touches) == ["0.0 began 10.0,20.0", "0.2 ended 10.0,20.0"])
   }
 
-  @Test func `protocol A lists its fingers anew in each report`() throws {
+  @Test func `protocol A lists its fingers again in each report`() throws {
     let touches = try Self.read(
       """
       [ 2.000000] 0003 0035 00000005
@@ -82,7 +82,7 @@ import Testing
       Self.words(touches) == ["0.0 began 5.0,6.0", "0.25 moved 7.0,6.0", "0.5 ended 7.0,6.0"])
   }
 
-  @Test func `a screen for one finger says by BTN_TOUCH that it is touched`() throws {
+  @Test func `a screen for one finger reports touches by BTN_TOUCH`() throws {
     let touches = try Self.read(
       """
       [ 3.000000] /dev/input/event0: EV_ABS ABS_X 00000fff
@@ -99,7 +99,7 @@ import Testing
       [ 3.400000] /dev/input/event1: EV_ABS ABS_X 00000030
       [ 3.400000] /dev/input/event1: EV_SYN SYN_REPORT 00000000
       """)
-    // The joystick event0 is no screen, and a place without a finger is no touch.
+    // The joystick event0 is not a screen, and a position without a finger is not a touch.
     #expect(
       Self.words(touches) == [
         "0.0 began 16.0,32.0", "0.1 moved 16.0,24.0", "0.2 ended 16.0,24.0",
@@ -107,7 +107,7 @@ import Testing
     #expect(touches.largest == Point(x: 16, y: 32))
   }
 
-  @Test func `where a screen speaks both ways, multitouch counts`() throws {
+  @Test func `if a screen uses both protocols, multitouch counts`() throws {
     let touches = try Self.read(
       """
       [ 4.000000] 0003 0039 00000001
@@ -124,7 +124,7 @@ import Testing
     #expect(Self.words(touches) == ["0.0 began 100.0,100.0", "0.1 ended 100.0,100.0"])
   }
 
-  @Test func `lost events cancel the touch, and what follows up to the next report is left out`()
+  @Test func `lost events cancel the touch, and events up to the next report are ignored`()
     throws
   {
     let touches = try Self.read(
@@ -171,20 +171,21 @@ import Testing
   @Test(arguments: [
     ("id 1, x 1, y 2; id -1; lost, id 2, x 5, y 6; x 7", [] as [String]),
     ("touch 1, X 1, Y 2; touch 0; lost, touch 1, X 5, Y 6; X 7", []),
-    // Protocol A lists the finger once more in the next report.
+    // Protocol A lists the finger again in the next report.
     (
       "x 1, y 2, listed; listed; lost, x 5, y 6, listed; x 7, y 6, listed",
       ["0.3 began 7.0,6.0"]
     ),
   ])
-  func `what comes with lost events is left out by every protocol, a new finger too`(
+  func `in every protocol the rest of a report with lost events is ignored, with new fingers`(
     events: String, words: [String]
   ) throws {
     let touches = try Self.read(Self.recording(events))
     #expect(Self.words(touches) == ["0.0 began 1.0,2.0", "0.1 ended 1.0,2.0"] + words)
   }
 
-  @Test func `of fingers that protocol A tells apart one that stays behind does not count`() throws
+  @Test func `with ids in protocol A, a finger still down after the first one lifts is ignored`()
+    throws
   {
     let touches = try Self.read(
       Self.recording(
@@ -206,7 +207,7 @@ import Testing
   ]
 
   @Test(arguments: times)
-  func `a time is in seconds, of which microseconds count`(text: String, microseconds: Int64?) {
+  func `a time is in seconds, read to the microsecond`(text: String, microseconds: Int64?) {
     let line = Array("[\(text)] 0000 0000 00000000".utf8).withUnsafeBufferPointer {
       GeteventLine($0)
     }
@@ -240,7 +241,9 @@ import Testing
   ]
 
   @Test(arguments: hostile)
-  func `what is no recording of getevent is told with its line`(text: String, sentence: String)
+  func `a text that is not a getevent recording is refused with its line`(
+    text: String, sentence: String
+  )
     throws
   {
     let error = #expect(throws: FormatError.self) {
@@ -249,7 +252,7 @@ import Testing
     #expect(error?.sentence == sentence)
   }
 
-  @Test func `a finger that stays for three days is refused`() throws {
+  @Test func `a finger that stays down for three days is refused`() throws {
     let down = "[ 0.0] 0003 0039 1\n".replacingOccurrences(of: " 1\n", with: " 00000001\n")
     let text =
       down + "[ 0.0] 0003 0035 00000001\n[ 0.0] 0003 0036 00000001\n[ 0.0] 0000 0000 00000000\n"
@@ -258,7 +261,7 @@ import Testing
     #expect(error?.location == .line(6))
   }
 
-  /// Counted by a script of its own that follows the kernel's protocol B.
+  /// Counted by a separate script that follows the kernel's protocol B.
   @Test(
     .needs(.corpus),
     arguments: [
@@ -271,7 +274,7 @@ import Testing
         first: Point(x: 1124, y: 1669), largest: Point(x: 1411, y: 2798)
       ),
     ])
-  func `real recordings have the touches that were counted apart`(
+  func `real recordings have the touches that an independent script counted`(
     name: String, counts: [Int], seconds: Double, first: Point, largest: Point
   ) throws {
     let corpus = try #require(Outside.corpus)

@@ -10,7 +10,7 @@ import Testing
     try ForeignTouches(ByteSource(bytes: Array(text.utf8), name: "swipe.csv"), gesture: gesture)
   }
 
-  @Test func `times count from the first touch, and columns are found by their names`() throws {
+  @Test func `times count from the first touch, and columns are found by name`() throws {
     let touches = try Self.read(
       """
       y,x,pressure,event,time_ms,gesture
@@ -29,7 +29,7 @@ import Testing
     #expect(touches.suggestedRange == Size(width: 12, height: 31))
   }
 
-  @Test func `one gesture of several starts at zero`() throws {
+  @Test func `a selected gesture starts at zero`() throws {
     let text = "gesture,event,time_ms,x,y\n0,down,5,1,1\n0,up,9,1,1\n7,down,100,2,3\n7,up,104,2,3\n"
     let touches = try Self.read(text, gesture: 7)
     #expect(GeteventTests.words(touches) == ["0.0 began 2.0,3.0", "0.004 ended 2.0,3.0"])
@@ -80,7 +80,9 @@ import Testing
   ]
 
   @Test(arguments: hostile)
-  func `what is no recording of touches is told with its line`(text: String, sentence: String)
+  func `a text that is not a recording of touches is refused with its line`(
+    text: String, sentence: String
+  )
     throws
   {
     let error = #expect(throws: FormatError.self) {
@@ -89,9 +91,9 @@ import Testing
     #expect(error?.sentence == sentence)
   }
 
-  /// Counted by Python's csv module: rows, rows by event, and the span of chosen gestures.
+  /// Counted with Python's csv module: rows, rows by event, and the span of chosen gestures.
   @Test(.needs(.corpus))
-  func `real recordings have the touches that were counted apart`() throws {
+  func `real recordings have the touches that an independent script counted`() throws {
     let folder = try #require(Outside.corpus).appendingPathComponent("touch")
     func touches(_ name: String, gesture: Int? = nil) throws -> ForeignTouches {
       try ForeignTouches(
