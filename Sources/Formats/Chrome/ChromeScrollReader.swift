@@ -1,20 +1,20 @@
-/// Finds the steps of scrolls in a Chrome trace, event after event.
+/// Reads scroll steps from a Chrome trace.
 enum ChromeScrollReader {
-  /// A step as the trace has it.
+  /// A scroll step as recorded in the trace.
   struct RawStep {
-    /// The process.
+    /// The process id.
     var process: Int64
-    /// Microseconds on the trace's clock.
+    /// The time on the trace's clock, in microseconds.
     var timestamp: Double
-    /// The step along x.
+    /// The scroll distance along x, in the page's layout pixels.
     var dx: Double
-    /// The step along y.
+    /// The scroll distance along y, in the page's layout pixels.
     var dy: Double
   }
 
-  /// The steps of the process that has the most, ordered by time, and how many steps others have.
+  /// Returns the steps of the process with the most steps, ordered by time.
   ///
-  /// Of equal times steps keep their order.
+  /// Steps with equal times keep their order. `others` is the number of steps in other processes.
   static func steps(
     in source: ByteSource
   ) throws(FormatError) -> (steps: [RawStep], others: Int) {
@@ -37,7 +37,7 @@ enum ChromeScrollReader {
   private static func ofBusiestProcess(_ steps: [RawStep]) -> [RawStep] {
     var counts: [Int64: Int] = [:]
     for step in steps { counts[step.process, default: 0] += 1 }
-    // Of equally busy processes the one with the smaller number, whatever the hash seed is.
+    // Among equally busy processes, the smallest number is chosen, independently of hashing.
     let busiest = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
     let chosen = steps.filter { $0.process == busiest }
     return chosen.enumerated()

@@ -1,25 +1,24 @@
 import FoldLayout
 
-/// The scroll that a Chrome trace recorded, as a recording of content offsets.
+/// A scroll recorded in a Chrome trace, as content offsets.
 ///
-/// Chrome notes each step of a scroll that the compositor hands to the page as an event
-/// `WebViewImpl::applyScrollAndScale::scrollBy` with the step as `args.x` and `args.y`. A positive y
-/// scrolls down the content, as a larger content offset does here, so that offsets are the running
-/// sums of y; they start from 0, which is where the page stood when the trace began. Steps are in
-/// the page's layout pixels, which count as points. Times (`ts`, in microseconds) become seconds from
-/// the first step.
+/// Chrome records each scroll step that the compositor passes to the page as an event
+/// `WebViewImpl::applyScrollAndScale::scrollBy` with the distances `args.x` and `args.y`. As with
+/// content offsets, a positive y scrolls down. So the offsets are the running sums of y, starting
+/// from 0 for the page's position at the start of the trace. Distances are in the page's layout
+/// pixels, which count as points.
 ///
-/// Both forms of trace are read: an object with `traceEvents`, and a bare array of events, whose
-/// closing bracket may be missing. Memory does not grow with the trace, only with the steps in it.
-/// Where several processes scrolled, the one with the most steps counts.
+/// The trace may be an object with `traceEvents` or an array of events, whose closing bracket may
+/// be missing. Memory grows only with the number of scroll steps. If several processes scrolled,
+/// the one with the most steps is used.
 public struct ChromeTraceScroll: Sendable {
   /// One step of the scroll.
   public struct Step: Equatable, Sendable {
-    /// Microseconds from the first step.
+    /// The time since the first step, in microseconds.
     public var microseconds: Double
-    /// The step along x, in points.
+    /// The scroll distance along x, in points.
     public var dx: Double
-    /// The step along y, in points.
+    /// The scroll distance along y, in points.
     public var dy: Double
     /// The content offset along x after the step, in points.
     public var x: Double
@@ -29,22 +28,23 @@ public struct ChromeTraceScroll: Sendable {
 
   /// The steps, ordered by time; at least one.
   public let steps: [Step]
-  /// The process whose steps they are.
+  /// The id of the process that scrolled.
   public let process: Int64
-  /// How many steps other processes have, which are left out.
+  /// The number of steps in other processes, which are ignored.
   public let otherSteps: Int
 
-  /// Reads the trace at `path`; "-" is standard input.
+  /// Reads the trace at `path`.
   ///
-  /// - Throws: What ``ByteSource/init(path:)`` throws, and an error where the file is no trace or
-  ///   holds no scroll.
+  /// The path "-" is standard input.
+  ///
+  /// - Throws: ``FormatError`` if the file cannot be read, is not a trace or contains no scroll.
   public init(path: String) throws(FormatError) {
     try self.init(try ByteSource(path: path))
   }
 
-  /// Reads a trace from a source's bytes.
+  /// Reads a trace from a source.
   ///
-  /// - Throws: What reading throws, and an error where the bytes are no trace or hold no scroll.
+  /// - Throws: ``FormatError`` if the data cannot be read, is not a trace or contains no scroll.
   public init(_ source: ByteSource) throws(FormatError) {
     let (raw, others) = try ChromeScrollReader.steps(in: source)
     guard let first = raw.first else {
@@ -63,7 +63,7 @@ public struct ChromeTraceScroll: Sendable {
     }
   }
 
-  /// The recording's entries, one for each step, with content offsets along the axis.
+  /// Returns the entries of a recording, one for each step, with content offsets along an axis.
   public func entries(along axis: Scene.Axis = .vertical) -> [TraceEntry] {
     steps.map {
       TraceEntry(time: $0.microseconds / 1e6, contentOffset: axis == .vertical ? $0.y : $0.x)

@@ -1,26 +1,28 @@
 public import FoldLayout
 
-/// A line of a log of callbacks: NDJSON with the keys t, frame, callback and detail.
+/// A line in a log of callbacks: NDJSON with the keys `t`, `frame`, `callback` and `detail`.
 ///
 ///     CallbackLine(callback, names: file.names).append(to: &bytes)
 ///     // {"t":0.1,"frame":6,"callback":"onTapGesture","detail":"row 3"}
 public struct CallbackLine: Equatable, Sendable {
   /// The time, in seconds on the recording's clock.
   public let time: Double
-  /// The frame that shows it first.
+  /// The number of the first frame that shows the effect.
   public let frame: Int
-  /// The original's own name of what is called.
+  /// The name of the callback in the original library.
   public let name: String
-  /// What it is called with, and after an arrow what is answered; empty where there is nothing to say.
+  /// The arguments and, after an arrow, the result; empty without either.
   public let detail: String
 
-  /// Says a callback in words; views are called by `names`.
+  /// Creates a line for a callback.
+  ///
+  /// `names` provides the names of views.
   public init(_ callback: Callback, names: RowNames) {
     (time, frame) = (callback.time, callback.frame)
     (name, detail) = callback.call.words(names)
   }
 
-  /// Appends the line, with its end.
+  /// Appends the line, including its line end.
   public func append(to bytes: inout [UInt8]) {
     bytes.append(contentsOf: "{\"t\":".utf8)
     JSONWriter.append(time, to: &bytes)

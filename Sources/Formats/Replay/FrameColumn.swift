@@ -1,6 +1,8 @@
 public import FoldLayout
 
-/// A column of what a frame shows, by the name that tables, reports and comparisons have for it.
+/// A column of a replay table.
+///
+/// The raw value is its name in tables, reports and comparisons.
 public enum FrameColumn: String, CaseIterable, Sendable {
   /// The frame's number, from 0.
   case frame
@@ -8,68 +10,68 @@ public enum FrameColumn: String, CaseIterable, Sendable {
   case t
   /// The content offset, in points.
   case offset
-  /// The index within its kind, at that time.
+  /// The index among the elements of its kind, at that time.
   case row
-  /// The identity.
+  /// The name of the row or view.
   case id
-  /// The top edge on screen before `expandOffset`, in points.
+  /// The top edge on screen without `expandOffset`, in points.
   case minY
   /// The height in the list, in points.
   case height
-  /// The angle of the fold, in degrees.
+  /// The fold angle, in degrees.
   case foldAngle
-  /// The opacity as one layer, 0...1.
+  /// The opacity of the element as a whole, in `0...1`.
   case opacity
-  /// What expansion adds to `minY`, in points.
+  /// The displacement by an expanding row, added to `minY`, in points.
   case expandOffset
-  /// What it is, as `ElementKind` calls it.
+  /// The kind of element, a name in `ElementKind`.
   case kind
-  /// 1 where something of it can be seen, else 0.
+  /// 1 if any part of the element can be seen, else 0.
   case visible
-  /// The left edge before any turn, in points.
+  /// The left edge before any rotation, in points.
   case x
-  /// The width before any turn, in points.
+  /// The width before any rotation, in points.
   case width
-  /// The factor of its box.
+  /// The scale factor of the element's box.
   case scale
   /// The corner radius, in points.
   case cornerRadius
-  /// The turn about the horizontal axis, in degrees.
+  /// The rotation about the horizontal axis, in degrees.
   case rotationX
-  /// The place in depth.
+  /// The position in depth.
   case zPosition
-  /// The side that is seen.
+  /// The side that faces the viewer.
   case face
-  /// What the behaviour is doing.
+  /// The activity of the scene's behavior.
   case phase
-  /// The border within the box, in points.
+  /// The width of the border inside the box, in points.
   case borderWidth
-  /// How much of the face shows over the back, 0...1.
+  /// The share of the face that shows over the back, in `0...1`.
   case brightness
-  /// The index of a deck's head.
+  /// The index of the front card in a deck.
   case head
-  /// How many views of a deck wait to be used again.
+  /// The number of views that a deck keeps for reuse.
   case reuseQueue
-  /// How many views a deck has made so far.
+  /// The number of views that a deck has created so far.
   case madeViews
-  /// The top left corner's x, in points.
+  /// The x coordinate of the top left corner, in points.
   case x0
-  /// The top left corner's y, in points.
+  /// The y coordinate of the top left corner, in points.
   case y0
-  /// The top right corner's x, in points.
+  /// The x coordinate of the top right corner, in points.
   case x1
-  /// The top right corner's y, in points.
+  /// The y coordinate of the top right corner, in points.
   case y1
-  /// The bottom right corner's x, in points.
+  /// The x coordinate of the bottom right corner, in points.
   case x2
-  /// The bottom right corner's y, in points.
+  /// The y coordinate of the bottom right corner, in points.
   case y2
-  /// The bottom left corner's x, in points.
+  /// The x coordinate of the bottom left corner, in points.
   case x3
-  /// The bottom left corner's y, in points.
+  /// The y coordinate of the bottom left corner, in points.
   case y3
 
-  /// What stands in a column.
+  /// The value in a cell of the table.
   public enum Value: Equatable, Sendable {
     /// A number.
     case number(Double)
@@ -77,13 +79,13 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     case text(String)
   }
 
-  /// The columns of every table, in their order.
+  /// The columns of every table, in table order.
   public static let common: [FrameColumn] = [
     .frame, .t, .offset, .row, .id, .minY, .height, .foldAngle, .opacity, .expandOffset, .kind,
   ]
-  /// The corners as projected on the screen.
+  /// The columns of the corners as projected on the screen.
   public static let quad: [FrameColumn] = [.x0, .y0, .x1, .y1, .x2, .y2, .x3, .y3]
-  /// What tells a line: when it is, and of what.
+  /// The columns that identify a line: its time and its element.
   public static let keys: Set<FrameColumn> = [.frame, .t, .id, .kind]
 
   private static let behavior: [FrameColumn] = [
@@ -92,7 +94,7 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     .brightness,
   ]
 
-  /// The columns of a scene's table, in their order.
+  /// Returns the columns of a scene's table, in table order.
   public static func columns(of scene: Scene) -> [FrameColumn] {
     switch scene.subject {
     case .list(let list):
@@ -102,7 +104,7 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether texts stand in the column; numbers in all others.
+  /// Whether the column contains texts rather than numbers.
   public var isText: Bool {
     switch self {
     case .id, .kind, .face, .phase: true
@@ -110,17 +112,19 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a column speaks of.
+  /// The part of a frame that a column describes.
   public enum Subject: Sendable {
-    /// The frame: all of its lines have the same in the column.
+    /// The frame.
+    ///
+    /// All of its lines have the same value.
     case frame
-    /// The line, with its numbers.
+    /// The line.
     case line
-    /// The element, and how it lies on the screen.
+    /// The element, with its geometry on the screen.
     case element
   }
 
-  /// What the column speaks of.
+  /// The part of a frame that the column describes.
   public var subject: Subject {
     switch self {
     case .frame, .t, .offset, .phase, .head, .reuseQueue, .madeViews: .frame
@@ -129,15 +133,17 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the column has of a line.
+  /// Returns the value of the column for a line.
   ///
   /// - Parameters:
-  ///   - line: What `frame` shows, as `stage` tells.
-  ///   - element: The line's element; asked for by columns that speak of it, and by a segment's name.
+  ///   - line: A line of `frame`.
+  ///   - element: The line's element, evaluated only for columns that describe it and for the name
+  ///     of a
+  ///     segment.
   ///   - frame: The frame.
-  ///   - stage: The stage that laid the frame out; asked for by columns that speak of its state.
-  ///   - names: What the identities are called.
-  /// - Returns: A text where the column has texts, else a number.
+  ///   - stage: The stage that laid out the frame.
+  ///   - names: The names of rows and views.
+  /// - Returns: A text if ``isText``, else a number.
   public func value(
     of line: FrameLine, _ element: @autoclosure () -> PlacedElement, _ frame: FrameHead,
     on stage: Stage, names: RowNames
@@ -152,7 +158,7 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the column has of all lines of a frame, where it speaks of the frame; NaN in any other.
+  /// Returns the value of a column that describes the frame; NaN for other columns.
   public func value(of frame: FrameHead, on stage: Stage) -> Value {
     switch self {
     case .frame: .number(Double(frame.index))
@@ -166,7 +172,7 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     }
   }
 
-  /// The number that stands in a column of numbers that speaks of the line; NaN in any other.
+  /// Returns the value of a column of numbers that describes the line; NaN for other columns.
   public func number(of line: FrameLine) -> Double {
     switch self {
     case .row: Double(line.number)
@@ -180,13 +186,13 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether something of a line can be seen: it is neither transparent nor edge-on.
+  /// Whether a line can be seen: it is neither transparent nor edge-on.
   private func isSeen(_ line: FrameLine) -> Bool {
     let turn = abs(line.foldAngle).truncatingRemainder(dividingBy: 180)
     return line.opacity > 0 && abs(turn - 90) > 1e-9
   }
 
-  /// The number that stands in a column of numbers that speaks of the element; NaN in any other.
+  /// Returns the value of a column of numbers that describes the element; NaN for other columns.
   public func number(of element: PlacedElement) -> Double {
     switch self {
     case .x: element.frame.x
@@ -209,14 +215,16 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     }
   }
 
-  /// What an element is called; a notch bears no row's name, a segment one of its own after its row's.
+  /// Returns the name of an element: the row's name, "notch", or the row's name and the segment's.
   public static func id(of element: PlacedElement, names: RowNames) -> String {
     if element.kind == .notch { return "notch" }
     let name = names.name(of: element.id)
     return element.segmentName.map { name + "/" + $0 } ?? name
   }
 
-  /// What a line's element, which is asked for where that depends on it, is called.
+  /// Returns the name of a line's element.
+  ///
+  /// The element is evaluated only for segments and the notch.
   public static func id(
     of line: FrameLine, _ element: @autoclosure () -> PlacedElement, names: RowNames
   ) -> String {
@@ -226,12 +234,12 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     }
   }
 
-  /// The words for the kinds, by their raw values.
+  /// The names of the kinds, by their raw values.
   private static let kinds = ElementKind.allCases.map { "\($0)" }
-  /// The words for the sides, by their raw values.
+  /// The names of the sides, by their raw values.
   private static let faces = PlacedElement.Face.allCases.map { "\($0)" }
 
-  /// The word of the scene's own behaviour for what it is doing.
+  /// Returns the name of the phase of the scene's behavior; empty if it has no phase.
   private static func phase(of stage: Stage, at time: Double) -> String {
     switch stage {
     case .list(let state):

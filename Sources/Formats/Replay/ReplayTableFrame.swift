@@ -1,24 +1,24 @@
-/// One frame of a replay table, its lines in columns.
+/// One frame of a replay table.
 public struct ReplayTableFrame: Sendable {
-  /// What a line is told by: the numbers of its texts in a ``TextPool``.
+  /// The identity of a line: the numbers of two texts in a ``TextPool``.
   public struct Name: Hashable, Sendable {
-    /// What it is.
+    /// The number of the kind's text.
     public var kind: Int32
-    /// Its identity.
+    /// The number of the id's text.
     public var id: Int32
 
-    /// Creates a name of two texts' numbers.
+    /// Creates an identity.
     public init(kind: Int32, id: Int32) { (self.kind, self.id) = (kind, id) }
   }
 
-  /// A line on its way into a frame.
+  /// A line that is being read.
   struct Line {
     var frame = 0
     var time = 0.0
     var name = Name(kind: 0, id: 0)
     private(set) var cells: [Double] = []
 
-    /// Forgets what stands in the columns.
+    /// Resets all cells to NaN.
     mutating func begin() {
       for column in cells.indices { cells[column] = .nan }
     }
@@ -29,13 +29,13 @@ public struct ReplayTableFrame: Sendable {
     }
   }
 
-  /// The frame's number.
+  /// The frame's number, from 0.
   public private(set) var index = 0
   /// The frame's time, in seconds.
   public private(set) var time = 0.0
-  /// What each of its lines is told by.
+  /// The identity of each line.
   public private(set) var names: [Name] = []
-  /// What stands in the columns, line by line: a number, a text's number, or NaN where nothing does.
+  /// The cells, line by line: a number, the number of a text, or NaN for an empty cell.
   public private(set) var cells: [Double] = []
   /// The number of columns.
   public private(set) var width = 0
@@ -43,7 +43,9 @@ public struct ReplayTableFrame: Sendable {
   /// Creates a frame without lines.
   public init() {}
 
-  /// Creates frame `index` at `time` seconds with lines of `width` columns.
+  /// Creates frame `index` at `time` seconds.
+  ///
+  /// `cells` has `width` elements for each of `names`.
   public init(index: Int, time: Double, names: [Name], cells: [Double], width: Int) {
     (self.index, self.time, self.names) = (index, time, names)
     (self.cells, self.width) = (cells, width)
@@ -57,7 +59,7 @@ public struct ReplayTableFrame: Sendable {
 
   mutating func append(_ line: Line, columns: Int) {
     if columns > width {
-      // A column that only later lines of the frame have.
+      // The line has a column that the earlier lines of the frame do not have.
       cells = names.indices.flatMap { row in
         cells[row * width..<(row + 1) * width] + repeatElement(.nan, count: columns - width)
       }
@@ -68,28 +70,28 @@ public struct ReplayTableFrame: Sendable {
   }
 }
 
-/// Texts, each kept once and called by its number.
+/// A set of texts, each stored once and identified by a number.
 public final class TextPool {
-  // Nothing here calls out while it looks or changes.
+  // No method calls other code while it accesses these properties.
   @exclusivity(unchecked) private var texts: [String] = []
   @exclusivity(unchecked) private var bytes: [UInt8] = []
   @exclusivity(unchecked) private var ends: [Int] = [0]
-  /// The numbers of texts where their hash leads, or the next free slot; below 0 where there is none.
+  /// The numbers of the texts in a hash table with linear probing; below 0 for an empty slot.
   @exclusivity(unchecked) private var slots = [Int32](repeating: -1, count: 256)
 
-  /// Creates a pool without texts.
+  /// Creates an empty pool.
   public init() {}
 
-  /// The text of a number that ``number(of:)-6kt5x`` has given.
+  /// The text with a number that ``number(of:)-6kt5x`` returned.
   public subscript(number: Int32) -> String { texts[Int(number)] }
 
-  /// The number of a text.
+  /// Returns the number of a text, adding the text if it is new.
   public func number(of text: String) -> Int32 {
     var text = text
     return text.withUTF8 { number(of: $0) }
   }
 
-  /// The number of a text in UTF-8.
+  /// Returns the number of a text in UTF-8, adding the text if it is new.
   ///
   /// - Complexity: O(n) in its length
   public func number(of text: UnsafeBufferPointer<UInt8>) -> Int32 {
@@ -114,7 +116,7 @@ public final class TextPool {
     }
   }
 
-  /// Where a text is, or would be (FNV-1a).
+  /// Returns the slot of a text, or the empty slot for it, by its FNV-1a hash.
   private func slot(of text: UnsafeBufferPointer<UInt8>) -> Int {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -6,24 +6,24 @@
   import Darwin
 #endif
 
-/// Reads a replay table, as `foldviz replay` writes it, frame by frame: CSV or NDJSON, plain or gzipped.
+/// Reads a replay table frame by frame, in CSV or NDJSON, plain or compressed with gzip.
 ///
-/// Memory does not grow with the table, but for its texts, each of which is kept once. A frame has
-/// 100,000 lines at most, frames never go back, and numbers are finite.
+/// Memory grows only with the distinct texts in the table. Frame numbers must not decrease, a frame
+/// has at most 100,000 lines, and numbers must be finite.
 public struct ReplayTableReader {
   private static let required = FrameColumn.allCases.filter(FrameColumn.keys.contains)
     .map(\.rawValue)
 
-  /// The most lines of one frame.
+  /// The largest number of lines in a frame.
   static let frameLimit = 100_000
 
-  /// What stands under a name.
+  /// The meaning of a column or key.
   fileprivate enum Role {
     case frame
     case time
     case kind
     case id
-    /// A number or a text, in a column.
+    /// A number, or a text as its number, in the column with this index.
     case number(Int)
     case text(Int)
 
@@ -35,40 +35,40 @@ public struct ReplayTableReader {
     }
   }
 
-  /// The names of the columns that lines have besides `frame`, `t`, `id` and `kind`, in the order of
-  /// the table.
+  /// The names of all columns except `frame`, `t`, `id` and `kind`, in table order.
   public private(set) var columns: [String] = []
   private let file: String
   private let texts: TextPool
   private var csv: CSVReader?
   private var json: JSONTokenizer?
-  /// The names in the order of their coming, with their bytes and what stands under them.
+  /// All names of columns or keys, in the order of their first appearance.
   private var names: [(text: String, bytes: [UInt8])] = []
-  /// The place of each name, by its bytes.
+  /// The index in ``names`` of each name, by its bytes.
   private var places: [[UInt8]: Int] = [:]
   private var roles: [Role] = []
   private var known = KnownCells()
-  /// The line that was read last, its place in the file, and whether it is still to be given.
+  /// The last line that was read.
   private var line = ReplayTableFrame.Line()
   private var place = 0
   private var isAhead = false
   private var hasStarted = false
 
-  /// Whether a source, none of whose bytes has been read, begins as a table does; what is no table may be
-  /// a scene or a recording, and can be read as one then.
+  /// Whether a source begins like a replay table.
   ///
-  /// - Throws: What reading the first bytes throws.
+  /// No bytes are consumed, so another source can be read as a scene or a recording.
+  ///
+  /// - Throws: An error while reading the first bytes.
   public static func fits(_ source: ByteSource) throws(FormatError) -> Bool {
     FileKind(contentStartingWith: try source.start()) == .table
   }
 
-  /// Begins a table, and says of a source that is none what it is instead.
+  /// Creates a reader of a table, with a helpful error for other kinds of files.
   ///
   /// - Parameters:
-  ///   - source: The table, none of whose bytes has been read.
-  ///   - texts: Keeps its texts; tables that are compared share one.
-  /// - Returns: A reader of its frames.
-  /// - Throws: An error where it is no table.
+  ///   - source: The table, from its beginning.
+  ///   - texts: The storage for texts. Tables that are compared share it.
+  /// - Returns: A reader of the table's frames.
+  /// - Throws: An error if the source is not a replay table.
   public static func table(
     in source: ByteSource, texts: TextPool = TextPool()
   ) throws(FormatError) -> Self {
@@ -77,7 +77,7 @@ public struct ReplayTableReader {
     }
   }
 
-  /// Creates a reader of a source's bytes; `texts` keeps those of the table.
+  /// Creates a reader of a source, which stores the table's texts in `texts`.
   public init(_ source: ByteSource, texts: TextPool = TextPool()) throws(FormatError) {
     file = source.name
     self.texts = texts
@@ -111,11 +111,13 @@ public struct ReplayTableReader {
     self.csv = csv
   }
 
-  /// Reads the next frame into `frame`; false at the end.
+  /// Reads the next frame into `frame`.
   ///
-  /// - Throws: An error that names the line.
+  /// Returns `false` at the end of the table.
+  ///
+  /// - Throws: An error with its line.
   public mutating func next(into frame: inout ReplayTableFrame) throws(FormatError) -> Bool {
-    // Taken out, for a copy would be slower to read and to change.
+    // Moving the parser out of the property avoids a copy.
     guard var records = csv.take() else {
       return try read(into: &frame) { reader throws(FormatError) in try reader.readObject() }
     }
@@ -145,7 +147,7 @@ public struct ReplayTableReader {
     return true
   }
 
-  /// What stands under a name that was not known.
+  /// Adds a name that appears for the first time and returns its index in ``names``.
   private mutating func addName(_ bytes: [UInt8]) -> Int {
     let name = String(decoding: bytes, as: UTF8.self)
     let role: Role
@@ -224,14 +226,16 @@ public struct ReplayTableReader {
     return true
   }
 
-  /// Which name the key that was read last is; mostly the one that comes next.
+  /// Returns the index of the last key in ``names``.
+  ///
+  /// It is mostly `place`, the expected one.
   private mutating func index(ofKeyAfter place: Int) -> Int {
     guard let text = json?.text else { return 0 }
     if place < names.count, names[place].bytes == text { return place }
     return places[text] ?? addName(text)
   }
 
-  /// Puts a number, or that of a text, where its column wants it.
+  /// Stores a number, or the number of a text, in the current line.
   private mutating func set(_ role: Role, _ number: Double, at place: Int) throws(FormatError) {
     switch role {
     case .frame where number == Double(line.frame): break
@@ -265,27 +269,30 @@ public struct ReplayTableReader {
   }
 }
 
-/// What each column had last: lines of a frame have much in common, and in most columns most rows have
-/// the same.
+/// The last cell in each column.
+///
+/// Most cells equal the one above and need not be parsed again.
 private struct KnownCells {
   fileprivate struct Cell {
-    /// The bytes, where there are no more than these.
+    /// The field, if it is short enough.
     var spelling = SIMD32<UInt8>()
-    /// How many bytes they are; below 0 where they are not known.
+    /// The length of `spelling` in bytes; below 0 if the field was too long or there is none.
     var length = -1
-    /// A number, or that of a text.
+    /// The number, or the number of a text.
     var value = 0.0
   }
 
   private var cells: [Cell] = []
 
-  /// Makes room for a column.
+  /// Adds a column.
   mutating func add() { cells.append(Cell()) }
 
-  /// What a column has.
+  /// Returns the last value in a column.
   func value(of column: Int) -> Double { cells[column].value }
 
-  /// Takes the fields of a record; gives the first column that wants a finite number and has none.
+  /// Parses the fields of a record.
+  ///
+  /// Returns the first column with an invalid number, else `nil`.
   mutating func take(
     _ record: CSVReader, _ roles: [ReplayTableReader.Role], _ texts: TextPool
   ) -> Int? {
@@ -311,7 +318,7 @@ private struct KnownCells {
 }
 
 extension KnownCells.Cell {
-  /// Whether a field is spelt as the one before.
+  /// Whether a field equals the last one in the column.
   @inline(__always)
   fileprivate func holds(_ field: UnsafeBufferPointer<UInt8>) -> Bool {
     guard length == field.count else { return false }
@@ -323,7 +330,7 @@ extension KnownCells.Cell {
       }
   }
 
-  /// Keeps what a field stands for.
+  /// Stores a field and its value.
   @inline(__always)
   fileprivate mutating func keep(_ value: Double, _ field: UnsafeBufferPointer<UInt8>) {
     self.value = value
