@@ -4,18 +4,18 @@ import Foundation
 import RowDesign
 import Testing
 
-/// Letters of which each is as wide as half of their size.
+/// A measurer whose labels are 16 letters long, each half as wide as the text size.
 private struct SomeLetters: RowMeasurer {
   func width(of label: RowLabel, size: Double, limit: Double?) -> Double? {
     min(8 * size, limit ?? .infinity)
   }
 }
 
-/// Over random recordings nothing that is drawn leaps, but for the published steps.
+/// In random recordings nothing that is drawn jumps, apart from published steps.
 ///
-/// Whatever changes much from a frame to the next is looked at again halfway, and so on down to a 64th
-/// of it. A motion is spread over them, even one that an event begins within; a leap is not.
-/// `FOLDVIZ_SEEDS` says how many recordings of each kind there are; without it, one.
+/// Large changes between two frames are examined again at half the distance, down to a 64th of a
+/// frame. A motion is spread over the parts, even if an event starts it in between. A jump is not.
+/// `FOLDVIZ_SEEDS` sets the number of recordings of each kind; the default is one.
 @Suite struct ContinuityTests {
   private static let seeds =
     UInt64(ProcessInfo.processInfo.environment["FOLDVIZ_SEEDS"] ?? "") ?? 1
@@ -23,7 +23,7 @@ private struct SomeLetters: RowMeasurer {
   private static let parts = 64
 
   @Test(arguments: LivelyRecording.Kind.allCases, Array(0..<seeds))
-  func `nothing leaps but by a published step`(kind: LivelyRecording.Kind, seed: UInt64) throws {
+  func `nothing jumps except at published steps`(kind: LivelyRecording.Kind, seed: UInt64) throws {
     var random = SplitMix64(seed: 7 + 31 * seed)
     let recording = LivelyRecording(kind, &random)
     func script(_ rate: Double) throws -> FrameScript {
@@ -46,7 +46,7 @@ private struct SomeLetters: RowMeasurer {
       while let (low, a, high, b) = toDo.popLast() {
         guard leaps(b.step(from: a)) else { continue }
         guard high - low > 1 else {
-          // What goes on as fast before or after is a motion.
+          // A change that is as fast before or after is a motion.
           let before = closer.drawn(max(0, low - 1))
           let after = closer.drawn(min(high + 1, fine.frameCount - 1))
           let leap = b.step(from: a, beyond: [a.step(from: before), after.step(from: b)])
@@ -61,7 +61,7 @@ private struct SomeLetters: RowMeasurer {
           continue
         }
         let middle = closer.drawn((low + high) / 2)
-        // What does as much in either half is no leap.
+        // A change that is as large in both halves is not a jump.
         let halves = (middle.step(from: a), b.step(from: middle))
         guard
           leaps(b.step(from: middle, beyond: [halves.0]))
@@ -74,9 +74,9 @@ private struct SomeLetters: RowMeasurer {
   }
 }
 
-/// What is drawn in a frame.
+/// The contents of a frame as drawn.
 private struct Drawing {
-  /// What is drawn of an element: its corners, and the sizes, opacities and places of its texts.
+  /// An element as drawn: its corners, and the sizes, opacities and positions of its texts.
   struct Element {
     var corners: Quad
     var face: PlacedElement.Face
@@ -89,10 +89,10 @@ private struct Drawing {
     var line: Int
   }
 
-  /// How much changes between two drawings.
+  /// The difference between two drawings.
   struct Step: CustomStringConvertible {
-    /// Of each element the way of a corner or of a text's place, in points, and the change of a text's
-    /// opacity, or of its size in points.
+    /// For each element, the greatest distance that a corner or text moved, in points, and the
+    /// greatest change of a text's opacity, or of its size in points.
     var changes: [Key: (distance: Double, text: Double)] = [:]
 
     var distance: Double { changes.values.reduce(0) { max($0, $1.distance) } }
@@ -104,7 +104,7 @@ private struct Drawing {
 
   var elements: [Key: Element] = [:]
 
-  /// What changes since another drawing, beyond what does in other steps.
+  /// Returns the changes since another drawing, minus the changes in other steps.
   func step(from before: Drawing, beyond others: [Step] = []) -> Step {
     var step = Step()
     for (key, new) in elements {
@@ -127,17 +127,17 @@ extension Drawing.Element {
 
   fileprivate func change(since old: Self) -> (distance: Double, text: Double) {
     var (distance, text) = (0.0, 0.0)
-    // Another face shows where it stands edge-on, and from there on its corners are elsewhere.
+    // An edge-on element changes its face, so from then on its corners are elsewhere.
     guard old.face == face else { return (Self.distance(old.middle, middle), 0) }
     for k in 0..<4 { distance = max(distance, Self.distance(old.corners[k], corners[k])) }
     for label in RowLabel.allCases {
       let (a, b) = (old.texts[Int(label.rawValue)], texts[Int(label.rawValue)])
-      // A tiny letter may come and go.
+      // A tiny letter may appear or disappear.
       let sizes = min(a?.size ?? .infinity, b?.size ?? .infinity)
       text = max(text, min(1, sizes / 6) * abs((a?.opacity ?? 0) - (b?.opacity ?? 0)))
-      // Notes are there twice while the one makes place for the other.
+      // During a change of their layout notes are drawn twice.
       guard let a, let b, label != .notes else { continue }
-      // Of what is hardly there the place does not matter.
+      // The position of an almost invisible text matters less.
       let weight = min(1, 2 * min(a.opacity, b.opacity))
       distance = max(distance, weight * Self.distance(a.place, b.place))
       text = max(text, weight * abs(a.size - b.size))
@@ -150,7 +150,7 @@ extension Drawing.Element {
   }
 }
 
-/// Draws the frames of a script.
+/// The drawings of a script's frames.
 private struct Drawings {
   private static let traits = RowTraits(
     parts: [.title, .subtitle, .detail, .badge, .initials, .date, .notes])
@@ -168,7 +168,7 @@ private struct Drawings {
     var drawing = Drawing()
     for element in player.stage.elements(of: shown) where element.opacity > 0 {
       let corners = element.quad
-      // What lies beyond the eye, or far beside the screen, nobody sees.
+      // Elements behind the viewer, or far beside the screen, are invisible.
       guard (0..<4).allSatisfy({ abs(corners[$0].x) < 3000 && abs(corners[$0].y) < 3000 })
       else { continue }
       let key = Drawing.Key(

@@ -4,14 +4,14 @@ import Testing
 
 @testable import PlayerEngine
 
-/// Under a hand, a notch, a deck and a shift show what a replay of the same entries shows.
+/// A live notch, deck or shift shows the frames of a replay of the same entries.
 @Suite struct LiveKindsTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var scene: Scene
-    /// The entries by the frame that shows them first.
+    /// The entries, by the index of the frame that first shows them.
     var entries: [Int: [TraceEntry]]
-    /// The least that the reading has to span, so that the case is none of rest.
+    /// The least range that the reading must span, so that something moves.
     var span: Double
   }
 
@@ -24,7 +24,7 @@ import Testing
       fold: FoldOptions(foldOffset: 159))
   }
 
-  /// A finger that goes from one place to another over some frames.
+  /// A finger that moves from one point to another within a range of frames.
   private static func drag(
     from start: Point, to end: Point, frames: ClosedRange<Int>
   ) -> [Int: [TraceEntry]] {
@@ -97,7 +97,7 @@ import Testing
   }()
 
   @Test(arguments: cases)
-  func `every frame is the replay's, bit for bit`(example: Case) throws {
+  func `every live frame equals the replay's, bit for bit`(example: Case) throws {
     let session = PlayerSession()
     session.scene = SceneWords.encode(example.scene, rows: Self.rule)
     var trace = [TraceEntry]()

@@ -1,7 +1,7 @@
 import FoldLayout
 import FoldTestSupport
 
-/// A random recording of two and a half seconds, and in which of its moments a published step is taken.
+/// A random recording of two and a half seconds, with the times of its published steps.
 struct LivelyRecording {
   enum Kind: CaseIterable {
     case fold, expand, edits, cell, notch, rotation, deck, olderDeck, shift
@@ -9,7 +9,7 @@ struct LivelyRecording {
 
   let scene: Scene
   private(set) var entries: [TraceEntry] = []
-  /// The moments of published steps, in seconds.
+  /// The times of published steps, in seconds.
   private(set) var steps: [Double] = []
 
   private static let duration = 2.5
@@ -40,7 +40,7 @@ struct LivelyRecording {
     entries.append(TraceEntry(time: time, event: event))
   }
 
-  /// Times of events, in order, with some room before the first.
+  /// Times of events, in ascending order, with some time before the first.
   private static func times(_ count: Int, _ random: inout SplitMix64) -> [Double] {
     (0..<count).map { _ in random.double(in: 0.1...duration) }.sorted()
   }
@@ -66,7 +66,7 @@ struct LivelyRecording {
     return list
   }
 
-  /// The content moves on straight lines between a few places.
+  /// The content moves on straight lines between a few offsets.
   private mutating func scroll(pulls: Bool, _ random: inout SplitMix64) {
     var (time, offset) = (0.0, 0.0)
     while time < Self.duration {
@@ -90,7 +90,7 @@ struct LivelyRecording {
       case (.edits, 2): add(.resize(row, height: random.double(in: 10...300)), at: time)
       case (.edits, 3): add(.move(row, to: random.int(in: 0...20), count: 1), at: time)
       case (.rotation, 0), (.rotation, 1):
-        // All is laid out anew for the screen that there is.
+        // Everything is laid out for the new screen size.
         let sides = [375.0, 812, 600].map { $0 * random.double(in: 0.8...1) }
         let size = Size(width: sides[random.int(in: 0...2)], height: sides[random.int(in: 0...2)])
         add(.rotate(size), at: time)
@@ -107,7 +107,7 @@ struct LivelyRecording {
 
   // MARK: Decks
 
-  /// Touches that slide slowly enough to be no leap themselves: a tenth of a point at a time.
+  /// Touches that move slowly enough not to cause a jump: a tenth of a point at a time.
   private mutating func pan(from start: Double, by length: Double, at time: Double) {
     let count = max(1, Int(abs(length) * 10))
     func touch(_ phase: Touch.Phase, _ step: Int) {
@@ -137,7 +137,7 @@ struct LivelyRecording {
       }
       time += random.double(in: 0.3...0.9)
     }
-    // One of touches ends where all rests.
+    // A recording without touches ends when everything is at rest.
     if !entries.contains(where: { $0.touch != nil }) {
       entries.append(TraceEntry(time: Self.duration + 1, contentOffset: 0))
     }
@@ -182,11 +182,11 @@ struct LivelyRecording {
         case 3: .redirect(random.int(in: 0...1))
         default: .reverse
         }
-      // Whatever moves goes where the fraction says.
+      // Everything that moves jumps to the position of the fraction.
       if case .fractionComplete = event { steps.append(time) }
       add(.shift(event), at: time)
     }
-    // What is stopped on its way goes where it is told, and the replicas are gone.
+    // A stopped shift jumps to the position at which it is finished, and its replicas disappear.
     guard random.int(in: 0...1) == 0 else { return }
     let stop = random.double(in: 0.15...0.6)
     entries.removeAll { $0.event != nil && $0.time > stop }

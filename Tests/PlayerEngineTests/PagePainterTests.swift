@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlayerEngine
 
-/// Letters of which each is as wide as half of their size.
+/// A measurer whose letters are half as wide as the text size.
 private struct NarrowLetters: RowMeasurer {
   let counts: [Double]
 
@@ -43,7 +43,7 @@ private struct NarrowLetters: RowMeasurer {
     return scene
   }()
 
-  /// Rows of which one is turned, one is a picture, one lies beside the screen, and one is closed.
+  /// Five rows: one is turned, one is a picture, one is off screen, and one is closed.
   private static let elements: [PlacedElement] = (0..<5).map { row in
     var element = PlacedElement(
       kind: .row, row: row, id: RowID(UInt32(row)),
@@ -53,7 +53,7 @@ private struct NarrowLetters: RowMeasurer {
     return element
   }
 
-  @Test func `looks come out of their words as they went in`() {
+  @Test func `looks survive encoding and decoding`() {
     #expect(PageLooks(words: Self.looks.words) == Self.looks)
     let none = PageLooks()
     #expect(PageLooks(words: none.words) == none)

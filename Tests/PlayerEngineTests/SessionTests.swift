@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlayerEngine
 
-/// A session shows what a replay shows, whatever was asked for before.
+/// A session shows the frames of a replay, whatever was queried before.
 @Suite struct SessionTests {
   static let rule = RowRule.random(count: 400, min: 40, max: 150, seed: 5)
 
@@ -14,7 +14,7 @@ import Testing
     insets: EdgeInsets(top: 159, bottom: 600), fold: FoldOptions(foldOffset: 159),
     expand: ExpandOptions())
 
-  /// 1,500 frames with edits, taps and a turn of the screen.
+  /// 1,500 frames with edits, taps and a rotation of the screen.
   static let trace: [TraceEntry] = {
     var trace = [TraceEntry]()
     let events: [Int: TraceEvent] = [
@@ -40,7 +40,7 @@ import Testing
     return session
   }
 
-  /// The words of every frame, laid out by a replay from the first frame on.
+  /// The encoded columns of every frame, laid out by a replay from the first frame on.
   private func replayed(_ trace: [TraceEntry]) throws -> [FrameColumns] {
     var replay = Replay(scene: Self.scene, source: TraceEntries(trace))
     var frame = Frame()
@@ -54,7 +54,7 @@ import Testing
     return frames
   }
 
-  @Test func `frames asked for in any order are those of a replay, bit for bit`() throws {
+  @Test func `frames queried in any order equal a replay's, bit for bit`() throws {
     let session = try session(Self.trace)
     let frames = try replayed(Self.trace)
     #expect(session.time.count == 1500 && frames.count == 1500)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `a row's numbers over time are those of its frames`() throws {
+  @Test func `the history of a row has the values of the row in each frame`() throws {
     let session = try session(Self.trace)
     let frames = try replayed(Self.trace)
     let id = 24.0
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: ScrollPhysics.allCases)
-  func `what a finger moves is what a replay of its touches shows`(
+  func `a live session shows the frames of a replay of its touches`(
     physics: ScrollPhysics
   ) throws {
     let session = try session(Self.trace)
@@ -106,7 +106,7 @@ import Testing
     trace.append(TraceEntry(time: 0, contentOffset: 300))
     var live: [Double] = []
     for frame in 0..<240 {
-      // A flick, a tap that expands a row, a drag of that row, and its back button.
+      // A flick, a tap that expands a row, a drag of that row, and a tap on its back button.
       let time = (Double(frame) - 0.4) / 60
       let touch: Touch? =
         switch frame {
@@ -143,7 +143,7 @@ import Testing
     #expect(live.prefix(replayed.count).map(\.bitPattern) == replayed.map(\.bitPattern))
   }
 
-  @Test func `a scene that no file can describe is refused and changes nothing`() throws {
+  @Test func `a scene that no file can describe is refused without effect`() throws {
     let session = try session(Self.trace)
     var wide = Self.scene
     wide.subject = .list(ListScene(rows: RowHeights(Self.rule)))
@@ -162,7 +162,7 @@ import Testing
     #expect(session.time.count == 1500 && !session.rowWords.isEmpty)
   }
 
-  @Test func `a recording that does not fit the scene is refused and changes nothing`() throws {
+  @Test func `a recording that does not fit the scene is refused without effect`() throws {
     let session = try session(Self.trace)
     let recorder = TraceRecorder(
       TraceEntries([

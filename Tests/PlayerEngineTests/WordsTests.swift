@@ -3,7 +3,7 @@ import FoldTestSupport
 import PlayerEngine
 import Testing
 
-/// What words carry comes back as it was.
+/// Values survive encoding and decoding.
 @Suite struct WordsTests {
   private var fullScene: (scene: Scene, rule: RowRule) {
     let rule = RowRule.heights([44, 60.5, 70.1, 44, 81])
@@ -26,7 +26,7 @@ import Testing
     return (scene, rule)
   }
 
-  @Test func `a scene comes back from its words with every option`() throws {
+  @Test func `a scene survives a round trip with every option`() throws {
     let (scene, rule) = fullScene
     let back = try SceneWords.decode(SceneWords.encode(scene, rows: rule))
     var device = scene.device
@@ -49,7 +49,7 @@ import Testing
     RowRule.pattern(count: 9, heights: [10, 20.5]),
     .random(count: 50, min: 31, max: 97.5, seed: 0xfedc_ba98_7654_3210),
   ])
-  func `rows that a rule describes come back by the rule`(rule: RowRule) throws {
+  func `rows described by a rule are encoded as the rule`(rule: RowRule) throws {
     let scene = Scene(
       device: Device(size: Size(width: 10, height: 10)), rows: RowHeights(rule, spacing: 3))
     let words = SceneWords.encode(scene, rows: rule)
@@ -59,7 +59,7 @@ import Testing
     #expect(all.map { back.rowList.rows[$0] } == all.map { scene.rowList.rows[$0] })
   }
 
-  @Test func `a scene without behaviours has none in its words`() throws {
+  @Test func `a scene without behaviors is decoded without them`() throws {
     let rule = RowRule.pattern(count: 1, heights: [5])
     let scene = Scene(device: Device(size: Size(width: 1, height: 2)), rows: RowHeights(rule))
     let back = try SceneWords.decode(SceneWords.encode(scene, rows: rule))
@@ -67,7 +67,7 @@ import Testing
     #expect(back.device.notch == nil && back.rowList.anchorsScroll)
   }
 
-  @Test func `a notch comes back with every option and the rows it brings`() throws {
+  @Test func `a notch survives a round trip with every option and new row`() throws {
     var options = NotchOptions()
     (options.notchWidth, options.notchHeight, options.maxScrollOffset) = (1, 2, -3)
     (options.notchViewTopInset, options.drawnHeight, options.cornerRadius) = (4, 5, 6)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: DeckStyle.allCases)
-  func `a deck comes back with every option and card`(style: DeckStyle) throws {
+  func `a deck survives a round trip with every option and card`(style: DeckStyle) throws {
     var options = DeckOptions(style: style)
     options.cardSize = Size(width: 1, height: 2)
     (options.maxVisible, options.maxYOffset, options.minYOffset) = (3, 4, 5)
@@ -108,7 +108,9 @@ import Testing
     #expect(try SceneWords.decode(SceneWords.encode(scene, rows: .heights([]))).deck == deck)
   }
 
-  @Test func `a shift comes back with every state, view, look, timing and action`() throws {
+  @Test func `a shift survives a round trip with every state, view, look, timing and action`()
+    throws
+  {
     let look = ShiftLook(
       opacity: 0.5, backgroundColor: Color(red: 1, green: 0, blue: 0.5, alpha: 0.25),
       cornerRadius: 4)
@@ -196,14 +198,14 @@ import Testing
   }()
 
   @Test(arguments: [nil, true, false])
-  func `a recording comes back from its words entry by entry`(says: Bool?) throws {
+  func `a recording survives a round trip entry by entry`(says: Bool?) throws {
     let recorder = TraceRecorder(TraceEntries(Self.entries, recordsTouches: says))
     recorder.drain()
     var source = try TraceWords.Source(recorder.words)
     #expect(source.recordsTouches == says)
     for entry in Self.entries {
       var expected = entry
-      // A plain sample's line is not kept; only what can be refused has one.
+      // The line of a plain sample is not encoded. Only entries that can be refused need one.
       if entry.event == nil && entry.touch == nil && entry.contentOffset != nil && !entry.isFrame {
         expected.origin = 0
       }
@@ -212,7 +214,7 @@ import Testing
     #expect(source.next() == nil)
   }
 
-  @Test func `words that are none are refused with the place`() {
+  @Test func `an invalid encoding is refused with the position of the mistake`() {
     func refusal(_ words: [Double]) -> WordError? {
       do throws(WordError) {
         _ = try SceneWords.decode(words)

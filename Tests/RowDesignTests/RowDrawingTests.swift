@@ -3,7 +3,7 @@ import RowDesign
 import Testing
 
 @Suite struct RowDrawingTests {
-  /// Letters without width.
+  /// A measurer whose letters have no width.
   private struct NoLetters: RowMeasurer {
     func width(of label: RowLabel, size: Double, limit: Double?) -> Double? { 0 }
   }
@@ -20,33 +20,33 @@ import Testing
     ).marks
   }
 
-  @Test func `what lies above is drawn after what lies below`() {
+  @Test func `marks are drawn from back to front`() {
     let marks = draw(row, RowTraits(parts: [.title, .badge, .icon]))
-    // Its ground, the line to the next row, a tile with an icon, a capsule with a text, the title.
+    // The ground, the line to the next row, a tile with an icon, a capsule with a text, the title.
     #expect(marks.map(\.kind) == [.fill, .separator, .fill, .icon, .fill, .badge, .title])
     #expect(marks[0].color == theme.row && marks[0].box.rect == row.box)
     #expect(marks[1].box.rect == Rect(x: 8, y: 199, width: 192, height: 1))
     #expect(marks[6].color == theme.rowInk)
   }
 
-  @Test func `a picture below text has its mean colour behind it and a veil before it`() throws {
+  @Test func `a picture below text has its mean color behind it and a veil over it`() throws {
     let mean = Color(red: 0.5, green: 0.25, blue: 0)
     let marks = draw(row, RowTraits(parts: [.title, .cover], mean: mean))
     #expect(marks.map(\.kind) == [.fill, .image, .fill, .separator, .title])
     #expect(marks[0].color == mean && marks[1].span == row.box)
     let veil = try #require(marks[2].gradient)
     #expect(veil.from == Point(x: 0, y: 150) && veil.to == Point(x: 200, y: 150))
-    // The title begins at 14 of 200 points; up to 4 parts in a hundred beyond its end it is darkest.
+    // The title begins at 14 of 200 points. The veil is darkest up to 4 % beyond its end.
     #expect(veil.stops.map(\.offset) == [0, 0.07 + 0.04, 0.07 + 0.04 + 0.4])
   }
 
-  @Test func `what an open cell shows lies on a panel that is cut as the cell is`() throws {
+  @Test func `an open cell draws a panel with rules, cut off like the cell`() throws {
     var open = row
     (open.kind, open.face, open.headHeight) = (.segment, .content, 35)
     open.window = Rect(x: 0, y: 100, width: 200, height: 60)
     let marks = draw(open, RowTraits(parts: []))
-    // Ground down to 160; the panel from 135; of its rules at 151.25, 167.5 and 183.75 the first shows.
-    // Behind them come the lines at the sides.
+    // The ground extends to 160; the panel from 135; of its rules at 151.25, 167.5 and 183.75 only
+    // the first is visible. Behind them are the lines at the sides.
     let boxes = marks.filter { $0.kind == .fill }.map(\.box.rect).prefix(3)
     try #require(boxes.count == 3)
     #expect(boxes[0] == Rect(x: 0, y: 100, width: 200, height: 60))
@@ -62,7 +62,7 @@ import Testing
       slice.window = Rect(x: 0, y: top, width: 200, height: height)
       let marks = draw(slice, RowTraits(parts: [.title, .notes]))
       #expect(!marks.contains { $0.kind == .edge })
-      // Half of a line of one point at either side, and where the whole cell begins or ends.
+      // Half of a line of one point at either side, and at the ends of the whole cell.
       let lines = marks.filter { $0.color == theme.rowEdge }.map(\.box.rect)
       let across = lines.filter { $0.width == 200 }.map(\.y)
       #expect(lines.filter { $0.width == 0.5 }.map(\.x) == [0, 199.5])
@@ -70,44 +70,46 @@ import Testing
     }
   }
 
-  @Test func `a cell's date and notes take the place of its rules`() {
+  @Test func `a cell's date and notes replace its rules`() {
     var open = row
     (open.face, open.headHeight, open.box.height) = (.content, 40, 200)
     let marks = draw(open, RowTraits(parts: [.title, .date, .notes]))
     let texts = marks.filter { $0.label != nil }
     #expect(texts.map(\.kind) == [.title, .date, .notes])
-    // The head is 40 points high, so a title of 15 stands at its middle; 14 points below are the rest.
+    // The head is 40 points high, so a title of 15 is at its middle. The other texts begin 14
+    // points below.
     #expect(texts[0].size == 15 && texts[0].box.rect.midY == 120)
     for text in texts[1...] {
       #expect(abs(text.box.rect.x - 14) < 1e-9 && abs(text.box.rect.width - 172) < 1e-9)
     }
-    // Of 107 points six lines of 17.5 fill 105.
+    // In 107 points six lines of 17.5 fill 105.
     #expect(texts[1].box.rect.y == 154 && texts[2].box.rect.y == 179)
     #expect(texts[2].box.rect.height == 105)
     #expect(!marks.contains { $0.kind == .fill && $0.box.rect.height == 1 })
-    // On a dark cell the texts of the head are white, and those on its pale panel are dark.
+    // On a dark cell the texts of the head are white, and the texts on its pale panel are dark.
     let dark = draw(open, RowTraits(parts: [.title, .date, .notes], color: Color(rgb: 0x3e206d)))
       .filter { $0.label != nil }.compactMap(\.color?.lightness)
     #expect(dark.count == 3 && dark[0] > 0.9 && dark[1] < 0.5 && dark[2] < 0.5)
   }
 
-  @Test func `light falls on all of a turned face, and a dimmed one shows its back through`() {
+  @Test func `shading covers a turned face completely, and a dimmed face shows its back`() {
     var card = row
     card.kind = .card
     (card.angle, card.brightness, card.backgroundColor) = (45, 0.25, Color(rgb: 0x102030))
     card.transform = .turnAboutX(degrees: 45, anchor: Point(x: 100, y: 200), distance: 500)
     let marks = draw(card, RowTraits(parts: .title))
-    // The text lies below both, and the edge over all.
+    // The text is below both, and the edge is over everything.
     #expect(marks.map(\.kind) == [.fill, .title, .fill, .fill, .edge])
     #expect(marks[2].color == Color(rgb: 0x102030).opacity(0.75))
-    // At the far edge half of the darkness at half of a turn, at the near one an eighth.
+    // At the far edge half of the darkness of half a turn, at the near edge an eighth.
     #expect(marks[3].gradient?.stops.map(\.color.alpha) == [0.25, 0.0625])
     card.angle = 0
     card.brightness = 1
     #expect(draw(card, RowTraits(parts: .title)).map(\.kind) == [.fill, .title, .edge])
   }
 
-  @Test func `a screen has its background and title below the rows, and its bar over them`() throws
+  @Test func `a screen draws its background and title below the rows, and its bar above them`()
+    throws
   {
     var screen = RowScreen(size: Size(width: 400, height: 600), statusBar: 44)
     #expect(ScreenDrawing(of: screen, theme: theme).under.isEmpty)
@@ -118,13 +120,13 @@ import Testing
     let drawing = ScreenDrawing(of: screen, theme: theme)
     #expect(drawing.under.map(\.kind) == [.fill, .heading, .subtitle])
     #expect(drawing.under[0].color == .black && drawing.under[1].color == theme.screen)
-    // 44 of status bar and 30 of room, as published.
+    // 44 of status bar and 30 of padding, as published.
     #expect(drawing.under[1].box.rect.y == 74 && drawing.under[1].size == 22)
     #expect(drawing.over.map(\.kind) == [.fill, .fill, .title])
     #expect(drawing.over[0].box.rect.height == 88 && drawing.over[2].anchor == .center)
   }
 
-  @Test func `beyond a list that clips the screen shows what lies below the rows`() {
+  @Test func `outside a clipping list, the screen repeats what is drawn below the rows`() {
     var screen = RowScreen(size: Size(width: 400, height: 600))
     screen.background = Background()
     screen.background?.from = .black
@@ -135,14 +137,14 @@ import Testing
     screen.viewport?.top = 68
     screen.viewport?.bottom = 8
     let beyond = ScreenDrawing(of: screen, theme: theme).beyond
-    // The title ends at 57.5 points, the caption begins at 61.5 and ends beyond the edge.
+    // The title ends at 57.5 points, and the caption begins at 61.5 and ends beyond the edge.
     #expect(beyond.map(\.kind) == [.fill, .heading, .fill])
     let strips = beyond.filter { $0.kind == .fill }
     #expect(strips.map(\.box.rect.y) == [0, 592])
     #expect(strips.map(\.box.rect.height) == [68, 8])
-    // The gradient goes on as on the whole screen.
+    // The gradient continues as on the whole screen.
     #expect(strips.allSatisfy { $0.span.height == 600 && $0.color == nil })
-    // The screen itself is filled only where it can be seen.
+    // The screen itself is filled only where it is visible.
     screen.background?.to = .white.opacity(0.5)
     let seen = ScreenDrawing(of: screen, theme: theme).beyond.filter { $0.kind == .fill }
     #expect(seen.map(\.color) == [theme.screen, nil, theme.screen, nil])
@@ -151,7 +153,7 @@ import Testing
     #expect(bare.map(\.color) == [theme.screen, theme.screen])
   }
 
-  @Test func `corners are round where an element ends, and straight where it is cut`() {
+  @Test func `corners are round at the ends of an element, and square where it is cut`() {
     var cell = row
     cell.cornerRadius = 10
     #expect(RoundedBox(of: cell).top == 10)

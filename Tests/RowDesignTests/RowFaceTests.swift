@@ -7,13 +7,12 @@ import Testing
     RowFace(content, title: "Row 3") { name, _ in name != "gone.png" }
   }
 
-  @Test func `a row that nothing is said of is called by its number`() {
+  @Test func `a row without content is named by its number`() {
     #expect(face(nil)[.title] == "Row 3" && face(nil).parts == .title)
     #expect(face(RowContent(title: "")).parts == [])
   }
 
-  @Test func `a row is called by its first place, headers not counted, and a copy as its original`()
-  {
+  @Test func `a row is named by its original index without headers, and a clone as its original`() {
     // The elements 0 and 4 are headers: 1, 2, 3 and 5 are the rows 0, 1, 2 and 3.
     var list = ListScene(rows: RowHeights(count: 6, height: 44))
     list.sections = Sections(headers: [0, 4])
@@ -31,12 +30,12 @@ import Testing
     #expect(title(.notch, row: 0, id: 0) == "")
   }
 
-  @Test func `of a text nobody is shown more than fills a screen`() {
+  @Test func `texts are shortened to some sixteen thousand scalars`() {
     let text = String(repeating: "aש漢👍", count: 5000)
     var content = RowContent(title: text, subtitle: text, detail: text, badge: text)
     content.notes = text
     let texts = RowFace(content, title: "").texts
-    // Sixteen thousand and some scalars, and a mark of the direction before lines of figures.
+    // Some sixteen thousand scalars, and a direction mark before lines of digits.
     for text in texts { #expect(text.unicodeScalars.count < 16_390) }
     #expect(texts.filter { $0.hasSuffix("…") && $0.unicodeScalars.count > 16_000 }.count == 5)
     #expect("abc".shortened(to: 3) == "abc" && "abcd".shortened(to: 3) == "abc…")
@@ -48,7 +47,7 @@ import Testing
     #expect(RowFace(content, title: "", hidesDetail: true).parts == [.title, .subtitle])
   }
 
-  @Test func `a picture lies beside words, and below all without them`() {
+  @Test func `a picture is beside the text, or fills the row if there is no text`() {
     #expect(face(RowContent(title: "a", image: "a.png")).parts == [.title, .thumb])
     #expect(face(RowContent(image: "a.png")).parts == .cover)
     #expect(
@@ -56,13 +55,13 @@ import Testing
     #expect(face(RowContent(image: "gone.png")).parts == .title)
   }
 
-  @Test func `an avatar is a file's picture or three letters`() {
+  @Test func `an avatar is a file's picture or up to three letters`() {
     #expect(face(RowContent(title: "a", avatar: "B.JPeG")).portrait == "B.JPeG")
     let letters = face(RowContent(title: "a", avatar: " A\u{7} é漢d"))
     #expect(letters[.initials] == "Aé漢" && letters.parts == [.title, .initials])
   }
 
-  @Test func `lines end at the right where the first letter is written so`() {
+  @Test func `lines are right-aligned if their first letter is right-to-left`() {
     let face = face(RowContent(title: "12:30", subtitle: "שלום", detail: "abc"))
     #expect(face.parts.contains(.endsRight))
     #expect(face[.title] == "\u{200f}12:30" && face[.detail] == "abc")

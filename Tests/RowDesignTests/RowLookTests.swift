@@ -12,21 +12,21 @@ import Testing
       box: Rect(x: 0, y: y, width: 300, height: 50))
   }
 
-  @Test func `a header lies on the screen itself, a row on its card`() {
+  @Test func `a header has the color of the screen, and a row has a card`() {
     let header = RowLook(of: element(.header), color: nil, theme: theme)
     #expect(header.fill == .solid(theme.screen) && header.edge == nil)
     let row = RowLook(of: element(.row), color: nil, theme: theme)
     #expect(row.fill == .solid(theme.row) && row.edge?.color == theme.rowEdge)
   }
 
-  @Test func `a badge's letters have the colour of what they are cut out of`() {
+  @Test func `a badge's letters have the color of the ground behind the badge`() {
     let photo = Color(red: 0.8, green: 0.4, blue: 0.2)
     let look = RowLook(of: element(.row), color: nil, cover: photo, theme: theme)
     #expect(look.badgeInk == Color(red: 0.4, green: 0.2, blue: 0.1))
     #expect(RowLook(of: element(.row), color: photo, theme: theme).badgeInk == photo)
   }
 
-  @Test func `a turned row is darkest where it is farthest`() {
+  @Test func `a turned row is darkest where it is farthest away`() {
     var row = element(.row)
     row.angle = 45
     row.transform = .turnAboutX(degrees: 45, anchor: Point(x: 150, y: 50), distance: 500)
@@ -41,13 +41,13 @@ import Testing
     #expect(RowLook.hingeBox(of: row) == Rect(x: 0, y: 47, width: 300, height: 3))
   }
 
-  @Test func `what turns keeps its face, and the accent comes to its edge`() {
+  @Test func `a turned row keeps its fill, and the accent color moves to its edge`() {
     var row = element(.row)
     for color in [nil, Color(rgb: 0x336699)] {
       row.angle = 2
       let turning = RowLook(of: row, color: color, theme: theme)
       #expect(turning.fill == .solid(color ?? theme.row))
-      // Half way to four degrees.
+      // Halfway to four degrees.
       let resting = color == nil ? theme.rowEdge : theme.accent.opacity(0)
       #expect(turning.edge?.color == resting.mixed(with: theme.accent, 0.5))
       row.angle = 60
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `white on white has an edge, and white on purple none`() {
+  @Test func `a white row on white has an edge, and a white row on purple has none`() {
     let purple = Color(rgb: 0x5a429a)
     #expect(RowLook(of: element(.row), color: .white, theme: theme).edge != nil)
     #expect(RowLook(of: element(.row), color: .white, on: purple, theme: theme).edge == nil)
@@ -76,7 +76,7 @@ import Testing
     #expect(RowLook(of: view, color: nil, showsViews: true, theme: theme).edge != nil)
   }
 
-  @Test func `initials stand out from their disc, on rows of any colour and in both themes`() {
+  @Test func `initials contrast with their disc, on rows of any color and in both themes`() {
     for theme in [RowTheme.light, .dark] {
       for color in [nil, .white, .black, Color(rgb: 0x5a429a), Color(rgb: 0xf2f2f2)] as [Color?] {
         let look = RowLook(of: element(.row), color: color, theme: theme)
@@ -97,7 +97,7 @@ import Testing
     #expect(RowLook(of: card, color: nil, theme: theme).border == nil)
   }
 
-  @Test func `a segment keeps its row's colours in front, its own at the back`() {
+  @Test func `a segment has its row's colors in front, and its own color at the back`() {
     let red = Color(red: 0.8, green: 0.2, blue: 0.2)
     var segment = element(.segment)
     segment.backgroundColor = .white
@@ -108,7 +108,7 @@ import Testing
     #expect(RowLook.surface(of: segment, color: red, theme: theme) == .white)
   }
 
-  @Test func `lines part rows of one section only`() {
+  @Test func `separators divide only rows of the same section`() {
     let edges = SeparatorEdges(of: [
       element(.row, 3), element(.row, 4, y: 50), element(.header, 1, y: 100),
       element(.row, 5, y: 150), element(.row, 6, y: 200),

@@ -2,7 +2,7 @@ import FoldLayout
 import RowDesign
 import Testing
 
-/// Letters of which each is as wide as the text is high.
+/// A measurer whose letters are as wide as the text is high.
 private struct SquareLetters: RowMeasurer {
   var letters: [RowLabel: Int]
 
@@ -21,7 +21,7 @@ extension Rect {
 }
 
 @Suite struct RowPlanTests {
-  /// A screen of 560 × 560 points, on which text has its own size.
+  /// A screen of 560 × 560 points, on which text has its unscaled size.
   private let screen = RowScreen(size: Size(width: 560, height: 560))
   private let row = PlacedElement(
     kind: .row, row: 0, id: RowID(0), box: Rect(x: 20, y: 200, width: 300, height: 90))
@@ -41,19 +41,20 @@ extension Rect {
       && abs(one.width - other.width) < 1e-9 && abs(one.height - other.height) < 1e-9
   }
 
-  // A title is 11 + 0.1 · 90 = 20 points high and fills 25; its line begins at 0.07 · 300 = 21 points
-  // and has 300 − 2 · 21 = 258. Lines below are 13.2 points high and fill 18.48.
+  // A title is 11 + 0.1 · 90 = 20 points high and fills 25. Its line begins at 0.07 · 300 = 21
+  // points and has 300 − 2 · 21 = 258. Lines below are 13.2 points high and fill 18.48.
 
-  @Test func `a title alone stands at the row's middle`() {
+  @Test func `a title alone is vertically centered in the row`() {
     let plan = plan(.title, [.title: 5])
     #expect(plan.lines.count == 1 && plan.lines[0].size == 20 && plan.lines[0].width == 100)
     #expect(isClose(plan.lines[0].box, Rect(x: 41, y: 232, width: 258, height: 25)))
     #expect(abs(plan.inset - 21) < 1e-9 && !plan.endsRight && plan.lead == nil && plan.badge == nil)
   }
 
-  @Test func `lines stand below one another, and one that is too much is left out`() {
+  @Test func `lines are stacked, and a line that does not fit is left out`() {
     let three = plan([.title, .subtitle, .detail])
-    // Together 61.96 points of the 86.4 that may be filled, so they begin 14.02 below the top.
+    // Together they take 61.96 points of the 86.4 that may be filled, so they begin 14.02 below the
+    // top.
     #expect(three.lines.map(\.label) == [.title, .subtitle, .detail])
     #expect(isClose(three.lines[2].box, Rect(x: 41, y: 257.5, width: 258, height: 18.48)))
     var low = row
@@ -62,20 +63,20 @@ extension Rect {
     #expect(plan([.title, .subtitle, .detail], on: low).lines.map(\.label) == [.title, .subtitle])
   }
 
-  @Test func `an icon takes its room from the lines, and a badge from the title alone`() {
+  @Test func `an icon takes space from all lines, and a badge only from the title`() {
     let plan = plan([.title, .subtitle, .icon, .badge], [.badge: 2])
-    // A tile of 40 points, at the middle of lines of 43.48 points it begins 3.2 below them.
+    // A tile of 40 points, centered beside lines of 43.48 points, begins 3.2 below them.
     #expect(plan.lead?.part == .icon)
     #expect(isClose(plan.lead?.box, Rect(x: 41, y: 226.46, width: 40, height: 40)))
     #expect(isClose(plan.lead?.iconBox, Rect(x: 49, y: 234.46, width: 24, height: 24)))
-    // Two letters of 12 points and 12 around them, 19.2 high, at the title's middle.
+    // Two letters of 12 points and 12 around them, 19.2 high, centered on the title.
     #expect(isClose(plan.badge?.box, Rect(x: 263, y: 226.16, width: 36, height: 19.2)))
     #expect(plan.inset == 21 + 40 + 14)
     #expect(abs(plan.lines[0].box.width - (258 - 54 - 46)) < 1e-9)
     #expect(abs(plan.lines[1].box.width - (258 - 54)) < 1e-9)
   }
 
-  @Test func `a thumbnail keeps an even margin, and its corners have the row's centre`() {
+  @Test func `a thumbnail has an even margin, and its corners are concentric with the row's`() {
     var round = row
     round.cornerRadius = 20
     let plan = plan([.title, .thumb, .icon], on: round)
@@ -115,7 +116,7 @@ extension Rect {
   }
 
   @Test(arguments: [(0.0, 32.0), (0.5, 74), (1, 116)])
-  func `the text of a row that expands goes below its back button`(expansion: Double, y: Double) {
+  func `the text of an expanding row moves below its back button`(expansion: Double, y: Double) {
     var full = PlacedElement(
       kind: .row, row: 0, id: RowID(0), box: Rect(x: 0, y: 0, width: 300, height: 500))
     full.expansion = expansion
@@ -123,7 +124,7 @@ extension Rect {
     #expect(plan(.title, on: full).lines[0].box.y == y)
   }
 
-  @Test func `text on the views of a shift keeps its distance from the lower edge`() {
+  @Test func `text on the views of a shift keeps its distance from the bottom edge`() {
     var views = screen
     views.showsViews = true
     for height in [90.0, 190] {
@@ -134,7 +135,7 @@ extension Rect {
     }
   }
 
-  @Test func `a centered row has the published places, and grows to those of the detail`() {
+  @Test func `a centered row has the published positions, and expands to those of the detail`() {
     var wide = RowScreen(size: Size(width: 375, height: 812))
     wide.rows.style = .centered
     (wide.rowWidth, wide.detail) = (315, ExpandDetail())
@@ -142,8 +143,8 @@ extension Rect {
     var row = PlacedElement(
       kind: .row, row: 0, id: RowID(0), box: Rect(x: 30, y: 200, width: 315, height: 130))
     let rest = plan(parts, on: row, screen: wide)
-    // 12 from the top a name of 17 points in 20.4, two further times of 10 in 12; below two more and
-    // six a tag of five; below that six and three lines of notes, each 1.25 · 12 points high.
+    // 12 from the top a name of 17 points in 20.4, two below it a time of 10 in 12. Two and six
+    // below, a tag of five; six below, three lines of notes, each 1.25 · 12 points high.
     #expect(rest.lines.map(\.label) == [.title, .subtitle, .notes])
     #expect(isClose(rest.lines[0].box, Rect(x: 70, y: 212, width: 235, height: 20.4)))
     #expect(isClose(rest.lines[1].box, Rect(x: 70, y: 234.4, width: 235, height: 12)))
@@ -153,8 +154,9 @@ extension Rect {
     row.box = Rect(x: 0, y: 0, width: 375, height: 832)
     row.expansion = 1
     let full = plan(parts, on: row, screen: wide)
-    // From 80 on: 22 points in 26.4 and ten, 18 in 21.6 and eight, a date of 12 in 14.4 and ten, a tag
-    // six lower, and 20 below it the notes, 28 whole lines of 21.25 points up to the screen's end.
+    // From 80 on: 22 points in 26.4 and ten, 18 in 21.6 and eight, a date of 12 in 14.4 and ten, a
+    // tag six lower, and 20 below it the notes, 28 whole lines of 21.25 points to the end of the
+    // screen.
     #expect(full.lines.map(\.label) == [.title, .subtitle, .date, .notes])
     #expect(full.lines.map(\.size) == [22, 18, 12, 17])
     #expect(full.lines.map(\.box.y).map { ($0 * 10).rounded() } == [800, 1164, 1460, 2014])
@@ -165,7 +167,7 @@ extension Rect {
     #expect(!way.lines.contains { $0.label == .notes || $0.label == .date })
   }
 
-  @Test func `a receipt has the places of the cells below the flipping notch`() {
+  @Test func `a receipt has the positions of the cells below the flipping notch`() {
     var screen = RowScreen(size: Size(width: 375, height: 812))
     screen.rows.style = .receipt
     let row = PlacedElement(
@@ -175,7 +177,7 @@ extension Rect {
     func line(_ label: RowLabel) -> RowPlan.Line? { receipt.lines.first { $0.label == label } }
     #expect(line(.detail)?.size == 13 && line(.detail)?.box.x == 32 && line(.detail)?.box.y == 84)
     #expect(isClose(receipt.lead?.box, Rect(x: 32, y: 118, width: 60, height: 60)))
-    // Title and subtitle, 16 and 12 points, stand beside the logo's middle at 80, 4 apart.
+    // Title and subtitle, 16 and 12 points, are beside the logo's middle at 80, 4 apart.
     #expect(line(.title)?.box.x == 100 && line(.title)?.box.maxY == 148.5)
     #expect(line(.subtitle)?.box.y == 152.5)
     #expect(line(.badge)?.size == 20 && line(.badge)?.anchor == .right)
@@ -186,7 +188,7 @@ extension Rect {
     #expect(line(.date).map { $0.box.midY - 68 } == 153)
   }
 
-  @Test func `the rows of a mixed list have their texts in one column`() {
+  @Test func `the rows of a mixed list align their texts in one column`() {
     let leads: [RowParts] = [[], .icon, .initials, .portrait, .thumb]
     let list = ListScene(rows: RowHeights(count: 6, height: 90))
     let scene = Scene(
@@ -195,7 +197,7 @@ extension Rect {
     screen.rowWidth = 300
     let faces = (leads + [.cover]).enumerated().map { (RowID(UInt32($0)), $1.union(.title)) }
     screen.alignTexts(of: faces, in: scene)
-    // Behind a thumbnail of 72 points, which has 9 before and 12 after it; its middle is at 45.
+    // Behind a thumbnail of 72 points, with 9 before and 12 after it; its middle is at 45.
     #expect(screen.textColumn?.start == 93 && screen.textColumn?.leadMiddle == 45)
     for direction in [Scene.Direction.leftToRight, .rightToLeft] {
       screen.direction = direction
@@ -214,7 +216,7 @@ extension Rect {
     var header = row
     header.kind = .header
     #expect(abs(plan(.title, on: header, screen: screen).inset - 21) < 1e-9)
-    // A list without pictures, or with one kind of them, is as it was.
+    // A list without pictures, or with one kind of picture, is unchanged.
     screen.alignTexts(of: [(RowID(0), .title)], in: scene)
     #expect(screen.textColumn == nil)
     screen.alignTexts(of: [(RowID(0), [.title, .icon])], in: scene)
@@ -225,7 +227,7 @@ extension Rect {
   }
 
   @Test(arguments: [RowParts.icon, .initials, .portrait, .thumb], [140.0, 160, 180])
-  func `a narrow card keeps what it begins with, and room for its title`(
+  func `a narrow card keeps its leading picture, and space for its title`(
     lead: RowParts, width: Double
   ) throws {
     var card = row
@@ -234,7 +236,7 @@ extension Rect {
       card.kind = kind
       let plan = plan([.title, lead], [.title: 6, .initials: 2], on: card)
       let box = try #require(plan.lead?.box)
-      // A third of the room between margins of 0.07 · width, or a picture of 0.36 · width.
+      // A third of the space between margins of 0.07 · width, or a picture of 0.36 · width.
       let most = lead == .thumb ? 0.36 * width : 0.86 * width / 3
       #expect(box.width > 0.8 * most && box.width <= most + 1e-9)
       let title = try #require(plan.lines.first?.box)
@@ -243,7 +245,7 @@ extension Rect {
   }
 
   @Test(arguments: [RowParts.thumb, .portrait, .icon])
-  func `the date of an expanded row lies below its picture, all of it within the padding`(
+  func `the date of an expanded row is below its picture, with all of it inside the padding`(
     lead: RowParts
   ) throws {
     var screen = screen
@@ -263,17 +265,18 @@ extension Rect {
     for (one, next) in zip(lines, lines.dropFirst()) { #expect(one.1.maxY <= next.1.minY + 1e-9) }
   }
 
-  @Test func `a plain row has its date and as many lines of notes as there is room for`() {
+  @Test func `a plain row has its date and as many lines of notes as fit`() {
     var tall = row
     tall.box.height = 200
     let parts: RowParts = [.title, .subtitle, .date, .notes]
     let full = plan(parts, [.notes: 100], on: tall)
     #expect(full.lines.map(\.label) == [.title, .subtitle, .date, .notes])
-    // A title of 24 points fills 30, two lines of 15.84 fill 22.176 each; 192 may be filled, and of
-    // 117.648 points that are left five lines of 19.8 make 99.
+    // A title of 24 points fills 30, and two lines of 15.84 fill 22.176 each. 192 may be filled,
+    // and of the remaining 117.648 points five lines of 19.8 fill 99.
     #expect(abs(full.lines[3].box.height - 99) < 1e-9)
     #expect(full.lines.allSatisfy { $0.opacity == 1 && $0.box.maxY <= 400 })
-    // Low rows leave out what has no room: of 57.6 points three lines fill 52.7, of 38.4 two 32.6.
+    // Low rows leave out lines that do not fit: of 57.6 points three lines fill 52.7, of 38.4 two
+    // fill 32.6.
     tall.box.height = 60
     #expect(plan(parts, [.notes: 100], on: tall).lines.map(\.label) == [.title, .subtitle, .date])
     tall.box.height = 40
@@ -305,7 +308,7 @@ extension Rect {
     }
   }
 
-  @Test func `a row too small for letters has none`() {
+  @Test func `a row that is too small for letters has no text`() {
     var small = row
     small.box = Rect(x: 0, y: 0, width: 300, height: 2)
     #expect(plan([.title, .icon, .badge], [.badge: 1], on: small).lines.isEmpty)

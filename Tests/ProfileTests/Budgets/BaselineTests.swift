@@ -16,7 +16,7 @@ import Testing
       ])
   }
 
-  @Test func `a count beyond the increase is a regression`() {
+  @Test func `a count beyond the permitted increase is a regression`() {
     let baseline = Baseline(runs: [table(rows: 100, cost: 50)], maxIncrease: 0.05)
     let within = baseline.judge([table(rows: 105, cost: 50)])
     #expect(within.map(\.verdict) == [.pass, .pass, .pass])
@@ -26,7 +26,7 @@ import Testing
     #expect(CheckOutcome(results: []).with(baselines: beyond).status.exitCode == 2)
   }
 
-  @Test func `a time beyond the increase is at most inconclusive`() {
+  @Test func `a time beyond the permitted increase is at most inconclusive`() {
     let results = Baseline(runs: [table(rows: 1, cost: 50)], maxIncrease: 0.05).judge(
       [table(rows: 1, cost: 90)])
     #expect(results.map(\.verdict) == [.pass, .inconclusive, .pass])
@@ -38,14 +38,14 @@ import Testing
     (100.0, 100.0, 0.0), (0, 0, 0), (0, 1, .infinity), (100, 101, 0.01), (100, 99, -0.01),
     (-4, -3, 0.25),
   ])
-  func `an increase is a share of the baseline's number, and none where nothing has changed`(
+  func `an increase is relative to the baseline's number, and zero if nothing changed`(
     before: Double, after: Double, increase: Double
   ) {
     for (metric, sign) in [(cost, 1.0), (rate, -1)] {
       let result = BaselineResult(
         MetricValue(metric, .number(after), n: 9), stored: .init(number: before, version: 1),
         maxIncrease: 0)
-      // Of a frame rate it is what is missing.
+      // For a frame rate, a decrease counts.
       #expect(
         abs((result.increase ?? .nan) - sign * increase) < 1e-12
           || result.increase == sign * increase)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [MetricUnit.nanoseconds, .milliseconds, .framesPerSecond, .percent, .frames])
-  func `a single run of a device that is worse leaves the check open`(unit: MetricUnit) {
+  func `a single worse run of a device leaves the check open`(unit: MetricUnit) {
     let metric = Metric(id: "m", unit: unit, definition: "")
     let result = BaselineResult(
       MetricValue(metric, .number(metric.better == .more ? 5 : 20), n: 9, runs: 5),
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test
-  func `a baseline keeps counts, but no time, rate, share or count of late frames timed here`() {
+  func `a baseline keeps counts, but no time, rate, share or count of late frames measured here`() {
     let kept = (MetricCatalog.layout + MetricCatalog.frames).filter(\.isKeptByBaselines).map(\.id)
     for id in [
       "layout.rowsPerFrame.mean", "layout.rowsPerFrame.max", "layout.allocationsPerFrame",
@@ -78,11 +78,11 @@ import Testing
     ] {
       #expect(!kept.contains(id), "\(id)")
     }
-    // A replay's own number of frames is a count, a recording's says only how much was recorded.
+    // The number of frames of a replay is a count. For a recording it only states the length.
     #expect(LayoutMetric.frames.isKeptByBaselines)
   }
 
-  @Test func `a frame rate is worse when it falls`() {
+  @Test func `a frame rate is worse if it falls`() {
     let baseline = Baseline(runs: [table(rows: 1, cost: 1, rate: 60)], maxIncrease: 0.1)
     #expect(baseline.judge([table(rows: 1, cost: 1, rate: 30)])[2].verdict == .inconclusive)
     #expect(baseline.judge([table(rows: 1, cost: 1, rate: 120)])[2].verdict == .pass)
@@ -96,7 +96,7 @@ import Testing
     #expect(results[1].verdict == .pass)
   }
 
-  @Test func `what is exactly met is met, whatever digits its decimals have`() {
+  @Test func `a number exactly at its bound is within it, however many decimals it has`() {
     for tenths in 1...400 {
       let part = Double(tenths) / 10
       let table = MetricTable(
@@ -119,7 +119,7 @@ import Testing
     #expect(baseline.maxIncrease == 0)
   }
 
-  @Test func `a metric of the baseline that the runs have no more leaves the check open`() {
+  @Test func `a metric of the baseline that the runs lack leaves the check open`() {
     let baseline = Baseline(runs: [table(rows: 100, cost: 50)], maxIncrease: 0.05)
     let fewer = MetricTable(frameCount: 9, values: [MetricValue(rows, .number(100), n: 9)])
     #expect(baseline.judge([fewer]).map(\.verdict) == [.pass])
@@ -129,7 +129,10 @@ import Testing
     #expect(CheckOutcome(results: []).with(baselines: results).status.exitCode == 3)
   }
 
-  @Test(arguments: 0..<4) func `a run without a value parts no pairs`(place: Int) throws {
+  @Test(arguments: 0..<4)
+  func `a missing value in one run makes a metric unavailable instead of comparing the rest`(
+    place: Int
+  ) throws {
     var before = [50.0, 51, 50, 49].map { table(rows: 1, cost: 5, rate: $0) }
     let whole = Baseline(runs: before, maxIncrease: 0.05)
     #expect(whole.entries["fps"]?.runs.map(\.number) == [50, 51, 50, 49])
@@ -137,7 +140,7 @@ import Testing
     let lacking = Baseline(runs: before, maxIncrease: 0.05)
     let entry = try #require(lacking.entries["fps"])
     #expect(entry.runs.isEmpty && entry.lack == "1 of 4 runs have no value: nothing moved")
-    // Neither side is judged by the rest of its runs, be it better or worse.
+    // Neither side is judged by its remaining runs, whether better or worse.
     for (a, b) in [(lacking, [50.0, 51, 50, 49]), (lacking, [20, 20, 20, 20])] {
       let result = a.judge(b.map { table(rows: 1, cost: 5, rate: $0) })[2]
       #expect(result.verdict == .notAvailable)
@@ -148,7 +151,7 @@ import Testing
     #expect(result.reason == "1 of 4 runs have no value: nothing moved")
   }
 
-  @Test func `a broken budget goes before a regression`() throws {
+  @Test func `a broken budget takes precedence over a regression`() throws {
     let run = table(rows: 10, cost: 1)
     let check = try CheckOutcome(judging: [Budget(metric: "rows", max: 5)], against: run)
     let held = check.with(
@@ -156,7 +159,7 @@ import Testing
     #expect(held.status == .failed)
   }
 
-  @Test func `of several runs a time and a rate that are surely worse are regressions`() {
+  @Test func `with several runs, times and rates that are certainly worse are regressions`() {
     func runs(_ times: [Double], _ rates: [Double]) -> [MetricTable] {
       zip(times, rates).map { table(rows: 1, cost: $0, rate: $1) }
     }
@@ -167,11 +170,11 @@ import Testing
     let open = baseline.judge(runs([60, 58, 61, 60], [60, 60, 60, 60]))
     #expect(open.map(\.verdict) == [.pass, .inconclusive, .pass])
     #expect(open[1].reason?.hasPrefix("4 runs cannot tell; about ") == true)
-    // Two are several: what they cannot tell, more could.
+    // Two runs are too few to decide, but more runs could.
     let two = Baseline(runs: runs([50, 51], [60, 60]), maxIncrease: 0.05)
       .judge(runs([60, 58], [60, 60]))
     #expect(two[1].reason?.hasPrefix("2 runs cannot tell") == true)
-    // One run of today has nothing but its number.
+    // A single new run has no other runs to compare with.
     #expect(baseline.judge(runs([50], [30]))[2].verdict == .inconclusive)
   }
 }

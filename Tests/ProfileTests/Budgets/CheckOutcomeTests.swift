@@ -96,8 +96,7 @@ import Testing
     }
   }
 
-  @Test func `a check tells of its budgets on knife edges where it knows the refresh rate`() throws
-  {
+  @Test func `a check lists its budgets on knife edges if it knows the refresh rate`() throws {
     let table = MetricTable(
       frameCount: 9,
       values: ["hitch.max", "hitch.mean"].map { id in
@@ -113,17 +112,17 @@ import Testing
   }
 
   @Test(arguments: [16.0, 25, 0, 20.8])
-  func `other budgets are no knife edges`(bound: Double) throws {
+  func `other budgets are not on a knife edge`(bound: Double) throws {
     let budget = try Budget(metric: "m.max", max: bound)
     #expect(KnifeEdge(budget, unit: .milliseconds, refreshRate: 60) == nil)
     #expect(KnifeEdge(try Budget(metric: "m.max", max: 1), unit: .rows, refreshRate: 1e9) == nil)
-    // What a layout takes is no time on a display.
+    // A layout's cost is not a time on a display.
     let cost = try Budget(metric: "layout.nsPerFrame.p99", max: 16_666_667)
     #expect(KnifeEdge(cost, unit: .nanoseconds, refreshRate: 60) == nil)
   }
 
   @Test(arguments: ["hitchTime", "freezeTime", "modelled.hitchTime", "idleTime"])
-  func `a sum over a run lands nowhere by nature, and so on no knife edge`(id: String) throws {
+  func `a budget on a sum over a run is not on a knife edge`(id: String) throws {
     let sum = try Budget(metric: id, max: 100)
     #expect(KnifeEdge(sum, unit: .milliseconds, refreshRate: 60) == nil)
     for id in ["duration.p99.5", "overrun.max", "duration.mean"] {

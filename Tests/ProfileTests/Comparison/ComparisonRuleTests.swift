@@ -11,12 +11,12 @@ import Testing
   static let rows = Metric(
     id: "layout.rowsPerFrame.max", unit: .rows, definition: "", evidence: .count)
 
-  /// A table for each run, with one metric of 600 frames.
+  /// One table per run, each with one metric of 600 frames.
   func runs(_ metric: Metric, _ values: [Double], n: Int = 600) -> [MetricTable] {
     values.map { MetricTable(frameCount: n, values: [MetricValue(metric, .number($0), n: n)]) }
   }
 
-  /// Times about `level` whose logarithms vary evenly, with a deviation of 4 %.
+  /// Times around `level` whose logarithms are uniformly distributed, with a deviation of 4 %.
   func times(_ count: Int, _ level: Double, _ random: inout SplitMix64) -> [Double] {
     (0..<count).map { _ in level * (1 + 0.0693 * Double.random(in: -1...1, using: &random)) }
   }
@@ -30,8 +30,7 @@ import Testing
     return try #require(rule.judge(runs(metric, a), runs(metric, b)).first)
   }
 
-  @Test func `of 300 comparisons of the same thing, looked at 40 times each, one is false at most`()
-  {
+  @Test func `of 300 comparisons of equal runs, checked 40 times each, at most one is wrong`() {
     var random = SplitMix64(seed: 7)
     var words = 0
     for _ in 0..<300 {
@@ -42,7 +41,8 @@ import Testing
     #expect(words <= 1)
   }
 
-  @Test func `5 % slower is found within 60 runs in at least 95 of 100 comparisons`() throws {
+  @Test func `a slowdown of 5 % is found within 60 runs in at least 95 of 100 comparisons`() throws
+  {
     var random = SplitMix64(seed: 8)
     var found = 0
     for _ in 0..<100 {
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["A", "B"])
-  func `what a run lacks is open unless it is worse`(side: String) throws {
+  func `a metric that one run lacks is undecided unless it is worse`(side: String) throws {
     let none = MetricTable(
       frameCount: 600,
       values: [MetricValue(Self.time, .notAvailable(reason: "nothing moved"), n: 0)])
@@ -73,7 +73,7 @@ import Testing
     #expect(try judge(Self.time, [10, 10.1, 10, 9.9], [3, 3.1, 3, 2.9]).word == .faster)
   }
 
-  @Test func `a word stays when more runs come, and tells when it was found`() throws {
+  @Test func `a verdict stays when more runs are added, and reports when it was found`() throws {
     var random = SplitMix64(seed: 9)
     let (a, b) = (times(60, 10, &random), times(60, 11, &random))
     let all = try judge(Self.time, a, b)
@@ -89,12 +89,12 @@ import Testing
 
   static let overrun = Metric(id: "overrun.p50", unit: .milliseconds, definition: "")
 
-  @Test func `the shift is the median of the means of any two differences`() throws {
+  @Test func `the shift is the median of the pairwise means of the differences`() throws {
     // 1, 2 and 6 have the means 1, 1.5, 2, 3.5, 4 and 6.
     #expect(try judge(Self.overrun, [0, 0, 0], [1, 2, 6]).shift == 2.75)
   }
 
-  /// How many pairs it takes, by trying one number after the other.
+  /// The number of pairs needed, found by trying one number after the other.
   func plainPairsNeeded(_ differences: [Double], wanted: Double, margin: Double?) -> Int? {
     func pairs(_ differences: [Double]) -> Int? {
       let sizes = differences.map { abs($0) }.sorted()
@@ -122,11 +122,11 @@ import Testing
   }
 
   @Test(arguments: [[1, 2, -1, 1.5, 2.5, 0.5], [0.01, -0.012, 0.02, -0.018]], [nil, 0.5])
-  func `runs needed are the first number at which the bets will have won`(
+  func `the runs needed are the first number at which the bets will have won`(
     differences: [Double], margin: Double?
   ) throws {
     for metric in [Self.overrun, Self.time] {
-      // Of times the ratio counts, of what may be negative the difference.
+      // Times are compared by ratio, and values that may be negative by difference.
       let isRatio = metric.id == Self.time.id
       let before = differences.map { _ in isRatio ? 10 : 0.0 }
       let after = differences.map { isRatio ? 10 * exp($0 / 10) : $0 }
@@ -138,18 +138,18 @@ import Testing
     }
   }
 
-  @Test func `from 60 to 30 frames a second is worse after three runs, and longer frames slower`()
+  @Test func `from 60 to 30 frames per second is worse, and longer frames are slower`()
     throws
   {
     #expect(try judge(Self.rate, [60, 59.9, 60], [30, 30.1, 29.9]).word == .worse)
     #expect(try judge(Self.rate, [30, 30, 30], [60, 60, 60]).word == .better)
     #expect(try judge(Self.time, [8, 8.1, 8.2], [16.5, 16.2, 17]).word == .slower)
-    // A side whose own runs differ by half may double by chance.
+    // If a side's own runs differ by half, a factor of two may be chance.
     #expect(try judge(Self.time, [8, 12.1, 8], [16, 24.2, 16]).word == .undecided)
   }
 
-  @Test func `counts of runs of unequal length differ as in as many frames of both`() {
-    // 10 of 100 frames, and 60 of 300, which are 20 of 100; 20 more are added to both.
+  @Test func `counts of runs of unequal length are scaled to the same number of frames`() {
+    // 10 of 100 frames, and 60 of 300, which is 20 of 100. 20 more are added to both.
     let (a, b) = (
       MetricValue(Self.hitches, .number(10), n: 100), MetricValue(Self.hitches, .number(60), n: 300)
     )
@@ -158,8 +158,8 @@ import Testing
     #expect(MetricScale.difference.margin(0.1, of: [0, 0]) == 0.1)
   }
 
-  @Test func `shares are compared as the counts that they are of`() {
-    // 10 % of 100 frames are 10, 20 % of 200 are 40: 20 of as many; together 50 of 300.
+  @Test func `shares are compared as the counts behind them`() {
+    // 10 % of 100 frames are 10, and 20 % of 200 are 40, which is 20 of 100; together 50 of 300.
     let (a, b) = (
       MetricValue(Self.hitches, .number(10), n: 100), MetricValue(Self.hitches, .number(20), n: 200)
     )
@@ -167,7 +167,7 @@ import Testing
     #expect(abs(scale.difference(a, b) - log(40.0 / 30)) < 1e-12)
     #expect(abs(scale.place(a) - log(30)) < 1e-12 && abs(scale.place(b) - log(60)) < 1e-12)
     #expect(abs(scale.level([a, b]) - 50.0 / 3) < 1e-12)
-    // From 10 of 100 to twice as many, 20 more in both: 60, of which 20 are none.
+    // From 10 of 100 to twice as many, with 20 added to both: 60, of which 20 are the addition.
     #expect(abs(scale.shift(log(2), from: 10, frames: 100) - 30) < 1e-12)
     #expect(MetricScale.count.level([a, b]) == 15 && MetricScale.ratio.level([a, b]) == 15)
     #expect(abs(MetricScale.count.shift(log(2), from: 10, frames: 100) - 30) < 1e-12)
@@ -180,13 +180,14 @@ import Testing
     let worse = try judge(Self.hitches, few, many)
     #expect(worse.word == .slower && worse.before == 1.125 && worse.after == 61.125)
     #expect(abs(worse.shift - 60) < 3)
-    // As many of twice as many frames are half the share.
+    // The same count in twice as many frames is half the share.
     let longer = ComparisonRule().judge(
       runs(Self.hitches, many), runs(Self.hitches, many.map { 2 * $0 }, n: 1200))
     #expect(longer[0].word == .undecided && longer[0].pValue > 0.5)
   }
 
-  @Test func `what is the same in every run is decided by one, and by the margin`() throws {
+  @Test func `a count that is equal in all runs needs one run to decide, within the margin`() throws
+  {
     let more = try judge(Self.rows, [8], [9])
     #expect(more.word == .slower && more.pValue == 0 && more.shift == 1)
     #expect(try judge(Self.rows, [8, 8], [8, 8]).word == .same)
@@ -198,7 +199,7 @@ import Testing
     #expect(try judge(instructions, [1e9], [1.001e9]).word == .same)
   }
 
-  @Test func `only a margin makes the same, even of what never happens`() throws {
+  @Test func `only a margin gives the verdict same, even for events that never happen`() throws {
     let none = [Double](repeating: 0, count: 20)
     #expect(try judge(Self.hitches, none, none).word == .undecided)
     #expect(try judge(Self.hitches, none, none, margin: 0.02).word == .same)
@@ -208,7 +209,7 @@ import Testing
     #expect(try judge(Self.time, a, a.map { 1.3 * $0 }, margin: 0.1).word == .slower)
   }
 
-  @Test func `Mann-Whitney takes all runs and waits for enough of them`() throws {
+  @Test func `Mann-Whitney uses all runs and waits for enough of them`() throws {
     let base = (0..<12).map { 10 + Double($0) / 100 }
     let slower = try judge(Self.time, base, base.map { $0 + 1 }, .mannWhitney)
     #expect(slower.word == .slower && abs(slower.shift - 1) < 0.01)
@@ -217,7 +218,7 @@ import Testing
     #expect(try judge(Self.time, base, base.reversed(), margin: 0.05, .mannWhitney).word == .same)
   }
 
-  @Test func `what only one side has, or says how much was recorded, is not compared`() {
+  @Test func `metrics of only one side, and the number of recorded frames, are not compared`() {
     let frames = Metric(id: "frames", unit: .frames, definition: "")
     let one = runs(Self.time, [1, 2]) + runs(frames, [100])
     #expect(ComparisonRule().judge(runs(Self.time, [1]), runs(Self.hitches, [1])).isEmpty)

@@ -1,7 +1,7 @@
 import FoldProfile
 import Testing
 
-/// Expectations from scipy 1.17.1; the call stands beside each.
+/// Expected values from scipy 1.17.1, each with its call.
 @Suite struct MannWhitneyTests {
   let a = [0.8, 0.83, 1.89, 1.04, 1.45, 1.38, 1.91, 1.64, 0.73, 1.46]
   let b = [1.15, 0.88, 0.9, 0.74, 1.21]
@@ -27,10 +27,10 @@ import Testing
     #expect(test.method == .exact)
   }
 
-  @Test func `without exactness the normal approximation is corrected for continuity`() {
+  @Test func `the normal approximation has a continuity correction`() {
     // mannwhitneyu(a, b, method='asymptotic')
     #expect(matches(MannWhitney(a, b, method: .asymptotic), u: 35, p: 0.24462360512698333))
-    // mannwhitneyu(arange(1, 10) + 0.5, arange(5, 14)): 9 values a side
+    // mannwhitneyu(arange(1, 10) + 0.5, arange(5, 14)): 9 values per side
     let test = MannWhitney((1...9).map { Double($0) + 0.5 }, (5...13).map(Double.init))
     #expect(matches(test, u: 15, p: 0.0272753837615853))
     #expect(test.method == .asymptotic)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `the exact distribution agrees with counting every order`() {
-    // Every way to place 3 of 7 ranks: U of the chosen ones, two-sided tail by counting.
+    // Every choice of 3 of 7 ranks: U of the chosen ones, two-sided tail by counting.
     var counts = [Int](repeating: 0, count: 13)
     for bits in 0..<128 where bits.nonzeroBitCount == 3 {
       let ranks = (0..<7).filter { bits >> $0 & 1 == 1 }.map { $0 + 1 }

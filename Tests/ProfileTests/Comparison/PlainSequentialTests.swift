@@ -3,7 +3,8 @@ import Testing
 
 @testable import FoldProfile
 
-/// The sequential comparison beside one that bets all over again after every pair.
+/// The sequential comparison, compared with an implementation that repeats all bets after every
+/// pair.
 @Suite struct PlainSequentialTests {
   static let metrics = [
     Metric(id: "duration.p50", unit: .milliseconds, definition: ""),
@@ -13,11 +14,12 @@ import Testing
     Metric(id: "overrun.p50", unit: .milliseconds, definition: ""),
   ]
 
-  /// Runs of all metrics, a table a run; B lies above A by `shift` deviations, and some runs lack some.
+  /// Runs of all metrics, one table per run; B is above A by `shift` deviations, and some runs lack
+  /// some metrics.
   func runs(_ count: Int, shift: Double, _ random: inout SplitMix64) -> [MetricTable] {
     (0..<count).map { run in
       var values = Self.metrics.enumerated().map { place, metric in
-        // Overruns may be negative, the others are about ten.
+        // Overruns may be negative. The other metrics are about ten.
         let level = place == 4 ? 0 : 10 + shift * [1, 0.2, -1, 3, 1][place]
         let number = level + random.double(in: -1...1) * (place == 1 ? 4 : 1)
         return MetricValue(metric, .number(number), n: 600 + run % 3)
@@ -27,8 +29,8 @@ import Testing
     }
   }
 
-  /// What the capital on each metric comes to after every pair: in one direction for `offset` added to
-  /// the differences.
+  /// The capital of the bets on a metric after a number of pairs, in one direction, with `offset`
+  /// added to the differences.
   func capital(
     _ runs: ComparedRuns, after pairs: Int, plus offset: Double = 0,
     _ side: KeyPath<PairedEvidence, Double>
@@ -42,7 +44,8 @@ import Testing
 
   typealias Peak = (evidence: Double, own: Double, decidedAfter: Int?)
 
-  /// The strongest that each metric's evidence ever was, given all of them, and when it first sufficed.
+  /// The strongest evidence that each metric ever had, taking all metrics into account, and when it
+  /// first sufficed.
   func peaks(_ all: [ComparedRuns], enough: Double, _ own: (ComparedRuns, Int) -> Double) -> [Peak]
   {
     var peaks = all.map { _ in (evidence: 1.0, own: 1.0, decidedAfter: Int?.none) }
@@ -62,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0.3, -1.5, 4], [nil, 0.02, 0.5])
-  func `words, p-values and runs needed are those of bets made anew after every pair`(
+  func `verdicts, p-values and runs needed equal those of bets repeated after every pair`(
     shift: Double, margin: Double?
   ) throws {
     var random = SplitMix64(seed: UInt64(10 + shift))
@@ -70,7 +73,7 @@ import Testing
     var rule = ComparisonRule()
     (rule.margin, rule.significance) = (margin, 0.01)
     let all = try Self.metrics.map { try #require(ComparedRuns($0, a, b, allRuns: false)) }
-    // Capital is shared by two directions; with a margin half of it is for being alike.
+    // The capital is split between two directions. With a margin, half of it bets on equality.
     let share = margin == nil ? 0.5 : 0.25
     let differ = peaks(all, enough: 100) {
       share * max(capital($0, after: $1, \.above), capital($0, after: $1, \.below))
@@ -92,7 +95,7 @@ import Testing
           runs.metric.id == "fps" ? (isAbove ? .better : .worse) : isAbove ? .slower : .faster
       }
       if alike[place].decidedAfter != nil { (word, peak) = (.same, alike[place]) }
-      // What some runs lack is open unless it is worse.
+      // A metric that some runs lack is undecided unless it is worse.
       let isLacking = (a + b).contains { $0[runs.metric.id]?.number == nil } && !word.isWorse
       if isLacking { word = .undecided }
       let context = "\(comparison.metric.id) \(shift) \(margin ?? -1)"
@@ -107,7 +110,7 @@ import Testing
         comparison.runsNeeded
           == (word == .undecided && !isLacking
             ? needed.map { max(1, $0 - runs.differences.count) } : nil))
-      // The interval ends where the bets against a shift have just not won twice as much.
+      // At the end of the interval the bets against a shift have just failed to win twice as much.
       let bound = 2 * 100 * penalty
       func most(_ shift: Double, _ side: KeyPath<PairedEvidence, Double>) -> Double {
         (1...runs.differences.count).map { capital(runs, after: $0, plus: -shift, side) }.max() ?? 0
@@ -121,7 +124,9 @@ import Testing
     }
   }
 
-  @Test func `runs are steady up to the first that leaves a factor of √2, on either side`() throws {
+  @Test func `runs are steady up to the first that deviates by a factor of √2 in either direction`()
+    throws
+  {
     func steady(_ a: [Double], _ b: [Double]) -> Int? {
       func tables(_ values: [Double]) -> [MetricTable] {
         values.map {

@@ -1,7 +1,7 @@
 import FoldProfile
 import Testing
 
-/// Frames written by hand; times in milliseconds.
+/// A timeline of given frames, with times in milliseconds.
 func timeline(
   _ count: Int, refreshRate: Double? = 100, reports: FrameFlags = [],
   _ fill: (Int, inout RecordedFrame) -> Void
@@ -29,17 +29,17 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     try #require(FrameJudge(timeline).metrics[id]?.notAvailableReason)
   }
 
-  @Test func `without a refresh period nobody knows why frames were slow`() {
+  @Test func `without a refresh period there are no reasons for slow frames`() {
     let frames = timeline(2, refreshRate: nil) { $1.vsyncDelay = 5 }
     #expect(FrameJudge(frames).metrics["reasons.missedVsync"]?.number == nil)
   }
 
-  @Test func `a frame that nothing is known of is not late`() {
+  @Test func `a frame without data is not late`() {
     let frames = timeline(3) { $1.duration = $0 == 0 ? nil : ms($0 == 1 ? 12 : 8) }
     #expect(FrameJudge(frames).lateness == [0, 2e6, 0])
   }
 
-  @Test func `where frames end and were due goes before how long they took`() {
+  @Test func `the end and deadline of a frame take precedence over its duration`() {
     let frames = timeline(3) { index, frame in
       (frame.start, frame.duration, frame.end) = (0, ms(20), ms(20))
       frame.deadline = index == 2 ? nil : ms(index == 0 ? 33 : 15)
@@ -47,7 +47,7 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     #expect(FrameJudge(frames).lateness == [0, 5e6, 10e6])
   }
 
-  @Test func `what says one thing of the display is not judged by how long frames took`() {
+  @Test func `frames with any display data are not judged by their durations`() {
     func lateness(_ fill: (Int, inout RecordedFrame) -> Void) -> [Double] {
       FrameJudge(
         timeline(3) {
@@ -61,16 +61,16 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     #expect(
       lateness { ($1.expectedPresent, $1.present) = (ms(10 * Double($0)), ms(10 * Double($0))) }
         == [0, 0, 0])
-    // The last one misses two vsyncs.
+    // The last frame misses two vsyncs.
     #expect(
       lateness { ($1.expectedPresent, $1.present) = (ms(10 * Double($0)), ms([0, 10, 39][$0])) }
         == [0, 0, 20e6])
     #expect(lateness { $1.present = ms([0, 10, 39][$0]) } == [20e6, 20e6, 20e6])
   }
 
-  @Test func `of missed vsyncs 100,000 count as chances to show a frame, whatever the gaps`() throws
-  {
-    // Gaps of 80,001 periods of 10 ms; the frames that end them are chances, too, and so is the first.
+  @Test func `at most 100,000 missed vsyncs count as chances to show a frame`() throws {
+    // Gaps of 80,001 periods of 10 ms. The frames that end the gaps are chances, too, as is the
+    // first frame.
     let frames = timeline(4) { $1.present = ms(Double($0) * 800_010) }
     #expect(try number("missedVsyncs.sum", frames) == 240_000)
     let share = try number("droppedFrames.mean", frames)
@@ -85,7 +85,7 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     #expect(abs(try number("fps", frames) - 5 / 0.15) < 1e-9)
   }
 
-  @Test func `the rate of the judge goes before the frame's own interval`() throws {
+  @Test func `the judge's refresh rate takes precedence over a frame's own interval`() throws {
     let frames = timeline(3, refreshRate: 60) {
       $1.present = ms(Double($0) * 20)
       $1.duration = ms(9)
@@ -97,24 +97,24 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     #expect(try number("framesOver.interval", frames, refreshRate: 120) == 3)
   }
 
-  @Test func `an interval is not over itself, however it was rounded`() throws {
+  @Test func `a frame of exactly the interval is not over it, however it was rounded`() throws {
     let told = [16.6666, 16.6667, 16.667, 16.67, 16.7, 16.8]
     let frames = timeline(6, refreshRate: 60) { $1.duration = ms(told[$0]) }
     #expect(try number("framesOver.interval", frames) == 1)
   }
 
-  @Test func `one tolerance applies to the interval and to the old rule of jank`() throws {
+  @Test func `one tolerance applies to the interval and to the legacy rule of jank`() throws {
     let frames = timeline(4, refreshRate: 60) { $1.duration = ms([16.67, 16.708, 16.709, 17][$0]) }
-    // A period is 16.6667 ms; 0.25 % more are 16.7083 ms.
+    // A period is 16.6667 ms; 0.25 % more is 16.7083 ms.
     #expect(try number("framesOver.interval", frames) == 2)
     #expect(try number("jankyFrames.legacy", frames) == 2)
   }
 
   @Test(arguments: [FrameField.start, .present])
-  func `durations that are the times from frame to frame say nothing of work`(
+  func `durations that equal the time between frames do not measure work`(
     field: FrameField
   ) throws {
-    // A perfect 60 fps, whose frame times would all be slow, with a pause.
+    // A perfect 60 fps with a pause, in which all frame times would count as slow.
     let times = (0..<40).map { Double($0) * 16.7 + ($0 < 30 ? 0 : 500) }
     let list = timeline(40, refreshRate: 60) {
       field.set(ms(times[$0]), in: &$1)
@@ -131,7 +131,7 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     #expect(try number("slowFrames", work) == 10)
   }
 
-  @Test func `a frame that was not displayed has no present`() throws {
+  @Test func `a frame that was not displayed counts as a missed vsync and a hitch`() throws {
     let frames = timeline(5, reports: .notDisplayed) {
       ($1.expectedPresent, $1.present) = (ms(Double($0) * 10), ms(Double($0) * 10))
       $1.flags = $0 == 2 ? .notDisplayed : []
@@ -149,8 +149,8 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     #expect(try number("missedVsyncs.sum", frames) == 0)
   }
 
-  @Test func `a pause that was meant is no hitch`() throws {
-    // Late frames at 30 (10 ms) and 550 (20 ms), and between them a pause of half a second.
+  @Test func `an intended pause is not a hitch`() throws {
+    // Late frames at 30 (10 ms) and 550 (20 ms), with a pause of half a second in between.
     let meant = [0.0, 10, 20, 520, 530]
     let shown = [0.0, 10, 30, 520, 550]
     let frames = timeline(5) {
@@ -159,11 +159,11 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     }
     #expect(try number("hitches", frames) == 2)
     #expect(abs(try number("hitchTime", frames) - 30) < 1e-9)
-    // Of 550 ms no frame was wanted in 500.
+    // For 500 of 550 ms no frame was wanted.
     #expect(abs(try number("hitchTimeRatio", frames) - 30 / 0.05) < 1e-9)
   }
 
-  @Test func `hitches told by the source need presents for their ratio`() throws {
+  @Test func `hitches reported by the source need present times for their ratio`() throws {
     let frames = timeline(2) { $1.hitch = ms([16, 0][$0]) }
     #expect(try number("hitches", frames) == 1)
     #expect(try reason("hitchTimeRatio", frames).contains("when frames reached the display"))
@@ -195,7 +195,7 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     #expect(try number("jankyFrames.legacy", frames) == 1)
   }
 
-  @Test func `reasons belong to janky frames and to parts of an interval`() throws {
+  @Test func `reasons apply to janky frames and depend on parts of an interval`() throws {
     // Interval 10 ms: UI from 5 ms, upload from 2 ms, drawing from 7.5 ms; over 10 s ignored.
     let frames = timeline(5) {
       $1.duration = ms([30, 30, 30, 30, 5][$0])
@@ -210,7 +210,9 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     #expect(try number("reasons.slowIssueDraw", frames) == 2)
   }
 
-  @Test func `slow is over 16 ms, frozen from 700 ms, freeze time what exceeds the period`() throws
+  @Test
+  func `slow frames exceed 16 ms, frozen ones last 700 ms, and freezes count time over a period`()
+    throws
   {
     let frames = timeline(4) { $1.duration = ms([16, 16.5, 700, 12][$0]) }
     #expect(try number("slowFrames", frames) == 2)
@@ -238,7 +240,7 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     #expect(try number("notDisplayed", frames) == 1)
   }
 
-  @Test func `one percent lows come by both definitions and need a thousand frames`() throws {
+  @Test func `one percent lows have two definitions and need a thousand frames`() throws {
     // 990 frames of 10 ms and ten of 20 … 29 ms: the worst ten have a mean of 24.5 ms.
     let gaps = (0..<1000).map { $0 < 990 ? 10 : Double($0 - 970) }
     let frames = timeline(1001) { $1.present = ms(gaps.prefix($0).reduce(0, +)) }
@@ -249,14 +251,14 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     #expect(try reason("low1.tailMean", timeline(1000) { $1.present = ms(Double($0)) }) != "")
   }
 
-  @Test func `what cannot be computed says why`() throws {
+  @Test func `a metric that cannot be computed has a reason`() throws {
     let bare = timeline(3, refreshRate: nil) { $1.start = Int64($0) }
     #expect(try reason("missedVsyncs.sum", bare).contains("display"))
     #expect(try reason("duration.p50", bare).contains("durations"))
     #expect(try reason("overrun.p50", bare).contains("deadlines"))
     let timed = timeline(3, refreshRate: nil) { $1.duration = Int64($0) }
     #expect(try reason("framesOver.interval", timed).contains("refresh rate"))
-    // Its rate, its start and when it was shown are known; what it follows is not.
+    // Rate, start and present time are known, but there is no previous frame.
     let single = timeline(1, refreshRate: 60) { ($1.start, $1.present) = (0, Int64($0)) }
     for id in ["hitches", "missedVsyncs.sum", "droppedFrames.mean", "fps"] {
       #expect(try reason(id, single) == "fewer than two frames were shown", "\(id)")
@@ -265,7 +267,7 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     #expect(empty.values.allSatisfy { $0.number == nil || $0.metric.id == "frames" })
   }
 
-  @Test func `stamps at the ends of the range overflow nothing`() throws {
+  @Test func `times at the ends of the range do not overflow`() throws {
     let wild: [Int64] = [.min + 1, .max, 0, .max - 1]
     let frames = timeline(4) {
       $1.present = wild[$0]
@@ -287,8 +289,8 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     #expect(phases[.flip] == nil)
   }
 
-  @Test func `a phase that comes again was not late for what lay between`() {
-    // A perfect 60 Hz, now dragged and now flung for a second each.
+  @Test func `a phase that returns is not late because of the time in between`() {
+    // A perfect 60 Hz, alternating between drag and fling each second.
     let frames = timeline(480) {
       $1.present = Int64($0) * 16_666_667
       $1.expectedPresent = $1.present
@@ -299,13 +301,13 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
       #expect(metrics["missedVsyncs.sum"]?.number == 0)
       #expect(metrics["droppedFrames.max1s"]?.number == 0)
       #expect(abs((metrics["fps"]?.number ?? 0) - 1e9 / 16_666_667) < 1e-9)
-      // The first frame of all follows none.
+      // The very first frame has no previous frame.
       #expect(metrics["hitches"]?.n == (phase == .drag ? 239 : 240))
       #expect(metrics["fps"]?.n == 240)
     }
   }
 
-  @Test func `start and duration say when a frame ended`() throws {
+  @Test func `the end of a frame is computed from its start and duration`() throws {
     func frames(_ rest: (inout RecordedFrame) -> Void) -> FrameTimeline {
       timeline(2) {
         $1.start = ms(17 * Double($0))

@@ -1,13 +1,13 @@
 import FoldProfile
 import Testing
 
-/// Frames of a display at 100 Hz; times in milliseconds.
+/// Frames of a display at 100 Hz, with times in milliseconds.
 @Suite struct IdleTimeTests {
   func metrics(_ timeline: FrameTimeline) -> MetricTable {
     FrameJudge(timeline).metrics
   }
 
-  /// Frames with when they were intended, finished and shown.
+  /// Frames with the times at which they were intended, finished and shown.
   func frames(_ times: [(intended: Double, finished: Double, shown: Double)]) -> FrameTimeline {
     timeline(times.count) {
       $1.intended = ms(times[$0].intended)
@@ -17,8 +17,8 @@ import Testing
     }
   }
 
-  @Test func `time in which nobody wanted a frame is neither missed nor slow`() {
-    // Two frames, a pause of 990 ms, two frames of which the last misses two vsyncs.
+  @Test func `time in which no frame was wanted is neither missed nor slow`() {
+    // Two frames, a pause of 990 ms, and two more frames, the last of which misses two vsyncs.
     let table = metrics(
       frames([(0, 5, 20), (10, 15, 30), (1000, 1005, 1020), (1010, 1036, 1050)]))
     #expect(table["idleTime"]?.number == 0.99)
@@ -29,11 +29,11 @@ import Testing
     #expect(table["droppedFrames.mean"]?.number.map { abs($0 - 200 / 6) < 1e-9 } == true)
     // Gaps of 10 and 30 ms.
     #expect(table["fps"]?.number == 50)
-    // Late by 20 ms of the 40 in which frames were wanted.
+    // Late by 20 ms of the 40 ms in which frames were wanted.
     #expect(table["hitchTimeRatio"]?.number == 500)
   }
 
-  @Test func `a frame that itself takes long is not idle`() {
+  @Test func `a frame that takes long itself is not idle time`() {
     // Finished at 400 ms, after the next was intended at 150.
     let table = metrics(frames([(0, 400, 410), (150, 405, 420)]))
     #expect(table["idleTime"]?.number == 0)
@@ -41,7 +41,7 @@ import Testing
     #expect(late["missedVsyncs.sum"]?.number == 39)
   }
 
-  @Test func `a tenth of a second is idle only beyond it`() {
+  @Test func `a pause is idle time only if it is longer than a tenth of a second`() {
     let exact = frames([(0, 5, 10), (100, 105, 110)])
     #expect(metrics(exact)["idleTime"]?.number == 0)
     #expect(metrics(exact)["missedVsyncs.sum"]?.number == 9)
@@ -49,7 +49,7 @@ import Testing
     #expect(metrics(longer)["idleTime"]?.number == 0.100_001)
   }
 
-  @Test func `a frame that comes late after a pause is a hitch of its own time`() {
+  @Test func `a late frame after a pause is a hitch of its own lateness`() {
     // Intended 200 ms apart, shown 240 ms apart.
     let table = metrics(frames([(0, 5, 10), (200, 245, 250), (210, 250, 260)]))
     #expect(table["hitchTime"]?.number == 40)
@@ -57,7 +57,7 @@ import Testing
     #expect(table["hitchTimeRatio"]?.number.map { abs($0 - 800) < 1e-9 } == true)
   }
 
-  @Test func `without the end of a frame its present says when it was finished`() {
+  @Test func `without an end time, the present time is when the frame was finished`() {
     let table = metrics(
       timeline(2) {
         $1.intended = ms([0, 150][$0])
@@ -66,7 +66,7 @@ import Testing
     #expect(table["idleTime"]?.number == 0)
   }
 
-  @Test func `what cannot be told apart says why`() {
+  @Test func `metrics that need missing times have a reason`() {
     let presents = timeline(3) { $1.present = ms(Double($0) * 10) }
     #expect(metrics(presents)["idleTime"]?.notAvailableReason?.contains("intended") == true)
     let starts = timeline(3) { $1.intended = ms(Double($0) * 10) }
@@ -78,7 +78,8 @@ import Testing
     }
   }
 
-  @Test func `a platform that calls frames late while there is no hitch is explained`() throws {
+  @Test func `frames that the platform calls late although there is no hitch are explained`() throws
+  {
     // Late throughout, but shown at each vsync.
     func frames(_ late: [Bool], shown: (Int) -> Double) -> MetricTable {
       metrics(

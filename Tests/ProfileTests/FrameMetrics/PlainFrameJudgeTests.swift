@@ -3,13 +3,15 @@ import Testing
 
 @testable import FoldProfile
 
-/// Every metric and the count beside it, of frames whose times often lie exactly on a bound: half a
-/// period, a period, 16 and 700 ms, the idle gap, a second.
+/// Every metric and its count, compared with a plain implementation.
+///
+/// Times often lie exactly on a bound: half a period, a period, 16 and 700 ms, the idle gap, a
+/// second.
 @Suite struct PlainFrameJudgeTests {
   /// Frames on a grid of half periods.
   ///
-  /// Each column is there or not, and where it is some frames lack it; frames have phases, which come
-  /// and go.
+  /// Each column is present or absent, and some frames lack a present column. Frames have phases
+  /// that alternate.
   func judge(_ random: inout SplitMix64) -> PlainFrameJudge {
     func one<Choice>(_ choices: Choice...) -> Choice {
       choices[random.int(in: 0...choices.count - 1)]
@@ -64,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: 1...8)
-  func `every metric of a run and of its phases, and its count, are what the definition says`(
+  func `every metric of a run and of its phases, and its count, equals the plain definition`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)
@@ -95,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: 1...4)
-  func `parts of a run, and its phases, add up to the whole wherever it is cut`(
+  func `the parts of a run, and of its phases, add up to the whole wherever it is cut`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)
@@ -128,9 +130,9 @@ import Testing
     }
   }
 
-  @Test func `the lows of ten thousand frames are those of the last hundred and the last ten`() {
+  @Test func `lows of ten thousand frames come from the slowest hundred and the slowest ten`() {
     for count in [999, 1000, 9999, 10_000] {
-      // Shown 1, 2, … ms apart, after a first one.
+      // Shown 1, 2, … ms apart, after a first frame.
       let frames = timeline(count + 1) { $1.present = ms(Double($0 * ($0 + 1) / 2)) }
       for table in [FrameJudge(frames).metrics, FrameSummary(FrameJudge(frames)).metrics] {
         for (low, share) in [("low1", 100), ("low01", 1000)] {

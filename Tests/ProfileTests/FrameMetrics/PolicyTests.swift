@@ -17,14 +17,14 @@ import Testing
     #expect(Policy.appleOrganizer.assess(table).map(\.grade) == [organizer])
   }
 
-  @Test func `Android vitals grade the share of slow and frozen frames`() {
+  @Test func `Android vitals grade the shares of slow and frozen frames`() {
     let frames = timeline(1000) { $1.duration = ms($0 < 500 ? 17 : $0 < 502 ? 700 : 1) }
     let grades = Policy.androidVitals.assess(FrameJudge(frames).metrics)
     #expect(grades.map(\.number) == [50.2, 0.2])
     #expect(grades.map(\.grade) == [.critical, .critical])
   }
 
-  @Test func `of several runs the middle share is graded, and none where a run has none`() {
+  @Test func `the median share of several runs is graded, or none if a run has no share`() {
     let runs = [10.0, 60, 70].map { late in
       let frames = timeline(100) { $1.duration = ms(Double($0) < late ? 17 : 1) }
       return FrameJudge(frames).metrics
@@ -43,7 +43,7 @@ import Testing
     #expect(grades.allSatisfy { $0.number == nil && $0.grade == nil })
   }
 
-  @Test func `a policy is found by its name and says nothing without a value`() {
+  @Test func `a policy is found by its name and gives no grade without a value`() {
     #expect(Policy.named("apple-organizer") == .appleOrganizer)
     #expect(Policy.named("apple") == nil)
     let grades = Policy.appleWWDC20.assess(MetricTable(frameCount: 1))

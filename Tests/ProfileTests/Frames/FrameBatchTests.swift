@@ -3,7 +3,7 @@ import Testing
 
 @testable import FoldProfile
 
-/// Frames that come many at once are judged as those that come one by one.
+/// Frames that arrive in batches are judged like frames that arrive one by one.
 @Suite struct FrameBatchTests {
   typealias Column = (field: FrameField, times: ArraySlice<Int64>)
 
@@ -32,7 +32,7 @@ import Testing
     [FrameField.start, .duration, .present], [.start, .end], [.end, .present, .intended],
     [.deadline, .end, .start, .duration], [.interval, .end], [.present, .intended, .hitch],
   ])
-  func `columns give the timeline of their frames, held and folded`(fields: [FrameField]) {
+  func `columns give the timeline of their frames, stored and folded`(fields: [FrameField]) {
     let columns = columns(fields, count: 11_000, seed: 3)
     for limit in [20_000, 5000] {
       var single = FrameGathering(FrameHolding(limit: limit))
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `times recorded together are those recorded one by one`(isSigned: Bool) {
+  func `times recorded in a batch equal times recorded one by one`(isSigned: Bool) {
     var random = SplitMix64(seed: 8)
     var single = TimeSpread()
     var many = TimeSpread()

@@ -3,7 +3,8 @@ import Testing
 @testable import FoldProfile
 
 @Suite struct CauseRankingTests {
-  @Test func `the upper tail is that of scipy's hypergeometric distribution, to 1e-12 of it`() {
+  @Test func `the upper tail agrees with scipy's hypergeometric distribution, to 1e-12 relatively`()
+  {
     // scipy.stats.hypergeom.sf(k − 1, N, K, n), scipy 1.17.1.
     let cases: [(Hypergeometric, Int, Double)] = [
       (Hypergeometric(population: 1000, marked: 50, drawn: 60), 8, 0.00761503502606662),
@@ -19,12 +20,13 @@ import Testing
     }
   }
 
-  @Test func `Wilson's interval is that of scipy, to 1e-12`() {
+  @Test func `Wilson's interval agrees with scipy, to 1e-12`() {
     let (low, high) = CauseRanking.wilson(12, of: 60)
     #expect(abs(low - 0.1182850532289749) < 1e-12 && abs(high - 0.31781805805627894) < 1e-12)
   }
 
-  /// 1,000 frames, 50 hitches: 12 of the 60 frames with "enter" are hitches, "idle" has its share.
+  /// 1,000 frames with 50 hitches; 12 of the 60 frames with "enter" are hitches, and "idle" has its
+  /// share.
   private var causes: (FrameCauses, [Bool]) {
     var causes = FrameCauses(names: ["idle", "enter", "never", "always"])
     var hitches: [Bool] = []
@@ -36,10 +38,10 @@ import Testing
     return (causes, hitches)
   }
 
-  @Test func `the lift is P(hitch | cause) over P(hitch), the surest cause first`() throws {
+  @Test func `the lift is P(hitch | cause) over P(hitch), with the surest cause first`() throws {
     let (causes, hitches) = causes
     let ranked = CauseRanking.rank(causes, isHitch: hitches)
-    // What never or always happens tells nothing.
+    // Causes that are never or always present mean nothing.
     #expect(ranked.map(\.name) == ["enter", "idle"])
     #expect(ranked[0].frames == 60 && ranked[0].hitches == 12)
     #expect(abs(ranked[0].lift - (12.0 / 60) / (50.0 / 1000)) < 1e-12)
@@ -50,8 +52,8 @@ import Testing
     #expect(ranked[0].interval.lower < 4 && ranked[0].interval.upper > 4)
   }
 
-  @Test func `causes that are equally sure stand by their lift, and then in their own order`() {
-    // 10 hitches in 20 frames; 5 of 10, or 4 of 10: chance, and so p is 1 after Holm's correction.
+  @Test func `equally sure causes are ordered by lift, then by their original order`() {
+    // 10 hitches in 20 frames; 5 of 10, or 4 of 10, is chance, so p is 1 after Holm's correction.
     var causes = FrameCauses(names: ["fewer", "half", "half again"])
     var hitches: [Bool] = []
     for frame in 0..<20 {
@@ -65,7 +67,7 @@ import Testing
     #expect(ranked.map(\.lift) == [1, 1, 0.8] && ranked.allSatisfy { $0.pValue == 1 })
   }
 
-  @Test func `of frames and their causes as many are ranked as there are of both`() {
+  @Test func `if frames and causes differ in number, only the common part is ranked`() {
     let (causes, hitches) = causes
     let ranked = CauseRanking.rank(causes, isHitch: hitches)
     #expect(CauseRanking.rank(causes, isHitch: hitches + [true, true]) == ranked)

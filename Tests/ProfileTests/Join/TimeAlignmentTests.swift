@@ -3,7 +3,7 @@ import FoldTestSupport
 import Testing
 
 @Suite struct TimeAlignmentTests {
-  /// Bursts of frames at 60 Hz of random lengths and costs, with pauses.
+  /// Bursts of frames at 60 Hz with random lengths and costs, and pauses in between.
   private func bursts(_ random: inout SplitMix64) -> TimedSignal {
     var signal = TimedSignal(times: [], weights: [])
     var time = 0.0
@@ -24,7 +24,7 @@ import Testing
       let layout = bursts(&random)
       let offset = Double.random(in: -40...5000, using: &random)
       var device = TimedSignal(times: [], weights: [])
-      // The device recorded the later three quarters, dropped frames, and its costs vary.
+      // The device recorded the last three quarters, dropped frames, and has different costs.
       for i in layout.times.count / 4..<layout.times.count where !Bool.oneIn(12, &random) {
         let jitter = Double.random(in: -0.0015...0.0015, using: &random)
         device.times.append(layout.times[i] + offset + jitter)
@@ -36,7 +36,8 @@ import Testing
     }
   }
 
-  @Test func `a stamp of another clock leaves the offset as it is, however far away`() throws {
+  @Test func `a single time of another clock does not change the offset, however far away`() throws
+  {
     var random = SplitMix64(seed: 15)
     let layout = bursts(&random)
     for span in [300.0, 1e4, 1e9, 1e15] {
@@ -44,15 +45,16 @@ import Testing
       device.times = device.times.map { $0 + 5 } + [span]
       device.weights.append(1)
       let found = try #require(TimeAlignment.best(device, layout))
-      // Beyond 2²⁰ s bins are longer than both recordings, which cannot be told from one another.
+      // Beyond 2²⁰ s bins are longer than both recordings, so no better offset can be found.
       #expect(abs(found.offset - 5) < (span < 1e6 ? 0.004 : span / 8191), "\(found) \(span)")
     }
   }
 
-  @Test func `a part is found whole in the recording it is of, and an overlap counts by its root`()
+  @Test func `a part correlates fully with its recording, and an overlap by the root of its share`()
     throws
   {
-    // Nine seconds at 60 Hz of weights that never repeat; two recordings that share some of them.
+    // Nine seconds at 60 Hz of weights that never repeat, and two recordings that share some of
+    // them.
     var random = SplitMix64(seed: 12)
     let weights = (0..<540).map { _ in random.double(in: 1...9) }
     func signal(_ frames: Range<Int>, from start: Double) -> TimedSignal {
@@ -65,14 +67,16 @@ import Testing
       #expect(
         abs(found.offset + 100) < 0.003 && abs(found.correlation - overlap.squareRoot()) < 0.05)
     }
-    // Of 240 and 420 frames 180 are of both: three quarters of the shorter.
+    // Of 240 and 420 frames, 180 are common: three quarters of the shorter recording.
     let found = try #require(
       TimeAlignment.best(signal(0..<240, from: 0), signal(60..<480, from: 7)))
     #expect(abs(found.offset + 7) < 0.003 && abs(found.correlation - 0.75.squareRoot()) < 0.05)
   }
 
   @Test(arguments: 1...12)
-  func `alikeness and offset are those of plain bins and of every step tried`(seed: UInt64) throws {
+  func `correlation and offset equal those of a plain implementation that tries every step`(
+    seed: UInt64
+  ) throws {
     var random = SplitMix64(seed: seed)
     let whole = bursts(&random)
     func part(_ frames: Range<Int>, from start: Double) -> TimedSignal {
@@ -93,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [0, 31, 59])
-  func `one frame that outweighs all others is brought together, be it the first or the last`(
+  func `a single dominant frame is aligned, whether it is the first or the last`(
     heavy: Int
   ) throws {
     var random = SplitMix64(seed: 3)
@@ -106,7 +110,7 @@ import Testing
     #expect(abs(offset - 5) < 1e-9, "\(offset)")
   }
 
-  @Test func `signals that have nothing in common are not settled`() throws {
+  @Test func `unrelated signals have no settled offset`() throws {
     var random = SplitMix64(seed: 6)
     var settled = 0
     for _ in 0..<20 {
@@ -116,7 +120,7 @@ import Testing
     #expect(settled == 0)
   }
 
-  @Test func `a steady signal repeats itself, and so does not settle an offset`() {
+  @Test func `a steady signal repeats itself, so its offset is not settled`() {
     let times = (0..<600).map { Double($0) / 60 }
     let steady = TimedSignal(times: times, weights: times.map { _ in 1 })
     #expect(TimeAlignment.best(steady, steady).map(\.isSettled) != true)
@@ -124,7 +128,7 @@ import Testing
   }
 }
 
-/// The same by the definition's words, one lag and one step after the other.
+/// A direct implementation of the definition, one lag and one step after the other.
 private struct PlainAlignment {
   var correlation = -1.0
   var runnerUp = -1.0
@@ -162,7 +166,9 @@ private struct PlainAlignment {
     }
   }
 
-  /// A sixtieth of a second each; a frame is shared by the two bins around it, the nearer gets more.
+  /// Bins of a sixtieth of a second.
+  ///
+  /// A frame is shared by the two nearest bins, in favor of the nearer one.
   private static func bins(_ signal: TimedSignal) -> [Double] {
     let places = signal.times.map { ($0 - signal.times[0]) * 60 }
     let last = Int(places.last ?? 0)
@@ -171,7 +177,7 @@ private struct PlainAlignment {
         $0 + $1.1 * max(0, 1 - abs($1.0 - Double(bin)))
       }
     }
-    // The bins at both ends are filled in part.
+    // The bins at both ends are partly filled.
     bins[0] = bins[1]
     (bins[last], bins[last + 1]) = (bins[last - 1], bins[last - 1])
     return bins

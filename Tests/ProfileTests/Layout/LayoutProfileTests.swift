@@ -19,19 +19,19 @@ import Testing
     #expect(profile.clockCost == 25)
   }
 
-  @Test func `a slow frame stands out of its batch, whose time stays what it was`() {
+  @Test func `a slow frame stands out in its batch, whose total time is kept`() {
     var timings = LayoutTimings(
       nanoseconds: [[50, 50, 50, 50, 30, 30]], rows: [1, 1, 1, 1, 1, 1], refreshRate: 60, batch: 4)
     // The faster repetition of each frame: 36, 40, 236 and 24; the last two hardly differ.
     timings.shareOut(alone: [[36, 44, 236, 80, 30, 50], [40, 40, 240, 24, 30, 50]])
-    // Usual 36, 40 and 24: 100/3 each; with 236 they make 336, the batch took 200.
+    // Usual: 36, 40 and 24, which is 100/3 each. With 236 they total 336, and the batch took 200.
     let scale = 200.0 / 336
     let third = 100.0 / 3
     let expected = [third, third, 236, third].map { $0 * scale } + [30, 30]
     #expect(zip(timings.nanoseconds[0], expected).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  @Test func `the figures are those worked by hand`() throws {
+  @Test func `the metrics equal those computed by hand`() throws {
     let metrics = try LayoutProfile(timings).metrics
     func number(_ id: String) throws -> Double { try #require(metrics[id]?.number) }
     #expect(try number("frames") == 4)
@@ -54,7 +54,7 @@ import Testing
     #expect(metrics["missedVsyncs.max"]?.number == 0 && metrics["hitches"]?.number == 0)
   }
 
-  @Test func `hitches are modelled in whole refresh periods`() throws {
+  @Test func `hitches are modeled in whole refresh periods`() throws {
     // 35 ms need three periods of 1/60 s: two are missed, 33.33 ms late in 6 periods = 100 ms.
     let metrics = try LayoutProfile(timings).metrics
     #expect(metrics["missedVsyncs.sum"]?.number == 2)

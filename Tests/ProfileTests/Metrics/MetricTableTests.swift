@@ -6,7 +6,7 @@ import Testing
     frameCount: 3,
     values: LayoutMetric.costs.map { MetricValue($0, .number(1), n: 3) })
 
-  @Test func `a percentile that no table lists is found by its id, and measured`() throws {
+  @Test func `a percentile that no table lists is computed from its id`() throws {
     let metric = try #require(MetricCatalog.percentile("duration.p37.5"))
     #expect(metric.definition == "The 37.5th percentile of duration by linear interpolation.")
     for id in ["duration.p100.1", "duration.pp", "fps.p50"] {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [[0, 1, 2], [2, 1, 0], [1, 0, 2]])
-  func `what some runs lack has no value, whichever they are, and says how many lack it`(
+  func `a metric that some runs lack has no value, and the reason counts those runs`(
     order: [Int]
   ) throws {
     // Two runs of nine frames, and one in which a single frame was shown.
@@ -45,7 +45,7 @@ import Testing
       table["odd"]?.notAvailableReason
         == "2 of 3 runs have no value: there is nothing of the kind in them")
     #expect(table["duration.p50"]?.number == 8 && table["duration.p50"]?.n == 19)
-    // What none has keeps its reason.
+    // A metric that all runs lack keeps its reason.
     #expect(table["overrun.p50"]?.notAvailableReason == "the source gives no deadlines")
     #expect(table.share(of: "missedVsyncs.sum")?.number == nil)
     for (id, max) in [("fps", 9999.0), ("odd", 9)] {
@@ -57,7 +57,7 @@ import Testing
     #expect(part["fps"]?.notAvailableReason?.hasPrefix("2 of 3 runs have no value") == true)
   }
 
-  @Test func `only what counts some of the frames has a share of them`() {
+  @Test func `only metrics that count some of the frames have a share of them`() {
     let ids = ["frames", "missedVsyncs.max", "scrollSteps", "hitches", "missedVsyncs.sum"]
     let units: [MetricUnit] = [.frames, .vsyncs, .steps, .frames, .vsyncs]
     let table = MetricTable(
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test
-  func `a share of frames that are mostly unknown holds only where it does whatever they were`()
+  func `a share of mostly unknown frames is judged only if the unknown ones do not matter`()
     throws
   {
     func table(_ count: Double, of n: Int, _ id: String = "hitches") -> MetricTable {
@@ -82,13 +82,14 @@ import Testing
         against: MetricTable(runs: tables)
       ).results.first?.verdict
     }
-    // 10 late of 10 that are known: 1 % of all, or everything. Of 500, nobody asks for the others.
+    // 10 late of 10 known frames: 1 % of all, or everything. With 500 known, the others do not
+    // matter.
     #expect(try verdict(table(10, of: 10), max: 5) == .inconclusive)
     #expect(try verdict(table(10, of: 500), max: 5) == .pass)
     #expect(try verdict(table(400, of: 400), max: 5) == .fail)
     #expect(try verdict(table(0, of: 499), max: 50.1) == .pass)
     #expect(try verdict(table(0, of: 499), max: 50) == .inconclusive)
-    // Between 1 % and all 1000, of which 10 that are known tell nothing; 400 late are 40 %, or 100.
+    // Between 1 % and all 1000, if 10 known frames tell nothing; 400 late ones are 40 to 100 %.
     for (few, lower) in [(table(10, of: 10), 1.0), (table(400, of: 400), 40)] {
       let interval = try #require(few.share(of: "hitches")?.interval)
       #expect(interval == ConfidenceInterval(lower: lower, upper: 100, coverage: 1))
@@ -96,7 +97,7 @@ import Testing
     let known = table(10, of: 1000)
     #expect(try verdict(known, known, known, max: 5) == .pass)
     #expect(try verdict(known, known, table(10, of: 10), max: 5) == .inconclusive)
-    // What some kinds alone count has frames of its own.
+    // Metrics of only some kinds of files count their own frames.
     #expect(
       table(13, of: 26, "chrome.partialFrames").share(of: "chrome.partialFrames")?.number == 50)
   }
@@ -112,7 +113,7 @@ import Testing
     #expect(share.interval == ConfidenceInterval(lower: 2.5, upper: 15, coverage: 0.95))
   }
 
-  @Test func `a later value of the same id takes the earlier one's place`() {
+  @Test func `a later value of the same id replaces the earlier one`() {
     var copy = table
     copy.add(MetricValue(LayoutMetric.costs[0], .number(9), n: 3))
     #expect(copy.ids == table.ids)

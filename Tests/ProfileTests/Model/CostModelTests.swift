@@ -4,7 +4,7 @@ import Testing
 @testable import FoldProfile
 
 @Suite struct CostModelTests {
-  /// The best non-negative solution by trying every set of columns, each solved by elimination.
+  /// The best non-negative solution, found by solving every subset of columns by elimination.
   private func exhaustive(_ columns: [[Double]], _ target: [Double]) -> [Double] {
     var best = (error: Double.infinity, x: [Double](repeating: 0, count: columns.count))
     for set in 0..<(1 << columns.count) {
@@ -38,7 +38,7 @@ import Testing
     return best.x
   }
 
-  @Test func `least squares with no negative number agree with trying every set, to 1e-7`() {
+  @Test func `non-negative least squares agree with trying every subset, to 1e-7`() {
     var random = SplitMix64(seed: 9)
     for round in 0..<400 {
       let k = Int.random(in: 1...5, using: &random)
@@ -47,7 +47,7 @@ import Testing
       }
       var target = (0..<12).map { _ in Double.random(in: -2...4, using: &random) }
       if round % 2 == 0, k > 2 {
-        // The first column is nearest to the sum of two others, and has to leave when both are there.
+        // The first column is close to the sum of two others, and must leave once both are chosen.
         let share = Double.random(in: 0...0.5, using: &random)
         for line in target.indices {
           let (sum, off) = (columns[1][line] + columns[2][line], target[line] / 4)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [1e-12, 1e-6, 1e6, 1e12])
-  func `units do not matter: costs and counts may be in any`(unit: Double) {
+  func `costs and counts may have any unit`(unit: Double) {
     let columns = [[1.0, 1, 1, 1, 1], [0, 1, 2, 3, 5], [4, 1, 0, 2, 2]]
     let target = columns[0].indices.map { 4 * columns[0][$0] + 0.25 * columns[1][$0] }
     for (scale, expected) in [(1, [4 * unit, 0.25 * unit, 0]), (unit, [4, 0.25, 0])] {
@@ -82,7 +82,7 @@ import Testing
     #expect(abs(solution[0] + solution[2] - 2) < 1e-9 && solution[1] == 0)
   }
 
-  /// 4 ms, 1.5 ms a row that enters, 0.25 ms a row that folds, nothing for rows that leave.
+  /// 4 ms, 1.5 ms per entering row, 0.25 ms per folding row, and nothing for leaving rows.
   private func recorded(
     frames: Int, noise: Double, seed: UInt64
   ) -> (costs: [Double], causes: FrameCauses) {
@@ -102,7 +102,7 @@ import Testing
     return (costs, causes)
   }
 
-  @Test func `known coefficients are found, each in its interval, the error as large as the noise`()
+  @Test func `known coefficients are found within their intervals, with an error like the noise`()
     throws
   {
     let (costs, causes) = recorded(frames: 2000, noise: 0.6, seed: 3)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [60, 94])
-  func `the error is of five parts, each predicted by a plain fit of the four others`(frames: Int)
+  func `the error is cross-validated over five parts with plain fits of the other four`(frames: Int)
     throws
   {
     let (costs, causes) = recorded(frames: frames, noise: 2, seed: 6)
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test func `an interval is as wide as stretches of 12 frames vary`() throws {
-    // Each stretch has a level of its own, so that 50 of them tell the base, not 600 frames.
+    // Each stretch has its own level, so the base rests on 50 levels instead of 600 frames.
     var random = SplitMix64(seed: 14)
     let levels = (0..<50).map { _ in Double.random(in: 6...14, using: &random) }
     var causes = FrameCauses(names: ["never"])
@@ -156,7 +156,8 @@ import Testing
       costs: levels.flatMap { [Double](repeating: $0, count: 12) }, causes: causes)
     let mean = levels.reduce(0, +) / 50
     let deviation = (levels.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / 50).squareRoot()
-    // The middle 95 % of the means of 50 drawn levels; of 200 such means the ends are known to a fifth.
+    // The middle 95 % of the means of 50 drawn levels. With 200 means the ends are known to a
+    // fifth.
     let width = 2 * 1.96 * deviation / 50.0.squareRoot()
     let interval = model.base.interval
     #expect(abs(model.base.coefficient - mean) < 1e-9)
@@ -175,7 +176,7 @@ import Testing
     #expect(try CostModel.fit(costs: noise, causes: causes).heldOut.r2 < 0.05)
   }
 
-  @Test func `of frames and their causes as many are taken as there are of both`() throws {
+  @Test func `if costs and causes differ in number, only the common part is fitted`() throws {
     let (costs, causes) = recorded(frames: 300, noise: 0.5, seed: 4)
     let (_, more) = recorded(frames: 310, noise: 0.5, seed: 4)
     let model = try CostModel.fit(costs: costs, causes: causes)
@@ -183,7 +184,7 @@ import Testing
     #expect(try CostModel.fit(costs: costs, causes: more) == model)
   }
 
-  @Test func `too few frames and frames that are all alike are refused`() {
+  @Test func `too few frames, and frames that are all alike, are refused`() {
     let (costs, causes) = recorded(frames: 59, noise: 0, seed: 1)
     #expect(throws: CostModelError.tooFewFrames(59, least: 60)) {
       try CostModel.fit(costs: costs, causes: causes)
@@ -202,7 +203,8 @@ import Testing
     #expect(model.costs(of: other) == [model.base.coefficient])
   }
 
-  /// 10 ms, and 8 more for a row that enters; off by `error` ms on held-out frames.
+  /// A model with 10 ms, and 8 more for an entering row, and an error of `error` ms on held-out
+  /// frames.
   private func model(error: Double) -> CostModel {
     func term(_ name: String, _ cost: Double) -> CostModel.Term {
       .init(
@@ -214,7 +216,7 @@ import Testing
       heldOut: .init(meanAbsolute: error / 2, p95: error, r2: 0.9))
   }
 
-  @Test func `a prediction is as sure as the model is on frames that it had not seen`() throws {
+  @Test func `a prediction is as certain as the model is on frames it was not fitted to`() throws {
     var causes = FrameCauses(names: ["entered"])
     for count in [0.0, 1, 0, 1] { causes.append([count]) }
     func value(_ id: String, error: Double) throws -> MetricValue {
@@ -225,7 +227,7 @@ import Testing
     let over = try value("framesOver.interval", error: 1)
     #expect(over.number == 2 && over.isModelled)
     #expect(over.interval?.lower == 2 && over.interval?.upper == 2)
-    // Off by 2 ms they may all be in time; off by 7, all late.
+    // Off by 2 ms they may all be on time; off by 7, all late.
     #expect(try value("framesOver.interval", error: 2).interval?.lower == 0)
     #expect(try value("framesOver.interval", error: 7).interval?.upper == 4)
     #expect(try value("missedVsyncs.sum", error: 7).interval?.upper == 4)
@@ -235,14 +237,15 @@ import Testing
     let middle = try value("frameDuration.p50", error: 2)
     #expect(middle.number == 14)
     #expect(middle.interval?.lower == 12 && middle.interval?.upper == 16)
-    // No frame takes less than nothing.
+    // No frame takes less than no time.
     #expect(try value("frameDuration.p50", error: 50).interval?.lower == 0)
     #expect(try value("error.p95", error: 2).number == 2)
   }
 
-  @Test func `a frame of exactly a period is in time, and a model without error is sure`() throws {
+  @Test func `a frame of exactly a period is on time, and a model without error is certain`() throws
+  {
     var causes = FrameCauses(names: ["entered"])
-    // 10, 10, 18 and 34 ms against 10: the latter are one and three vsyncs late.
+    // 10, 10, 18 and 34 ms against 10: the last two are one and three vsyncs late.
     for count in [0.0, 0, 1, 3] { causes.append([count]) }
     let table = model(error: 0).prediction(for: causes, refreshRate: 100)
     for (id, number) in [
@@ -273,7 +276,7 @@ import Testing
     }
   }
 
-  @Test func `the counts of some frames are theirs alone`() {
+  @Test func `the counts of selected frames are only theirs`() {
     var causes = FrameCauses(names: ["a", "b"])
     for count in [1.0, 2, 3] { causes.append([count, 10 * count]) }
     #expect(causes.part([2, 0]).columns == [[3, 1], [30, 10]])

@@ -2,14 +2,15 @@ import Testing
 
 @testable import FoldProfile
 
-/// Expectations follow AOSP's `frameCountIndexForFrameTime` worked by hand.
+/// Expected values follow AOSP's `frameCountIndexForFrameTime`, computed by hand.
 @Suite struct GfxinfoHistogramTests {
   @Test(arguments: [
     (0.0, 5), (5.99, 5), (6, 6), (32.9, 32), (33, 32), (34, 34), (47, 46), (48, 48), (51.9, 48),
     (52, 53), (55.9, 53), (56, 57), (131, 129), (132, 133), (135, 133), (136, 150), (149, 150),
     (199, 150), (200, 200), (4999, 4950), (9e12, 4950), (-3, 5),
   ])
-  func `a duration falls into the bucket the platform prints`(milliseconds: Double, label: Int) {
+  func `a duration falls into the bucket that the platform prints`(milliseconds: Double, label: Int)
+  {
     var histogram = GfxinfoHistogram()
     histogram.add(wholeNanoseconds: [Int64(milliseconds * 1e6)])
     #expect(histogram.counts == [label: 1])
@@ -35,7 +36,7 @@ import Testing
     #expect(histogram.percentile(99) == 550)
   }
 
-  @Test func `more frames than any phone ever shows are counted up to 2^53`() {
+  @Test func `counts are limited to 2^53 frames`() {
     var histogram = GfxinfoHistogram()
     histogram.add(3, toLabel: 8)
     histogram.add(.max, toLabel: 5)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FoldProfile
 
-/// Expectations from scipy 1.17.1; the call stands beside each.
+/// Expected values from scipy 1.17.1, each with its call.
 @Suite struct OrderStatisticsTests {
   let runs = [9.1, 8.7, 12.4, 10.0, 9.9, 11.3, 8.2, 10.8, 9.5, 13.0, 10.1, 9.4]
 
@@ -22,7 +22,7 @@ import Testing
     #expect(interval.coverage >= confidence)
   }
 
-  @Test func `the coverage is that of the binomial distribution`() throws {
+  @Test func `the coverage follows the binomial distribution`() throws {
     let sample = try #require(SortedSample(runs))
     let interval = try #require(ConfidenceInterval.ofQuantile(sample))
     // binom(12, 0.5).cdf([2, 9]) = 0.01928711, 0.98071289; 9.1 is the third, 11.3 the tenth run.
@@ -38,7 +38,7 @@ import Testing
     #expect(ConfidenceInterval.ofQuantile(sample, confidence: 1) == nil)
   }
 
-  @Test func `a thousand tries keep their sum`() {
+  @Test func `the binomial sum stays accurate for a hundred thousand tries`() {
     let below = BinomialDistribution(n: 100_000, p: 0.001).cumulative
     // binom(100000, 0.001).cdf(100) = 0.5265…: a median of 100 with mean 100
     #expect(abs((below.last ?? 0) - 1) < 1e-12)
@@ -61,13 +61,13 @@ import Testing
     #expect(NormalDistribution.upperTail(.nan).isNaN)
     #expect(exponential(1000) == .infinity)
     #expect(abs(exponential(1) - 2.718281828459045) < 1e-15)
-    // To the ends of the range: Python's math.exp.
+    // At the ends of the range, as with Python's math.exp.
     for (power, value) in [(709.0, 8.218407461554972e307), (-708, 3.307553003638408e-308)] {
       #expect(abs(exponential(power) / value - 1) < 1e-14)
     }
   }
 
-  @Test func `a number becomes the nearest whole one, halves away from 0, and no other traps`() {
+  @Test func `a number is rounded half away from zero, and limited to the range of integers`() {
     for (number, whole) in [
       (0.5, 1), (-0.5, -1), (0.4999, 0), (2.5, 3), (-7.25, -7), (9e15, 9_000_000_000_000_000),
       (1e17, 100_000_000_000_000_000), (-1e17, -100_000_000_000_000_000), (9.3e18, .max),

@@ -2,10 +2,11 @@ import Testing
 
 @testable import FoldProfile
 
-/// Whatever takes a share or a percentage, or gives one, at exactly 0 and 1, just within and beyond.
+/// Functions with a share or percentage as input or result, at exactly 0 and 1, just within and
+/// beyond.
 @Suite struct SharesAtTheirEndsTests {
   @Test(arguments: 0...9)
-  func `the binomial distribution adds up what Pascal's triangle counts`(n: Int) {
+  func `the binomial distribution adds up the counts of Pascal's triangle`(n: Int) {
     var row = [1.0]
     for _ in 0..<n { row = zip([0] + row, row + [0]).map { $0 + $1 } }
     func power(_ base: Double, _ times: Int) -> Double {
@@ -22,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `a quantile has an interval within 0 and 1 only, and a coverage below 1`() throws {
+  @Test func `a quantile has an interval only within 0 and 1, and a coverage below 1`() throws {
     let sample = try #require(SortedSample((1...9).map(Double.init)))
     func ends(_ share: Double, _ confidence: Double) -> [Double]? {
       ConfidenceInterval.ofQuantile(sample, share: share, confidence: confidence)
@@ -30,14 +31,14 @@ import Testing
     }
     // Half of 9 tries: P(B ≤ 3) = 130/512, P(B ≤ 4) = ½.
     #expect(ends(0.5, 0) == [4, 5])
-    // P(B ≤ 0) = 1/512: the widest interval leaves out 2/512, and has to leave out less than that is.
+    // P(B ≤ 0) = 1/512: the widest interval leaves out 2/512, and must leave out less.
     #expect(ends(0.5, 1 - 2.1 / 512) == [1, 9] && ends(0.5, 1 - 2.0 / 512) == nil)
     for (share, confidence) in [(0, 0.5), (1, 0.5), (-0.1, 0.5), (0.5, 1), (0.5, -0.1)] {
       #expect(ends(share, confidence) == nil)
     }
   }
 
-  @Test func `the ends of a percentile are the least and the greatest`() throws {
+  @Test func `the 0th and 100th percentiles are the least and the greatest value`() throws {
     let values = [-3.0, 0, 2, 10]
     let sample = try #require(SortedSample(values))
     var spread = TimeSpread()
@@ -56,7 +57,7 @@ import Testing
       #expect(spread.percentile(Double(percent)) == end)
       #expect(android.percentile(percent) == (least ? 5 : 20))
     }
-    // Below 75 % of four frames a walk from the slowest has to pass two, below 50 % three.
+    // Below 75 % of four frames a walk from the slowest passes two, below 50 % three.
     #expect([75, 74, 50, 49, 25, 24].map { android.percentile($0) } == [20, 7, 7, 5, 5, 5])
     #expect(android.total == 4 && android.counts == [5: 2, 7: 1, 20: 1])
     #expect((hdr.value(atRank: 0), hdr.value(atRank: 3)) == (0, 10))
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ["duration.p0", "duration.p100", "overrun.p0", "overrun.p100"])
-  func `a percentile by its id may be the 0th or the 100th, of frames held or folded`(
+  func `an id may name the 0th or 100th percentile, of stored or folded frames`(
     id: String
   ) throws {
     let frames = timeline(5) {
@@ -91,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `ids that are no percentile, or of another sample, are none of the frames'`() throws {
+  @Test func `ids that name no percentile, or one of another sample, give no value`() throws {
     let judge = FrameJudge(timeline(2) { $1.duration = ms(Double($0)) })
     for id in ["duration.p", "duration.p1e1", "duration.p-1", "duration.p100.01", "p50", "overrun"]
     {
@@ -106,7 +107,7 @@ import Testing
     #expect(layout.percentile("duration.p25") == nil)
   }
 
-  @Test func `a share of frames may be none or all, and is unknown of no frames`() throws {
+  @Test func `a share of frames may be none or all, and is unknown for no frames`() throws {
     let slow = SlowFrames.slow
     func share(_ reading: MetricValue.Reading, n: Int, _ metric: Metric = slow) -> MetricValue? {
       MetricTable(frameCount: n, values: [MetricValue(metric, reading, n: n, runs: 3)])
@@ -132,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `drawing at random reaches all that can be reached, each with its chance`() {
+  @Test func `the hypergeometric distribution has the probabilities of counted draws`() {
     // Every draw of every population up to 6, counted: of `drawn` from `population`, k are marked.
     for population in 1...6 {
       for (marked, drawn) in (0...population).flatMap({ a in (0...population).map { (a, $0) } }) {
@@ -147,13 +148,12 @@ import Testing
     }
   }
 
-  @Test func `p-values of 0 and 1 stay within 0 and 1, and a confidence of 0 or 1 has no interval`()
-  {
+  @Test func `p-values stay within 0 and 1, and a confidence of 1 or more has no interval`() {
     #expect(Holm.adjust([1, 0, 1.5, -1]) == [1, 0, 1, 0])
     let (a, b) = ([1.0, 2, 3, 4], [11.0, 12, 13, 14])
     #expect(HodgesLehmann(a, b, confidence: 1)?.interval == nil)
     #expect(HodgesLehmann(a, b, confidence: 9)?.interval == nil)
-    // Nothing has to be covered: the two differences in the middle, the eighth and the ninth.
+    // Nothing must be covered: the two differences in the middle, the eighth and the ninth.
     let middle = HodgesLehmann(a, b, confidence: -1)?.interval
     #expect(middle?.lower == 10 && middle?.upper == 10)
     #expect(MannWhitney(a, a).pValue == 1)

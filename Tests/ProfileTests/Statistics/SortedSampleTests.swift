@@ -24,17 +24,18 @@ import Testing
   @Test(
     arguments: [
       ([1.0, 2], [2.0, 3], 0.5), ([1, 2, 3], [1, 2, 3], 0), ([1, 2], [5, 6, 7], 1),
-      // At 2 three of four are reached here and one of two there, at 1 one of four and none.
+      // Up to 2, three of four are reached on one side and one of two on the other; up to 1, one of
+      // four and none.
       ([1, 2, 2, 9], [2, 9], 0.25),
     ] as [([Double], [Double], Double)])
-  func `the distance is the greatest difference of the shares up to a number, either way round`(
+  func `the distance is the greatest difference of the cumulative shares, in either order`(
     a: [Double], b: [Double], expected: Double
   ) throws {
     let (one, other) = (try #require(SortedSample(a)), try #require(SortedSample(b)))
     #expect(one.distance(to: other) == expected && other.distance(to: one) == expected)
   }
 
-  @Test func `counted times have the figures of their sorted sample to the last bit`() throws {
+  @Test func `counted times have the statistics of their sorted sample to the last bit`() throws {
     var random = SplitMix64(seed: 5)
     // Whole microseconds and others, of a second and more, and below zero.
     let times = (0..<5000).map { place in
@@ -61,7 +62,7 @@ import Testing
     #expect([1.0, 3.0].contains(sample.percentile(.nan)))
   }
 
-  @Test func `zeros of both signs are one in whatever order`() throws {
+  @Test func `zeros of both signs are equal in any order`() throws {
     for values in [[0, -0.0], [-0.0, 0], [-1, -0.0, 0], Array(repeating: -0.0, count: 3000)] {
       let sample = try #require(SortedSample(values))
       #expect(sample.values.allSatisfy { $0 != 0 || $0.sign == .plus })
@@ -80,7 +81,7 @@ import Testing
     #expect(abs(sample.mean - 4.0 / 6) < 1e-15)
   }
 
-  @Test func `huge values neither overflow the mean nor a percentile`() throws {
+  @Test func `huge values overflow neither the mean nor a percentile`() throws {
     let huge = Double.greatestFiniteMagnitude
     let sample = try #require(SortedSample([huge, huge, -huge]))
     #expect(abs(sample.mean / (huge / 3) - 1) < 1e-12)
@@ -88,7 +89,7 @@ import Testing
     #expect(try #require(SortedSample([huge, huge])).mean == huge)
   }
 
-  @Test func `a sample of one is that value in every figure`() throws {
+  @Test func `a sample of one value has that value in every statistic`() throws {
     let one = try #require(Distribution([7]))
     #expect(
       [one.min, one.p50, one.p90, one.p95, one.p99, one.max, one.mean]

@@ -9,7 +9,8 @@ import Testing
     DeviceSpread(metric, values)
   }
 
-  @Test func `least, median, most and worst are told of the devices that have a number`() throws {
+  @Test func `least, median, most and worst are taken over the devices that have a number`() throws
+  {
     let spread = try #require(gather([3, nil, 9, 1, .nan]))
     #expect((spread.sample.min, spread.sample.median, spread.sample.max) == (1, 3, 9))
     #expect(spread.worst == 2)
@@ -20,8 +21,8 @@ import Testing
   }
 
   @Test func `an outlier has a modified z-score above 3.5 on the worse side`() {
-    // The median is 10, and half of the distances are at most 1: MAD 1. 0.6745 · 5.19 is 3.5006, and
-    // 0.6745 · 5.18 is 3.494.
+    // The median is 10, and half of the distances are at most 1: MAD 1. 0.6745 · 5.19 is 3.5006,
+    // and 0.6745 · 5.18 is 3.494.
     let plain: [Double?] = [8, 9, 10, 10, 11, 12, 9, 11]
     #expect(gather(plain + [15.19])?.outliers == [8])
     #expect(gather(plain + [15.18])?.outliers == [])
@@ -29,15 +30,17 @@ import Testing
     #expect(gather([30] + plain + [40])?.outliers == [9, 0])
   }
 
-  @Test func `where most are alike the mean distance is the measure, and 1 % is nothing`() {
-    // Of nine zeros and a one the mean distance is 0.1, and 1 / 0.12533 is 7.98.
+  @Test func `if most devices are alike the mean distance is used, and 1 % is not an outlier`() {
+    // For nine zeros and a one the mean distance is 0.1, and 1 / 0.12533 is 7.98.
     #expect(gather([Double?](repeating: 0, count: 9) + [1])?.outliers == [9])
-    // Of three and a one it is 0.25: 1 / 0.3133 is 3.19.
+    // For three zeros and a one it is 0.25: 1 / 0.3133 is 3.19.
     #expect(gather([0, 0, 0, 1])?.outliers == [])
     #expect(gather([Double?](repeating: 100, count: 9) + [100.9])?.outliers == [])
   }
 
-  @Test func `counts are shares of the frames, since recordings differ in length`() throws {
+  @Test func `counts are compared as shares of the frames, since recordings differ in length`()
+    throws
+  {
     let place = try #require(DeviceSpread.metrics.firstIndex { $0.id == "slowFrames" })
     let count = DeviceSpread.metrics[place]
     var summary = FrameSummary(frames: 40)

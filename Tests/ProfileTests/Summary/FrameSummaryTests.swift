@@ -3,7 +3,7 @@ import Testing
 
 @testable import FoldProfile
 
-/// Frames of a seeded run: some late, some long, at 60 Hz, with a pause now and then.
+/// Random frames at 60 Hz: some late, some long, with a pause now and then.
 func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [RecordedFrame] {
   var random = SplitMix64(seed: seed)
   func next(_ below: Int64) -> Int64 { Int64.random(in: 0..<below, using: &random) }
@@ -31,8 +31,10 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
     return timeline
   }
 
-  /// Counts and extremes are equal, sums too but for half a nanosecond in each of up to six parts;
-  /// percentiles, and what is read off the histograms, lie within a thousandth.
+  /// Expects a summary to agree with the metrics of the whole run.
+  ///
+  /// Counts and extremes are equal, and sums within half a nanosecond in each of up to six parts.
+  /// Percentiles, and metrics read from the histograms, agree within a thousandth.
   static func expectAgreement(
     _ summary: MetricTable, _ whole: MetricTable, _ context: String,
     except omitted: Set<String> = []
@@ -53,7 +55,8 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
     }
   }
 
-  @Test func `a ratio and shares rest on what says how long, and of how many`() throws {
+  @Test func `a ratio or share is computed only over the sources that have its denominator`() throws
+  {
     let shown = FrameJudge(Self.timeline(seededFrames(500, seed: 3)))
     var other = FrameTimeline(refreshRate: nil)
     for _ in 0..<9 {
@@ -92,7 +95,9 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
     Self.expectAgreement(FrameSummary(judge).metrics, judge.metrics, "\(count) frames")
   }
 
-  /// Every seventh frame was shown after the next one; the first block of 4096 ends between two such.
+  /// Every seventh frame was shown after the next one.
+  ///
+  /// The first block of 4096 ends between two such frames.
   private static let long: [RecordedFrame] = {
     var frames = seededFrames(20_000, seed: 9, phases: true)
     for first in stride(from: 0, to: frames.count - 1, by: 7) {
@@ -119,7 +124,7 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
     let phases = FrameJudge(folded).phaseMetrics
     #expect(phases.count == 2)
     for (phase, whole) in Self.whole.phaseMetrics {
-      // Windows of a phase's own time begin anew with each block.
+      // A phase's one-second windows start again with each block.
       Self.expectAgreement(
         try #require(phases[phase]), whole, "held \(count), \(phase)",
         except: ["droppedFrames.max1s", "droppedFrames.p95of1s"])
@@ -127,7 +132,7 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
   }
 
   @Test(arguments: [FrameField.intended, .start])
-  func `frames that were shown or not are folded with those before them`(
+  func `displayed and dropped frames are folded with the frames before them`(
     field: FrameField
   ) throws {
     var random = SplitMix64(seed: 17)
@@ -150,7 +155,7 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
     #expect(folded["droppedFrames.max1s"]?.number != nil)
   }
 
-  @Test func `a frame that took no time is left out, and one of which nobody says so is not`() {
+  @Test func `a frame that took no time is left out, and one of unknown duration is kept`() {
     var gathering = FrameGathering(FrameHolding(limit: 9))
     gathering.recordedRate = 60
     for (start, end, duration) in [
@@ -165,7 +170,7 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
     #expect((0..<timeline.count).map { timeline.duration[$0] } == [1, nil, 1])
   }
 
-  @Test func `a recording that fits is held whole, and judged exactly`() {
+  @Test func `a recording that fits is stored whole and judged exactly`() {
     let frames = seededFrames(300, seed: 4)
     var gathering = FrameGathering(FrameHolding(limit: 300))
     gathering.recordedRate = 60
@@ -173,7 +178,7 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
     #expect(gathering.finish() == Self.timeline(frames))
   }
 
-  @Test func `summaries add up to the same in whatever order, and to the whole within precision`()
+  @Test func `summaries add up the same in any order, and to the whole within precision`()
     throws
   {
     let runs = (0..<5).map { seededFrames(400 + 100 * $0, seed: UInt64(20 + $0)) }
@@ -214,7 +219,7 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
     #expect(answers == [false, true] && spread == whole.samples[.duration])
   }
 
-  @Test func `what has no value has the reason that its frames give`() {
+  @Test func `a metric without value has the same reason in a summary`() {
     let fills: [(Int, inout RecordedFrame) -> Void] = [
       { _, _ in }, { $1.duration = ms(8) }, { $1.present = ms(16.7 * Double($0)) },
       { $1.hitch = ms(Double($0)) },

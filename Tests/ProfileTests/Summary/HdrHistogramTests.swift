@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct HdrHistogramTests {
   @Test(arguments: 1...5)
-  func `every value is known to the digits that are promised`(digits: Int) {
+  func `every value is stored to the promised number of digits`(digits: Int) {
     for value in [
       0, 1, 1999, 2000, 2047, 2048, 16_666_667, 700_000_000, HdrHistogram.highestTrackable,
     ]
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `small values have buckets of their own`() {
+  @Test func `small values have a bucket each`() {
     var histogram = HdrHistogram()
     for value in 0..<2048 { histogram.record(Int64(value)) }
     #expect((0..<2048).allSatisfy { histogram.value(atRank: Int64($0)) == Double($0) })
@@ -27,7 +27,7 @@ import Testing
     #expect(histogram.value(atRank: -1) == nil)
   }
 
-  @Test func `values beyond the last bucket count in it, those below zero as zero`() {
+  @Test func `values beyond the last bucket count in it, and values below zero count as zero`() {
     var histogram = HdrHistogram()
     histogram.record(.max)
     histogram.record(-5)
@@ -42,7 +42,7 @@ import Testing
     #expect(histogram.total == 2)
   }
 
-  @Test func `few buckets and many hold the same counts, in whatever order they came`() {
+  @Test func `few and many buckets have the same counts, in any order of recording`() {
     var random = SplitMix64(seed: 4)
     for count in [1, 2, 1023, 1024, 1025, 3000] {
       let buckets = (0..<count).map { _ in Int.random(in: 0..<30_000, using: &random) }
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `the mean of the largest is that of the values, within precision`() {
+  @Test func `the mean of the largest values is accurate within the precision`() {
     var histogram = HdrHistogram()
     for value in 1...1000 { histogram.record(Int64(value) * 1_000_000) }
     // The ten largest are 991 ms … 1000 ms.
@@ -83,7 +83,7 @@ import Testing
     #expect(TimeSpread().percentile(50) == nil)
   }
 
-  @Test func `sorting by digits sorts as comparing does`() {
+  @Test func `sorting by digits agrees with sorting by comparison`() {
     var random = SplitMix64(seed: 1)
     for scale in [1.0, 1e-300, 1e300, 16.7e6] {
       var values = (0..<5000).map { _ in random.double(in: -8e6...8e6) * scale }
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [1, 7, 1000] as [Int64])
-  func `values in a row are recorded together as one by one`(step: Int64) {
+  func `values recorded in a batch equal values recorded one by one`(step: Int64) {
     // From bucket to bucket, over the first octaves and back.
     let rising = (0..<10_000).map { $0 * step }
     for values in [rising, rising.reversed()] {
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `a histogram counts up to 2⁵³, of which a Double still knows each`() {
+  @Test func `a histogram counts up to 2⁵³, the limit of exact integers in a Double`() {
     var histogram = HdrHistogram()
     histogram.add((1 << 53) - 2, toBucket: 3)
     histogram.add(5, toBucket: 9)

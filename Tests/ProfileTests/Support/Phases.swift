@@ -1,6 +1,6 @@
 import FoldProfile
 
-/// Labels as a program might choose them.
+/// Labels that a program might use.
 extension Phase {
   static let rest = Phase(name: "rest", place: 0)
   static let drag = Phase(name: "drag", place: 1)

@@ -1,11 +1,11 @@
 import FoldProfile
 
-/// What the metrics of frames are by their definitions, each worked out on its own, however slowly.
+/// The metrics of frames, each computed separately and slowly from its definition.
 ///
-/// Low frame rates are left to a test of their own: they ask for a thousand frames.
+/// The low frame rates have a separate test, because they need a thousand frames.
 struct PlainFrameJudge {
   typealias Value = (number: Double?, n: Int)
-  /// A picture that followed another one, with what happened between the two.
+  /// A picture and the previous one, with the frames in between.
   struct Pair {
     var before: RecordedFrame
     var frame: RecordedFrame
@@ -21,7 +21,7 @@ struct PlainFrameJudge {
   var statedRate: Double?
   var ownRate: Double?
   var reports: FrameFlags = []
-  /// The phase whose frames are judged, or nil for all.
+  /// The phase whose frames are judged; `nil` for all frames.
   var phase: Phase?
 
   var timeline: FrameTimeline {
@@ -32,7 +32,7 @@ struct PlainFrameJudge {
 
   func isJudged(_ frame: RecordedFrame) -> Bool { phase == nil || frame.phase == phase }
 
-  /// The frames that are judged; of the others only the times count.
+  /// The judged frames; of the other frames only the times count.
   var judged: [RecordedFrame] { frames.filter(isJudged) }
 
   func has(_ times: KeyPath<RecordedFrame, Int64?>) -> Bool {
@@ -57,18 +57,18 @@ struct PlainFrameJudge {
     return start + duration
   }
 
-  /// When the frame was wanted, on whichever clock the source has for that.
+  /// The time at which the frame was wanted, on the source's clock for that.
   func wanted(_ frame: RecordedFrame) -> Int64? {
     if has(\.intended) { return frame.intended }
     return has(\.expectedPresent) ? frame.expectedPresent : frame.deadline
   }
 
-  /// When the frame was shown.
+  /// The time at which the frame was shown.
   func present(_ frame: RecordedFrame) -> Int64? {
     frame.flags.contains(.notDisplayed) ? nil : frame.present
   }
 
-  /// Whether the frame's duration is too long for its period, by some rule.
+  /// Whether the frame's duration is too long for its period by the given rule; `nil` if unknown.
   func isOver(_ frame: RecordedFrame, _ rule: (Double, Double) -> Bool) -> Bool? {
     guard let duration = duration(frame), let period = period(frame) else { return nil }
     return rule(duration, period)
@@ -93,7 +93,7 @@ struct PlainFrameJudge {
       .sorted { (present(frames[$0]) ?? 0, $0) < (present(frames[$1]) ?? 0, $1) }
   }
 
-  /// Frames shown that are judged, each with the one shown before it.
+  /// Judged frames that were shown, each with the frame shown before it.
   var pairs: [Pair] { allPairs.filter { isJudged($0.frame) } }
 
   var allPairs: [Pair] {
@@ -102,7 +102,7 @@ struct PlainFrameJudge {
       let (before, frame) = (frames[last], frames[next])
       guard let from = present(before), let to = present(frame), to > from else { return nil }
       var pair = Pair(before: before, frame: frame, gap: Double(to - from))
-      // The frames recorded since the one before in the file that was shown.
+      // The frames recorded since the frame before in the file that was shown.
       let first = frames[..<next].lastIndex { present($0) != nil } ?? -1
       for index in (first + 1)...next where index > 0 {
         addStep(from: frames[index - 1], to: frames[index], &pair)
@@ -132,7 +132,7 @@ struct PlainFrameJudge {
     return max(0, (Double(b - a) / period).rounded())
   }
 
-  /// The vsyncs at which the old picture was shown again, and those of them in wanted time.
+  /// The vsyncs at which the old picture was shown again, and how many of them were in wanted time.
   func missed(_ pair: Pair) -> (all: Double, wanted: Double)? {
     period(pair.frame).map { period in
       let all = max(0, (pair.gap / period).rounded() - 1)
@@ -140,7 +140,7 @@ struct PlainFrameJudge {
     }
   }
 
-  /// Whether anything says which frames are late.
+  /// Whether any column indicates which frames are late.
   var tellsLateness: Bool {
     has(\.deadline) || has(\.expectedPresent) || reports.contains(.late)
       || reports.contains(.notDisplayed) || isDueAfterPeriod
@@ -169,7 +169,7 @@ struct PlainFrameJudge {
     return max(least, (overdue / period - 0.05).rounded(.up))
   }
 
-  /// The hitch before each frame that can be judged; nil if no frame can.
+  /// The hitch before each frame that can be judged; `nil` if no frame can.
   var lateness: [Double]? {
     if has(\.hitch) {
       let told = judged.compactMap(\.hitch).map(Double.init)
@@ -186,7 +186,7 @@ struct PlainFrameJudge {
 
   typealias Slot = (time: Double, period: Double, isDropped: Bool, isJudged: Bool, begins: Bool)
 
-  /// Refresh periods in which a picture was wanted.
+  /// The refresh periods in which a picture was wanted.
   var slots: [Slot] {
     let pairs = allPairs
     guard let first = pairs.first, let start = period(first.frame) else { return [] }
@@ -224,7 +224,7 @@ struct PlainFrameJudge {
     return slots
   }
 
-  /// The slots in stretches: nothing else was wanted, or judged, between those of one.
+  /// Runs of adjacent slots, with no other wanted or judged slot in between.
   var stretches: [[Slot]] {
     var stretches: [[Slot]] = [[]]
     for slot in slots {
@@ -234,8 +234,9 @@ struct PlainFrameJudge {
     return stretches.filter { !$0.isEmpty }
   }
 
-  /// The share of dropped slots in each window of a second that a slot ends, in per cent; in a shorter
-  /// stretch that of the whole.
+  /// The share of dropped slots in each window of a second that ends with a slot, in per cent.
+  ///
+  /// A run shorter than a second is one window.
   var windows: [Double] {
     func share(_ slots: some Collection<Slot>) -> Double {
       Double(slots.count { $0.isDropped }) / Double(slots.count) * 100
@@ -270,7 +271,7 @@ extension PlainFrameJudge {
   var metrics: [String: Value] {
     let (frames, shown) = (judged, shown)
     var found: [String: Value] = ["frames": (Double(frames.count), frames.count)]
-    /// Counts those of which something is known, and those among them of which it is true.
+    /// Stores how many frames satisfy a condition, and for how many it is known.
     func count(_ id: String, _ isSo: (RecordedFrame) -> Bool?) {
       let known = frames.compactMap(isSo)
       found[id] = (known.isEmpty ? nil : Double(known.count { $0 }), known.count)
@@ -342,7 +343,7 @@ extension PlainFrameJudge {
     if let most = windows.max() {
       found["droppedFrames.max1s"] = (max(most, dropped), windows.count)
     }
-    // Frames that reached the display at once count as one.
+    // Frames that reached the display at the same time count as one.
     let first = shown.last {
       present(self.frames[$0]) == shown.first.flatMap { present(self.frames[$0]) }
     }
@@ -357,7 +358,7 @@ extension PlainFrameJudge {
     return found
   }
 
-  /// Whether durations only fill the time from frame to frame, in a source that has nothing else.
+  /// Whether durations merely fill the time between frames, in a source without other columns.
   var areIntervals: Bool {
     let others = [\RecordedFrame.intended, \.end, \.deadline, \.overrun, \.uiTime]
     if others.contains(where: has) { return false }
