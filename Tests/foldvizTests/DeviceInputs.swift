@@ -3,8 +3,9 @@ import Foundation
 
 /// Small recordings of frames, worked by hand.
 enum DeviceInputs {
-  /// Five frames at 60 Hz in milliseconds: four of 10 ms, shown on time, and one of 40 ms that is
-  /// shown two periods late. A sixth row has no time at all.
+  /// Five frames at 60 Hz: four of 10 ms, shown on time, and one of 40 ms, shown two periods late.
+  ///
+  /// A sixth row has no time at all.
   static let csv = """
     t_ms,duration_ms,present_ms,expectedPresent_ms,refreshRate
     0,10,16.666667,16.666667,60

@@ -25,7 +25,8 @@ enum DroppedFrames {
       figure: .percentile(95)),
   ]
   static let mean = Metric(
-    id: "droppedFrames.mean", unit: .percent, definition: "\(what), over the whole run.", version: 3)
+    id: "droppedFrames.mean", unit: .percent, definition: "\(what), over the whole run.", version: 3
+  )
 
   static func measure(_ windows: Windows, of shown: ShownFrames) -> [MetricValue] {
     guard windows.slots > 0 else {

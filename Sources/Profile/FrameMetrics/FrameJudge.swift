@@ -54,7 +54,8 @@ public struct FrameJudge: Sendable {
       GfxinfoPercentiles.measure(samples), FrameOverruns.measure(samples),
       FramesOverInterval.measure(sums), JankyFrames.measure(sums), JankReasons.measure(self),
       MissedVsyncs.measure(shown), Hitches.measure(shown), SlowFrames.measure(sums),
-      DroppedFrames.measure(DroppedFrames.Windows(shown), of: shown), LowFrameRates.measure(samples),
+      DroppedFrames.measure(DroppedFrames.Windows(shown), of: shown),
+      LowFrameRates.measure(samples),
       FrameRate.measure(shown), IdleTime.measure(shown),
     ]
     for value in groups.joined() { table.add(value) }

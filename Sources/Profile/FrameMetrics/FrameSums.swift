@@ -46,13 +46,19 @@ struct FrameSums {
   /// That is the case if the source has only starts or presents beside the durations, and nine of
   /// ten durations differ by at most 1 % from the time between two frames.
   private static func areIntervals(_ timeline: FrameTimeline) -> Bool {
-    let others = [timeline.intended, timeline.end, timeline.deadline, timeline.overrun, timeline.uiTime]
+    let others = [
+      timeline.intended, timeline.end, timeline.deadline, timeline.overrun, timeline.uiTime,
+    ]
     guard others.allSatisfy(\.isEmpty) else { return false }
     var (pairs, filled) = (0, 0)
     for frame in stride(from: 1, to: timeline.count, by: 1) {
       let steps = [
-        (timeline.duration[frame - 1], difference(timeline.start[frame], timeline.start[frame - 1])),
-        (timeline.duration[frame], difference(timeline.present[frame], timeline.present[frame - 1])),
+        (
+          timeline.duration[frame - 1], difference(timeline.start[frame], timeline.start[frame - 1])
+        ),
+        (
+          timeline.duration[frame], difference(timeline.present[frame], timeline.present[frame - 1])
+        ),
       ].compactMap { duration, step in
         duration.flatMap { duration in step.map { (Double(duration), Double($0)) } }
       }

@@ -15,11 +15,13 @@ enum LowFrameRates {
       self.fewest = fewest
       percentile = Metric(
         id: "\(id).percentile", unit: .framesPerSecond,
-        definition: "1 / the time between two pictures that \(words) of the frames exceed, by linear "
+        definition:
+          "1 / the time between two pictures that \(words) of the frames exceed, by linear "
           + "interpolation; idle time is left out.", version: 3)
       tailMean = Metric(
         id: "\(id).tailMean", unit: .framesPerSecond,
-        definition: "1 / the mean time between two pictures in the slowest \(words) of the frames, their number "
+        definition:
+          "1 / the mean time between two pictures in the slowest \(words) of the frames, their number "
           + "rounded up; idle time is left out.", version: 3)
     }
   }
