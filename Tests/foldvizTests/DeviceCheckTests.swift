@@ -11,6 +11,36 @@ import Testing
     #expect(run.output.contains("≤ 45") && run.lines.last == "✓ within budget – 2 budgets")
   }
 
+  @Test(arguments: [
+    ("t,duration\n", "surfaceflinger"), ("16666666\n\n\n", "surfaceflinger"),
+    ("t,duration\n", "csv"), ("t,duration\n0,-1\n1,0\n", "csv"),
+    ("---PROFILEDATA---\nFlags,IntendedVsync,\n---PROFILEDATA---\n", "gfxinfo"),
+    ("{\"foldviz\": 1, \"kind\": \"frames\"}\n", "frames"),
+  ])
+  func `a budget over no frames never passes, whatever it bounds`(text: String, kind: String) throws
+  {
+    let program = try Program()
+    try program.write(text, to: "frames.csv")
+    for budget in [
+      "metric: hitches, max: 0", "metric: frames, min: 0", "metric: duration.max, max: 9",
+    ] {
+      try program.write(DeviceInputs.config([budget]), to: "foldviz.yml")
+      #expect(try program.run("check").code == 65, "\(budget)")
+    }
+    #expect(try program.run("profile", "--device", "frames.csv", "--kind", kind).code == 65)
+  }
+
+  @Test func `a budget on a metric that the recording cannot give is undecided, 3`() throws {
+    let program = try Program()
+    try program.write("duration_ms\n10\n10\n", to: "frames.csv")
+    for metric in ["hitches", "hitchTimeRatio", "droppedFrames.max1s", "fps"] {
+      try program.write(
+        DeviceInputs.config(["metric: duration.max, max: 20", "metric: \(metric), max: 1000"]),
+        to: "foldviz.yml")
+      #expect(try program.run("check").code == 3, "\(metric)")
+    }
+  }
+
   @Test func `a broken budget is 1, and a warning 0`() throws {
     let failing = try Program.withFrames("metric: duration.max, max: 30").run("check")
     #expect(failing.code == 1)

@@ -110,6 +110,12 @@ import Testing
       notes.lines(of: 3) == ["in all 3: slow", "in 2 of 3: 1,200 left out", "b: odd"])
   }
 
+  @Test func `remarks that differ only in their numbers are counted as one`() {
+    var notes = CountedNotes()
+    for number in 1...300 { notes.add("the platform kept \(number) of 900", of: "\(number).txt") }
+    #expect(notes.lines(of: 300) == ["in all 300: the platform kept … of …"])
+  }
+
   @Test func `bars of numbers that differ differ`() {
     // 8 eighths of 20 characters are 160 steps; 1 and 1.0001 share one but for the rule.
     #expect(

@@ -32,7 +32,8 @@ import Testing
         let start = Double(first + k) / 60
         let (end, present) = (start + 0.001 * Double(k + 1), start + (k < 4 ? 1.0 : 3.0) / 60)
         return "{\"frame\":\(k),\"intended\":\(start),\"start\":\(start),\"end\":\(end),"
-          + "\"present\":\(present),\"expectedPresent\":\(start + 1.0 / 60)}\n"
+          + "\"present\":\(present),\"interval\":\(1.0 / 60),"
+          + "\"expectedPresent\":\(start + 1.0 / 60)}\n"
       }
       try program.write(lines.joined(), to: name)
     }

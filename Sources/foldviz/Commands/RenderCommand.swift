@@ -145,7 +145,7 @@ struct RenderCommand: ParsableCommand {
       inputs: inputs, rate: rate.rate, physics: physics.physics)
     page.take(words)
     page.accentUse = colors.accent ?? .edge
-    if let device { page.hitches = try HitchMark.marks(ofFile: device, start: page.side.start) }
+    if let device { try page.markLateFrames(ofFile: device) }
     try page.write(to: try Output(path: output), remarking: common.terminal)
   }
 }

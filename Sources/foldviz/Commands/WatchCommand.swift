@@ -119,7 +119,7 @@ struct WatchCommand: ParsableCommand {
     let pictures = SheetImages(scene: inputs.scenePath)
     showing(inputs.scene.imageNames.map(pictures.path))
     var page = try PlayerDocument(inputs: inputs, rate: rate.rate, physics: physics.physics)
-    if let device { page.hitches = try HitchMark.marks(ofFile: device, start: page.side.start) }
+    if let device { try page.markLateFrames(ofFile: device) }
     if let output, let format = SheetFormat(fileName: output) {
       let script = try inputs.script(rate: rate.rate, physics: physics.physics)
       var composer = SheetComposer(inputs: inputs, script: script)

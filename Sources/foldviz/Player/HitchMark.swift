@@ -12,10 +12,18 @@ struct HitchMark {
   ///
   /// Files in foldviz's own formats use the recording's clock. In any other file, the first frame
   /// is placed at `start`, the time of the recording's first frame in seconds.
-  static func marks(ofFile path: String, start: Double) throws(Failure) -> [HitchMark] {
+  ///
+  /// - Returns: The marks, and for each source whose hitches are unknown a sentence with the reason.
+  static func marks(
+    ofFile path: String, start: Double
+  ) throws(Failure) -> (marks: [HitchMark], remarks: [String]) {
     var marks: [HitchMark] = []
+    var remarks: [String] = []
     for source in try FrameFiles.sources(of: path, kind: nil, refreshRate: nil) {
       let judge = FrameJudge(source.timeline)
+      if let reason = judge.metrics["hitches"]?.notAvailableReason {
+        remarks.append("\(path): no late frames are marked: \(reason)")
+      }
       let isOnClock = source.kind == .frames || source.kind == .csv
       let first = (0..<source.timeline.count).lazy.compactMap { time(of: source.timeline[$0]) }
         .first
@@ -28,7 +36,7 @@ struct HitchMark {
         marks.append(HitchMark(time: time + shift, text: "\(name) was shown \(late) ms late"))
       }
     }
-    return marks.sorted { $0.time < $1.time }
+    return (marks.sorted { $0.time < $1.time }, remarks)
   }
 
   /// Returns when a frame was shown, or else when it began, in seconds; `nil` if it has no times.

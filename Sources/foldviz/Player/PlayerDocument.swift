@@ -11,7 +11,9 @@ struct PlayerDocument {
   /// The scene to compare with, or `nil` to play one scene only.
   var comparison: PlayerComparison?
   /// The late frames to mark on the time axis.
-  var hitches: [HitchMark] = []
+  private(set) var hitches: [HitchMark] = []
+  /// Sentences that the user should read once the page is written.
+  private var remarks: [String] = []
   var title: String
   /// The line below the headline, or `nil` for a description of the scene.
   var subtitle: String?
@@ -40,6 +42,14 @@ struct PlayerDocument {
     footer = words.footer
   }
 
+  /// Marks the frames that a device showed late.
+  ///
+  /// - Parameter path: A recording of the device's frames.
+  /// - Throws: A failure if the recording cannot be read.
+  mutating func markLateFrames(ofFile path: String) throws(Failure) {
+    (hitches, remarks) = try HitchMark.marks(ofFile: path, start: side.start)
+  }
+
   /// The content security policy, which allows only the page's own content and its own server.
   static let policy =
     "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; "
@@ -50,6 +60,7 @@ struct PlayerDocument {
   func write(to output: Output, remarking terminal: Terminal) throws(Failure) {
     try write { text throws(Failure) in try output.write(text) }
     try output.finish()
+    for remark in remarks { terminal.remark(remark) }
     let missing = side.faces.missingIcons.union(comparison?.other.faces.missingIcons ?? [])
     guard !missing.isEmpty else { return }
     terminal.remark(SheetWarning.iconsUnknown(names: missing.sorted()).description)

@@ -142,7 +142,8 @@ struct PlainFrameJudge {
 
   /// Whether any column indicates which frames are late.
   var tellsLateness: Bool {
-    has(\.deadline) || has(\.expectedPresent) || reports.contains(.late)
+    has(\.deadline) && (has(\.gpuEnd) || frames.contains { end($0) != nil })
+      || has(\.expectedPresent) || reports.contains(.late)
       || reports.contains(.notDisplayed) || isDueAfterPeriod
   }
 
