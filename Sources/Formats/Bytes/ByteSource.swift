@@ -73,9 +73,7 @@ public final class ByteSource {
   /// Advances past the next `count` unread bytes.
   func consume(_ count: Int) { position += count }
 
-  /// Ensures that the window contains an unread byte.
-  ///
-  /// Returns `false` at the end of the data.
+  /// Ensures that the window contains an unread byte, or returns `false` at the end of the data.
   @inline(__always)
   func fill() throws(FormatError) -> Bool {
     if position < limit { return true }
@@ -148,14 +146,10 @@ extension ByteSource {
     return bytes
   }
 
-  /// Starts computing ``contentHash()``.
-  ///
-  /// Call it before reading.
+  /// Starts hashing for ``contentHash()``, which must happen before any byte is read.
   func startHashing() { hash = ContentHash() }
 
-  /// Returns the hash of all decompressed bytes.
-  ///
-  /// Unread bytes are consumed.
+  /// Consumes all unread bytes and returns the hash of all decompressed bytes.
   func contentHash() throws(FormatError) -> String {
     while try fill() { consume(unreadCount) }
     return (hash ?? ContentHash()).text

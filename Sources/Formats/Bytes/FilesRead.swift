@@ -57,17 +57,13 @@ public final class FilesRead: Sendable {
         && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
-  /// Whether the file can be read from its beginning.
-  ///
-  /// A pipe can be read only the first time.
+  /// Whether the file can be read from its beginning; a pipe can be read only the first time.
   func begins(_ status: stat) -> Bool {
     guard status.st_mode & S_IFMT == S_IFIFO else { return true }
     return opened.withLock { $0.insert([UInt64(status.st_dev), UInt64(status.st_ino)]).inserted }
   }
 
-  /// Records the path of a file that is read, even if it is missing.
-  ///
-  /// Devices and pipes are ignored.
+  /// Records the path of a file that is read, even if it is missing; devices and pipes are ignored.
   public func note(_ path: String) {
     var status = stat()
     let isThere = path == "-" ? fstat(STDIN_FILENO, &status) == 0 : stat(path, &status) == 0

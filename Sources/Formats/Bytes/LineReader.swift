@@ -6,9 +6,7 @@
   import Darwin
 #endif
 
-/// Reads a text line by line, in any encoding and with any line ends.
-///
-/// Only one line is in memory.
+/// Reads a text line by line, in any encoding and with any line ends; only one line is in memory.
 struct LineReader {
   /// The largest length of a line, in bytes of UTF-8 and in UTF-16 code units.
   static let lineLimit = 1 << 20

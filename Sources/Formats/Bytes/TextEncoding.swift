@@ -23,9 +23,7 @@ enum TextEncoding: Equatable {
     }
   }
 
-  /// Returns up to `limit` characters as bytes.
-  ///
-  /// In UTF-16, characters beyond ASCII become "?".
+  /// Returns up to `limit` characters as bytes; in UTF-16, characters beyond ASCII become "?".
   func asciiPrefix(of bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> [UInt8] {
     switch self {
     case .utf8:

@@ -62,9 +62,7 @@ extension CSVReader {
     return false
   }
 
-  /// Reads the next record byte by byte into `text`.
-  ///
-  /// Returns `false` at the end of the data.
+  /// Reads the next record byte by byte into `text`, or returns `false` at the end of the data.
   mutating func takeRecord() throws(FormatError) -> Bool {
     text.removeAll(keepingCapacity: true)
     var state = State.fieldStart
@@ -99,9 +97,7 @@ extension CSVReader {
     }
   }
 
-  /// Processes one byte of the record.
-  ///
-  /// Returns `true` at its end.
+  /// Processes one byte of the record and returns whether the record is complete.
   private mutating func take(_ byte: UInt8, _ state: inout State) throws(FormatError) -> Bool {
     switch (state, byte) {
     case (.quoted, 0x22): state = .afterQuote

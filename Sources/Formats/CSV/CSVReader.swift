@@ -22,9 +22,7 @@ public struct CSVReader {
   var text: [UInt8] = []
   /// A record without quotation marks, in the window of the source; `nil` for other records.
   var plain: UnsafeBufferPointer<UInt8>?
-  /// The end index of each field in the record.
-  ///
-  /// Elements beyond ``fieldCount`` are left over.
+  /// The end index of each field in the record; elements beyond ``fieldCount`` are left over.
   var ends: [Int] = []
 
   /// Creates a parser of `source`.

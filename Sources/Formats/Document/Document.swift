@@ -2,9 +2,7 @@
 struct Document {
   /// The largest size of a file, in bytes.
   static let sizeLimit = 32 << 20
-  /// The largest number of values in a file.
-  ///
-  /// Each value takes about 50 bytes, or 100 in a mapping.
+  /// The largest number of values in a file; each value takes about 50 bytes, or 100 in a mapping.
   static let valueLimit = 400_000
 
   /// The file's name, for messages.

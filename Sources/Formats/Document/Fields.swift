@@ -152,9 +152,7 @@ extension Fields {
     }
   }
 
-  /// Returns the number of a required key.
-  ///
-  /// `shape` replaces the range in the schema.
+  /// Returns the number of a required key; `shape` replaces the range in the schema.
   mutating func requiredNumber(
     _ key: String, _ range: NumberRange, _ help: String = "", as shape: Shape? = nil
   ) throws(FormatError) -> Double {
@@ -225,9 +223,7 @@ extension Fields {
     }
   }
 
-  /// Returns the elements of a list of mappings.
-  ///
-  /// Empty if the key is optional and missing.
+  /// Returns the elements of a list of mappings; empty if the key is optional and missing.
   mutating func list<Value>(
     _ key: String, of owner: String, _ help: String = "", isRequired: Bool = false,
     atLeast least: Int = 0, atMost most: Int = .max, by table: Table<Value>

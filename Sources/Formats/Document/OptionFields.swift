@@ -9,9 +9,7 @@ struct OptionFields {
   let owner: String
   /// The line number of the mapping, from 1.
   let line: Int
-  /// The members.
-  ///
-  /// They are few enough for linear search.
+  /// The members, few enough for linear search.
   let members: [DocumentNode.Member]
 
   /// Creates a reader of a value that must be a mapping of `keys`.

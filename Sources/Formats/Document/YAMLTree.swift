@@ -19,9 +19,7 @@ struct YAMLTree: ~Copyable {
     "an anchor, alias or merge key",
     remedy: "write the value out, or put the text in quotation marks")
 
-  /// The state of libyaml.
-  ///
-  /// It contains pointers to itself and must not move.
+  /// The state of libyaml, which contains pointers to itself and must not move.
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
   private let text: UnsafeBufferPointer<UInt8>
   private let file: String
@@ -105,9 +103,7 @@ struct YAMLTree: ~Copyable {
       isFlow: isFlow)
   }
 
-  /// Returns the next event that starts or ends a value.
-  ///
-  /// The end of the stream counts as an end.
+  /// Returns the next event that starts or ends a value; the end of the stream counts as an end.
   private mutating func next() throws(FormatError) -> Event {
     while true {
       var event = yaml_event_t()

@@ -1,6 +1,4 @@
-/// The kind of an input file.
-///
-/// The raw value describes it in a sentence.
+/// The kind of an input file; the raw value describes it in a sentence.
 enum FileKind: String, CaseIterable {
   case scene = "a scene"
   case recording = "a recording"
@@ -16,9 +14,7 @@ enum FileKind: String, CaseIterable {
   case systrace = "a Systrace recording"
   case page = "a web page (HTML)"
 
-  /// Detects the kind from the first bytes of a file.
-  ///
-  /// Returns `nil` if no kind matches.
+  /// Detects the kind from the first bytes of a file, or returns `nil` if no kind matches.
   init?(contentStartingWith bytes: [UInt8]) {
     let head = bytes.withUnsafeBufferPointer { bytes in
       TextEncoding(startOf: bytes).asciiPrefix(of: bytes, limit: bytes.count)
@@ -101,9 +97,7 @@ enum FileKind: String, CaseIterable {
     return Set((0..<csv.fieldCount).map { String(decoding: csv.field($0), as: UTF8.self) })
   }
 
-  /// Detects the kind of a JSON object by its keys.
-  ///
-  /// Ids and titles do not matter.
+  /// Detects the kind of a JSON object by its keys; ids and titles do not matter.
   private init?(_ object: JSONHead) {
     func has(_ keys: String...) -> Bool { !object.keys.isDisjoint(with: keys) }
     switch object.kind {

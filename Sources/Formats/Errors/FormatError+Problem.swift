@@ -3,21 +3,15 @@ extension FormatError {
   public enum Problem: Error, Equatable {
     /// There is no such file.
     case missing
-    /// The file cannot be opened.
-    ///
-    /// `reason` is the system's message.
+    /// The file cannot be opened; `reason` is the system's message.
     case notReadable(reason: String)
     /// The path is a directory.
     case isDirectory
-    /// Reading failed.
-    ///
-    /// `reason` is the system's message.
+    /// Reading failed; `reason` is the system's message.
     case readFailed(reason: String)
     /// The file is empty.
     case empty
-    /// The gzip data cannot be decompressed.
-    ///
-    /// `reason` is zlib's message.
+    /// The gzip data cannot be decompressed; `reason` is zlib's message.
     case corruptGzip(reason: String)
     /// The gzip data ends within a member.
     case truncatedGzip
@@ -45,9 +39,7 @@ extension FormatError {
     case wrongType(key: String, wanted: String, found: String)
     /// A number is outside the range that its key allows.
     case outOfRange(key: String, found: String, allowed: String)
-    /// A time is earlier than the previous one.
-    ///
-    /// Both are in seconds.
+    /// A time is earlier than the previous one; both are in seconds.
     case timeGoesBack(previous: Double, found: Double)
     /// A recording contains neither offsets nor touches.
     case noSamples

@@ -31,9 +31,7 @@ public struct FormatError: Error, Equatable, Sendable {
     case none
     /// A line number, from 1.
     case line(Int)
-    /// A byte offset, from 0.
-    ///
-    /// In a compressed file it refers to the compressed bytes.
+    /// A byte offset, from 0; in a compressed file it refers to the compressed bytes.
     case byteOffset(Int)
   }
 

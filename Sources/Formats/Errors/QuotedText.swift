@@ -7,9 +7,7 @@ func quoted(_ text: String) -> String {
   return "\"" + singleLine(String(shown)) + "\""
 }
 
-/// Returns a text in quotation marks.
-///
-/// Bytes that are not UTF-8 are replaced.
+/// Returns a text in quotation marks; bytes that are not UTF-8 are replaced.
 func quoted(_ bytes: some Collection<UInt8>) -> String {
   quoted(String(decoding: bytes.prefix(4 * longestQuote), as: UTF8.self))
 }

@@ -1,6 +1,4 @@
 /// The members of a Chrome trace event that foldviz uses.
-///
-/// The others are skipped.
 struct ChromeEvent {
   /// A frame of the page, in the sense of HTML, as `TracingStartedInBrowser` lists them.
   struct PageFrame {
@@ -9,9 +7,7 @@ struct ChromeEvent {
     var hasParent = false
   }
 
-  /// The events that foldviz uses.
-  ///
-  /// The raw value is the event's name.
+  /// The events that foldviz uses; the raw value is the event's name.
   enum Kind: String, CaseIterable {
     case begin = "BeginFrame"
     case draw = "DrawFrame"
@@ -82,9 +78,7 @@ struct ChromeEvent {
   /// The reasons the frame is janky, with the number of vsyncs missed for each.
   var jankReasons: [(reason: String, vsyncs: Int)] = []
 
-  /// Reads an event.
-  ///
-  /// The opening brace was the last token.
+  /// Reads an event whose opening brace was the last token.
   init(_ json: inout JSONTokenizer) throws(FormatError) {
     self.init()
     try json.forEachMember { json throws(FormatError) in

@@ -2,9 +2,7 @@ import FoldProfile
 
 /// Collects the frames, scroll steps and animations of a Chrome trace.
 struct ChromeFrames {
-  /// The key of a layer tree.
-  ///
-  /// Its number is unique only within its process.
+  /// The key of a layer tree, whose number is unique only within its process.
   private struct Tree: Hashable {
     let process: Int64
     let number: Int64
@@ -74,9 +72,7 @@ struct ChromeFrames {
   private let rule: FrameHolding
   /// The largest number of stored animations and flings, far more than in any real recording.
   private static let noteLimit = 10_000
-  /// The smallest number of frames of an animation.
-  ///
-  /// Marks with fewer frames are not animations.
+  /// The smallest number of frames that makes a mark an animation.
   private static let fewestFrames = 10
   /// The largest number of marks that a note names.
   private static let listLimit = 10

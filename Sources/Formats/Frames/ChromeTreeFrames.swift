@@ -45,8 +45,6 @@ struct ChromeTreeFrames {
   /// Adds an event.
   ///
   /// Times are in nanoseconds.
-  ///
-  /// - Complexity: O(log b) amortized, for b events in the sorting buffer
   mutating func add(
     _ kind: Kind, _ time: Int64, sequence: Int64?, begin: Int64? = nil, isPartial: Bool = false
   ) {
@@ -62,9 +60,7 @@ struct ChromeTreeFrames {
     for mark in order.add(mark, at: time) { take(mark) }
   }
 
-  /// Returns the table with one more key.
-  ///
-  /// The table is moved in and out, which avoids a copy.
+  /// Returns the table with one more key; the table is moved in and out, which avoids a copy.
   private static func noting(
     _ key: Int64, in table: consuming RecentTable<Bool>?
   ) -> RecentTable<Bool> {

@@ -45,9 +45,7 @@ enum FlutterReader {
       self.rule = rule
     }
 
-    /// Reads the rest of a value, and the objects in it.
-    ///
-    /// Each object may be a summary.
+    /// Reads the rest of a value, and the objects in it; each object may be a summary.
     mutating func take(
       _ token: JSONTokenizer.Token, of json: inout JSONTokenizer, named name: String?
     ) throws(FormatError) {
@@ -73,9 +71,7 @@ enum FlutterReader {
       }
     }
 
-    /// The sources.
-    ///
-    /// If there are several, each has a name.
+    /// The sources, each with a name if there are several.
     var recordings: [RecordedFrames] {
       let stated = statedRates.count == 1 ? statedRates.first : nil
       var recordings = summaries.flatMap { summary in

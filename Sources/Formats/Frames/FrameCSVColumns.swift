@@ -4,9 +4,7 @@ import FoldProfile
 struct FrameCSVColumns {
   /// The content of a column.
   enum Meaning: Equatable {
-    /// A time of a frame.
-    ///
-    /// One unit is `scale` nanoseconds.
+    /// A time of a frame, in units of `scale` nanoseconds.
     case time(FrameField, scale: Double)
     /// A flag, 1 or 0.
     case flag(FrameFlags)
@@ -36,9 +34,7 @@ struct FrameCSVColumns {
       ("refreshRate", .refreshRate), ("span", .span), ("phase", .phase), ("layoutNs", .layoutCost),
       ("frame", .unread), ("rows", .unread), ("allocations", .unread),
     ] + names.enumerated().map { ($1, .name($0)) }
-  /// The suffix of columns of times in milliseconds.
-  ///
-  /// Without it, times are in seconds.
+  /// The suffix of columns of times in milliseconds; without it, times are in seconds.
   private static let milliseconds = "_ms"
 
   /// The columns, in the order of the header.
@@ -50,9 +46,7 @@ struct FrameCSVColumns {
   /// Whether the table has columns that identify sources.
   let nameSources: Bool
 
-  /// Parses the header, which is the last record of `csv`.
-  ///
-  /// Columns in `causes` are ignored.
+  /// Parses the header, which is the last record of `csv`; columns in `causes` are ignored.
   init(_ csv: CSVReader, causes: Set<String>) throws(FormatError) {
     var all: [Column] = []
     var seen: [String: String] = [:]

@@ -25,9 +25,7 @@ struct FrameCSVReader {
   /// The source names of the last row, and the index of that source.
   private var last: (names: [ArraySlice<UInt8>], place: Int)?
 
-  /// Reads the sources of a table.
-  ///
-  /// Columns in `causes` are not documented and are ignored.
+  /// Reads the sources of a table; columns in `causes` are not documented and are ignored.
   static func read(
     _ source: ByteSource, _ rule: FrameHolding, causes: Set<String>
   ) throws(FormatError) -> [RecordedFrames] {

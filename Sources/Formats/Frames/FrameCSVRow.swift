@@ -16,9 +16,7 @@ struct FrameCSVRow {
   /// Whether the frame's duration is the layout time of a replay.
   private(set) var isLayout = false
 
-  /// Parses the last record of `csv`.
-  ///
-  /// Empty fields, and missing fields at the end, are unknown.
+  /// Parses the last record of `csv`; empty fields, and missing fields at the end, are unknown.
   init(_ csv: CSVReader, _ columns: FrameCSVColumns) throws(FormatError) {
     guard csv.fieldCount <= columns.all.count else {
       throw csv.failure(

@@ -2,8 +2,6 @@ extension FrameFileKind {
   /// Detects a format from the first bytes of a file.
   ///
   /// Returns `nil` if no format matches.
-  ///
-  /// - Complexity: O(n) in the bytes, of which some thousand suffice
   init?(contentStartingWith bytes: UnsafeBufferPointer<UInt8>) {
     let encoding = TextEncoding(startOf: bytes)
     if encoding == .utf8, Self.isPerfetto(bytes) {

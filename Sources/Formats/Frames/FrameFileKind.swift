@@ -1,6 +1,4 @@
-/// A format for the frames of a device.
-///
-/// The raw value is its name on the command line.
+/// A format for the frames of a device; the raw value is its name on the command line.
 public enum FrameFileKind: String, Sendable, CaseIterable {
   /// Android's `adb shell dumpsys gfxinfo PACKAGE framestats`.
   case gfxinfo

@@ -19,9 +19,7 @@ struct FrameTimelineEvent: Equatable {
   var time: Int64
   /// The id that the start and the end of a frame share.
   var cookie: Int64 = 0
-  /// The token of the frame's vsync.
-  ///
-  /// Several layers may share it.
+  /// The token of the frame's vsync, which several layers may share.
   var token: Int64 = 0
   /// The token of the display's frame that shows an app's frame.
   var displayToken: Int64 = 0
@@ -115,9 +113,7 @@ struct JankTypes: OptionSet, Hashable {
   static let appDeadlineMissed = JankTypes(rawValue: 64)
   static let dropped = JankTypes(rawValue: 1024)
 
-  /// The metric of each reason, from the lowest bit.
-  ///
-  /// Bit 1 means no jank.
+  /// The metric of each reason, from the lowest bit; bit 1 means no jank.
   static let metrics: [(type: JankTypes, metric: Metric)] = [
     "sfScheduling", "predictionError", "displayHal", "sfCpu", "sfGpu", "appDeadlineMissed",
     "bufferStuffing", "unknown", "sfStuffing", "dropped",

@@ -17,9 +17,7 @@ struct FrameTimelineSlices {
   ///
   /// Older frames are passed on without an end.
   static let openLimit = 1 << 16
-  /// The number of positions that insertion sort moves an event.
-  ///
-  /// Larger gaps are sorted later.
+  /// The number of positions that insertion sort moves an event; larger gaps are sorted later.
   private static let shortWay = 32
 
   /// The frames that have not been passed on yet, in the order of their starts.
@@ -32,8 +30,6 @@ struct FrameTimelineSlices {
   private var open = RecentTable<Int>(bits: 12)
 
   /// Adds an event.
-  ///
-  /// - Complexity: O(1) if events are nearly in order, else O(log b) for b events in the buffer
   mutating func add(_ event: FrameTimelineEvent) {
     let last = waiting.count
     waiting.append(event)
@@ -67,9 +63,7 @@ struct FrameTimelineSlices {
     handedOn += count
   }
 
-  /// Moves an event before later ones.
-  ///
-  /// Equal times keep the order of the trace.
+  /// Moves an event before later ones; equal times keep the order of the trace.
   private mutating func moveForward(_ last: Int) {
     let event = waiting[last]
     let first = max(0, last - Self.shortWay)

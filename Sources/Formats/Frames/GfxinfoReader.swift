@@ -54,9 +54,7 @@ enum GfxinfoReader {
       self.rule = rule
     }
 
-    /// Parses the next line.
-    ///
-    /// Returns `false` for an invalid header.
+    /// Parses the next line, or returns `false` for an invalid header.
     mutating func take(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
       guard let first = line.first else { return true }
       if let columns, first == 0x2d ? line.count > 1 && line[1] != 0x2d : isDigit(first) {
@@ -131,9 +129,7 @@ enum GfxinfoReader {
       }
     }
 
-    /// Ends the process.
-    ///
-    /// If rows of frames are missing, its counts become sources.
+    /// Ends the process, whose counts become sources if it has no rows of frames.
     mutating func closeProcess() {
       closeBlock()
       let isWhole = hasRows

@@ -37,9 +37,7 @@ enum MacrobenchmarkReader {
     var counts: [Int] = []
   }
 
-  /// Parses a benchmark.
-  ///
-  /// Returns `nil` if it did not measure frames.
+  /// Parses a benchmark, or returns `nil` if it did not measure frames.
   private static func benchmark(
     _ json: inout JSONTokenizer, _ rule: FrameHolding
   ) throws(FormatError) -> RecordedFrames? {

@@ -1,9 +1,7 @@
 import FoldProfile
 
 extension MetricCatalog {
-  /// Every metric of recorded frames.
-  ///
-  /// The metrics of all kinds of recordings come first.
+  /// Every metric of recorded frames; the metrics of all kinds of recordings come first.
   public static let recorded: [Metric] = frames + extras
 
   /// The metrics of only some kinds of recordings.

@@ -31,9 +31,7 @@ struct PerfettoTimelines {
     self.rule = rule
   }
 
-  /// Processes the next frame.
-  ///
-  /// Frames must be in the order of their starts.
+  /// Processes the next frame, in the order of their starts.
   mutating func take(_ slice: FrameTimelineSlices.Slice) {
     let event = slice.start
     switch event.kind {
@@ -99,9 +97,7 @@ struct PerfettoTimelines {
     done += count
   }
 
-  /// Records an expected frame.
-  ///
-  /// Once there are enough, the refresh rate is set.
+  /// Records an expected frame; once there are enough, the refresh rate is set.
   private mutating func note(_ slice: FrameTimelineSlices.Slice, isDisplay: Bool) {
     guard (isDisplay ? displaySlices : surfaceSlices).count < Self.rateSample else { return }
     let times = (slice.start.time, slice.end.map { $0 &- slice.start.time })
@@ -116,9 +112,7 @@ struct PerfettoTimelines {
     for index in processes.indices { processes[index].frames.recordedRate = recordedRate }
   }
 
-  /// Returns the index of a process.
-  ///
-  /// A new process is appended.
+  /// Returns the index of a process, appending a new one.
   private mutating func place(of pid: Int32) -> Int {
     if let last = processes.indices.last, processes[last].pid == pid { return last }
     if let place = placeOfProcess[pid] { return place }

@@ -5,9 +5,7 @@
 /// are hashed by multiplication (Knuth, "The Art of Computer Programming", volume 3, section 6.4),
 /// with linear probing.
 struct RecentTable<Value> {
-  /// One of the two tables.
-  ///
-  /// It is at most half full, which keeps probing short.
+  /// One of the two tables, at most half full to keep probing short.
   private struct Generation {
     /// The key in each slot; ``free`` if the slot is empty.
     private var keys: [Int64]
@@ -64,9 +62,7 @@ struct RecentTable<Value> {
 
   private var young: Generation
   private var old: Generation
-  /// The binary logarithm of each table's number of slots.
-  ///
-  /// It starts small because most files are.
+  /// The binary logarithm of each table's number of slots; it starts small because most files are.
   private var bits = 5
   private let mostBits: Int
 

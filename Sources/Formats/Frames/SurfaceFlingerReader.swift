@@ -51,9 +51,7 @@ enum SurfaceFlingerReader {
     }
   }
 
-  /// The smallest timestamp that means "pending".
-  ///
-  /// No clock reaches it.
+  /// The smallest timestamp that means "pending", which no clock reaches.
   private static let pendingFrom: Int64 = 9_000_000_000_000_000_000
 
   private struct Dump {

@@ -10,7 +10,6 @@ struct TimeOrder<Event> {
   /// Adds an event.
   ///
   /// - Returns: The events that leave the buffer, in order of time. Mostly empty.
-  /// - Complexity: O(log b) amortized, for b events in the buffer
   mutating func add(_ event: Event, at time: Int64) -> [Event] {
     waiting.append((time, event))
     return waiting.count < Self.limit ? [] : take(keeping: Self.limit / 2)

@@ -93,9 +93,7 @@ struct TraceArgumentWriter {
     self.text(text)
   }
 
-  /// Replaces the value by a JSON text.
-  ///
-  /// An invalid text is ignored.
+  /// Replaces the value by a JSON text if it is valid.
   private mutating func replace(json text: UnsafeBufferPointer<UInt8>) {
     let source = ByteSource(bytes: Array(text), name: "an argument")
     guard var json = try? JSONTokenizer(source), (try? json.skipValue()) != nil,

@@ -18,9 +18,7 @@ struct TraceClocks {
   /// The offset to add to each clock of the trace to get the common clock, in nanoseconds.
   private var lags: [UInt64: Int64] = [:]
 
-  /// Processes a `ClockSnapshot`.
-  ///
-  /// `own` contains the clocks of the packet's sequence.
+  /// Processes a `ClockSnapshot`; `own` contains the clocks of the packet's sequence.
   mutating func take(_ snapshot: UnsafeBufferPointer<UInt8>, own: inout [UInt64: Own]) {
     var readings: [(id: UInt64, value: Int64, isIncremental: Bool, unit: Int64)] = []
     var reader = WireReader(snapshot)

@@ -18,9 +18,7 @@ struct TracePackets {
     self.source = source
   }
 
-  /// Calls `body` with each packet.
-  ///
-  /// The bytes are valid only during the call.
+  /// Calls `body` with each packet; the bytes are valid only during the call.
   func forEach(
     _ body: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void
   ) throws(FormatError) {

@@ -17,9 +17,7 @@ struct TrackEventSequence {
   /// The last timestamp in the older format, in microseconds.
   var olderTime: Int64 = 0
 
-  /// Updates the state from a packet.
-  ///
-  /// `clocks` contains the clocks of the whole trace.
+  /// Updates the state from a packet; `clocks` contains the clocks of the whole trace.
   mutating func take(_ packet: TrackEventPacket, clocks: inout TraceClocks) {
     if packet.clearsState {
       (names, categories, texts) = ([:], [:], .init())

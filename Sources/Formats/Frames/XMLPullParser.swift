@@ -50,9 +50,7 @@ class XMLPullParser {
   func start(_ name: XMLName, _ attributes: XMLAttributes) {}
   /// Handles the end of an element.
   func end(_ name: XMLName) {}
-  /// Handles a piece of text.
-  ///
-  /// Consecutive pieces belong together.
+  /// Handles a piece of text, which consecutive pieces may continue.
   func text(_ piece: UnsafeRawBufferPointer) {}
 
   /// Returns from ``advance()`` after the current event.
@@ -124,9 +122,7 @@ class XMLPullParser {
 /// A name in expat: zero-terminated UTF-8.
 typealias XMLName = UnsafePointer<CChar>
 
-/// The attributes of a start tag, with references resolved.
-///
-/// Valid only while the tag is handled.
+/// The attributes of a start tag, valid only while the tag is handled.
 struct XMLAttributes {
   /// Alternating names and values, terminated by a null pointer.
   fileprivate let pairs: UnsafeMutablePointer<XMLName?>

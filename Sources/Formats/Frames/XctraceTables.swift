@@ -12,9 +12,7 @@ final class XctraceTables: XMLPullParser {
     fileprivate var shown: Range<UInt32>
   }
 
-  /// The columns that are read.
-  ///
-  /// The raw value is an index of the row.
+  /// The columns that are read; the raw value is an index of the row.
   enum Column: Int {
     case start, timestamp, duration, process, display, displayName, swap, largestRate
 
@@ -179,9 +177,7 @@ private enum XctraceIdentifier {
   }
 }
 
-/// The cells with an id.
-///
-/// Instruments numbers them from 1; cells with other ids are stored by name.
+/// The cells with an id, stored by number if the ids count from 1 as usual, else by name.
 private struct XctraceCells {
   /// The largest distance of a cell's number from the numbers before it for storage by number.
   private static let leap = 1 << 10

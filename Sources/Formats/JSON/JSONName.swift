@@ -3,9 +3,7 @@
 ///     switch json.name {
 ///     case "width": …
 struct JSONName {
-  /// The number of stored bytes.
-  ///
-  /// No known name is longer.
+  /// The number of stored bytes, at least the length of every known name.
   private static let limit = 32
 
   /// The first bytes, padded with zeros.

@@ -16,17 +16,11 @@ struct JSONTokenizer {
     case beginArray
     /// `]`
     case endArray
-    /// A key of an object.
-    ///
-    /// Its text is in ``JSONTokenizer/text``.
+    /// A key of an object, with its text in ``JSONTokenizer/text``.
     case key
-    /// A string.
-    ///
-    /// Its text is in ``JSONTokenizer/text``.
+    /// A string, with its text in ``JSONTokenizer/text``.
     case string
-    /// A number.
-    ///
-    /// Its spelling is in ``JSONTokenizer/text``.
+    /// A number, with its spelling in ``JSONTokenizer/text``.
     case number
     /// `true` or `false`.
     case boolean(Bool)
@@ -68,9 +62,7 @@ struct JSONTokenizer {
   private var containers: [Bool] = []
   private var expectation = Expectation.document
 
-  /// Creates a parser of `source`.
-  ///
-  /// A byte order mark is skipped.
+  /// Creates a parser of `source`, skipping a byte order mark.
   init(_ source: ByteSource) throws(FormatError) {
     self.source = source
     text.reserveCapacity(256)

@@ -26,9 +26,7 @@ public enum JSONWriter {
     bytes.append(0x22)
   }
 
-  /// Appends a number as ``NumberWriter`` writes it.
-  ///
-  /// Non-finite numbers become `null`.
+  /// Appends a number as ``NumberWriter`` writes it; non-finite numbers become `null`.
   public static func append(_ value: Double, to bytes: inout [UInt8]) {
     if value.isFinite {
       NumberWriter.append(value, to: &bytes)

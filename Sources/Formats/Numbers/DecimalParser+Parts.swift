@@ -15,9 +15,7 @@ extension DecimalParser {
     /// Creates the parts of 0.
     init() {}
 
-    /// Parses `bytes`.
-    ///
-    /// Returns `nil` if they do not match the grammar.
+    /// Parses `bytes`, or returns `nil` if they do not match the grammar.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, grammar: Grammar) {
       guard bytes.count <= DecimalParser.longestSpelling else { return nil }
       var i = 0

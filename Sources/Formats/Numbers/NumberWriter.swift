@@ -11,9 +11,7 @@ public enum NumberWriter {
   /// The largest size of a written number, in bytes.
   public static let mostBytes = 40
 
-  /// Appends `value` to `bytes`.
-  ///
-  /// Allocates only if `bytes` has to grow.
+  /// Appends `value` to `bytes`; allocates only if `bytes` has to grow.
   public static func append(_ value: Double, to bytes: inout [UInt8]) {
     append(to: &bytes) { write(value, to: $0) }
   }

@@ -14,9 +14,7 @@ public struct CallbackLine: Equatable, Sendable {
   /// The arguments and, after an arrow, the result; empty without either.
   public let detail: String
 
-  /// Creates a line for a callback.
-  ///
-  /// `names` provides the names of views.
+  /// Creates a line for a callback; `names` provides the names of views.
   public init(_ callback: Callback, names: RowNames) {
     (time, frame) = (callback.time, callback.frame)
     (name, detail) = callback.call.words(names)

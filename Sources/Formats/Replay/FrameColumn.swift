@@ -1,8 +1,6 @@
 public import FoldLayout
 
-/// A column of a replay table.
-///
-/// The raw value is its name in tables, reports and comparisons.
+/// A column of a replay table; the raw value is its name in tables, reports and comparisons.
 public enum FrameColumn: String, CaseIterable, Sendable {
   /// The frame's number, from 0.
   case frame
@@ -114,9 +112,7 @@ public enum FrameColumn: String, CaseIterable, Sendable {
 
   /// The part of a frame that a column describes.
   public enum Subject: Sendable {
-    /// The frame.
-    ///
-    /// All of its lines have the same value.
+    /// The frame, with the same value in all of its lines.
     case frame
     /// The line.
     case line

@@ -43,9 +43,7 @@ public struct ReplayTableFrame: Sendable {
   /// Creates a frame without lines.
   public init() {}
 
-  /// Creates frame `index` at `time` seconds.
-  ///
-  /// `cells` has `width` elements for each of `names`.
+  /// Creates frame `index` at `time` seconds; `cells` has `width` elements for each of `names`.
   public init(index: Int, time: Double, names: [Name], cells: [Double], width: Int) {
     (self.index, self.time, self.names) = (index, time, names)
     (self.cells, self.width) = (cells, width)

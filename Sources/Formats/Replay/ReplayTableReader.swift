@@ -226,9 +226,7 @@ public struct ReplayTableReader {
     return true
   }
 
-  /// Returns the index of the last key in ``names``.
-  ///
-  /// It is mostly `place`, the expected one.
+  /// Returns the index of the last key in ``names``; it is mostly `place`, the expected one.
   private mutating func index(ofKeyAfter place: Int) -> Int {
     guard let text = json?.text else { return 0 }
     if place < names.count, names[place].bytes == text { return place }
@@ -269,9 +267,7 @@ public struct ReplayTableReader {
   }
 }
 
-/// The last cell in each column.
-///
-/// Most cells equal the one above and need not be parsed again.
+/// The last cell in each column; most cells equal the one above and need not be parsed again.
 private struct KnownCells {
   fileprivate struct Cell {
     /// The field, if it is short enough.
@@ -290,9 +286,7 @@ private struct KnownCells {
   /// Returns the last value in a column.
   func value(of column: Int) -> Double { cells[column].value }
 
-  /// Parses the fields of a record.
-  ///
-  /// Returns the first column with an invalid number, else `nil`.
+  /// Parses the fields of a record and returns the first column with an invalid number, if any.
   mutating func take(
     _ record: CSVReader, _ roles: [ReplayTableReader.Role], _ texts: TextPool
   ) -> Int? {

@@ -1,6 +1,4 @@
-/// A format of other tools for scrolls or touches.
-///
-/// The raw value is its name on the command line.
+/// A format of other tools for scrolls or touches; the raw value is its name on the command line.
 public enum ForeignKind: String, CaseIterable, Sendable {
   /// The scroll steps of a Chrome trace, as JSON.
   case chrome

@@ -7,9 +7,7 @@ import FoldLayout
 ///
 /// Only the first finger counts. Gzip data is decompressed.
 public struct ForeignTouches: Sendable {
-  /// The largest number of touches in a recording.
-  ///
-  /// All of them are in memory.
+  /// The largest number of touches in a recording, since all of them are in memory.
   static let limit = 500_000
 
   /// The format of the recording.

@@ -34,9 +34,7 @@ struct GeteventFingers {
     }
   }
 
-  /// The slot in use when the recording began.
-  ///
-  /// The kernel names a slot only when it changes.
+  /// The slot at the start of a recording, as the kernel names a slot only when it changes.
   private static let unnamedSlot = -1
 
   private var slots: [Int: Contact] = [:]

@@ -83,9 +83,7 @@ struct GeteventEvent: Equatable {
   var code: Code?
   var value: Int
 
-  /// The codes that concern fingers.
-  ///
-  /// The raw value is type · 65536 + code.
+  /// The codes that concern fingers; the raw value is type · 65536 + code.
   enum Code: Int {
     case report = 0x0000_0000
     case contactReport = 0x0000_0002
@@ -123,9 +121,7 @@ struct GeteventEvent: Equatable {
     }
   }
 
-  /// Parses an event from its three fields.
-  ///
-  /// Returns `nil` if they are invalid.
+  /// Parses an event from its three fields, or returns `nil` if they are invalid.
   init?(
     _ type: Slice<UnsafeBufferPointer<UInt8>>, _ code: Slice<UnsafeBufferPointer<UInt8>>,
     _ value: Slice<UnsafeBufferPointer<UInt8>>, device: [UInt8]

@@ -18,9 +18,7 @@ public struct PerfettoTraceWriter: Sendable {
     case text(String)
   }
 
-  /// The sequence number of all packets.
-  ///
-  /// Perfetto's own numbers start at 1.
+  /// The sequence number of all packets; Perfetto's own numbers start at 1.
   private static let sequence: UInt64 = 0x666f_6c64
   private enum EventType {
     static let sliceBegin: UInt64 = 1
@@ -40,9 +38,7 @@ public struct PerfettoTraceWriter: Sendable {
     wire.bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Describes a track.
-  ///
-  /// It may be described again.
+  /// Describes a track, which may be described repeatedly.
   public mutating func declare(_ track: TraceTrack) {
     packet { packet in
       packet.message(60) { descriptor in
@@ -60,9 +56,7 @@ public struct PerfettoTraceWriter: Sendable {
     }
   }
 
-  /// Begins a slice, which lasts until the matching ``end(on:at:)``.
-  ///
-  /// Slices may be nested.
+  /// Begins a slice, which lasts until the matching ``end(on:at:)``; slices may be nested.
   public mutating func begin(
     _ name: String, category: String? = nil, on track: UInt64, at time: UInt64,
     _ arguments: [(name: String, value: Argument)] = []
@@ -132,9 +126,7 @@ public struct TraceTrack: Sendable {
   /// Whether the track stays separate from siblings with the same name, which are merged otherwise.
   public var isApart: Bool
 
-  /// Creates a track.
-  ///
-  /// A negative `rank` counts as 0.
+  /// Creates a track; a negative `rank` counts as 0.
   public init(
     id: UInt64, name: String, parent: UInt64? = nil, rank: Int32 = 0, counterUnit: String? = nil,
     isApart: Bool = false

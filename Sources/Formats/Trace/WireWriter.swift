@@ -27,9 +27,7 @@ struct WireWriter: Sendable {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Writes a message field.
-  ///
-  /// `body` writes the fields of the message.
+  /// Writes a message field whose content `body` writes.
   mutating func message(_ number: UInt64, _ body: (inout WireWriter) -> Void) {
     varint(WireReader.bytesTag(number))
     let place = bytes.count

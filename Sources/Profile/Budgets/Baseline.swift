@@ -42,9 +42,7 @@ public struct Baseline: Equatable, Sendable {
   /// The largest increase that passes, as a share of the stored number: 0.05 for 5 %.
   public let maxIncrease: Double
 
-  /// Creates a baseline.
-  ///
-  /// A `maxIncrease` that is negative or not finite counts as 0.
+  /// Creates a baseline; a `maxIncrease` that is negative or not finite counts as 0.
   public init(entries: [String: Entry], maxIncrease: Double) {
     self.entries = entries
     self.maxIncrease = maxIncrease.isFinite ? max(0, maxIncrease) : 0

@@ -11,9 +11,7 @@ public struct Budget: Hashable, Sendable {
   /// The phase whose frames are measured; `nil` for all frames.
   public let phase: Phase?
 
-  /// The effect of a broken budget.
-  ///
-  /// The raw value is the name in a configuration file.
+  /// The effect of a broken budget; the raw value is the name in a configuration file.
   public enum Severity: String, Sendable, CaseIterable {
     /// Fails the check.
     case error

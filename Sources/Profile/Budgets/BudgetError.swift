@@ -1,6 +1,4 @@
-/// An error that makes it impossible to judge a budget.
-///
-/// It must never count as a pass.
+/// An error that prevents judging a budget, and must never count as a pass.
 public enum BudgetError: Error, Equatable, CustomStringConvertible {
   /// No metric has this id; `known` lists the ids that exist.
   case unknownMetric(id: String, known: [String])

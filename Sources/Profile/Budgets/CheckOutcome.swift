@@ -1,17 +1,13 @@
 /// The results of a check.
 public struct CheckOutcome: Equatable, Sendable {
-  /// The results of the budgets.
-  ///
-  /// Budgets on counts come first, otherwise in the order given.
+  /// The results of the budgets; budgets on counts come first, otherwise in the order given.
   public let results: [BudgetResult]
   /// The budgets whose bounds fall on a whole number of refresh periods, which makes them flaky.
   public let knifeEdges: [KnifeEdge]
   /// The results of the comparison with the baseline.
   public let baselines: [BaselineResult]
 
-  /// The overall result of a check.
-  ///
-  /// Each status has its own exit code.
+  /// The overall result of a check, each with its own exit code.
   public enum Status: String, Sendable, CaseIterable {
     /// Every budget of severity `error` passed.
     case passed

@@ -18,9 +18,7 @@ public struct KnifeEdge: Equatable, Sendable, CustomStringConvertible {
   ///
   /// Wide enough for common roundings, such as 16.7 or 16.6 ms for 1/60 s.
   static let tolerance = 0.005
-  /// The longest bound that is examined, in periods.
-  ///
-  /// Every longer time is close to some multiple.
+  /// The longest bound that is examined, in periods, as any longer time is close to a multiple.
   static let mostPeriods = 100.0
 
   /// Returns the knife edge of a budget, or `nil` if no bound equals whole refresh periods.
@@ -48,9 +46,7 @@ public struct KnifeEdge: Equatable, Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// Whether a metric measures single frames.
-  ///
-  /// Sums over a run are not multiples of a period.
+  /// Whether a metric measures single frames; sums over a run are not multiples of a period.
   private static func isOfSingleFrames(_ metric: String) -> Bool {
     guard let figure = metric.split(separator: ".").dropFirst().last else { return false }
     return figure == "max" || figure == "mean" || figure.drop { $0 == "p" }.allSatisfy(\.isNumber)

@@ -1,6 +1,4 @@
-/// The result of judging one value.
-///
-/// The raw value is its name in reports.
+/// The result of judging one value; the raw value is its name in reports.
 public enum Verdict: String, Sendable, CaseIterable {
   /// The value is within the budget.
   case pass

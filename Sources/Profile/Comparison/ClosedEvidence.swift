@@ -16,7 +16,6 @@ enum ClosedEvidence {
   ///   - evidence: The betting capital for each hypothesis, at least 0.
   ///   - weights: The weight of each hypothesis, above 0.
   /// - Returns: The adjusted capital, in the same order.
-  /// - Complexity: O(k²)
   static func adjust(_ evidence: [Double], weights: [Double]) -> [Double] {
     let ascending = zip(evidence, weights).sorted { $0.0 < $1.0 }
     return zip(evidence, weights).map { own, weight in

@@ -1,13 +1,9 @@
 /// The runs of one metric on both sides of a comparison.
 struct ComparedRuns {
   let metric: Metric
-  /// The values of A.
-  ///
-  /// Runs without a value are left out.
+  /// The values of A, without the runs that have no value.
   let before: [MetricValue]
-  /// The values of B.
-  ///
-  /// Runs without a value are left out.
+  /// The values of B, without the runs that have no value.
   let after: [MetricValue]
   let scale: MetricScale
   /// B − A of each pair, on `scale`.
@@ -154,7 +150,6 @@ extension ComparedRuns {
   ///   - penalty: The factor by which the evidence must be stronger because several metrics are
   ///     tested.
   /// - Returns: The interval, or `nil` if there are too few runs.
-  /// - Complexity: O(n²) in the pairs
   private func interval(_ significance: Double, _ penalty: Double) -> ConfidenceInterval? {
     let enough = 2 / significance * penalty
     guard let sorted = SortedSample(differences) else { return nil }

@@ -1,8 +1,6 @@
 /// The comparison of one metric in two groups of runs: A before a change, B after it.
 public struct Comparison: Equatable, Sendable {
-  /// The conclusion about B.
-  ///
-  /// The raw value is its name in reports.
+  /// The conclusion about B; the raw value is its name in reports.
   public enum Word: String, Sendable, CaseIterable {
     /// B has a higher value of a metric that should be low.
     case slower

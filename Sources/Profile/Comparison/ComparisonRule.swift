@@ -5,9 +5,7 @@
 public struct ComparisonRule: Equatable, Sendable {
   /// The statistical test.
   public enum Test: String, Sendable, CaseIterable {
-    /// Bets on the signs of the paired differences.
-    ///
-    /// The result may be checked after every run.
+    /// Bets on the signs of the paired differences; the result may be checked after every run.
     case sequential
     /// The Mann-Whitney test with Holm's correction, for a number of runs fixed beforehand.
     case mannWhitney = "mann-whitney"

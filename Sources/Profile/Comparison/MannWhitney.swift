@@ -8,17 +8,13 @@
 public struct MannWhitney: Equatable, Sendable {
   /// The method that computes the p-value.
   public enum Method: String, Sendable, CaseIterable {
-    /// Enumerates every order of the values.
-    ///
-    /// Valid only without ties.
+    /// Enumerates every order of the values, which is valid only without ties.
     case exact
     /// Uses the normal distribution, corrected for ties and continuity.
     case asymptotic
   }
 
-  /// The number of pairs in which the first sample's value is larger.
-  ///
-  /// Equal values count half.
+  /// The number of pairs in which the first sample's value is larger; equal values count half.
   public let u: Double
   /// The probability of a `u` at least as extreme if both samples have the same distribution.
   public let pValue: Double
@@ -104,8 +100,6 @@ struct RankDistribution {
   ///
   /// The largest of all values belongs to the first sample with probability m/(m+n), and then
   /// exceeds all n of the second. Every term is positive, so no precision is lost.
-  ///
-  /// - Complexity: O((m·n)²)
   init(_ first: Int, _ second: Int) {
     let m = min(first, second)
     let n = max(first, second)

@@ -21,13 +21,9 @@ struct PairedEvidence {
   static let stakes = [(0.25, 0.125), (0.5, 0.25), (1, 0.5), (2, 0.125)]
   /// The share of the capital that ``Leap`` bets, if it bets at all.
   static let leapingPart = 0.125
-  /// The largest difference that counts, in medians.
-  ///
-  /// It keeps a single outlier from deciding.
+  /// The largest difference that counts, in medians, so that no single outlier decides.
   static let farthest = 3.0
-  /// The upper limit of the capital, to avoid overflow.
-  ///
-  /// Less capital is always fair.
+  /// The upper limit of the capital, to avoid overflow; less capital is always fair.
   private static let mostCapital = 1e200
 
   private var up = stakes.map(\.1)
@@ -48,7 +44,6 @@ struct PairedEvidence {
   /// - Parameters:
   ///   - difference: B − A, on the metric's scale.
   ///   - isSteady: Whether the runs of each side stay within a factor of √2 so far.
-  /// - Complexity: O(n) in the pairs so far, to keep them sorted
   mutating func add(_ difference: Double, isSteady: Bool = true) {
     leap?.add(difference, isSteady: isSteady)
     guard difference != 0 else { return }

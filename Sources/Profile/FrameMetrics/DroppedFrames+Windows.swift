@@ -17,7 +17,6 @@ extension DroppedFrames {
     /// The dropped share of each window of one second, in percent.
     private(set) var shares: [Double] = []
 
-    /// - Complexity: O(n)
     init(_ shown: ShownFrames) {
       let all = DroppedFrames.slots(shown)
       var (stretch, start, inWindow) = (0, 0, 0)

@@ -38,8 +38,6 @@ extension FrameJudge {
   /// Returns the frames that have a frame shown before them, in order of their present times.
   ///
   /// Frames with equal present times count as one picture. Frames that are not judged are included.
-  ///
-  /// - Complexity: O(n) if presents are in order, else O(n log n)
   func presentedPairs() -> [Presented] {
     let (present, wanted) = (timeline.present, wantedTimes)
     guard !present.isEmpty else { return [] }
@@ -97,8 +95,6 @@ extension FrameJudge {
   }
 
   /// The judged frames that were shown, each with the frame shown before it.
-  ///
-  /// - Complexity: O(n) if presents are in order, else O(n log n)
   var shown: ShownFrames { ShownFrames(self, among: presentedPairs()) }
 
   /// The reason metrics of consecutive frames have no value if there is no pair of frames.

@@ -11,17 +11,13 @@ public struct FrameJudge: Sendable {
   public let refreshRate: Double?
   /// The phase whose frames are judged; `nil` for all frames.
   let phase: Phase?
-  /// The frames that are judged.
-  ///
-  /// The other frames only provide the context.
+  /// The frames that are judged, while the others only provide the context.
   let frames: FramePlaces
   /// The period of ``refreshRate``, in nanoseconds.
   private let statedPeriod: Double?
   private let nominalPeriod: Double?
 
-  /// Creates a judge.
-  ///
-  /// A refresh rate that is not a positive number is ignored.
+  /// Creates a judge; a refresh rate that is not a positive number is ignored.
   public init(_ timeline: FrameTimeline, refreshRate: Double? = nil) {
     self.init(timeline, refreshRate: refreshRate, judging: 0..<timeline.count)
   }

@@ -18,7 +18,6 @@ struct FramePlaces: Sequence, Sendable {
     count = ranges.reduce(0) { $0 + $1.count }
   }
 
-  /// - Complexity: O(log n) in the ranges
   func contains(_ place: Int) -> Bool {
     var (low, high) = (0, ranges.count)
     while low < high {

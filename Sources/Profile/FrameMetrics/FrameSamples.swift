@@ -5,7 +5,6 @@ struct FrameSamples {
   let overruns: ArraySlice<Int64>
   let frameTimes: ArraySlice<Int64>
 
-  /// - Complexity: O(n)
   init(_ shown: ShownFrames) {
     let judge = shown.judge
     self.shown = shown

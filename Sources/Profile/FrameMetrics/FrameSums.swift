@@ -77,9 +77,7 @@ struct FrameSums {
     return count(of: metric, sum, among: n, otherwise: reason)
   }
 
-  /// Returns the value of a metric that counts some of `n` frames.
-  ///
-  /// `reason` is used if `n` is 0.
+  /// Returns the value of a metric that counts some of `n` frames; `reason` is used if `n` is 0.
   func count(
     of metric: Metric, _ sum: Int, among n: Int, otherwise reason: String
   ) -> MetricValue {

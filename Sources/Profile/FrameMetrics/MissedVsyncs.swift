@@ -11,9 +11,7 @@ enum MissedVsyncs {
     definition: "The largest round(present interval / refresh period) − 1 of a frame, at least 0; "
       + "idle time is left out, the tolerance is half a period.", version: 3)
 
-  /// Returns the whole periods missed in a gap, at least 0.
-  ///
-  /// Both times are in the same unit.
+  /// Returns the whole periods missed in a gap, at least 0, for times in the same unit.
   static func count(gap: Double, period: Double) -> Double {
     // Most frames miss no vsync, so a comparison saves the division.
     if gap >= 0, gap < 1.4 * period { return 0 }

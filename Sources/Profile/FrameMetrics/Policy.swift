@@ -1,6 +1,4 @@
-/// A published opinion on which values of a metric are good.
-///
-/// It grades and never fails a check.
+/// A published opinion on which values are good, which grades metrics but never fails a check.
 public struct Policy: Equatable, Sendable {
   /// The name in `foldviz.yml` and on the command line.
   public let name: String
@@ -25,9 +23,7 @@ public struct Policy: Equatable, Sendable {
     public let metric: String
     /// Whether the metric counts frames and is graded by their share, in percent.
     public let isShareOfFrames: Bool
-    /// The upper ends of the grades, ascending.
-    ///
-    /// The last grade has no upper end.
+    /// The upper ends of the grades, ascending; the last grade has no upper end.
     public let steps: [Step]
     /// The grade of values beyond the last step.
     public let beyond: Grade
@@ -63,9 +59,7 @@ public struct Policy: Equatable, Sendable {
     public let grade: Grade?
   }
 
-  /// Grades the metrics of a table.
-  ///
-  /// Metrics without a value get no grade.
+  /// Grades the metrics of a table; metrics without a value get no grade.
   public func assess(_ table: MetricTable) -> [Assessment] {
     scales.map { scale in
       let value = scale.isShareOfFrames ? table.share(of: scale.metric) : table[scale.metric]

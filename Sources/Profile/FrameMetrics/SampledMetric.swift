@@ -35,9 +35,7 @@ struct SampledMetric: Sendable {
     measure(metrics, in: SortedSample(nanoseconds: times), reason: reason)
   }
 
-  /// Returns the values of metrics in a sample.
-  ///
-  /// `reason` explains missing values if it is `nil`.
+  /// Returns the values of metrics in a sample; `reason` explains missing values if it is `nil`.
   static func measure(
     _ metrics: [SampledMetric], in sample: SortedSample?, reason: String
   ) -> [MetricValue] {

@@ -6,9 +6,7 @@ enum FramesOverInterval {
       "Frames whose duration exceeds the refresh interval by more than 0.25 % of it, as "
       + "one that is printed as 16.7 ms does not at 60 Hz.", version: 2)
 
-  /// The longest duration that counts as one period, in periods.
-  ///
-  /// It allows for common roundings.
+  /// The longest duration that counts as one period, in periods, allowing for common roundings.
   static let rounded = 1.0025
 
   static func measure(_ sums: FrameSums) -> [MetricValue] {

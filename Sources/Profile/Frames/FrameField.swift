@@ -1,6 +1,4 @@
-/// A time of a frame.
-///
-/// The raw value is the name of its column in tables of frames.
+/// A time of a frame; the raw value is the name of its column in tables of frames.
 public enum FrameField: String, CaseIterable, Sendable {
   /// The vsync that the frame was intended for.
   case intended

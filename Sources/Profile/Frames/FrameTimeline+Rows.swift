@@ -13,8 +13,6 @@ extension FrameTimeline {
   }
 
   /// Creates a timeline of another timeline's frames from index `first` on, without its exclusions.
-  ///
-  /// - Complexity: O(n) in the copied frames
   init(_ other: FrameTimeline, from first: Int) {
     self.init(refreshRate: other.refreshRate, reports: other.reports)
     append(other, first..<other.count)

@@ -42,9 +42,7 @@ public struct FrameTimeline: Equatable, Sendable {
   /// The activity of the list in each frame.
   public private(set) var phases = PhaseColumn()
 
-  /// The flags that this source reports.
-  ///
-  /// A frame without such a flag does not have the property.
+  /// The flags that this source reports; a frame without such a flag does not have the property.
   public var reports: FrameFlags
   /// The nominal refresh rate of the display, in hertz; `nil` if it is unknown.
   public var refreshRate: Double?
@@ -79,9 +77,7 @@ public struct FrameTimeline: Equatable, Sendable {
     self.reports = reports
   }
 
-  /// Creates a timeline of frames that are known only by their summary.
-  ///
-  /// Its columns are empty.
+  /// Creates a timeline of frames that are known only by their summary; its columns are empty.
   public init(summary: FrameSummary, excluded: [String: Int] = [:], refreshRate: Double? = nil) {
     self.init(refreshRate: refreshRate)
     folded = summary
@@ -132,8 +128,6 @@ public struct FrameTimeline: Equatable, Sendable {
   }
 
   /// Appends the frames of `range` in a batch.
-  ///
-  /// - Complexity: O(n) in the frames
   mutating func append(_ frames: FrameBatch, _ range: Range<Int>) {
     let place = count
     for (field, times) in frames.columns {
@@ -157,8 +151,6 @@ public struct FrameTimeline: Equatable, Sendable {
   }
 
   /// Appends the frames of `range` in another timeline, without their tokens.
-  ///
-  /// - Complexity: O(n) in the frames
   mutating func append(_ other: FrameTimeline, _ range: Range<Int>) {
     let place = count
     for field in FrameField.allCases {
@@ -185,9 +177,7 @@ public struct FrameTimeline: Equatable, Sendable {
     }
   }
 
-  /// Closes the summaries.
-  ///
-  /// No frame may be folded afterwards.
+  /// Closes the summaries, after which no frame may be folded.
   mutating func endFolding() {
     folded?.endRun()
     for phase in foldedPhases.keys { foldedPhases[phase]?.endRun() }

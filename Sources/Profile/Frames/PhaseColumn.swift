@@ -25,7 +25,6 @@ public struct PhaseColumn: Equatable, Sendable {
   /// Frames between the last known phase and this frame get no phase.
   ///
   /// - Precondition: `frame` is after every frame that has a phase.
-  /// - Complexity: O(1) amortized
   @inline(__always)
   mutating func set(_ phase: Phase?, at frame: Int) {
     guard let phase else { return }

@@ -14,16 +14,12 @@ extension TimeColumn {
 }
 
 extension FrameField {
-  /// Whether a device can record this value for the field.
-  ///
-  /// An unknown time counts as possible.
+  /// Whether a device can record this value for the field; an unknown time counts as possible.
   func isPossible(_ time: Int64) -> Bool {
     time == TimeColumn.unknown || TimeColumn.isPossible(time, isLength: isLength)
   }
 
-  /// Whether the field is a duration.
-  ///
-  /// The sign of ``duration`` is checked elsewhere.
+  /// Whether the field is a duration; the sign of ``duration`` is checked elsewhere.
   private var isLength: Bool {
     switch self {
     case .interval, .hitch, .dequeue, .vsyncDelay, .uiTime, .uploadTime, .drawTime: true

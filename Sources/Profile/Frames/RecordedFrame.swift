@@ -23,9 +23,7 @@ public struct RecordedFrame: Equatable, Sendable {
   public var expectedPresent: Int64?
   /// The refresh period in force.
   public var interval: Int64?
-  /// The time that the frame took, as the source defines it.
-  ///
-  /// If `nil`, ``end`` − ``start`` is used.
+  /// The time that the frame took, as the source defines it; if `nil`, ``end`` − ``start`` is used.
   public var duration: Int64?
   /// The time from the deadline until the frame was ready, if the source reports it.
   public var overrun: Int64?

@@ -8,9 +8,7 @@ public struct TimeColumn: Equatable, Sendable {
   /// The times up to the last known one.
   private var nanoseconds: [Int64] = []
 
-  /// The value that represents an unknown time.
-  ///
-  /// No real clock reaches it.
+  /// The value that represents an unknown time, which no real clock reaches.
   public static let unknown = Int64.min
 
   /// Creates an empty column.
@@ -32,8 +30,6 @@ public struct TimeColumn: Equatable, Sendable {
   public var isEmpty: Bool { nanoseconds.isEmpty }
 
   /// Returns the known times of some frames.
-  ///
-  /// - Complexity: O(n)
   func known(in frames: FramePlaces) -> ArraySlice<Int64> {
     let parts = frames.ranges.map(part(of:))
     let part = parts.count == 1 ? parts[0] : Array(parts.joined())[...]
@@ -51,7 +47,6 @@ public struct TimeColumn: Equatable, Sendable {
   /// Frames between the last known time and this frame get no time.
   ///
   /// - Precondition: `frame` is after every frame that has a time.
-  /// - Complexity: O(1) amortized
   @inline(__always)
   mutating func set(_ time: Int64?, at frame: Int) {
     guard let time, time != Self.unknown else { return }

@@ -6,9 +6,7 @@ public struct CauseLift: Equatable, Sendable {
   public let frames: Int
   /// The number of frames with both the cause and a hitch.
   public let hitches: Int
-  /// P(hitch | cause) / P(hitch).
-  ///
-  /// It is 1 if the cause makes no difference.
+  /// P(hitch | cause) / P(hitch), which is 1 if the cause makes no difference.
   public let lift: Double
   /// The interval of the lift, from Wilson's interval of P(hitch | cause).
   public let interval: ConfidenceInterval

@@ -5,9 +5,7 @@
 public struct FrameCauses: Equatable, Sendable {
   /// The names of the columns, without duplicates.
   public let names: [String]
-  /// The columns.
-  ///
-  /// Element `f` of column `c` is the count of cause `c` in frame `f`.
+  /// The columns; element `f` of column `c` is the count of cause `c` in frame `f`.
   public private(set) var columns: [[Double]]
 
   /// Creates columns without frames.

@@ -11,8 +11,6 @@ struct Hypergeometric {
   ///
   /// The weights are computed from the mode outwards by their ratios, which neither underflows nor
   /// needs logarithms.
-  ///
-  /// - Complexity: O(min(drawn, marked))
   func upperTail(_ k: Int) -> Double {
     if k <= least { return 1 }
     if k > most { return 0 }

@@ -20,14 +20,10 @@ public struct TimeAlignment: Equatable, Sendable {
 public struct TimedSignal: Equatable, Sendable {
   /// The times, in seconds, ascending; equal times are allowed.
   public var times: [Double]
-  /// The quantity at each time.
-  ///
-  /// It is 0 in between.
+  /// The quantity at each time, and 0 in between.
   public var weights: [Double]
 
-  /// Creates a signal.
-  ///
-  /// Both arrays have the same number of elements.
+  /// Creates a signal from arrays of equal length.
   public init(times: [Double], weights: [Double]) {
     self.times = times
     self.weights = weights

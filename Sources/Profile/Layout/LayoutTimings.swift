@@ -43,7 +43,6 @@ public struct LayoutTimings: Equatable, Sendable {
   ///
   /// - Parameter repetitions: Columns of equal length, at least one.
   /// - Returns: One column of that length.
-  /// - Complexity: O(frames · repetitions)
   static func fastest(of repetitions: [[Double]]) -> [Double] {
     var fastest = repetitions.first ?? []
     for repetition in repetitions.dropFirst() {

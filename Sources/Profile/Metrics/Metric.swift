@@ -8,9 +8,7 @@ public struct Metric: Hashable, Sendable {
   public let unit: MetricUnit
   /// The definition, in one sentence.
   public let definition: String
-  /// The version of the definition, from 1.
-  ///
-  /// It increases when the definition changes.
+  /// The version of the definition, from 1; it increases when the definition changes.
   public let version: Int
   /// The kind of measurement behind the values.
   public let evidence: Evidence
@@ -19,9 +17,7 @@ public struct Metric: Hashable, Sendable {
   public enum Evidence: String, Sendable, CaseIterable {
     /// A count that is the same in every run with the same input.
     case count
-    /// Time on this machine's clock.
-    ///
-    /// A verdict needs repeated runs.
+    /// Time on this machine's clock, which needs repeated runs for a verdict.
     case wallTime
     /// A recording made on a device, which does not change.
     case recording

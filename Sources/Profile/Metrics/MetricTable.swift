@@ -16,9 +16,7 @@ public struct MetricTable: Equatable, Sendable {
     for value in values { add(value) }
   }
 
-  /// Adds a value.
-  ///
-  /// It replaces a value with the same id.
+  /// Adds a value, replacing any value with the same id.
   public mutating func add(_ value: MetricValue) {
     if let place = places[value.metric.id] {
       values[place] = value

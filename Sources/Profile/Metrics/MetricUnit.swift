@@ -1,6 +1,4 @@
-/// The unit of a metric.
-///
-/// The raw value is the symbol in reports.
+/// The unit of a metric; the raw value is the symbol in reports.
 public enum MetricUnit: String, Sendable, CaseIterable {
   /// Nanoseconds.
   case nanoseconds = "ns"
@@ -22,9 +20,7 @@ public enum MetricUnit: String, Sendable, CaseIterable {
   case rows
   /// Heap allocations.
   case allocations
-  /// Events of a trace.
-  ///
-  /// A frame may have several.
+  /// Events of a trace, of any number in a frame.
   case events
   /// Processor instructions.
   case instructions

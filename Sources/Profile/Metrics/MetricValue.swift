@@ -19,15 +19,11 @@ public struct MetricValue: Equatable, Sendable {
     case number(Double)
     /// Several numbers, in the metric's unit.
     case list([Double])
-    /// No value.
-    ///
-    /// The reason is a sentence without a period.
+    /// No value; the reason is a sentence without a period.
     case notAvailable(reason: String)
   }
 
-  /// Creates a value.
-  ///
-  /// A number that is not finite becomes ``Reading/notAvailable(reason:)``.
+  /// Creates a value; a number that is not finite becomes ``Reading/notAvailable(reason:)``.
   public init(
     _ metric: Metric, _ reading: Reading, n: Int, runs: Int = 1,
     interval: ConfidenceInterval? = nil, isModelled: Bool = false

@@ -26,9 +26,7 @@ extension CostModel {
     "error.p95", .milliseconds,
     "the 95th percentile of |predicted − measured| for frames that the model had not seen.")
 
-  /// The metrics of a prediction, in report order.
-  ///
-  /// All are *modelled*.
+  /// The metrics of a prediction, all *modelled*, in report order.
   public static let metrics: [Metric] =
     percentiles.map(\.metric) + [longest, overInterval, missed, hitchTimeRatio, error]
 

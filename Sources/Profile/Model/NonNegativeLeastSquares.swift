@@ -14,7 +14,6 @@ struct NonNegativeLeastSquares: Equatable, Sendable {
   ///   - columns: The columns of A.
   ///   - target: The vector b.
   ///   - weights: The weight of each line; `nil` for equal weights.
-  /// - Complexity: O(n·k² + k⁴) for n lines and k columns
   init(columns: [[Double]], target: [Double], weights: [Double]? = nil) {
     let k = columns.count
     var gram = [[Double]](repeating: [Double](repeating: 0, count: k), count: k)

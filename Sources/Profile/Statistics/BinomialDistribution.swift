@@ -7,8 +7,6 @@ struct BinomialDistribution {
   ///
   /// The weights are computed from the mode outwards and scaled to a sum of 1, which neither
   /// underflows nor needs logarithms.
-  ///
-  /// - Complexity: O(n)
   init(n: Int, p: Double) {
     guard p > 0 else {
       cumulative = [Double](repeating: 1, count: n + 1)

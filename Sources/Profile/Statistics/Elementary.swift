@@ -40,7 +40,5 @@ func tanh(_ x: Double) -> Double {
   return x < 0 ? -size : size
 }
 
-/// Returns a part of a whole in percent.
-///
-/// Multiplying first gives exactly 7 for 7 of 100.
+/// Returns a part of a whole in percent; multiplying first gives exactly 7 for 7 of 100.
 func perCent(_ part: Double, of whole: Double) -> Double { 100 * part / whole }

@@ -10,9 +10,7 @@ public struct GfxinfoHistogram: Equatable, Sendable {
   /// The number of frames in all buckets.
   public private(set) var total = 0
 
-  /// The largest number of frames that are counted.
-  ///
-  /// Further frames are ignored.
+  /// The largest number of frames that are counted; further frames are ignored.
   static let frameLimit = 1 << 53
   /// The label of the last bucket, in milliseconds, which also counts all slower frames.
   static let lastLabel = 4950
@@ -21,8 +19,6 @@ public struct GfxinfoHistogram: Equatable, Sendable {
   public init() {}
 
   /// Adds frames by their durations, in nanoseconds.
-  ///
-  /// - Complexity: O(n)
   mutating func add(wholeNanoseconds durations: ArraySlice<Int64>) {
     var byMillisecond = [Int](repeating: 0, count: Self.lastLabel + 1)
     // Neighboring frames mostly share a millisecond, which is then counted only once.
@@ -43,9 +39,7 @@ public struct GfxinfoHistogram: Equatable, Sendable {
     }
   }
 
-  /// Adds frames to the bucket with this label.
-  ///
-  /// Counts below 1 and invalid labels are ignored.
+  /// Adds frames to the bucket with this label; counts below 1 and invalid labels are ignored.
   public mutating func add(_ count: Int, toLabel label: Int) {
     let count = min(count, Self.frameLimit - total)
     guard count > 0, (0...Self.lastLabel).contains(label) else { return }
@@ -56,9 +50,7 @@ public struct GfxinfoHistogram: Equatable, Sendable {
   /// Adds all frames of another histogram.
   public mutating func add(_ other: GfxinfoHistogram) { add(other.counts) }
 
-  /// Adds frames by the labels of their buckets.
-  ///
-  /// See ``add(_:toLabel:)``.
+  /// Adds frames by the labels of their buckets; see ``add(_:toLabel:)``.
   public mutating func add(_ counts: [Int: Int]) {
     // In ascending order, so that the frames beyond the limit do not depend on hashing.
     for (label, count) in counts.sorted(by: { $0.key < $1.key }) { add(count, toLabel: label) }

@@ -4,8 +4,6 @@
 /// one pass for each digit that differs. Durations of frames share their upper digits. Bit patterns
 /// of positive `Double`s have the order of the numbers, negative ones the reverse. Source: Knuth,
 /// "The Art of Computer Programming", volume 3, section 5.2.5.
-///
-/// - Complexity: O(n); O(n log n) for small arrays
 func sortAscending(_ values: inout [Double]) {
   guard values.count >= fewestForRadix else { return values.sort() }
   if zip(values, values.dropFirst()).allSatisfy({ $0 <= $1 }) { return }
@@ -26,9 +24,7 @@ private let fewestForRadix = 1024
 private let digitBits: UInt64 = 11
 private let digitMask: UInt64 = 1 << digitBits - 1
 
-/// Sorts the keys by one digit.
-///
-/// The sort is stable.
+/// Sorts the keys by one digit, stably.
 private func scatter(_ keys: [UInt64], into sorted: inout [UInt64], by shift: UInt64) {
   var places = [Int](repeating: 0, count: Int(digitMask) + 1)
   for key in keys { places[Int(key >> shift & digitMask)] += 1 }

@@ -78,8 +78,6 @@ func interpolated(_ percent: Double, of count: Int, _ value: (Int) -> Double) ->
 }
 
 /// Returns the sum of the values by Neumaier's compensated summation.
-///
-/// - Complexity: O(n)
 func compensatedSum(_ values: some Sequence<Double>) -> Double {
   var sum = CompensatedSum()
   for value in values { sum.add(value) }

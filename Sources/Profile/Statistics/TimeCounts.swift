@@ -43,8 +43,6 @@ public struct TimeCounts: Sendable {
   /// The times in nanoseconds, ascending, with their counts.
   ///
   /// A time may appear more than once.
-  ///
-  /// - Complexity: O(n log n) in the individually stored times
   private var ascending: [(time: Int64, n: Int)] {
     var ascending: [(time: Int64, n: Int)] = []
     for (place, n) in byMicrosecond.enumerated() where n > 0 {

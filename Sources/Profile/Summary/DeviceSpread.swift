@@ -6,9 +6,7 @@
 /// Recordings differ in length, so counts are compared as shares of the frames. ``init(of:_:)``
 /// does so.
 public struct DeviceSpread: Equatable, Sendable {
-  /// The metric.
-  ///
-  /// A count is replaced by its share of the frames.
+  /// The metric, or for a count its share of the frames.
   public let metric: Metric
   /// The value of each device; `nil` if a device has no value.
   public let values: [Double?]

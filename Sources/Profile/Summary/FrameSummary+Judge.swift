@@ -20,8 +20,6 @@ extension FrameSummary {
   /// Adds the frames of a judge, which are a part of a run.
   ///
   /// `pairs` also contains the frames around that part.
-  ///
-  /// - Complexity: O(n)
   mutating func add(_ judge: FrameJudge, among pairs: [FrameJudge.Presented]) {
     frames = saturatingSum(frames, Int64(judge.frames.count))
     let (sums, shown) = (FrameSums(judge), ShownFrames(judge, among: pairs))
@@ -94,9 +92,7 @@ extension FrameSummary {
       DroppedFrames.figures.map(\.metric), reason)
   }
 
-  /// Adds times to a sample.
-  ///
-  /// If the sample stays empty, `reason` explains the missing values.
+  /// Adds times to a sample; if the sample stays empty, `reason` explains the missing values.
   private mutating func take(
     _ times: ArraySlice<Int64>, as sample: Sample, _ metrics: [Metric], _ reason: String
   ) {
@@ -114,9 +110,7 @@ extension FrameSummary {
     parts.merge([part: Tally(sum: sum, n: n)]) { $0 + $1 }
   }
 
-  /// Records the reason a metric has no value.
-  ///
-  /// The alphabetically first of two reasons is kept.
+  /// Records the reason a metric has no value; the alphabetically first of two reasons is kept.
   private mutating func miss(_ id: String, _ reason: String) {
     missing[id] = missing[id].map { min($0, reason) } ?? reason
   }

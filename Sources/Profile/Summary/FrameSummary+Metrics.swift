@@ -26,9 +26,7 @@ extension FrameSummary {
   /// The part of a summary that a metric is computed from.
   private enum Origin {
     case frames, mostMissed, hitchTimeRatio, frameRate, meanDropped, tally
-    /// A percentile, an extreme or the mean of a sample.
-    ///
-    /// `scale` steps of the sample make one unit.
+    /// A percentile, an extreme or the mean of a sample; `scale` steps of the sample make one unit.
     case sample(Sample, SampledMetric.Figure, scale: Double)
     case gfxinfo(percentage: Int)
     case lowRate(LowFrameRates.Low, isPercentile: Bool)

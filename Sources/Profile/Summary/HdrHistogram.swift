@@ -21,9 +21,7 @@ public struct HdrHistogram: Equatable, Sendable {
   private var few: [(bucket: Int32, count: Int64)] = []
   /// The largest number of buckets in ``few``.
   private static let fewLimit = 1024
-  /// The largest number of values that are counted.
-  ///
-  /// Further values are ignored.
+  /// The largest number of values that are counted; further values are ignored.
   private static let countLimit: Int64 = 1 << 53
   /// The number of values.
   public private(set) var total: Int64 = 0
@@ -60,8 +58,6 @@ public struct HdrHistogram: Equatable, Sendable {
   }
 
   /// Adds values in `0...largest`.
-  ///
-  /// - Complexity: O(n); O(n log n) for few values
   mutating func record(contentsOf values: ArraySlice<Int64>, largest: Int64) {
     // A short recording uses only a few of thousands of buckets.
     if counts.isEmpty, few.isEmpty, values.count <= Self.fewLimit {

@@ -20,8 +20,6 @@ public struct TimeSpread: Equatable, Sendable {
   public var n: Int { Int(positive.total + negative.total) }
 
   /// Adds times in nanoseconds.
-  ///
-  /// - Complexity: O(n)
   mutating func record(contentsOf times: ArraySlice<Int64>) {
     guard let first = times.first else { return }
     var (least, most, total) = (first, first, Int64(0))
@@ -44,9 +42,7 @@ public struct TimeSpread: Equatable, Sendable {
     if most >= 0 { positive.record(contentsOf: times.filter { $0 >= 0 }[...], largest: most) }
   }
 
-  /// Adds another sample.
-  ///
-  /// Returns `false` without any effect if the precision differs.
+  /// Adds another sample, or returns `false` without any effect if the precision differs.
   public mutating func add(_ other: TimeSpread) -> Bool {
     guard isAsPrecise(as: other) else { return false }
     _ = (positive.add(other.positive), negative.add(other.negative))
