@@ -53,7 +53,6 @@ public struct BaselineFile: Equatable, Sendable {
     try Document.read(source, .baseline, "the baseline", by: file)
   }
 
-  /// The JSON schema of the file.
   static var schema: String {
     Fields.shape(file).document(
       "foldviz baseline",

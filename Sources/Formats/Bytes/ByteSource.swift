@@ -62,7 +62,6 @@ public final class ByteSource {
   /// The number of raw bytes of the file, before decompression, that have been read so far.
   var takenCount: Int { gunzip?.consumed ?? windowOffset + limit }
 
-  /// The number of unread bytes in the window.
   var unreadCount: Int { limit - position }
 
   /// The unread bytes of the window, valid until the next call of ``fill()``.
@@ -70,7 +69,6 @@ public final class ByteSource {
     UnsafeBufferPointer(start: window + position, count: limit - position)
   }
 
-  /// Advances past the next `count` unread bytes.
   func consume(_ count: Int) { position += count }
 
   /// Ensures that the window contains an unread byte, or returns `false` at the end of the data.
@@ -98,7 +96,6 @@ public final class ByteSource {
     return limit > 0
   }
 
-  /// Reads the first bytes and checks whether they are gzip data.
   private func open() throws(FormatError) -> Bool {
     try start(feed)
     if limit >= 2, window[0] == 0x1f, window[1] == 0x8b {

@@ -32,7 +32,6 @@ struct ContentHash {
     rest.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[(start + whole)...]))
   }
 
-  /// The hash of all bytes so far.
   var value: UInt64 {
     let p = Self.primes
     var hash: UInt64

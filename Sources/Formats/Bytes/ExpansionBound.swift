@@ -2,7 +2,6 @@
 struct ExpansionBound {
   /// The constant part of the limit, in bytes.
   static let allowance = 1 << 24
-  /// The limit for gzip data and for compressed packets.
   static let ofCompressed = ExpansionBound(times: 100)
   /// The factor of the compressed size.
   let times: Int
@@ -10,9 +9,7 @@ struct ExpansionBound {
 
   init(times: Int) { self.times = times }
 
-  /// Adds decompressed bytes.
-  ///
-  /// Returns `false` if the total exceeds the limit for `held` compressed bytes.
+  /// Adds decompressed bytes and returns whether the total is within the limit for `held` bytes.
   mutating func add(_ count: Int, of held: Int) -> Bool {
     expanded += count
     return expanded <= Self.allowance + times * held

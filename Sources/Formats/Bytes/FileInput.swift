@@ -8,7 +8,6 @@
 
 /// An open file or standard input, read by system calls.
 final class FileInput {
-  /// The name for messages.
   let name: String
   private let descriptor: Int32
 

@@ -16,7 +16,6 @@ final class Gunzip {
   private var isBetweenMembers = false
   private var hasEnded = false
 
-  /// Creates a decompressor for `start` followed by the bytes of `feed`.
   init(name: String, feed: @escaping ByteSource.Feed, start: UnsafeRawBufferPointer) {
     (self.name, self.feed) = (name, feed)
     input = .allocate(byteCount: max(ByteSource.windowSize, start.count), alignment: 16)

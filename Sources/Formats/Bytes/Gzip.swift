@@ -11,9 +11,7 @@ public final class Gzip {
   private let stream: UnsafeMutablePointer<z_stream>
   private let isReady: Bool
 
-  /// Creates a compressor with a level in 1 (fast) to 9 (small).
-  ///
-  /// Returns `nil` if zlib is out of memory.
+  /// Creates a compressor with a level in 1 (fast) to 9 (small); `nil` if zlib is out of memory.
   public init?(level: Int32) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())

@@ -13,14 +13,11 @@ struct LineReader {
 
   private let source: ByteSource
 
-  /// Creates a reader of `source`, from its beginning.
   init(_ source: ByteSource) {
     self.source = source
   }
 
-  /// Calls `body` with each line in UTF-8, without its line end, and its number from 1.
-  ///
-  /// The bytes are valid only during the call.
+  /// Calls `body` with each line in UTF-8, valid only during the call, and its number from 1.
   func forEachLine(
     _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Void
   ) throws(FormatError) {

@@ -7,10 +7,9 @@ extension UInt64 {
     return ~((other & low) &+ low | other | low)
   }
 
-  /// A mask whose lowest set bit is the highest bit of the first byte below 0x20.
+  /// A mask whose lowest set bit marks the first byte below 0x20; 0 without such a byte.
   ///
-  /// Higher bits are undefined; 0 if there is no such byte. This is the test for a zero byte in a
-  /// word (Mycroft, 1987).
+  /// Higher bits are undefined. This is the test for a zero byte in a word (Mycroft, 1987).
   @inline(__always)
   var placeOfControl: UInt64 { (self &- 0x2020_2020_2020_2020) & ~self & 0x8080_8080_8080_8080 }
 }

@@ -12,6 +12,5 @@ func firstInvalidUTF8(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
 }
 
 extension [UInt8] {
-  /// The index of the first byte that is not well-formed UTF-8; `nil` if all bytes are.
   var firstInvalidUTF8: Int? { withUnsafeBufferPointer { FoldFormats.firstInvalidUTF8(in: $0) } }
 }

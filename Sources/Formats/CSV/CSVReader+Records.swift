@@ -9,10 +9,7 @@ extension CSVReader {
     case afterReturn
   }
 
-  /// Reads the next line without copying it, if it is complete in the window and has no quotation
-  /// marks.
-  ///
-  /// Returns `false`, without any effect, for other lines.
+  /// Reads the next line without a copy; `false` if it is incomplete or has quotation marks.
   mutating func takePlainLine() throws(FormatError) -> Bool {
     let window = source.unread
     guard let end = window.lineFeed else { return false }
@@ -27,11 +24,8 @@ extension CSVReader {
     return true
   }
 
-  /// Finds the ends of the fields of a line.
-  ///
-  /// Returns whether the line is ASCII.
-  ///
-  /// Returns `nil` if the line needs the slow path, or has more fields than ``ends`` has elements.
+  /// Finds the ends of fields and returns whether the line is ASCII; `nil` if it needs the slow
+  /// path.
   private mutating func markFields(of line: UnsafeBufferPointer<UInt8>) -> Bool? {
     var (count, all, odd) = (0, UInt64(0), UInt64(0))
     let hasRoom = ends.withUnsafeMutableBufferPointer { ends in

@@ -8,7 +8,6 @@ public struct CSVReader {
   public static let recordLimit = 1 << 20
   /// The largest number of fields in a record.
   public static let fieldLimit = 10_000
-  /// The problem of a record with more than ``fieldLimit`` fields.
   static let tooManyFields = FormatError.Problem.tooMany(what: "columns", limit: fieldLimit)
 
   /// The bytes that are parsed.
@@ -58,9 +57,7 @@ public struct CSVReader {
     }
   }
 
-  /// Calls `body` with the bytes of the last record and the end index of each field.
-  ///
-  /// Both are valid only during the call.
+  /// Calls `body` with the bytes of the last record and the fields' ends, valid during the call.
   @inline(__always)
   func withFields<Result>(
     _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<Int>) -> Result
@@ -114,7 +111,6 @@ public struct CSVReader {
     return found
   }
 
-  /// The advice for files with other separators.
   static let separatorRemedy = "separate them by commas, and write decimals with a point"
 
   /// Returns an error at the line of the last record.
@@ -131,7 +127,6 @@ public struct CSVReader {
         remedy: "the first line names \(count)"))
   }
 
-  /// Records the end index of the next field.
   @inline(__always)
   mutating func endField(_ end: Int) {
     if fieldCount < ends.count { ends[fieldCount] = end } else { ends.append(end) }

@@ -1,8 +1,6 @@
 /// Reads scroll steps from a Chrome trace.
 enum ChromeScrollReader {
-  /// A scroll step as recorded in the trace.
   struct RawStep {
-    /// The process id.
     var process: Int64
     /// The time on the trace's clock, in microseconds.
     var timestamp: Double
@@ -12,9 +10,7 @@ enum ChromeScrollReader {
     var dy: Double
   }
 
-  /// Returns the steps of the process with the most steps, ordered by time.
-  ///
-  /// Steps with equal times keep their order. `others` is the number of steps in other processes.
+  /// Returns the steps of the process with the most steps, by time, and the number of other steps.
   static func steps(
     in source: ByteSource
   ) throws(FormatError) -> (steps: [RawStep], others: Int) {

@@ -5,9 +5,7 @@ struct Document {
   /// The largest number of values in a file; each value takes about 50 bytes, or 100 in a mapping.
   static let valueLimit = 400_000
 
-  /// The file's name, for messages.
   let file: String
-  /// The value at the top level.
   let root: DocumentNode
   /// The whole text, in UTF-8.
   let bytes: [UInt8]
@@ -63,13 +61,11 @@ struct Document {
     return try YAMLTree.read(bytes, file: file)
   }
 
-  /// Returns an error at a line of the file.
   func failure(_ line: Int, _ problem: FormatError.Problem) -> FormatError {
     FormatError(file: file, location: .line(line), problem: problem)
   }
 }
 
-/// Returns the line number of a byte, from 1.
 private func lineNumber(of index: Int, in bytes: [UInt8]) -> Int {
   1 + bytes[..<index].count { $0 == 0x0a }
 }

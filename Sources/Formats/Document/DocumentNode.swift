@@ -43,12 +43,10 @@ struct DocumentNode: Sendable {
     self.isFlow = isFlow
   }
 
-  /// The line number, from 1.
   var line: Int { Int(at.line) }
   /// The range of the value in a YAML text, in characters from 0.
   var span: Range<Int> { Int(at.begin)..<Int(at.end) }
 
-  /// A description of the value for messages.
   var described: String {
     switch content {
     case .scalar(""): "empty"

@@ -67,13 +67,10 @@ struct Fields {
     listed(table).members.map(\.key)
   }
 
-  /// The file's name.
   var file: String { mapping?.document.file ?? "" }
 
-  /// Whether the mapping has a key.
   func has(_ key: String) -> Bool { mapping?.has(key) ?? false }
 
-  /// The line number of the mapping, from 1.
   var line: Int { mapping?.line ?? 1 }
 
   /// Returns the line number of a key, or of the mapping if the key is missing.
@@ -82,15 +79,12 @@ struct Fields {
   /// Declares for the schema that one of several groups of keys is required.
   mutating func needOne(of groups: [String]...) { choices = groups }
 
-  /// Throws an error if a key is missing.
   func require(_ key: String) throws(FormatError) { _ = try mapping?.required(key) }
 
-  /// Returns an error at a line of the document.
   func failure(at line: Int, found: String, remedy: String) -> FormatError {
     failure(at: line, .other(found: found, remedy: remedy))
   }
 
-  /// Returns an error at a line of the document.
   func failure(at line: Int, _ problem: FormatError.Problem) -> FormatError {
     FormatError(file: file, location: .line(line), problem: problem)
   }
@@ -134,7 +128,6 @@ extension Fields {
     try take(key, shape, help) { mapping throws(FormatError) in try mapping.text(key) }
   }
 
-  /// Returns the text of a required key.
   mutating func requiredText(_ key: String, _ help: String = "") throws(FormatError) -> String {
     try take(key, .text, help, isRequired: true) { mapping throws(FormatError) in
       try mapping.text(key)
@@ -177,9 +170,7 @@ extension Fields {
     return Int(version ?? 1)
   }
 
-  /// Returns the enum value of a key, or `nil` if it is missing.
-  ///
-  /// `otherwise` is the default value in the schema.
+  /// Returns the enum value of a key, or `nil` if it is missing and `otherwise` applies.
   mutating func word<Word>(
     _ key: String, _ words: Word.Type, otherwise: String? = nil
   ) throws(FormatError) -> Word? where Word: CaseIterable & RawRepresentable<String> {
@@ -242,9 +233,7 @@ extension Fields {
     } ?? []
   }
 
-  /// Returns the mappings of the required key `metrics`, keyed by metric id.
-  ///
-  /// `table` also receives the id and the line number of each mapping.
+  /// Returns the mappings of the required key `metrics`, each read with its id and line number.
   mutating func metrics<Value>(
     by table: (inout Fields, _ id: String, _ line: Int) throws(FormatError) -> Value
   ) throws(FormatError) -> [Value] {

@@ -1,6 +1,5 @@
 /// Parses JSON to a tree of values.
 enum JSONTree {
-  /// Parses a whole text.
   static func read(_ bytes: [UInt8], file: String) throws(FormatError) -> DocumentNode {
     var json = try JSONTokenizer(ByteSource(bytes: bytes, name: file))
     var count = 0

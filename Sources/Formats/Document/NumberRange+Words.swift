@@ -1,7 +1,6 @@
 import FoldLayout
 
 extension NumberRange {
-  /// A description of the range for messages.
   var words: String {
     if isWhole { return "a whole number from \(grouped(Int(least))) to \(grouped(Int(most)))" }
     if most == .greatestFiniteMagnitude { return "a finite number" }

@@ -1,20 +1,15 @@
 import FoldLayout
 
-/// A mapping in a document whose keys have been validated.
-///
-/// Unknown and duplicate keys are rejected by the initializer.
+/// A mapping in a document, without unknown or duplicate keys.
 struct OptionFields {
   let document: Document
   /// The subject of the mapping, for messages, such as "the scene" or "item 3".
   let owner: String
-  /// The line number of the mapping, from 1.
   let line: Int
   /// The members, few enough for linear search.
   let members: [DocumentNode.Member]
 
-  /// Creates a reader of a value that must be a mapping of `keys`.
-  ///
-  /// An empty value is an empty mapping.
+  /// Creates a reader of a value that must be a mapping of `keys` or empty.
   init(
     _ node: DocumentNode, _ owner: String, in document: Document,
     known keys: some Collection<String>
@@ -44,7 +39,6 @@ struct OptionFields {
   /// The value of a key, or `nil` if it is missing.
   subscript(key: String) -> DocumentNode? { member(key)?.value }
 
-  /// Whether the mapping has a key.
   func has(_ key: String) -> Bool { member(key) != nil }
 
   /// Whether the value of a key is a mapping with the key `option`.
@@ -56,7 +50,6 @@ struct OptionFields {
   /// Returns the line number of a key, or of the mapping if the key is missing.
   func line(of key: String) -> Int { member(key)?.line ?? line }
 
-  /// Returns the value of a required key.
   func required(_ key: String) throws(FormatError) -> DocumentNode {
     guard let member = member(key) else {
       throw document.failure(line, .missingKey(key, owner: owner))
@@ -76,7 +69,6 @@ struct OptionFields {
     return try document.number(node, key, range)
   }
 
-  /// Returns the number of a required key.
   func requiredNumber(_ key: String, _ range: NumberRange) throws(FormatError) -> Double {
     try document.number(try required(key), key, range)
   }
@@ -95,12 +87,10 @@ struct OptionFields {
     throw failure(key, .unknownName(kind: key, text, Word.self))
   }
 
-  /// Returns an error at the line of a key's value.
   func failure(_ key: String, _ problem: FormatError.Problem) -> FormatError {
     document.failure(self[key]?.line ?? line, problem)
   }
 
-  /// Returns an error for a value of the wrong type.
   func wrongType(_ key: String, _ wanted: String, _ node: DocumentNode) -> FormatError {
     document.failure(
       node.line, .wrongType(key: key, wanted: wanted, found: node.described))
@@ -108,7 +98,6 @@ struct OptionFields {
 }
 
 extension Document {
-  /// Returns the text of a scalar.
   func text(
     _ node: DocumentNode, _ key: String, wanted: String = "a text"
   ) throws(FormatError) -> String {
@@ -118,7 +107,6 @@ extension Document {
     return text
   }
 
-  /// Returns the elements of a list.
   func list(_ node: DocumentNode, _ key: String) throws(FormatError) -> [DocumentNode] {
     guard case .sequence(let elements) = node.content else {
       throw failure(node.line, .wrongType(key: key, wanted: "a list", found: node.described))
@@ -126,9 +114,7 @@ extension Document {
     return elements
   }
 
-  /// Returns the number that a scalar spells.
-  ///
-  /// Quotation marks do not matter: if a key expects a number, "130" is read as 130.
+  /// Returns the number that a scalar spells, with or without quotation marks.
   func number(
     _ node: DocumentNode, _ key: String, _ range: NumberRange
   ) throws(FormatError) -> Double {

@@ -23,14 +23,12 @@ struct YAMLTree: ~Copyable {
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
   private let text: UnsafeBufferPointer<UInt8>
   private let file: String
-  /// The line number of the last event, from 1.
   private var line = 1
   /// The range of the last event in the text, in characters.
   private var span = 0..<0
   private var column = 0
   private var values = 0
 
-  /// Parses a whole text in UTF-8.
   static func read(_ bytes: [UInt8], file: String) throws(FormatError) -> DocumentNode {
     try bytes.withUnsafeBufferPointer { (text) throws(FormatError) in
       var tree = YAMLTree(text, file: file)

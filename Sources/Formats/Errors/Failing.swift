@@ -5,7 +5,6 @@ protocol Failing {
 }
 
 extension Failing {
-  /// Returns an error at the line of the last element that was read.
   func failure(found: String, remedy: String) -> FormatError {
     failure(.other(found: found, remedy: remedy))
   }
@@ -22,7 +21,6 @@ extension ByteSource {
     FormatError(file: name, location: location, problem: problem)
   }
 
-  /// Returns an error for the source, or for a location in it.
   func failure(
     found: String, remedy: String, at location: FormatError.Location = .none
   ) -> FormatError {

@@ -63,11 +63,9 @@ enum FileKind: String, CaseIterable {
   /// The first JSON object in a file with more than a version, as far as the first bytes contain
   /// it.
   private struct JSONHead {
-    /// The keys of the object.
     private(set) var keys: Set<String> = []
     /// The value of its key `kind`; empty if it is missing.
     private(set) var kind = ""
-    /// The keys of its checks.
     private(set) var keysOfChecks: Set<String> = []
 
     init(_ head: [UInt8]) {
@@ -90,7 +88,6 @@ enum FileKind: String, CaseIterable {
     }
   }
 
-  /// Returns the names in the header of a CSV file.
   private static func names(ofColumnsIn head: [UInt8]) -> Set<String> {
     guard var csv = try? CSVReader(ByteSource(bytes: head, name: "")), (try? csv.next()) == true
     else { return [] }
@@ -129,9 +126,7 @@ enum FileKind: String, CaseIterable {
       ? nil : .scene
   }
 
-  /// Reads a source that should have this kind.
-  ///
-  /// If reading fails and the content looks like another kind, the error names that kind.
+  /// Reads a source of this kind, with an error that names the actual kind if it looks different.
   func reading<Value>(
     _ source: ByteSource, _ body: () throws(FormatError) -> Value
   ) throws(FormatError) -> Value {

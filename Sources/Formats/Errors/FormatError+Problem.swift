@@ -53,7 +53,6 @@ extension FormatError {
 }
 
 extension FormatError.Problem {
-  /// Returns the problem of a name that is not a case of an enum.
   static func unknownName<Words>(
     kind: String, _ word: String, _ words: Words.Type
   ) -> Self where Words: CaseIterable & RawRepresentable<String> {
@@ -70,12 +69,10 @@ extension FormatError.Problem {
     .other(found: "unknown format version \(quoted(found))", remedy: "this foldviz reads version 1")
   }
 
-  /// Returns the problem of a key that is not in a list.
   static func unknownKey(_ key: String, _ keys: [String]) -> Self {
     .unknownKey(key, nearest: nearestName(to: key, among: keys))
   }
 
-  /// Returns the problem of a key that is not a case of an enum.
   static func unknownKey<Keys>(
     _ key: String, _ keys: Keys.Type
   ) -> Self where Keys: CaseIterable & RawRepresentable<String> {

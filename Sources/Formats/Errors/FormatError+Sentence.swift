@@ -17,7 +17,6 @@ extension FormatError: CustomStringConvertible {
 }
 
 extension FormatError.Problem {
-  /// Returns the problem and the remedy in words.
   fileprivate func words(at location: FormatError.Location) -> (found: String, remedy: String) {
     switch self {
     case .missing:

@@ -23,7 +23,6 @@ private func folded(_ name: String) -> [UInt8] {
   name.utf8.prefix(64).map { (0x41...0x5a).contains($0) ? $0 | 0x20 : $0 }
 }
 
-/// Returns the optimal string alignment distance of two strings.
 private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
   var beforeLast = [Int](repeating: 0, count: b.count + 1)
   var last = Array(0...b.count)

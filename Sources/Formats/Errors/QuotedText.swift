@@ -37,9 +37,7 @@ public func singleLine(_ text: String) -> String {
   return safe
 }
 
-/// Whether continuous integration would interpret a text in a log as a command.
-///
-/// `isBeginning` indicates that only white space precedes the text.
+/// Whether a text in a log would be a command to CI, possibly at the beginning of a line.
 func isCommand(_ rest: Substring.UnicodeScalarView, isBeginning: Bool) -> Bool {
   switch rest.first {
   case ":": isBeginning && rest.starts(with: "::".unicodeScalars)

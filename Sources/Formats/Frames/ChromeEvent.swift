@@ -53,17 +53,13 @@ struct ChromeEvent {
   var time: Double?
   /// The duration, in microseconds; `nil` if a separate event marks the end.
   var duration: Double?
-  /// The process id.
   var process: Int64 = 0
-  /// The number of the layer tree that the event belongs to.
   var layerTree: Int64?
   /// The number of the compositor's frame.
   var sequence: Int64?
   /// Whether part of a dropped frame was shown.
   var hasPartialUpdate = false
-  /// The id of the page frame that the event refers to.
   var pageFrame: String?
-  /// The page frames that the event lists.
   var pageFrames: [PageFrame] = []
   /// The arguments `x` and `y`, or `vx` and `vy`.
   var vector: (x: Double?, y: Double?)
@@ -73,7 +69,6 @@ struct ChromeEvent {
   var frameState: String?
   /// The type of input that an `EventLatency` measures, such as `TOUCH_MOVED`.
   var inputType: String?
-  /// Whether the frame is janky according to Chromium's scroll jank v4.
   var isJanky: Bool?
   /// The reasons the frame is janky, with the number of vsyncs missed for each.
   var jankReasons: [(reason: String, vsyncs: Int)] = []
@@ -99,7 +94,6 @@ struct ChromeEvent {
     }
   }
 
-  /// Creates an event with only a name.
   init(named name: String) {
     self.init()
     kind = Kind(name.utf8)
@@ -108,9 +102,7 @@ struct ChromeEvent {
 
   private init() {}
 
-  /// Reads the name.
-  ///
-  /// Irrelevant names are not stored, which avoids allocating a string for each event.
+  /// Reads the name, without allocating a string if it is irrelevant.
   private mutating func takeName(_ json: inout JSONTokenizer) throws(FormatError) {
     let token = try json.next()
     guard token == .string else { return try json.skipRest(of: token) }
@@ -128,7 +120,6 @@ struct ChromeEvent {
     }
   }
 
-  /// Reads the arguments, or an object nested in them.
   mutating func takeArguments(_ json: inout JSONTokenizer) throws(FormatError) {
     let token = try json.next()
     guard token == .beginObject else { return try json.skipRest(of: token) }

@@ -20,7 +20,6 @@ struct ChromeFrames {
     var frames: [Tree: ChromeTreeFrames] = [:]
     var order: [Tree] = []
 
-    /// Calls `body` with the frames of the event's tree.
     mutating func add(
       _ event: ChromeEvent, _ rule: FrameHolding, _ body: (inout ChromeTreeFrames) -> Void
     ) {
@@ -29,7 +28,6 @@ struct ChromeFrames {
       body(&frames[tree, default: ChromeTreeFrames(rule)])
     }
 
-    /// Returns a note about the frames of all trees other than `main`.
     func notes(without main: Tree) -> [String] {
       let draws = order.filter { $0 != main }.compactMap { frames[$0]?.draws }.filter { $0 > 0 }
       guard !draws.isEmpty else { return [] }
@@ -60,7 +58,6 @@ struct ChromeFrames {
   private var reports = Trees()
   private var openReports: [ReportKey: ChromeEvent] = [:]
   private var scrolls = ChromeScrolls()
-  /// The number of layer trees with frames so far.
   var treeCount: Int { marks.order.count + reports.order.count }
   private var treeOfPageFrame: [String: Tree] = [:]
   private var firstNamedTree: Tree?
@@ -74,14 +71,12 @@ struct ChromeFrames {
   private static let noteLimit = 10_000
   /// The smallest number of frames that makes a mark an animation.
   private static let fewestFrames = 10
-  /// The largest number of marks that a note names.
   private static let listLimit = 10
 
   init(_ rule: FrameHolding) {
     self.rule = rule
   }
 
-  /// Processes the next event.
   mutating func take(_ event: ChromeEvent) {
     guard let time = event.time.map({ boundedNanoseconds($0, scale: 1e3) }) else { return }
     flutter.take(event, at: time)
@@ -203,7 +198,6 @@ struct ChromeFrames {
     return [main] + animated + (flutter.recording(rule, isFlutter: false).map { [$0] } ?? [])
   }
 
-  /// Returns a note that names the marks of pages that are not animations.
   private static func note(of marks: [String]) -> String {
     var counts: [String: Int] = [:]
     var names: [String] = []

@@ -5,15 +5,12 @@
 struct ChromeGlance {
   /// The number of bytes up to and including the event's closing brace.
   private(set) var length = 0
-  /// The number of line feeds among these bytes.
   private(set) var lineFeeds = 0
   private var name: Range<Int>?
   private var category: Range<Int>?
   private let bytes: UnsafeBufferPointer<UInt8>
 
-  /// Scans the event whose opening brace precedes `bytes`.
-  ///
-  /// Returns `nil` if the event is incomplete, or contains something that the tokenizer must check.
+  /// Scans the event after its opening brace; `nil` if the tokenizer has to read it.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     guard let start = bytes.baseAddress else { return nil }

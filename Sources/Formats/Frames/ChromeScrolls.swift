@@ -46,7 +46,6 @@ struct ChromeScrolls {
     definition:
       "Σ of the vsyncs that Chrome missed before it showed the frames of scrollJank.v4, of "
       + "each the most that one reason gives.")
-  /// Every metric, in report order.
   static let metrics = [janky] + reasons.map(\.metric) + [missed]
 
   /// The counts of verdicts from one type of event.
@@ -75,7 +74,6 @@ struct ChromeScrolls {
   private var touches = 0
   private var wheels = 0
 
-  /// Processes the next event.
   mutating func take(_ event: ChromeEvent) {
     guard event.phase != UInt8(ascii: "e"), event.phase != UInt8(ascii: "E") else { return }
     if event.kind == .scrollVerdict { verdicts.take(event) }
@@ -91,7 +89,6 @@ struct ChromeScrolls {
   /// The reason metrics of touches have no value if the page was scrolled by a wheel.
   static let untouched = "the page was scrolled by a wheel or a trackpad, without touches"
 
-  /// The notes for the reader of a report.
   var notes: [String] { areWithoutTouches ? [Self.untouched] : [] }
 
   /// The values of ``metrics``; not available if the trace has no verdicts.

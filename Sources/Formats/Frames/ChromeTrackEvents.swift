@@ -21,7 +21,6 @@ struct ChromeTrackEvents {
     var depth = 1
   }
 
-  /// An event as encoded in the trace.
   private struct Event {
     var type: UInt64 = 0
     var track: UInt64?
@@ -50,7 +49,6 @@ struct ChromeTrackEvents {
   private var tracks: [UInt64: Track] = [:]
   private var open: [UInt64: Slice] = [:]
 
-  /// The trace, for error messages.
   private let source: ByteSource
 
   init(_ rule: FrameHolding, _ source: ByteSource) {
@@ -58,7 +56,6 @@ struct ChromeTrackEvents {
     self.source = source
   }
 
-  /// Processes the next packet.
   mutating func take(_ packet: TrackEventPacket) throws(FormatError) {
     if packet.sequence != latest.number {
       if sequences.count >= Self.trackLimit { sequences.removeAll() }
@@ -79,9 +76,7 @@ struct ChromeTrackEvents {
     try take(bytes, time, &sequence)
   }
 
-  /// Returns the sources of the trace.
-  ///
-  /// Call it after the last packet.
+  /// Returns the sources of the trace, after its last packet.
   func sources() -> [RecordedFrames] { frames.sources() }
 
   private mutating func take(track: UnsafeBufferPointer<UInt8>) {
@@ -180,7 +175,6 @@ struct ChromeTrackEvents {
     try RecordedFrames.check(sources: frames.treeCount, in: source)
   }
 
-  /// Returns the process of a track, or of one of its parents.
   private func process(of track: UInt64?) -> Int64? {
     var next = track
     for _ in 0..<8 {

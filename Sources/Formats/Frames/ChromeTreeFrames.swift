@@ -1,8 +1,6 @@
 import FoldProfile
 
-/// The frames of one layer tree, each drawn or dropped.
-///
-/// A trace lists its events thread by thread. This type sorts them by time first.
+/// The frames of one layer tree, from events that are nearly in order of time.
 struct ChromeTreeFrames {
   enum Kind {
     case begin, draw, dropped
@@ -23,9 +21,7 @@ struct ChromeTreeFrames {
   /// The largest number of frames that have begun and were neither drawn nor dropped.
   static let openLimit = 1 << 14
 
-  /// The number of frames that have begun.
   private(set) var begins = 0
-  /// The number of frames that were drawn.
   private(set) var draws = 0
   /// The number of frames that were reported as shown only in part.
   private(set) var partialReports = 0
@@ -42,9 +38,7 @@ struct ChromeTreeFrames {
     frames = FrameGathering(rule, reports: [.partial, .notDisplayed])
   }
 
-  /// Adds an event.
-  ///
-  /// Times are in nanoseconds.
+  /// Adds an event, with times in nanoseconds.
   mutating func add(
     _ kind: Kind, _ time: Int64, sequence: Int64?, begin: Int64? = nil, isPartial: Bool = false
   ) {
@@ -69,14 +63,11 @@ struct ChromeTreeFrames {
     return table
   }
 
-  /// Counts an excluded frame by the reason.
   mutating func exclude(_ reason: String) {
     frames.exclude(reason)
   }
 
-  /// Returns the frames.
-  ///
-  /// Call it after the last event.
+  /// Returns the frames, after the last event.
   mutating func finish() -> FrameTimeline {
     for mark in order.finish() { take(mark) }
     return frames.finish()
@@ -125,9 +116,8 @@ struct ChromeTreeFrames {
     key.map { table?[$0] != nil } ?? false
   }
 
-  /// Whether no frame with this beginning was reported before.
-  ///
-  /// The compositor reports a frame, and reports it again once its page has drawn the rest.
+  /// Whether a frame's first report, because the compositor reports it again when its page is
+  /// drawn.
   private mutating func isFirstReport(ofFrameAt begin: Int64) -> Bool {
     guard reported?[begin] == nil else { return false }
     reported = Self.noting(begin, in: reported.take())

@@ -13,7 +13,6 @@ struct FlutterFigures {
   private static let threads = ["build", "raster"]
   private static let figures = ["mean", "p90", "p99", "max"]
 
-  /// Every metric, in report order.
   static let metrics =
     [missedBudget]
     + threads.flatMap { thread in

@@ -43,7 +43,6 @@ struct FlutterMarks {
 
   private var (builds, rasters) = (Thread(), Thread())
 
-  /// Processes the next event, at a time in nanoseconds.
   mutating func take(_ event: ChromeEvent, at time: Int64) {
     guard event.kind == .flutterBuild || event.kind == .flutterRaster else { return }
     let length = event.duration.map { boundedNanoseconds($0, scale: 1e3) }

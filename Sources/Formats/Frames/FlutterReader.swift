@@ -33,7 +33,6 @@ enum FlutterReader {
     return recordings
   }
 
-  /// The summaries of a file.
   private struct File {
     private var summaries: [FlutterSummary] = []
     /// The distinct refresh rates that objects without frames state.

@@ -22,7 +22,6 @@ struct FlutterSummary {
     (self.rule, self.name) = (rule, name)
   }
 
-  /// Whether the object has no frames.
   var isEmpty: Bool { builds.isEmpty && rasters.isEmpty && snapshot == nil }
 
   /// The stated refresh rate, or the one at which most frames ran, in hertz.

@@ -2,7 +2,6 @@ import FoldProfile
 
 /// The columns of a CSV file of frames, by the names in its header.
 struct FrameCSVColumns {
-  /// The content of a column.
   enum Meaning: Equatable {
     /// A time of a frame, in units of `scale` nanoseconds.
     case time(FrameField, scale: Double)
@@ -27,7 +26,6 @@ struct FrameCSVColumns {
     let meaning: Meaning
   }
 
-  /// The columns that identify a source.
   static let names = ["source", "process", "window"]
   private static let others: [(String, Meaning)] =
     [
@@ -37,11 +35,8 @@ struct FrameCSVColumns {
   /// The suffix of columns of times in milliseconds; without it, times are in seconds.
   private static let milliseconds = "_ms"
 
-  /// The columns, in the order of the header.
   let all: [Column]
-  /// Whether a row is a frame only if it has an outcome: a measured time or a flag.
-  ///
-  /// If the table has no outcome columns, any time is enough.
+  /// Whether a row is a frame only with a measured time or a flag, as the table has such columns.
   let requiresOutcome: Bool
   /// Whether the table has columns that identify sources.
   let nameSources: Bool
@@ -76,9 +71,8 @@ struct FrameCSVColumns {
       .map { .time($0, scale: isShort ? 1e6 : 1e9) }
   }
 
-  /// Whether a first line is the header of a CSV file of frames.
-  ///
-  /// It names an outcome, or contains no unknown names.
+  /// Whether a first line is the header of a table of frames: it names an outcome, or only known
+  /// columns.
   static func fit(_ header: Substring) -> Bool {
     let meanings = header.split(separator: ",", omittingEmptySubsequences: false).map { name in
       meaning(of: String(name.filter { $0 != "\"" && $0 != " " && $0 != "\u{feff}" }))
@@ -86,7 +80,6 @@ struct FrameCSVColumns {
     return meanings.contains { $0?.isOutcome == true } || meanings.allSatisfy { $0 != nil }
   }
 
-  /// The documented columns, as a phrase.
   static let known =
     (["t"] + FrameField.allCases.map(\.rawValue)).joined(separator: ", ")
     + " (in seconds, or in milliseconds with \(milliseconds) behind the name), "
@@ -114,7 +107,6 @@ extension FrameCSVColumns.Meaning {
   }
 }
 
-/// Returns a field without leading and trailing spaces.
 func trimmed<Bytes: BidirectionalCollection<UInt8>>(_ field: Bytes) -> Bytes.SubSequence {
   let rest = field.drop { $0 == 0x20 }
   guard let last = rest.lastIndex(where: { $0 != 0x20 }) else { return rest }

@@ -63,7 +63,6 @@ struct FrameCSVReader {
     }
   }
 
-  /// Returns the index of the source of a record.
   private mutating func place(in csv: CSVReader) throws(FormatError) -> Int {
     guard columns.nameSources else { return 0 }
     var bytes = [ArraySlice<UInt8>](repeating: [], count: FrameCSVColumns.names.count)
@@ -88,9 +87,7 @@ struct FrameCSVReader {
     return sources.count - 1
   }
 
-  /// Returns the sources.
-  ///
-  /// If the table combines several files, each window includes its file's name.
+  /// Returns the sources, with the file's name in each window if the table combines several files.
   private mutating func recordings() -> [RecordedFrames] {
     let namesFiles = Set(sources.compactMap(\.names.first)).count > 1
     return sources.indices.map { index in

@@ -1,6 +1,5 @@
 import FoldProfile
 
-/// A row of a CSV file of frames.
 struct FrameCSVRow {
   private(set) var frame = RecordedFrame()
   /// Whether a column of outcomes has a value.

@@ -8,7 +8,6 @@ import FoldProfile
 /// or false. Unknown times are left out. `expected` is an alias of `expectedPresent`. A file with
 /// both keys, or with an unknown key, is rejected.
 enum FrameNDJSONReader {
-  /// The keys that a frame may have.
   static let keys =
     fields.map(\.name) + FrameFlags.named.map(\.name) + ["frame", "phase"]
 
@@ -110,7 +109,6 @@ enum FrameNDJSONReader {
     return isHeader ? nil : (frame, isMeasured || !told.isEmpty)
   }
 
-  /// The keys of times, including aliases.
   private static let fields = (FrameField.allCases.map(\.rawValue) + ["expected"]).compactMap {
     name in
     FrameField.named(name).map { (name: name, bytes: Array(name.utf8), field: $0) }

@@ -23,7 +23,6 @@ struct FrameTimelineEvent: Equatable {
   var token: Int64 = 0
   /// The token of the display's frame that shows an app's frame.
   var displayToken: Int64 = 0
-  /// The process id.
   var pid: Int32 = 0
   var kind: Kind
   /// The reasons for jank, one bit each.
@@ -34,7 +33,6 @@ struct FrameTimelineEvent: Equatable {
   /// Whether the platform reports that the frame was presented late.
   var isShownLate: Bool { presentType == 2 }
 
-  /// Creates an event with only a kind and a time.
   init(kind: Kind, time: Int64) {
     self.kind = kind
     self.time = time
@@ -107,7 +105,6 @@ struct FrameTimelineEvent: Equatable {
 
 /// The reasons a frame was janky, according to SurfaceFlinger.
 struct JankTypes: OptionSet, Hashable {
-  /// The bits of `FrameTimelineEvent.JankType`.
   let rawValue: UInt32
 
   static let appDeadlineMissed = JankTypes(rawValue: 64)

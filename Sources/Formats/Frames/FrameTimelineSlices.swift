@@ -4,7 +4,6 @@
 /// so a bounded buffer sorts the events before they are paired.
 struct FrameTimelineSlices {
   struct Slice: Equatable {
-    /// The event that started the frame.
     var start: FrameTimelineEvent
     /// The time at which the frame ended, in nanoseconds; `nil` if the trace does not contain the
     /// end.
@@ -13,9 +12,7 @@ struct FrameTimelineSlices {
 
   /// The largest number of events in the sorting buffer.
   static let bufferSize = 1 << 14
-  /// The largest number of frames waiting for their ends.
-  ///
-  /// Older frames are passed on without an end.
+  /// The largest number of frames waiting for their ends, without which older ones are passed on.
   static let openLimit = 1 << 16
   /// The number of positions that insertion sort moves an event; larger gaps are sorted later.
   private static let shortWay = 32
@@ -29,7 +26,6 @@ struct FrameTimelineSlices {
   /// For each cookie, the number of the frame that it last started; −1 once the frame has ended.
   private var open = RecentTable<Int>(bits: 12)
 
-  /// Adds an event.
   mutating func add(_ event: FrameTimelineEvent) {
     let last = waiting.count
     waiting.append(event)
@@ -37,9 +33,7 @@ struct FrameTimelineSlices {
     if waiting.count >= Self.bufferSize { flush(keeping: Self.bufferSize / 2) }
   }
 
-  /// Pairs the events in the buffer.
-  ///
-  /// Call it after the last event.
+  /// Pairs the remaining events, after the last event.
   mutating func finish() { flush(keeping: 0) }
 
   /// Passes on frames in the order of their starts, up to the first frame that still waits for its

@@ -7,7 +7,6 @@ struct GfxinfoColumns {
     case dequeueBufferDuration, gpuCompleted, displayPresentTime
   }
 
-  /// The names in the file.
   private static let spelled = [
     "Flags", "FrameTimelineVsyncId", "IntendedVsync", "Vsync", "HandleInputStart", "FrameDeadline",
     "FrameInterval", "FrameStartTime", "SyncQueued", "SyncStart", "IssueDrawCommandsStart",
@@ -15,12 +14,9 @@ struct GfxinfoColumns {
   ].map { Array($0.utf8) }
   /// The position of each column, by the raw value of its name; -1 if the block does not have it.
   private let places: [Int]
-  /// The number of columns in the block.
   let count: Int
 
-  /// Parses a header line.
-  ///
-  /// Returns `nil` if a required column is missing or a used column appears twice.
+  /// Parses a header line; `nil` if a required column is missing or a used column appears twice.
   init?(header: UnsafeBufferPointer<UInt8>) {
     let names = header.split(separator: UInt8(ascii: ",")).map { $0.filter { $0 > 0x20 } }
     places = Self.spelled.map { name in names.firstIndex(of: name) ?? -1 }

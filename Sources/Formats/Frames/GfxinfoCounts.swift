@@ -29,7 +29,6 @@ struct GfxinfoCounts {
     (self.process, self.window, self.total) = (process, window, total)
   }
 
-  /// Parses the next line.
   mutating func take(_ line: Substring) {
     guard let colon = line.firstIndex(of: ":") else { return }
     let words = line[line.index(after: colon)...].split(separator: " ")
@@ -57,9 +56,7 @@ struct GfxinfoCounts {
     percentiles.append(MetricValue(metric, .number(Double(milliseconds)), n: Int(total)))
   }
 
-  /// The source with these counts.
-  ///
-  /// Android versions before 12 count janky frames by the legacy rule only.
+  /// The source with these counts, which are the legacy ones before Android 12.
   var source: RecordedFrames {
     let why = histogram.total > 0 || percentiles.isEmpty ? Self.why : Self.whyPrinted
     var summary = FrameSummary(frames: total, otherwise: why)

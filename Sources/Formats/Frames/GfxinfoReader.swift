@@ -33,12 +33,10 @@ enum GfxinfoReader {
     return state.sources
   }
 
-  /// The state of the parser.
   private struct State {
     var sources: [RecordedFrames] = []
     /// The printed counts of the process and of its windows.
     var counts: [GfxinfoCounts] = []
-    /// Whether the process has rows of frames.
     private var hasRows = false
     private var process: String?
     private var window: String?
@@ -137,7 +135,6 @@ enum GfxinfoReader {
       (counts, hasRows) = ([], false)
     }
 
-    /// Ends the current block of rows, if there is one.
     private mutating func closeBlock() {
       guard var timeline = frames?.finish() else { return }
       // Android versions before 12 do not record when frames were displayed.

@@ -6,7 +6,6 @@ struct GfxinfoRow {
   enum Refusal: Error {
     case incomplete, garbage
 
-    /// The reason, as reports print it.
     var reason: String {
       self == .incomplete ? "the row is cut short" : RecordedFrame.impossible
     }
@@ -15,9 +14,7 @@ struct GfxinfoRow {
   /// The smallest value that is a leftover pointer rather than nanoseconds since the device
   /// started.
   static let garbageFrom = TimeColumn.impossibleFrom
-  /// The smallest value that is a timestamp rather than an interval, in nanoseconds.
-  ///
-  /// Android 12 and later swap the labels of both columns.
+  /// The smallest timestamp, as Android 12 and later swap the labels of start and interval.
   static let longestInterval: Int64 = 1_000_000_000
 
   private let values: [Int64?]

@@ -7,7 +7,6 @@ import FoldProfile
 /// times. Frames of several layers with the same token count as one frame. Source: Perfetto,
 /// `protos/perfetto/trace/android/frame_timeline_event.proto`.
 enum PerfettoReader {
-  /// Reads the frames of apps and of Chrome.
   static func read(
     _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [RecordedFrames] {
@@ -29,7 +28,6 @@ enum PerfettoReader {
     return sources
   }
 
-  /// Reads only the frames of Chrome and Flutter.
   static func readChrome(
     _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [RecordedFrames] {
@@ -38,7 +36,6 @@ enum PerfettoReader {
     return sources
   }
 
-  /// The tags of the fields of a packet that are used.
   private enum PacketTag {
     static var time: UInt64 { WireReader.varintTag(8) }
     static var frameEvent: UInt64 { WireReader.bytesTag(76) }
@@ -49,17 +46,14 @@ enum PerfettoReader {
 
   /// The names of the processes in a trace, and the offset of the clock of their frames.
   struct Names {
-    /// The names of processes, by process id.
     var processes: [Int32: String] = [:]
     /// The first layer that each process draws to, by process id.
     var layers: [Int32: String] = [:]
     /// The offset to add to frame timestamps to get the trace's own clock, in nanoseconds.
     var clockLag: Int64 = 0
     private var lastLayered: Int32?
-    /// The largest number of processes with names.
     private static let limit = 1 << 16
 
-    /// Stores the name of a process.
     mutating func take(_ name: String, of pid: Int32) {
       if processes.count < Self.limit || processes[pid] != nil { processes[pid] = name }
     }

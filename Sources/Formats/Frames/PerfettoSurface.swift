@@ -35,9 +35,7 @@ struct PerfettoSurface {
     isShownLate = slice.start.isShownLate
   }
 
-  /// Returns the table key of the frame of an event.
-  ///
-  /// Different frames may share a key; see ``isOf(_:)``.
+  /// Returns the table key of an event's frame, which other frames may share; see ``isOf(_:)``.
   static func key(_ event: FrameTimelineEvent) -> Int64 { key(event.pid, event.token) }
 
   private static func key(_ pid: Int32, _ token: Int64) -> Int64 {
@@ -46,10 +44,8 @@ struct PerfettoSurface {
 
   var key: Int64 { Self.key(pid, token) }
 
-  /// Whether an event belongs to this frame.
   func isOf(_ event: FrameTimelineEvent) -> Bool { pid == event.pid && token == event.token }
 
-  /// Adds another layer of the frame.
   mutating func add(_ slice: FrameTimelineSlices.Slice) {
     start = min(start, slice.start.time)
     end = [end, slice.end].compactMap { $0 }.max()

@@ -11,7 +11,6 @@ struct PerfettoTimelines {
   static let rateSample = 1 << 16
 
   private var surfaces: [PerfettoSurface] = []
-  /// The number of app frames that have been completed.
   private var done = 0
   private var places = RecentTable<Int>(bits: 12)
   private var expected = RecentTable<PerfettoSurface.Expectation>(bits: 12)
@@ -31,7 +30,6 @@ struct PerfettoTimelines {
     self.rule = rule
   }
 
-  /// Processes the next frame, in the order of their starts.
   mutating func take(_ slice: FrameTimelineSlices.Slice) {
     let event = slice.start
     switch event.kind {
@@ -48,9 +46,7 @@ struct PerfettoTimelines {
     }
   }
 
-  /// Returns the sources, in the order of their first frames.
-  ///
-  /// Call it after the last frame.
+  /// Returns the sources in the order of their first frames, after the last frame.
   mutating func finish(_ names: PerfettoReader.Names) -> [RecordedFrames] {
     putTogether(surfaces.count)
     setRate()

@@ -16,7 +16,6 @@ extension Phase {
     self = phase
   }
 
-  /// Returns the problem for a name that is not a phase.
   static func unknown(_ name: String) -> FormatError.Problem {
     .unknownName(
       kind: "phase", name, Phase.all.map(\.name))

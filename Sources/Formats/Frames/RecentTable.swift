@@ -42,7 +42,6 @@ struct RecentTable<Value> {
       return values[place]
     }
 
-    /// Returns a copy with 2^`bits` slots.
     func spread(to bits: Int) -> Generation {
       var wide = Generation(bits: bits)
       for (key, value) in zip(keys, values) where key != free { wide[key] = value }
@@ -85,9 +84,7 @@ struct RecentTable<Value> {
     }
   }
 
-  /// Replaces the value of a key and returns the old value.
-  ///
-  /// Returns `nil`, without any effect, if the key is absent or was forgotten.
+  /// Replaces the value of a stored key and returns the old value; `nil` if the key is not stored.
   mutating func exchange(_ key: Int64, for value: Value) -> Value? {
     if key == free { return nil }
     return young.exchange(key, for: value) ?? old.exchange(key, for: value)

@@ -68,10 +68,8 @@ public struct RecordedFrames: Equatable, Sendable {
   /// The plausible range of counts in a file.
   static let counts: ClosedRange<Int64> = 0...1_000_000_000_000_000
 
-  /// The largest number of sources in a file.
   static let sourceLimit = 2_000
 
-  /// Throws an error if a file has more sources than ``sourceLimit``.
   static func check(
     sources count: Int, in source: ByteSource
   ) throws(FormatError) {

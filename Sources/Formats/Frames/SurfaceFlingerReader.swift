@@ -18,7 +18,6 @@ enum SurfaceFlingerReader {
     }
   }
 
-  /// The content of a line.
   private enum Line {
     case blank
     /// Text that is not numeric, such as a shell's prompt.

@@ -1,8 +1,5 @@
-/// A bounded buffer that sorts events by time if they are nearly sorted.
-///
-/// Events with equal times keep their order.
+/// A bounded buffer that sorts nearly sorted events by time, stably.
 struct TimeOrder<Event> {
-  /// The largest number of events in the buffer.
   static var limit: Int { 1 << 16 }
 
   private var waiting: [(time: Int64, event: Event)] = []
@@ -15,9 +12,7 @@ struct TimeOrder<Event> {
     return waiting.count < Self.limit ? [] : take(keeping: Self.limit / 2)
   }
 
-  /// Returns the remaining events.
-  ///
-  /// Call it after the last event.
+  /// Returns the remaining events, after the last event.
   mutating func finish() -> [Event] { take(keeping: 0) }
 
   private mutating func take(keeping kept: Int) -> [Event] {

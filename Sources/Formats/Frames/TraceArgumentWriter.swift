@@ -4,13 +4,10 @@
 struct TraceArgumentWriter {
   /// The interned strings of a sequence of packets, by number.
   struct Texts {
-    /// The names of arguments.
     var names: [UInt64: String] = [:]
-    /// The string values of arguments.
     var values: [UInt64: String] = [:]
   }
 
-  /// The largest nesting depth of arguments.
   private static let depthLimit = 16
 
   private var bytes: [UInt8] = []

@@ -13,7 +13,6 @@ struct TracePackets {
 
   private let source: ByteSource
 
-  /// Creates a reader of `source`, from its beginning.
   init(_ source: ByteSource) {
     self.source = source
   }
@@ -84,9 +83,7 @@ struct TracePackets {
     }
   }
 
-  /// Processes the packets that are complete in the window.
-  ///
-  /// Returns `false` if the first one is incomplete.
+  /// Processes the complete packets in the window; `false` if the first one is incomplete.
   private func takeWhole(
     _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Void
   ) throws(FormatError) -> Bool {

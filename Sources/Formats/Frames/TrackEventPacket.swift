@@ -23,7 +23,6 @@ struct TrackEventPacket {
     }
   }
 
-  /// Parses a `TracePacket`.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var reader = WireReader(bytes)
     while let tag = reader.tag() {

@@ -1,8 +1,6 @@
 /// Variable-length integers, with seven bits in each byte, lowest first.
 enum Varint {
-  /// Parses an integer at index `i` and advances `i`.
-  ///
-  /// Returns `nil` if it is incomplete or over ten bytes long.
+  /// Parses an integer at index `i`, advancing `i`; `nil` if it is incomplete or too long.
   @inline(__always)
   static func take(_ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int) -> UInt64? {
     guard i < bytes.count else { return nil }
@@ -12,9 +10,7 @@ enum Varint {
     return found.value
   }
 
-  /// Returns the integer at the start of `bytes` and its length in bytes.
-  ///
-  /// The length is 0 if the integer is incomplete or over ten bytes long.
+  /// Returns the integer at the start and its length; 0 if it is incomplete or over ten bytes long.
   @inline(__always)
   static func long(_ bytes: UnsafeBufferPointer<UInt8>) -> (value: UInt64, length: Int) {
     guard bytes.count >= 8 else { return longest(bytes) }

@@ -35,7 +35,6 @@ struct WireReader {
     }
   }
 
-  /// Reads a variable-length integer.
   @inline(__always)
   mutating func varint() -> UInt64 {
     guard let position, left > 0 else { return breakOff() }
@@ -70,7 +69,6 @@ struct WireReader {
       littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
   }
 
-  /// Skips the value of a field with this tag.
   mutating func skip(_ tag: UInt64) {
     switch tag & 7 {
     case 0: _ = varint()

@@ -10,7 +10,6 @@ import Foundation
 class XMLPullParser {
   /// The largest size of a tag or a text, in bytes.
   static let tokenLimit = 1 << 20
-  /// The largest number of open elements.
   static let depthLimit = 256
 
   private let parser: XML_Parser?
@@ -21,7 +20,6 @@ class XMLPullParser {
   private var given = 0
   private var depth = 0
 
-  /// Creates a parser of `source`, from its beginning.
   init(_ source: ByteSource) {
     self.source = source
     parser = XML_ParserCreate(nil)
@@ -46,9 +44,7 @@ class XMLPullParser {
 
   // MARK: Events for subclasses to handle
 
-  /// Handles the beginning of an element.
   func start(_ name: XMLName, _ attributes: XMLAttributes) {}
-  /// Handles the end of an element.
   func end(_ name: XMLName) {}
   /// Handles a piece of text, which consecutive pieces may continue.
   func text(_ piece: UnsafeRawBufferPointer) {}
@@ -100,7 +96,6 @@ class XMLPullParser {
     fail(.syntax(format: "XML", found: words, expected: "what xctrace export writes"))
   }
 
-  /// Rejects a tag or a text that is too long.
   func failLength() {
     fail(.tooMany(what: "bytes of one tag or text", limit: Self.tokenLimit))
   }
@@ -138,7 +133,6 @@ struct XMLAttributes {
   }
 }
 
-/// Whether a name equals `pattern`.
 func ~= (pattern: StaticString, name: XMLName) -> Bool {
   strncmp(UnsafeRawPointer(pattern.utf8Start).assumingMemoryBound(to: CChar.self), name, .max) == 0
 }

@@ -6,7 +6,6 @@ import FoldProfile
 /// durations), vsyncs and displayed surfaces (with their times). Each table and each process or
 /// display in it becomes a source.
 enum XctraceReader {
-  /// The meaning of a table's rows.
   private enum Role {
     case hitch, work, shown
 

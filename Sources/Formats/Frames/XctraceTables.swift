@@ -1,10 +1,7 @@
 import Foundation
 
-/// Reads the rows of tables written by `xctrace export`, with references resolved.
-///
-/// Any later cell of the file may refer to a cell by its id, so all cells with an id are stored.
+/// Reads the rows of tables written by `xctrace export`, storing all cells that may be referenced.
 final class XctraceTables: XMLPullParser {
-  /// The content of a cell.
   struct Cell: Equatable {
     /// The raw value; `nil` if it is not an integer.
     var number: Int64?
@@ -16,7 +13,6 @@ final class XctraceTables: XMLPullParser {
   enum Column: Int {
     case start, timestamp, duration, process, display, displayName, swap, largestRate
 
-    /// The mnemonics of the columns.
     fileprivate static let names = [
       "start", "timestamp", "duration", "process", "display", "display-name", "swap-id",
       "max-refresh-rate",
@@ -37,14 +33,12 @@ final class XctraceTables: XMLPullParser {
     var isDivided = false
   }
 
-  /// The largest nesting depth of cells.
   private static let cellLimit = 32
 
   /// The schema of the current row's table.
   private(set) var schema = ""
   /// The number of tables that have begun.
   private(set) var tables = 0
-  /// The cells of the current row.
   private var cells: [Cell?] = Array(repeating: nil, count: Column.names.count)
   private var known = XctraceCells()
   /// The displayed texts of cells, concatenated.
@@ -61,7 +55,6 @@ final class XctraceTables: XMLPullParser {
   /// The current row's cell in a column; `nil` if the cell is absent.
   subscript(column: Column) -> Cell? { cells[column.rawValue] }
 
-  /// Returns the text that Instruments displays for a cell.
   func shown(_ cell: Cell) -> String {
     String(
       decoding: texts[Int(cell.shown.lowerBound)..<Int(cell.shown.upperBound)], as: UTF8.self)
@@ -204,7 +197,6 @@ private struct XctraceCells {
 }
 
 extension [UInt8] {
-  /// The bytes without surrounding white space.
   fileprivate var trimmed: ArraySlice<UInt8> {
     let start = drop { $0 <= 0x20 }
     let end = start.lastIndex { $0 > 0x20 } ?? start.startIndex - 1

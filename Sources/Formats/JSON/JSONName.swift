@@ -11,7 +11,6 @@ struct JSONName {
   /// The length of the whole name, in bytes.
   private let count: Int
 
-  /// Creates a name from UTF-8 bytes.
   @inline(__always)
   init(_ text: UnsafeRawBufferPointer) {
     count = text.count
@@ -20,11 +19,9 @@ struct JSONName {
     }
   }
 
-  /// Creates a name from UTF-8 bytes.
   @inline(__always)
   init(_ text: ArraySlice<UInt8>) { self = text.withUnsafeBytes { JSONName($0) } }
 
-  /// Whether the name equals `known`.
   @inline(__always)
   static func ~= (known: StaticString, name: JSONName) -> Bool {
     guard known.utf8CodeUnitCount == name.count, name.count <= limit else { return false }

@@ -1,7 +1,5 @@
 extension JSONTokenizer {
-  /// Skips the next value without storing it.
-  ///
-  /// Only strings and brackets inside of it are examined. Numbers and literals are not validated.
+  /// Skips the next value, without validating the numbers and literals in it.
   mutating func skipValue() throws(FormatError) {
     let byte = try significantByte()
     if let byte, try skipScalar(startingWith: byte) { return }
@@ -36,9 +34,7 @@ extension JSONTokenizer {
     throw syntaxError(found: "the end of the file", expected: "the end of a list or an object")
   }
 
-  /// Skips a member's value if it is a string, number or literal.
-  ///
-  /// Returns `false`, without any effect, for other values.
+  /// Skips a member's value if it is a string, number or literal, else returns `false`.
   private mutating func skipScalar(startingWith byte: UInt8) throws(FormatError) -> Bool {
     guard isAtValueOfKey else { return false }
     switch byte {
@@ -53,7 +49,6 @@ extension JSONTokenizer {
     return true
   }
 
-  /// Skips the characters of a number or literal.
   private mutating func skipWord() throws(FormatError) {
     while try source.fill() {
       let bytes = source.unread

@@ -1,7 +1,5 @@
 extension JSONTokenizer {
-  /// Reads a string into `text`, with escapes resolved.
-  ///
-  /// Its opening quotation mark is the next byte.
+  /// Reads a string, from its opening quotation mark, into `text`, with escapes resolved.
   mutating func readString() throws(FormatError) {
     source.consume(1)
     text.removeAll(keepingCapacity: true)

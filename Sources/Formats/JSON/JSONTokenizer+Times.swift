@@ -34,10 +34,7 @@ extension JSONTokenizer {
     }
   }
 
-  /// Appends elements that are plain decimals, such as "16.667", as far as the window contains
-  /// them.
-  ///
-  /// This fast path covers most elements of such arrays.
+  /// Appends the plain decimals, such as "16.667", that the window contains: a fast path.
   private mutating func takePlainTimes(digits: Int, into times: inout [Int64]) {
     let bytes = source.unread
     var (taken, lines) = (0, 0)

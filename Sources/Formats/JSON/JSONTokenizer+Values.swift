@@ -2,7 +2,6 @@ extension JSONTokenizer {
   /// The last key, string or number as text.
   var string: String { String(decoding: text, as: UTF8.self) }
 
-  /// Whether the last key or string equals `name`.
   func isText(_ name: StaticString) -> Bool {
     name.withUTF8Buffer { expected in
       text.count == expected.count && text.elementsEqual(expected)
@@ -18,9 +17,7 @@ extension JSONTokenizer {
     while try next() == .key { try member(&self) }
   }
 
-  /// Reads the members of the next value, as ``forEachMember(_:)``.
-  ///
-  /// A value that is not an object is skipped.
+  /// Reads the members of the next value, as ``forEachMember(_:)``, or skips another type.
   mutating func forEachMemberOfValue(
     _ member: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -28,9 +25,7 @@ extension JSONTokenizer {
     if token == .beginObject { try forEachMember(member) } else { try skipRest(of: token) }
   }
 
-  /// Calls `member` after each key in `names`, at any depth up to the end of the data.
-  ///
-  /// `member` must read the value completely.
+  /// Calls `member` after each key in `names`, at any depth, to read the value completely.
   mutating func forEachMember(
     among names: [StaticString], _ member: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {

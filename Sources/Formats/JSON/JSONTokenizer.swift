@@ -30,7 +30,6 @@ struct JSONTokenizer {
     case end
   }
 
-  /// The largest nesting depth of containers.
   static let depthLimit = 256
   /// The largest length of a stored string or key, in bytes.
   static let textLimit = 1 << 20
@@ -48,7 +47,6 @@ struct JSONTokenizer {
     case commaOrEnd
   }
 
-  /// The bytes that are parsed.
   let source: ByteSource
   /// The last key or string, with escapes resolved, or the spelling of the last number.
   var text: [UInt8] = []
@@ -70,7 +68,6 @@ struct JSONTokenizer {
     try source.beginText()
   }
 
-  /// The number of open containers.
   var depth: Int { containers.count }
 
   /// Reads the next token.
@@ -241,7 +238,6 @@ extension JSONTokenizer {
     syntaxError(found: described(byte), expected: expected)
   }
 
-  /// Returns a syntax error at the line of the last token.
   func syntaxError(found: String, expected: String) -> FormatError {
     failure(.syntax(format: "JSON", found: found, expected: expected))
   }

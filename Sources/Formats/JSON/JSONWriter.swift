@@ -35,7 +35,6 @@ public enum JSONWriter {
     }
   }
 
-  /// Returns `text` as a JSON string.
   static func text(_ text: String) -> String {
     var bytes: [UInt8] = []
     append(text, to: &bytes)

@@ -25,7 +25,6 @@ public enum CostModelFile {
     try Document.read(source, .model, "the model", by: model)
   }
 
-  /// The JSON schema of the file.
   static var schema: String {
     Fields.shape(model).document(
       "foldviz cost model",

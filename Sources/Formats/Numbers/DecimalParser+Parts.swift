@@ -1,7 +1,6 @@
 extension DecimalParser {
   /// A parsed number: ± mantissa · 10^exponent.
   struct Parts {
-    /// Whether the number has a minus sign.
     private(set) var isNegative = false
     /// The significant digits as an integer, possibly without trailing zeros of the decimals.
     private(set) var mantissa: UInt64 = 0
@@ -12,7 +11,6 @@ extension DecimalParser {
     /// They do not if it has too many digits.
     private(set) var isExact = true
 
-    /// Creates the parts of 0.
     init() {}
 
     /// Parses `bytes`, or returns `nil` if they do not match the grammar.

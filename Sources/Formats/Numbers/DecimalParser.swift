@@ -30,7 +30,6 @@ enum DecimalParser {
     return Double(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Returns the number that `bytes` spell; infinite if it is too large, `nil` if it is invalid.
   static func parse(_ bytes: [UInt8], grammar: Grammar = .relaxed) -> Double? {
     bytes.withUnsafeBufferPointer { parse($0, grammar: grammar) }
   }

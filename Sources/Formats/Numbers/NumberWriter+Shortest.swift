@@ -1,7 +1,5 @@
 extension NumberWriter {
-  /// Writes the shortest digits of `value`, found by the standard library (SwiftDtoa).
-  ///
-  /// Returns the number of bytes.
+  /// Writes the shortest digits of `value` (SwiftDtoa) and returns the number of bytes.
   static func writeShortest(_ value: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
     var sink = ByteSink(start: start)
     value.write(to: &sink)

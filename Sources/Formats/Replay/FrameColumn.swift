@@ -218,9 +218,7 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     return element.segmentName.map { name + "/" + $0 } ?? name
   }
 
-  /// Returns the name of a line's element.
-  ///
-  /// The element is evaluated only for segments and the notch.
+  /// Returns the name of a line's element, evaluating the element only if the name depends on it.
   public static func id(
     of line: FrameLine, _ element: @autoclosure () -> PlacedElement, names: RowNames
   ) -> String {
@@ -230,9 +228,7 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     }
   }
 
-  /// The names of the kinds, by their raw values.
   private static let kinds = ElementKind.allCases.map { "\($0)" }
-  /// The names of the sides, by their raw values.
   private static let faces = PlacedElement.Face.allCases.map { "\($0)" }
 
   /// Returns the name of the phase of the scene's behavior; empty if it has no phase.

@@ -18,7 +18,6 @@ public struct ReplayTableFrame: Sendable {
     var name = Name(kind: 0, id: 0)
     private(set) var cells: [Double] = []
 
-    /// Resets all cells to NaN.
     mutating func begin() {
       for column in cells.indices { cells[column] = .nan }
     }

@@ -14,10 +14,8 @@ public struct ReplayTableReader {
   private static let required = FrameColumn.allCases.filter(FrameColumn.keys.contains)
     .map(\.rawValue)
 
-  /// The largest number of lines in a frame.
   static let frameLimit = 100_000
 
-  /// The meaning of a column or key.
   fileprivate enum Role {
     case frame
     case time
@@ -47,7 +45,6 @@ public struct ReplayTableReader {
   private var places: [[UInt8]: Int] = [:]
   private var roles: [Role] = []
   private var known = KnownCells()
-  /// The last line that was read.
   private var line = ReplayTableFrame.Line()
   private var place = 0
   private var isAhead = false
@@ -280,10 +277,8 @@ private struct KnownCells {
 
   private var cells: [Cell] = []
 
-  /// Adds a column.
   mutating func add() { cells.append(Cell()) }
 
-  /// Returns the last value in a column.
   func value(of column: Int) -> Double { cells[column].value }
 
   /// Parses the fields of a record and returns the first column with an invalid number, if any.
@@ -324,7 +319,6 @@ extension KnownCells.Cell {
       }
   }
 
-  /// Stores a field and its value.
   @inline(__always)
   fileprivate mutating func keep(_ value: Double, _ field: UnsafeBufferPointer<UInt8>) {
     self.value = value

@@ -27,7 +27,6 @@ enum ProfileFile {
     return runs
   }
 
-  /// The metrics of recorded frames, by id.
   private static let recorded = Dictionary(MetricCatalog.recorded.map { ($0.id, $0) }) {
     first, _ in first
   }

@@ -13,7 +13,6 @@ import FoldLayout
 /// another id uses its slot, when its pressure becomes 0 (it hovers, on Android), when a report of
 /// protocol A omits it, or when `BTN_TOUCH` reports no contact.
 struct GeteventFingers {
-  /// The largest number of slots.
   static let slotLimit = 256
 
   /// The largest coordinates that were reported.
@@ -43,7 +42,6 @@ struct GeteventFingers {
   private var listed: [Contact] = []
   private var listedBefore: [Contact] = []
   private var usesLists = false
-  /// Whether fingers have tracking ids.
   private var hasIDs = false
   private var isMultitouch = false
   /// The finger on a single-touch screen.
@@ -119,9 +117,7 @@ struct GeteventFingers {
     return true
   }
 
-  /// The slot of the next values.
-  ///
-  /// It is the unnamed slot while that slot's finger is down and the named slot is free.
+  /// The slot of the next values: the unnamed one while its finger is down, else the named one.
   private var current: Int {
     let isUnnamed = slots[slot]?.id == nil && slots[Self.unnamedSlot]?.id != nil
     return isUnnamed ? Self.unnamedSlot : slot

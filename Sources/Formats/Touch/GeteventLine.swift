@@ -14,7 +14,6 @@ enum GeteventLine: Equatable {
   case malformed
   case event(GeteventEvent)
 
-  /// Parses a line.
   init(_ line: UnsafeBufferPointer<UInt8>) {
     var rest = line[...].drop { $0 == 0x20 || $0 == 0x09 }
     let isBracketed = rest.first == UInt8(ascii: "[")

@@ -1,6 +1,5 @@
 import FoldLayout
 
-/// The columns of a CSV file of touches.
 enum TouchColumn: String, CaseIterable {
   case gesture
   case event
@@ -8,7 +7,6 @@ enum TouchColumn: String, CaseIterable {
   case x
   case y
 
-  /// The required columns.
   static let needed: [TouchColumn] = [.event, .time, .x, .y]
 }
 
@@ -37,7 +35,6 @@ struct TouchCSVReader {
   private var csv: CSVReader
   private var columns: [TouchColumn: Int] = [:]
 
-  /// Creates a reader and parses the header.
   init(_ source: ByteSource) throws(FormatError) {
     csv = try CSVReader(source)
     try csv.nextNames()

@@ -6,13 +6,11 @@
 struct WireWriter: Sendable {
   var bytes: [UInt8] = []
 
-  /// Writes an integer field.
   mutating func field(_ number: UInt64, _ value: UInt64) {
     varint(WireReader.varintTag(number))
     varint(value)
   }
 
-  /// Writes a field of a double.
   mutating func field(_ number: UInt64, _ value: Double) {
     varint(number << 3 | 1)
     for shift in stride(from: UInt64(0), to: 64, by: 8) {
@@ -20,7 +18,6 @@ struct WireWriter: Sendable {
     }
   }
 
-  /// Writes a string field.
   mutating func field(_ number: UInt64, _ text: String) {
     varint(WireReader.bytesTag(number))
     varint(UInt64(text.utf8.count))

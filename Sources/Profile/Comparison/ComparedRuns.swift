@@ -84,9 +84,7 @@ struct ComparedRuns {
   /// Returns a margin, given as a share, as a distance on `scale`.
   func margin(_ share: Double?) -> Double? { share.map { scale.margin($0, of: numbers) } }
 
-  /// Compares a metric that every run reproduces exactly.
-  ///
-  /// Returns `nil` if the metric is not of this kind, or if the runs of one side disagree.
+  /// Compares a metric that every run reproduces exactly; `nil` if it is not, or the runs disagree.
   func exactly(_ margin: Double?) -> Comparison? {
     guard case .exact(let tolerance) = scale, let a = SortedSample(before.compactMap(\.number)),
       let b = SortedSample(after.compactMap(\.number))

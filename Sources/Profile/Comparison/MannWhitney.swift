@@ -75,7 +75,6 @@ struct RankSums {
   /// Σ t³ − t over groups of t equal values.
   private(set) var tieTerm = 0.0
 
-  /// Ranks two ascending samples.
   init(_ x: [Double], _ y: [Double]) {
     var i = 0
     var j = 0
@@ -118,7 +117,6 @@ struct RankDistribution {
     probabilities = rows[m]
   }
 
-  /// P(U ≥ u).
   func probability(ofAtLeast u: Int) -> Double {
     // The distribution is symmetric; summing the shorter tail is more accurate.
     guard u > 0 else { return 1 }
@@ -127,7 +125,6 @@ struct RankDistribution {
       ? compensatedSum(probabilities[u...]) : 1 - compensatedSum(probabilities[..<u])
   }
 
-  /// P(U ≤ u).
   func probability(ofAtMost u: Int) -> Double {
     probability(ofAtLeast: probabilities.count - 1 - u)
   }

@@ -57,9 +57,8 @@ enum MetricScale: Equatable {
     }
   }
 
-  /// Returns the typical value of several runs, in the metric's unit.
-  ///
-  /// The median; for counts the mean; for percentages the share over all frames.
+  /// Returns the median of a side in the metric's unit; for counts the mean, for shares the total
+  /// share.
   func level(_ values: [MetricValue]) -> Double {
     let numbers = values.compactMap(\.number)
     let n = values.reduce(0) { saturatingSum($0, max(1, $1.n)) }

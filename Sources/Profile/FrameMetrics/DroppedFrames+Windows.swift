@@ -3,7 +3,6 @@ extension DroppedFrames {
   struct Slot {
     let time: Double
     let period: Double
-    /// The index of the frame that the slot belongs to.
     let frame: Int
     let isDropped: Bool
     /// Whether idle time, or frames of another phase, precede this slot.
@@ -98,8 +97,6 @@ extension DroppedFrames {
       .filter { timeline.flags[$0].contains(.notDisplayed) }
   }
 
-  /// The largest number of missed vsyncs that get slots.
-  ///
-  /// A few wild timestamps must not exhaust memory.
+  /// The largest number of missed vsyncs that get slots, so that wild timestamps cost no memory.
   private static let mostMissed = 100_000.0
 }

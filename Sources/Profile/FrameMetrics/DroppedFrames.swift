@@ -14,7 +14,6 @@ enum DroppedFrames {
     id: "droppedFrames.max1s", unit: .percent,
     definition: "\(what), in the sliding window of 1 s that has the largest; at least "
       + "droppedFrames.mean.", version: 3)
-  /// The metrics read from the shares of all windows.
   static let figures = [
     SampledMetric(metric: largest, figure: .max),
     SampledMetric(
@@ -42,7 +41,6 @@ enum DroppedFrames {
     } + [MetricValue(mean, .number(share), n: windows.slots)]
   }
 
-  /// Returns the reason these metrics have no value.
   static func reason(_ shown: ShownFrames) -> String {
     shown.pairs.isEmpty ? shown.judge.reasonWithoutPairs : noPeriod
   }

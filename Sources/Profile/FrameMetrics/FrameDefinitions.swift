@@ -49,7 +49,6 @@ public struct FrameDefinitions: Equatable, Sendable {
     ]
   }
 
-  /// Returns the reason the counts of bad frames differ on these frames.
   private static func disagreement(_ judge: FrameJudge, _ table: MetricTable) -> String {
     guard judge.timeline.folded == nil else {
       return "The recording is too long to say of each frame which definitions it fails."

@@ -14,7 +14,6 @@ enum FrameOverruns {
     "overrun", what: "A frame's actual end − its deadline, negative where it was early",
     withMean: false)
 
-  /// Returns the reason these metrics have no value.
   static func reason(_ timeline: FrameTimeline) -> String {
     timeline.deadline.isEmpty ? noDeadlines : "no frame that has a deadline says when it ended"
   }
@@ -37,5 +36,4 @@ enum FrameOverruns {
   }
 }
 
-/// The reason metrics of deadlines have no value.
 let noDeadlines = "the source gives no deadlines"

@@ -83,9 +83,7 @@ extension FrameJudge {
     }
   }
 
-  /// Returns the number of refresh periods from a dropped frame's deadline to the next frame's.
-  ///
-  /// Returns 1 if the deadlines are unknown or have idle time between them.
+  /// Returns the periods from a dropped frame's deadline to the next frame's; 1 if unknown or idle.
   private func periodsUntilNext(_ frame: Int) -> Double {
     let due = timeline.deadline.isEmpty ? timeline.expectedPresent : timeline.deadline
     guard let period = period(ofFrame: frame), let gap = difference(due[frame + 1], due[frame]),
@@ -107,7 +105,5 @@ extension FrameJudge {
   }
 }
 
-/// The reason metrics of the display have no value if the source has no present times.
 let noPresents = "the source does not say when frames reached the display"
-/// The reason metrics of wanted time have no value if all time is idle.
 let onlyIdle = "no frame was wanted between those that were shown"

@@ -72,14 +72,11 @@ public struct FrameJudge: Sendable {
     return tables
   }
 
-  /// Returns a judge of the frames of one phase.
   func part(in phase: Phase) -> FrameJudge {
     FrameJudge(timeline, refreshRate: refreshRate, judging: frames.bounds, phase: phase)
   }
 
-  /// The duration of the animation, in nanoseconds.
-  ///
-  /// `nil` if the source does not record it, or if only some of its frames are judged.
+  /// The duration of the animation, in nanoseconds; `nil` if unknown or only a part is judged.
   var span: Int64? {
     guard frames.count == timeline.count, let span = timeline.span, span > 0 else { return nil }
     return span
@@ -109,9 +106,6 @@ func notAvailable(_ metrics: [Metric], _ reason: String, n: Int = 0) -> [MetricV
   metrics.map { MetricValue($0, .notAvailable(reason: reason), n: n) }
 }
 
-/// The reason metrics that need the refresh period have no value.
 let noPeriod = "the refresh rate is not known"
-/// The reason metrics of durations have no value.
 let noDurations = "the source gives no frame durations"
-/// The reason metrics have no value if there are no frames.
 let noFramesReason = "there are no frames"

@@ -88,5 +88,4 @@ struct FrameSums {
   var noPeriods: String { timed == 0 ? noDurations : noPeriod }
 }
 
-/// The reason metrics of the work of frames have no value if durations are not measured.
 let durationsAreIntervals = "durations are only the times from frame to frame, not those of work"

@@ -25,9 +25,7 @@ enum Hitches {
 
   /// The share of a period by which a frame may miss its deadline without being late.
   static let tolerance = 0.05
-  /// The reason hitches reported by the source have no ratio.
   static let noMotion = "the source does not say when frames reached the display"
-  /// The reason there are no hitches if the source does not report which frames were late.
   static let noLateness = "the source does not say which frames were late"
 
   static func measure(_ shown: ShownFrames) -> [MetricValue] {
@@ -44,9 +42,7 @@ enum Hitches {
     ]
   }
 
-  /// Returns the hitch time in each second of wanted time.
-  ///
-  /// `wanted` is in nanoseconds, and `nil` if it is unknown.
+  /// Returns the hitch time in each second of `wanted` nanoseconds, which are `nil` if unknown.
   static func ratio(_ milliseconds: Double, in wanted: Int64?) -> MetricValue.Reading {
     guard let wanted else { return .notAvailable(reason: noMotion) }
     guard wanted > 0 else { return .notAvailable(reason: onlyIdle) }
@@ -121,9 +117,7 @@ extension FrameJudge {
       || isDueOnePeriodLater || !timeline.reports.isDisjoint(with: [.late, .notDisplayed])
   }
 
-  /// Whether frames are due one period after their intended vsync, the rule before Android 12.
-  ///
-  /// It applies to sources with neither deadlines nor other information about late frames.
+  /// Whether frames are due one period after their intended vsync, for lack of better information.
   private var isDueOnePeriodLater: Bool {
     !timeline.intended.isEmpty && !timeline.duration.isEmpty && timeline.deadline.isEmpty
       && timeline.expectedPresent.isEmpty
@@ -154,9 +148,8 @@ extension FrameJudge {
 }
 
 extension MetricTable {
-  /// The explanation if the platform calls frames late but there are no hitches, else `nil`.
-  ///
-  /// A sentence without a period.
+  /// The phrase that explains why the platform calls frames late without any hitch; `nil`
+  /// otherwise.
   public var lateWithoutHitch: String? {
     guard let late = self["presentLate"]?.number, late > 0, self[Hitches.count.id]?.number == 0
     else { return nil }

@@ -29,7 +29,6 @@ enum JankyFrames {
     ]
   }
 
-  /// Returns the reason frames cannot be judged by their deadlines.
   static func reason(_ timeline: FrameTimeline) -> String {
     timeline.deadline.isEmpty
       ? noDeadlines : "no frame that has a deadline says when the GPU was done with it"

@@ -7,7 +7,6 @@ enum LowFrameRates {
     let percentile: Metric
     let tailMean: Metric
 
-    /// The reason recordings with fewer frames have no value.
     var tooFew: String { "fewer than \(fewest) frames" }
 
     init(_ id: String, share: Double, words: String, fewest: Int) {

@@ -38,9 +38,7 @@ public struct Policy: Equatable, Sendable {
       public let grade: Grade
     }
 
-    /// Returns the grade of a value.
-    ///
-    /// The value is in the metric's unit, or in percent of the frames.
+    /// Returns the grade of a value in the metric's unit, or in percent of the frames.
     public func grade(of value: Double) -> Grade {
       for step in steps where value < step.end || (step.includesEnd && value == step.end) {
         return step.grade

@@ -26,9 +26,7 @@ struct SampledMetric: Sendable {
       + (withMean ? [figure("mean", .mean, "the arithmetic mean")] : [])
   }
 
-  /// Returns the values of metrics in a sample of times in nanoseconds.
-  ///
-  /// `reason` explains missing values if the sample is empty.
+  /// Returns metrics of times in nanoseconds; `reason` explains missing values.
   static func measure(
     _ metrics: [SampledMetric], in times: ArraySlice<Int64>, reason: String
   ) -> [MetricValue] {
@@ -52,7 +50,6 @@ extension SortedSample {
     self.init(times.lazy.map { Double($0) / 1e6 })
   }
 
-  /// Returns the percentile, largest value or mean of the sample.
   func number(_ figure: SampledMetric.Figure) -> Double {
     switch figure {
     case .percentile(let percent): percentile(percent)

@@ -1,19 +1,13 @@
-/// The times of consecutive frames, stored column by column.
+/// The times of consecutive frames, stored column by column for fast appending.
 ///
 /// Every frame has a value in every column.
-///
-/// Readers of plain tables append whole batches, which is faster than appending single frames.
 public struct FrameBatch {
   /// The number of frames.
   public let count: Int
-  /// The columns, in nanoseconds, at least `count` elements each.
-  ///
-  /// ``TimeColumn/unknown`` marks unknown times.
+  /// The columns, in nanoseconds, with ``TimeColumn/unknown`` for unknown times.
   let columns: [(field: FrameField, times: ArraySlice<Int64>)]
 
-  /// Creates a batch from columns, with each field at most once.
-  ///
-  /// Longer columns are cut to the shortest.
+  /// Creates a batch from columns of distinct fields, cut to the length of the shortest.
   public init(_ columns: [(field: FrameField, times: ArraySlice<Int64>)]) {
     self.columns = columns
     count = columns.map(\.times.count).min() ?? 0

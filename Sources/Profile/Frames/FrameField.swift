@@ -68,7 +68,6 @@ public enum FrameField: String, CaseIterable, Sendable {
     }
   }
 
-  /// The column of a timeline that stores this field.
   var column: WritableKeyPath<FrameTimeline, TimeColumn> {
     switch self {
     case .intended: \.intended

@@ -31,9 +31,7 @@ public struct FrameGathering {
     held = FrameTimeline(reports: reports)
   }
 
-  /// The refresh rate that the source states, in hertz.
-  ///
-  /// Impossible rates become `nil`, and the rate is then inferred from the frames.
+  /// The refresh rate that the source states, in hertz; `nil`, to infer it, if it is impossible.
   public var recordedRate: Double? {
     get { held.refreshRate }
     set { held.refreshRate = RefreshRate.known(newValue) }
@@ -83,9 +81,7 @@ public struct FrameGathering {
     held.exclude(reason, count: count)
   }
 
-  /// Returns the timeline.
-  ///
-  /// Call it once, after the last frame.
+  /// Returns the timeline, after the last frame.
   public mutating func finish() -> FrameTimeline {
     if isFolding {
       fold(upTo: block.count)
@@ -128,9 +124,7 @@ public struct FrameGathering {
     startBlock(from: end)
   }
 
-  /// Starts a block with the frames before `end` that later frames are compared with.
-  ///
-  /// The context spans two windows of dropped frames, because frames may be shown out of order.
+  /// Starts a block with the frames of two windows before `end`, as context for later frames.
   private mutating func startBlock(from end: Int) {
     let previous = block
     let (presents, intended, starts) = (previous.present, previous.intended, previous.start)

@@ -5,9 +5,7 @@ public struct FrameHolding: Equatable, Sendable {
   /// The refresh rate for sources that do not state one, in hertz; `nil` to infer it from the
   /// frames.
   public var assumedRate: Double?
-  /// The number of frames stored for each source.
-  ///
-  /// Frames of longer recordings are folded into a summary.
+  /// The number of frames stored for each source, beyond which they are folded into a summary.
   public var limit: Int
 
   /// The limit for joining frames with a replay, which needs every frame: 9 hours at 60 Hz.

@@ -127,7 +127,6 @@ public struct FrameTimeline: Equatable, Sendable {
     phases.set(frame.phase, at: place)
   }
 
-  /// Appends the frames of `range` in a batch.
   mutating func append(_ frames: FrameBatch, _ range: Range<Int>) {
     let place = count
     for (field, times) in frames.columns {
@@ -191,9 +190,7 @@ public struct FrameTimeline: Equatable, Sendable {
 }
 
 extension FrameTimeline {
-  /// Returns the time at which work on a frame ended, in nanoseconds; `nil` if it is unknown.
-  ///
-  /// It is the recorded end, else start + duration.
+  /// Returns the end of a frame, recorded or start + duration, in nanoseconds; `nil` if unknown.
   func finish(of frame: Int) -> Int64? {
     if let end = end[frame] { return end }
     guard let start = start[frame], let duration = duration[frame] else { return nil }

@@ -5,7 +5,6 @@ public struct PhaseColumn: Equatable, Sendable {
   /// The phases up to the last known one.
   private var phases: [Phase?] = []
 
-  /// Creates a column without frames.
   init() {}
 
   /// The phase of a frame; `nil` if it is unknown.

@@ -30,9 +30,7 @@ public enum RefreshRate {
     rate.flatMap { possible.contains($0) ? $0 : nil }
   }
 
-  /// Returns the longest time that does not count as longer than a refresh period.
-  ///
-  /// Both the time and the `period` are in nanoseconds.
+  /// Returns the longest time that does not exceed a refresh period, both in nanoseconds.
   public static func longestTime(within period: Double) -> Int64 {
     Int64((min(period, 1e18) * FramesOverInterval.rounded).rounded(.down))
   }
@@ -107,9 +105,7 @@ public enum RefreshRate {
 }
 
 extension FrameTimeline {
-  /// The refresh rate from the median of the frames' own intervals, in hertz.
-  ///
-  /// `nil` if no frame has an interval.
+  /// The refresh rate of the frames' median interval, in hertz; `nil` if no frame has an interval.
   var statedRate: Double? {
     let intervals = interval.part(of: 0..<count).filter { $0 > 0 }.sorted()
     guard !intervals.isEmpty else { return nil }

@@ -29,7 +29,6 @@ public struct TimeColumn: Equatable, Sendable {
   /// Whether no frame has a known time.
   public var isEmpty: Bool { nanoseconds.isEmpty }
 
-  /// Returns the known times of some frames.
   func known(in frames: FramePlaces) -> ArraySlice<Int64> {
     let parts = frames.ranges.map(part(of:))
     let part = parts.count == 1 ? parts[0] : Array(parts.joined())[...]

@@ -36,7 +36,6 @@ struct Hypergeometric {
     return min(1, tail / total)
   }
 
-  /// Returns P(X = x + 1) / P(X = x).
   private func ratio(from x: Int) -> Double {
     Double(marked - x) * Double(drawn - x)
       / (Double(x + 1) * Double(population - marked - drawn + x + 1))

@@ -29,9 +29,7 @@ public struct TimedSignal: Equatable, Sendable {
     self.weights = weights
   }
 
-  /// Returns this signal with one time, the middle, for each interval of `length` seconds.
-  ///
-  /// The weights of an interval are added up.
+  /// Returns this signal summed up to one time in each interval of `length` seconds, its middle.
   fileprivate func condensed(to length: Double) -> TimedSignal {
     var condensed = TimedSignal(times: [], weights: [])
     for (time, weight) in zip(times, weights) {

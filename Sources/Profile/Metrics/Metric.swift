@@ -76,7 +76,6 @@ public struct Metric: Hashable, Sendable {
       version: version, evidence: evidence)
   }
 
-  /// Whether the metric is a count.
   var isCount: Bool {
     switch unit {
     case .frames, .vsyncs, .events, .steps: true

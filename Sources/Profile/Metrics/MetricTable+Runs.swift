@@ -48,9 +48,7 @@ extension MetricTable {
       isModelled: first.isModelled)
   }
 
-  /// Returns a sentence about the runs without a number.
-  ///
-  /// `nil` if every run, or no run, has a number.
+  /// Returns a sentence about the runs without a number; `nil` if every or no run has one.
   static func lack(of runs: [MetricValue?]) -> String? {
     let lacking = runs.filter { $0?.number == nil }
     guard let first = lacking.first, lacking.count < runs.count else { return nil }

@@ -88,6 +88,5 @@ extension MetricValue {
       shared, .number(share), n: n, runs: runs, interval: interval, isModelled: isModelled)
   }
 
-  /// The ids of the metrics of all recordings.
   private static let common = Set(MetricCatalog.frames.map(\.id))
 }

@@ -9,9 +9,7 @@ public enum CostModelError: Error, Equatable, Sendable {
 extension CostModel {
   /// The smallest number of frames that can be fitted.
   public static let leastFrames = 60
-  /// The number of parts in the cross-validation.
   private static let folds = 5
-  /// The number of resamplings for the intervals.
   private static let resamplings = 200
   /// The number of consecutive frames that are resampled together, because neighbors are similar.
   private static let stretch = 12
@@ -104,7 +102,6 @@ private struct SeededDraws {
 
   init(seed: UInt64) { state = seed }
 
-  /// Returns a number in `0..<bound`.
   mutating func next(below bound: Int) -> Int {
     state &+= 0x9e37_79b9_7f4a_7c15
     var z = state

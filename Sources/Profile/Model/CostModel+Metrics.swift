@@ -60,9 +60,7 @@ extension CostModel {
     return table
   }
 
-  /// Returns the numbers of all metrics except the error, for costs and a period in milliseconds.
-  ///
-  /// The numbers never decrease when costs increase. Returns `nil` without frames.
+  /// Returns the numbers, which rise with the costs, for a period in milliseconds; `nil` if empty.
   private static func figures(of costs: [Double], period: Double) -> [Double]? {
     guard let sample = SortedSample(costs) else { return nil }
     let vsyncs = costs.reduce(0) { $0 + max(0, ($1 / period).rounded(.up) - 1) }

@@ -40,9 +40,7 @@ public struct TimeCounts: Sendable {
     return whole + others.count { $0 > limit }
   }
 
-  /// The times in nanoseconds, ascending, with their counts.
-  ///
-  /// A time may appear more than once.
+  /// The times in nanoseconds, ascending and not necessarily distinct, with their counts.
   private var ascending: [(time: Int64, n: Int)] {
     var ascending: [(time: Int64, n: Int)] = []
     for (place, n) in byMicrosecond.enumerated() where n > 0 {

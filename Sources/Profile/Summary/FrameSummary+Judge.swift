@@ -17,9 +17,7 @@ extension FrameSummary {
     endRun()
   }
 
-  /// Adds the frames of a judge, which are a part of a run.
-  ///
-  /// `pairs` also contains the frames around that part.
+  /// Adds the frames of a part of a run; `pairs` also contains the frames around that part.
   mutating func add(_ judge: FrameJudge, among pairs: [FrameJudge.Presented]) {
     frames = saturatingSum(frames, Int64(judge.frames.count))
     let (sums, shown) = (FrameSums(judge), ShownFrames(judge, among: pairs))

@@ -65,17 +65,13 @@ public struct FrameSummary: Equatable, Sendable {
     self.frames = frames
   }
 
-  /// Creates a summary for a source that counts frames without listing them.
-  ///
-  /// `reason` explains why metrics have no value unless values are added.
+  /// Creates a summary of frames that are not listed, which is why values are missing (`reason`).
   public init(frames: Int64, otherwise reason: String) {
     self.init(frames: frames)
     for metric in MetricCatalog.frames { missing[metric.id] = reason }
   }
 
-  /// Adds the frames of another summary.
-  ///
-  /// Returns `false` without any effect if the precision differs.
+  /// Adds another summary; `false` without any effect if the precision differs.
   public mutating func add(_ other: FrameSummary) -> Bool {
     // Checks all samples first, so that nothing is added in part.
     guard other.samples.allSatisfy({ (samples[$0] ?? TimeSpread()).isAsPrecise(as: $1) }) else {

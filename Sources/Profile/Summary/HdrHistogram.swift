@@ -19,7 +19,6 @@ public struct HdrHistogram: Equatable, Sendable {
   ///
   /// A file can name the very last bucket in a few bytes, so a dense array would waste memory.
   private var few: [(bucket: Int32, count: Int64)] = []
-  /// The largest number of buckets in ``few``.
   private static let fewLimit = 1024
   /// The largest number of values that are counted; further values are ignored.
   private static let countLimit: Int64 = 1 << 53
@@ -176,9 +175,7 @@ public struct HdrHistogram: Equatable, Sendable {
     return found.map(middle)
   }
 
-  /// Returns the mean of the largest `count` values; `nil` if there are no values.
-  ///
-  /// Each value counts as the middle of its bucket.
+  /// Returns the mean of the largest `count` values, by the middles of buckets; `nil` if empty.
   public func meanOfLargest(_ count: Int64) -> Double? {
     var left = Swift.min(count, total)
     guard left > 0 else { return nil }
