@@ -1,13 +1,15 @@
 import Foundation
 
-/// Where tests find recordings and reference vectors that are not part of the package.
+/// Folders of recordings and reference vectors that are not part of the package.
 public enum Outside {
-  /// The folder of recordings made by others, from `FOLDVIZ_CORPUS`; nil where it is not set.
+  /// The folder of recordings made by others, from `FOLDVIZ_CORPUS`; `nil` if the variable is not
+  /// set.
   public static var corpus: URL? { folder("FOLDVIZ_CORPUS") }
-  /// The folder of reference vectors, from `FOLDVIZ_REFERENCE`; nil where it is not set.
+  /// The folder of reference vectors, from `FOLDVIZ_REFERENCE`; `nil` if the variable is not set.
   public static var reference: URL? { folder("FOLDVIZ_REFERENCE") }
 
-  /// The folder of the browser's geometry oracle, from `FOLDVIZ_ORACLE`; nil where it is not set.
+  /// The folder of the browser's geometry oracle, from `FOLDVIZ_ORACLE`; `nil` if the variable is
+  /// not set.
   public static var oracle: URL? { folder("FOLDVIZ_ORACLE") }
 
   private static func folder(_ name: String) -> URL? {
@@ -16,6 +18,6 @@ public enum Outside {
   }
 }
 
-/// The folder of the package, found from this file.
+/// The folder of the package, found from the path of this file.
 public let packageFolder = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

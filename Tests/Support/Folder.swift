@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A temporary folder that goes when nobody needs it any more.
+/// A temporary folder that is deleted along with this value.
 public final class Folder: Sendable {
-  /// Where it is.
+  /// The location of the folder.
   public let url: URL
 
-  /// Makes an empty folder.
+  /// Creates an empty folder.
   public init() throws {
     url = FileManager.default.temporaryDirectory
       .appendingPathComponent("foldviz-\(UUID().uuidString)", isDirectory: true)
@@ -14,7 +14,7 @@ public final class Folder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Runs `body` with a folder that is gone afterwards.
+  /// Runs `body` with a folder that is deleted afterwards.
   public static func with(_ body: (URL) throws -> Void) throws {
     let folder = try Folder()
     try body(folder.url)

@@ -1,7 +1,7 @@
 public import FoldLayout
 
 extension Scene {
-  /// A list on a screen.
+  /// Creates a scene of one list.
   public init(
     device: Device, axis: Axis = .vertical, direction: Direction = .leftToRight, rows: RowHeights,
     insets: EdgeInsets = EdgeInsets(), cornerRadius: Double = 10,
@@ -16,7 +16,7 @@ extension Scene {
           cornerRadii: cornerRadii, sections: sections, fold: fold, expand: expand)))
   }
 
-  /// The list of a scene that shows one; one without rows in any other.
+  /// The list of the scene; a list without rows if the scene shows something else.
   public var rowList: ListScene {
     get { list ?? ListScene(rows: RowHeights([])) }
     set { subject = .list(newValue) }
@@ -24,14 +24,14 @@ extension Scene {
 }
 
 extension Scene {
-  /// The deck of a scene that shows one.
+  /// The deck of the scene; `nil` if the scene shows something else.
   public var deck: DeckScene? { if case .deck(let deck) = subject { deck } else { nil } }
 
-  /// The shift of a scene that shows one.
+  /// The shift of the scene; `nil` if the scene shows something else.
   public var shift: ShiftScene? { if case .shift(let shift) = subject { shift } else { nil } }
 }
 
 extension FoldingList {
-  /// The list of a scene.
+  /// Creates the list of a scene.
   public init(scene: Scene) { self.init(scene.rowList, on: scene.device) }
 }

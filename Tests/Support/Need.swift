@@ -2,32 +2,34 @@ import CFoldMeasure
 import Foundation
 import Testing
 
-/// What a test needs that the package does not hold.
+/// A requirement of a test that the package does not contain.
 public enum Need: Sendable {
   /// Recordings made by others.
   case corpus
   /// Reference vectors.
   case reference
-  /// The oracle of geometry and pixels in a browser, with all that it runs on.
+  /// The oracle of geometry and pixels in a browser, with its own requirements.
   case oracle
   /// A Chromium.
   case browser
-  /// A program of the system, from the Debian package named.
+  /// A program of the system, and the Debian package that contains the program.
   case tool(String, package: String)
-  /// Modules of Python.
+  /// Python modules.
   case python([String])
-  /// Something else: whether it is there, and the sentence that says what is missing.
+  /// Another requirement: whether it is met, and the sentence to report if not.
   case other(Bool, String)
 
-  /// Poppler's programs, which read PDF.
+  /// A program of Poppler, which reads PDF.
   public static func poppler(_ tool: String) -> Need { .tool(tool, package: "poppler-utils") }
 
-  /// A build that counts allocations, as one with a sanitizer does not.
+  /// A build that counts allocations.
+  ///
+  /// A build with a sanitizer does not.
   public static var countedAllocations: Need {
     .other(cmeasure_counts_allocations(), "this build does not count allocations")
   }
 
-  /// A build with optimization, for what a test says about time, allocations or the player's page.
+  /// A build with optimization, for tests of times, allocations or the player's page.
   public static var optimizedBuild: Need {
     #if DEBUG
       let isOptimized = false
@@ -37,7 +39,7 @@ public enum Need: Sendable {
     return .other(isOptimized, "this is a debug build; run Scripts/test, which builds for release")
   }
 
-  /// Whether `Scripts/setup --ci` can provide it.
+  /// Whether `Scripts/setup --ci` can meet the requirement.
   private var isInstalled: Bool {
     switch self {
     case .corpus, .reference, .oracle: false
@@ -45,7 +47,7 @@ public enum Need: Sendable {
     }
   }
 
-  /// The sentences that say what is missing for it, with whether it can be installed.
+  /// The sentences about missing parts, and whether each part can be installed.
   var missing: [(sentence: String, canBeInstalled: Bool)] {
     func unless(_ isThere: Bool, _ sentence: String) -> [(String, Bool)] {
       isThere ? [] : [(sentence, isInstalled)]
@@ -75,8 +77,10 @@ public enum Need: Sendable {
   }
 }
 
-/// How complete a run has to be, from `FOLDVIZ_COMPLETE`: `1` lets no test be skipped, `installed` only
-/// those that need folders which are not ours to ship; anything else skips what cannot run.
+/// The permission to skip tests, from `FOLDVIZ_COMPLETE`.
+///
+/// `1` forbids all skipping. `installed` permits skipping only tests that need folders outside the
+/// package. Any other value skips all tests that cannot run.
 private enum Completeness {
   static func forbids(skippingFor missing: [(sentence: String, canBeInstalled: Bool)]) -> Bool {
     switch ProcessInfo.processInfo.environment["FOLDVIZ_COMPLETE"] {
@@ -87,13 +91,13 @@ private enum Completeness {
   }
 }
 
-/// A test that may not be skipped cannot run.
+/// The error of a test that cannot run but may not be skipped.
 private struct MissingNeed: Error, CustomStringConvertible {
   var description: String
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips what needs something that is not there; where nothing may be skipped, fails instead.
+  /// Skips a test whose requirements are not met, or fails it if skipping is forbidden.
   public static func needs(_ needs: Need...) -> Self {
     let missing = needs.flatMap(\.missing)
     let sentence = missing.map(\.sentence).joined(separator: "; ")

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// What a program did until it ended.
+/// The results of a program that has ended.
 public struct Outcome: Sendable {
-  /// Its exit code.
+  /// The exit code.
   public let code: Int32
-  /// What it wrote to standard output.
+  /// The standard output of the program.
   public let output: String
-  /// What it wrote to standard error.
+  /// The standard error of the program.
   public let errors: String
 
   /// The lines of standard output.
   public var lines: [String] { output.split(separator: "\n").map(String.init) }
 }
 
-/// The standard streams of a program as files: nothing can block, whatever the order of reading.
+/// The standard streams of a program as files, which cannot block, whatever the order of reading.
 public struct Streams: Sendable {
   private let folder: Folder
-  /// Open for reading.
+  /// The standard input, open for reading.
   public let input: FileHandle
-  /// Open for writing.
+  /// The standard output, open for writing.
   public let output: FileHandle
-  /// Open for writing.
+  /// The standard error, open for writing.
   public let errors: FileHandle
 
-  /// Makes the files; `given` is what the program finds on standard input.
+  /// Creates the files; `given` is the content of standard input.
   public init(given: Data = Data()) throws {
     folder = try Folder()
     for (name, data) in [("in", given), ("out", Data()), ("err", Data())] {
@@ -34,7 +34,7 @@ public struct Streams: Sendable {
     errors = try FileHandle(forWritingTo: folder.url.appendingPathComponent("err"))
   }
 
-  /// What stands in the files once the program has ended.
+  /// Returns the contents of the files after the program has ended.
   public func outcome(code: Int32) throws -> Outcome {
     func text(_ name: String) throws -> String {
       String(decoding: try Data(contentsOf: folder.url.appendingPathComponent(name)), as: UTF8.self)

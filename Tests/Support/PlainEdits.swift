@@ -1,10 +1,13 @@
 import FoldLayout
 import Foundation
 
-/// A list with edits under way in the slow and obvious way: every row's extent, at every time, from the
-/// formula of a damped swing.
+/// A slow and obvious list with edits in progress.
+///
+/// The extent of every row at every time comes from the formula of a damped oscillation.
 struct PlainEdits {
-  /// A row, or what is left of one that goes: its extent is its height and the spacing after it.
+  /// A row, or a removed row that is closing.
+  ///
+  /// The extent is the height plus the spacing after the row.
   private struct Row {
     let id: UInt32
     var from: Double
@@ -17,17 +20,17 @@ struct PlainEdits {
   private let spacing: Double
   private let viewport: Double
   private let anchors: Bool
-  /// What edits above the screen have added to the content offset, in points.
+  /// The total that edits above the screen have added to the content offset, in points.
   private var anchor = 0.0
-  /// How far the content was pulled past its end when they did so last, in points.
+  /// The distance of the content past its end at the last such edit, in points.
   private var pull = 0.0
 
   /// The published spring of a list.
   private static let (response, damping) = (0.55, 0.825)
-  /// In seconds; e⁻⁹⁴ of a swing is left then.
+  /// The time after which a spring counts as settled, in seconds; e⁻⁹⁴ of its swing is left.
   private static let longPast = 10.0
 
-  /// Creates a list that is `viewport` points high on the screen.
+  /// Creates a list whose part on screen is `viewport` points high.
   init(heights: [Double], spacing: Double, viewport: Double, anchors: Bool) {
     (self.spacing, self.viewport, self.anchors) = (spacing, viewport, anchors)
     rows = heights.enumerated().map { index, height in
@@ -48,19 +51,20 @@ struct PlainEdits {
     max(0, row.from + Self.progress(after: time - row.start) * (row.to - row.from))
   }
 
-  /// The content offset that shows a recorded one, in points.
+  /// Returns the content offset that shows a recorded offset, in points.
   func anchored(_ recorded: Double, at time: Double) -> Double {
     guard anchor != 0 else { return recorded }
     return min(
       max(recorded + anchor, min(recorded, 0)), max(recorded, end(at: time) + pull))
   }
 
-  /// The last content offset at which the list rests, in points; 0 where it does not fill the screen.
+  /// The last content offset at which the list rests, in points; 0 if the list does not fill the
+  /// screen.
   private func end(at time: Double) -> Double {
     max(0, rows.reduce(-spacing - viewport) { $0 + extent($1, at: time) })
   }
 
-  /// What is on the list: identity, top and height of each row, in points from the top of the screen.
+  /// Returns the identifier, top and height of each row, in points from the top of the screen.
   func shown(
     recorded: Double, at time: Double
   ) -> [(id: UInt32, minY: Double, height: Double)] {
@@ -72,7 +76,7 @@ struct PlainEdits {
     }
   }
 
-  /// Takes an edit of one row.
+  /// Applies an edit of one row.
   mutating func apply(_ event: TraceEvent, at time: Double, recorded: Double) {
     rows.removeAll { $0.leaves && time - $0.start > Self.longPast }
     let (offset, before) = (anchored(recorded, at: time), anchor)
@@ -91,7 +95,7 @@ struct PlainEdits {
     }
   }
 
-  /// The place of a row among those that go.
+  /// Returns the index of a row among all elements, including closing rows.
   private func element(_ row: Int) -> Int {
     var before = 0
     return rows.firstIndex { candidate in

@@ -1,25 +1,26 @@
 import FoldLayout
 
-/// A long recording of a list that is edited all the time, replayed at 120 Hz and held against
-/// ``PlainEdits`` at random frames.
+/// A long recording of a list that is edited all the time.
+///
+/// It is replayed at 120 Hz and compared with ``PlainEdits`` at random frames.
 public struct Soak<Random: RandomNumberGenerator> {
-  /// What an hour came to.
+  /// The results of one hour.
   public struct Hour {
-    /// Which hour, from 1.
+    /// The number of the hour, starting from 1.
     public var hour: Int
-    /// How many frames it has.
+    /// The number of frames of the hour.
     public var frames = 0
-    /// How many edits there were since the beginning.
+    /// The number of edits since the beginning.
     public var edits = 0
-    /// How many frames were looked at.
+    /// The number of frames compared.
     public var checks = 0
-    /// The time of a frame, events and recording included.
+    /// The mean time of a frame with its events and entries, in nanoseconds.
     public var nanosecondsPerFrame = 0.0
     /// The greatest difference of any top or height so far, in points.
     public var worst = 0.0
   }
 
-  /// One sample a second, and edits of one row at random times, half of them near the screen.
+  /// One sample per second, and edits of one row at random times, half of them near the screen.
   private struct Entries: TraceSource {
     var random: Random
     let duration: Double
@@ -73,13 +74,14 @@ public struct Soak<Random: RandomNumberGenerator> {
   private var ahead: Entries
   private var pending: TraceEntry?
   private var plain: PlainEdits
-  /// The last sample up to the time to which the plain list has come.
+  /// The last sample applied to the plain list.
   private var sample = (time: 0.0, offset: 0.0)
   private var random: Random
   private var frame = Frame()
   private let viewport = 812.0
 
-  /// Prepares `hours` with so many edits of a list of about `rows` rows, anchored or not.
+  /// Prepares `hours` with the given number of edits, in a list of about `rows` rows, anchored or
+  /// not.
   public init(rows: Int = 1000, hours: Double, edits: Int, anchored: Bool, random: Random) {
     var random = random
     let heights = (0..<rows).map { _ in Double(Int.random(in: 160...1280, using: &random)) / 8 }
@@ -94,8 +96,10 @@ public struct Soak<Random: RandomNumberGenerator> {
     pending = ahead.next()
   }
 
-  /// Replays it all, looking at about one frame in `pause`, and tells of every hour and of the rest;
-  /// `clock` says how many nanoseconds of processor time have passed.
+  /// Replays the recording, compares about one frame in `pause`, and reports each hour and the
+  /// rest.
+  ///
+  /// `clock` returns the processor time spent so far, in nanoseconds.
   public mutating func run(
     lookingEvery pause: Int, clock: () -> Double, _ tell: (Hour) throws -> Void
   ) throws {
@@ -123,8 +127,8 @@ public struct Soak<Random: RandomNumberGenerator> {
     }
   }
 
-  /// The greatest difference of what shows in the present frame, in points; infinite where something
-  /// is missing.
+  /// The greatest difference of visible rows in the current frame, in points; infinite if a row is
+  /// missing.
   private mutating func difference() -> Double {
     catchUp()
     let recorded = recordedOffset(at: frame.time)
@@ -145,7 +149,9 @@ public struct Soak<Random: RandomNumberGenerator> {
     return places.isEmpty ? worst : .infinity
   }
 
-  /// Brings the plain list to the present frame: what is at most a microsecond later is shown by it.
+  /// Applies entries to the plain list up to the current frame.
+  ///
+  /// An event at most a microsecond after the frame belongs to the frame.
   private mutating func catchUp() {
     while let entry = pending, entry.time <= frame.time + (entry.event == nil ? 0 : 1e-6) {
       if let offset = entry.contentOffset { sample = (entry.time, offset) }
@@ -156,7 +162,7 @@ public struct Soak<Random: RandomNumberGenerator> {
     }
   }
 
-  /// The offset at a time, between the sample before it and the one after it.
+  /// Returns the recorded offset at a time, interpolated between the samples around it.
   private func recordedOffset(at time: Double) -> Double {
     var (rest, next) = (ahead, pending)
     while let entry = next, entry.contentOffset == nil { next = rest.next() }

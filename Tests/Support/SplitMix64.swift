@@ -1,4 +1,4 @@
-/// A small generator of numbers that look random, the same for the same seed everywhere.
+/// A small pseudorandom generator with the same numbers for the same seed everywhere.
 ///
 /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
@@ -7,7 +7,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   /// Creates the generator with a seed.
   public init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var z = state
@@ -16,12 +16,12 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// A number within `range`.
+  /// Returns a number within `range`.
   public mutating func double(in range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &self)
   }
 
-  /// An integer within `range`.
+  /// Returns an integer within `range`.
   public mutating func int(in range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
   }

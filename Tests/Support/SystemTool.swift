@@ -1,18 +1,18 @@
 public import Foundation
 
-/// Programs of the system that tests look with, found on the PATH.
+/// Programs of the system that tests use for checks, found on the PATH.
 public enum SystemTool {
-  /// A program that is not there, or did not end as it should.
+  /// A program that is missing, or did not end as expected.
   private struct Failure: Error, CustomStringConvertible {
     var description: String
   }
 
-  /// Where `Scripts/setup --ci` puts Python's packages.
+  /// The folder of the Python packages that `Scripts/setup --ci` installs.
   private static let environment = packageFolder.appendingPathComponent(".build/oracles/bin").path
 
-  /// Where a program lies, or nil where it is not installed.
+  /// Returns the path of a program; `nil` if the program is not installed.
   ///
-  /// Python is that of the environment which `Scripts/setup --ci` makes, where it has been made.
+  /// For Python, the environment that `Scripts/setup --ci` makes takes precedence.
   public static func path(_ name: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let folders =
@@ -21,13 +21,13 @@ public enum SystemTool {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// Where a Chromium lies, under whichever of its names, or nil where none is installed.
+  /// The path of a Chromium under any of its names; `nil` if none is installed.
   public static let browser: String? = {
     let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
     return names.lazy.compactMap(path).first
   }()
 
-  /// What a program prints; an error unless it ends with 0.
+  /// Returns the output of a program; throws an error unless its exit code is 0.
   @discardableResult
   public static func output(
     of name: String, _ arguments: [String], in folder: URL? = nil
@@ -40,7 +40,7 @@ public enum SystemTool {
     return run.output
   }
 
-  /// Runs a program until it ends; it finds `input` on standard input.
+  /// Runs a program until it ends, with `input` as its standard input.
   public static func run(
     _ program: URL, _ arguments: [String], in folder: URL? = nil,
     environment: [String: String] = ProcessInfo.processInfo.environment, input: Data = Data()

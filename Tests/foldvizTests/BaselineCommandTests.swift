@@ -20,7 +20,7 @@ import Testing
     return program
   }
 
-  @Test func `a count that grew beyond the baseline is 2`() throws {
+  @Test func `a count that exceeds its baseline exits with 2`() throws {
     let program = try withReplay()
     let shorter = Program.scene.replacing("height: 130", with: "height: 60")
     try program.write(shorter, to: "scene.yml")
@@ -30,7 +30,7 @@ import Testing
     #expect(run.output.contains("✗ worse than the baseline"))
   }
 
-  @Test func `a replay is compared with its counts and no time, and passes if nothing has changed`()
+  @Test func `a replay is compared by its counts, not its times, and passes if nothing changed`()
     throws
   {
     let program = try withReplay()
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["layout.nsPerFrame.p99", "duration.p50", "fps", "hitchTimeRatio"])
-  func `a baseline that names something else than counts is refused`(metric: String) throws {
+  func `a baseline with metrics other than counts is refused`(metric: String) throws {
     let program = try withReplay()
     let saved = String(decoding: try program.data("baseline.json"), as: UTF8.self)
     try program.write(saved.replacing("layout.rowsPerFrame.max", with: metric), to: "baseline.json")
@@ -57,7 +57,7 @@ import Testing
           + "foldviz baseline save"), "\(run.errors)")
   }
 
-  @Test func `a device's time that grew is no matter of the baseline`() throws {
+  @Test func `a slower device time is not judged by the baseline`() throws {
     let program = try Program.withFrames()
     let config = DeviceInputs.config(
       ["metric: duration.max, max: 45"], more: "baseline: baseline.json")
@@ -69,7 +69,7 @@ import Testing
     #expect(slower.code == 0, "\(slower.output)")
   }
 
-  @Test func `a count of a single device run that grew leaves the check open`() throws {
+  @Test func `a greater count of a single device run leaves the check open`() throws {
     let program = try Program.withFrames()
     try program.write(
       DeviceInputs.config(["metric: frames, min: 5"], more: "baseline: baseline.json"),
@@ -85,7 +85,8 @@ import Testing
     #expect(told.contains("? missedVsyncs.max 5 vsyncs baseline 2 + 5 % "), "\(told)")
   }
 
-  @Test func `a metric that the check's files have no more leaves it open, 3`() throws {
+  @Test func `a metric that the check's files lack leaves the check open, with exit code 3`() throws
+  {
     let program = try Program()
     try program.write(
       #"{"frame_build_times":[1000,2000],"frame_rasterizer_times":[1000,2000]}"#, to: "run")
@@ -101,7 +102,7 @@ import Testing
         && run.output.contains("this check's frames do not have it any more"), "\(run.output)")
   }
 
-  @Test func `no number of a baseline is left out in silence, though a hand has changed its name`()
+  @Test func `a metric of a baseline is reported even if its name was edited`()
     throws
   {
     let program = try Program()
@@ -126,7 +127,7 @@ import Testing
       "\(unknown.errors)")
   }
 
-  @Test func `a baseline of runs of which one lacks a metric says so when it is held against`()
+  @Test func `a missing value in one run of the baseline is reported by check`()
     throws
   {
     let program = try Program()
@@ -152,7 +153,7 @@ import Testing
       "\(run.output)")
   }
 
-  @Test func `a baseline shows its numbers`() throws {
+  @Test func `baseline show prints the numbers`() throws {
     let run = try withReplay().run("baseline", "show", "baseline.json")
     #expect(run.code == 0)
     #expect(run.lines[0] == "list")
@@ -161,7 +162,7 @@ import Testing
     #expect(line?.contains(" 6 rows") == true)
   }
 
-  @Test func `a baseline that does not fit is 65, one that is missing 66`() throws {
+  @Test func `an unsuitable baseline exits with 65, and a missing one with 66`() throws {
     let program = try withReplay()
     try program.write(
       Self.replayConfig.replacing("name: list", with: "name: lists"), to: "name.yml")
@@ -182,7 +183,7 @@ import Testing
     #expect(nowhere.code == 73)
   }
 
-  @Test func `two checks of one name cannot have a baseline`() throws {
+  @Test func `two checks of the same name cannot have a baseline`() throws {
     let program = try Program.withInputs()
     let twice = Self.replayConfig + Self.replayConfig.replacing("checks:", with: "")
     try program.write(twice, to: "foldviz.yml")

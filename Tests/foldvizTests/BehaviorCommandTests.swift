@@ -4,11 +4,11 @@ import Testing
 
 @testable import foldviz
 
-/// The program on scenes of all behaviours.
+/// The program on scenes of all behaviors.
 @Suite struct BehaviorCommandTests {
   private func example(_ kind: String) throws -> Program {
     let program = try Program()
-    // In a folder that is not there yet.
+    // In a folder that does not exist yet.
     let run = try program.run("init", "made/x", "--kind", kind)
     #expect(run.code == 0 && run.errors.isEmpty)
     return program
@@ -20,7 +20,7 @@ import Testing
     ("iphone-x", "height: 44", "insets: {top: 20, left: 5}", 20),
     ("iphone-x", "height: 44", "insets: {left: 5}", 112),
   ])
-  func `below a navigation bar the list rests 24 points lower, and there the clone lands`(
+  func `below a navigation bar the list rests 24 points lower, and the clone lands there`(
     device: String, bar: String, insets: String, y: Double
   ) throws {
     let program = try Program()
@@ -45,7 +45,9 @@ import Testing
   }
 
   @Test(.needs(.countedAllocations, .optimizedBuild), arguments: ExampleKind.allCases)
-  func `the example of every kind replays, renders, is profiled and checked`(kind: ExampleKind)
+  func `the example of every kind can be replayed, rendered, profiled and checked`(
+    kind: ExampleKind
+  )
     throws
   {
     let program = try example(kind.rawValue)
@@ -67,7 +69,7 @@ import Testing
     #expect(check.output.contains("✓ layout.rowsPerFrame.max"))
   }
 
-  @Test func `a line's place and size are those of its corners, where it lies flat`() throws {
+  @Test func `position and size of a flat line agree with its corners`() throws {
     let program = try example("foldingcell")
     let run = try program.run("replay", "made/x/scene.yml", "made/x/recording.ndjson", "--quads")
     let flat = run.table.filter { $0["rotationX"] == "0" }
@@ -112,7 +114,8 @@ import Testing
     #expect(lines.count == 10)
     for (i, line) in lines.enumerated() {
       let number = line.compactMapValues { Double($0) }
-      // Worked by hand from the published lines: scale 1, 0.95, 0.95 − 0.45/7 …; gaps 35, 35 − 20/9 …
+      // Computed by hand from the published lines: scale 1, 0.95, 0.95 − 0.45/7 …; gaps 35, 35 −
+      // 20/9 …
       let scale = i == 0 ? 1 : 0.95 - 0.45 / 7 * Double(i - 1)
       let gaps = (0..<i).reduce(0.0) { sum, k -> Double in sum + 35 - 20.0 / 9 * Double(k) }
       let opacity = i < 3 ? 1 : max(0.1, 1 - 0.8 / 6 * Double(i - 3))
@@ -131,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `a card's face is hidden from exactly half way`() throws {
+  @Test func `a card's face is hidden from exactly half the turn on`() throws {
     let program = try Program()
     try program.write("device: {width: 400, height: 600}\ndeck: {}\n", to: "d.yml")
     var touches = "{\"foldviz\":1,\"kind\":\"touch\"}\n"
@@ -147,7 +150,7 @@ import Testing
     #expect(faces == (0...30).map { $0 < 15 ? "front" : "back" })
   }
 
-  @Test func `views of a shift are rows, and what moves are replicas`() throws {
+  @Test func `views of a shift are rows, and moving ones are replicas`() throws {
     let program = try example("shift")
     let lines = try program.run("replay", "made/x/scene.yml", "made/x/recording.ndjson").table
     #expect(Set(lines.map { $0["kind"] ?? "" }) == ["row", "replica"])
@@ -180,7 +183,7 @@ import Testing
       "r.ndjson:2: redirect has no \"to\"; add it"
     ),
   ])
-  func `an event of another behaviour is refused in one sentence`(
+  func `an event of another behavior is refused in one sentence`(
     scene: String, recording: String, sentence: String
   ) throws {
     let program = try Program()

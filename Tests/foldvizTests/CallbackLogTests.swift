@@ -2,9 +2,10 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// What `replay --log` writes, held against the interactions that the originals were read for.
+/// The output of `replay --log`, compared with callbacks read from the sources of the original
+/// projects.
 @Suite struct CallbackLogTests {
-  /// Lines of the log as `t callback detail`, the time to a millisecond.
+  /// Returns lines of the log as `t callback detail`, with times in milliseconds precision.
   private func log(_ scene: String, _ recording: [String], rate: String = "60") throws -> [String] {
     let program = try Program()
     try program.write(scene, to: "scene.yml")
@@ -37,7 +38,7 @@ import Testing
     expand: {}
     """
 
-  @Test func `the foldable list tells of taps, drags and both ways out`() throws {
+  @Test func `the expandable list reports taps, drags and both exits`() throws {
     func event(_ time: Double, _ name: String, _ rest: String = "") -> String {
       "\"t\": \(time), \"event\": \"\(name)\"\(rest)"
     }
@@ -67,7 +68,7 @@ import Testing
       ])
   }
 
-  @Test func `the notch tells of scrolling, of the release, and asks for its rows anew`() throws {
+  @Test func `the notch reports scrolling and the release, and requests its rows again`() throws {
     let offsets: [(Double, Double, Bool)] = [
       (0, 0, true), (0.1, -20, true), (0.2, -86, true), (0.3, -100, true), (0.4, -100, false),
       (0.5, -40, false), (1.5, 0, false),
@@ -102,7 +103,7 @@ import Testing
     "\"t\": \(time), \"event\": \"\(name)\"\(rest)"
   }
 
-  @Test func `the newer deck asks its data source for flips by call, refused ones too`() throws {
+  @Test func `the newer deck asks its data source for flips by call, even refused ones`() throws {
     let log = try deck(
       "",
       [
@@ -119,7 +120,7 @@ import Testing
       ])
   }
 
-  @Test func `the newer deck asks anew for what comes in and goes`() throws {
+  @Test func `the newer deck requests cards again for insertions and removals`() throws {
     let log = try deck(
       "",
       [
@@ -155,7 +156,7 @@ import Testing
       ]
     ),
   ])
-  func `decks ask for what pans turn down, turn up part of the way, and turn up`(
+  func `decks request the cards that pans turn down, turn up partly, and turn up`(
     options: String, expected: [String]
   ) throws {
     var touches = ["\"t\": 0, \"offset\": 0"]
@@ -171,7 +172,7 @@ import Testing
     #expect(Array(log.dropFirst(5)) == expected)
   }
 
-  @Test func `the older deck asks for as many views as may be visible, cards or none`() throws {
+  @Test func `the older deck requests as many views as may be visible, cards or none`() throws {
     let log = try log(
       "device: {width: 500, height: 700}\ndeck: {cards: 2, maxVisible: 3, style: cardAnimationView}",
       [
@@ -188,7 +189,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a shift asks its sides, matches, and tells when replicas are made and gone`(
+  func `a shift reports its requests, matches, replicas and end`(
     isPrepared: Bool
   ) throws {
     let scene = """
@@ -231,7 +232,7 @@ import Testing
     ("2.2.0", "shiftContentView", "ShiftCoordinator.shifts"),
     ("3.x", "contentView", "ShiftLocator.shifts"),
   ])
-  func `each version of a shift is asked by its own names`(
+  func `each version of a shift has its own callback names`(
     version: String, contentView: String, shifts: String
   ) throws {
     let scene = """
@@ -256,7 +257,7 @@ import Testing
       ])
   }
 
-  @Test func `a shift that turns about is told anew when it is over`() throws {
+  @Test func `a reversed shift reports its end when it ends`() throws {
     let scene = """
       device: {width: 300, height: 300}
       shift:
@@ -275,11 +276,11 @@ import Testing
       told.map { $0[1] } == [
         "replica removed, natives shown a", "completeTransition position == start",
       ])
-    // Back from where it was at 1.2 s, and before it would have been there.
+    // On the way back from its position at 1.2 s, before the forward animation would have ended.
     #expect(told.allSatisfy { Double($0[0]).map { $0 > 1.2 && $0 < 1.5 } == true })
   }
 
-  @Test func `table and log are two files`() throws {
+  @Test func `table and log are written to two files`() throws {
     let program = try Program.withInputs()
     for arguments in [["--log", "-"], ["-o", "a.csv", "--log", "a.csv"]] {
       let run = try program.run(["replay", "scene.yml", "rec.ndjson"] + arguments)

@@ -3,23 +3,26 @@
   import Foundation
   import Glibc
 
-  /// Threads that have a working folder and open files of their own, as processes have them: a command
-  /// that runs on one needs no process.
+  /// Threads with their own working folder and open files, like processes.
+  ///
+  /// A command that runs on such a thread needs no process.
   enum CommandThread {
-    /// The exit code of a command, once it has ended.
+    /// The exit code of a command that has ended.
     private final class Result: @unchecked Sendable {
       var code: Int32?
     }
 
-    /// Linux's call by which a thread leaves what it shares with the others, unknown to Swift's Glibc.
+    /// The Linux call that detaches a thread from the state it shares with others.
+    ///
+    /// Swift's Glibc lacks it.
     private static let unshare = dlsym(dlopen(nil, RTLD_NOW), "unshare").map {
       unsafeBitCast($0, to: (@convention(c) (CInt) -> CInt).self)
     }
     private static let folderAndFiles: CInt = 0x200 | 0x400
-    /// That of a program's first thread.
+    /// The stack size of a program's first thread, in bytes.
     private static let stackSize = 8 << 20
 
-    /// Runs `command` in a folder, with these standard streams.
+    /// Runs `command` in a folder, with the given standard streams.
     static func run(
       in folder: URL, _ streams: Streams, _ command: @escaping @Sendable () -> Int32
     ) throws -> Int32 {

@@ -6,7 +6,7 @@ import Testing
 @testable import foldviz
 
 @Suite struct CompareCommandTests {
-  /// A folder with runs of `hertz` frames a second, each a little different.
+  /// Writes recordings with `hertz` frames per second, each slightly different.
   func write(_ runs: Int, named name: String, hertz: Double, to program: Program) throws {
     for run in 0..<runs {
       let period = 1000 / hertz * (1 + 0.002 * Double((7 * run) % 5))
@@ -24,7 +24,7 @@ import Testing
     try write(runs, named: "a", hertz: 60, to: program)
     try write(runs, named: "b", hertz: hertz, to: program)
     let names = (0..<runs).map { "\($0).csv" }
-    // Files are read on several threads, which have no folder of their own in the tests' process.
+    // Files are read on several threads, which in the test process have no folder of their own.
     return try program.start(
       ["compare"] + names.map { "a" + $0 } + ["--with"] + names.map { "b" + $0 }
         + ["--refresh-rate", "60"] + arguments)
@@ -38,7 +38,7 @@ import Testing
     return Dictionary(words) { first, _ in first }
   }
 
-  @Test func `from 60 to 30 frames a second is 2, and four runs tell`() throws {
+  @Test func `from 60 to 30 frames per second exits with 2, and four runs are enough`() throws {
     let run = try compare(4, 30, "--json")
     #expect(run.code == 2)
     let words = try verdicts(run)
@@ -47,7 +47,7 @@ import Testing
     #expect(try compare(4, 30).output.contains("✗ fps"))
   }
 
-  @Test func `any percentile of frames is compared, and what no run has is told apart from a slip`()
+  @Test func `any percentile can be compared, and an absent metric is not an unknown one`()
     throws
   {
     let run = try compare(4, 30, "--json", "--metric", "duration.p99.5")
@@ -63,9 +63,10 @@ import Testing
   }
 
   @Test(arguments: ["github", "junit", "markdown", "sarif", "html"])
-  func `a report of a comparison speaks of before, and of no bound or baseline`(form: String) throws
+  func `a report of a comparison mentions before, but neither bounds nor baselines`(form: String)
+    throws
   {
-    // The periods are 1, 1.004, 1.008 and 1.002 times as long, 1.003 in the middle.
+    // The periods are 1, 1.004, 1.008 and 1.002 times as long, with a median of 1.003.
     let text = try compare(4, 30, "--metric", "duration.p50", "--format", form).output
     if form != "html" {
       #expect(text.contains("duration.p50 is slower: 20.06 ms, before 10.03 ms"), "\(text)")
@@ -78,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `faster is 0, and what is open 3 with the runs that it lacks`() throws {
+  @Test func `faster exits with 0, and undecided with 3 and the number of missing runs`() throws {
     let faster = try compare(4, 120, "--json", "--metric", "duration.p50", "fps")
     #expect(faster.code == 0)
     #expect(try verdicts(faster) == ["duration.p50": "faster", "fps": "better"])
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [80, 100, 130, 200])
-  func `a table fits the terminal, and says all that a wide one says`(width: Int) throws {
+  func `a table fits the width of the terminal without losing words`(width: Int) throws {
     let rates = [[31.2, 29.8, 30.4], [44.1, 58.2, 51.3]]
     let runs = rates.map { values in
       values.map { value in
@@ -108,7 +109,7 @@ import Testing
       comparisons: ComparisonRule().judge(runs[0], runs[1]))
     let lines = report.lines(Style(usesColor: false, width: width))
     #expect(lines.allSatisfy { $0.count <= width })
-    // One column after the other, or the last two below: the same words.
+    // The columns may be side by side, or the last two below. The words are the same.
     func words(_ lines: [String]) -> Set<Substring> {
       Set(lines.joined(separator: " ").replacing(",", with: "").split(separator: " "))
     }
@@ -116,13 +117,13 @@ import Testing
     #expect(report.comparisons.count == 2)
   }
 
-  @Test func `a margin makes the same, 0`() throws {
+  @Test func `equal runs with a margin exit with 0`() throws {
     let run = try compare(16, 60, "--json", "--margin", "2%", "--metric", "duration.p50", "hitches")
     #expect(run.code == 0)
     #expect(try verdicts(run) == ["duration.p50": "same", "hitches": "same"])
   }
 
-  @Test func `the report fits its schema, and is written in every form`() throws {
+  @Test func `the report fits its schema, and is written in several formats`() throws {
     let program = try Program()
     let shape = JSONShape(try #require(try program.run("schema", "compare").members))
     for run in [try compare(1, 60, "--json"), try compare(4, 30, "--json", "--margin", "1%")] {
@@ -148,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `runs that name no rate are judged by that of A's first, and a warning says so`()
+  @Test func `runs without a rate are judged by the rate of A's first run, with a warning`()
     throws
   {
     let program = try Program()
@@ -170,7 +171,7 @@ import Testing
       let sum = try #require(metrics.first { $0["id"] as? String == "missedVsyncs.sum" })
       return [sum["a"] as? Double ?? -1, sum["b"] as? Double ?? -1]
     }
-    // At 60 Hz each of the 59 gaps of 30 frames a second is of two periods.
+    // At 60 Hz each of the 59 gaps at 30 frames per second is two periods long.
     let guessed = try compare()
     let warning =
       "nobody names the refresh rate of 8 of 8 runs; recordings without are judged by 60 Hz"
@@ -180,7 +181,7 @@ import Testing
     #expect(guessed.errors.contains("warning: \(warning)"), "\(guessed.errors)")
     let stated = try compare("--refresh-rate", "60")
     #expect(try missed(stated) == [0, 59] && stated.errors.isEmpty)
-    // Two displays may be compared, and that they were two is said.
+    // Recordings of two displays may be compared, with a note.
     let other = try program.run(
       "profile", "--device", "b0.csv", "--refresh-rate", "120", "--json", "-o", "r120.json")
     #expect(other.code == 0)
@@ -195,7 +196,7 @@ import Testing
       refused.errors.contains("r120.json: was judged by 120 Hz, not by 60 Hz"), "\(refused.errors)")
   }
 
-  @Test func `commands that print frames of no rate are judged by A's first, too`() throws {
+  @Test func `commands that print frames without a rate are judged by A's first run, too`() throws {
     let program = try Program()
     for (name, hertz) in [("b", 60.0), ("a", 30)] {
       let rows = (0..<60).map { "\(Double($0) / hertz),0.005" }
@@ -210,7 +211,9 @@ import Testing
     #expect(run.errors.contains("warning: nobody names the refresh rate of 4 of 4 runs"))
   }
 
-  @Test func `what a run lacks is open, and what only one side has is named`() throws {
+  @Test func `a metric that a run lacks is undecided, and a metric of only one side is noted`()
+    throws
+  {
     let program = try Program()
     try write(3, named: "a", hertz: 60, to: program)
     try program.write("t_ms,duration_ms,present_ms\n0,10,16\n", to: "short.csv")
@@ -233,7 +236,7 @@ import Testing
       bare.output.contains("note: only A has missedVsyncs.sum, missedVsyncs.max, hitches and"))
   }
 
-  @Test func `what two versions of a definition judged is no comparison, and told`() throws {
+  @Test func `metrics by two versions of a definition are not compared, with a note`() throws {
     let program = try Program()
     func report(_ name: String, hitches version: Int) throws {
       try program.write(
@@ -262,7 +265,7 @@ import Testing
         == "of B, 1 of 2 runs have no value: version 1 of its definition judged it")
   }
 
-  @Test func `a file that is named twice is no second run`() throws {
+  @Test func `a file that is named twice counts as one run`() throws {
     let program = try Program()
     for (name, time) in [("a", 10.0), ("b", 10.1), ("c", 20)] {
       try program.write("duration_ms\n\(time)\n", to: "\(name).csv")
@@ -278,7 +281,7 @@ import Testing
       ["compare"] + before + ["--with"] + other + ["--metric", "duration.p50"])
     #expect(run.code == 3 && run.output.contains("1 run of each"), "\(run.output)")
     #expect(run.output.contains("note: 19 names of a file named before: a run counts once"))
-    // The others keep their partners.
+    // The other files keep their partners.
     let mixed = try program.start([
       "compare", "a.csv", "a.csv", "c.csv", "--with", "b.csv", "a.csv", "c.csv", "--json",
       "--metric", "duration.p50",
@@ -294,7 +297,7 @@ import Testing
     #expect(check.output.contains("note: 2 names of a file named before: a run counts once"))
   }
 
-  @Test func `of a replay's reports counts need one run`() throws {
+  @Test func `counts in reports of replays need only one run`() throws {
     let program = try Program.withInputs()
     try program.write(Program.scene.replacing("height: 130", with: "height: 60"), to: "small.yml")
     for scene in ["scene", "small"] {
@@ -308,7 +311,7 @@ import Testing
     #expect(try verdicts(run) == ["layout.rowsPerFrame.max": "slower"])
   }
 
-  @Test func `a bad file does not stop the others, and keeps its place among the pairs`() throws {
+  @Test func `a bad file stops no other, and its pair is left out`() throws {
     let program = try Program()
     try write(3, named: "a", hertz: 60, to: program)
     try program.write("nothing", to: "bad.csv")
@@ -332,12 +335,14 @@ import Testing
     ),
     (["compare", "-", "--with", "-"], 64, "standard input"),
   ])
-  func `what cannot be compared is told`(arguments: [String], code: Int32, says: String) throws {
+  func `inputs that cannot be compared are errors`(arguments: [String], code: Int32, says: String)
+    throws
+  {
     let run = try Program.withFrames().start(arguments)
     #expect(run.code == code && run.errors.contains(says), "\(run.errors)")
   }
 
-  @Test func `two commands that print frames run in turns until all is decided`() throws {
+  @Test func `two commands that print frames run alternately until everything is decided`() throws {
     let program = try Program()
     try write(1, named: "a", hertz: 60, to: program)
     try write(1, named: "b", hertz: 30, to: program)
@@ -353,7 +358,7 @@ import Testing
     #expect(turns.hasPrefix("abba"))
   }
 
-  @Test func `of commands that print no frames the time is compared`() throws {
+  @Test func `commands that print no frames are compared by their run times`() throws {
     let run = try Program().start([
       "compare", "--run", "sleep 0.02", "--run", "sleep 0.1", "--json", "--max-runs", "16",
       "--metric", "wallTime",
@@ -364,7 +369,7 @@ import Testing
   }
 
   @Test(.needs(.tool("valgrind", package: "valgrind")))
-  func `instructions are decided by one run`() throws {
+  func `instruction counts are decided by one run`() throws {
     func count(_ last: Int) -> String { "i=0; while [ $i -lt \(last) ]; do i=$((i+1)); done" }
     func compare(_ a: Int, _ b: Int) throws -> Outcome {
       try Program().start([
@@ -377,7 +382,7 @@ import Testing
     #expect(try compare(2_000, 2_000).code == 0)
   }
 
-  @Test func `a command that fails, and options that do not fit, are told`() throws {
+  @Test func `failing commands and conflicting options are errors`() throws {
     let program = try Program()
     let failing = try program.start(["compare", "--run", "exit 7", "--run", "true"])
     #expect(failing.code == 65 && failing.errors.contains("ended with code 7"))
@@ -394,10 +399,10 @@ import Testing
     #expect(bare.code == 66 && bare.errors.contains("valgrind: is not on the PATH"))
   }
 
-  @Test func `an interruption ends the command at work, and what is known is told`() throws {
+  @Test func `an interruption ends the running command and writes the results so far`() throws {
     let program = try Program()
     let process = Process()
-    // Whoever runs the tests in the background ignores the signal, which would be left so.
+    // A test run in the background may ignore the signal, which children inherit.
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
       "--default-signal=INT", try Program.executable().path,
@@ -418,7 +423,7 @@ import Testing
   }
 
   @Test(arguments: ["INT", "TERM", "HUP"])
-  func `a signal that whoever started it has ignored stays so while commands take turns`(
+  func `a signal that was ignored at the start stays ignored during alternate runs`(
     name: String
   ) throws {
     let program = try Program()

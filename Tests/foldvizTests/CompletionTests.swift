@@ -5,7 +5,7 @@ import Testing
 @testable import foldviz
 
 @Suite struct CompletionTests {
-  @Test func `a shell completes files where files are wanted, and names where there are some`()
+  @Test func `shell completion offers files for file arguments, and names for some options`()
     throws
   {
     let script = try Program().run("--generate-completion-script", "zsh").output
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test
-  func `the documentation names every environment variable that changes what the program does`()
+  func `the documentation lists every environment variable that the program reads`()
     throws
   {
     func text(in folder: String, _ ending: String) throws -> String {

@@ -3,7 +3,9 @@ import Foundation
 import Testing
 
 #if os(Linux)
-  /// The same input gives the same bytes; `Scripts/determinism` alone tries every command, and other builds.
+  /// The same input gives the same bytes.
+  ///
+  /// Only `Scripts/determinism` tries every command and other builds.
   @Suite struct DeterminismTests {
     @Test(.needs(.page)) func `another run, one core and other locales change no byte`() throws {
       let run = try SystemTool.run(

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct DeviceCheckTests {
-  @Test func `within budget is 0`() throws {
+  @Test func `a check within budget exits with 0`() throws {
     let run = try Program.withFrames("metric: duration.max, max: 45", "metric: frames, min: 5")
       .run("check")
     #expect(run.code == 0 && run.errors.isEmpty)
@@ -30,7 +30,7 @@ import Testing
     #expect(try program.run("profile", "--device", "frames.csv", "--kind", kind).code == 65)
   }
 
-  @Test func `a budget on a metric that the recording cannot give is undecided, 3`() throws {
+  @Test func `a budget on a metric that the recording lacks is undecided, with exit code 3`() throws {
     let program = try Program()
     try program.write("duration_ms\n10\n10\n", to: "frames.csv")
     for metric in ["hitches", "hitchTimeRatio", "droppedFrames.max1s", "fps"] {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `a broken budget is 1, and a warning 0`() throws {
+  @Test func `a broken budget exits with 1, and a warning with 0`() throws {
     let failing = try Program.withFrames("metric: duration.max, max: 30").run("check")
     #expect(failing.code == 1)
     #expect(failing.output.contains("✗ over budget"))
@@ -51,7 +51,7 @@ import Testing
     #expect(warning.output.contains("(warning)"))
   }
 
-  @Test func `a check warns where its verdict hinges on a rate that nobody stated`() throws {
+  @Test func `a check warns if its verdict depends on an inferred rate`() throws {
     let rows = (0..<40).map { "\(Double($0) / 30),0.01" }.joined(separator: "\n")
     func errors(_ metric: String, more: String = "") throws -> String {
       let program = try Program()
@@ -66,8 +66,8 @@ import Testing
     #expect(try errors("missedVsyncs.sum", more: "refreshRate: 60").isEmpty)
   }
 
-  @Test func `a share of a count says of how many frames it is one`() throws {
-    // Two vsyncs are missed in the four gaps of five frames.
+  @Test func `a share of a count states the number of frames behind it`() throws {
+    // Two vsyncs are missed in the four gaps between five frames.
     let kept = try Program.withFrames("metric: missedVsyncs.sum, max: 40%").run("check")
     #expect(kept.code == 0 && kept.output.contains("40 % of frames, 4 judged"), "\(kept.output)")
     let program = try Program.withFrames("metric: missedVsyncs.sum, max: 39.9%")
@@ -98,7 +98,7 @@ import Testing
       ("device: frames.csv\n\n    window: nope", 6, 65, "no window of frames.csv fits"),
       ("device: frames.csv\n    window: x\n    process: nope", 6, 65, "no process and window of"),
     ] as [(String, Int, Int32, String)])
-  func `what no file or frame fits is told at the line of its key`(
+  func `a key that matches no file or frame is reported at its line`(
     keys: String, line: Int, code: Int32, says: String
   ) throws {
     let program = try Program.withInputs()
@@ -118,7 +118,7 @@ import Testing
     #expect(doctor.output.contains("✗ foldviz.yml:\(line): \(says)"), "\(doctor.output)")
   }
 
-  @Test func `a metric that cannot be had leaves the check inconclusive, 3`() throws {
+  @Test func `an unavailable metric leaves the check inconclusive, with exit code 3`() throws {
     let run = try Program.withFrames("metric: jankyFrames.api31, max: 0").run("check")
     #expect(run.code == 3)
     #expect(run.output.contains("the source gives no deadlines"))
@@ -141,7 +141,7 @@ import Testing
     ),
     ("metric: duration.p099, max: 10", "foldviz.yml:7: unknown metric \"duration.p099\""),
   ])
-  func `what cannot be judged is 65 with the line of its budget`(budget: String, says: String)
+  func `an impossible budget exits with 65 and its line`(budget: String, says: String)
     throws
   {
     let run = try Program.withFrames(budget).run("check")
@@ -149,7 +149,9 @@ import Testing
     #expect(run.errors.contains(says), "\(run.errors)")
   }
 
-  @Test func `a missing device file is 66; among other checks those are done, then 65`() throws {
+  @Test func `a missing device file exits with 66, or with 65 after other checks were judged`()
+    throws
+  {
     let program = try Program.withFrames("metric: duration.max, max: 45")
     try program.write(
       DeviceInputs.config(["metric: duration.max, max: 45"]) + """
@@ -162,7 +164,7 @@ import Testing
     #expect(both.code == 65)
     #expect(both.output.contains("✓ duration.max"))
     #expect(both.errors.contains("gone.csv: "))
-    // No form says that all is well.
+    // No format claims that everything is fine.
     #expect(both.output.contains("✗ 1 could not be judged, the rest is within budget"))
     let json = try program.run("check", "two.yml", "--json").members
     #expect(json?["status"] as? String == "incomplete")
@@ -195,13 +197,13 @@ import Testing
     #expect(run.output.contains("medians of 3 runs · 120 Hz"))
   }
 
-  @Test func `a budget on a whole number of periods is warned of`() throws {
+  @Test func `a budget on a whole number of periods causes a warning`() throws {
     let run = try Program.withFrames("metric: duration.max, max: 50").run("check")
     #expect(run.code == 0)
     #expect(run.errors.contains("warning: the budget on duration.max sits on 3 refresh periods"))
   }
 
-  @Test func `the policy of the configuration grades, and an unknown one is 65`() throws {
+  @Test func `the policy of the configuration grades, and an unknown one exits with 65`() throws {
     let program = try Program.withFrames()
     let checks = DeviceInputs.config(["metric: duration.max, max: 45"])
     try program.write("policy: apple-organizer\n" + checks, to: "good.yml")
@@ -215,7 +217,7 @@ import Testing
     #expect(bad.errors.contains("apple-organizer"))
   }
 
-  /// A folder with a recording of two processes, of 10 and of 40 ms a frame.
+  /// A folder with a recording of two processes, with 10 and 40 ms per frame.
   static func programWithTwoProcesses() throws -> Program {
     let program = try Program()
     try program.write(
@@ -228,7 +230,7 @@ import Testing
     return program
   }
 
-  @Test func `process and window choose the source`() throws {
+  @Test func `process and window select the source`() throws {
     let program = try Self.programWithTwoProcesses()
     try program.write("window,t_ms,duration_ms\na,0,10\na,10,10\nb,20,40\n", to: "w.csv")
     func check(_ more: String, of device: String = "two.csv") throws -> Outcome {
@@ -252,10 +254,11 @@ import Testing
     }
   }
 
-  @Test func `a budget names a file, or a source within it`() throws {
+  @Test func `a budget may name a file, or a source in it`() throws {
     let program = try Self.programWithTwoProcesses()
     try program.write("t_ms,duration_ms\n0,70\n70,70\n", to: "slow.csv")
-    // Medians of the two files would be 40; the files' own are 10 and 70, and list takes 40.
+    // The medians of the two files would be 40. The files' own maxima are 10 and 70, and list takes
+    // 40.
     for (source, most, code) in [
       ("slow", 69, 1), ("slow", 71, 0), ("two.csv", 11, 0), ("two.csv", 9, 1), ("none", 99, 65),
     ] {
@@ -273,10 +276,11 @@ import Testing
     #expect(try program.run("check").code == 1)
   }
 
-  @Test func `a bound in per cent is a share of the frames, and any percentile has a budget`()
+  @Test func `a bound in per cent is a share of the frames, and any percentile can have a budget`()
     throws
   {
-    // One of five frames is over the interval; the 99.5th percentile of 10, 10, 10, 10 and 40 is 39.4.
+    // One of five frames is over the interval. The 99.5th percentile of 10, 10, 10, 10 and 40 is
+    // 39.4.
     for (budget, code) in [
       ("metric: framesOver.interval, max: 20%", 0), ("metric: framesOver.interval, max: 19%", 1),
       ("metric: droppedFrames.mean, max: 90%", 0), ("metric: duration.p99.5, max: 39.5", 0),
@@ -290,7 +294,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a metric that some runs lack is judged by none of them, 3`(isLast: Bool) throws {
+  func `a metric that some runs lack is not judged, with exit code 3`(isLast: Bool) throws {
     let program = try Program()
     try program.write(DeviceInputs.csv, to: "full.csv")
     for name in ["one.csv", "two.csv"] {
@@ -309,12 +313,12 @@ import Testing
     #expect(
       rate.output.contains("2 of 3 runs have no value: fewer than two frames were shown"),
       "\(rate.output)")
-    // Whether recordings of a kind have a metric is no matter of their order.
+    // The order of the recordings does not matter for available metrics.
     let budget = "metric: flutter.missedBudget, max: 9"
     let kinds = try check(isLast ? "f, full.csv" : "full.csv, f", budget)
     #expect(kinds.code == 3 && kinds.output.contains("1 of 2 runs have no value"))
     #expect(try check("full.csv", budget).code == 65)
-    // A phase that some runs have.
+    // A phase that only some runs have.
     let phased = "phase," + DeviceInputs.csv.replacing("\n", with: "\nfling,")
     try program.write(phased, to: "fling.csv")
     let phase = try check(
@@ -324,7 +328,7 @@ import Testing
       phase.code == 3 && phase.output.contains("1 of 2 runs have no value"), "\(phase.output)")
   }
 
-  @Test func `a figure of any length stands apart from its bound`() throws {
+  @Test func `a long value is separated from its bound`() throws {
     let program = try Program()
     try program.write("start,duration,refreshRate\n0,0.01,60\n0.02,0.02,\n", to: "frames.csv")
     try program.write(DeviceInputs.config(["metric: slowFrames, max: 5%"]), to: "foldviz.yml")
@@ -336,12 +340,12 @@ import Testing
     ("frames", "frames counts no part of the frames"),
     ("missedVsyncs.max", "missedVsyncs.max is measured in vsyncs, which is no share"),
   ])
-  func `what counts none of the frames has no share of them`(id: String, says: String) throws {
+  func `metrics that do not count frames cannot have a share`(id: String, says: String) throws {
     let run = try Program.withFrames("metric: \(id), max: 50%").run("check")
     #expect(run.code == 65 && run.errors.contains(says), "\(run.errors)")
   }
 
-  @Test func `patterns name runs, and what fits none is told at its line`() throws {
+  @Test func `patterns name runs, and a pattern without matches is reported at its line`() throws {
     let program = try Program()
     for (run, duration) in [10, 20, 60].enumerated() {
       try program.write("t_ms,duration_ms\n0,\(duration)\n", to: "run\(run).csv")
@@ -364,9 +368,9 @@ import Testing
   }
 
   @Test(arguments: ["g[1]", "g*", "g?", "g\\1", "g]["])
-  func `the folder of a configuration is no pattern, whatever it is called`(name: String) throws {
+  func `the folder of a configuration is not a pattern, whatever its name`(name: String) throws {
     let program = try Program()
-    // A folder that most of the names would fit.
+    // A folder that most of the names would match as patterns.
     for (folder, duration) in [(name, 10), ("g1", 60)] {
       try FileManager.default.createDirectory(
         at: program.folder.url.appendingPathComponent(folder), withIntermediateDirectories: true)
@@ -379,7 +383,7 @@ import Testing
     #expect(run.code == 0 && run.output.contains("frames.csv · "), "\(run.output) \(run.errors)")
   }
 
-  @Test func `a budget chooses its own process`() throws {
+  @Test func `a budget may select its own process`() throws {
     let program = try Self.programWithTwoProcesses()
     try program.write(
       """
@@ -394,7 +398,7 @@ import Testing
   }
 
   @Test(arguments: [("pass", 0, false), ("warn", 0, true), ("fail", 3, false)])
-  func `what becomes of a check without verdict stands in its file`(
+  func `the configuration decides the exit code of inconclusive checks`(
     word: String, code: Int, warns: Bool
   ) throws {
     let program = try Program.withFrames()
@@ -405,7 +409,7 @@ import Testing
     #expect(run.errors.contains("warning: the figures allow no verdict") == warns)
   }
 
-  /// Runs of `hertz` frames a second whose file names no rate.
+  /// Writes recordings with `hertz` frames per second that state no rate.
   func write(_ name: String, _ hertz: Double, to program: Program) throws {
     for run in 0..<4 {
       let rows = (0..<30).map { "\(Double($0) / hertz * (1 + 0.0001 * Double(run))),0.01,60" }
@@ -418,7 +422,7 @@ import Testing
   @Test(arguments: [
     ("against: \"before*.csv\"", "✗ fps"), ("baseline: baseline.json", "✗ missedVsyncs.sum"),
   ])
-  func `from 60 to 30 frames a second is a regression against several runs, 2`(
+  func `from 60 to 30 frames per second is a regression against several runs, with exit code 2`(
     earlier: String, line: String
   ) throws {
     let program = try Program()
@@ -442,7 +446,9 @@ import Testing
     #expect(worse.output.contains(line))
   }
 
-  @Test func `a missing baseline stops only what needs it, and says how to make it`() throws {
+  @Test func `a missing baseline affects only its judgment, and the error explains how to make it`()
+    throws
+  {
     let program = try Program.withFrames()
     try program.write(
       DeviceInputs.config(["metric: duration.max, max: 45"], more: "baseline: none.json"),

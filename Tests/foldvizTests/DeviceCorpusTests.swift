@@ -2,7 +2,7 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// The answers that others' recordings are known to have, as a user sees them.
+/// The known results of recordings made by others, as the program prints them.
 @Suite(.needs(.corpus))
 struct DeviceCorpusTests {
   func sources(_ name: String, _ more: String...) throws -> [Members] {
@@ -21,7 +21,7 @@ struct DeviceCorpusTests {
     return try #require((metrics[id] as? Members)?["value"] as? Double, "\(id)")
   }
 
-  @Test func `gfxinfo: 120 rows, 119 countable, and an empty window`() throws {
+  @Test func `the gfxinfo dump has 120 rows, of which 119 count, and an empty window`() throws {
     let found = try sources("gfxinfo/LinkADB_frame_data.txt")
     #expect(found.count == 2)
     let frames = try #require(found[0]["frames"] as? [String: Any])
@@ -34,13 +34,13 @@ struct DeviceCorpusTests {
     #expect(try number("framesOver.interval", fast[0]) == 73)
   }
 
-  @Test func `xctrace: 11 hitches of 616.666828 ms`() throws {
+  @Test func `the Instruments trace has 11 hitches, 616.666828 ms in total`() throws {
     let source = try #require(try sources("xctrace/hitches.xml").first)
     #expect(try number("hitches", source) == 11)
     #expect(abs(try number("hitchTime", source) - 616.666828) < 1e-9)
   }
 
-  @Test func `Perfetto: six surface frames, one missed by the app`() throws {
+  @Test func `the Perfetto trace has six surface frames, one of which the app missed`() throws {
     let found = try sources("perfetto/api32_startup_warm.perfetto-trace")
     let counts = try found.map { try number("jankyFrames.api31", $0) }
     #expect(counts.reduce(0, +) == 1)
@@ -48,7 +48,8 @@ struct DeviceCorpusTests {
     #expect(totals.reduce(0, +) == 6)
   }
 
-  @Test func `Chrome: the animation runs at 59 to 61 fps, the flings have their velocities`() throws
+  @Test func `the Chrome trace has an animation at 59 to 61 fps and the velocities of flings`()
+    throws
   {
     let animation = try #require(
       try sources("chrome/bigrig_animation.json")

@@ -1,11 +1,12 @@
 import FoldTestSupport
 import Foundation
 
-/// Small recordings of frames, worked by hand.
+/// Small recordings of frames with results computed by hand.
 enum DeviceInputs {
-  /// Five frames at 60 Hz: four of 10 ms, shown on time, and one of 40 ms, shown two periods late.
+  /// Five frames at 60 Hz in milliseconds.
   ///
-  /// A sixth row has no time at all.
+  /// Four take 10 ms and are shown on time. One takes 40 ms and is shown two periods late. A sixth
+  /// row has no times.
   static let csv = """
     t_ms,duration_ms,present_ms,expectedPresent_ms,refreshRate
     0,10,16.666667,16.666667,60
@@ -16,7 +17,7 @@ enum DeviceInputs {
     ,,
     """
 
-  /// The name of a process that tries to break every format, and frames of that process.
+  /// A process name with characters that are special in report formats, and frames of that process.
   static let hostileName = "<script>&\"'|`*]] >\u{1b}[31m::error::%0A,x"
   static let hostileCSV = """
     process,duration_ms,start_ms,present_ms
@@ -24,7 +25,7 @@ enum DeviceInputs {
     "<script>&""'|`*]] >\u{1b}[31m::error::%0A,x",30.5,16.5,36.5
     """
 
-  /// A configuration of a device check with these budgets, one a line.
+  /// A configuration of a device check with one budget per line.
   static func config(_ budgets: [String], name: String = "run", more: String = "") -> String {
     """
     foldviz: 1
@@ -39,7 +40,7 @@ enum DeviceInputs {
 }
 
 extension Program {
-  /// A folder with a recording of device frames, and a configuration with these budgets.
+  /// A folder with a recording of device frames, and a configuration with the given budgets.
   static func withFrames(_ budgets: String...) throws -> Program {
     let program = try Program()
     try program.write(DeviceInputs.csv, to: "frames.csv")
@@ -52,12 +53,12 @@ extension Program {
 typealias Members = [String: Any]
 
 extension Outcome {
-  /// Standard output as a JSON object; nil where it is none.
+  /// The standard output as a JSON object; `nil` if it is not one.
   var members: Members? {
     try? JSONSerialization.jsonObject(with: Data(output.utf8)) as? Members
   }
 
-  /// Standard output as a table: its lines by column.
+  /// The standard output as a table: its lines by column.
   var table: [[String: String]] {
     let rows = lines.map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

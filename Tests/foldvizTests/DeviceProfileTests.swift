@@ -5,7 +5,7 @@ import Testing
 @testable import foldviz
 
 @Suite struct DeviceProfileTests {
-  /// The number of a metric of a source; nil where it is not available.
+  /// The value of a metric of a source; `nil` if it is not available.
   func number(_ id: String, _ source: Members) -> Double? {
     ((source["metrics"] as? Members)?[id] as? Members)?["value"] as? Double
   }
@@ -14,7 +14,7 @@ import Testing
     try #require(run.members?["sources"] as? [Members], "\(run.errors)")
   }
 
-  @Test func `the JSON names each source, its frames and its metrics`() throws {
+  @Test func `the JSON report names each source, its frames and its metrics`() throws {
     let run = try Program.withFrames().run("profile", "--device", "frames.csv", "--json")
     #expect(run.code == 0 && run.errors.isEmpty)
     let source = try #require(try sources(run).first)
@@ -44,7 +44,7 @@ import Testing
     #expect(Array(missing.keys) == ["na"])
   }
 
-  @Test func `what is not available stands once for each reason, a whole family as one`() throws {
+  @Test func `unavailable metrics are listed once per reason, with whole families as one`() throws {
     let program = try Program()
     try program.write("present_ms,start_ms\n20,0\n", to: "one.csv")
     let run = try program.run("profile", "--device", "one.csv", "--refresh-rate", "60")
@@ -71,7 +71,7 @@ import Testing
     #expect(!schema.faults(of: ["foldviz": NSNumber(1), "sources": [["file": "a"]]]).isEmpty)
   }
 
-  @Test func `another refresh rate judges anew`() throws {
+  @Test func `frames are judged by a stated refresh rate`() throws {
     let program = try Program.withFrames()
     let run = try program.run(
       "profile", "--device", "frames.csv", "--json", "--refresh-rate", "120")
@@ -82,7 +82,7 @@ import Testing
     #expect(number("missedVsyncs.sum", source) == 8)
   }
 
-  @Test func `a bad file among others is told in one line, and the others are done`() throws {
+  @Test func `each bad file is one line of errors, and the other files are read`() throws {
     let program = try Program.withFrames()
     try program.write("hello\n", to: "bad.txt")
     try program.write("t,duration\n0,1\nx,2\n", to: "worse.csv")
@@ -98,7 +98,7 @@ import Testing
     #expect(lines[2].contains("worse.csv:3: "))
   }
 
-  @Test func `a single file that is missing is 66, one without frames 65`() throws {
+  @Test func `a single missing file exits with 66, and a file without frames with 65`() throws {
     let program = try Program.withFrames()
     #expect(try program.run("profile", "--device", "none.txt").code == 66)
     try program.write("t,duration\n", to: "empty.csv")
@@ -122,7 +122,7 @@ import Testing
     (["--device", "frames.csv", "--refresh-rate", "nan"], "--refresh-rate"),
     (["--device", "-", "-"], "standard input"),
   ])
-  func `wrong arguments are 64 with a sentence`(arguments: [String], says: String) throws {
+  func `wrong arguments exit with 64 and a sentence`(arguments: [String], says: String) throws {
     let program = try Program.withInputs()
     try program.write(DeviceInputs.csv, to: "frames.csv")
     let run = try program.run(["profile"] + arguments)
@@ -132,7 +132,7 @@ import Testing
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func `the kind can be forced, and standard input is a file`() throws {
+  @Test func `the kind can be forced, and standard input counts as a file`() throws {
     let program = try Program.withFrames()
     let input = Data(DeviceInputs.csv.utf8)
     let run = try program.run("profile", "--device", "-", "--kind", "csv", "--json", input: input)
@@ -141,7 +141,7 @@ import Testing
     #expect(try program.run("profile", "--device", "frames.csv", "--kind", "gfxinfo").code == 65)
   }
 
-  @Test func `the text tells what was left out and grades by the policy`() throws {
+  @Test func `the text report lists excluded rows and grades by the policy`() throws {
     let run = try Program.withFrames().run(
       "profile", "--device", "frames.csv", "--policy", "apple-wwdc20")
     #expect(run.lines[0] == "frames.csv")
@@ -152,7 +152,7 @@ import Testing
     #expect(!run.output.contains("\u{1b}"))
   }
 
-  @Test func `counts of events are no shares of the frames`() throws {
+  @Test func `counts of events are not shown as shares of the frames`() throws {
     let program = try Program()
     let events = (0..<3).map { frame in
       [("BeginFrame", 0), ("DrawFrame", 1000)].map { (name: String, delay: Int) -> String in
@@ -166,7 +166,7 @@ import Testing
     #expect(line.hasSuffix(" 3 events"))
   }
 
-  @Test func `a column that is not documented is read over only if a cause names it`() throws {
+  @Test func `an undocumented column is accepted only if a cause names it`() throws {
     let program = try Program()
     try program.write("t_ms,duration_ms,gpu load\n0,10,\"0,9\"\n17,12,\n", to: "own.csv")
     let refused = try program.run("profile", "--device", "own.csv")
@@ -191,7 +191,7 @@ import Testing
     #expect(number("frames", source) == Double(frames))
   }
 
-  @Test func `sources written to one table are read back as themselves`() throws {
+  @Test func `sources written to one table are read back as separate sources`() throws {
     let program = try Program.withFrames()
     try program.write(DeviceInputs.hostileCSV, to: "mon.csv")
     let first = try program.start([
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test func `a rate told from slow output is noted, and a stated one finds what was missed`()
+  @Test func `an inferred rate is noted, and a stated rate reveals missed vsyncs`()
     throws
   {
     let program = try Program()
@@ -226,7 +226,7 @@ import Testing
     #expect(!stated.output.contains("is told from"))
   }
 
-  @Test func `a process and a window are chosen by a part of their names`() throws {
+  @Test func `a process and a window are selected by a part of their names`() throws {
     let program = try Program()
     try program.write(
       "process,window,duration\nmap (1),main,1\nmap (1),toast,2\nchat (2),main,3\n", to: "a.csv")
@@ -240,7 +240,7 @@ import Testing
     #expect(try program.run(chosen + ["--process", "map"]).code == 0)
     let lines = String(decoding: try program.data("a.ndjson"), as: UTF8.self)
     #expect(lines.split(separator: "\n").count == 2 && !lines.contains("chat"))
-    // What a file of summaries lacks would not be told from what was never recorded.
+    // A file of summaries could not tell a filtered process from one that was never recorded.
     #expect(try program.run(chosen + ["--process", "map", "--resume"]).code == 64)
     for form in ["--json", "--ndjson"] {
       let none = try program.run("profile", "--device", "a.csv", form, "--process", "mail")
@@ -248,14 +248,14 @@ import Testing
     }
   }
 
-  @Test func `of many sources none of which fits the first are named, each once`() throws {
+  @Test func `if no source matches, the error lists the first sources, each once`() throws {
     struct Source: NamedSource {
       let process: String?
       var window: String? { nil }
       var frameCount: Int { 1 }
     }
     func sentence(_ count: Int) -> String {
-      // Each comes twice, as in the summaries of two days.
+      // Each process appears twice, as in the summaries of two days.
       let sources = (0..<2 * count).map { Source(process: "p\($0 % count)") }
       return SourceChoice(process: "x").nothingFits(in: sources, of: "a.ndjson")
     }
@@ -265,7 +265,8 @@ import Testing
     #expect(sentence(1200) == eight + "; 1,192 more")
   }
 
-  @Test func `definitions stand side by side with one sentence that says why they disagree`() throws
+  @Test func `definitions appear side by side with one sentence that explains their disagreement`()
+    throws
   {
     let program = try Program()
     // At 120 Hz every frame is longer than the interval and meets its deadline 20 ms later.

@@ -26,8 +26,7 @@ import Testing
     #expect(one.contains("1 frame, 1 row in them compared"))
   }
 
-  @Test func `a row that moved is told with its frame, by how much, and the exit code is 1`() throws
-  {
+  @Test func `a moved row is reported with its frame and distance, with exit code 1`() throws {
     let run = try diff(Self.first.replacing("b,281,", with: "b,283.5,"), "--json")
     #expect(run.code == 1)
     let report = try #require(run.members)
@@ -38,16 +37,16 @@ import Testing
     #expect(changes[0]["by"] as? Double == 2.5 && changes[0]["frame"] as? Int == 1)
   }
 
-  @Test func `the tolerance decides what counts`() throws {
+  @Test func `the tolerance decides which differences count`() throws {
     let moved = Self.first.replacing("b,281,", with: "b,283.5,")
     #expect(try diff(moved, "--tolerance", "2.5").code == 0)
     #expect(try diff(moved, "--tolerance", "2.4999").code == 1)
   }
 
   @Test(arguments: [[], ["--recording", "rec.ndjson"]])
-  func `a scene is held against a table that an app wrote`(options: [String]) throws {
+  func `a scene is compared with a table that an app wrote`(options: [String]) throws {
     let program = try Program.withInputs()
-    // Frames of an app begin when they like, and its numbers are rounded.
+    // An app's frames may begin at any time, and its numbers are rounded.
     let app = try program.run("replay", "scene.yml", "rec.ndjson").output
       .replacing("22.84615384615384", with: "22.85")
     for (name, text) in [("app.csv", app), ("off.csv", app.replacing("22.85", with: "21"))] {
@@ -60,7 +59,7 @@ import Testing
     let run = try program.run(["diff", "scene.yml", "off.csv", "--tolerance", "0.5"] + options)
     #expect(run.code == 1 && run.output.contains("foldAngle"))
     #expect(try program.run(["diff", "scene.yml", "app.csv", "-o", "x.pdf"] + options).code == 64)
-    // Taps are in no table: whoever has none but that is told.
+    // A table has no taps, so a missing recording of taps is mentioned unless one is given.
     let taps = try program.run(["diff", "scene.yml", "off.csv"] + options).errors
     #expect(taps.contains("a table has offsets and no taps") == options.isEmpty)
     try program.write("rows: [\n", to: "bad.yml")
@@ -69,9 +68,11 @@ import Testing
   }
 
   @Test(arguments: [[], ["--recording", "gap.ndjson"]])
-  func `frames that show no row are in no table, and lack nowhere`(options: [String]) throws {
+  func `frames without rows are not in tables, and do not count as missing`(options: [String])
+    throws
+  {
     let program = try Program.withInputs()
-    // Rows are on the screen in frames 1 and 3 of 5.
+    // Rows are on screen in frames 1 and 3 of 5.
     let offsets = [9000, 0, 9000, 20, 9000].enumerated()
       .map { "{\"t\": 0.\($0.offset), \"offset\": \($0.element)}\n" }
     try program.write(offsets.joined(), to: "gap.ndjson")
@@ -82,7 +83,7 @@ import Testing
       let run = try program.run(["diff", a, b] + options)
       #expect(run.code == 0, "\(run.output)\(run.errors)")
     }
-    // A frame that the app missed is one.
+    // A frame that the app missed does count.
     try program.write(
       app.split(separator: "\n").filter { !$0.hasPrefix("3,") }.joined(separator: "\n") + "\n",
       to: "app.csv")
@@ -90,7 +91,7 @@ import Testing
     #expect(run.code == 1 && run.output.contains("only scene.yml has 1 further frame"))
   }
 
-  @Test func `a difference has as many digits as tell its sides apart`() throws {
+  @Test func `a difference is printed with enough digits to tell its sides apart`() throws {
     let run = try diff(Self.first.replacing("b,281,", with: "b,281.0000001,"))
     #expect(run.code == 1)
     #expect(run.output.contains("281 → 281.0000001"), "\(run.output)")
@@ -103,7 +104,7 @@ import Testing
     #expect(try diff(swapped).code == 0)
   }
 
-  @Test func `rows and frames that only one side has are told`() throws {
+  @Test func `rows and frames of only one side are reported`() throws {
     let lines = Self.first.split(separator: "\n")
     let run = try diff(lines[0...2].joined(separator: "\n") + "\n")
     #expect(run.code == 1)
@@ -124,7 +125,7 @@ import Testing
     #expect(run.code == 0, "\(run.output)")
   }
 
-  @Test func `tables of nothing but names are no comparison`() throws {
+  @Test func `tables without any lines cannot be compared`() throws {
     let program = try Program()
     try program.write("frame,t,id,kind\n", to: "a.csv")
     try program.write("frame,t,id,kind\n0,0,a,row\n", to: "b.csv")
@@ -133,7 +134,7 @@ import Testing
     #expect(try program.run("diff", "a.csv", "b.csv").code == 1)
   }
 
-  @Test func `scenes and recordings that nothing replays are told what would`() throws {
+  @Test func `the error for scenes or recordings alone names the missing option`() throws {
     let program = try Program.withInputs()
     for name in ["scene.yml", "rec.ndjson"] {
       let run = try program.run("diff", name, name)
@@ -155,7 +156,7 @@ import Testing
       "diff", "scene.yml", "other.yml", "--recording", "rec.ndjson", "--json")
     #expect(run.code == 1)
     let changes = try #require(run.members?["changes"] as? [[String: Any]])
-    // Row k lies k points further down.
+    // Row k is k points further down.
     for change in changes where change["column"] as? String == "minY" {
       let row = try #require((change["id"] as? String).flatMap { Double($0) })
       #expect(change["by"] as? Double == row)
@@ -163,7 +164,7 @@ import Testing
     #expect(changes.contains { $0["column"] as? String == "minY" })
   }
 
-  /// The report of two scenes that differ in one place, each replayed with the same recording.
+  /// The report of two scenes with a difference, each replayed with the same recording.
   private func report(
     _ scene: String, _ old: String, _ new: String
   ) throws -> (code: Int32, report: [String: Any]) {
@@ -191,7 +192,7 @@ import Testing
     ("height: 130", "height: 130, color: red", "rows.items.a.color"),
     ("fold: {}", "fold: {}\nnotch: {notchHeight: 0}", "notch.notchHeight"),
   ])
-  func `what the eye sees differs though no number of the table does`(
+  func `visible differences are found even if no number in the table differs`(
     old: String, new: String, key: String
   ) throws {
     let (code, report) = try report(
@@ -203,7 +204,7 @@ import Testing
   }
 
   @Test(arguments: [("{inset: 16}", 1), ("{inset: 0}", 0)])
-  func `a line between rows that begins at the other side differs`(separator: String, code: Int32)
+  func `a separator that begins at the other side is a difference`(separator: String, code: Int32)
     throws
   {
     let scene = Self.titled.replacing("rows: {", with: "rows: {look: centered, ")
@@ -211,7 +212,7 @@ import Testing
     #expect(try report(scene, "fold: {}", "fold: {}\ndirection: rtl").code == code)
   }
 
-  /// Rows of a photograph each, which hides their colour, and of words that end where the row does.
+  /// Rows with a photograph, which hides their color, and rows with text that ends at their edge.
   private static let covered = """
     device: iphone-x
     axis: horizontal
@@ -229,7 +230,7 @@ import Testing
     (covered, "title: One", "title: One, color: \"#f00\""), (covered, "right: 30", "right: 90"),
     (covered, "expand: {}", "expand: {detail: {subtitleSize: 9}}"),
   ])
-  func `what is never on screen, and a default that is spelled out, make no difference`(
+  func `invisible content, and defaults that are written out, make no difference`(
     scene: String, old: String, new: String
   ) throws {
     let (code, report) = try report(scene, old, new)
@@ -242,11 +243,11 @@ import Testing
     ("title: One", "title: One, tag: \"#f00\""), ("imageFill: cover", "imageFill: thumb"),
     ("title: One", "title: One, notes: More"),
   ])
-  func `what is drawn of a row is a difference`(old: String, new: String) throws {
+  func `the drawn content of a row is a difference`(old: String, new: String) throws {
     #expect(try report(Self.covered, old, new).code == 1)
   }
 
-  /// Two states of a shift, the view of the first as high as `height`, and what it says below its title.
+  /// Whether two shifts differ by the text of their first view, whose height is `height`.
   private func shiftDiffers(height: Int, _ old: String, _ new: String) throws -> Bool {
     let program = try Program()
     let scene = """
@@ -270,7 +271,7 @@ import Testing
     return run.code == 1
   }
 
-  @Test func `what a snapshot has no room for differs nowhere, however large it is stretched`()
+  @Test func `text that a snapshot has no space for makes no difference, even if stretched`()
     throws
   {
     // A title of 14 points and a line of 9 need 30 of them.
@@ -279,7 +280,7 @@ import Testing
     #expect(try shiftDiffers(height: 60, "subtitle: Old", "subtitle: New"))
   }
 
-  @Test func `a column of a deck's table is compared, and a notch bears its own name`() throws {
+  @Test func `the columns of a deck are compared, and a notch is named notch`() throws {
     let deck = try report(
       "device: iphone-x\ndeck: {cards: 3, borderWidth: 2}\n", "borderWidth: 2", "borderWidth: 6")
     #expect(deck.code == 1)
@@ -292,7 +293,7 @@ import Testing
     #expect(!names.isEmpty && names.allSatisfy { $0["id"] as? String == "notch" }, "\(names)")
   }
 
-  @Test func `rows that only one side has are counted, line by line`() throws {
+  @Test func `lines of only one side are counted`() throws {
     let lone = try diff(
       Self.first.replacing("1,0.5,10,1,b,281,130,0,1,0,row\n", with: ""), "--json")
     let report = try #require(lone.members)
@@ -300,7 +301,7 @@ import Testing
     #expect(report["framesOnlyA"] as? Int == 0)
   }
 
-  @Test func `a column that only one table has is a remark, not a difference`() throws {
+  @Test func `a column of only one table is a note, not a difference`() throws {
     let wider = Self.first.split(separator: "\n").enumerated().map {
       $0.element + ($0.offset == 0 ? ",x" : ",5")
     }
@@ -320,7 +321,7 @@ import Testing
     ),
     ("frame,t,id,kind\n1,0,a\n", "b.csv:2: the line has 3 fields; the first line names 4"),
   ])
-  func `what is no table is told in one sentence`(text: String, sentence: String) throws {
+  func `an invalid table is refused in one sentence`(text: String, sentence: String) throws {
     let run = try diff(text)
     #expect(run.code == 65)
     #expect(run.errors.hasPrefix("foldviz: error: \(sentence)"), "\(run.errors)")

@@ -6,8 +6,8 @@ import Testing
 
 /// `foldviz diff` of tables whose rows and frames do not match one to one.
 @Suite struct DiffDistributionTests {
-  /// A table with a line for each number: its `minY`; the ids begin with `name`, the frames are `pace`
-  /// seconds apart.
+  /// A table with one line for each `minY`; ids begin with `name`, and frames are `pace` seconds
+  /// apart.
   private func table(_ numbers: [Double], name: String = "r", pace: Double = 1) -> String {
     "frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind\n"
       + numbers.enumerated().map { k, minY in
@@ -27,9 +27,9 @@ import Testing
     return Dictionary(columns.map { ("\($0["kind"] ?? "") \($0["column"] ?? "")", $0) }) { $1 }
   }
 
-  @Test func `columns are held against each other whichever rows hold the numbers`() throws {
+  @Test func `columns are compared as distributions, whichever rows have the numbers`() throws {
     let a = table([0, 10, 20, 30, 40])
-    // The same numbers by other ids, in another order and at other times.
+    // The same numbers with other ids, in another order and at other times.
     let same = try diff(
       a, table([40, 0, 20, 10, 30], name: "x", pace: 0.3), "--by", "distribution")
     #expect(same.code == 0 && same.output.hasSuffix("✓ no difference\n"), "\(same.output)")
@@ -41,14 +41,14 @@ import Testing
     #expect(
       first == ["n": 5, "min": 0, "p5": 2, "p25": 10, "p50": 20, "p75": 30, "p95": 38, "max": 40])
     #expect(second?["p5"] == 12.5 && second?["p50"] == 35 && second?["max"] == 60)
-    // Up to 40 stand five of five and four of six; up to 0 one of five and none.
+    // Up to 40 are five of five and four of six; up to 0 are one of five and none.
     #expect(abs((minY["distance"] as? Double ?? 0) - 1.0 / 3) < 1e-12)
     #expect(try columns(run)["row height"]?["differs"] as? Bool == false)
-    // A frame has its offset once; its number in the list is no number of a row.
+    // A frame has one offset. The index of a row is not one of its measurements.
     #expect(try columns(run)["frame offset"] != nil && (try columns(run)["row row"]) == nil)
   }
 
-  @Test func `the tolerance is that of every percentile`() throws {
+  @Test func `the tolerance applies to every percentile`() throws {
     let (a, b) = (table([0, 10, 20]), table([0.25, 10.5, 20.25], name: "x"))
     #expect(try diff(a, b, "--by", "distribution", "--tolerance", "0.5").code == 0)
     let run = try diff(a, b, "--by", "distribution", "--tolerance", "0.49")
@@ -56,7 +56,8 @@ import Testing
     #expect(run.output.contains("alike: frame offset, row height"))
   }
 
-  @Test func `rows without counterparts, or frames at other times, bring it by themselves`() throws
+  @Test func `rows without counterparts, or frames at other times, are compared by distribution`()
+    throws
   {
     let a = table([0, 10, 20])
     for other in [table([5, 15, 20], name: "x"), table([5, 10, 20], pace: 0.5)] {
@@ -70,7 +71,7 @@ import Testing
     #expect(near.code == 1 && near.members?["distribution"] is NSNull)
   }
 
-  @Test func `what one side has no numbers of is told, and what is read twice has a name`() throws {
+  @Test func `a missing side is reported, and inputs that are read twice must be files`() throws {
     let a = table([0, 10, 20])
     let run = try diff(
       a, a.replacing(",row\n", with: ",header\n"), "--by", "distribution", "--json")
@@ -83,12 +84,13 @@ import Testing
     #expect(piped.code == 64 && piped.errors.contains("name files instead of a pipe or -"))
   }
 
-  @Test func `of a long table lines are drawn by lot, and the share of each number stays`() throws {
-    // 600,000 lines are above the 2¹⁹ that are kept; a quarter of them has the number 1.
+  @Test func `a long table is sampled at random, which preserves the share of each number`() throws
+  {
+    // 600,000 lines exceed the limit of 2¹⁹; a quarter of them has the number 1.
     var sample = ColumnSample(columns: 1)
     for line in 0..<600_000 { sample.append([line % 4 == 0 ? 1 : 0]) }
     #expect(sample.lines == 600_000)
-    // Half of them, give or take six deviations of √(600,000)/2.
+    // Half of them, within six standard deviations of √(600,000)/2.
     #expect(abs(sample.kept - 300_000) < 2400)
     let share = sample.columns[0].reduce(0, +) / Double(sample.kept)
     #expect(abs(share - 0.25) < 6 * (0.25 * 0.75 / 300_000).squareRoot())

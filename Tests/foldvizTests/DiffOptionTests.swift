@@ -7,18 +7,18 @@ import Testing
 @testable import FoldFormats
 @testable import foldviz
 
-/// Whatever option of an example is changed: where nothing is said to differ, tables and pictures
-/// are the same.
+/// For any changed option of an example, if diff reports no difference, tables and pictures are
+/// equal.
 @Suite struct DiffOptionTests {
   private typealias Object = [String: Any]
 
-  /// An option of a scene: the keys that lead to it in its file, and its words.
+  /// An option of a scene, with its path of keys in the file and its encoded value.
   private struct Place {
     let path: [String]
     let option: SceneOption
     let words: [Double]
 
-    /// Another value, as JSON; nil where none is tried.
+    /// Another value for the option, as JSON; `nil` if the test does not try any.
     var other: Any? { other(than: words, option.kind) }
 
     private func other(than words: [Double], _ kind: OptionKind) -> Any? {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// The options of a table, those of tables within for themselves.
+  /// The options of a table and, separately, of the tables inside it.
   private static func places(_ list: OptionList, _ path: [String]) -> [Place] {
     list.options.flatMap { option -> [Place] in
       let (path, words) = (path + [option.key], Array(list.words[option.words]))
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// The options of all tables that a scene has, and of the first things that it lists.
+  /// The options of all tables of a scene, and of the first entries of its lists.
   private static func places(_ file: SceneFile, in document: Object) -> [Place] {
     var found = file.scene.optionLists.flatMap { key, list in
       places(list, key.split(separator: ".").map(String.init))
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// A document with another value; what leads to it is made where it is not there.
+  /// Returns a document with another value at a path, creating missing parts of the path.
   private static func setting(_ path: ArraySlice<String>, to value: Any, in document: Any?) -> Any {
     guard let key = path.first else { return value }
     if var list = document as? [Any], let index = Int(key) {
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// Writes an example's recording beside a scene of its own to the folder, and opens both.
+  /// Writes an example's recording and a modified scene to the folder, and opens both.
   private func inputs(_ example: Example, _ scene: String, in program: Program) throws -> Inputs {
     try program.write(scene, to: "scene.yml")
     try program.write(example.recording, to: "recording.ndjson")
@@ -149,16 +149,16 @@ import Testing
   }
 
   @Test(arguments: ExampleKind.allCases)
-  func `a change that tables or pictures show is a difference`(kind: ExampleKind) throws {
+  func `every change that tables or pictures show is a difference`(kind: ExampleKind) throws {
     let example = kind.example
     let program = try Program()
     let file = try inputs(example, example.scene, in: program).scene
     var scene = try #require(
       try JSONSerialization.jsonObject(with: Data(file.json)) as? Object)
-    // Pictures are not read here: without its own a row shows what is below.
+    // Pictures are not read here. Without its picture a row shows the layers below.
     scene = Self.withoutPictures(scene) as? Object ?? scene
     let device = OptionList(file.scene.device).placed("", at: 0).filter(\.option.isRequired)
-    // A preset's numbers cannot be changed one by one.
+    // The numbers of a preset device cannot be changed one by one.
     scene["device"] = Dictionary(
       uniqueKeysWithValues: device.filter { !$0.key.contains(".") }.map {
         ($0.key, OptionList(file.scene.device).words[$0.place])

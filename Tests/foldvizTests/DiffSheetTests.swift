@@ -63,7 +63,7 @@ import Testing
     #expect(json.output == words)
   }
 
-  @Test func `each side of a pair shows its own scene's rows, where render draws them`() throws {
+  @Test func `each side of a pair shows its own scene's rows, at the positions of render`() throws {
     let program = try inputs()
     let run = try diff(program, "-o", "d.svg", "--at", "0.5")
     #expect(run.code == 1, "\(run.errors)")
@@ -77,11 +77,11 @@ import Testing
     }
   }
 
-  @Test func `a row that differs is outlined in the accent on both sides, and where A had it on B`()
+  @Test func `a differing row is outlined on both sides, and B also shows the outline of A`()
     throws
   {
     let program = try Program.withInputs()
-    // Only row 4, and with it those below, moves: it is inserted space that differs.
+    // Only row 4 and the rows below differ.
     let items = (0..<5).map { "{id: r\($0), height: 130}" }.joined(separator: ", ")
     let scene = Program.scene.replacing(
       "rows: {count: 20, height: 130}", with: "rows: {items: [\(items)]}")
@@ -99,12 +99,12 @@ import Testing
     #expect(marks.count == 2)
     #expect(marks[0].count >= 1 && marks[1].count >= 1 && marks[0][0] != marks[1][0])
     #expect(ghosts[0].isEmpty && ghosts[1] == [marks[0][0]])
-    // Row 4 begins at 159 + 4 · 132 = 687 on both sides, and is 33 points lower in B.
+    // Row 4 begins at 159 + 4 · 132 = 687 on both sides, and is 33 points shorter in B.
     #expect(text.contains("row r4 height −33 pt"))
   }
 
   @Test(.needs(.poppler("pdftotext")))
-  func `rows are spoken of by title, and what differs nowhere has no plot`() throws {
+  func `rows are named by title, and columns without differences have no plot`() throws {
     let program = try Program.withInputs()
     let items = (0..<5).map { "{id: r\($0), height: 130, title: Day \($0)}" }
     let scene = Program.scene.replacing(
@@ -118,7 +118,7 @@ import Testing
     }
     let height = try words()
     #expect(height.contains("Day 4 height −33 pt") && !height.contains("greatest"))
-    // The padding fades rows that fold, and moves none.
+    // The padding fades folding rows, and moves none.
     try program.write(
       #"{"t": 0, "offset": 0}"# + "\n" + #"{"t": 1, "offset": 65}"#, to: "rec.ndjson")
     try program.write(
@@ -128,14 +128,13 @@ import Testing
     #expect(!opacity.contains("minY|") && !opacity.contains("angle|"))
   }
 
-  /// Each difference is seen from 0.5 s on; before, the row that differs lies below the screen, or
-  /// only that part of it.
+  /// The differing row, or the differing part of it, is below the screen until 0.5 s.
   @Test(arguments: [
     (0, "{id: last, height: 90, title: A}", "{id: last, height: 90, title: B}"),
     (0, "{id: last, height: 90}", "{id: last, height: 120}"),
     (40, "{id: last, height: 200}", "{id: last, height: 210}"),
   ])
-  func `no pair is spent on frames that look the same`(
+  func `pairs of frames that look the same are not chosen`(
     shown: Int, _ one: String, _ other: String
   ) throws {
     let program = try Program.withInputs()
@@ -156,7 +155,9 @@ import Testing
     }
   }
 
-  @Test func `the first frame that differs is shown, and those that differ most`() throws {
+  @Test func `the first differing frame is shown, and the frames with the greatest differences`()
+    throws
+  {
     let program = try inputs()
     let offsets = (0..<10).map { 20 * $0 }
     let recordings: [(String, [Int: Int])] = [("a", [:]), ("b", [3: 5, 5: 10, 7: 50])]
@@ -179,7 +180,7 @@ import Testing
     #expect(usual.count == 12 && usual == usual.sorted())
   }
 
-  @Test func `two recordings on one scene show the same row at both offsets`() throws {
+  @Test func `two recordings of one scene show the same row at both offsets`() throws {
     let program = try Program.withInputs()
     try program.write(
       Program.recording.replacing("\"offset\": 33", with: "\"offset\": 45.5"), to: "b.ndjson")
@@ -192,7 +193,7 @@ import Testing
     #expect(text.contains("−12.5 pt"))
   }
 
-  @Test func `where nothing differs the sheet says so, and the exit code is 0`() throws {
+  @Test func `if nothing differs the sheet shows no differences, and the exit code is 0`() throws {
     let program = try inputs()
     let run = try program.run(
       "diff", "scene.yml", "scene.yml", "--recording", "rec.ndjson", "-o", "d.svg")
@@ -202,7 +203,7 @@ import Testing
   }
 
   @Test(.needs(.poppler("pdftotext")))
-  func `the words of a PDF can be searched, and its pages are those asked for`() throws {
+  func `the text of a PDF can be searched, and it has the requested pages`() throws {
     let program = try inputs()
     let run = try diff(program, "-o", "d.pdf", "--page", "a4", "--per-page", "4", "--theme", "dark")
     #expect(run.code == 1, "\(run.errors)")
@@ -210,11 +211,11 @@ import Testing
     #expect(text.contains("scene.yml") && text.contains("other.yml"))
     #expect(text.contains("41 of 41 frames differ") && text.contains("page 3 of 3"))
     #expect(text.contains("row 6 +6 pt"))
-    // The index is a page of its own.
+    // The index is a separate page.
     #expect(try program.tool("pdfinfo", "d.pdf").contains(#/Pages: +4\n/#))
   }
 
-  @Test func `a picture that cannot be drawn is told in one sentence`() throws {
+  @Test func `a picture that cannot be drawn is refused in one sentence`() throws {
     let program = try inputs()
     _ = try program.run("replay", "scene.yml", "rec.ndjson", "-o", "a.csv")
     for (arguments, code, word) in [
@@ -232,7 +233,7 @@ import Testing
     #expect(!(try program.files().contains("d.pdf")))
   }
 
-  @Test(.needs(.poppler("pdftotext"))) func `what differs is counted within its kind`() throws {
+  @Test(.needs(.poppler("pdftotext"))) func `differing elements are counted by kind`() throws {
     let program = try Program.withInputs()
     let items = (0..<3).map { "{id: r\($0), height: 130}" }.joined(separator: ", ")
     let scene =
@@ -240,7 +241,8 @@ import Testing
       + "    - {header: {height: 44}, items: [\(items)]}\n"
       + "    - {header: {height: 44}, items: [{id: x, height: 130}]}\n"
     try program.write(scene, to: "scene.yml")
-    // Row r0 is higher: the rows below it and the second header lie lower, in each of three frames.
+    // Row r0 is taller, so the rows below it and the second header are lower, in each of three
+    // frames.
     try program.write(
       scene.replacing("{id: r0, height: 130}", with: "{id: r0, height: 131}"), to: "other.yml")
     let run = try diff(program, "-o", "d.pdf")
@@ -255,7 +257,7 @@ import Testing
       ("deck: {cards: 5, maxYOffset: 35}", "maxYOffset: 35", "maxYOffset: 30"),
       ("rows: {count: 20, height: 130}", "height: 130", "height: 131"),
     ])
-  func `a plot of what differs speaks of no kind of thing that the scene may lack`(
+  func `the plots of differences do not mention rows`(
     scene: String, old: String, new: String
   ) throws {
     let program = try inputs()

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct DoctorCommandTests {
-  @Test func `a configuration that can judge is 0`() throws {
+  @Test func `a configuration that can be judged exits with 0`() throws {
     let run = try Program.withFrames("metric: duration.max, max: 45").run("doctor")
     #expect(run.code == 0 && run.errors.isEmpty)
     #expect(run.output == "✓ run – 5 frames\n")
@@ -18,7 +18,7 @@ import Testing
     ("metric: duration.max, max: 50", "sits on 3 refresh periods"),
     ("metric: duration.max, max: 45, severity: warn", "nothing in this check can fail"),
   ])
-  func `a budget that means nothing is explained at its line, and 65`(budget: String, says: String)
+  func `an invalid budget is explained at its line, with exit code 65`(budget: String, says: String)
     throws
   {
     let run = try Program.withFrames(budget).run("doctor")
@@ -63,7 +63,9 @@ import Testing
       "layout.nsPerFrame.p98 is measured in ns, which is no share of the frames"
     ),
   ])
-  func `what check cannot judge, doctor explains in its words`(check: String, says: String) throws {
+  func `doctor explains problems that check cannot judge in the same words`(
+    check: String, says: String
+  ) throws {
     let program = try Program.withInputs()
     try program.write(DeviceInputs.csv, to: "frames.csv")
     try program.write("duration_ms\n10\n10\n", to: "bare.csv")
@@ -85,7 +87,9 @@ import Testing
     #expect(run.output.split(separator: "\n").count == 2)
   }
 
-  @Test func `a baseline that fits, and what a budget's own frames have, can be judged`() throws {
+  @Test func `doctor accepts a suitable baseline, and budgets whose own frames have the metric`()
+    throws
+  {
     let program = try Program.withInputs()
     try program.write(DeviceInputs.csv, to: "frames.csv")
     try program.write("duration_ms\n10\n10\n", to: "bare.csv")
@@ -107,7 +111,7 @@ import Testing
     #expect(
       lacking.code == 65 && lacking.output.contains(":4: missedVsyncs.sum cannot be had"),
       "\(lacking.output)")
-    // A scene's counts are others than a device's.
+    // A scene has other counts than a device.
     try program.write(
       "checks: [{name: rec.ndjson, device: frames.csv, refreshRate: 60, baseline: b.json}]",
       to: "foldviz.yml")
@@ -119,7 +123,7 @@ import Testing
     #expect(try program.run("check").code == 65)
   }
 
-  @Test func `what only weakens a verdict is told and no problem beside a budget that judges`()
+  @Test func `a weakness of one budget is a warning if another budget is judged`()
     throws
   {
     let run = try Program.withFrames(
@@ -133,7 +137,7 @@ import Testing
     ("rows: {count: 20, height: 130}", "rows: {items: [{height: 130, image: none.png}]}"),
     ("spacing: 2", "background: {image: none.png}"),
   ])
-  func `a picture that is missing is told, be it a row's or the background`(
+  func `a missing picture of a row or the background is reported`(
     line: String, shows: String
   ) throws {
     let program = try Program.withInputs()
@@ -147,7 +151,7 @@ import Testing
     #expect(run.output.contains("no sheet of the scene can be drawn: none.png: "), "\(run.output)")
   }
 
-  @Test func `files that are missing, a policy and a baseline that do not exist`() throws {
+  @Test func `missing files, an unknown policy and a missing baseline are reported`() throws {
     let program = try Program()
     try program.write(
       """
@@ -168,7 +172,7 @@ import Testing
     #expect(run.errors.contains("4 problems keep it from judging"))
   }
 
-  @Test func `what is wrong is led by one place, and a sum on whole periods is nothing wrong`()
+  @Test func `a problem has one position, and a budget on a sum in whole periods is not a problem`()
     throws
   {
     let program = try Program.withFrames("metric: hitchTime, max: 100")

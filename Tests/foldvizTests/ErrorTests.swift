@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ErrorTests {
-  /// One line on standard error, led by where, and the exit code.
+  /// Expects one line on standard error that begins with a position, and an exit code.
   private func expect(
     _ run: Outcome, code: Int32, says parts: String...,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `a missing file is 66, and named`() throws {
+  @Test func `a missing file exits with 66 and is named`() throws {
     let program = try Program.withInputs()
     expect(try program.run("replay", "none.yml", "rec.ndjson"), code: 66, says: "none.yml: ")
     expect(try program.run("replay", "scene.yml", "none.ndjson"), code: 66, says: "none.ndjson: ")
@@ -68,7 +68,7 @@ import Testing
       (["diff", "rec.ndjson", "scene.yml"], 65, "rec.ndjson: is a recording, where"),
       (["diff", "rows.csv", "frames.csv"], 65, "frames.csv: is a recording of a"),
     ] as [([String], Int32, String)])
-  func `a mistake is named by what it is, and what was meant is offered`(
+  func `a mistake is described, and the likely intention is suggested`(
     _ arguments: [String], _ code: Int32, _ sentence: String
   ) throws {
     let program = try Program.withInputs()
@@ -79,7 +79,7 @@ import Testing
     #expect(run.errors.hasPrefix("foldviz: error: \(sentence)"), "\(run.errors)")
   }
 
-  @Test func `a directory or an empty file is 65`() throws {
+  @Test func `a directory or an empty file exits with 65`() throws {
     let program = try Program.withInputs()
     expect(try program.run("replay", "scene.yml", "."), code: 65, says: "directory")
     try program.write("", to: "empty")
@@ -87,7 +87,7 @@ import Testing
     expect(try program.run("replay", "empty", "rec.ndjson"), code: 65, says: "empty: ")
   }
 
-  @Test func `a time that goes back names both times and the line`() throws {
+  @Test func `a time that decreases is reported with both times and the line`() throws {
     let program = try Program.withInputs()
     try program.write("t,offset\n0,0\n1.275,3\n1.25,4\n", to: "swipe.csv")
     expect(
@@ -96,13 +96,14 @@ import Testing
   }
 
   @Test(arguments: ["nan", "inf", "-inf", "1e999", "abc", "0x10"])
-  func `an offset that is no finite number is 65 with its line`(offset: String) throws {
+  func `an offset that is not finite exits with 65 and its line`(offset: String) throws {
     let program = try Program.withInputs()
     try program.write("t,offset\n0,0\n1,\(offset)\n", to: "bad.csv")
     expect(try program.run("replay", "scene.yml", "bad.csv"), code: 65, says: "bad.csv:3: ")
   }
 
-  @Test func `an unknown key or device names the nearest known one and its line`() throws {
+  @Test func `an unknown key or device is reported with its line and the nearest known one`() throws
+  {
     let program = try Program.withInputs()
     try program.write(Program.scene.replacing("spacing", with: "spacin"), to: "key.yml")
     expect(
@@ -113,7 +114,7 @@ import Testing
       "iphone-x")
   }
 
-  @Test func `a negative height and too many rows are 65 with their line`() throws {
+  @Test func `a negative height and too many rows exit with 65 and their line`() throws {
     let program = try Program.withInputs()
     try program.write(Program.scene.replacing("height: 130", with: "height: -1"), to: "low.yml")
     expect(try program.run("replay", "low.yml", "rec.ndjson"), code: 65, says: "low.yml:3: ")
@@ -124,7 +125,7 @@ import Testing
       "100,000,000")
   }
 
-  @Test func `an event for a row that is not there is led by its line`() throws {
+  @Test func `an event for a missing row is reported with its line`() throws {
     let program = try Program.withInputs()
     try program.write(
       "{\"t\":0,\"offset\":0}\n{\"t\":1,\"event\":\"tap\",\"row\":20}\n{\"t\":2,\"offset\":0}\n",
@@ -140,7 +141,7 @@ import Testing
     ("\"move\",\"row\":3,\"count\":5,\"to\":16", "at 16", "0 to 15"),
     ("\"remove\",\"row\":18,\"count\":3", "3 rows from row 18 on", "lower its count"),
   ])
-  func `an edit that does not fit says which of its numbers is wrong`(
+  func `an invalid edit is reported with the number at fault`(
     event: String, found: String, allowed: String
   ) throws {
     let program = try Program.withInputs()
@@ -158,19 +159,19 @@ import Testing
     (["compare", "a", "--with", "b", "--margin", "-2%"], "-2%"),
     (["render", "a", "b", "-o", "x.png", "--format", "svg"], "x.png asks for png"),
   ])
-  func `a wrong value is told as it was typed`(arguments: [String], found: String) throws {
+  func `a wrong value is quoted as typed`(arguments: [String], found: String) throws {
     expect(try Program().run(arguments), code: 64, says: found, "--help")
   }
 
-  @Test func `a lead below 0 is a value of its option`() throws {
+  @Test func `a negative lead is accepted as an option's value`() throws {
     let program = try Program.withInputs()
-    // The files are looked for, so that the arguments were understood.
+    // The files are searched, so the arguments were accepted.
     expect(
       try program.run("profile", "scene.yml", "rec.ndjson", "--device", "none", "--align", "-3"),
       code: 66, says: "none: ")
   }
 
-  @Test func `usage is 64, in one line that says where help is`() throws {
+  @Test func `a usage error exits with 64, in one line that refers to the help`() throws {
     let program = try Program.withInputs()
     expect(try program.run("replay", "scene.yml"), code: 64, says: "--help")
     expect(
@@ -180,7 +181,7 @@ import Testing
       says: ".pdf")
   }
 
-  @Test func `an output that cannot be created is 73`() throws {
+  @Test func `an output that cannot be created exits with 73`() throws {
     let program = try Program.withInputs()
     expect(
       try program.run("replay", "scene.yml", "rec.ndjson", "-o", "no/such/rows.csv"), code: 73,
@@ -191,14 +192,14 @@ import Testing
 
   @Test(
     .needs(.other(FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full")))
-  func `a full disk is 74`() throws {
+  func `a full disk exits with 74`() throws {
     let program = try Program.withInputs()
     expect(
       try program.run("replay", "scene.yml", "rec.ndjson", "-o", "/dev/full"), code: 74,
       says: "/dev/full: ")
   }
 
-  @Test func `a reader that has seen enough ends the program quietly with 0`() throws {
+  @Test func `a reader that closes the pipe ends the program quietly with 0`() throws {
     let program = try Program.withInputs()
     let lines = (0..<20_000).map { "\(Double($0) / 100),\($0 % 700)" }
     try program.write("t,offset\n" + lines.joined(separator: "\n"), to: "long.csv")

@@ -5,7 +5,7 @@ import Testing
 @testable import foldviz
 
 @Suite struct FarmCommandTests {
-  /// The rows of a table of buckets.
+  /// A row of a table of buckets.
   private struct Bucket: Hashable {
     let metric: String
     let value: Double
@@ -24,12 +24,12 @@ import Testing
     return counts
   }
 
-  @Test func `buckets of several recordings hold every frame once, at its value to a thousandth`()
+  @Test func `buckets of several recordings contain each frame once, to a thousandth of its value`()
     throws
   {
     let program = try MergeCommandTests.folder()
     let lines = try program.start(["profile", "--device", "a.csv", "b.csv", "c.csv", "--ndjson"])
-    // What comes twice counts once here, too.
+    // Duplicates count once here, too.
     try program.write(lines.output + lines.output, to: "all.ndjson")
     let table = try program.run("merge", "all.ndjson", "--buckets")
     #expect(table.code == 0 && table.lines.first == "trace,metric,value,n")
@@ -47,7 +47,7 @@ import Testing
     #expect(counts[Bucket(metric: "duration.min", value: 10e6)] == 3)
   }
 
-  @Test func `what lies below 0 has buckets, too, from the smallest`() throws {
+  @Test func `negative values have buckets, too, starting from the smallest`() throws {
     let program = try Program()
     // Ready 6 and 2 ms before the deadline, and 1 ms after it.
     try program.write(
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `buckets are written as NDJSON by the file's name, and as nothing else`() throws {
+  @Test func `the file's name selects NDJSON for buckets, and other formats are refused`() throws {
     let program = try MergeCommandTests.folder()
     try program.write(
       try program.run("profile", "--device", "a.csv", "--ndjson").output, to: "a.ndjson")
@@ -75,7 +75,7 @@ import Testing
     #expect(try program.run("merge", "a.ndjson", "--buckets", "-o", "b.parquet").code == 64)
   }
 
-  @Test func `a folder and a list stand for the files that they name`() throws {
+  @Test func `a folder or a list stands for the files it names`() throws {
     let program = try Program()
     let folder = program.folder.url.appending(path: "farm/late", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -99,9 +99,9 @@ import Testing
     #expect(try program.run("profile", "--device", "farm").code == 65)
   }
 
-  /// The peak memory, in KiB, of a run that summarizes recordings of 1,100 frames.
+  /// The peak memory of a run that summarizes recordings of 1,100 frames, in KiB.
   ///
-  /// A histogram of more than 1,024 values holds all buckets up to its largest value.
+  /// A histogram of more than 1,024 values stores all buckets up to its largest value.
   private func peak(ofRecordings count: Int, _ options: [String]) throws -> Int {
     let program = try Program()
     let files = FileManager.default
@@ -137,7 +137,7 @@ import Testing
     #expect(many - few < 16 * 1024, "\(few) KiB for 20 recordings, \(many) KiB for 220")
   }
 
-  @Test func `a run that was cut short goes on, and ends as one that was not`() throws {
+  @Test func `a resumed run gives the output of an uninterrupted one`() throws {
     let program = try MergeCommandTests.folder()
     try program.write("nothing", to: "bad.csv")
     try program.write(DeviceInputs.csv.replacing("50,40,100", with: "50,70,100"), to: "d.csv")
@@ -145,13 +145,13 @@ import Testing
       "profile", "--device", "a.csv", "bad.csv", "b.csv", "c.csv", "d.csv", "--ndjson",
     ]
     let whole = try program.start(command).output
-    // One file is done, and another that the command no longer names.
+    // One file is done, and another one is no longer named in the command.
     let lines = whole.split(separator: "\n")
     try program.write(
       lines[1] + "\n" + lines[0].replacing("\"trace\":\"", with: "\"trace\":\"0") + "\n",
       to: "run.ndjson")
     let resumed = try program.start(command + ["--resume", "-o", "run.ndjson"])
-    // What could not be read is tried again.
+    // A file that could not be read is tried again.
     #expect(resumed.code == 65 && resumed.errors.contains("bad.csv"))
     let gone = "run.ndjson: leaves out 1 line of recordings that are not named now; "
     #expect(resumed.errors.contains(gone))
@@ -161,10 +161,10 @@ import Testing
     #expect(String(decoding: try program.data("run.ndjson"), as: UTF8.self) == whole)
   }
 
-  @Test func `what is known is not read again, but where another rate is asked for`() throws {
+  @Test func `a known recording is not read again unless another rate is requested`() throws {
     let program = try MergeCommandTests.folder()
     let line = try program.run("profile", "--device", "a.csv", "--ndjson").output
-    // A mark that only the old line can have.
+    // A marker that only the old line can have.
     let marked = line.replacing("\"frames\":5", with: "\"frames\":6")
     try program.write(marked, to: "run.ndjson")
     let command = ["profile", "--device", "a.csv", "--ndjson", "--resume", "-o", "run.ndjson"]
@@ -176,7 +176,7 @@ import Testing
       String(decoding: try program.data("run.ndjson"), as: UTF8.self).contains("\"frames\":5"))
   }
 
-  @Test func `a result in the folder that is profiled is none of its recordings`() throws {
+  @Test func `an output file in the profiled folder is not read as a recording`() throws {
     let program = try MergeCommandTests.folder()
     let files = FileManager.default
     let folder = program.folder.url.appendingPathComponent("farm")
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  @Test func `a file of something else is not gone on with`() throws {
+  @Test func `resuming refuses a file with other content and leaves it unchanged`() throws {
     let program = try MergeCommandTests.folder()
     let command = ["profile", "--device", "a.csv", "--ndjson", "--resume", "-o"]
     try program.write(DeviceInputs.csv, to: "old.txt")
@@ -203,12 +203,12 @@ import Testing
 
   @Test(arguments: [
     (done: 0, total: 10, seconds: 5.0, text: ""), (10, 10, 5, ""), (1, 10, 0.5, ""),
-    // 5 files in 2 s are 2.5 a second, so that 95 more take 38 s.
+    // 5 files in 2 s are 2.5 per second, so 95 more take 38 s.
     (5, 100, 2, " · 2.5 a second · 0:38 left"),
     (20, 2000, 2, " · 10 a second · 3:18 left"),
     (1, 101, 60, " · 1 a minute · 1:40:00 left"),
   ])
-  func `a long job tells how fast it goes, and how long it will still take`(
+  func `a long job reports its pace and the time left`(
     done: Int, total: Int, seconds: Double, text: String
   ) {
     #expect(Progress.pace(done: done, of: total, after: seconds) == text)

@@ -3,13 +3,15 @@ import Foundation
 import Testing
 
 #if os(Linux)
-  /// What becomes of commands when a call of the system fails below them; `Scripts/faults` without a
-  /// bound tries every command at every call.
+  /// The effects of failing system calls on commands.
+  ///
+  /// `Scripts/faults` without a bound tries every command at every call.
   @Suite struct FaultTests {
     @Test(
       .needs(.tool("clang", package: "clang")),
       arguments: ["replay", "init", "input", "mode"])
-    func `one failing call ends a command as promised and harms no file`(_ command: String) throws {
+    func `one failing call ends a command as promised and damages no file`(_ command: String) throws
+    {
       let run = try SystemTool.run(
         packageFolder.appendingPathComponent("Scripts/faults"), ["--each", "1", command],
         environment: ProcessInfo.processInfo.environment.merging(

@@ -5,8 +5,9 @@ import Testing
 @testable import foldviz
 
 @Suite struct FleetTests {
-  /// Summaries of three recordings in all.ndjson and each in a file of its own; of five frames the
-  /// fourth takes 40, 70 and 15 ms.
+  /// Summaries of three recordings, in all.ndjson and in one file each.
+  ///
+  /// The fourth of five frames takes 40, 70 and 15 ms.
   private func folder() throws -> Program {
     let program = try MergeCommandTests.folder()
     var all = ""
@@ -29,7 +30,7 @@ import Testing
     return try program.start(["check", "f.yml", "--json"])
   }
 
-  @Test func `a merge tells least, median, most and worst of each metric`() throws {
+  @Test func `merge reports the least, median, most and worst of each metric`() throws {
     let program = try folder()
     let text = try program.run("merge", "all.ndjson")
     #expect(text.lines.contains("spread over 3 recordings"))
@@ -42,13 +43,13 @@ import Testing
     let spread = try #require(source["spread"] as? Members)
     #expect(spread["recordings"] as? Double == 3)
     let metrics = try #require(spread["metrics"] as? [String: Members])
-    // The late frame of c is within its interval; of a and b it is one of five.
+    // The late frame of c is within its interval. In a and b it is one of five.
     let over = try #require(metrics["framesOver.interval"])
     #expect(over["unit"] as? String == "%" && over["max"] as? Double == 20)
     #expect(over["min"] as? Double == 0 && over["median"] as? Double == 20)
     #expect((metrics["duration.max"]?["worst"] as? Members)?["name"] as? String == "b.csv")
     let page = try program.run("merge", "all.ndjson", "--format", "html").output
-    // A dot for each recording in each picture of a metric that decides.
+    // A dot for each recording in each picture of a deciding metric.
     #expect(page.components(separatedBy: "<circle").count == 1 + 3 * 5)
     #expect(page.contains("b.csv: 67."))
     let markdown = try program.run("merge", "all.ndjson", "--format", "markdown").output
@@ -78,7 +79,7 @@ import Testing
       })
   }
 
-  @Test func `what summaries cannot answer is refused`() throws {
+  @Test func `checks that summaries cannot answer are refused`() throws {
     let program = try folder()
     let budget = "metric: duration.max, max: 99"
     let rate = try check(program, "all.ndjson", budget, "refreshRate: 120")
@@ -99,7 +100,7 @@ import Testing
     #expect(String(decoding: try program.data("report.html"), as: UTF8.self).contains("<circle"))
   }
 
-  @Test func `remarks are counted, and those of one file bear its name`() {
+  @Test func `equal notes are counted, and a note of one file has the file's name`() {
     var notes = CountedNotes()
     for name in ["a", "b", "c"] {
       notes.add("slow", of: name)
@@ -110,14 +111,14 @@ import Testing
       notes.lines(of: 3) == ["in all 3: slow", "in 2 of 3: 1,200 left out", "b: odd"])
   }
 
-  @Test func `remarks that differ only in their numbers are counted as one`() {
+  @Test func `notes that differ only in their numbers are counted as one`() {
     var notes = CountedNotes()
     for number in 1...300 { notes.add("the platform kept \(number) of 900", of: "\(number).txt") }
     #expect(notes.lines(of: 300) == ["in all 300: the platform kept … of …"])
   }
 
-  @Test func `bars of numbers that differ differ`() {
-    // 8 eighths of 20 characters are 160 steps; 1 and 1.0001 share one but for the rule.
+  @Test func `bars of different numbers differ`() {
+    // 8 eighths of 20 characters are 160 steps. 1 and 1.0001 share a step without the rule.
     #expect(
       TextBar.bars(of: [1, 1.0001, 160, 0, 80]) == [
         "▏", "▎", String(repeating: "█", count: 20), "", String(repeating: "█", count: 10),

@@ -20,7 +20,8 @@ import Testing
 
   @Test func `each frame has a line with its rows, folds, angle and velocity`() throws {
     let run = try Program.withInputs().run("replay", "scene.yml", "rec.ndjson", "--per-frame")
-    // The first row is 33 and 66 of its 130 points above the fold line: 90·33/130 and 90·66/130 degrees.
+    // The first row is 33 and 66 of its 130 points above the fold line: 90·33/130 and 90·66/130
+    // degrees.
     #expect(
       run.output == """
         frame,t,offset,rows,foldingRows,maxFoldAngle,velocity,phase,jump
@@ -37,13 +38,13 @@ import Testing
     )
   }
 
-  @Test func `an edge-on row is no folding one, and its angle is the greatest`() throws {
-    // At 140 the first row is edge-on, and the second 140 − 132 = 8 points above the line.
+  @Test func `an edge-on row does not count as folding, and its angle is the greatest`() throws {
+    // At 140 the first row is edge-on, and the second is 140 − 132 = 8 points above the line.
     let frames = try frames(Program.withInputs(), [#"{"t":0,"offset":140}"#])
     #expect(frames[0][4...5] == ["1", "90"])
   }
 
-  @Test func `the phases are those of the scroll`() throws {
+  @Test func `the phases are drag, fling, rest and bounce`() throws {
     let samples = [(0, "true"), (50, "true"), (60, "false"), (60, "false"), (-5, "false")]
     let frames = try frames(
       Program.withInputs(),
@@ -55,11 +56,11 @@ import Testing
   @Test(arguments: [
     // 50 points and the spacing of 2 push the rows below down while the list scrolls by 10.
     (from: 0, to: 10, row: 1, jump: "52", phase: "fling"),
-    // Far above the screen: the offset makes room, and what is seen moves by the scroll alone.
+    // Far above the screen: the offset adjusts, and visible rows move only by the scroll.
     (from: 900, to: 910, row: 0, jump: "0", phase: "fling"),
     (from: 900, to: 900, row: 0, jump: "0", phase: "rest"),
   ])
-  func `a jump is what rows move by beyond the scroll, which edits above the screen are none of`(
+  func `a jump is the motion of rows beyond the scroll, and excludes edits above the screen`(
     from: Int, to: Int, row: Int, jump: String, phase: String
   ) throws {
     let frames = try frames(
@@ -73,7 +74,7 @@ import Testing
     #expect(frames[1][6...7] == ["\((to - from) / 10)", phase])
   }
 
-  @Test func `rows that an end of the list holds jump, and those that are pulled past it do not`()
+  @Test func `rows held by an end of the list jump, and overscrolled rows do not`()
     throws
   {
     let program = try Program()
@@ -86,11 +87,11 @@ import Testing
         #"{"t":5.1,"event":"insert","row":0,"height":50}"#, #"{"t":10,"offset":600}"#,
         #"{"t":11,"offset":300}"#,
       ], scene: "s.yml")
-    // 9 rows end at 500, so that 600 is pulled past it, and stays so with the 50 pt that come in above.
+    // 9 rows end at 500, so 600 is overscrolled, and stays so with the 50 pt inserted above.
     #expect(frames.map { $0[2] } == ["600", "600", "650", "350"])
     #expect(frames.map { $0[6] } == ["0", "0", "0", "-300"])
     #expect(frames.map { $0[8] } == ["0", "100", "0", "0"])
-    // 10 rows and 50 pt end at 650: of the 50 that the insertion adds to 640, 10 are left.
+    // 10 rows and 50 pt end at 650: of the 50 that the insertion adds to 640, 10 remain.
     let held = try self.frames(
       program,
       [
@@ -103,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [("1", "4e15", "-4e15"), ("1e-320", "0", "5")])
-  func `figures are finite, whatever a recording holds`(
+  func `numbers are finite, whatever a recording contains`(
     t: String, from: String, to: String
   ) throws {
     let frames = try frames(
@@ -120,11 +121,12 @@ import Testing
       """, to: "s.yml")
     let frames = try frames(
       program, [#"{"t":0,"offset":0}"#, #"{"t":1,"offset":70}"#], scene: "s.yml")
-    // The header and 0…5 of 100 each from 40 on; the first row of them lies below it by then.
+    // The header and rows 0…5 of 100 points each from 40 on. The first row is below the header by
+    // then.
     #expect(frames.map { $0[3] } == ["7", "8"] && frames.map { $0[8] } == ["0", "0"])
   }
 
-  @Test func `the page has its columns, and the phases that there are`() throws {
+  @Test func `the page lists the columns and the existing phases`() throws {
     let page = try String(
       contentsOf: packageFolder.appending(path: "Documentation/replay-table.md"), encoding: .utf8)
     let table = try #require(
@@ -140,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: ["--quads", "--all-rows"])
-  func `what belongs to rows is refused`(option: String) throws {
+  func `options for rows are refused in a table per frame`(option: String) throws {
     let run = try Program.withInputs().run(
       "replay", "scene.yml", "rec.ndjson", "--per-frame", option)
     #expect(run.code == 64 && run.errors.contains("--per-frame"))

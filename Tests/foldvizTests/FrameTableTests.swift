@@ -6,9 +6,9 @@ import Testing
 
 @testable import foldviz
 
-/// What was recorded, written as our table and read again, is judged alike.
+/// Recordings that are written as a frame table and read back are judged the same.
 @Suite struct FrameTableTests {
-  /// The sources with frames, before and after they went through a table.
+  /// The sources with frames, before and after a round trip through a table.
   func throughTable(
     _ sources: [RecordedFrames]
   ) throws -> (before: [RecordedFrames], after: [RecordedFrames]) {
@@ -33,7 +33,9 @@ import Testing
   }
 
   @Test(arguments: FrameFileKind.allCases)
-  func `every kind's frames have the same metrics after a table`(kind: FrameFileKind) throws {
+  func `every kind's frames have the same metrics after a round trip through a table`(
+    kind: FrameFileKind
+  ) throws {
     let folder = packageFolder.appendingPathComponent("Tests/Fixtures/Fuzz/\(kind.rawValue)")
     var count = 0
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
@@ -46,7 +48,7 @@ import Testing
   }
 
   @Test(.needs(.corpus))
-  func `others' recordings have the same metrics after a table`() throws {
+  func `recordings made by others have the same metrics after a round trip`() throws {
     let corpus = try #require(Outside.corpus)
     let folders = ["chrome", "flutter", "gfxinfo", "macrobenchmark", "perfetto", "xctrace"]
     var count = 0
@@ -61,13 +63,13 @@ import Testing
     #expect(count > 20)
   }
 
-  @Test func `every field, flag and fact of frames goes through a table`() throws {
+  @Test func `every field, flag and property of frames survives a table`() throws {
     var timeline = FrameTimeline(refreshRate: 59.94, reports: [.deadlineMissed, .late])
     timeline.span = 1_234_567_891
     for index in 0..<3 {
       var frame = RecordedFrame()
       for (place, field) in FrameField.allCases.enumerated() where (place + index) % 3 > 0 {
-        // A clock that runs for a hundred days has sixteen digits.
+        // A clock that has run for a hundred days has sixteen digits.
         field.set(8_700_000_000_123_456 + Int64(1000 * index + place), in: &frame)
       }
       frame.end = 8_800_000_000_000_005
@@ -87,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: ["0", "-60", "nan", "fast", "inf"])
-  func `a rate that is none is refused with its line`(rate: String) {
+  func `an invalid rate is refused with its line`(rate: String) {
     #expect {
       try FrameReader.read(
         ByteSource(bytes: Array("duration,refreshRate\n1,\n1,\(rate)\n".utf8), name: "t"))

@@ -2,10 +2,10 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// The guides, made into a site as a reader gets it.
+/// The guides, built into the site that readers get.
 @Suite struct GuideTests {
   @Test(.needs(.tool("docc", package: "Swift from swift.org"), .optimizedBuild))
-  func `what the guides type runs, prints and draws what they show, and all links lead somewhere`()
+  func `the commands of the guides run, print and draw the shown results, and no link is dead`()
     throws
   {
     let folder = try Folder()

@@ -4,12 +4,12 @@ import Testing
 
 @testable import foldviz
 
-/// The examples of the help screens, typed into a shell in a folder that has what they name.
+/// The examples of the help screens, run in a shell in a folder with the files they name.
 @Suite struct HelpExampleTests {
-  /// What takes long, needs a terminal or valgrind, or writes to the system.
+  /// Examples that take long, need a terminal or valgrind, or write to the system.
   private static let exceptions = ["watch ", "--instructions"]
 
-  /// The examples of all commands, as the help has them.
+  /// The examples of all commands, from the help.
   static let examples: [String] = {
     func all(_ command: CommandHelp) -> [String] {
       let lines = (command.discussion ?? "").split(separator: "\n").map(String.init)
@@ -20,11 +20,11 @@ import Testing
     return ((try? CommandHelp.ofProgram()).map(all) ?? [])
   }()
 
-  @Test func `no line that is broken in the source is broken again by 80 columns`() throws {
+  @Test func `lines broken in the source of the help fit 80 columns`() throws {
     func check(_ command: CommandHelp) {
       for paragraph in (command.discussion ?? "").components(separatedBy: "\n\n") {
         let lines = paragraph.split(separator: "\n")
-        // The help sets a paragraph of one line anew; examples are typed, however long.
+        // The help reflows a paragraph of one line. Examples are typed, however long.
         guard lines.count > 1, lines.first != "Examples:" else { continue }
         #expect(lines.filter { $0.count >= 80 } == [])
       }
@@ -33,7 +33,7 @@ import Testing
     check(try CommandHelp.ofProgram())
   }
 
-  /// A folder with scenes and recordings in its `inputs`, of people and of devices, under the names of the
+  /// A folder with scenes and recordings in `inputs`, of apps and of devices, named as in the
   /// examples.
   private func folder() throws -> Program {
     let program = try Program()
@@ -55,8 +55,8 @@ import Testing
     try put(
       "{\"t\":0,\"offset\":0}\n{\"t\":0.5,\"offset\":33}\n{\"t\":2,\"offset\":66}\n",
       "recording.ndjson", "fling.ndjson", "a.ndjson", "b.ndjson", "other.ndjson")
-    // A scroll that is long enough to calibrate by, with pauses that tell its clock, and a frame of the
-    // device for each sample.
+    // A scroll long enough to calibrate with, with pauses that identify its clock, and one device
+    // frame for each sample.
     let pauses = [0, 0.4, 1.3, 1.5]
     let times: [Double] = (0..<180).map { Double($0) / 60 + pauses[$0 / 45] }
     try put(times.map { "{\"t\":\($0),\"offset\":\(480 * $0)}\n" }.joined(), "run.ndjson")
@@ -108,15 +108,15 @@ import Testing
 
   @Test func `every example fits on a line of a terminal`() {
     #expect(Self.examples.count > 40)
-    // Of 80 columns two are its indentation, and the last one stays empty.
+    // Two of 80 columns are indentation, and the last one stays empty.
     for example in Self.examples { #expect(example.count <= 77, "\(example)") }
   }
 
-  @Test func `every example runs as it stands`() throws {
+  @Test func `every example runs unchanged`() throws {
     let program = try folder()
     for example in Self.examples where !Self.exceptions.contains(where: example.contains) {
       let run = try program.shell("rm -rf work && cp -r inputs work && cd work\n" + example)
-      // A build without the engine of the page says so; it is not the example's fault.
+      // A build without the page's engine reports that. The example is not at fault.
       if run.code == 64, run.errors.contains("without the player's engine") { continue }
       #expect(run.code <= 3, "\(example): \(run.errors)")
     }

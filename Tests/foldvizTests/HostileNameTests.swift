@@ -4,7 +4,7 @@ import Testing
 
 @testable import foldviz
 
-/// Names that come from files must not become part of a report's own language.
+/// Names from files must not be interpreted by the format of a report.
 @Suite struct HostileNameTests {
   func program() throws -> Program {
     let program = try Program()
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "markdown", "html", "junit", "github"])
-  func `no control character reaches a report that people read`(format: String) throws {
+  func `no control character reaches a text report`(format: String) throws {
     for report in try reports(format) {
       #expect(!report.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
     }
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `on GitHub a name is no command of its own`() throws {
+  @Test func `on GitHub a name cannot become a command`() throws {
     let lines = try reports("github").flatMap { $0.split(separator: "\n") }
     #expect(lines.count == 1)
     let line = try #require(lines.first)
@@ -62,7 +62,7 @@ import Testing
     #expect(line.contains("%3A%3Aerror%3A%3A%250A%2Cx%3A duration.max::"))
   }
 
-  /// All texts in a value of JSON, keys among them.
+  /// All texts in a JSON value, including keys.
   private func texts(_ value: Any) -> [String] {
     switch value {
     case let text as String: [text]
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `in JSON, SARIF, Bencher's format and CSV a name reads back`() throws {
-    // SARIF's messages are shown as they are, and a profile has none.
+    // Messages in SARIF are displayed unchanged, and a profile has no messages.
     let shown = DeviceInputs.hostileName.replacing("\u{1b}", with: "\\u{1b}")
     for format in ["json", "bencher", "github-action-benchmark", "sarif"] {
       let name = format == "sarif" ? shown : DeviceInputs.hostileName
@@ -91,13 +91,13 @@ import Testing
     #expect(table.lines[1].hasPrefix("hostile.csv,\"\(quoted)\",,0,"))
   }
 
-  /// A name that would paint a terminal, begin a line of its own there, and give orders to a log.
+  /// A name that would color a terminal, start a new line there, and give commands to a log.
   private static let evil =
     "\n::error::x\r\u{1b}[31m\u{9b}1m\u{202e}\u{2066}\u{2028}##[error]##vso[task]##teamcity[y"
 
-  /// The commands with hostile names for all that they read and write, and how each ends.
+  /// The commands with hostile names for all of their inputs and outputs, and their exit codes.
   ///
-  /// A table of CSV is not among what they print: it holds ids as they are.
+  /// CSV tables are not included, because they contain ids unchanged.
   private static let commands: [([String], Int32)] = {
     let (scene, rec, frames, json) = (
       evil + ".yml", evil + ".ndjson", evil + ".csv", evil + ".json"
@@ -164,7 +164,7 @@ import Testing
   /// A folder where everything has hostile names: files, rows, checks, pictures.
   private static func folder() throws -> Program {
     let program = try Program()
-    // Every character of it, as YAML wants, in ASCII.
+    // The name with every character as a YAML escape, in ASCII.
     let escaped = evil.unicodeScalars.map { scalar in
       let digits = String(scalar.value, radix: 16)
       return scalar.isASCII && scalar.value >= 0x20
@@ -196,13 +196,13 @@ import Testing
     return program
   }
 
-  @Test func `every command stands in the list of those that hostile names are tried on`() throws {
+  @Test func `every command is in the list tried with hostile names`() throws {
     let tried = Set(Self.commands.compactMap(\.0.first))
     let commands = try CommandHelp.ofProgram().subcommands ?? []
     #expect(commands.count > 9 && commands.allSatisfy { tried.contains($0.commandName) })
   }
 
-  @Test(.needs(.page)) func `no command lets a name give orders to a terminal or a log`() throws {
+  @Test(.needs(.page)) func `no command lets a name give commands to a terminal or a log`() throws {
     let program = try Self.folder()
     for (command, code) in Self.commands {
       // These read several files on threads of a process.

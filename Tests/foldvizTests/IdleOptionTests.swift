@@ -4,7 +4,7 @@ import Testing
 
 @testable import foldviz
 
-/// An option changes what is written, or is refused; and what is written is what its name says.
+/// Every option changes the output or is refused, and every file has the format of its name.
 @Suite struct IdleOptionTests {
   /// Two small scenes, a recording of touches that folds rows, and frames of a device.
   private func inputs() throws -> Program {
@@ -26,7 +26,7 @@ import Testing
       {"t":0.15,"touch":"ended","x":100,"y":90}
       """, to: "touches.ndjson")
     try program.write("t,offset\n0,0\n0.1,21\n0.2,47\n0.3,80\n", to: "offsets.csv")
-    // Frames after the touch, the second four of which are shown two periods late.
+    // Frames after the touch; the last four are shown two periods late.
     for (name, first) in [("costs.ndjson", 9), ("slow.ndjson", 17)] {
       let lines = (0..<8).map { k in
         let start = Double(first + k) / 60
@@ -47,11 +47,11 @@ import Testing
     let names = try #require(found).options.compactMap { option in
       option.names?.first { $0.kind == "long" }.map { "--" + $0.name }
     }
-    // What holds unless its opposite is typed.
+    // Options that apply unless their opposite is typed.
     return names.filter { $0 != "--index" }
   }
 
-  /// What a command writes to a folder and to standard output; nil where it refuses, in one sentence.
+  /// The files and standard output of a command; `nil` if the command refuses in one sentence.
   private func written(_ program: Program, _ arguments: [String]) throws -> [String: Data]? {
     let before = Set(try program.files())
     let run = try program.run(arguments)
@@ -79,7 +79,7 @@ import Testing
     let usual = try #require(try written(program, command + typed(base)))
     for option in options {
       let value = try #require(values[option], "\(option) needs a value that changes something")
-      // With times nothing is left to be chosen.
+      // With given times no frames are chosen.
       let others = base.filter { option != "--at" || !["--select", "--frames"].contains($0.key) }
       let found = try written(
         program, command + typed(others.merging([option: value]) { $1 }))
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// What changes something, of each option; nothing for one that is but named.
+  /// For each option a value with an effect; empty for options without a value.
   private let values = [
     "--frames": "3", "--select": "changes", "--at": "0.1,0.15", "--profile": "slow.ndjson",
     "--page": "16:9", "--per-page": "3", "--columns": "1", "--no-index": "",
@@ -102,7 +102,7 @@ import Testing
     .needs(.page),
     arguments: ["pdf", "svg", "png", "gif", "apng", "html", "svg --animate", "png --animate"],
     [false, true])
-  func `no option of render is passed over in silence`(_ kind: String, isBare: Bool) throws {
+  func `render ignores no option silently`(_ kind: String, isBare: Bool) throws {
     let words = kind.split(separator: " ").map(String.init)
     let isClip = words.count > 1 || kind == "gif" || kind == "apng"
     if isBare, kind == "html" { return }
@@ -114,7 +114,7 @@ import Testing
       base["--per-page"] = "2"
     }
     var left = ["--output", "--format", "--quiet"] + words.dropFirst() + (isBare ? ["--bare"] : [])
-    // Names of clips say so by themselves.
+    // The name of a clip implies the option.
     if isClip { left.append("--animate") }
     try expectEffects(
       of: options(of: "render").filter { !left.contains($0) }, values, on: base,
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(.needs(.page), arguments: ["txt", "pdf", "svg", "png", "html"])
-  func `no option of diff is passed over in silence`(_ kind: String) throws {
+  func `diff ignores no option silently`(_ kind: String) throws {
     let isSheet = !["txt", "html"].contains(kind)
     let left = ["--output", "--quiet", "--scene", "--recording"]
     try expectEffects(
@@ -191,7 +191,7 @@ import Testing
       (["import", "chrome.json", "--scene", "scene.yml"], "--scene"),
       (["import", "strokes.csv", "--device", "iphone-x"], "--device"),
     ] as [([String], String)])
-  func `what changes nothing, or does not go with the rest, is refused by its name`(
+  func `an option without effect, or in conflict with others, is refused by name`(
     _ command: [String], _ name: String
   ) throws {
     let program = try inputs()
@@ -217,7 +217,7 @@ import Testing
     (["render", "scene.yml", "offsets.csv", "--per-page", "2"], "x.svg.gz", "<svg"),
     (["diff", "scene.yml", "other.yml", "--recording", "offsets.csv"], "x.png.gz", "PNG"),
   ])
-  func `a name chooses what the file holds`(
+  func `the name of the output selects its format`(
     _ command: [String], _ name: String, _ start: String
   ) throws {
     let program = try inputs()
@@ -248,7 +248,9 @@ import Testing
     (["replay", "scene.yml", "offsets.csv", "--format", "ndjson"], ["r.csv", "r.pdf"]),
     (["render", "scene.yml", "offsets.csv", "--format", "png"], ["r.jpg", "r.csv"]),
   ])
-  func `a name that says something else is refused`(_ command: [String], _ names: [String]) throws {
+  func `a name with another format's extension is refused`(_ command: [String], _ names: [String])
+    throws
+  {
     let program = try inputs()
     _ = try program.run("replay", "scene.yml", "offsets.csv", "-o", "rows.csv")
     let files = try program.files()

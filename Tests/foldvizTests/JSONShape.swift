@@ -1,8 +1,8 @@
 import Foundation
 
-/// A checker of JSON Schema for the keywords of the schemas that tests hold values against.
+/// A JSON Schema validator for the keywords in the program's schemas.
 ///
-/// It shares nothing with the writer. Another keyword is a fault.
+/// It shares nothing with the writer. An unknown keyword is a fault.
 struct JSONShape {
   private static let keywords: Set = [
     "$defs", "$ref", "$schema", "additionalProperties", "allOf", "anyOf", "const", "default",
@@ -20,7 +20,7 @@ struct JSONShape {
     definitions = schema["$defs"] as? Members ?? [:]
   }
 
-  /// Where a value breaks the schema; empty where it does not.
+  /// The positions at which a value violates the schema; empty if the value is valid.
   func faults(of value: Any) -> [String] { faults(of: value, by: root, at: "$") }
 
   private func faults(of value: Any, by schema: Members, at place: String) -> [String] {
@@ -119,7 +119,7 @@ struct JSONShape {
     }
   }
 
-  /// Whether it is true or false, which Foundation takes for numbers, and 1 and 0 for them.
+  /// Whether a value is true or false, which Foundation also accepts as numbers, and vice versa.
   private static func isFlag(_ value: Any) -> Bool {
     (value as? NSNumber).map { ["c", "B"].contains(String(cString: $0.objCType)) } ?? false
   }

@@ -2,12 +2,12 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// Device frames joined with the replay of the same run, on a run whose causes are known.
+/// Device frames joined with the replay of the same run, with known causes.
 @Suite struct JoinCommandTests {
-  /// A scroll of 300 frames at 60 Hz, by 8 pt each, so that a row comes in every 16.5 frames.
+  /// A scroll of 300 frames at 60 Hz, by 8 pt each, in which a row enters every 16.5 frames.
   ///
-  /// A frame takes 5 ms, and 14 ms more for each row that comes in.
-  /// Frames of which only the present is known have it alone.
+  /// A frame takes 5 ms, and 14 ms more for each row that enters. Frames in `startless` have only a
+  /// present time.
   private func program(
     clock: Double = 0, startless: Set<Int> = []
   ) throws -> Program {
@@ -23,11 +23,12 @@ import Testing
     var frames = ""
     var isDropped = false
     for k in 0..<300 {
-      // Row n comes in when 159 + 132·n − offset < 812.
+      // Row n enters when 159 + 132·n − offset < 812.
       let entered = k == 0 ? 0 : rows(offset(k)) - rows(offset(k - 1))
       let start = time(k) + clock
       let cost = 0.005 + 0.014 * Double(entered) + 0.0002 * Double(k * 7 % 5)
-      // A frame that takes longer than a period is shown one later, and the next one is dropped.
+      // A frame that takes longer than a period is shown one period later, and the next frame is
+      // dropped.
       let isLate = cost > 1.0 / 60
       let shown = start + (isLate ? 2.0 : 1.0) / 60
       if !isDropped {
@@ -63,7 +64,7 @@ import Testing
     }
   }
 
-  /// Bursts with pauses, so that the clocks can be told.
+  /// Bursts with pauses, by which the clocks can be aligned.
   private func time(_ k: Int) -> Double {
     let pauses = [0, 0.4, 1.3, 1.5, 2.9, 3.1, 4.4]
     return ((Double(k) / 60 + pauses[k / 45]) * 1e6).rounded() / 1e6
@@ -79,7 +80,7 @@ import Testing
     (1..<300).filter { rows(offset($0)) > rows(offset($0 - 1)) }
   }
 
-  @Test func `each hitch is shown with the row that came in, and that is the first of causes`()
+  @Test func `each hitch is shown with the row that entered, which is the first of the causes`()
     throws
   {
     let run = try program().run(
@@ -94,13 +95,13 @@ import Testing
     }
     let causes = try #require(join["causes"] as? [[String: Any]])
     #expect(causes[0]["name"] as? String == "entered")
-    // All hitches and only they have a row that comes in: lift = 1 / share of hitches.
+    // Rows enter in all hitches and in no other frame: lift = 1 / share of hitches.
     let lift = try #require(causes[0]["lift"] as? Double)
     #expect(abs(lift - Double(frameCount) / Double(hitchFrames.count)) < 1e-9)
     #expect(try #require(causes[0]["p"] as? Double) < 1e-6)
   }
 
-  @Test func `a frame without a start is dated by its present, less what is usual between the two`()
+  @Test func `a frame without a start is dated by its present time minus the usual delay`()
     throws
   {
     let run = try program(startless: [55, 56, 205]).run(
@@ -112,7 +113,7 @@ import Testing
     #expect(hitches.map { $0["t"] as? Double } == hitchFrames.map(time))
   }
 
-  @Test func `two clocks are aligned by what both recorded, to 10 ms`() throws {
+  @Test func `two clocks are aligned to 10 ms by the contents of both recordings`() throws {
     let run = try program(clock: 4321.5).run(
       "profile", "s.yml", "r.ndjson", "--device", "d.ndjson", "--refresh-rate", "60", "--json",
       "--align", "auto")
@@ -123,9 +124,9 @@ import Testing
     #expect((join["hitches"] as? [Any])?.count == hitchFrames.count)
   }
 
-  @Test func `a recording too long to be held for a profile is joined all the same`() throws {
+  @Test func `a recording too long to be stored for a profile is still joined`() throws {
     let program = try Program.withInputs()
-    // The frame 30 is shown two periods late, so that there are no frames 31 and 32.
+    // Frame 30 is shown two periods late, so frames 31 and 32 do not exist.
     var frames = "start,duration,present,expectedPresent\n"
     for k in 0..<270_000 where k != 31 && k != 32 {
       let start = Double(k) / 60
@@ -141,7 +142,7 @@ import Testing
     #expect(hitches.map { $0["frame"] as? Int } == [30])
   }
 
-  @Test func `clocks that are far apart are an error that says what to do`() throws {
+  @Test func `clocks that are far apart are an error that suggests aligning them`() throws {
     let run = try program(clock: 4321.5).run(
       "profile", "s.yml", "r.ndjson", "--device", "d.ndjson")
     #expect(run.code == 65)
@@ -174,7 +175,7 @@ import Testing
     #expect(run.code == 65 && run.errors.hasPrefix("foldviz: error: \(says)"), "\(run.errors)")
   }
 
-  @Test func `of several windows the one that is joined is told`() throws {
+  @Test func `with several windows the joined one is reported`() throws {
     let program = try program()
     try program.write(
       "window,start,duration\na,0,0.01\nb,0,0.01\nb,0.1,0.01\nb,0.2,0.02\n", to: "two.csv")
@@ -187,7 +188,7 @@ import Testing
     #expect(try program.run(command + ["--window", "a"]).errors == "")
   }
 
-  @Test func `a trace of one window among several says which, and another is chosen by name`()
+  @Test func `a trace of one of several windows names it, and another can be selected`()
     throws
   {
     let program = try Program()
@@ -202,8 +203,7 @@ import Testing
     #expect(one.code == 0 && one.errors.isEmpty)
   }
 
-  @Test func `a model finds what a row that comes in costs, and predicts other recordings`() throws
-  {
+  @Test func `a model finds the cost of an entering row, and predicts other recordings`() throws {
     let program = try program()
     let run = try program.run(
       "calibrate", "s.yml", "r.ndjson", "--device", "d.ndjson", "-o", "m.json")
@@ -218,7 +218,7 @@ import Testing
     #expect(abs(try coefficient("base") - 5.4) < 0.5)
     let heldOut = try #require(model["heldOut"] as? [String: Any])
     #expect(try #require(heldOut["meanAbsolute"] as? Double) < 0.5)
-    // Half as fast: rows come in half as often, each for the same cost.
+    // Half as fast: rows enter half as often, each at the same cost.
     var slow = ""
     for k in 0..<300 { slow += "{\"t\":\(Double(k) / 60),\"offset\":\(offset(k) / 2)}\n" }
     try program.write(slow, to: "slow.ndjson")
@@ -251,7 +251,7 @@ import Testing
       "m.json:1: no term is named \"base\"; make the model anew with foldviz calibrate"
     ),
   ])
-  func `what is no model is told in one sentence`(text: String, sentence: String) throws {
+  func `an invalid model is refused in one sentence`(text: String, sentence: String) throws {
     let program = try program()
     try program.write(text, to: "m.json")
     let run = try program.run("profile", "s.yml", "r.ndjson", "--model", "m.json")

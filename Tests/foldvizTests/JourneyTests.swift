@@ -4,7 +4,7 @@ import Testing
 
 @testable import foldviz
 
-/// What people do with the program the first time, from an empty folder.
+/// The first things that people do with the program, starting in an empty folder.
 @Suite struct JourneyTests {
   private func demo() throws -> Program {
     let program = try Program()
@@ -12,7 +12,7 @@ import Testing
     return program
   }
 
-  /// The lines of README that are set in from the left below a sentence.
+  /// The indented lines of README below a sentence.
   private func lines(below sentence: String) throws -> [Substring] {
     let readme = packageFolder.appendingPathComponent("README.md")
     let text = try String(contentsOf: readme, encoding: .utf8)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(.needs(.countedAllocations, .optimizedBuild))
-  func `what README types runs as it stands, one line after the other`() throws {
+  func `the commands in README run unchanged, one after the other`() throws {
     let typed = try lines(below: "## Use it").filter { !$0.hasPrefix("foldviz watch") }
     let run = try Program().shell(
       typed.map { "\($0)\n[ $? -le 1 ] || exit 9\n" }.joined()
@@ -30,13 +30,13 @@ import Testing
     #expect(run.code == 0 && run.output.contains(" frames differ"), "\(run.errors)")
   }
 
-  @Test func `the scene and the recording of README show a row that expands`() throws {
+  @Test func `the scene and the recording in README show a row that expands`() throws {
     let typed = try lines(below: "A scene is a few lines of YAML")
     let program = try Program()
     try program.write(typed.map { $0.prefix(55) }.joined(separator: "\n"), to: "scene.yml")
     try program.write(typed.map { $0.dropFirst(55) }.joined(separator: "\n"), to: "rec.ndjson")
     let run = try program.run("replay", "scene.yml", "rec.ndjson")
-    // The tapped row moves up from its place; expandOffset is the tenth column.
+    // The tapped row moves up from its position; expandOffset is the tenth column.
     let moved = run.output.split(separator: "\n").filter {
       $0.hasPrefix("2,1,3.5,3,") && Double($0.split(separator: ",")[9]) ?? 0 < 0
     }
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(.needs(.poppler("pdftotext")))
-  func `a designer puts her own words on sheet and slide`() throws {
+  func `a designer puts their own text on a sheet and a slide`() throws {
     let program = try demo()
     let scene = String(decoding: try program.data("scene.yml"), as: UTF8.self)
     try program.write(scene.replacing(/(?m)^title: .*$/, with: "title: Agenda"), to: "named.yml")
@@ -62,7 +62,7 @@ import Testing
     #expect(!words.contains("Agenda"))
   }
 
-  @Test func `an engineer is told the command's own help, and chooses a process`() throws {
+  @Test func `an engineer is referred to the command's own help, and selects a process`() throws {
     let program = try DeviceCheckTests.programWithTwoProcesses()
     for (arguments, help) in [
       (["profile", "--bogus"], "foldviz profile --help"),
@@ -79,7 +79,7 @@ import Testing
     #expect(help.contains("--align <none|start|auto|SECONDS>") && help.contains("default: none"))
   }
 
-  @Test func `words stay whole on a terminal`() {
+  @Test func `lines are wrapped between words on a terminal`() {
     let style = Style(usesColor: true, width: 40)
     let line = "  note: " + style.quiet("the recording is long and its percentiles are rough")
     let plain = style.shown([line]).replacing(/\u{1b}\[[0-9;]*m/, with: "")
@@ -89,9 +89,9 @@ import Testing
   }
 
   @Test(.needs(.python(["duckdb"])))
-  func `an analyst takes the table to Parquet by the documented line`() throws {
+  func `an analyst converts the table to Parquet with the documented command`() throws {
     let program = try Program.withInputs()
-    // Ids that look like numbers stay the texts that they are.
+    // Ids that look like numbers remain texts.
     try program.write(
       Program.scene.replacing(
         "{count: 20, height: 130}",
@@ -115,7 +115,7 @@ import Testing
       try program.tool("python3", "run.py") == "[('007', 'VARCHAR'), ('1e3', 'VARCHAR')]\n")
   }
 
-  @Test func `a row that has folded away says that it cannot be seen`() throws {
+  @Test func `a row that has folded away is marked as invisible`() throws {
     let program = try Program.withInputs()
     try program.write("{\"t\":0,\"offset\":0}\n{\"t\":1,\"offset\":140}\n", to: "rec.ndjson")
     let run = try program.run("replay", "scene.yml", "rec.ndjson")

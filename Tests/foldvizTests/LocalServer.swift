@@ -2,14 +2,14 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// A running `foldviz watch`, ended with its owner.
+/// A running `foldviz watch`, ended along with this object.
 final class WatchedProgram {
   let program: Program
   let port: UInt16
   private let process: pid_t
   private let errors: URL
 
-  /// Starts watching scene.yml and rec.ndjson, and returns when it says where.
+  /// Starts watching scene.yml and rec.ndjson, and returns once the address is printed.
   init(_ program: Program, _ arguments: [String] = ["--port", "0"]) throws {
     self.program = program
     let output = program.folder.url.appendingPathComponent(".watch-output")
@@ -36,8 +36,9 @@ final class WatchedProgram {
     waitpid(process, nil, 0)
   }
 
-  /// Starts the program with no more than the three standard files: one that lived long with what
-  /// others opened would keep them waiting.
+  /// Starts the program with only the three standard files.
+  ///
+  /// A long-lived process that inherits files of other tests would keep those tests waiting.
   private static func start(
     _ arguments: [String], in folder: String, output: String, errors: String
   ) throws -> pid_t {
@@ -62,7 +63,7 @@ final class WatchedProgram {
     return process
   }
 
-  /// What has been said on standard error.
+  /// The standard error so far.
   func said() throws -> String { String(decoding: try Data(contentsOf: errors), as: UTF8.self) }
 
   struct Answer {
@@ -81,7 +82,7 @@ final class WatchedProgram {
     }
   }
 
-  /// Sends a request as it stands on the wire, and reads all that comes back.
+  /// Sends a request exactly as given, and reads the whole answer.
   func ask(
     _ path: String, method: String = "GET", host: String? = nil, more: String = ""
   ) throws -> Answer {
@@ -90,14 +91,14 @@ final class WatchedProgram {
         + "\(more)Connection: close\r\n\r\n")
   }
 
-  /// Sends some bytes, and reads all that comes back.
+  /// Sends bytes, and reads the whole answer.
   func answer(to request: String) throws -> Answer {
     let handle = try connection()
     defer { close(handle) }
     var patience = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(
       handle, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-    // What is refused need not be taken as a whole.
+    // The server need not read a refused request to its end.
     try #require(send(handle, request, request.utf8.count, Int32(MSG_NOSIGNAL)) > 0)
     var received: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)

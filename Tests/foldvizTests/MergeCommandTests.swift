@@ -5,7 +5,7 @@ import Testing
 @testable import foldviz
 
 @Suite struct MergeCommandTests {
-  /// Three recordings, whose durations differ.
+  /// A folder of three recordings with different durations.
   static func folder() throws -> Program {
     let program = try Program()
     for (name, late) in [("a", "40"), ("b", "70"), ("c", "15")] {
@@ -15,7 +15,7 @@ import Testing
     return program
   }
 
-  @Test func `merging adds up counts, whatever the order, and counts a recording once`() throws {
+  @Test func `merging adds up counts in any order, and counts a recording once`() throws {
     let program = try Self.folder()
     for name in ["a", "b", "c"] {
       let outcome = try program.run(
@@ -45,7 +45,7 @@ import Testing
     #expect(again.output.contains("1 more had been counted already"))
   }
 
-  @Test func `of one recording judged by two rates one counts, whatever the order of files`() throws
+  @Test func `a recording judged by several rates counts once, whatever the order of files`() throws
   {
     let program = try Self.folder()
     for rate in ["60", "120", "90"] {
@@ -62,7 +62,7 @@ import Testing
     #expect(
       reports.first?.contains("1 recording came judged by several rates, of which one counts")
         == true)
-    // Of one content under several names the first one counts, and the others are named.
+    // Of the same content under several names the first one counts, and the others are named.
     try program.write(String(decoding: program.data("a.csv"), as: UTF8.self), to: "z.csv")
     #expect(try program.run("profile", "--device", "z.csv", "--ndjson", "-o", "z.ndjson").code == 0)
     #expect(try program.run("profile", "--device", "a.csv", "--ndjson", "-o", "a.ndjson").code == 0)
@@ -72,7 +72,7 @@ import Testing
     #expect(texts[0] == texts[1] && texts[0].contains("1 more had been counted already: z.csv"))
   }
 
-  @Test func `summaries have no frames for a table, which is refused with what has`() throws {
+  @Test func `a table of frames is refused for summaries, with a hint to the alternative`() throws {
     let program = try Self.folder()
     for asked in [["-o", "x.csv"], ["--format", "csv"], ["--report", "csv=x.csv"]] {
       let run = try program.run(["merge", "a.ndjson"] + asked)
@@ -87,7 +87,7 @@ import Testing
     ("compare", ["csv", "bencher", "github-action-benchmark"]),
     ("check", []), ("profile", []),
   ])
-  func `help and refusals name the forms that a command has, and no other`(
+  func `help and errors name exactly the formats that a command has`(
     _ command: String, _ refused: [String]
   ) throws {
     let program = try Self.folder()
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `lines come in the order of the arguments, and a bad file stops no other`() throws {
+  @Test func `lines follow the order of the arguments, and a bad file stops no other`() throws {
     let program = try Self.folder()
     try program.write("nothing", to: "bad.csv")
     let files = (0..<24).map { ["a.csv", "b.csv", "c.csv"][$0 % 3] }
@@ -126,7 +126,7 @@ import Testing
     #expect(titles == files)
   }
 
-  @Test func `a summary by other definitions is refused, the others are merged`() throws {
+  @Test func `a summary by other definitions is refused, and the others are merged`() throws {
     let program = try Self.folder()
     let line = try program.run("profile", "--device", "a.csv", "--ndjson").output
     try program.write(line, to: "a.ndjson")

@@ -2,9 +2,9 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// Budgets on what a cost model predicts for a scene's frames on a device.
+/// Budgets on a cost model's predictions for a scene's frames on a device.
 @Suite struct ModelCheckTests {
-  /// 10 ms a frame and 8 more for a row that comes in, off by 1 ms on frames not seen.
+  /// 10 ms per frame and 8 more for an entering row, with an error of 1 ms on held-out frames.
   static let model = """
     {"foldviz": 1, "kind": "costModel", "frames": 300,
      "heldOut": {"meanAbsolute": 0.4, "p95": 1, "r2": 0.9},
@@ -12,7 +12,7 @@ import Testing
                {"name": "entered", "coefficient": 8, "lower": 8, "upper": 8}]}
     """
 
-  /// A scroll by 33 pt a frame: in one of the two later frames a row comes in.
+  /// A scroll by 33 pt per frame, in which a row enters in one of the two later frames.
   func program(_ budget: String, model: String? = "model: model.json") throws -> Program {
     let program = try Program.withInputs()
     try program.write(Self.model, to: "model.json")
@@ -29,8 +29,8 @@ import Testing
     return program
   }
 
-  // Rows of 132 pt from 159 on: row 4 ends at 817 − offset, row 5 begins at 819 − offset; the screen
-  // is 812 high, so that row 5 comes in by the first step, and 18 ms is the longest frame.
+  // Rows of 132 pt from 159 on: row 4 ends at 817 − offset, and row 5 begins at 819 − offset. The
+  // screen is 812 high, so row 5 enters with the first step, and 18 ms is the longest frame.
   @Test(arguments: [
     ("metric: modelled.frameDuration.max, max: 19.5", Int32(0), "✓"),
     ("metric: modelled.frameDuration.max, max: 18.5", 3, "within the model's error, 17…19"),
@@ -39,7 +39,7 @@ import Testing
     ("metric: modelled.framesOver.interval, max: 0", 1, "✗"),
     ("metric: modelled.frameDuration.max, max: 19.5, phase: rest", 65, ""),
   ])
-  func `what is predicted is judged as surely as the model is`(
+  func `predictions are judged with the uncertainty of the model`(
     budget: String, code: Int32, says: String
   ) throws {
     let run = try program(budget).run("check")
@@ -52,7 +52,7 @@ import Testing
       ))
   }
 
-  @Test func `the report says modelled, and fits its schema`() throws {
+  @Test func `the report marks modeled metrics and fits its schema`() throws {
     let program = try program("metric: modelled.frameDuration.max, max: 19.5")
     let members = try #require(try program.run("check", "--json").members)
     let schema = JSONShape(try #require(try program.run("schema", "check").members))
@@ -66,7 +66,8 @@ import Testing
     #expect(error["value"] as? Double == 1 && error["modelled"] as? Bool == true)
   }
 
-  @Test func `a budget on a prediction without a model says what to add`() throws {
+  @Test func `the error for a budget on a prediction without a model explains what to add`() throws
+  {
     let program = try program("metric: modelled.frameDuration.max, max: 19", model: nil)
     let sentence = "is predicted by a cost model; make one with foldviz calibrate"
     let run = try program.run("check")
@@ -76,7 +77,7 @@ import Testing
     #expect(doctor.code == 65 && doctor.output.contains(sentence), "\(doctor.output)")
   }
 
-  @Test func `doctor knows the model, its metrics and their knife edges`() throws {
+  @Test func `doctor checks the model, its metrics and their knife edges`() throws {
     let fine = try program("metric: modelled.frameDuration.max, max: 19").run("doctor")
     #expect(fine.code == 0 && fine.output == "✓ list on the phone – 3 frames\n", "\(fine.output)")
     let edge = try program("metric: modelled.frameDuration.max, max: 33.33").run("doctor")
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: ["scene", "recording", "model"])
-  func `what belongs to a replay is refused beside device frames`(_ key: String) throws {
+  func `keys of replays are refused in a check of device frames`(_ key: String) throws {
     let program = try Program.withFrames()
     try program.write(
       DeviceInputs.config(["metric: duration.max, max: 1"], more: "\(key): a.file"),

@@ -2,7 +2,7 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// What becomes of the files that commands write, and of those they read.
+/// The effects of commands on the files that they write and read.
 @Suite struct OutputFileTests {
   /// A folder with a scene that shows a picture, recordings, a budget file and a table of frames.
   private func folder() throws -> Program {
@@ -38,7 +38,7 @@ import Testing
       "1",
     ],
   ])
-  func `no command writes over what it reads, by whatever name`(_ command: [String]) throws {
+  func `no command overwrites its inputs, under any name`(_ command: [String]) throws {
     let program = try folder()
     let files = FileManager.default
     func path(_ name: String) -> String { program.folder.url.appendingPathComponent(name).path }
@@ -67,7 +67,7 @@ import Testing
     ("foldviz.yml", "GITHUB_STEP_SUMMARY=foldviz.yml foldviz check --format github -o new.txt"),
     ("scene.yml", "foldviz profile scene.yml recording.ndjson --trace new.pftrace >> scene.yml"),
   ])
-  func `standard output and a step's summary are no input, either`(
+  func `standard output and step summaries do not overwrite inputs, either`(
     _ input: String, _ shell: String
   ) throws {
     let program = try folder()
@@ -83,7 +83,7 @@ import Testing
     ("replay scene.yml recording.ndjson -o t.csv <&- >&- 2>&-", 0, ""),
     ("diff scene.yml scene.yml --recording recording.ndjson >&-", 0, ""),
   ])
-  func `a standard stream that is closed is none of our files`(
+  func `a closed standard stream is never replaced by one of our files`(
     _ arguments: String, _ code: Int32, _ sentence: String
   ) throws {
     let program = try folder()
@@ -94,7 +94,7 @@ import Testing
     #expect(try String(decoding: program.data("t.csv"), as: UTF8.self) == expected)
   }
 
-  @Test func `a verdict outlives a reader that leaves only in a file of its own`() throws {
+  @Test func `if a reader leaves, only a verdict in a file survives`() throws {
     let program = try Program.withFrames("metric: duration.max, max: 1")
     func run(_ arguments: String) throws -> Outcome {
       try program.shell("foldviz check \(arguments) >&-")
@@ -110,7 +110,7 @@ import Testing
     ("baseline", "gone"), ("before", "gone"), ("device", "link"), ("recording", "there"),
     ("device", "there"), ("baseline", "there"),
   ])
-  func `a report is written neither over what a configuration names nor in its place`(
+  func `a report neither overwrites nor creates a file that the configuration names`(
     _ name: String, _ state: String
   ) throws {
     let program = try Program()
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: ["--report=json=summary", "--output=summary"])
-  func `a step's summary is no other result`(_ option: String) throws {
+  func `a step summary is not used for another result`(_ option: String) throws {
     let program = try folder()
     try program.write("earlier", to: "summary")
     let run = try program.start(
@@ -151,7 +151,7 @@ import Testing
       try program.data("summary") == Data("earlier".utf8) && !program.files().contains("g.txt"))
   }
 
-  @Test func `a file of a check that judged nothing is not the last one's`() throws {
+  @Test func `a check that could not be judged replaces the file of the last check`() throws {
     let program = try folder()
     try program.write("within budget\n", to: "check.txt")
     try program.write("", to: "recording.ndjson")
@@ -161,7 +161,7 @@ import Testing
     #expect(text.contains("could not be judged"), "\(text)")
   }
 
-  @Test func `a name that is no UTF-8 is told, and stops no other`() throws {
+  @Test func `a name that is not UTF-8 is an error and stops no other file`() throws {
     let program = try folder()
     let shell = """
       mkdir farm; cp frames.csv farm/good.csv; cp frames.csv "$(printf 'farm/b\\377d.csv')"
@@ -190,7 +190,7 @@ import Testing
     #expect(try program.data(real).starts(with: Data("frame,".utf8)))
     let mode = try files.attributesOfItem(atPath: path(real))[.posixPermissions] as? Int
     #expect(mode == 0o640)
-    // Links that lead to nothing yet.
+    // Links whose targets do not exist yet.
     try files.createSymbolicLink(atPath: path("chain.csv"), withDestinationPath: "gone.csv")
     try files.createSymbolicLink(atPath: path("gone.csv"), withDestinationPath: path("made.csv"))
     #expect(try program.run("replay", "scene.yml", "recording.ndjson", "-o", "chain.csv").code == 0)
@@ -203,7 +203,7 @@ import Testing
     ("-o /dev/stdout", ">>"), ("-o /dev/stderr -q", "2>>"), ("-o /dev/fd/5", "5>>"),
     ("-o /proc/self/fd/5", "5>>"),
   ])
-  func `what goes to a file by the name of a stream goes on after what is there`(
+  func `output to a file through the name of a stream is appended`(
     _ option: String, _ stream: String
   ) throws {
     let program = try folder()
@@ -215,7 +215,7 @@ import Testing
     #expect(try program.data("log.csv") == Data(("before\n" + table).utf8))
   }
 
-  @Test func `a name for a stream that is not open, or open twice, is refused`() throws {
+  @Test func `the name of a stream that is closed, or used twice, is refused`() throws {
     let program = try folder()
     let command = "foldviz replay scene.yml recording.ndjson"
     let closed = try program.shell("\(command) -o /dev/fd/7 7>&-")
@@ -225,7 +225,7 @@ import Testing
   }
 
   @Test(.needs(.other(geteuid() == 0, "only the superuser gives a link to somebody else")))
-  func `a link that a stranger put into a folder for all is not followed, one's own is`() throws {
+  func `a link of another user in a shared folder is not followed, and one's own is`() throws {
     let program = try folder()
     try program.write("kept", to: "kept.csv")
     let made = try program.shell(
@@ -246,7 +246,7 @@ import Testing
     #expect(try program.data("kept.csv") == Data("kept".utf8))
   }
 
-  @Test func `another hard link to a replaced file keeps what it had`() throws {
+  @Test func `another hard link to a replaced file keeps its contents`() throws {
     let program = try folder()
     try program.write("old", to: "old.csv")
     let url = program.folder.url
@@ -269,7 +269,7 @@ import Testing
     ["replay", "scene.yml", "recording.ndjson", "-o", "old.csv", "--log", "./old.csv"],
     ["replay", "scene.yml", "recording.ndjson", "-o", "new.csv", "--log", "there/../new.csv"],
     ["report", "foldviz.yml", "-o", "both"],
-    // Links that lead to nothing yet.
+    // Links whose targets do not exist yet.
     ["replay", "scene.yml", "recording.ndjson", "-o", "a.ndjson", "--log", "ahead.ndjson"],
     ["replay", "scene.yml", "recording.ndjson", "-o", "ahead.ndjson", "--log", "there/far.ndjson"],
     ["check", "foldviz.yml", "--report", "json=a.ndjson.json", "--report", "text=ahead.txt"],
@@ -280,7 +280,7 @@ import Testing
     ["render", "scene.yml", "recording.ndjson", "-o", "p.png", "--frames", "2", "--animate"],
     ["replay", "scene.yml", "recording.ndjson", "--log", "-"],
   ])
-  func `one file is never two results`(_ command: [String]) throws {
+  func `one file cannot be two results`(_ command: [String]) throws {
     let program = try folder()
     let (files, url) = (FileManager.default, program.folder.url)
     func place(_ name: String) -> URL { url.appendingPathComponent(name) }
@@ -307,7 +307,7 @@ import Testing
   @Test(
     .needs(.other(FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full")),
     arguments: ["--help", "replay --help", "--version", "schema scene", "help"])
-  func `a full disk is told, whatever was to be written`(_ arguments: String) throws {
+  func `a full disk is reported for every output`(_ arguments: String) throws {
     let program = try Program()
     let outcome = try program.shell("foldviz \(arguments) > /dev/full")
     #expect(outcome.code == 74, "\(outcome.errors)")
@@ -315,7 +315,7 @@ import Testing
     #expect(outcome.errors.hasPrefix(line), "\(outcome.errors)")
   }
 
-  @Test func `a pipe is read by its name on the command line, and refused where a file names it`()
+  @Test func `a pipe is read if named on the command line, and refused if named in a file`()
     throws
   {
     let program = try folder()
@@ -341,7 +341,7 @@ import Testing
     #expect(last.code == 0 && last.output.contains(","), "\(last.errors)")
   }
 
-  @Test func `a file that may not be written to is left alone`() throws {
+  @Test func `a read-only file is left unchanged`() throws {
     let program = try folder()
     try program.write("old", to: "old.csv")
     try FileManager.default.setAttributes(
@@ -352,7 +352,7 @@ import Testing
     #expect(try program.data("old.csv") == Data("old".utf8))
   }
 
-  @Test func `a name of 255 bytes can be written, and nothing else stays in the folder`() throws {
+  @Test func `a name of 255 bytes can be written, and nothing else remains in the folder`() throws {
     let program = try folder()
     let name = String(repeating: "n", count: 251) + ".csv"
     let names = try program.files()
@@ -360,7 +360,7 @@ import Testing
     #expect(try program.files() == (names + [name]).sorted())
   }
 
-  @Test func `what a killed program has left is swept away, what another writes is not`() throws {
+  @Test func `temporary files of killed programs are deleted, but not of running ones`() throws {
     let program = try folder()
     let (left, written, named) = (".foldviz-left.part", ".foldviz-written.part", ".mine.part")
     for name in [left, written, named] { try program.write("half", to: name) }
@@ -373,7 +373,7 @@ import Testing
     #expect(!names.contains(left) && names.contains(written) && names.contains(named))
   }
 
-  @Test func `programs that write and sweep one folder at once each come to their end`() throws {
+  @Test func `programs that write to one folder concurrently all succeed`() throws {
     let program = try folder()
     let names = try program.files()
     let run = try program.shell(
@@ -386,12 +386,12 @@ import Testing
   }
 
   @Test(arguments: ["TERM", "QUIT", "USR1", "ALRM", "XCPU"])
-  func `a program that a signal ends leaves none of its unfinished files`(
+  func `a program that a signal ends leaves no unfinished files`(
     _ signal: String
   ) throws {
     let program = try folder()
     let names = try program.files()
-    // It waits for the rest of the recording, both of its files begun.
+    // The program waits for the rest of the recording, with both of its files begun.
     let shell = """
       mkfifo pipe; exec 3<>pipe; head -n 2 recording.ndjson >&3
       # A shell lets what it starts beside itself ignore SIGQUIT.

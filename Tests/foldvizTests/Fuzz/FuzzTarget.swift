@@ -6,29 +6,32 @@ import FoldTestSupport
 @testable import FoldFormats
 @testable import foldviz
 
-/// What bytes from outside are given to, by a name; `Scripts/fuzz` compiles this file, too.
+/// A named function that consumes untrusted bytes; `Scripts/fuzz` compiles this file, too.
 struct FuzzTarget: Sendable {
-  /// A promise that was broken.
+  /// A broken promise.
   struct Broken: Error {
     let promise: String
   }
 
-  /// How much is done with an input: what follows the reading costs far more than the reading.
+  /// The amount of work done with an input.
+  ///
+  /// Using it costs far more than reading it.
   enum Depth: Comparable {
-    /// It is read.
+    /// The input is read.
     case reading
-    /// What was read is used, too.
+    /// The contents are used, too.
     case using
-    /// Whoever refuses it looks what else it may be, too, as for users.
+    /// If the input is refused, other kinds are also tried, as in the program.
     case whole
   }
 
-  /// The target's name, and that of its folder of inputs.
+  /// The name of the target and of its folder of inputs.
   let name: String
-  /// Whether a campaign uses what was read, too: that takes a hundred times as long as the reading, and is
-  /// the same for all readers of a kind.
+  /// Whether a campaign also uses the contents.
+  ///
+  /// Using takes a hundred times as long as reading, and is the same for all readers of a kind.
   let isUsed: Bool
-  /// Reads the bytes; throws ``Broken``, where a promise is broken, and nothing else.
+  /// Reads the bytes; throws only ``Broken``, if a promise is broken.
   let run: @Sendable (_ bytes: [UInt8], _ depth: Depth) throws -> Void
 
   private init(_ name: String, _ run: @escaping @Sendable ([UInt8]) throws -> Void) {
@@ -36,7 +39,7 @@ struct FuzzTarget: Sendable {
     self.run = { bytes, _ in try run(bytes) }
   }
 
-  /// A target that reads a file, and uses what it read where that is asked for.
+  /// Creates a target that reads a file, and uses its contents on request.
   private init<Content>(
     file name: String, isUsed: Bool = false,
     _ read: @escaping @Sendable (ByteSource) throws -> Content,
@@ -59,7 +62,7 @@ struct FuzzTarget: Sendable {
 
   static let all =
     FrameFileKind.allCases.map { kind in
-      // Our own form can say all that is judged.
+      // Our own format can express everything that is judged.
       FuzzTarget(
         file: kind.rawValue, isUsed: kind == .frames, { try FrameReader.read($0, kind: kind) },
         use: judge)
@@ -130,7 +133,7 @@ struct FuzzTarget: Sendable {
     }
   }
 
-  /// Judges frames, and writes down and reads what they come to.
+  /// Judges frames, and writes and reads their summaries.
   private static func judge(_ sources: [RecordedFrames]) throws {
     var bytes: [UInt8] = []
     var summaries: [TraceSummary] = []
@@ -199,7 +202,7 @@ struct FuzzTarget: Sendable {
     }
   }
 
-  /// Takes the request whole and byte for byte, which has to come to the same.
+  /// Parses the request whole and byte by byte, and expects the same result.
   private static func readRequest(_ bytes: [UInt8]) throws {
     func answer(_ parts: [ArraySlice<UInt8>]) -> String {
       var reader = RequestReader()
@@ -217,7 +220,7 @@ struct FuzzTarget: Sendable {
     }
   }
 
-  /// Draws from bytes, and after them from a generator.
+  /// Draws from bytes, and from a generator after the bytes are used up.
   private struct Draws: RandomNumberGenerator {
     var bytes: ArraySlice<UInt8>
     var rest = SplitMix64(seed: 1)
@@ -230,7 +233,8 @@ struct FuzzTarget: Sendable {
     }
   }
 
-  /// Replays edits that the bytes draw, held against a slow and obvious list in every fourth frame or so.
+  /// Replays edits that the bytes determine, and compares about every fourth frame with a slow
+  /// list.
   private static func edit(_ bytes: [UInt8]) throws {
     guard let first = bytes.first else { return }
     var soak = Soak(
@@ -243,10 +247,12 @@ struct FuzzTarget: Sendable {
     }
   }
 
-  /// The most frames of a replay that are looked at.
+  /// The most frames of a replay that are examined.
   private static let frameLimit = 400
 
-  /// Plays a recording on a scene, which stands before it and a line `===`, twice.
+  /// Plays a recording on a scene twice.
+  ///
+  /// The scene precedes the recording and a line `===`.
   private static func replay(_ bytes: [UInt8]) throws {
     guard let cut = bytes.firstRange(of: Array("\n===\n".utf8)) else { return }
     do {

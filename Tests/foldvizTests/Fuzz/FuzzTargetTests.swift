@@ -2,8 +2,8 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// The inputs of `Tests/Fixtures/Fuzz`, a folder for each target: the seeds that fuzzing starts with,
-/// and whatever it found.
+/// The inputs in `Tests/Fixtures/Fuzz`, one folder per target: the seeds of fuzzing and its
+/// findings.
 @Suite struct FuzzTargetTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Fixtures/Fuzz").standardizedFileURL
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: FuzzTarget.all.map(\.name))
-  func `numbers at their limits break none, each by itself and all at once`(name: String) throws {
+  func `extreme numbers break no promise, one at a time and all together`(name: String) throws {
     let target = try #require(FuzzTarget.all.first { $0.name == name })
     for input in try inputs(of: name) {
       let numbers = input.bytes.indices.split { !(0x30...0x39).contains(input.bytes[$0]) }
@@ -36,7 +36,7 @@ import Testing
           #expect(throws: Never.self, "\(input.name)") { try target.run(bytes, .whole) }
         }
       }
-      // Some of them, each another.
+      // Some of them, each different.
       var draws = SplitMix64(seed: 1)
       for _ in 0..<20 {
         let share = Int.random(in: 2...8, using: &draws)
