@@ -1,79 +1,79 @@
 public import FoldLayout
 import FoldProfile
 
-/// What foldviz.yml asks to be checked.
+/// The checks that `foldviz.yml` configures.
 public struct CheckConfig: Equatable, Sendable {
   /// The file's name, for messages.
   public var file: String
-  /// The name of the policy, or nil for the default one.
+  /// The name of the policy; `nil` for the default policy.
   public var policy: String?
-  /// The line of the policy's name, or 1.
+  /// The line number of the policy, or 1.
   public var policyLine: Int
-  /// What becomes of a check that cannot be decided.
+  /// The treatment of checks that cannot be decided.
   public var onInconclusive = OnInconclusive.fail
-  /// The checks in order; at least one.
+  /// The checks, in file order; at least one.
   public var checks: [CheckEntry]
 }
 
-/// What becomes of a check that cannot be decided; the raw value is its name in the file.
+/// The treatment of checks that cannot be decided, named by the raw value in the file.
 public enum OnInconclusive: String, Sendable, CaseIterable {
-  /// It counts as passed.
+  /// The check counts as passed.
   case pass
-  /// It counts as passed, and a remark tells.
+  /// The check counts as passed, with a warning.
   case warn
-  /// It ends with an exit code of its own.
+  /// The check has a separate exit code.
   case fail
 }
 
-/// One check: what is replayed or was recorded, and the bounds that it has to keep.
+/// One check of a replay or of recorded frames, with its budgets.
 public struct CheckEntry: Equatable, Sendable {
-  /// The name for reports; the recording's name where the file gives none.
+  /// The name in reports; by default the name of the recording.
   public var name: String
-  /// The line at which the check starts.
+  /// The line number of the check, from 1.
   public var line: Int
-  /// The line of ``device``, or that of the check.
+  /// The line number of ``device``, or of the check.
   public var deviceLine: Int
-  /// The line of the name by which the source is chosen, or that of the check.
+  /// The line number of the key that chooses the source, or of the check.
   public var choiceLine: Int
-  /// The scene's file as written, relative to the configuration; nil in a check of device frames.
+  /// The path of the scene as written, relative to the configuration; `nil` for device frames.
   public var scene: String?
-  /// The line of the scene's name, or that of the check.
+  /// The line number of the scene, or of the check.
   public var sceneLine: Int
-  /// The recording's file as written; nil in a check of device frames.
+  /// The path of the recording as written; `nil` for device frames.
   public var recording: String?
-  /// The line of the recording's name, or that of the check.
+  /// The line number of the recording, or of the check.
   public var recordingLine: Int
-  /// Files of frames that a device recorded, as written; * and ? stand for any part of a name.
+  /// The paths of recorded frames as written, in which * and ? match any part of a name.
   public var device: [String]
-  /// A part of the name of the process whose frames are judged; nil for the one with the most.
+  /// A part of the name of the process to judge; `nil` for the process with the most frames.
   public var process: String?
-  /// A part of the name of the window whose frames are judged; nil for the one with the most.
+  /// A part of the name of the window to judge; `nil` for the window with the most frames.
   public var window: String?
-  /// A part of the name of the file, or of the source within it, that a budget names; nil for all.
+  /// A part of the name of the file or source that a budget chooses; `nil` for all sources.
   public var source: String?
-  /// Frames a second, or nil for the policy's.
+  /// The refresh rate, in hertz; `nil` for the policy's rate.
   public var refreshRate: Double?
-  /// The refresh rates that frames can be judged against, in Hz.
+  /// The refresh rates that a check may specify, in hertz.
   public static let refreshRates = NumberRange(
     RefreshRate.possible.lowerBound, RefreshRate.possible.upperBound)
-  /// The bounds in order; at least one where there is no baseline.
+  /// The budgets, in file order; at least one if there is no baseline.
   public var budgets: [BudgetEntry]
-  /// The cost model that predicts frames of a device, as written; nil for none.
+  /// The path of the cost model for a device, as written; `nil` for none.
   public var model: String?
-  /// The line of the model's name, or that of the check.
+  /// The line number of the model, or of the check.
   public var modelLine: Int
-  /// What to compare with, or nil.
+  /// The baseline to compare with; `nil` for none.
   public var baseline: BaselineEntry?
 }
 
-/// A budget and where it stands.
+/// A budget with its line number.
 public struct BudgetEntry: Equatable, Sendable {
-  /// The bound.
+  /// The budget.
   public var budget: Budget
-  /// The line of its metric, for messages.
+  /// The line number of the budget's metric, from 1.
   public var line: Int
 
-  /// Creates an entry for a budget that stands at a line.
+  /// Creates an entry.
   public init(budget: Budget, line: Int) {
     self.budget = budget
     self.line = line
@@ -82,15 +82,15 @@ public struct BudgetEntry: Equatable, Sendable {
 
 /// The earlier runs that a check is compared with.
 public struct BaselineEntry: Equatable, Sendable {
-  /// The baseline's file as written, which holds counts; empty if ``runs`` are named instead.
+  /// The path of the baseline file as written; empty if ``runs`` are given instead.
   public var file: String
-  /// Files of frames of the build before, as written.
+  /// The paths of recorded frames of an earlier build, as written.
   public var runs: [String] = []
-  /// How much a value may grow, as a share of the earlier one: 0.05 for 5%.
+  /// The largest increase that passes, as a share of the earlier value: 0.05 for 5 %.
   public var maxIncrease: Double
-  /// The line at which it stands.
+  /// The line number of the key, from 1.
   public var line: Int
 
-  /// How much a value may grow where the file does not say.
+  /// The default of ``maxIncrease``.
   public static let defaultMaxIncrease = 0.05
 }

@@ -1,31 +1,30 @@
 import FoldLayout
 import FoldProfile
 
-/// Reads foldviz.yml, the file of checks and budgets.
+/// Reads `foldviz.yml`, the file of checks and budgets.
 ///
 ///     let config = try ConfigFile.read(path: "foldviz.yml")
 ///     config.checks[0].budgets[0].budget.metric   // layout.nsPerFrame.p99
 public enum ConfigFile {
-  /// The most checks, and the most budgets of all checks; each is judged and reported.
+  /// The largest number of checks, and of budgets in all checks.
   static let (checkLimit, budgetLimit) = (2_000, 20_000)
 
-  /// Reads the configuration at `path`, YAML or JSON; "-" is standard input.
+  /// Reads the configuration at `path`, in YAML or JSON.
   ///
-  /// - Throws: What ``ByteSource/init(path:)`` throws, and an error with its line for everything
-  ///   that is no configuration.
+  /// The path "-" is standard input.
+  ///
+  /// - Throws: ``FormatError`` if the file cannot be read, or with its line if it is invalid.
   public static func read(path: String) throws(FormatError) -> CheckConfig {
     try read(try ByteSource(path: path))
   }
 
-  /// Reads a configuration from a source's bytes.
+  /// Reads a configuration from a source.
   ///
-  /// - Throws: What reading throws, and an error with its line for everything that is no
-  ///   configuration.
+  /// - Throws: ``FormatError`` if the data cannot be read, or with its line if it is invalid.
   public static func read(_ source: ByteSource) throws(FormatError) -> CheckConfig {
     try Document.read(source, .config, "the configuration", by: config)
   }
 
-  /// The schema of foldviz.yml.
   static var schema: String {
     Fields.shape(config).document("foldviz.yml", "The checks that foldviz check makes.")
   }
@@ -131,7 +130,7 @@ public enum ConfigFile {
     return entry
   }
 
-  /// A file's name, or a list of them.
+  /// Returns the paths in a string or a list.
   private static func names(
     _ node: DocumentNode, _ document: Document, _ key: String
   ) throws(FormatError) -> [String] {
@@ -149,11 +148,11 @@ public enum ConfigFile {
     return files
   }
 
-  /// The keys that say what is replayed, and those that choose among frames of a device.
+  /// The keys of checks of replays only.
   private static let keysOfReplays = ["scene", "recording", "model"]
   private static let choices = ["process", "window", "source"]
 
-  /// Refuses the keys of the other kind of check.
+  /// Throws an error if a key belongs to the other kind of check.
   private static func refuse(
     _ keys: [String], in fields: Fields, ofReplay isOfReplay: Bool
   ) throws(FormatError) {
@@ -204,7 +203,7 @@ public enum ConfigFile {
     }
   }
 
-  /// A bound: a number, or a percentage such as 5%.
+  /// Reads a bound: a number, or a percentage such as 5%.
   private static func bound(
     _ key: String, _ fields: inout Fields
   ) throws(FormatError) -> (number: Double, isShare: Bool)? {
@@ -247,13 +246,13 @@ public enum ConfigFile {
     return percent / 100
   }
 
-  /// The texts that are numbers before a per cent sign, after a sign of their own where there may be one.
+  /// The shape of percentages, with a pattern for the sign.
   private static func percentages(from sign: String) -> Shape {
     let number = "([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?"
     return Shape.text.adding("pattern", JSONWriter.text("^\(sign)\(number)%$"))
   }
 
-  /// The number before a per cent sign; nil for other texts.
+  /// Returns the number before a percent sign; `nil` for other texts.
   private static func percentage(_ text: String) -> Double? {
     guard text.hasSuffix("%"), let percent = DecimalParser.parse(Array(text.utf8.dropLast())),
       percent.isFinite

@@ -1,17 +1,17 @@
 import FoldLayout
 
-/// Reads a recording entry by entry: NDJSON, a JSON array or CSV, plain or gzipped.
-///
-/// The format is told from the first byte: `{` is NDJSON, `[` an array, everything else CSV. Memory
-/// does not grow with the recording. Every entry is checked before it is given out: times never go
-/// back, numbers are finite, keys and words are known ones, and the bounds are kept.
+/// Reads the entries of a recording, in NDJSON, as a JSON array or in CSV, plain or gzipped.
 ///
 ///     var reader = try RecordingReader(path: "swipe.csv", names: RowNames(count: 20))
 ///     while let entry = try reader.next() { … }
+///
+/// The first byte determines the format: `{` is NDJSON, `[` an array, anything else CSV. Memory
+/// does not grow with the recording. Every entry is validated: times never decrease, numbers are
+/// finite, keys and names are known, and limits are observed.
 public struct RecordingReader: TraceSource {
-  /// The most entries that are read.
+  /// The largest number of entries in a recording.
   public static let entryLimit = 20_000_000
-  /// The longest recording that is read, in hours.
+  /// The longest recording, in hours.
   public static let hourLimit = 48
 
   private let file: String
@@ -25,22 +25,24 @@ public struct RecordingReader: TraceSource {
   private var hasSamples = false
   private let entryLimit: Int
 
-  /// Opens the recording at `path`; "-" is standard input.
+  /// Opens the recording at `path`.
+  ///
+  /// The path "-" is standard input.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - names: The names of the scene's rows; without them, every name is taken as it comes.
-  /// - Throws: What ``ByteSource/init(path:)`` throws, and an error where the file is empty.
+  ///   - path: The path of the file.
+  ///   - names: The names of the scene's rows; `nil` to accept every name.
+  /// - Throws: ``FormatError`` if the file cannot be read or is empty.
   public init(path: String, names: RowNames? = nil) throws(FormatError) {
     try self.init(try ByteSource(path: path), names: names)
   }
 
-  /// Creates a reader of a source's bytes.
+  /// Creates a reader of a source.
   public init(_ source: ByteSource, names: RowNames? = nil) throws(FormatError) {
     try self.init(source, names: names, entryLimit: RecordingReader.entryLimit)
   }
 
-  /// Creates a reader with a bound of its own.
+  /// Creates a reader with another limit of entries.
   init(_ source: ByteSource, names: RowNames?, entryLimit: Int) throws(FormatError) {
     file = source.name
     start = try source.start()
@@ -63,16 +65,17 @@ public struct RecordingReader: TraceSource {
     }
   }
 
-  /// The names of the rows, with those that came in with inserted rows so far.
+  /// The names of the rows, including rows inserted so far.
   public var names: RowNames { resolver.names }
 
-  /// Whether the header calls it a recording of touches, once an entry has been read; nil where there
-  /// is no header, or it does not say.
+  /// Whether the header declares a recording of touches, once an entry has been read.
+  ///
+  /// `nil` if there is no header, or it does not declare a kind.
   public var recordsTouches: Bool? { entries.kind.map { $0 == .touch } }
 
-  /// The next entry, or nil at the end.
+  /// Returns the next entry, or `nil` at the end.
   ///
-  /// - Throws: An error that names the line.
+  /// - Throws: ``FormatError`` with its line.
   public mutating func next() throws(FormatError) -> TraceEntry? {
     do {
       return try nextEntry()
@@ -113,16 +116,15 @@ public struct RecordingReader: TraceSource {
   }
 }
 
-/// What takes the fields of one entry after the other from a file.
+/// A parser of the fields of one entry after another.
 protocol EntryDecoder {
-  /// What the header calls the recording, once it has been read; nil where it does not say.
+  /// The kind in the header, once it has been read; `nil` if there is none.
   var kind: RecordingKind? { get }
 
-  /// Reads the next entry's fields; false at the end.
+  /// Parses the fields of the next entry, or returns `false` at the end.
   mutating func next(into fields: inout EntryFields) throws(FormatError) -> Bool
 }
 
 extension EntryDecoder {
-  /// Nil: there is no such header.
   var kind: RecordingKind? { nil }
 }

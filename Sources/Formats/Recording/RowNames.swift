@@ -1,17 +1,16 @@
 import FoldLayout
 import Synchronization
 
-/// The identities of rows as files write them, and the numbers that stand for them in the engine.
+/// The names of rows in files, and the numbers that identify them in the layout engine.
 ///
-/// A row that is in the scene from the start bears the number of its index. Names that come in later,
-/// with inserted rows, get numbers from the top of the range downwards, so that they never meet the
-/// numbers that an engine counts upwards for inserted rows without a name; these are called by their
-/// numbers, so that in a recording such a number is its own identity. Copies share them: what a recording
-/// names while it is read has its name wherever rows are shown.
+/// A row that is in the scene from the start has its index as number. The names of inserted rows
+/// get numbers from the top of the range downwards. The engine numbers unnamed inserted rows
+/// upwards, so the two ranges do not meet. Such a number also serves as the row's name in a
+/// recording. Copies share names, so a name in a recording becomes known to every copy.
 public struct RowNames: Sendable {
   /// The number of rows at the start.
   public let count: Int
-  /// The names of the rows at the start; empty where each is its index as text.
+  /// The names of the rows at the start; empty if each name is the index as text.
   public let names: [String]
   private let numbers: [String: UInt32]
   private let later = Later()
@@ -19,7 +18,7 @@ public struct RowNames: Sendable {
   private final class Later: Sendable {
     let known = Mutex<(names: [String], numbers: [String: UInt32])>(([], [:]))
 
-    /// Adds a name that is not known, with its number, or else the next from the top downwards.
+    /// Adds an unknown name, with a given number or the next one from the top downwards.
     func add(_ name: String, _ number: UInt32? = nil) -> RowID {
       known.withLock { known in
         let number = number ?? UInt32.max - UInt32(truncatingIfNeeded: known.names.count)
@@ -30,14 +29,14 @@ public struct RowNames: Sendable {
     }
   }
 
-  /// Creates the names of `count` rows whose names are their indices as text.
+  /// Creates names for `count` rows, each with its index as name.
   public init(count: Int) {
     self.count = count
     names = []
     numbers = [:]
   }
 
-  /// Creates names from a list of them, or gives nil where one stands twice.
+  /// Creates names from a list; `nil` if a name appears twice.
   public init?(_ names: [String]) {
     count = names.count
     self.names = names
@@ -51,7 +50,7 @@ public struct RowNames: Sendable {
     self.numbers = numbers
   }
 
-  /// Creates names from a list in which each stands once.
+  /// Creates names from a list of unique names.
   init(unique names: [String]) {
     count = names.count
     self.names = names
@@ -60,7 +59,7 @@ public struct RowNames: Sendable {
       uniquingKeysWith: { a, _ in a })
   }
 
-  /// The identity that bears `name`, or nil if none does.
+  /// Returns the row with this name; `nil` if there is no such row.
   public func id(named name: String) -> RowID? {
     if let number = numbers[name] ?? later.known.withLock({ $0.numbers[name] }) {
       return RowID(number)
@@ -70,7 +69,7 @@ public struct RowNames: Sendable {
     return RowID(UInt32(truncatingIfNeeded: index))
   }
 
-  /// The name of an identity; for one that has none, its number as text.
+  /// Returns the name of a row, or its number as text.
   public func name(of id: RowID) -> String {
     let number = Int(id.rawValue)
     if number < count { return names.isEmpty ? String(number) : names[number] }
@@ -78,23 +77,23 @@ public struct RowNames: Sendable {
     return later.known.withLock { place < $0.names.count ? $0.names[place] : String(number) }
   }
 
-  /// The names that came in later, with their identities, in the order of their coming.
+  /// The names of inserted rows, in the order in which they were added.
   public var laterNames: [(id: RowID, name: String)] {
     later.known.withLock { known in known.names.map { (RowID(known.numbers[$0] ?? 0), $0) } }
   }
 
-  /// The identity that bears `name`, which gets one if it has none.
+  /// Returns the row with this name, adding the name if it is new.
   public func intern(_ name: String) -> RowID {
     id(named: name) ?? later.add(name)
   }
 
-  /// The identity of a row that a recording lets in as `name`, which gets one if it has none.
+  /// Returns the row that a recording inserts with this name, adding the name if it is new.
   func newID(named name: String) -> RowID {
     if let id = id(named: name) { return id }
     return later.add(name, Self.number(of: name).flatMap { $0 < count ? nil : $0 })
   }
 
-  /// The number that a row without a name may bear for one whose text `name` is.
+  /// Returns the number of an unnamed row whose name in a recording is `name`; `nil` for others.
   private static func number(of name: String) -> UInt32? {
     guard let number = UInt32(name), number < RowID.lastNumber, String(number) == name else {
       return nil
@@ -102,13 +101,13 @@ public struct RowNames: Sendable {
     return number
   }
 
-  /// The first number that is neither that of a row at the start nor, like those after it, a name.
+  /// The first number after all rows at the start and all names that are numbers.
   var firstFreeNumber: UInt32 {
     (names + later.known.withLock(\.names)).lazy.compactMap(Self.number)
       .reduce(UInt32(truncatingIfNeeded: count)) { max($0, $1 + 1) }
   }
 
-  /// The known name that is nearest to `name`; for indices as text, the nearest index.
+  /// Returns the known name most similar to `name`, or the nearest index if names are indices.
   public func nearest(to name: String) -> String? {
     let later = later.known.withLock(\.names)
     if names.isEmpty, count > 0 {

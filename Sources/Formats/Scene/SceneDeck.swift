@@ -1,21 +1,19 @@
 import FoldLayout
 
-/// Reads the deck of a scene.
 struct SceneDeck {
-  /// The number of cards in a deck that names none.
+  /// The default number of cards in a deck.
   static let standardCardCount = 20
 
-  /// The deck.
   var deck = DeckScene()
-  /// The names of the cards, of those that wait too.
+  /// The names of all cards, including spare cards.
   private(set) var names = RowNames(count: 0)
-  /// What cards show.
+  /// The content of cards; cards without content are left out.
   private(set) var content: [RowID: RowContent] = [:]
 
-  /// Reads the value of `deck`.
+  /// Reads the value of the key `deck`.
   init(_ node: DocumentNode, _ document: Document) throws(FormatError) {
     try OptionFields.read(node, "deck", into: &deck, in: document)
-    // Once the class is known, its own defaults hold.
+    // Once the style is known, its own defaults apply.
     deck = DeckScene(options: DeckOptions(style: deck.options.style), cards: [])
     try readCards(try OptionFields.read(node, "deck", into: &deck, in: document))
   }

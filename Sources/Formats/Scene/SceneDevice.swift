@@ -2,7 +2,7 @@ import FoldLayout
 
 /// Reads the device of a scene.
 enum SceneDevice {
-  /// The preset that a word names, or the device that a mapping describes.
+  /// Reads the name of a preset, or the description of a device.
   static func read(_ node: DocumentNode, _ document: Document) throws(FormatError) -> Device {
     if case .scalar(let name) = node.content, !name.isEmpty {
       if let preset = Device.presets.first(where: { $0.name == name }) { return preset }

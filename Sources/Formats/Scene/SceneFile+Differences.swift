@@ -1,21 +1,20 @@
 import FoldLayout
 
 extension SceneFile {
-  /// A key at which two scenes differ, and what they have there; nil where one has nothing.
+  /// A key at which two scenes differ, with both values.
   public struct Difference: Equatable, Sendable {
-    /// The keys that lead to it, from the outermost, joined by points: "deck.cardSize.width"; an item
-    /// stands for itself by its id.
+    /// The path of keys, such as "deck.cardSize.width", in which ids represent items.
     public var key: String
-    /// What the first scene has.
+    /// The value in the first scene; `nil` if it is missing.
     public var a: FrameColumn.Value?
-    /// What the second scene has.
+    /// The value in the second scene; `nil` if it is missing.
     public var b: FrameColumn.Value?
   }
 
-  /// Where two scenes differ, in the order of the tables of options; what a file leaves to its
-  /// default has that.
+  /// Returns the differences between two scenes, in the order of their options.
   ///
-  /// What rows, cards and views show counts only for those named.
+  /// Missing keys have their default values. The content of rows, cards and views is compared only
+  /// for `names`.
   ///
   /// - Complexity: O(size of the files)
   public func differences(from other: SceneFile, showing names: Set<String>) -> [Difference] {
@@ -28,7 +27,7 @@ extension SceneFile {
     }
   }
 
-  /// All that the scene has, by its keys.
+  /// Returns all values of the scene with their keys.
   private func leaves(showing shown: Set<String>) -> [(String, FrameColumn.Value)] {
     var leaves: [(String, FrameColumn.Value)] = []
     for (key, list) in scene.optionLists { list.appendLeaves(to: &leaves, key: key) }
@@ -66,13 +65,13 @@ extension SceneFile {
     return leaves
   }
 
-  /// The keys of the list in which a row or a card stands.
+  /// Returns the key path of the list that contains a row or card.
   private func key(of id: RowID) -> String {
     guard let list = scene.list else { return "deck.cards." }
     return Int(id.rawValue) < list.rows.count ? "rows.items." : "notch.newRows."
   }
 
-  /// How the rows come about.
+  /// The values that determine the rows' heights.
   private var heights: [(String, FrameColumn.Value)] {
     switch rowRule {
     case .pattern(let count, let heights):
@@ -94,7 +93,7 @@ extension SceneFile {
     }
   }
 
-  /// A view as a file says it.
+  /// Returns the options of a view as a file would have them.
   private func view(
     _ element: ShiftElement, of shift: ShiftScene, isShown: Bool
   ) -> ViewOptions {
@@ -122,7 +121,7 @@ extension SceneFile {
 }
 
 extension OptionList {
-  /// Appends the values of the options, those of tables within for themselves.
+  /// Appends the values of the options, including nested tables.
   fileprivate func appendLeaves(
     to leaves: inout [(String, FrameColumn.Value)], key: String
   ) {

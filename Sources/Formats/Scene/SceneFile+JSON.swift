@@ -1,8 +1,8 @@
 extension SceneFile {
-  /// The scene as its file has it, as JSON: the same keys and values in the same order.
+  /// The file's content as JSON, with the same keys and values in the same order.
   ///
-  /// Numbers that JSON and its readers keep as they are spelled are numbers, all else is text, which
-  /// is read by the type that the key wants. Read again, it is the same scene.
+  /// A value that JSON readers would reproduce exactly is a number; any other value is a string,
+  /// which is parsed as its key requires. Reading the JSON gives the same scene.
   ///
   /// - Complexity: O(size of the file)
   public var json: [UInt8] {
@@ -11,10 +11,11 @@ extension SceneFile {
     return bytes
   }
 
-  /// Where the file's values stand in its text, as JSON; nil of a file that is no YAML.
+  /// The positions of the file's values in its YAML text, as JSON; `nil` for a JSON file.
   ///
-  /// A value is `[begin, end]`, in characters; of a list and a mapping it goes on with whether it
-  /// stands in brackets, and with its values: of a mapping `{key: [place, column, value]}`.
+  /// A value is `[begin, end]`, in characters. For a list or a mapping, the array continues with
+  /// whether it is written in brackets and with the positions of its values, for a mapping as
+  /// `{key: [place, column, value]}`.
   public var places: [UInt8]? {
     guard let root, root.span.upperBound > 0 else { return nil }
     var bytes: [UInt8] = []
@@ -63,8 +64,7 @@ extension DocumentNode {
     }
   }
 
-  /// Whether every reader of JSON gives the number back in this spelling: few digits, no exponent,
-  /// nothing that need not be there.
+  /// Whether every JSON reader preserves the spelling of a number.
   private static func isPlainNumber(_ text: String) -> Bool {
     guard text.utf8.count <= 15, text != "-0",
       text.utf8.allSatisfy({ $0 == 0x2d || $0 == 0x2e || (0x30...0x39).contains($0) }),

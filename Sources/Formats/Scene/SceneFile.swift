@@ -1,43 +1,44 @@
 import FoldLayout
 
-/// A scene as its file describes it: what is laid out, and beside it names and contents of the rows.
+/// A scene file: the scene, with the names and the content of its rows.
 ///
 ///     let file = try SceneFile.read(path: "scene.yml")
 ///     file.scene.rows.count                       // 20
 ///     file.names.id(named: "lunch")               // RowID(3)
 ///     file.content[RowID(3)]?.title               // Lunch
 public struct SceneFile: Sendable {
-  /// The most rows that a scene may have.
+  /// The largest number of rows in a scene.
   public static let rowLimit = RowHeights.maximumCount
 
-  /// What pictures of the scene are called; nil where the file does not say.
+  /// The title of pictures of the scene; `nil` if it is missing.
   public var title: String?
-  /// What is laid out.
+  /// The scene.
   public var scene: Scene
-  /// How the heights of the scene's rows come about.
+  /// The rule that determines the heights of rows.
   public var rowRule = RowRule.heights([])
-  /// The identities of the rows as the file and recordings write them.
+  /// The names of rows in the file and in recordings.
   public let names: RowNames
-  /// What rows and headers show; those that show nothing are left out.
+  /// The content of rows and headers; those without content are left out.
   public var content: [RowID: RowContent]
-  /// The identifiers of a shift's views, by their numbers.
+  /// The identifiers of a shift's views, by number.
   private(set) var identifiers: [String] = []
-  /// The file's own values.
+  /// The top-level value of the file.
   var root: DocumentNode?
-  /// The file's own text, in UTF-8.
+  /// The text of the file, in UTF-8.
   public internal(set) var text: [UInt8] = []
 
-  /// Reads the scene file at `path`, YAML or JSON; "-" is standard input.
+  /// Reads the scene file at `path`, in YAML or JSON.
   ///
-  /// - Throws: What ``ByteSource/init(path:)`` throws, and an error with its line for everything
-  ///   that is no scene.
+  /// The path "-" is standard input.
+  ///
+  /// - Throws: ``FormatError`` if the file cannot be read, or with its line if it is invalid.
   public static func read(path: String) throws(FormatError) -> SceneFile {
     try read(try ByteSource(path: path))
   }
 
-  /// Reads a scene from a source's bytes.
+  /// Reads a scene from a source.
   ///
-  /// - Throws: What reading throws, and an error with its line for everything that is no scene.
+  /// - Throws: ``FormatError`` if the data cannot be read, or with its line if it is invalid.
   public static func read(_ source: ByteSource) throws(FormatError) -> SceneFile {
     try FileKind.scene.reading(source) { () throws(FormatError) in
       let document = try Document(source)
@@ -50,7 +51,6 @@ public struct SceneFile: Sendable {
     }
   }
 
-  /// The keys of a scene.
   static let known =
     ["foldviz", "title", "device"] + screenKeys + OptionList(ListScene()).options.map(\.key)
     + ["deck", "shift"]
@@ -71,7 +71,7 @@ public struct SceneFile: Sendable {
     return file
   }
 
-  /// Refuses a background that is none.
+  /// Throws an error for a background without color and picture.
   private static func check(
     _ background: Background?, _ fields: OptionFields
   ) throws(FormatError) {
@@ -83,7 +83,6 @@ public struct SceneFile: Sendable {
         remedy: "write \"#rrggbb\", {from, to} or {image}"))
   }
 
-  /// A scene of a list.
   private static func readList(
     _ fields: OptionFields, _ device: Device, _ document: Document
   ) throws(FormatError) -> SceneFile {
@@ -130,7 +129,7 @@ public struct SceneFile: Sendable {
     return file
   }
 
-  /// The rows whose cells are open at the start.
+  /// Reads the rows whose cells are initially open.
   private static func readOpenRows(
     _ node: DocumentNode, _ rows: SceneRows, _ document: Document
   ) throws(FormatError) -> [RowID] {
@@ -154,7 +153,7 @@ public struct SceneFile: Sendable {
     return open
   }
 
-  /// The rows that a notch brings, which join names and contents.
+  /// Reads the rows that a notch inserts, adding their names and content.
   private mutating func readNewRows(
     _ node: DocumentNode, _ document: Document
   ) throws(FormatError) -> [RowID] {
@@ -169,7 +168,7 @@ public struct SceneFile: Sendable {
     return rows
   }
 
-  /// A scene of a deck or a shift, which has no list and nothing that moves one.
+  /// Reads a scene with a deck or a shift, which allows none of a list's keys.
   private static func readWithoutList(
     _ fields: OptionFields, _ device: Device, _ document: Document
   ) throws(FormatError) -> SceneFile {
@@ -198,7 +197,7 @@ public struct SceneFile: Sendable {
       content: read.content, identifiers: read.identifiers)
   }
 
-  /// Refuses insets that leave rows nothing of the screen, across the axis of scrolling.
+  /// Throws an error if the insets leave no room for rows across the scroll axis.
   private static func check(
     _ insets: EdgeInsets, _ fields: OptionFields, _ device: Device, _ axis: Scene.Axis = .vertical
   ) throws(FormatError) {
@@ -216,10 +215,10 @@ public struct SceneFile: Sendable {
 }
 
 extension ListScene {
-  /// Places the first row where the file gives no room before it: on the fold line, or else below the
-  /// navigation bar, the title and the notch.
+  /// Sets the leading inset, or a horizontal list's fold line, unless the file specifies it.
   ///
-  /// A horizontal list's fold line lies where its first row rests, unless the file says where.
+  /// The first row is on the fold line, else below navigation bar, title and notch. The fold line
+  /// of a horizontal list is at its first row.
   fileprivate mutating func placeFirstRow(_ fields: OptionFields, _ device: Device) {
     let isGiven = fields.has(leadingEdge.key, in: "insets")
     if axis == .horizontal, !fields.has("offset", in: FoldOptions.key) {
@@ -234,7 +233,7 @@ extension ListScene {
     }
   }
 
-  /// Where the rows of a vertical list begin that does not fold, in points from the screen's top.
+  /// Returns the top inset of a vertical list that does not fold, in points.
   private func roomAbove(on device: Device) -> Double {
     let title = titleArea.map { $0.height + FoldOptions.roomBelowTitle }
     let bar = navigationBar.map { $0.extent + NavigationBar.listDistance }
@@ -255,7 +254,7 @@ extension ListScene {
 }
 
 extension OptionFields {
-  /// Refuses a format version other than 1; a file without one counts as 1.
+  /// Throws an error unless the format version is 1 or missing.
   func checkVersion() throws(FormatError) {
     let key = "foldviz"
     guard let node = self[key] else { return }

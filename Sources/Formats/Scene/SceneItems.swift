@@ -1,34 +1,34 @@
 import FoldLayout
 
-/// Rows and headers as they are listed, one by one.
+/// Rows and headers that a file lists individually.
 struct SceneItems {
-  /// The most that are listed one by one; each takes about a kilobyte.
+  /// The largest number of listed elements, at about a kilobyte each.
   static let limit = 40_000
 
-  /// Heights of all elements, in points.
+  /// The heights of all elements, in points.
   private(set) var heights: [Double] = []
-  /// Names of all elements, each there once.
+  /// The unique names of all elements.
   private(set) var names: [String] = []
-  /// What elements show; those that show nothing are left out.
+  /// The content of elements; elements without content are left out.
   private(set) var content: [RowID: RowContent] = [:]
-  /// The heights of open rows that have their own, in points.
+  /// The heights of open rows that differ from the default, in points.
   private(set) var openHeights: [RowID: Double] = [:]
-  /// The positions of headers among all elements.
+  /// The indices of headers among all elements.
   private(set) var headers: [Int] = []
-  /// The positions of the first rows of sections without header.
+  /// The indices of the first rows of sections without a header.
   private(set) var headless: [Int] = []
   private let document: Document
   private let defaultHeight: Double?
-  /// The names so far, and the lines of those that the file gives.
+  /// The line number of each name.
   private var lines: [String: Int] = [:]
 
-  /// Creates an empty list; `defaultHeight` is the height of rows and headers without one, in points.
+  /// Creates an empty list with the default height of rows and headers, in points.
   init(_ document: Document, defaultHeight: Double?) {
     self.document = document
     self.defaultHeight = defaultHeight
   }
 
-  /// Adds a section: its header, if it has one, and its rows.
+  /// Appends a section's header, if it has one, and its rows.
   mutating func appendSection(_ node: DocumentNode) throws(FormatError) {
     var section = SectionOptions()
     let fields = try OptionFields.read(node, "a section", into: &section, in: document)
@@ -41,7 +41,6 @@ struct SceneItems {
     for item in try fields.list("items") ?? [] { try append(item, isHeader: false) }
   }
 
-  /// Adds a row or a header.
   mutating func append(_ node: DocumentNode, isHeader: Bool) throws(FormatError) {
     let index = isHeader ? headers.count : heights.count - headers.count
     let (item, fields) = try ItemOptions.read(
@@ -69,7 +68,7 @@ struct SceneItems {
 }
 
 extension ItemOptions {
-  /// Reads an item, which is the one at `index` of its kind.
+  /// Reads the item at `index` of its kind.
   static func read(
     _ node: DocumentNode, _ kind: String, _ index: Int, in document: Document
   ) throws(FormatError) -> (item: ItemOptions, fields: OptionFields) {
@@ -84,7 +83,7 @@ extension ItemOptions {
 }
 
 extension ItemOptions {
-  /// Refuses heights that are not an item's to have.
+  /// Throws an error if an item has heights that are not allowed.
   func refuseHeights(_ keys: [String], _ fields: OptionFields) throws(FormatError) {
     for key in keys where fields.has(key) {
       let allowed = Self.list.options.map(\.key).filter { !keys.contains($0) }
@@ -94,7 +93,7 @@ extension ItemOptions {
 }
 
 extension SceneFile {
-  /// Reads a card or a row to come, which joins names and contents; its height is its owner's.
+  /// Reads a card or a row that is inserted later, adding its name and content.
   static func readLater(
     _ node: DocumentNode, _ kind: String, _ index: Int, default standard: String,
     in document: Document, _ names: RowNames, _ content: inout [RowID: RowContent]
@@ -114,7 +113,7 @@ extension SceneFile {
 }
 
 extension Color {
-  /// The colour written as "#rgb", "#rrggbb" or "#rrggbbaa", or nil for anything else.
+  /// Creates a color from "#rgb", "#rrggbb" or "#rrggbbaa"; `nil` for other texts.
   init?(hexadecimal text: String) {
     let bytes = Array(text.utf8)
     guard bytes.first == 0x23 else { return nil }

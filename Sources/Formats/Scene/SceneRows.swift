@@ -2,20 +2,20 @@ import FoldLayout
 
 /// The rows of a scene: their heights, names and contents.
 struct SceneRows {
-  /// The heights, of headers too.
+  /// The heights of rows and headers.
   private(set) var heights: RowHeights
-  /// How the heights come about.
+  /// The rule that determines the heights.
   private(set) var rule: RowRule
-  /// The names, of headers too.
+  /// The names of rows and headers.
   private(set) var names: RowNames
-  /// The heights of open rows that have their own, in points.
+  /// The heights of open rows that differ from the default, in points.
   private(set) var openHeights: [RowID: Double] = [:]
-  /// What rows and headers show.
+  /// The content of rows and headers.
   private(set) var content: [RowID: RowContent] = [:]
-  /// Which elements are headers, or nil in a list without sections.
+  /// The headers; `nil` for a list without sections.
   private(set) var sections: Sections?
 
-  /// Reads the value of `rows`.
+  /// Reads the value of the key `rows`.
   init(_ node: DocumentNode, spacing: Double, in document: Document) throws(FormatError) {
     let fields = try OptionFields(
       node, "rows", in: document, options: OptionList(RowsOptions()))
@@ -41,7 +41,7 @@ struct SceneRows {
       sections = Sections(headers: list.headers, headless: list.headless)
     }
     rule = .heights(list.heights)
-    // Rows that come in later are as tall.
+    // Inserted rows have the same height.
     if list.heights.isEmpty, let height { rule = .pattern(count: 0, heights: [height]) }
     heights = RowHeights(rule, spacing: spacing)
     names = RowNames(unique: list.names)
@@ -49,7 +49,7 @@ struct SceneRows {
     openHeights = list.openHeights
   }
 
-  /// Rows that a few numbers describe.
+  /// Reads rows with a common rule for their heights.
   private static func generated(_ fields: OptionFields) throws(FormatError) -> RowRule {
     let limit = NumberRange.whole(0, SceneFile.rowLimit)
     if let pattern = try fields.list("heights") {
@@ -75,7 +75,6 @@ struct SceneRows {
     return .pattern(count: count, heights: [height])
   }
 
-  /// Rows of random heights.
   private static func random(
     _ node: DocumentNode, count: Int, _ document: Document
   ) throws(FormatError) -> RowRule {

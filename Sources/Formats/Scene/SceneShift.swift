@@ -1,20 +1,18 @@
 import FoldLayout
 
-/// Reads the shift of a scene.
 struct SceneShift {
-  /// The shift.
   private(set) var shift = ShiftScene()
-  /// The names of the views; the same name on both sides stands for both.
+  /// The names of the views, which may be the same on both sides.
   let names: RowNames
-  /// What views show.
+  /// The content of views.
   let content: [RowID: RowContent]
-  /// The views' identifiers, by their numbers.
+  /// The identifiers of views, by number.
   let identifiers: [String]
 
-  /// Reads the value of `shift`.
+  /// Reads the value of the key `shift`.
   init(_ node: DocumentNode, _ document: Document) throws(FormatError) {
     try OptionFields.read(node, "shift", into: &shift, in: document)
-    // Once the version is known, its own defaults hold.
+    // Once the version is known, its own defaults apply.
     shift.settings.visual = shift.version.visual
     let fields = try OptionFields.read(node, "shift", into: &shift, in: document)
     var views = ViewReader(document, settings: shift.settings)
@@ -35,30 +33,29 @@ struct SceneShift {
 struct ViewReader {
   private let document: Document
   private let settings: ShiftSettings
-  /// The names of all views so far.
   private(set) var names: [String] = []
-  /// What views show.
+  /// The content of views.
   private(set) var content: [RowID: RowContent] = [:]
-  /// The identifiers so far, by their numbers.
+  /// The identifiers so far, by number.
   private(set) var identifiers: [String] = []
   private var numbers: [String: RowID] = [:]
-  /// What settings of views name another view, with the line that says so.
+  /// The references from settings of views to other views, with their line numbers.
   private var references: [(view: RowID, role: Reference, name: String, line: Int)] = []
 
-  /// What a view is named for.
+  /// The setting that refers to another view.
   private enum Reference {
     case above
     case below
     case configured
   }
 
-  /// The lines of the names on the side that is read.
+  /// The line numbers of the names on the current side.
   private var lines: [String: Int] = [:]
 
-  /// Whether the views of `from` are read.
+  /// Whether the current side is `from`.
   private var isSource = true
 
-  /// The most views on a side.
+  /// The largest number of views on a side.
   static let viewLimit = 5_000
 
   init(_ document: Document, settings: ShiftSettings) {
@@ -66,7 +63,6 @@ struct ViewReader {
     self.settings = settings
   }
 
-  /// Reads one side.
   mutating func side(_ node: DocumentNode, _ owner: String) throws(FormatError) -> ShiftSide {
     lines = [:]
     isSource = owner == "from"
@@ -125,7 +121,7 @@ struct ViewReader {
       references.append((view.element.id, role, name, fields.line(of: key)))
     }
     if own != settings || references.last?.view == view.element.id { view.element.settings = own }
-    // A view without a title has an empty one, not its name.
+    // A view without a title shows an empty title rather than its name.
     view.content.title = view.content.title ?? ""
     content[view.element.id] = view.content
     let index = elements.count
@@ -141,7 +137,7 @@ struct ViewReader {
     return id
   }
 
-  /// The views with the views that their settings name: of the other side, or of their own.
+  /// Returns views with references resolved to views of the other side, or of their own side.
   func placed(
     _ elements: [ShiftElement], besides other: ShiftSide
   ) throws(FormatError) -> [ShiftElement] {

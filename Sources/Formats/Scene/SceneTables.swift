@@ -1,14 +1,12 @@
 import FoldLayout
 
-/// What a file says of a row or a header.
+/// The options of a row or a header.
 struct ItemOptions: OptionTable {
-  /// The identity.
   var id: String?
-  /// The height, in points.
+  /// The height, in points; `nil` for the default.
   var height: Double?
-  /// The height once its cell is open, in points.
+  /// The height while its cell is open, in points; `nil` for the default.
   var openHeight: Double?
-  /// What it shows.
   var content = RowContent()
 
   mutating func visit(_ visitor: inout some OptionVisitor) {
@@ -22,11 +20,10 @@ struct ItemOptions: OptionTable {
     content.visit(&visitor)
   }
 
-  /// The options with their defaults.
   static let list = OptionList(ItemOptions())
 }
 
-/// What a file says of rows under a header.
+/// The options of a section.
 struct SectionOptions: OptionTable {
   mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.member("header", "item", "the header")
@@ -34,8 +31,9 @@ struct SectionOptions: OptionTable {
   }
 }
 
-/// What a file says of random heights: min + (SplitMix64(seed) mod (8·(max − min) + 1)) / 8, one draw
-/// a row.
+/// The options of random heights.
+///
+/// A height is min + (SplitMix64(seed) mod (8·(max − min) + 1)) / 8, with one number for each row.
 struct RandomOptions: OptionTable {
   /// The smallest height, in points.
   var min = 0.0
@@ -49,30 +47,28 @@ struct RandomOptions: OptionTable {
   }
 }
 
-/// What a file says of a view of a shift.
+/// The options of a view in a shift.
 struct ViewOptions: OptionTable {
-  /// The identity.
   var id: String?
-  /// What matches it with a view on the other side.
+  /// The identifier that matches views on both sides.
   var identifier: String?
-  /// Its place, its look and its part.
+  /// The position, appearance and role of the view.
   var element = ShiftElement()
-  /// What it shows.
   var content = RowContent()
-  /// How it shifts, where it does so otherwise than the rest.
+  /// The timing; `nil` for the shift's.
   var timing: ShiftTiming?
-  /// Which part of its look is animated, where another.
+  /// The animated properties; `nil` for the shift's.
   var visual: ShiftSettings.VisualBehavior?
-  /// Which native views show again, where others.
+  /// The native views that are shown again; `nil` for the shift's.
   var restore: ShiftSettings.RestorationBehavior?
-  /// What moves in its place, where another.
+  /// The replica that moves; `nil` for the shift's.
   var state: ShiftSettings.ReplicaState?
-  /// The view that its replica shows, where another.
+  /// The view that the replica shows; `nil` for the view itself.
   var configured: String?
-  /// The arc of its centre, and by how much it turns, where others.
+  /// The arc of the center's path, in degrees; `nil` for the shift's.
   var arc: Double?
   var turn: Double?
-  /// Where its replica is drawn.
+  /// The position of the replica in the drawing order.
   var insert = InsertOptions()
 
   mutating func visit(_ visitor: inout some OptionVisitor) {
@@ -100,12 +96,12 @@ struct ViewOptions: OptionTable {
     visitor.member("views", "views", "the views that it contains")
   }
 
-  /// The options with their defaults.
   static let list = OptionList(ViewOptions())
 }
 
-/// Where a replica is drawn: directly above or below a view of this name, at a place among all that is
-/// drawn, or on top of it.
+/// The position of a replica in the drawing order.
+///
+/// It is directly above or below a view, at an index among everything drawn, or on top.
 struct InsertOptions: OptionValue, Equatable {
   private struct Choice: OptionTable {
     var above: String?
@@ -120,11 +116,11 @@ struct InsertOptions: OptionValue, Equatable {
     }
   }
 
-  /// The view, where there is one.
+  /// The name of the view; `nil` for the other positions.
   var name: String?
-  /// Whether it is drawn above the view.
+  /// Whether the replica is above rather than below the view.
   var isAbove = false
-  /// How many views and replicas are below it, where there is no view.
+  /// The number of views and replicas below it; `nil` for the other positions.
   var place: Int?
 
   static var standard: Self { Self() }

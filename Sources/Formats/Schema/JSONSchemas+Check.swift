@@ -1,7 +1,7 @@
 import FoldProfile
 
 extension JSONSchemas {
-  /// The schema of what `foldviz check --json` prints.
+  /// The schema of the output of `foldviz check --json`.
   static var checkText: String {
     Shape.object(
       required: [

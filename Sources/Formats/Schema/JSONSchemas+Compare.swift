@@ -2,7 +2,7 @@ import FoldLayout
 import FoldProfile
 
 extension JSONSchemas {
-  /// The schema of what `foldviz compare --json` prints.
+  /// The schema of the output of `foldviz compare --json`.
   static var compareText: String {
     Shape.object(
       required: [

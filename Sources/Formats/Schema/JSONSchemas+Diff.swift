@@ -1,5 +1,5 @@
 extension JSONSchemas {
-  /// The schema of what `foldviz diff --json` prints.
+  /// The schema of the output of `foldviz diff --json`.
   static var diffText: String {
     Shape.object(
       required: [

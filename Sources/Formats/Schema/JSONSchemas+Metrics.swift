@@ -2,7 +2,7 @@ import FoldLayout
 import FoldProfile
 
 extension JSONSchemas {
-  /// What several reports define: metrics by their ids, their intervals, and a policy's grades.
+  /// The definitions that several reports share: metrics, their intervals, and a policy's grades.
   static let metricDefinitions: KeyValuePairs<String, Shape> = [
     "metrics": .map(.either(metric, notAvailable)).help("by id, such as duration.p90"),
     "interval": .object(
@@ -31,6 +31,6 @@ extension JSONSchemas {
       "grade": .either(.word(Policy.Grade.self), .null),
     ], isOpen: true)
 
-  /// Says, where it is there, that a value is predicted.
+  /// The constant `true`, if a value is predicted.
   static let isModelled = Shape(nil, #""const": true"#)
 }

@@ -1,7 +1,7 @@
 import FoldLayout
 
 extension JSONSchemas {
-  /// The schema of what `foldviz profile --json` prints, of a replay and of recorded frames.
+  /// The schema of the output of `foldviz profile --json`, for replays and recorded frames.
   static var profileText: String {
     Shape.either(replay, recorded).document(
       "foldviz profile",
@@ -75,7 +75,7 @@ extension JSONSchemas {
     ], isOpen: true
   ).help("one window, process or run of a file, in the order of the file")
 
-  /// How recordings that were merged differ.
+  /// The differences between merged recordings.
   static let spread = Shape.object(
     required: [
       "recordings": .countFromOne, "rule": .text.help("what makes an outlier"),

@@ -1,7 +1,7 @@
 import FoldLayout
 
 extension JSONSchemas {
-  /// What says that a scene is one of a list.
+  /// The conditions that make a scene a list.
   private static var keysOfLists: String {
     OptionList(ListScene()).options.filter { $0.key != "insets" }
       .map { "{\"required\": [\"\($0.key)\"]}" }.joined(separator: ", ")
@@ -10,7 +10,7 @@ extension JSONSchemas {
   private static let devices = Device.presets.map { JSONWriter.text($0.name) }
     .joined(separator: ", ")
 
-  /// The schema of a scene file: the options by their tables.
+  /// The schema of a scene file, created from the tables of options.
   static let sceneText =
     #"""
     {

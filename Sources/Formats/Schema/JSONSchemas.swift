@@ -8,19 +8,19 @@ public enum JSONSchemas: String, CaseIterable, Sendable {
   case log
   /// A profile of a replay's layout, or of a device's frames.
   case profile
-  /// foldviz.yml.
+  /// The configuration `foldviz.yml`.
   case config
-  /// What a check came to.
+  /// The result of a check.
   case check
-  /// How two replays differ.
+  /// The differences between two replays.
   case diff
-  /// How two groups of runs differ.
+  /// The comparison of two groups of runs.
   case compare
-  /// The numbers that later runs are held against.
+  /// The metrics that later runs are compared with.
   case baseline
-  /// What a frame costs on a device.
+  /// A cost model of a device.
   case model
-  /// One line of what machines have profiled.
+  /// One line of frame summaries.
   case summary
 
   /// The schema as JSON, with a line end.

@@ -1,16 +1,16 @@
 import FoldLayout
 import FoldProfile
 
-/// What a value of a JSON document may be, as JSON Schema (draft 2020-12) says it.
+/// The shape of a JSON value, as a JSON Schema (draft 2020-12).
 ///
 ///     Shape.object(required: ["file": .text], optional: ["frames": .count.help("how many there are")])
 struct Shape: Sendable {
-  /// The words for what it may be: "text", "number"; none where the rules say all.
+  /// The JSON types, such as "string"; empty if the rules determine the type.
   private var types: [String]
-  /// The further members of the schema, each a key and its value.
+  /// The other members of the schema, each a key with its value.
   private var rules: [String]
 
-  /// Creates a shape of a type with rules, or of rules alone.
+  /// Creates a shape from a type, rules, or both.
   init(_ type: String? = nil, _ rules: String...) {
     self.init(type, rules: rules)
   }
@@ -20,26 +20,21 @@ struct Shape: Sendable {
     self.rules = rules
   }
 
-  /// A text.
   static let text = Shape("string")
-  /// True or false.
   static let flag = Shape("boolean")
-  /// A number.
   static let number = Shape("number")
-  /// A whole number from 0.
+  /// An integer from 0.
   static let count = Shape("integer", #""minimum": 0"#)
-  /// A whole number from 1.
+  /// An integer from 1.
   static let countFromOne = Shape("integer", #""minimum": 1"#)
   /// The version of a format.
   static let version = Shape(nil, #""const": 1"#).help("the version of the format")
   /// A number from 0.
   static let fromZero = Shape("number", #""minimum": 0"#)
-  /// A number above 0, as a display's rate is.
+  /// A number above 0.
   static let aboveZero = Shape("number", #""exclusiveMinimum": 0"#)
-  /// Nothing.
   static let null = Shape("null")
 
-  /// The numbers of a range.
   static func number(_ range: NumberRange) -> Shape {
     var shape = Shape(range.isWhole ? "integer" : "number")
     if range.least > -.greatestFiniteMagnitude {
@@ -51,44 +46,39 @@ struct Shape: Sendable {
     return shape
   }
 
-  /// This word alone.
+  /// A constant string.
   static func constant(_ word: String) -> Shape {
     Shape(nil, "\"const\": \(JSONWriter.text(word))")
   }
 
-  /// One of the words of a list.
+  /// A case of an enum.
   static func word<Word>(_ words: Word.Type) -> Shape
   where Word: CaseIterable & RawRepresentable<String> {
     word(words.allCases.map(\.rawValue))
   }
 
-  /// One of these words.
+  /// One of several strings.
   static func word(_ words: [String]) -> Shape {
     Shape(nil, "\"enum\": " + array(words.map(JSONWriter.text)))
   }
 
-  /// The name of a phase.
   static var phase: Shape { word(Phase.all.map(\.name)) }
 
-  /// A list of elements, at least some.
+  /// An array with a smallest number of elements.
   static func list(_ element: Shape, atLeast least: Int = 0) -> Shape {
     var shape = Shape("array", "\"items\": " + element.json)
     if least > 0 { shape.add("minItems", String(least)) }
     return shape
   }
 
-  /// An object whose keys are names and whose values are alike.
+  /// An object with arbitrary keys and values of one shape.
   static func map(_ value: Shape) -> Shape {
     Shape("object", "\"additionalProperties\": " + value.json)
   }
 
-  /// An object of known keys.
+  /// An object with known keys.
   ///
-  /// - Parameters:
-  ///   - required: The members that are always there.
-  ///   - optional: The members that may be missing.
-  ///   - isOpen: Whether there may be more.
-  /// - Returns: The shape.
+  /// If `isOpen`, other keys are allowed.
   static func object(
     required: KeyValuePairs<String, Shape> = [:], optional: KeyValuePairs<String, Shape> = [:],
     isOpen: Bool = false
@@ -98,7 +88,9 @@ struct Shape: Sendable {
         + optional.map { (key: $0, shape: $1, isRequired: false) }, isOpen: isOpen)
   }
 
-  /// An object of known members in their order.
+  /// An object with known members, in order.
+  ///
+  /// If `isOpen`, other keys are allowed.
   static func object(
     _ members: [(key: String, shape: Shape, isRequired: Bool)], isOpen: Bool = false
   ) -> Shape {
@@ -110,51 +102,50 @@ struct Shape: Sendable {
     return shape
   }
 
-  /// Schemas by name, in JSON.
+  /// Returns schemas by name, as a JSON object.
   static func members(_ members: [(key: String, shape: Shape)]) -> String {
     braced(members.map { JSONWriter.text($0.key) + ": " + $0.shape.json })
   }
 
-  /// Schemas in a list, in JSON.
+  /// Returns schemas as a JSON array.
   static func all(_ shapes: [Shape]) -> String { array(shapes.map(\.json)) }
 
-  /// An object that has these keys, whatever else it is.
+  /// An object that has at least these keys.
   static func having(_ keys: [String]) -> Shape {
     Shape(nil, "\"required\": " + array(keys.map(JSONWriter.text)))
   }
 
-  /// What is one shape only if it is another, too.
+  /// A value that has the second shape if it has the first.
   static func ifSo(_ condition: Shape, _ consequence: Shape) -> Shape {
     Shape(nil, "\"if\": " + condition.json, "\"then\": " + consequence.json)
   }
 
-  /// One of several shapes.
   static func either(_ shapes: Shape...) -> Shape {
     Shape(nil, "\"oneOf\": " + all(shapes))
   }
 
-  /// What a document defines by a name.
+  /// A reference to a definition in the document.
   static func reference(_ name: String) -> Shape {
     Shape(nil, ##""$ref": "#/$defs/\##(name)""##)
   }
 
-  /// The same or null.
+  /// This shape, or null.
   var orNull: Shape {
     var shape = self
     shape.types.append("null")
     return shape
   }
 
-  /// The same with a line that says what it is; an empty one says nothing.
+  /// This shape with a description, unless `line` is empty.
   @inline(never)
   func help(_ line: String) -> Shape {
     line.isEmpty ? self : adding("description", JSONWriter.text(line))
   }
 
-  /// The same with what holds where it is not given, in JSON.
+  /// This shape with a default value in JSON.
   func otherwise(_ value: String) -> Shape { adding("default", value) }
 
-  /// The same with another rule, its value in JSON.
+  /// This shape with another rule, whose value is in JSON.
   @inline(never)
   func adding(_ rule: String, _ value: String) -> Shape {
     var shape = self
@@ -162,7 +153,7 @@ struct Shape: Sendable {
     return shape
   }
 
-  /// The same where one of these keys, or groups of keys, has to be there.
+  /// This shape with at least one of several groups of keys required.
   func withOne(of groups: [[String]]) -> Shape {
     adding("anyOf", Self.all(groups.map(Self.having)))
   }
@@ -171,7 +162,7 @@ struct Shape: Sendable {
     rules.append("\"\(rule)\": " + value)
   }
 
-  /// The schema in JSON: on one line where it is short.
+  /// The schema as JSON, on one line if it is short.
   var json: String {
     let words = types.map(JSONWriter.text)
     let type =
@@ -179,13 +170,13 @@ struct Shape: Sendable {
     return Self.braced(type + rules)
   }
 
-  /// The schema of a whole document, with a line end.
+  /// Returns the schema of a whole document, with a line end.
   ///
   /// - Parameters:
-  ///   - title: What the document is called.
-  ///   - line: What it is.
-  ///   - definitions: What its references name.
-  /// - Returns: The text.
+  ///   - title: The title of the document.
+  ///   - line: The description of the document.
+  ///   - definitions: The definitions that references refer to.
+  /// - Returns: The JSON text.
   func document(
     _ title: String, _ line: String, definitions: KeyValuePairs<String, Shape> = [:]
   ) -> String {

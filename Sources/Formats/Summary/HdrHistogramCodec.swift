@@ -1,24 +1,22 @@
 import FoldProfile
 
-/// Histograms as text: version 2 of HdrHistogram's compressed encoding, in Base64.
+/// Encodes histograms as text, in version 2 of HdrHistogram's compressed encoding, in Base64.
 ///
-/// A header of 40 bytes names the layout; then come the counts as variable-length integers, runs of
-/// empty buckets as one negative number; the whole is compressed and led by its own length. Every
-/// implementation of HdrHistogram reads it. Source: HdrHistogram (Java), `AbstractHistogram.java`,
-/// `ZigZagEncoding.java`.
+/// A header of 40 bytes describes the layout. The counts follow as variable-length integers, with
+/// one negative number for a run of empty buckets. The whole is compressed and prefixed by its
+/// length. Every implementation of HdrHistogram can read it. Source: HdrHistogram (Java),
+/// `AbstractHistogram.java`, `ZigZagEncoding.java`.
 enum HdrHistogramCodec {
   private static let payloadCookie: UInt32 = 0x1c84_9303
   private static let compressedCookie: UInt32 = 0x1c84_9304
-  /// The bits of a cookie that say how wide counts are; variable in version 2.
+  /// The bits of a cookie that determine the width of counts, which is variable in version 2.
   private static let widthBits: UInt32 = 0xf0
   private static let variableWidth: UInt32 = 0x10
   private static let headerLength = 40
-  /// The longest payload that is expanded: more than all buckets of three digits need.
+  /// The largest decompressed payload, enough for all buckets with three digits.
   private static let payloadLimit = 1 << 19
 
-  /// The histogram as text.
-  ///
-  /// - Returns: The text; nil only where zlib has no memory.
+  /// Returns the encoding of a histogram; `nil` if zlib is out of memory.
   static func encode(_ histogram: HdrHistogram) -> String? {
     let counts = encodedCounts(histogram)
     var payload: [UInt8] = []
@@ -36,8 +34,10 @@ enum HdrHistogramCodec {
     return Base64.encode(bytes + compressed)
   }
 
-  /// The histogram of a text, and how many bytes its text became; nil where it is damaged, of another
-  /// version, or of a layout whose smallest value is not 1.
+  /// Decodes a histogram, and returns the size of its decompressed payload.
+  ///
+  /// Returns `nil` if the text is damaged, has another version, or has a layout whose smallest
+  /// value is not 1.
   static func decode(_ text: String) -> (histogram: HdrHistogram, expanded: Int)? {
     guard let bytes = Base64.decode(text), bytes.count >= 8,
       UInt32(number(bytes, 0, 4)) & ~widthBits == compressedCookie,
@@ -57,7 +57,6 @@ enum HdrHistogramCodec {
     return (histogram, payload.count)
   }
 
-  /// The counts of a histogram as variable-length integers.
   static func encodedCounts(_ histogram: HdrHistogram) -> [UInt8] {
     var bytes: [UInt8] = []
     var next = 0
@@ -71,7 +70,7 @@ enum HdrHistogramCodec {
     return bytes
   }
 
-  /// Adds counts as ``encodedCounts(_:)`` gives them; false where they are none.
+  /// Adds counts encoded by ``encodedCounts(_:)``, or returns `false` if the encoding is invalid.
   static func takeCounts(_ bytes: ArraySlice<UInt8>, into histogram: inout HdrHistogram) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var rest = bytes[...]
@@ -91,7 +90,7 @@ enum HdrHistogramCodec {
     }
   }
 
-  /// Seven bits a byte, the lowest first; the ninth byte holds eight.
+  /// Appends seven bits in each byte, lowest first, and eight bits in the ninth byte.
   private static func appendZigZag(_ value: Int64, to bytes: inout [UInt8]) {
     var rest = UInt64(bitPattern: value << 1 ^ value >> 63)
     for _ in 0..<8 {
@@ -116,7 +115,6 @@ enum HdrHistogramCodec {
     return nil
   }
 
-  /// Appends a number with its highest byte first.
   private static func append(_ value: UInt64, bytes count: Int, to bytes: inout [UInt8]) {
     for place in (0..<count).reversed() {
       bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(8 * place)))

@@ -1,6 +1,5 @@
-/// A line of JSON that is being written.
+/// Writes a line of JSON.
 struct JSONLine {
-  /// The bytes so far.
   private(set) var bytes: [UInt8] = []
   private var isFirst = true
 
@@ -13,7 +12,7 @@ struct JSONLine {
     isFirst = false
   }
 
-  /// Writes a member of an object; one that has no value is left out.
+  /// Writes a member of an object, unless the value is empty.
   mutating func member(_ key: String, _ value: some SummaryValue) {
     if value.isLeftOut { return }
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
@@ -23,17 +22,13 @@ struct JSONLine {
     value.write(to: &self)
   }
 
-  /// Writes a text.
   mutating func append(_ text: String) { JSONWriter.append(text, to: &bytes) }
 
-  /// Writes texts as a list.
   mutating func append(_ texts: [String]) {
     JSONWriter.append(texts, "[", "]", to: &bytes) { JSONWriter.append($0, to: &$1) }
   }
 
-  /// Writes a number.
   mutating func append(_ number: Double) { JSONWriter.append(number, to: &bytes) }
 
-  /// Writes a whole number.
   mutating func append(_ number: Int64) { bytes += String(number).utf8 }
 }

@@ -1,13 +1,14 @@
 import FoldProfile
 
-/// A summary whose histograms are packed, for whoever holds thousands of them: some bytes of a file may
-/// name all buckets that there are.
+/// A summary with encoded histograms, for storing thousands of summaries in memory.
+///
+/// A few bytes of a file could otherwise allocate every bucket of a histogram.
 public struct PackedSummary: Sendable {
-  /// The summary but for its samples.
+  /// The summary without its samples.
   public let head: TraceSummary
   private let samples: [PackedSample]
 
-  /// A sample; the counts as ``HdrHistogramCodec`` writes them.
+  /// A sample with its counts encoded by ``HdrHistogramCodec``.
   private struct PackedSample {
     let sample: FrameSummary.Sample
     let sum: Int64
@@ -40,7 +41,7 @@ public struct PackedSummary: Sendable {
     samples = summary.frames.samples.map { PackedSample($0.key, $0.value) }
   }
 
-  /// The summary as it was.
+  /// The unpacked summary.
   ///
   /// - Complexity: O(b) in the histograms' buckets
   public var whole: TraceSummary {

@@ -1,25 +1,21 @@
 import FoldLayout
 import FoldProfile
 
-/// A key of a summary's line: what it holds, and how it is read and written.
+/// A key of a summary's line: its shape, and functions that read and write its value.
 struct SummaryMember: Sendable {
-  /// The most names in an object of a line, such as reasons or buckets.
+  /// The largest number of names in an object, such as reasons or buckets.
   static let nameLimit = 10_000
 
-  /// The key.
   let key: String
-  /// What it looks like.
   let shape: Shape
-  /// Whether a line always has it.
   let isRequired: Bool
-  /// Reads its value.
   let read: @Sendable (inout JSONTokenizer, inout TraceSummary) throws(FormatError) -> Void
-  /// Writes it with its key.
+  /// Writes the key and its value.
   let write: @Sendable (TraceSummary, inout JSONLine) -> Void
 }
 
 extension SummaryMember {
-  /// A key whose value is a property of the summary.
+  /// Creates a key for a property of the summary.
   init<Value: SummaryValue>(
     _ key: String, _ path: any WritableKeyPath<TraceSummary, Value> & Sendable, _ help: String = "",
     isRequired: Bool = false
@@ -31,7 +27,7 @@ extension SummaryMember {
       }, write: { summary, line in line.member(key, summary[keyPath: path]) })
   }
 
-  /// A key whose value is a number of a range, where it is there.
+  /// Creates a key for an optional number in a range.
   init(
     _ key: String, _ path: any WritableKeyPath<TraceSummary, Double?> & Sendable, _ help: String,
     within range: NumberRange
@@ -48,7 +44,9 @@ extension SummaryMember {
       }, write: { summary, line in line.member(key, summary[keyPath: path]) })
   }
 
-  /// A key whose value is the same in all lines; `check` refuses another one.
+  /// Creates a key with a constant value.
+  ///
+  /// `check` rejects other values.
   init<Value: SummaryValue & Sendable>(
     _ key: String, of value: Value, _ shape: Shape,
     check: @escaping @Sendable (Value, JSONTokenizer) throws(FormatError) -> Void
@@ -61,7 +59,7 @@ extension SummaryMember {
 }
 
 extension TraceSummary {
-  /// The keys of a line, in their order.
+  /// The keys of a line, in order.
   static let members: [SummaryMember] = [
     SummaryMember("foldviz", of: Int64(1), .version, check: checkVersion),
     SummaryMember("kind", of: "frameSummary", .constant("frameSummary"), check: checkKind),
@@ -91,13 +89,13 @@ extension TraceSummary {
     SummaryMember("missing", \.frames.missing, "why metrics have no value"),
   ]
 
-  /// The schema of a line that `foldviz profile --device FILE --ndjson` writes.
+  /// The JSON schema of a line of `foldviz profile --device FILE --ndjson`.
   static var schema: String {
     Shape.object(members.map { ($0.key, $0.shape, $0.isRequired) }).document(
       "foldviz frame summary", "One line for each recording: what foldviz merge adds up.")
   }
 
-  /// Appends the summary as one line of NDJSON, its end included; keys stand in a fixed order.
+  /// Appends the summary as a line of NDJSON, with its keys in a fixed order.
   public func append(to bytes: inout [UInt8]) {
     var line = JSONLine()
     line.object { line in for member in Self.members { member.write(self, &line) } }
@@ -105,7 +103,7 @@ extension TraceSummary {
     bytes.append(0x0a)
   }
 
-  /// The versions of the definitions by which summaries are made here, by the metrics' ids.
+  /// The current version of each metric's definition, by metric id.
   private static let definitions: [String: Int] = Dictionary(
     uniqueKeysWithValues: MetricCatalog.frames.map { ($0.id, $0.version) })
 
@@ -123,7 +121,7 @@ extension TraceSummary {
     }
   }
 
-  /// Makes sure that the numbers mean here what they meant where they were made.
+  /// Throws an error if a metric has another version, so that its numbers are not comparable.
   private static func checkDefinitions(
     _ found: [String: Int], _ json: JSONTokenizer
   ) throws(FormatError) {
@@ -137,7 +135,6 @@ extension TraceSummary {
     }
   }
 
-  /// The keys of the largest values.
   private enum Largest: String, CaseIterable, SummaryName {
     case missedVsyncs = "missedVsyncs.max"
   }

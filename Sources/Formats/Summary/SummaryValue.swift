@@ -1,21 +1,17 @@
 import FoldProfile
 
-/// A value of a summary's line: what it looks like, and how it is read and written.
+/// A type of values in a summary's line.
 protocol SummaryValue: SendableMetatype {
-  /// What it looks like.
   static var shape: Shape { get }
-  /// Whether there is nothing to write, and the key is left out.
+  /// Whether the value is empty, so that its key is left out.
   var isLeftOut: Bool { get }
 
-  /// Reads the value of a key.
   static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Self
 
-  /// Writes the value.
   func write(to line: inout JSONLine)
 }
 
 extension SummaryValue {
-  /// False: it is always there.
   var isLeftOut: Bool { false }
 }
 
@@ -96,16 +92,16 @@ extension [String]: SummaryValue {
   func write(to line: inout JSONLine) { line.append(self) }
 }
 
-/// What stands as a key in an object of a summary's line.
+/// A type of keys in an object of a summary's line.
 protocol SummaryName: Hashable {
-  /// All names that there are; none where any will do.
+  /// All possible names; empty if any name is possible.
   static var names: [String] { get }
   /// The name as it is written.
   var name: String { get }
-  /// By what names are sorted: a number, and then a text.
+  /// The sort order: a number, then a text.
   var order: (Int, String) { get }
 
-  /// Takes a name; nil where it is unknown.
+  /// Creates a key from its name; `nil` if it is unknown.
   init?(name: String)
 }
 
@@ -166,7 +162,7 @@ extension Dictionary: SummaryValue where Key: SummaryName, Value: SummaryValue {
 }
 
 extension JSONTokenizer {
-  /// Reads a whole number digit by digit: a Double would lose the last ones of a large sum.
+  /// Reads an integer exactly, as a Double would lose the last digits of a large sum.
   mutating func integer(_ key: String) throws(FormatError) -> Int64 {
     guard try next() == .number, let value = Int64(string) else {
       throw wrongType(key, "a whole number")
@@ -174,7 +170,7 @@ extension JSONTokenizer {
     return value
   }
 
-  /// Reads the members of a key's object; `member` is called with each name and reads its value.
+  /// Reads the members of a key's object, calling `member` with each name to read its value.
   mutating func forEachMember(
     of key: String, _ member: (String, inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -182,7 +178,6 @@ extension JSONTokenizer {
     try forEachMember { json throws(FormatError) in try member(json.string, &json) }
   }
 
-  /// An error at a value of another type than its key wants.
   func wrongType(_ key: String, _ wanted: String) -> FormatError {
     failure(.wrongType(key: key, wanted: wanted, found: "something else"))
   }

@@ -1,33 +1,33 @@
 import FoldProfile
 
-/// The frames of one recording in a form that adds up: what `profile --ndjson` writes a line of.
+/// The frames of one recording in a mergeable form: a line of `profile --ndjson`.
 public struct TraceSummary: Equatable, Sendable {
-  /// What identifies the recording: a hash of its content, and the number of the source within it.
+  /// The id of the recording: a hash of its content, and the number of the source within it.
   public var id: String
   /// The file's name, without its folders.
   public var file: String
-  /// The format it was read from.
+  /// The format of the recording.
   public var kind: FrameFileKind
-  /// The process, where it is known.
+  /// The process; `nil` if it is unknown.
   public var process: String?
-  /// The window, where it is known.
+  /// The window; `nil` if it is unknown.
   public var window: String?
-  /// The rate that judged, in Hz; nil where none is known.
+  /// The refresh rate that the metrics are based on, in hertz; `nil` if it is unknown.
   public var refreshRate: Double?
-  /// How many frames were left out, by reason.
+  /// The number of excluded frames, by the reason.
   public var excluded: [String: Int] = [:]
-  /// The remarks of the recording, each a sentence without its full stop.
+  /// The notes of the recording, each a sentence without a period.
   public var notes: [String] = []
-  /// What is known of the frames.
+  /// The counts, sums and histograms of the frames.
   public var frames: FrameSummary
 
-  /// Summarises a source.
+  /// Summarizes a source.
   ///
   /// - Parameters:
   ///   - source: The frames.
-  ///   - id: What identifies the recording.
-  ///   - file: The file's path; its last part is kept.
-  ///   - refreshRate: The rate to judge against, in Hz; nil for the recorded one.
+  ///   - id: The id of the recording.
+  ///   - file: The path of the file. Its last component is stored.
+  ///   - refreshRate: The refresh rate to judge by, in hertz; `nil` for the recorded rate.
   /// - Complexity: O(n) in the frames
   public init(_ source: RecordedFrames, id: String, file: String, refreshRate: Double?) {
     self.id = id
@@ -42,7 +42,7 @@ public struct TraceSummary: Equatable, Sendable {
       ?? FrameSummary(FrameJudge(source.timeline, refreshRate: refreshRate))
   }
 
-  /// The last part of a path.
+  /// Returns the last component of a path.
   private static func name(of path: String) -> String {
     String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
   }
@@ -50,7 +50,7 @@ public struct TraceSummary: Equatable, Sendable {
   /// The hash of the recording's content.
   public var contentHash: Substring { id[..<(id.lastIndex(of: ".") ?? id.endIndex)] }
 
-  /// The summary of the same content in another file, by its path.
+  /// Returns a copy of this summary for a file with the same content at another path.
   public func named(_ path: String) -> TraceSummary {
     var copy = self
     copy.file = Self.name(of: path)
@@ -65,18 +65,18 @@ public struct TraceSummary: Equatable, Sendable {
 }
 
 extension FrameReader {
-  /// The hash by which the summaries of the file at `path` know its content.
+  /// Returns the hash that identifies the content of the file at `path` in summaries.
   ///
-  /// - Throws: An error for a file that cannot be read.
+  /// - Throws: ``FormatError`` if the file cannot be read.
   public static func contentHash(path: String) throws(FormatError) -> String {
     let bytes = try ByteSource(path: path)
     bytes.startHashing()
     return try bytes.contentHash()
   }
 
-  /// Reads the file at `path` and summarises each of its sources that has frames.
+  /// Reads the file at `path` and summarizes each of its sources that has frames.
   ///
-  /// - Throws: An error for a file that cannot be read or holds no frames.
+  /// - Throws: ``FormatError`` if the file cannot be read or contains no frames.
   public static func summaries(
     path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
     causes: Set<String> = []

@@ -1,43 +1,49 @@
 import FoldProfile
 
-/// Reads the lines that `profile --ndjson` writes.
+/// Reads the lines of `profile --ndjson`.
 public enum TraceSummaryReader {
-  /// The most summaries of a file.
+  /// The largest number of summaries in a file.
   static let lineLimit = 50_000
 
-  /// Reads every summary of the file at `path`; "-" is standard input.
+  /// Reads all summaries of the file at `path`.
   ///
-  /// - Throws: An error that names the line of what is no summary, or was made by other definitions.
+  /// The path "-" is standard input.
+  ///
+  /// - Throws: ``FormatError`` with its line for an invalid summary, or one with other metric
+  ///   definitions.
   public static func read(path: String) throws(FormatError) -> [TraceSummary] {
     try read(try ByteSource(path: path))
   }
 
-  /// Reads every summary of a source, none of whose bytes has been read.
+  /// Reads all summaries of a source, from its beginning.
   ///
-  /// - Throws: An error that names the line of what is no summary, or was made by other definitions.
+  /// - Throws: ``FormatError`` with its line for an invalid summary, or one with other metric
+  ///   definitions.
   public static func read(_ source: ByteSource) throws(FormatError) -> [TraceSummary] {
     var summaries: [TraceSummary] = []
     try forEach(of: source) { summaries.append($0) }
     return summaries
   }
 
-  /// Whether a source, none of whose bytes has been read, holds summaries, as far as its beginning
-  /// tells; it can be read as something else then.
+  /// Whether a source begins like a file of summaries.
   ///
-  /// - Throws: What reading the first bytes throws.
+  /// No bytes are consumed.
+  ///
+  /// - Throws: An error while reading the first bytes.
   public static func fits(_ source: ByteSource) throws(FormatError) -> Bool {
     try source.fill() && fits(contentStartingWith: source.unread)
   }
 
-  /// Whether the first bytes of a file are those of summaries.
+  /// Whether the first bytes of a file look like summaries.
   static func fits(contentStartingWith bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let start = String(decoding: bytes.prefix(1 << 12), as: UTF8.self)
     return start.first { !$0.isWhitespace } == "{" && start.contains("\"frameSummary\"")
   }
 
-  /// Reads the summaries of a source one by one, so that memory holds no more than one of them.
+  /// Calls `body` with each summary of a source, with only one summary in memory.
   ///
-  /// - Throws: An error that names the line of what is no summary, or was made by other definitions.
+  /// - Throws: ``FormatError`` with its line for an invalid summary, or one with other metric
+  ///   definitions.
   public static func forEach(
     of source: ByteSource, _ body: (TraceSummary) -> Void
   ) throws(FormatError) {
@@ -74,7 +80,7 @@ public enum TraceSummaryReader {
   ) throws(FormatError) -> TraceSummary {
     var summary = TraceSummary(id: "", kind: .frames)
     var found = [Bool](repeating: false, count: members.count)
-    // Where the next key most likely stands: keys are written in the members' order.
+    // The index of the most likely next key, as keys are written in the members' order.
     var next = 0
     try json.forEachMember { json throws(FormatError) in
       let key = json.string
