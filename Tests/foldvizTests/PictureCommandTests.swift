@@ -26,7 +26,7 @@ import Testing
     return program
   }
 
-  @Test func `pictures are looked for beside the scene and drawn`() throws {
+  @Test func `pictures are found beside the scene and drawn`() throws {
     let program = try program("image: pictures/dot.png, avatar: AB")
     let folder = program.folder.url.appendingPathComponent("scenes/pictures")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -40,7 +40,7 @@ import Testing
     #expect(bare.code == 0 && bare.output.contains("<image "))
   }
 
-  @Test func `a bare picture is the phone's screen of a sheet without overlays`() throws {
+  @Test func `a bare picture is the screen of a sheet without overlays`() throws {
     let program = try program("image: dot.png")
     try #require(Self.dot).write(
       to: program.folder.url.appendingPathComponent("scenes/dot.png"))
@@ -55,7 +55,7 @@ import Testing
       #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
       return run.output
     }
-    /// What is drawn of the rows.
+    /// Returns the part of the SVG that draws the rows.
     func rows(_ svg: String) throws -> Substring {
       let start = try #require(svg.firstRange(of: "<g class=\"row\""))
       let end = try #require(svg[start.upperBound...].firstRange(of: "href=\"#glass"))
@@ -79,7 +79,7 @@ import Testing
     ("image: empty.png", "", 65, "scenes/empty.png: is empty"),
     ("image: .", nil, 65, "scenes/."),
   ])
-  func `a picture that cannot be drawn ends the command in one sentence`(
+  func `a picture that cannot be drawn ends the command with one sentence`(
     item: String, text: String?, code: Int32, sentence: String
   ) throws {
     let program = try program(item)
@@ -93,7 +93,7 @@ import Testing
     #expect(try !program.files().contains("x.pdf"))
   }
 
-  @Test func `the page of bounds has those of what is drawn`() throws {
+  @Test func `the page of bounds lists the bounds of drawing`() throws {
     let images = SheetImages(scene: "")
     let bounds = [
       ClipArguments.mostFrames, DrawnElements.most, SheetImage.sideLimit, SheetImage.pixelLimit,
@@ -106,7 +106,7 @@ import Testing
     #expect(rows.map { $0.split(separator: " | ").last } == bounds.map { "\($0.grouped) |" })
   }
 
-  @Test func `pictures are bounded together, and the more there are the smaller each is kept`()
+  @Test func `pictures share a limit, and the more there are the smaller each is stored`()
     throws
   {
     let program = try Program()
@@ -121,7 +121,7 @@ import Testing
     let size = 2 * dot.count
     #expect(refusal(bytes: size) == nil)
     #expect(refusal(bytes: size - 1)?.contains("b.png: too many bytes in the pictures") == true)
-    // Each has four bytes of pixels.
+    // Each picture has four bytes per pixel.
     #expect(refusal(pixelBytes: 8 - 10 * size) == nil)
     #expect(refusal(pixelBytes: 7 - 10 * size)?.contains("b.png: the pictures up to this") == true)
     for count in [1, 8, 9, 100, 40_000] {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import foldviz
 
-/// Inputs that can be read once: each command is given pipes in the place of files.
+/// Inputs that can be read only once: each command is given pipes instead of files.
 @Suite struct PipeInputTests {
-  /// What its commands read, in a folder of its own.
+  /// A script that makes the inputs of the commands, in a separate folder.
   private static let setup = """
     mkdir files && mv *.* files && cd files
     foldviz replay scene.yml rec.ndjson -o a.csv && sed 's/,130,/,131,/' a.csv > b.csv
@@ -17,10 +17,10 @@ import Testing
     echo frames.csv > list.txt
     """
 
-  /// What is refused as it stands, as the text of another file is.
+  /// Inputs that are refused as they are, just like the contents of another file.
   private static let refused = ["--profile sum.json", "--device s.ndjson"]
 
-  /// The folder, made once; each run has a copy of it.
+  /// The folder, made once; each run has a copy.
   private static let prepared = Result {
     let program = try Program.withInputs()
     try program.write(DeviceInputs.csv, to: "frames.csv")
@@ -40,7 +40,7 @@ import Testing
     return program
   }
 
-  /// Runs a line with files, and again with a pipe in the place of each file that is a word of it.
+  /// Runs a command line with files, and again with a pipe for each word that names a file.
   private func run(_ line: String) throws -> (files: Outcome, pipes: Outcome) {
     let prepared = try Self.prepared.get().folder.url.path
     let program = try Program()
@@ -76,7 +76,7 @@ import Testing
       "diff a.csv other.yml --recording=rec.ndjson",
       "diff rec.ndjson other.ndjson --scene=scene.yml",
     ])
-  func `what comes by a pipe is read as it is from a file`(_ line: String) throws {
+  func `an input from a pipe is read like one from a file`(_ line: String) throws {
     let (files, pipes) = try run(line)
     #expect(files.code < 64 || Self.refused.contains(where: line.contains), "\(files.errors)")
     #expect(pipes.code == files.code, "\(pipes.errors)")
@@ -87,13 +87,13 @@ import Testing
     "profile scene.yml rec.ndjson --device frames.csv", "profile scene.yml rec.ndjson",
     "calibrate scene.yml rec.ndjson --device frames.csv",
   ])
-  func `measurements take what comes by a pipe`(_ line: String) throws {
+  func `measurements accept inputs from pipes`(_ line: String) throws {
     let (files, pipes) = try run(line)
     #expect(pipes.code == files.code, "\(files.errors) \(pipes.errors)")
   }
 
   @Test(arguments: ["- < foldviz.yml", "/dev/stdin < foldviz.yml", "/dev/fd/5 5< foldviz.yml"])
-  func `what a configuration from a stream names is seen from the current folder`(
+  func `names in a configuration from a stream are relative to the current folder`(
     _ stream: String
   ) throws {
     let files = try Self.prepared.get().folder.url.path + "/files"
@@ -101,7 +101,7 @@ import Testing
     #expect(run.code == 0, "\(run.errors)")
   }
 
-  @Test func `a scene is held against the table that standard input gives`() throws {
+  @Test func `a scene is compared with a table from standard input`() throws {
     let program = try Program.withInputs()
     let table = try program.run("replay", "scene.yml", "rec.ndjson").output
     try program.write(table, to: "a.csv")

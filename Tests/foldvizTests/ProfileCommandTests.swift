@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ProfileCommandTests {
   @Test(.needs(.countedAllocations, .optimizedBuild))
-  func `the JSON has the documented figures, and they agree with each other`() throws {
+  func `the JSON report has the documented values, which agree with each other`() throws {
     let program = try Program.withInputs()
     let run = try program.run(
       "profile", "scene.yml", "rec.ndjson", "--rate", "60", "--refresh-rate", "120", "--json")
@@ -23,7 +23,7 @@ import Testing
     #expect(layout["allocationsPerFrame"] as? Double == 0)
   }
 
-  @Test func `the text says how it was timed`() throws {
+  @Test func `the text report explains how it was timed`() throws {
     let run = try Program.withInputs().run("profile", "scene.yml", "rec.ndjson")
     #expect(run.output.contains("p99") && run.output.contains("rows per frame"))
     #expect(run.output.contains("The clock's own"))
@@ -34,7 +34,9 @@ import Testing
     ("{\"t\":0,\"offset\":0}\n{\"t\":1,\"offset\":300}\n", true),
     ("{\"t\":0,\"offset\":0,\"dragging\":true}\n{\"t\":1,\"offset\":300}\n", false),
   ])
-  func `a recording of offsets only is called that`(recording: String, isOffsetsOnly: Bool) throws {
+  func `a recording of only offsets is described as such`(recording: String, isOffsetsOnly: Bool)
+    throws
+  {
     let program = try Program.withInputs()
     try program.write(recording, to: "rec.ndjson")
     try program.write("{\"start\":0.5,\"end\":0.51,\"present\":0.52}\n", to: "frames.ndjson")
@@ -64,7 +66,7 @@ import Testing
     return program
   }
 
-  @Test func `a budget on a replay that does not hold fails with 1`() throws {
+  @Test func `a broken budget on a replay fails with 1`() throws {
     let run = try program().run("check")
     #expect(run.code == 1 && run.errors.isEmpty)
     #expect(run.output.contains("✗ layout.rowsPerFrame.max"))
@@ -79,7 +81,7 @@ import Testing
 }
 
 @Suite struct InitCommandTests {
-  @Test func `files that are there are not written over unless forced`() throws {
+  @Test func `existing files are not overwritten unless forced`() throws {
     let program = try Program()
     try program.write("mine", to: "scene.yml")
     let run = try program.run("init", ".")
@@ -116,7 +118,7 @@ import Testing
     #expect(played.code == 0 && played.output.hasPrefix("frame,t,offset"))
   }
 
-  @Test func `help names every command, and version is a number`() throws {
+  @Test func `help names every command, and the version is a number`() throws {
     let program = try Program()
     let help = try program.run("--help").output
     let commands = try CommandHelp.ofProgram().subcommands?.map(\.commandName) ?? []

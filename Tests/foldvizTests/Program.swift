@@ -6,13 +6,12 @@ import Testing
 
 /// The program, run as a user runs it.
 struct Program {
-  /// A folder of its own, removed with the value's owner.
+  /// The folder of the program, deleted along with the owner of this value.
   let folder: Folder
 
   init() throws { folder = try Folder() }
 
-  /// Runs `foldviz` in the folder, without a process where that can be; `input` is what it finds on
-  /// standard input.
+  /// Runs `foldviz` in the folder, without a process if possible, with `input` as standard input.
   func run(_ arguments: String..., input: Data = Data()) throws -> Outcome {
     try run(arguments, input: input)
   }
@@ -27,8 +26,9 @@ struct Program {
     #endif
   }
 
-  /// Starts the built program: for what only a process has, such as an environment, or threads that
-  /// look for its files.
+  /// Starts the built program as a process.
+  ///
+  /// Needed for an environment, or for threads that look for its files.
   func start(
     _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
   ) throws -> Outcome {
@@ -37,7 +37,7 @@ struct Program {
       environment: ProcessInfo.processInfo.environment.merging(environment) { $1 }, input: input)
   }
 
-  /// Runs lines of the shell in the folder, where `foldviz` is the built program.
+  /// Runs shell commands in the folder, where `foldviz` is the built program.
   func shell(_ lines: String) throws -> Outcome {
     var environment = ProcessInfo.processInfo.environment
     let path = try Self.executable().deletingLastPathComponent().path
@@ -46,7 +46,7 @@ struct Program {
       URL(fileURLWithPath: "/bin/sh"), ["-c", lines], in: folder.url, environment: environment)
   }
 
-  /// What a program of the system prints when it runs in the folder.
+  /// Returns the output of a system program that runs in the folder.
   func tool(_ name: String, _ arguments: String...) throws -> String {
     try SystemTool.output(of: name, arguments, in: folder.url)
   }
@@ -59,17 +59,17 @@ struct Program {
     try Data(contentsOf: folder.url.appendingPathComponent(name))
   }
 
-  /// A file of the folder as a JSON object.
+  /// Returns a file of the folder as a JSON object.
   func members(_ name: String) throws -> Members {
     try #require(try JSONSerialization.jsonObject(with: data(name)) as? Members)
   }
 
-  /// The names of the files in the folder, sorted.
+  /// Returns the names of the files in the folder, sorted.
   func files() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
   }
 
-  /// The program lies beside the test bundle.
+  /// The path of the program, beside the test bundle.
   static func executable() throws -> URL {
     let bundle = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     let candidates = [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import foldviz
 
-/// Who types a value that is refused learns from the sentence which one would do.
+/// The error for a refused value explains which values are accepted.
 @Suite struct RefusedValueTests {
   typealias Case = (arguments: String, sentence: String)
 
@@ -89,8 +89,7 @@ import Testing
   ]
 
   @Test(arguments: cases.indices)
-  func `a value that is refused is answered with what would do, in one sentence`(place: Int) throws
-  {
+  func `the error for a refused value names an accepted one, in one sentence`(place: Int) throws {
     let (arguments, sentence) = Self.cases[place]
     let program = try Program.withInputs()
     try program.write("duration_ms\n8\n", to: "a.csv")
@@ -104,7 +103,7 @@ import Testing
     #expect(!run.errors.contains("Please") && !run.errors.contains("  "), "\(run.errors)")
   }
 
-  @Test func `every option says what would do, whatever is typed`() throws {
+  @Test func `the error of every option explains its accepted values, whatever is typed`() throws {
     let program = try Program()
     func check(_ command: CommandHelp, _ path: [String]) throws {
       for option in command.options where option.kind == .option {
@@ -121,7 +120,7 @@ import Testing
     try check(try CommandHelp.ofProgram(), [])
   }
 
-  @Test func `a misspelled option of any command is called unknown, and the nearest is named`()
+  @Test func `a misspelled option of any command is called unknown, with the nearest one`()
     throws
   {
     let program = try Program()
@@ -156,7 +155,7 @@ import Testing
     ("profile --devce x", "--devce", "--device"), ("compare a --wth b", "--wth", "--with"),
     ("calibrate s.yml r.ndjson --devise x", "--devise", "--device"),
   ])
-  func `a misspelled option is not taken for a missing one`(
+  func `a misspelled option is not reported as a missing one`(
     arguments: String, typed: String, meant: String
   ) throws {
     let run = try Program().run(arguments.split(separator: " ").map(String.init))
@@ -166,7 +165,7 @@ import Testing
       "\(run.errors)")
   }
 
-  @Test func `what looks like an option behind -- is a name, and a value may begin with a minus`()
+  @Test func `arguments after -- are names, and a value may begin with a minus`()
     throws
   {
     let program = try Program()
@@ -177,7 +176,7 @@ import Testing
   }
 
   @Test(arguments: ["my day", "it's", "--bar", "a$b", "tüte"])
-  func `what init says to type next can be typed`(name: String) throws {
+  func `the commands that init suggests can be typed`(name: String) throws {
     let program = try Program()
     let made = try program.run("init", "--", name)
     #expect(made.code == 0, "\(made.errors)")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RenderCommandTests {
   @Test(arguments: ["pdf", "svg", "png"])
-  func `the output's name says how to draw`(form: String) throws {
+  func `the output's extension selects the format`(form: String) throws {
     let program = try Program.withInputs()
     let run = try program.run(
       "render", "scene.yml", "rec.ndjson", "-o", "a.\(form)", "--frames", "2")
@@ -18,7 +18,7 @@ import Testing
         start[form]?.dropFirst() ?? "?"))
   }
 
-  @Test func `24 frames are chosen unless told otherwise, or as many as there are`() throws {
+  @Test func `by default 24 frames are chosen, or all of fewer`() throws {
     let program = try Program.withInputs()
     let run = try program.run("render", "scene.yml", "rec.ndjson", "-o", "-", "--format", "svg")
     #expect(run.output.components(separatedBy: "class=\"frame\"").count - 1 == 3)
@@ -27,7 +27,7 @@ import Testing
     #expect(many.output.components(separatedBy: "class=\"frame\"").count - 1 == 24)
   }
 
-  @Test func `frames are found by their times, each the last that is not later`() throws {
+  @Test func `frames are found by time, as the last that is not later`() throws {
     let program = try Program.withInputs()
     let run = try program.run(
       "render", "scene.yml", "rec.ndjson", "-o", "-", "--format", "svg", "--at", "0.49,1,0.5")
@@ -39,7 +39,7 @@ import Testing
     #expect(try program.files() == ["rec.ndjson", "scene.yml"])
   }
 
-  @Test func `corners in the SVG are those of the table, to 0.006`() throws {
+  @Test func `corners in the SVG equal those of the table, to 0.006`() throws {
     let program = try Program.withInputs()
     try program.write(
       Program.scene.replacing("height: 130", with: "height: 130, cornerRadius: 0"),
@@ -87,7 +87,7 @@ import Testing
     lines.insert(#"{"t": 3.5, "event": "tap", "row": 2}"#, at: 36)
     try program.write(lines.joined(separator: "\n"), to: "rec.ndjson")
     let exact = try sheet(program, "--select", "events", "--frames", "6")
-    // The drag begins at 1.0 s, the fling at 2.1 s and the rest at 3.1 s; the tap comes at 3.5 s.
+    // The drag begins at 1.0 s, the fling at 2.1 s and the rest at 3.1 s; the tap is at 3.5 s.
     let wanted = [10, 21, 31, 35]
     for (frame, word) in zip(wanted, ["drag begins", "fling begins", "at rest", "tap"]) {
       #expect(exact.contains { $0.frame == frame && $0.title.contains(word) }, "\(word)")
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test
-  func `a row without a title keeps what it is called, and one that comes in bears its own name`()
+  func `a row without a title keeps its default name, and an inserted row has its own`()
     throws
   {
     let program = try Program.withInputs()
@@ -119,7 +119,7 @@ import Testing
     #expect(titles == ["new", "Row 0", "Row 3", "Row 1", "Row 2"])
   }
 
-  @Test func `the frame in which most moves is the one after the greatest leap`() throws {
+  @Test func `the frame with the greatest change is the one after the greatest jump`() throws {
     let program = try Program.withInputs()
     let offsets = [0, 0, 0, 0, 7, 7, 7, 7, 47, 47, 47, 47, 50, 50, 50, 50]
     try program.write(
@@ -127,11 +127,11 @@ import Testing
         .joined(separator: "\n"), to: "rec.ndjson")
     #expect(try sheet(program, "--select", "changes", "--frames", "1").map(\.frame) == [8])
     #expect(try sheet(program, "--select", "changes", "--frames", "2").map(\.frame) == [4, 8])
-    // Only three frames differ from the one before.
+    // Only three frames differ from the previous one.
     #expect(try sheet(program, "--select", "changes").map(\.frame) == [4, 8, 12])
   }
 
-  @Test func `the worst frames are those of the profile, with its numbers`() throws {
+  @Test func `the worst frames and their numbers are taken from the profile`() throws {
     let program = try Program.withInputs()
     let profiled = try program.run(
       "profile", "scene.yml", "rec.ndjson", "--report", "csv=frames.csv", "-q")
@@ -168,7 +168,7 @@ import Testing
     #expect(worst.map(\.frame) == [1] && worst[0].title.hasSuffix("50.00 ms"))
   }
 
-  @Test func `a profile without a number for each frame, or of another recording, is refused`()
+  @Test func `a profile without numbers for each frame, or of another recording, is refused`()
     throws
   {
     let program = try Program.withInputs()
@@ -185,7 +185,7 @@ import Testing
     #expect(both.code == 64)
   }
 
-  @Test func `pages of SVG and PNG are numbered files, and a PDF is one`() throws {
+  @Test func `pages of SVG and PNG are numbered files, and a PDF is one file`() throws {
     let program = try Program.withInputs()
     for (format, files) in [("svg", ["out-1.svg", "out-2.svg"]), ("pdf", ["out.pdf"])] {
       let run = try program.run(
@@ -201,7 +201,7 @@ import Testing
     #expect(piped.code == 64 && piped.output.isEmpty)
   }
 
-  @Test(.needs(.poppler("pdftotext"))) func `callbacks stand in rows below the curve`() throws {
+  @Test(.needs(.poppler("pdftotext"))) func `callbacks appear in rows below the curve`() throws {
     let program = try Program()
     try program.write(
       "device: iphone-8\nrows: {count: 3, height: 90}\nexpand: {}\n", to: "scene.yml")
@@ -222,7 +222,7 @@ import Testing
     #expect(!sheet.contains("scrollViewDidScroll"))
   }
 
-  @Test func `overlays and plots are asked for by name, and others are refused`() throws {
+  @Test func `overlays and plots are selected by name, and unknown ones are refused`() throws {
     let program = try Program.withInputs()
     let plain = try program.run("render", "scene.yml", "rec.ndjson", "-o", "a.svg")
     let rich = try program.run(
@@ -236,7 +236,9 @@ import Testing
     }
   }
 
-  @Test func `a clip has every frame of the recording, and a sequence a file for each`() throws {
+  @Test func `a clip has every frame of the recording, and a sequence has one file per frame`()
+    throws
+  {
     let program = try Program.withInputs()
     let apng = try program.run(
       "render", "scene.yml", "rec.ndjson", "-o", "clip.apng", "--scale", "0.25")
@@ -253,7 +255,7 @@ import Testing
     #expect(wrong.code == 64)
   }
 
-  /// A phone that is turned at 0.25 s.
+  /// A phone that is rotated at 0.25 s.
   private func rotated() throws -> Program {
     let program = try Program.withInputs()
     try program.write(
@@ -298,13 +300,14 @@ import Testing
       let run = try program.run(
         "render", "scene.yml", "rec.ndjson", "-o", "a.png", "--bare", "--scale", "1", "--at", time)
       #expect(run.code == 0, "\(run.errors)")
-      // Width and height stand in bytes 16 to 23 of a PNG.
+      // A PNG has its width and height in bytes 16 to 23.
       let bytes = try program.data("a.png").dropFirst(16).prefix(8).map { Int($0) }
       #expect([bytes[2] << 8 + bytes[3], bytes[6] << 8 + bytes[7]] == size)
     }
   }
 
-  @Test func `rows after a rotation lie on the sheet as in the table, and in a comparison`() throws
+  @Test func `rows after a rotation are placed on the sheet as in the table, also in a comparison`()
+    throws
   {
     let program = try rotated()
     _ = try program.run(
@@ -313,13 +316,13 @@ import Testing
       "diff", "scene.yml", "scene.yml", "--recording", "rec.ndjson", "-o", "d.svg", "--at", "0.3")
     for name in ["a.svg", "d.svg"] {
       let svg = String(decoding: try program.data(name), as: UTF8.self)
-      // The screen's outline ends at 812, that of rows at 812 − 16.
+      // The screen's outline ends at 812, and the outline of rows at 812 − 16.
       #expect(svg.contains(#/<clipPath id="c\d+"><path d="[^"]*812/#), "\(name)")
       #expect(svg.contains(#/<g class="row"[^>]*>(?:<title>[^<]*<\/title>)?<path d="[^"]*796/#))
     }
   }
 
-  /// What a long way through a list does to flat, translucent rows on small phones.
+  /// Flat, translucent rows on small phones, scrolled through a long list.
   @Test(
     .needs(.poppler("pdfimages")),
     arguments: [
@@ -349,7 +352,7 @@ import Testing
   }
 
   @Test(.needs(.page), arguments: ["pdf", "html"])
-  func `an icon that does not exist is said once`(form: String) throws {
+  func `an icon that does not exist causes one warning`(form: String) throws {
     let program = try Program.withInputs()
     let items = "{id: a, height: 100, title: A, icon: nosuch}"
     try program.write(

@@ -22,17 +22,17 @@ import Testing
     let opacity = try #require(Double(fields[8]))
     #expect(abs(angle - (90 - 90 * delta)) < 1e-12)
     #expect(abs(opacity - (delta + 0.4)) < 1e-12)
-    // Rows 0…4 reach the screen at rest; row 5 comes in at 159 + 660 − 33 < 812.
+    // Rows 0…4 are on the screen at rest; row 5 enters at 159 + 660 − 33 < 812.
     #expect(run.lines.filter { $0.hasPrefix("0,") }.count == 5)
     #expect(run.lines.filter { $0.hasPrefix("1,") }.count == 6)
   }
 
-  @Test func `all rows means every row of every frame`() throws {
+  @Test func `--all-rows prints every row of every frame`() throws {
     let run = try Program.withInputs().run("replay", "scene.yml", "rec.ndjson", "--all-rows")
     #expect(run.lines.count == 1 + 3 * 20)
   }
 
-  @Test func `at a rate the offsets between the samples are linear`() throws {
+  @Test func `at a fixed rate the offsets between the samples are linear`() throws {
     let run = try Program.withInputs().run("replay", "scene.yml", "rec.ndjson", "--rate", "4")
     let lines = run.lines.dropFirst().map { $0.split(separator: ",") }
     let offsets = lines.filter { $0[3] == "0" }.map { $0[2] }
@@ -49,7 +49,7 @@ import Testing
       let parsed = try #require(
         try JSONSerialization.jsonObject(with: Data(object.utf8)) as? [String: Any])
       #expect(Set(parsed.keys) == Set(names))
-      // Digit for digit: Foundation's parser rounds the last one differently.
+      // Digit for digit: Foundation's parser rounds the last digit differently.
       let members = zip(names, line.split(separator: ",")).map { name, field in
         name == "id" || name == "kind" ? "\"\(name)\":\"\(field)\"" : "\"\(name)\":\(field)"
       }
@@ -63,10 +63,11 @@ import Testing
   {
     let run = try Program.withInputs().run("replay", "scene.yml", "rec.ndjson", "--quads")
     let rows = run.lines.dropFirst().map { $0.split(separator: ",").compactMap { Double($0) } }
-    // Of those on the screen the first is folded in the second frame and in the third.
+    // Of the visible rows only the first is folded, in the second and third frame.
     #expect(rows.count == 5 + 6 + 6 && rows.count { $0[7] != 0 } == 2)
     for row in rows {
-      // Without kind, which is no number: … minY 5, height 6, angle 7, opacity 8, expand 9, visible 10 …
+      // Without the kind, which is not a number: … minY 5, height 6, angle 7, opacity 8, expand 9,
+      // visible 10 …
       let (minY, height, quad) = (row[5], row[6], Array(row.suffix(8)))
       let flat = [30, minY, 345, minY, 345, minY + height, 30, minY + height]
       if row[7] == 0 {
@@ -78,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `a recording may be CSV, JSON, gzipped or come from standard input`() throws {
+  @Test func `a recording may be CSV, JSON or standard input`() throws {
     let program = try Program.withInputs()
     let expected = try program.run("replay", "scene.yml", "rec.ndjson").output
     try program.write("t,offset\n0,0\n0.5,33\n1,66\n", to: "rec.csv")
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: ["rows.csv", "rows.ndjson", "rows.jsonl", "ROWS.CSV", "rows"])
-  func `a file's name says how it is written, and one that ends in gz is gzipped`(name: String)
+  func `a file's extension selects its format, and .gz compresses it`(name: String)
     throws
   {
     let program = try Program.withInputs()
@@ -108,7 +109,7 @@ import Testing
     #expect(try program.tool("gunzip", "-c", name + ".gz") == expected)
   }
 
-  @Test func `the line that converts names the columns that its own table has`() throws {
+  @Test func `the suggested conversion to Parquet fits the table's own columns`() throws {
     let program = try Program.withInputs()
     let frames = try program.run(
       "replay", "scene.yml", "rec.ndjson", "--per-frame", "-o", "x.parquet")
@@ -122,7 +123,7 @@ import Testing
   @Test(arguments: [
     "rows.parquet", "rows.bogus", "rows.csv.bak", "rows.txt", "rows.parquet.gz", "rows.csv.gz.gz",
   ])
-  func `another ending is refused, of Parquet naming the line that converts`(name: String) throws {
+  func `other extensions are refused, with a conversion for Parquet`(name: String) throws {
     let program = try Program.withInputs()
     let run = try program.run("replay", "scene.yml", "rec.ndjson", "-o", name)
     #expect(run.code == 64 && run.errors.contains("\(name): a table is not written as"))
@@ -159,8 +160,7 @@ import Testing
       "left and right insets of 60 pt leave rows no width on the turned screen; it is 50 pt wide"
     ),
   ])
-  func `an event that cannot be is refused in one sentence`(event: String, sentence: String) throws
-  {
+  func `an impossible event is refused in one sentence`(event: String, sentence: String) throws {
     let program = try Program.withInputs()
     try program.write(
       "device: iphone-x\nrows: {count: 4, height: 9}\ninsets: {left: 30, right: 30}\n", to: "s.yml")
@@ -169,7 +169,7 @@ import Testing
     #expect(run.code == 65 && run.errors.hasSuffix("r.ndjson:2: \(sentence)\n"))
   }
 
-  @Test func `when the input turns bad half way no half-written file stays behind`() throws {
+  @Test func `if the input turns invalid halfway, no partial file remains`() throws {
     let program = try Program.withInputs()
     try program.write(Program.recording + "\n{\"t\": 0.9, \"offset\": 1}\n", to: "bad.ndjson")
     let run = try program.run("replay", "scene.yml", "bad.ndjson", "-o", "rows.csv")

@@ -44,7 +44,7 @@ struct ReportCommandTests {
     // Each page ends with a form feed.
     let pages = words.split(separator: "\u{c}")
     #expect(pages.count > 1 && pages.allSatisfy { $0.contains("Team Lists") })
-    // Both checks play the same recording: its sheet stands there once, after the figures.
+    // Both checks play the same recording, whose sheet appears once, after the metrics.
     #expect(words.components(separatedBy: "all 3 frames").count == 2)
     let images = try program.tool("pdfimages", "-list", "night.pdf")
     #expect(images.split(separator: "\n").count == 2, "the list is a header of two lines")

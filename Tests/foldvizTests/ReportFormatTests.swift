@@ -5,7 +5,7 @@ import Testing
 @testable import foldviz
 
 @Suite struct ReportFormatTests {
-  /// A check with a pass, a failure, a warning, something that cannot be had, and a broken input.
+  /// A check with a pass, a failure, a warning, an unavailable metric, and a broken input.
   static func mixed() throws -> Program {
     let program = try Program.withFrames()
     let budgets = [
@@ -22,8 +22,7 @@ import Testing
     return program
   }
 
-  @Test func `JUnit has the elements and attributes of the schemas of Jenkins and Surefire`() throws
-  {
+  @Test func `JUnit reports follow the schemas of Jenkins and Surefire`() throws {
     let run = try Self.mixed().run("check", "--format", "junit")
     #expect(run.code == 65)
     let root = try #require(XMLNode.root(run.output))
@@ -39,7 +38,7 @@ import Testing
     #expect(failure.text.contains("foldviz.yml:9"))
   }
 
-  @Test func `JUnit calls no two cases alike, however many budgets a metric has`() throws {
+  @Test func `JUnit test cases have different names, however many budgets a metric has`() throws {
     let bounds = ["max: 1", "max: 30%", "min: 1, max: 2, severity: warn", "min: 0"]
     let program = try Program.withFrames()
     try program.write(
@@ -50,7 +49,7 @@ import Testing
     #expect(cases == ["≤ 1", "≤ 30 %", "1 … 2", "≥ 0"].map { "slowFrames \($0) (budget)" })
   }
 
-  /// The rules of junit-10.xsd and surefire-test-report.xsd that both documents have to keep.
+  /// Checks the rules that junit-10.xsd and surefire-test-report.xsd have in common.
   func expectJUnit(_ root: XMLNode) {
     #expect(root.name == "testsuite")
     #expect(
@@ -73,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `SARIF names rules, places and levels as version 2.1.0 wants them`() throws {
+  @Test func `SARIF reports have rules, locations and levels as version 2.1.0 requires`() throws {
     let run = try Self.mixed().run("check", "--format", "sarif")
     let members = try #require(run.members)
     #expect(members["version"] as? String == "2.1.0")
@@ -98,10 +97,10 @@ import Testing
     #expect((invocation["toolExecutionNotifications"] as? [Any])?.count == 1)
   }
 
-  @Test func `GitHub gets at most ten annotations of a kind, the worst first, and how many more`()
+  @Test func `GitHub gets the ten worst annotations of a kind, and the number of others`()
     throws
   {
-    // Bounds 1 … 15 on a value of 40: the smaller, the further outside.
+    // Bounds 1 … 15 on a value of 40: the smaller the bound, the further the value is outside.
     let budgets = (1...15).map { "metric: duration.max, max: \($0)" }
     let program = try Program.withFrames()
     try program.write(DeviceInputs.config(budgets), to: "foldviz.yml")
@@ -114,7 +113,7 @@ import Testing
     #expect(run.lines[9].contains("+6 more"))
   }
 
-  @Test func `a step summary is added to, and the whole stays below 1 MiB`() throws {
+  @Test func `a step summary is appended to, and stays below 1 MiB`() throws {
     let program = try Self.mixed()
     try program.write(String(repeating: "earlier\n", count: 130_450), to: "summary.md")
     let path = program.folder.url.appendingPathComponent("summary.md").path
@@ -135,7 +134,7 @@ import Testing
     #expect(benchmark["jankyFrames.api31"] == nil)
   }
 
-  @Test func `github-action-benchmark gets the numbers of which small ones are the better ones`()
+  @Test func `github-action-benchmark gets only metrics for which smaller is better`()
     throws
   {
     let run = try Program.withFrames().run(
@@ -150,7 +149,7 @@ import Testing
     #expect(!all.contains { ($0["name"] as? String)?.hasSuffix(" · frames") ?? true })
   }
 
-  @Test func `the table of frames has a line for each, with what is known of it`() throws {
+  @Test func `the table of frames has one line per frame, with its known values`() throws {
     let program = try Program.withFrames()
     let run = try program.run(
       "profile", "--device", "frames.csv", "--format", "csv", "-o", "out.csv")
@@ -172,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func `several reports at once, each whole in its file`() throws {
+  @Test func `several reports can be written in one run, each complete in its file`() throws {
     let program = try Self.mixed()
     let run = try program.run(
       "check", "--report", "junit=check.xml", "--report", "html=check.html", "--report",
@@ -192,8 +191,7 @@ import Testing
     #expect(nowhere.code == 73)
   }
 
-  @Test func `the HTML page is well-formed, has both charts and needs nothing from outside`() throws
-  {
+  @Test func `the HTML report is well-formed, has both charts and needs no other files`() throws {
     let run = try Self.mixed().run("check", "--format", "html")
     let page = try #require(XMLNode.root(run.output))
     #expect(page.all.count { $0.name == "svg" } == 2)
@@ -208,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func `a single frame is one frame, and fits the axis that it makes`() throws {
+  @Test func `a single frame is called one frame, and fits the axis of the chart`() throws {
     let program = try Program()
     try program.write("start,duration,present\n0,0.005,0.016667\n", to: "one.csv")
     try program.write(
@@ -233,7 +231,7 @@ import Testing
     (-0.00002, "-0.00002"), (0.000066666, "0.00006667"), (1234.5678, "1,234.568"),
     (8.3333333, "8.333"),
   ])
-  func `a small number does not read as nothing`(_ value: Double, _ text: String) {
+  func `a small number is not shown as zero`(_ value: Double, _ text: String) {
     #expect(Figure.faithful(value) == text)
   }
 
@@ -244,14 +242,14 @@ import Testing
     (0.0001234, [], "0.0001234"),
     (-0.00012, [], "-0.00012"),
   ])
-  func `a number has the digits that keep it on its side of bounds`(
+  func `a number is shown with enough digits to be on the right side of its bounds`(
     value: Double, bounds: [Double], text: String
   ) {
     #expect(Figure.faithful(value, beside: bounds) == text)
   }
 
   @Test(arguments: ["text", "markdown", "junit", "sarif", "github", "html"])
-  func `a bound that is missed by little does not read as kept`(form: String) throws {
+  func `a bound that is narrowly missed is not shown as met`(form: String) throws {
     let run = try Program.withFrames(
       "metric: duration.mean, max: 15.9999999", "metric: duration.mean, min: 16.0000001"
     ).run(["check"] + (form == "text" ? [] : ["--format", form]))

@@ -4,13 +4,13 @@ import Testing
 
 @testable import FoldFormats
 
-/// What the program writes, held against the schemas that it prints.
+/// The output of the program, validated against the schemas that it prints.
 @Suite struct SchemaCommandTests {
   func shape(_ kind: String, _ program: Program) throws -> JSONShape {
     JSONShape(try #require(try program.run("schema", kind).members))
   }
 
-  /// A scroll of 240 frames at 60 Hz with a frame of the device for each, some of them late.
+  /// A scroll of 240 frames at 60 Hz with one device frame each, some of them late.
   func recorded() throws -> Program {
     let program = try Program.withInputs()
     var recording = ""
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `a baseline and what is held against it fit their schemas`() throws {
+  @Test func `a baseline and checks against it fit their schemas`() throws {
     let program = try recorded()
     try program.write(
       """
@@ -84,7 +84,7 @@ import Testing
     #expect(shape.faults(of: broken).count == 2)
   }
 
-  @Test func `a number is no flag, a flag no number, and no keyword is passed over`() throws {
+  @Test func `the validator tells numbers from booleans, and rejects unknown keywords`() throws {
     func faults(_ schema: String, _ text: String) throws -> Int {
       let values = try [schema, text].map {
         try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? Members)
@@ -100,7 +100,7 @@ import Testing
     #expect(try faults("{\"pattern\": \"a\"}", "{}") == 1)
   }
 
-  @Test func `the schema of recordings takes what the reader takes, and nothing else`() throws {
+  @Test func `the schema of recordings accepts exactly what the reader accepts`() throws {
     let shape = try shape("recording", try Program())
     let values: [String: Any] = [
       "row": 1, "id": "a", "height": 9, "count": 2, "to": 3, "dx": 1, "dy": 1, "duration": 1,

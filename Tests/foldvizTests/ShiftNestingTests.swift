@@ -2,7 +2,8 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// Shifts of views within views and of transforms, against what `Tests/Fixtures/Shift/nested.py` says.
+/// Shifts of nested and transformed views, compared with the results of
+/// `Tests/Fixtures/Shift/nested.py`.
 @Suite struct ShiftNestingTests {
   struct Case: Decodable, CustomTestStringConvertible {
     struct Frame: Decodable {
@@ -46,7 +47,7 @@ import Testing
     return run.table
   }
 
-  @Test func `replicas and what they show lie where the reference says, to 1e-8`() throws {
+  @Test func `replicas and their contents are where the reference has them, to 1e-8`() throws {
     let cases = try Self.cases.get()
     #expect(cases.count > 40)
     for (scene, expected) in cases {
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test
-  func `what a replica shows is a replica, and what a view that moves itself takes along a row`()
+  func `the contents of a replica are replicas, and the contents of a moved original are rows`()
     throws
   {
     for (scene, expected) in try Self.cases.get()

@@ -4,7 +4,7 @@ import Testing
 
 /// The program on shifts, from a scene and a recording to the table.
 @Suite struct ShiftProgramTests {
-  /// The rows of a case of the behaviours' reference vectors, by column.
+  /// The rows of a case of the behavior reference vectors, by column.
   private func vector(_ id: String) throws -> [[String: Double]] {
     struct Cases: Decodable {
       struct Case: Decodable {
@@ -24,8 +24,9 @@ import Testing
     return found.rows.map { Dictionary(uniqueKeysWithValues: zip(found.columns, $0)) }
   }
 
-  /// The lines of a replay of a scene whose `shift` is given, after `events`, each in front of the
-  /// sample of its time.
+  /// The lines of a replay of a scene with the given `shift`.
+  ///
+  /// Each of the `events` precedes the sample of its time.
   private func lines(
     _ shift: String, at times: [Double], _ events: [String] = [#""t":0,"event":"start""#]
   ) throws -> [[String: String]] {
@@ -56,7 +57,7 @@ import Testing
     try #require(line[column].flatMap { Double($0) }, "\(column)")
   }
 
-  /// A view that goes from 0 to 100 points, and how far it has come.
+  /// A view that moves from 0 to 100 points, so that its position is the progress in per cent.
   private static let pair =
     "from: [{id: a, identifier: x, frame: {width: 10, height: 10}}]\n"
     + "  to: [{id: b, identifier: x, frame: {x: 100, width: 10, height: 10}}]"
@@ -102,7 +103,7 @@ import Testing
       ),
       ("shift_spring_0.8", "progress", "invertedMirror", "{duration: 0.7, dampingRatio: 0.8}"),
     ])
-  func `an action goes its way, and one of the destination comes back on it, to 1e-9`(
+  func `an action moves its view as published, backwards in the destination, to 1e-9`(
     id: String, forward: String, inverted: String, timing: String
   ) throws {
     let way = id == "shift_action_fade_translate" ? 50.0 : 1
@@ -125,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `the corner radius goes along, in 3.x and by option not`() throws {
+  @Test func `the corner radius is animated, except in 3.x and by option`() throws {
     let sides = Self.pair.replacing(
       "height: 10}}]", with: "height: 10}, cornerRadius: 4}]", maxReplacements: 1)
     for (options, radius) in [("", 2.0), ("version: 3.x\n  ", 4), ("visual: none\n  ", 4)] {
@@ -142,7 +143,7 @@ import Testing
 
   private static let linear = "timing: {duration: 1, curve: linear}\n  \(pair)"
 
-  /// The x of the replica, else the name of the view that shows, and the phase of each time.
+  /// For each time the x of the replica, or the name of the visible view, and the phase.
   private func course(
     _ shift: String, at times: [Double], _ events: [String]
   ) throws -> [String] {
@@ -160,7 +161,7 @@ import Testing
       ("progressCurve", "scrubsLinearly: false\n  timing: {duration: 0.5}"),
       ("keyframeLinear", "timing: {duration: 0.5, keyframe: [0.25, 0.75]}"),
     ])
-  func `a scrubbed fraction stands for the curve, or for the time, to 1e-9`(
+  func `a scrubbed fraction means the curve, or the time, to 1e-9`(
     column: String, options: String
   ) throws {
     let rows = try vector("shift_scrub")
@@ -175,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func `what is paused goes on as it was, turned about, or in another time`() throws {
+  @Test func `a paused shift continues, reverses, or continues with another duration`() throws {
     let times = [0.2, 0.5, 0.75, 1.125, 1.25, 1.5, 2]
     let still = ["20.0 shift", "25.0 pause", "25.0 pause"]
     for (rest, expected) in [
@@ -188,7 +189,7 @@ import Testing
         [event(1, "reverse"), event(1, "continueAnimation")],
         ["12.5 reverse", "a source", "a source", "a source"]
       ),
-      // 75 points in 1.5 durations: 50 points a second.
+      // 75 points in 1.5 durations: 50 points per second.
       (
         [event(1, "continueAnimation", "\"durationFactor\":1.5")],
         ["31.25 shift", "37.5 shift", "50.0 shift", "75.0 shift"]
@@ -199,8 +200,9 @@ import Testing
     }
   }
 
-  @Test func `after a scrub the curve goes on from where it comes to that fraction`() throws {
-    // Ease in out comes to 0.7 at 0.6203 of its time.
+  @Test func `after a scrub the curve continues from the point where it has that fraction`() throws
+  {
+    // Ease-in-out reaches 0.7 at 0.6203 of its time.
     let found = try course(
       "timing: {duration: 1}\n  \(Self.pair)", at: [0.9, 1, 1.3796, 1.3798],
       [
@@ -209,14 +211,14 @@ import Testing
       ])
     #expect(found[0] == "70.0 pause" && found[1] == "70.0 shift")
     #expect(found[2].hasSuffix("shift") && found[3] == "b destination")
-    // On a running transition the fraction is set, and it runs on.
+    // Scrubbing a running transition sets the fraction, and the transition continues.
     let running = try course(
       Self.linear, at: [0.25, 0.5, 0.75],
       [event(0.25, "fractionComplete", "\"fraction\":0.5")])
     #expect(running == ["50.0 shift", "75.0 shift", "b destination"])
   }
 
-  @Test func `a stopped shift ends where it is told to, and only then`() throws {
+  @Test func `a stopped shift ends where finishAnimation says, and only then`() throws {
     let stop = event(0.25, "stopAnimation")
     for (position, view, x) in [
       ("start", "a source", "0.0 source"), ("end", "b destination", "100.0 destination"),
@@ -243,7 +245,7 @@ import Testing
   @Test(arguments: [
     ("right", 1.0, 0.0), ("left", -1, 0), ("down", 0, 1), ("up", 0, -1),
   ])
-  func `a finger's way is the fraction, and its release goes on or back`(
+  func `a pan sets the fraction, and its release completes or reverses the shift`(
     direction: String, dx: Double, dy: Double
   ) throws {
     let program = try Program()
@@ -273,7 +275,7 @@ import Testing
       #expect(found.prefix(4) == ["a source", "a source", "25.0 pan", "\(way - 10) pan"])
       #expect(found.count > 6 && found[6] == end[0] && found.last == end[1])
     }
-    // A finger that stays moves nothing: the frames end with the recording.
+    // A finger that rests moves nothing, and the frames end with the recording.
     try program.write(touch(0, "began", 0) + touch(0.2, "moved", 35), to: "r.ndjson")
     let held = try program.run("replay", "s.yml", "r.ndjson", "--rate", "10")
     #expect(held.code == 0 && held.lines.count == 4)
@@ -321,7 +323,7 @@ import Testing
     #expect(states("2.4") == ["b row 100 1 destination", "in row 0 1 destination"])
   }
 
-  @Test func `what goes on alongside is interrupted as the shifts are`() throws {
+  @Test func `alongside animations are interrupted like shifts`() throws {
     let shift = """
       timing: {duration: 1, curve: linear}
         from:
@@ -342,8 +344,8 @@ import Testing
     }
   }
 
-  @Test func `a replica goes on an arc, turns, and is drawn where it is put`() throws {
-    // Low enough for the way to stay on the screen.
+  @Test func `a replica moves on an arc, turns, and is drawn at its inserted position`() throws {
+    // Low enough for the arc to stay on the screen.
     let sides = Self.pair.replacing("identifier: x, ", with: "identifier: x, insert: {custom: 1}, ")
       .replacing("frame: {", with: "frame: {y: 200, ")
     let found = try lines(
@@ -351,7 +353,7 @@ import Testing
       at: [0, 1.0 / 3, 0.5]
     ).filter { $0["kind"] == "replica" }
     #expect(found.count == 3)
-    // A half circle of 50 points about (55, 205): after a third of it at 60° from its start.
+    // A semicircle of 50 points about (55, 205): after a third of it at 60° from its start.
     let places: [(Double, Double, Double)] = [
       (0, 200, 0), (50 - 25, 200 - 50 * 0.75.squareRoot(), 30), (50, 150, 45),
     ]

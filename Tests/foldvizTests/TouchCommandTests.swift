@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct TouchCommandTests {
-  /// A finger that goes up by 20 pt a frame for ten frames, and lets go.
+  /// A finger that moves up by 20 pt per frame for ten frames, and lifts.
   private static let touches =
     ["{\"foldviz\":1,\"kind\":\"touch\",\"unit\":\"pt\"}"]
     + (0...10).map { k in
@@ -28,12 +28,14 @@ import Testing
   }
 
   @Test(arguments: ["ios", "android", "flutter", "flutter-clamping"])
-  func `touches scroll the list, it runs on, and the frames end at rest`(physics: String) throws {
+  func `touches scroll the list, the list flings, and the frames end at rest`(physics: String)
+    throws
+  {
     let run = try withTouches().run("replay", "scene.yml", "touch.ndjson", "--physics", physics)
     #expect(run.code == 0, "\(run.errors)")
     let offsets = offsets(run)
     #expect(offsets.first == 0)
-    // 180 pt of drag, less what tells it from a tap, and more for the fling.
+    // 180 pt of drag, minus the slop, plus the fling.
     #expect(try #require(offsets.last) > 200)
     #expect(zip(offsets, offsets.dropFirst()).allSatisfy { $0 <= $1 + 1e-9 })
     let speeds = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
@@ -58,7 +60,7 @@ import Testing
 
   @Test func `synth taps a row where it is drawn and presses its back button`() throws {
     let program = try Program.withInputs()
-    // At offset 100 row 0 is folded by 69°: the middle of its box lies above what is drawn of it.
+    // At offset 100 row 0 is folded by 69°, so the middle of its box is above the drawn row.
     let gestures = ["--start", "100", "--tap", "0", "--wait", "1", "--back", "--wait", "1"]
     let made = try program.run(["synth", "--scene", "scene.yml"] + gestures)
     let events = made.lines.filter { $0.contains("event") }
@@ -86,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: ["ios", "android", "flutter", "flutter-clamping"])
-  func `synth says what became of a tap, which meets a row once the list has settled`(
+  func `synth reports the effect of a tap, which hits a row once the list has settled`(
     physics: String
   ) throws {
     let program = try Program.withInputs()
@@ -98,7 +100,7 @@ import Testing
     #expect(taps(running) == 0 && running.errors.contains("only stops the list, which still runs"))
     let settled = try synth("--fling", "1500", "--settle", "--tap", "200,500")
     #expect(taps(settled) == 1 && !settled.errors.contains("the tap"), "\(settled.errors)")
-    // At 135 row 0 is edge-on; where it would lie flat nothing is drawn.
+    // At 135 row 0 is edge-on, and nothing is drawn at its flat position.
     let edgeOn = try synth("--start", "135", "--tap", "200,100")
     #expect(taps(edgeOn) == 0 && edgeOn.errors.contains("meets no row: the row 0 is edge-on there"))
     let named = try synth("--start", "135", "--tap", "0")
@@ -108,7 +110,7 @@ import Testing
     #expect(try synth("--tap", "2", "--settle", "--back", "--settle", "--tap", "3").code == 0)
   }
 
-  @Test func `one sample is not samples, and a bare picture of one frame speaks of one`() throws {
+  @Test func `one sample and one frame are counted in the singular`() throws {
     let program = try Program.withInputs()
     let still = try program.run("synth", "--scene", "scene.yml", "--settle")
     #expect(still.errors == "foldviz: 1 sample\n", "\(still.errors)")
@@ -120,7 +122,7 @@ import Testing
     #expect(picture.contains(/<desc>[^<]*\b1 of [0-9]+ frames/), "\(picture.prefix(400))")
   }
 
-  @Test func `back and drag where nothing is expanded are told of once each`() throws {
+  @Test func `back and drag events without an expanded row are reported once each`() throws {
     let program = try Program.withInputs()
     let events = [1, 2].flatMap {
       ["{\"t\":\($0),\"event\":\"back\"}", "{\"t\":\($0).5,\"event\":\"drag\",\"dx\":0,\"dy\":9}"]
@@ -139,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `taps on the expanded row that do nothing are told of once`() throws {
+  @Test func `taps without effect on the expanded row are reported once`() throws {
     let program = try Program.withInputs()
     var lines = [#"{"t":0,"offset":0}"#]
     lines += [1, 2, 3].map { "{\"t\":\($0),\"event\":\"tap\",\"row\":1}" }
@@ -159,13 +161,13 @@ import Testing
     ("fold: {}", ["--from", "edit.ndjson"]), ("fold: {}", ["--from", "same.ndjson"]),
     ("fold: {}", ["--from", "top.ndjson"]), ("fold: {}", ["--from", "bottom.ndjson"]),
   ])
-  func `what synth makes is replayed to the same frames, as touches and as samples`(
+  func `the output of synth replays to the same frames, as touches and as samples`(
     behaviour: String, gestures: [String]
   ) throws {
     let program = try Program()
     try program.write(
       "device: iphone-x\nrows: {count: 20, height: 130}\n" + behaviour, to: "scene.yml")
-    // A row comes in above the screen while a finger drags.
+    // A row is inserted above the screen while a finger drags.
     try program.write(
       """
       {"foldviz": 1, "kind": "touch"}
@@ -176,7 +178,7 @@ import Testing
       {"t": 0.2, "touch": "moved", "x": 100, "y": 400}
       {"t": 0.5, "touch": "ended", "x": 100, "y": 400}
       """, to: "edit.ndjson")
-    // One comes in with a move of the finger itself, which leaves no other above the screen.
+    // A row is inserted at the time of a move, which leaves no other row above the screen.
     try program.write(
       """
       {"foldviz": 1, "kind": "touch"}
@@ -186,7 +188,7 @@ import Testing
       {"t": 0.1, "event": "insert", "row": 0, "height": 70}
       {"t": 0.5, "touch": "ended", "x": 100, "y": 500}
       """, to: "same.ndjson")
-    // A finger pulls the list past its end, from which an edit has taken what the recording shows.
+    // A finger pulls the list past its end, after an edit has removed part of the recorded content.
     for (name, offset, edit, y) in [
       ("top", 200.0, "\"remove\"", 100), ("bottom", 1700, "\"insert\", \"height\": 130", 700),
     ] {
@@ -214,7 +216,7 @@ import Testing
     }
     let run = try program.run("diff", "touch-rows.csv", "scroll-rows.csv", "--tolerance", "1e-6")
     #expect(run.code == 0, "\(run.output)")
-    // A scroll does not say what moves it without a finger.
+    // A recording of offsets does not tell what moves the list without a finger.
     let scrolls: Set<Substring> = ["rest", "fling", "bounce"]
     func phases(_ kind: String) throws -> [Substring] {
       String(decoding: try program.data("\(kind)-frames.csv"), as: UTF8.self)
@@ -226,7 +228,7 @@ import Testing
   }
 
   @Test(arguments: [#""row": 9999"#, #""id": "new""#])
-  func `an event that cannot happen is told by synth in the words of replay`(row: String) throws {
+  func `synth reports an impossible event in the words of replay`(row: String) throws {
     let program = try Program.withInputs()
     try program.write(
       """
@@ -246,7 +248,7 @@ import Testing
   @Test(arguments: [
     "deck: {cards: 5}", "shift: {pan: {}, from: [], to: []}",
   ])
-  func `what fingers do to cards and views no scroll says`(subject: String) throws {
+  func `recordings of offsets cannot contain touches of cards and views`(subject: String) throws {
     let program = try Program()
     try program.write("device: iphone-x\n" + subject, to: "scene.yml")
     let gesture = ["synth", "--scene", "scene.yml", "--drag", "-130"]
@@ -255,8 +257,7 @@ import Testing
     #expect(try program.run(gesture + ["--touches"]).code == 0)
   }
 
-  @Test func `import says what it leaves out of a trace's scrolls, and that nothing moves`() throws
-  {
+  @Test func `import reports scrolls of other processes, and that nothing moves along y`() throws {
     let program = try Program()
     func run(_ steps: [(process: Int, x: Int, y: Int)]) throws -> Outcome {
       let events = steps.enumerated().map { place, step in
@@ -276,7 +277,8 @@ import Testing
 
   @Test func `import scales touches of getevent to the screen`() throws {
     let program = try Program.withInputs()
-    // Type B: tracking id 57, x 53, y 54; the finger goes from (540, 960) to (540, 480) of 1080 × 1920.
+    // Type B: tracking id 57, x 53, y 54; the finger moves from (540, 960) to (540, 480) of 1080 ×
+    // 1920.
     let lines = [
       "[  10.000000] 0003 0039 00000001", "[  10.000000] 0003 0035 0000021c",
       "[  10.000000] 0003 0036 000003c0", "[  10.000000] 0000 0000 00000000",

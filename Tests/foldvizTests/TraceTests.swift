@@ -4,7 +4,7 @@ import Testing
 
 /// Traces for Perfetto, decoded by Perfetto's own classes.
 @Suite(.needs(.python(["perfetto"]))) struct TraceTests {
-  /// What a trace holds; places are the names of tracks from the top, joined by slashes.
+  /// The contents of a trace, with the paths of its tracks, joined by slashes.
   private struct Trace {
     struct Slice: Equatable {
       let place: String
@@ -53,10 +53,10 @@ import Testing
     }
   }
 
-  /// Six rows of 130 pt from 159 pt on, 2 pt apart, the first of which folds at 159 pt; the last comes on
-  /// screen, which ends at 812 pt, when the content has moved by 7 pt.
+  /// Six rows of 130 pt, 2 pt apart, starting at 159 pt.
   ///
-  /// The recording begins at 10 s.
+  /// The first row folds at 159 pt. The last row enters the screen, which ends at 812 pt, when the
+  /// content has moved by 7 pt. The recording begins at 10 s.
   private func program() throws -> Program {
     let program = try Program()
     let items = ["{id: a, height: 130, title: Lunch}"] + "bcdef".map { "{id: \($0), height: 130}" }
@@ -78,7 +78,8 @@ import Testing
     return program
   }
 
-  @Test func `rows are tracks by their titles, phases slices, offset and angles counters`() throws {
+  @Test func `rows are tracks by title, phases are slices, offset and angles are counters`() throws
+  {
     let program = try program()
     let run = try program.run(
       "replay", "s.yml", "r.ndjson", "--trace", "t.perfetto-trace", "-o", "rows.csv", "--all-rows")
@@ -96,9 +97,9 @@ import Testing
         trace.slice("phase", "fling", 1_000_000_000, 1_500_000_000),
       ])
     #expect(trace.counter("offset") == [[0, 0], [0.5e9, 65], [1e9, 130], [1.5e9, 0]])
-    // Two rows of one title would stay two lines.
+    // Two rows with the same title would remain two lines.
     #expect(trace.apart == Array(trace.order[5...10]))
-    // Half of its height above the line a row has turned by half of 90°, all of it by 90°.
+    // At half of its height above the line a row has turned by half of 90°, at all of it by 90°.
     let angles = [[0.5e9, 45], [1e9, 90], [1.5e9, 0]]
     #expect(trace.counter("rows/Lunch/angle") == angles)
     #expect(trace.counter("angle") == [[0, 0]] + angles)
@@ -114,7 +115,7 @@ import Testing
     )
   }
 
-  @Test func `a profile adds what each frame's layout cost`() throws {
+  @Test func `a profile adds the layout cost of each frame`() throws {
     let program = try program()
     let run = try program.run(
       "profile", "s.yml", "r.ndjson", "--repetitions", "1", "--trace", "t.pftrace.gz", "--json")
@@ -128,7 +129,7 @@ import Testing
     #expect(costs.map { $0[1] }.max() == cost["max"])
   }
 
-  /// Three frames, the second of which is shown 37.5 ms late, on a clock that is 100 s ahead of the replay's.
+  /// Three frames, the second shown 37.5 ms late, on a clock 100 s ahead of the replay's.
   private let device = """
     start,duration,present,hitch
     110,0.005,110.016,0
@@ -136,7 +137,7 @@ import Testing
     111,0.005,111.016,0
     """
 
-  @Test func `a join is on the device's clock, and a hitch says what the layout did`() throws {
+  @Test func `a join is on the device's clock, and a hitch describes the layout`() throws {
     let program = try program()
     try program.write(device, to: "d.csv")
     let run = try program.run(
@@ -151,7 +152,7 @@ import Testing
     #expect(trace.arguments[place]["late_ms"] as? Double == 37.5)
     #expect(trace.arguments[place]["duration_ms"] as? Double == 625)
     #expect("hitch: \(trace.arguments[place]["layout"] ?? "")" == hitches[0].name)
-    // The second and the third frame ran at the same time.
+    // The second and third frames overlapped in time.
     #expect(
       trace.slices(on: "device frames") == [
         trace.slice("device frames", "frame", 110_000_000_000, 110_005_000_000),
@@ -167,7 +168,7 @@ import Testing
     #expect(frames.slices(on: "hitches").map(\.name) == ["hitch"])
   }
 
-  @Test func `a trace is whole or untouched, the same every time, and refused where it cannot be`()
+  @Test func `a trace is complete or unchanged, always the same, and refused if impossible`()
     throws
   {
     let program = try program()

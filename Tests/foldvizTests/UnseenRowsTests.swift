@@ -14,14 +14,14 @@ import Testing
 
   @Test(arguments: [
     "rows: {count: 9, height: 100}\nfold: {}", "rows: {count: 9, height: 100}",
-    // The last of 0…115 above the line is shown.
+    // The last of 0…115 above the line is visible.
     "rows: {count: 9, height: 116}\nfold: {}\ninsets: {top: 0}",
     "rows: {count: 0, height: 100}\nfold: {}\ninsets: {top: 0}", "deck: {}",
     "axis: horizontal\nrows: {count: 9, height: 100}\nfold: {}",
     // A point of the last row is left.
     "rows: {count: 9, height: 100}\ninsets: {bottom: -99}",
   ])
-  func `of rows that are seen somewhere nothing is said`(scene: String) throws {
+  func `rows that are visible at some offset cause no warning`(scene: String) throws {
     #expect(try remarks(scene) == [])
   }
 
@@ -50,7 +50,7 @@ import Testing
     #expect(remarks.count == 1 && remarks[0].hasPrefix(which) && remarks[0].contains(why))
   }
 
-  @Test func `render and doctor tell of them`() throws {
+  @Test func `render and doctor warn of rows that are never visible`() throws {
     let program = try Program.withInputs()
     try program.write(
       Program.scene.replacing("top: 159", with: "top: 0"), to: "scene.yml")

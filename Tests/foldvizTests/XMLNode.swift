@@ -16,7 +16,7 @@ final class XMLNode {
     self.attributes = attributes
   }
 
-  /// The outermost element of a document; nil where it is not well-formed.
+  /// Returns the root element of a document; `nil` if the document is not well-formed.
   static func root(_ document: String) -> XMLNode? {
     let reader = Reader()
     let parser = XMLParser(data: Data(document.utf8))
@@ -24,7 +24,7 @@ final class XMLNode {
     return parser.parse() ? reader.stack.first?.children.first : nil
   }
 
-  /// This element and all below it.
+  /// This element and all elements below it.
   var all: [XMLNode] { [self] + children.flatMap(\.all) }
 
   private final class Reader: NSObject, XMLParserDelegate {

@@ -2,11 +2,11 @@ import Foundation
 import Testing
 
 extension Browser {
-  /// How far two pictures of one size differ; channels are in 0…255.
+  /// The difference between two pictures of the same size, with channels in 0…255.
   struct Difference: CustomStringConvertible {
     /// The mean difference of a channel.
     var mean: Double
-    /// The part of the channels that differ by more than 32.
+    /// The share of channels that differ by more than 32, in `0...1`.
     var far: Double
     /// The mean difference of the second picture from white.
     var ink: Double
@@ -14,7 +14,7 @@ extension Browser {
     var description: String { "mean difference \(mean), \(far) above 32 of 255, ink \(ink)" }
   }
 
-  /// Compares two PNGs; those of different sizes differ in all.
+  /// Compares two PNGs; PNGs of different sizes differ completely.
   func difference(of one: Data, and other: Data) throws -> Difference {
     let numbers = try evaluate(
       """
@@ -44,7 +44,7 @@ extension Browser {
     return Difference(mean: found[0], far: found[1], ink: found[2])
   }
 
-  /// Shows the player's screen at life size, without the fold line, a frame around it or chosen rows.
+  /// Shows the player's screen at its natural size, without fold line, frame or chosen rows.
   func showPlainScreen(at time: Double) throws -> [Double] {
     try evaluate(
       """

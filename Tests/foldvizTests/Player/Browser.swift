@@ -1,12 +1,12 @@
 import Foundation
 
-/// A tab of the shared Chromium, as good as new: another test may have had it before.
+/// A tab of the shared Chromium, reset after its use by another test.
 final class Browser {
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
 
-  /// What the page wrote to the console, and what it threw.
+  /// The console messages and uncaught errors of the page.
   private(set) var messages: [String] = []
   private let chromium: Chromium
   private let session: String
@@ -17,7 +17,7 @@ final class Browser {
   }
 
   deinit {
-    // What a page keeps is for its tab; where it cannot be cleared the tab is not used again.
+    // Storage belongs to a tab. A tab that cannot be cleared is not used again.
     let left: ()? = try? {
       try evaluate("sessionStorage.clear()")
       try call("Accessibility.disable")
@@ -45,7 +45,8 @@ final class Browser {
     try waitForPlayer()
   }
 
-  /// Waits until the player shows a frame, and makes what its modules export known to expressions.
+  /// Waits until the player shows a frame, and makes the exports of its modules available to
+  /// expressions.
   private func waitForPlayer() throws {
     try evaluate(
       """
@@ -70,13 +71,13 @@ final class Browser {
     }
   }
 
-  /// Loads the page anew and waits until the player shows a frame.
+  /// Reloads the page and waits until the player shows a frame.
   func reload() throws {
     try evaluate("window.isOld = true")
     try call("Page.reload")
     let start = Date()
     let isNew = "typeof isOld === 'undefined' && typeof foldviz === 'object' && !!foldviz.ready"
-    // Between two pages there is nothing that could answer.
+    // While pages change, no page can answer.
     while (try? evaluate(isNew)) as? Bool != true {
       guard Date().timeIntervalSince(start) < 30 else {
         throw Failure(description: "the page does not load again: \(messages)")
@@ -86,7 +87,7 @@ final class Browser {
     try waitForPlayer()
   }
 
-  /// What the system asks of a page: `prefers-color-scheme`, `prefers-reduced-motion`; or the medium.
+  /// Sets media features such as `prefers-color-scheme` or `prefers-reduced-motion`, or the medium.
   func emulate(_ features: [String: String], medium: String = "") throws {
     try call(
       "Emulation.setEmulatedMedia",
@@ -99,7 +100,7 @@ final class Browser {
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
   }
 
-  /// The value of an expression of JavaScript; promises are waited for.
+  /// Returns the value of a JavaScript expression, after waiting for promises.
   @discardableResult
   func evaluate(_ expression: String) throws -> Any? {
     let answer = try call(
@@ -111,7 +112,7 @@ final class Browser {
     return (answer["result"] as? [String: Any])?["value"]
   }
 
-  /// The numbers of an expression that gives a Float64Array.
+  /// Returns the numbers of an expression whose value is a Float64Array.
   func numbers(_ expression: String) throws -> [Double] {
     let text = try evaluate(
       """
@@ -134,7 +135,7 @@ final class Browser {
     }
   }
 
-  /// A PNG of a rectangle of the page.
+  /// Returns a PNG of a rectangle of the page.
   func screenshot(x: Double, y: Double, width: Double, height: Double) throws -> Data {
     let clip: [String: Any] = ["x": x, "y": y, "width": width, "height": height, "scale": 1]
     let answer = try call("Page.captureScreenshot", ["format": "png", "clip": clip])

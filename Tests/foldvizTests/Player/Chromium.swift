@@ -3,7 +3,7 @@ import Foundation
 
 /// The one headless Chromium that all tests share, driven by the DevTools protocol over two pipes.
 ///
-/// Any thread may call; a thread of its own hands each answer to the one that waits for it.
+/// Any thread may call. A separate thread passes each answer to the waiting caller.
 final class Chromium: @unchecked Sendable {
   typealias Message = [String: Any]
 
@@ -12,16 +12,16 @@ final class Chromium: @unchecked Sendable {
   private let folder: Folder
   private let input: Int32
   private let output: Int32
-  /// Guards what follows, and tells when an answer has come.
+  /// Guards the following properties, and signals that an answer has arrived.
   private let state = NSCondition()
   private var last = 0
   private var isClosed = false
   private var answers: [Int: Message] = [:]
   private var events: [String: [Message]] = [:]
-  /// The sessions of tabs that no test has now.
+  /// The sessions of tabs that no test uses now.
   private var freeTabs: [String] = []
 
-  /// The browser, started when it is first needed and ended with the tests.
+  /// Returns the browser, which starts at the first call and ends with the tests.
   static func shared() throws -> Chromium { try started.get() }
 
   private init() throws {
@@ -34,7 +34,7 @@ final class Chromium: @unchecked Sendable {
     for pipe in pipes where mkfifo(pipe, 0o600) != 0 {
       throw Browser.Failure(description: "mkfifo failed: \(errno)")
     }
-    // Opened for both, so that neither side waits for the other.
+    // Opened for reading and writing, so that neither side waits for the other.
     input = open(pipes[0], O_RDWR | O_CLOEXEC)
     output = open(pipes[1], O_RDWR | O_CLOEXEC)
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -61,7 +61,7 @@ final class Chromium: @unchecked Sendable {
     try? FileManager.default.removeItem(at: folder.url)
   }
 
-  /// The session of a tab that shows nothing, one that was given back if there is any.
+  /// Returns the session of an empty tab, reusing a returned tab if possible.
   func takeTab() throws -> String {
     if let tab = state.withLock({ freeTabs.popLast() }) {
       _ = takeEvents(of: tab)
@@ -73,7 +73,7 @@ final class Chromium: @unchecked Sendable {
       }
       return text
     }
-    // A window of its own, so that it is painted whatever the others do.
+    // A separate window, so that the page is painted whatever the others do.
     let target = try text(
       call("Target.createTarget", ["url": "about:blank", "newWindow": true]), "targetId")
     let tab = try text(
@@ -85,7 +85,7 @@ final class Chromium: @unchecked Sendable {
     return tab
   }
 
-  /// Takes back a tab that shows nothing.
+  /// Returns an empty tab for reuse.
   func giveBack(tab: String) { state.withLock { freeTabs.append(tab) } }
 
   /// Sends a command to a session, or to the browser itself, and waits for the answer.
@@ -111,7 +111,7 @@ final class Chromium: @unchecked Sendable {
     return answer["result"] as? Message ?? [:]
   }
 
-  /// What has happened in a session since it was last asked.
+  /// Returns the events of a session since the last call.
   func takeEvents(of session: String) -> [Message] {
     state.withLock { events.removeValue(forKey: session) ?? [] }
   }

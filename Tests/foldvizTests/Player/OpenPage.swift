@@ -2,14 +2,14 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// A player's page in a browser, and the files that it was made of.
+/// A player's page in a browser, with the files it was made from.
 struct OpenPage {
   let program: Program
   let browser: Browser
   /// The scene and the recording in the program's folder.
   let files: [String]
 
-  /// Writes a scene, a recording and what else they need, and opens their page.
+  /// Writes a scene, a recording and other files, and opens their page.
   init(
     scene: String, recording: String, arguments: [String] = [], beside others: [String: Data] = [:]
   ) throws {
@@ -41,7 +41,7 @@ struct OpenPage {
     return browser
   }
 
-  /// The table of a scene's file and a recording's, with corners.
+  /// Returns the replay table of a scene file and a recording, with corners.
   func replay(
     _ scene: String, _ recording: String, _ arguments: [String] = []
   ) throws -> Outcome {
@@ -50,7 +50,7 @@ struct OpenPage {
     return run
   }
 
-  /// Where the screen lies on the page: x, y, width and height in CSS pixels.
+  /// Returns the position and size of the screen on the page: x, y, width and height in CSS pixels.
   static func screenBox(_ browser: Browser) throws -> [Double] {
     let box = try browser.evaluate(
       """

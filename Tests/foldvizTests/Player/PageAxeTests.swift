@@ -4,10 +4,10 @@ import Testing
 
 @testable import foldviz
 
-/// axe-core's judgment of the pages, in both themes and on a phone and a desktop.
+/// Checks of the pages with axe-core, in both themes and on a phone and a desktop.
 @Suite(.needs(.page, .browser, .python(["axe_playwright_python"])), .onPageThreads)
 struct PageAxeTests {
-  /// The source of axe-core, as a package of Python brings it.
+  /// The source of axe-core, from a Python package.
   private static let axe = Result {
     let file = try SystemTool.output(
       of: "python3",
@@ -19,7 +19,7 @@ struct PageAxeTests {
     return try String(contentsOf: folder.appendingPathComponent("axe.min.js"), encoding: .utf8)
   }
 
-  /// What axe-core finds in a file, rule by rule with the elements concerned; opens it for each size and theme.
+  /// Returns the findings of axe-core in a file, by rule and element, for each size and theme.
   private func findings(in file: URL, hasPlayer: Bool = true) throws -> [String] {
     let browser = try Browser()
     var findings: [String] = []
@@ -41,7 +41,7 @@ struct PageAxeTests {
               ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)])
           """)
         let lines = try #require(found as? [String])
-        // A page that axe-core could not look at would have no findings either.
+        // A page that axe-core could not examine would have no findings either.
         #expect(lines.first == "true")
         findings += lines.dropFirst().map { "\(theme), \(width) px: \($0)" }
       }
@@ -50,13 +50,13 @@ struct PageAxeTests {
   }
 
   @Test(arguments: ExampleKind.allCases)
-  func `the player has no barrier that axe-core knows`(kind: ExampleKind) throws {
+  func `the player has no accessibility violation known to axe-core`(kind: ExampleKind) throws {
     let page = try OpenPage(kind: kind.rawValue)
     let file = page.program.folder.url.appendingPathComponent("page.html")
     #expect(try findings(in: file) == [])
   }
 
-  @Test func `a comparison has no barrier that axe-core knows`() throws {
+  @Test func `a comparison has no accessibility violation known to axe-core`() throws {
     let page = try OpenPage(kind: "fold")
     let program = page.program
     let scene = String(decoding: try program.data(page.files[0]), as: UTF8.self)
@@ -68,7 +68,7 @@ struct PageAxeTests {
     #expect(try findings(in: program.folder.url.appendingPathComponent("both.html")) == [])
   }
 
-  @Test func `a report has no barrier that axe-core knows`() throws {
+  @Test func `a report has no accessibility violation known to axe-core`() throws {
     let program = try Program()
     let made = try program.run("init", "made", "--kind", "fold")
     try #require(made.code == 0, "\(made.errors)")

@@ -1,12 +1,13 @@
 import Dispatch
 import Testing
 
-/// Threads for tests that mostly wait for a browser, so that they keep no processor from the others.
+/// Threads for tests that mostly wait for a browser, so that they take no processor from other
+/// tests.
 private final class PageThreads: TaskExecutor, @unchecked Sendable {
   static let shared = PageThreads()
 
   private let queue = DispatchQueue(label: "pages", attributes: .concurrent)
-  /// More pages at once only take time from each other.
+  /// More pages would only slow each other down.
   private let places = DispatchSemaphore(value: 4)
 
   func enqueue(_ job: consuming ExecutorJob) {
@@ -19,7 +20,7 @@ private final class PageThreads: TaskExecutor, @unchecked Sendable {
   }
 }
 
-/// Runs each test of a suite on threads of their own kind.
+/// Runs each test of a suite on separate threads.
 struct OnPageThreads: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
@@ -31,6 +32,6 @@ struct OnPageThreads: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == OnPageThreads {
-  /// Beside the threads of the other tests, for tests that wait for a page.
+  /// Runs tests that wait for a page beside the threads of the other tests.
   static var onPageThreads: Self { Self() }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import foldviz
 
-/// The page for those who do not see it, read it small, print it, or want it to keep still.
+/// The page for people who do not see it, read it small, print it, or want less motion.
 @Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerAccessTests {
   /// A node of the browser's accessibility tree.
@@ -32,7 +32,9 @@ struct PlayerAccessTests {
   }
 
   @Test(arguments: ExampleKind.allCases)
-  func `whatever can be reached has a name, and roles tell what it is`(kind: ExampleKind) throws {
+  func `every control has a name, and roles describe the parts of the page`(kind: ExampleKind)
+    throws
+  {
     let page = try OpenPage(kind: kind.rawValue)
     let browser = page.browser
     try browser.evaluate("foldviz.player.seek(10)")
@@ -53,7 +55,7 @@ struct PlayerAccessTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `the tabulator stops once in the table, and arrows go on from there`() throws {
+  @Test func `the Tab key stops once in the table, and arrow keys move on from there`() throws {
     let browser = try OpenPage(kind: "fold").browser
     let stops = "document.querySelectorAll('#rows tr[tabindex=\"0\"]').length"
     #expect(try browser.evaluate(stops) as? Int == 1)
@@ -68,7 +70,7 @@ struct PlayerAccessTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `keys that a row or a slider does not need are those of the page`() throws {
+  @Test func `keys that a row or a slider does not need act on the page`() throws {
     let browser = try OpenPage(kind: "fold").browser
     let state =
       "[foldviz.player.isPlaying, foldviz.player.isLooping, foldviz.player.chosen.length > 0]"
@@ -84,7 +86,7 @@ struct PlayerAccessTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `a line of the table that goes away leaves the focus in the table`() throws {
+  @Test func `when a focused line of the table disappears, the focus stays in the table`() throws {
     let page = try OpenPage(
       scene:
         "device: iphone-x\nrows: {count: 20, heights: [400, 300, 300, 60]}\ninsets: {bottom: 900}\n",
@@ -105,7 +107,9 @@ struct PlayerAccessTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `nothing is said while it plays or keys repeat, and once when they rest`() throws {
+  @Test func `screen readers hear nothing during playback or key repeat, and once afterwards`()
+    throws
+  {
     let browser = try OpenPage(kind: "fold").browser
     let said = try browser.evaluate(
       """
@@ -130,7 +134,7 @@ struct PlayerAccessTests {
   }
 
   @Test(arguments: ["fold", "deck", "shift"], [320, 390, 640])
-  func `on a phone, and at twice the size, nothing sticks out and fingers find the buttons`(
+  func `on a phone, and at double size, nothing overflows and buttons are large enough`(
     kind: String, width: Int
   ) throws {
     let browser = try OpenPage(kind: kind).browser
@@ -147,7 +151,7 @@ struct PlayerAccessTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `on paper it is a still, on white, without what can be pressed`() throws {
+  @Test func `printed, the page is a still with dark text and without controls`() throws {
     let browser = try OpenPage(kind: "fold").browser
     try browser.evaluate("foldviz.player.seek(60); $('theme').click(); $('theme').click()")
     try browser.emulate([:], medium: "print")
@@ -162,9 +166,9 @@ struct PlayerAccessTests {
   }
 
   @Test(arguments: ["light", "dark"])
-  func `words in colours stand out from the page`(theme: String) throws {
+  func `colored text has enough contrast with the page`(theme: String) throws {
     let browser = try OpenPage(kind: "fold").browser
-    // The ratio of WCAG 2.2, 4.5 of which level AA wants.
+    // The contrast ratio of WCAG 2.2; level AA requires 4.5.
     let contrasts = """
       (() => {
         Theme.name = "\(theme)";
@@ -188,7 +192,7 @@ struct PlayerAccessTests {
     #expect(browser.messages == [])
   }
 
-  /// How large the smallest letters of the plots are on paper, in points.
+  /// The size of the smallest letters of the plots on paper, in points.
   private static let smallest = """
     (() => {
       const { svg } = foldviz.player.plots, scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
@@ -197,7 +201,7 @@ struct PlayerAccessTests {
     })()
     """
 
-  /// Shows the page as it is printed on A4, from a wide window.
+  /// Shows the page as printed on A4 from a wide window.
   private func print(_ browser: Browser) throws {
     try browser.evaluate("dispatchEvent(new Event('beforeprint'))")
     try browser.emulate([:], medium: "print")
@@ -206,7 +210,7 @@ struct PlayerAccessTests {
   }
 
   @Test(arguments: ["iphone-x", "ipad-11"])
-  func `what is printed from a wide window can be read`(device: String) throws {
+  func `a page printed from a wide window is legible`(device: String) throws {
     let page = try OpenPage(
       scene: "device: \(device)\nrows: {count: 20, height: 100}\nfold: {}\n",
       recording: Program.recording)
@@ -214,7 +218,7 @@ struct PlayerAccessTests {
     try print(browser)
     let size = try #require(try browser.evaluate(Self.smallest) as? Double)
     #expect(size >= 6)
-    // The space before a unit takes room.
+    // The space before a unit has a width.
     let gaps = """
       [...document.querySelectorAll(".slider .unit")].filter((unit) => unit.textContent).map((unit) => {
         const space = document.createRange();
@@ -233,7 +237,7 @@ struct PlayerAccessTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `a comparison is printed with all that differs`() throws {
+  @Test func `a comparison is printed with all of its differences`() throws {
     let program = try Program()
     for (name, height) in [("a", 60), ("b", 61)] {
       let items = (0..<30).map { "{id: row\($0), height: \(height)}" }.joined(separator: ", ")
@@ -256,11 +260,11 @@ struct PlayerAccessTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `who wants less motion gets none that was not asked for`() throws {
+  @Test func `with reduced motion nothing moves unless the viewer starts it`() throws {
     let page = try OpenPage(kind: "fold")
     let browser = page.browser
     try browser.emulate(["prefers-reduced-motion": "reduce", "prefers-color-scheme": "dark"])
-    // Under another name, for a page that is loaded anew goes on as it was.
+    // Under another name, because a reloaded page keeps its state.
     let run = try page.program.run(["render"] + page.files + ["-o", "still.html"])
     #expect(run.code == 0)
     try browser.show(player: page.program.folder.url.appendingPathComponent("still.html"))

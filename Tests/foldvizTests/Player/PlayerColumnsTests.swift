@@ -4,7 +4,7 @@ import Testing
 
 @testable import foldviz
 
-/// Every column of every frame in a browser, beside the table that the program writes.
+/// Every column of every frame in a browser, compared with the table that the program writes.
 @Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerColumnsTests {
   struct Case: CustomTestStringConvertible, Sendable {
@@ -12,7 +12,7 @@ struct PlayerColumnsTests {
     var scene: String
     var recording: String
     var arguments: [String] = []
-    /// An example of `foldviz init` in the place of scene and recording.
+    /// An example of `foldviz init` instead of scene and recording.
     var kind: ExampleKind?
 
     var testDescription: String { name }
@@ -110,7 +110,7 @@ struct PlayerColumnsTests {
   @Test(
     arguments: cases + ExampleKind.allCases.map(example)
       + ["ios", "android", "flutter", "flutter-clamping"].map(touches))
-  func `the page lays out every frame as the program does`(example: Case) throws {
+  func `the page lays out every frame like the program`(example: Case) throws {
     let page =
       try example.kind.map { try OpenPage(kind: $0.rawValue) }
       ?? OpenPage(

@@ -2,10 +2,10 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// Before and after in one page of `foldviz diff`.
+/// The page of `foldviz diff`, with both sides of the comparison.
 @Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerComparisonTests {
-  /// Five rows by name, 130 points high and 2 apart, in an order of their own.
+  /// Five named rows, 130 points high with a spacing of 2, in the given order.
   private func scene(_ ids: String = "abcde", height: Double = 130, _ more: String = "") -> String {
     let items = ids.map { "{id: \($0), title: Row \($0.uppercased()), height: \(height)}" }
     return """
@@ -25,7 +25,7 @@ struct PlayerComparisonTests {
     {"t": 1, "offset": 66}
     """
 
-  /// The page of two scenes, with what the program said.
+  /// Returns the page of two scenes, with the output of the program.
   private func page(
     _ a: String, _ b: String, _ arguments: String...
   ) throws -> (browser: Browser, run: Outcome, program: Program) {
@@ -49,13 +49,14 @@ struct PlayerComparisonTests {
     try #require(try browser.evaluate(script) as? [String])
   }
 
-  @Test func `both scenes are laid out, and the table says by how much the second is off`() throws {
+  @Test func `both scenes are laid out, and the table shows the differences of the second`() throws
+  {
     let (browser, run, program) = try page(scene(), scene(height: 131))
     #expect(run.code == 1 && run.errors.isEmpty)
     let plain = try program.run("diff", "a.yml", "b.yml", "--recording", "rec.ndjson")
     #expect(run.output == plain.output)
     try browser.press(key: "Home")
-    // Row k stands at 159 + 132 k and at 159 + 133 k.
+    // Row k is at 159 + 132 k and at 159 + 133 k.
     let script = """
       [...foldviz.player.sides].map((side) => side.show(0).rows.map((row) => row.minY).join())
       """
@@ -72,7 +73,7 @@ struct PlayerComparisonTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `what differs is listed by key and by row, and a line leads to its frame`() throws {
+  @Test func `differences are listed by key and by row, and a line leads to its frame`() throws {
     let (browser, _, _) = try page(scene(), scene(height: 131))
     let keys = try texts(
       browser, "[...$('scene-keys').rows].map((r) => [...r.cells].map((c) => c.textContent).join())"
@@ -81,7 +82,7 @@ struct PlayerComparisonTests {
       keys == "abcde".map { "rows.items.\($0).height,130,131" } || keys == ["rows.height,130,131"])
     #expect(try texts(browser, "[$('verdict').textContent]") == ["3 of 3 frames differ · 5 rows"])
     let rows = try texts(browser, "[...$('row-list').children].map((li) => li.textContent)")
-    // Nothing folds at first; row E is 4 pt lower than it was, wherever it is seen.
+    // Nothing folds at first. Row E is 4 pt lower wherever it is visible.
     #expect(rows.contains("Row EminY +4687 → 691 · 3 frames · 0.000 s"))
     try browser.press(key: "End")
     try browser.evaluate(
@@ -96,13 +97,13 @@ struct PlayerComparisonTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `a difference is told with as many decimals as it needs`() throws {
+  @Test func `a difference is shown with as many decimals as it needs`() throws {
     let (browser, run, _) = try page(
       scene(), scene().replacing("spacing: 2", with: "spacing: 2.0001"))
     #expect(run.output.contains("scene spacing: 2 → 2.0001"))
     let keys = "[...$('scene-keys').rows].map((r) => [...r.cells].map((c) => c.textContent).join())"
     #expect(try texts(browser, keys) == ["spacing,2,2.0001"])
-    // Row E is 0.0004 pt lower, 0.1 thousandths a row.
+    // Row E is 0.0004 pt lower, a tenth of a thousandth per row.
     let rows = try texts(browser, "[...$('row-list').children].map((li) => li.textContent)")
     #expect(rows.contains("Row EminY +0.0004687 → 687.0004 · 3 frames · 0.000 s"), "\(rows)")
     #expect(try repeatedTicks(browser) == [])
@@ -112,19 +113,19 @@ struct PlayerComparisonTests {
     #expect(browser.messages == [])
   }
 
-  /// The texts of ticks that stand twice on an axis.
+  /// The tick texts that appear twice on an axis.
   private func repeatedTicks(_ browser: Browser) throws -> [String] {
     try texts(browser, PlayerPageTests.repeatedTicks)
   }
 
-  @Test func `rows are told by their ids, whatever their place`() throws {
+  @Test func `rows are matched by their ids, whatever their positions`() throws {
     let (browser, _, _) = try page(scene("abc"), scene("cxa"))
     try browser.press(key: "Home")
     let lines = """
       [...$("rows").children].filter((line) => !line.classList.contains("empty")).map((line) =>
         line.cells[0].textContent + (line.cells[0].dataset.by ?? "") + (line.cells[1].dataset.by ?? "")).sort()
       """
-    // a goes down by two rows, c up; b is gone, and x is new.
+    // a moves down by two rows and c up; b is gone, and x is new.
     #expect(
       try texts(browser, lines) == ["Row A+264", "Row Bonly A", "Row C−264", "Row Xonly B"])
     let rows = try texts(browser, "[...$('row-list').children].map((li) => li.textContent)")
@@ -133,7 +134,7 @@ struct PlayerComparisonTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `a row that B alone has can be chosen, in the list and on its screen`() throws {
+  @Test func `a row that only B has can be chosen, in the list and on its screen`() throws {
     let (browser, _, program) = try page(scene("abc"), scene("cxa"))
     let clicks = [
       "[...$('row-list').querySelectorAll('button')].find((b) => b.textContent.startsWith('Row X')).click()",
@@ -163,7 +164,7 @@ struct PlayerComparisonTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `two recordings go along one time axis, each with its last frame by then`() throws {
+  @Test func `two recordings share a time axis, each with its latest frame at any time`() throws {
     let program = try Program()
     try program.write(scene(), to: "scene.yml")
     try program.write(recording, to: "a.ndjson")
@@ -180,7 +181,8 @@ struct PlayerComparisonTests {
       """
     #expect(
       try texts(browser, script) == ["0 0 0", "0.25 0 10", "0.5 33 10", "1 66 10", "1.5 66 20"])
-    // What differs is told of the same moments: the most is 56 pt, where the last frames are 46 apart.
+    // The verdict compares the same times: the greatest difference is 56 pt, and the last frames
+    // are 46 apart.
     #expect(try texts(browser, "[$('verdict').textContent]") == ["4 of 5 frames differ · 5 rows"])
     let rows = try texts(browser, "[...$('row-list').children].map((li) => li.textContent)")
     #expect(rows.contains("Row EminY +56621 → 677 · 4 frames · 1.000 s"), "\(rows)")
@@ -188,12 +190,12 @@ struct PlayerComparisonTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `beside a plot stands the figure of either side`() throws {
+  @Test func `values of both sides are shown beside a plot`() throws {
     let (browser, _, _) = try page(scene(), scene(height: 131))
     try browser.evaluate("foldviz.player.chooseAll([4, 0])")
     try browser.press(key: "Home")
     let figures = "foldviz.player.plots.lanes.map((l) => [l.name, l.value.innerText].join(' '))"
-    // The row chosen first, E, stands at 159 + 4 · 132 and at 159 + 4 · 133.
+    // The row chosen first, E, is at 159 + 4 · 132 and at 159 + 4 · 133.
     #expect(try texts(browser, figures).last == "minY A 687.0\nB 691.0")
     try browser.press(key: "End")
     #expect(try texts(browser, figures).last == "minY A 621.0\nB 625.0")
@@ -202,7 +204,7 @@ struct PlayerComparisonTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `what an app is told stands there for both sides, on the time of both`() throws {
+  @Test func `callbacks are shown for both sides, on the common time axis`() throws {
     let program = try Program()
     try program.write(scene("abcde", "expand: {}"), to: "scene.yml")
     let start = #"{"t": 0, "offset": 0}"# + "\n"
@@ -225,12 +227,12 @@ struct PlayerComparisonTests {
       ${r.y.baseVal.value - Math.min(...[...r.closest("svg").querySelectorAll(".call rect")]
         .map((o) => o.y.baseVal.value).filter((y) => y > r.y.baseVal.value - 8))}`)
       """
-    // A stands in the upper half of its row, B in the lower one.
+    // A is in the upper half of its row, B in the lower half.
     #expect(Set(try texts(browser, heights)) == ["A 0", "B 4.5"])
     #expect(browser.messages == [])
   }
 
-  @Test func `one lies over the other as it is chosen, and a reload keeps that`() throws {
+  @Test func `the sides can be overlaid in different ways, and a reload keeps the choice`() throws {
     let (browser, _, program) = try page(scene(), scene(height: 131))
     let places = """
       (() => {
@@ -255,7 +257,7 @@ struct PlayerComparisonTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `what is compared cannot be dragged or tuned`() throws {
+  @Test func `a comparison cannot be dragged or tuned`() throws {
     let (browser, _, _) = try page(scene(), scene(height: 131))
     let box = try OpenPage.screenBox(browser)
     let (x, y) = (box[0] + box[2] / 2, box[1] + box[3] / 2)
@@ -274,7 +276,7 @@ struct PlayerComparisonTests {
   }
 
   @Test(arguments: [320, 390, 768, 1440])
-  func `nothing sticks out, and both screens are equally large`(width: Int) throws {
+  func `nothing overflows, and both screens have the same scale`(width: Int) throws {
     let small = scene().replacing("iphone-x", with: "{width: 320, height: 480}")
     let (browser, _, _) = try page(scene(), small, "--title", "A & B", "--footer", "Draft")
     try browser.setWindow(width: width, height: 800)
@@ -293,7 +295,7 @@ struct PlayerComparisonTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `each part of a cell is compared with its own, and what has no title has a name`()
+  @Test func `the parts of a cell are compared separately, and a row without a title has a name`()
     throws
   {
     let program = try Program()
@@ -322,14 +324,14 @@ struct PlayerComparisonTests {
         "diff", "\(sides.0).yml", "\(sides.1).yml", "--recording", "rec.ndjson", "-o", "page.html")
       let browser = try open(program)
       // In the second half of fold 1 the third slice turns: (479 − 2 · 165) / 2 points of four
-      // parts, with its back, and (479 − 2 · 165) / 1 of three, which has none.
+      // parts, with its back, and (479 − 2 · 165) / 1 of three, without a back.
       try browser.evaluate("foldviz.player.seek(1)")
       let by = alone == "A" ? "+74.5" : "−74.5"
       #expect(
         try texts(browser, lines) == [
           "Cell", "Cell slice0", "Cell slice1", "Cell slice2 \(by)", "Cell back2 only \(alone)",
         ])
-      // In the first half of fold 2 three parts are flat: a row that is open.
+      // In the first half of fold 2 three parts are flat: an open row.
       try browser.evaluate("foldviz.player.seek(2)")
       let parts = ["slice0", "slice1", "slice2", "back2"].map { "Cell \($0) only \(alone)" }
       #expect(try Set(texts(browser, lines)) == Set(["Cell"] + parts))
@@ -340,7 +342,7 @@ struct PlayerComparisonTests {
     }
   }
 
-  @Test func `a deck is compared as a list is`() throws {
+  @Test func `decks can be compared`() throws {
     let program = try Program()
     _ = try program.run("init", "made", "--kind", "deck")
     let text = String(decoding: try program.data("made/scene.yml"), as: UTF8.self)
@@ -360,13 +362,13 @@ struct PlayerComparisonTests {
   }
 
   @Test(arguments: [("list", "deck"), ("deck", "list")])
-  func `scenes of two kinds tell each of its own how far it has come`(
+  func `a comparison of two kinds of scenes shows each side's own reading`(
     a: String, b: String
   ) throws {
     let program = try Program()
     _ = try program.run("init", "deck", "--kind", "deck")
     try program.write(scene(), to: "list.yml")
-    // A finger that turns a card down, and lets go of a list below its top.
+    // A finger that turns a card down, and releases a list below its top.
     try program.write(
       """
       {"foldviz": 1, "kind": "touch", "unit": "pt"}
@@ -425,7 +427,7 @@ struct PlayerComparisonTests {
     #expect(excess.allSatisfy { $0 <= 0 }, "\(excess)")
   }
 
-  @Test func `a row that one side has not is no row that expands by nothing`() throws {
+  @Test func `a row that only one side has does not count as expanding`() throws {
     let more = "expand: {}"
     let (browser, _, _) = try page(scene("ab", height: 130, more), scene("a", height: 130, more))
     try browser.evaluate("foldviz.player.chooseAll([1])")
@@ -434,7 +436,7 @@ struct PlayerComparisonTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `frames cannot be chosen of a page, and tables have none`() throws {
+  @Test func `frames cannot be selected for a page, and tables cannot be drawn`() throws {
     let program = try Program.withInputs()
     for name in ["a.yml", "b.yml"] { try program.write(Program.scene, to: name) }
     let refused = try program.run(

@@ -2,21 +2,21 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// What a hand does in the page, beside what the program makes of the recording of it.
+/// Gestures in the page, compared with the program's replay of their recording.
 @Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerHandTests {
   enum Step: Sendable {
-    /// The finger comes down at a part of the screen's width and height.
+    /// The finger comes down, at fractions of the screen's width and height.
     case press(Double, Double)
-    /// It moves by points of the screen, in steps 8 ms apart.
+    /// The finger moves by points of the screen, in steps 8 ms apart.
     case move(dx: Double, dy: Double, steps: Int)
     case release
-    /// A wheel turns at a part of the screen's width and height, 16 ms apart.
+    /// A wheel turns at fractions of the screen's width and height, in steps 16 ms apart.
     case wheel(Double, Double, dy: Double, steps: Int)
-    /// Nothing happens for so many milliseconds.
+    /// Nothing happens for the given number of milliseconds.
     case wait(UInt32)
     case key(String)
-    /// A button with this text is pressed.
+    /// The button with this text is pressed.
     case click(String)
   }
 
@@ -24,7 +24,7 @@ struct PlayerHandTests {
     var name: String
     var kind: String
     var steps: [Step]
-    /// What is true of the page when the scene has come to rest.
+    /// A JavaScript condition that is true of the page when the scene has come to rest.
     var outcome: String
 
     var testDescription: String { name }
@@ -46,7 +46,7 @@ struct PlayerHandTests {
     Case(
       name: "a list is scrolled by a wheel", kind: "fold",
       steps: [.wheel(0.5, 0.5, dy: 40, steps: 10)],
-      // 400 points of the window, which are more of the screen, less what a finger may tremble.
+      // 400 points of the window, which are more points of the screen, minus the slop of a finger.
       outcome:
         "Math.max(...foldviz.player.offsets) > 370 && Math.max(...foldviz.player.offsets) < 1000"
     ),
@@ -99,7 +99,7 @@ struct PlayerHandTests {
       outcome: "Math.abs(foldviz.player.readings.at(-1) - 1) < 0.01"),
   ]
 
-  /// Keeps all words of the frames that are shown live.
+  /// Stores the encoding of all frames that are shown live.
   private static let watch = """
     (() => {
       const { engine } = foldviz.player, frames = window.watched = [];
@@ -112,7 +112,7 @@ struct PlayerHandTests {
     })()
     """
 
-  /// Waits for rest; gives the recording's text.
+  /// Waits for rest, and returns the text of the recording.
   private static let settle = """
     (async () => {
       const { player } = foldviz;
@@ -124,7 +124,8 @@ struct PlayerHandTests {
     })()
     """
 
-  /// The recording's frames, those shown live, and how many of the first differ from the latter.
+  /// Returns the number of recorded frames, of live frames, and of frames that differ between the
+  /// two.
   private static let difference = """
     (() => {
       const { player } = foldviz;
@@ -140,7 +141,7 @@ struct PlayerHandTests {
     """
 
   @Test(arguments: cases)
-  func `what a hand does is a recording that replays alike, in the page and in the program`(
+  func `a gesture in the page is a recording that replays the same in page and program`(
     example: Case
   ) throws {
     let page = try OpenPage(kind: example.kind)
@@ -149,7 +150,7 @@ struct PlayerHandTests {
     try perform(example.steps, in: browser)
     let text = try #require(try browser.evaluate(Self.settle) as? String)
     #expect(try browser.evaluate(example.outcome) as? Bool == true, "\(text)")
-    // Frame by frame, what was seen under the finger is what the recording shows, to the last bit.
+    // Frame by frame, the recording shows the frames seen under the finger, to the last bit.
     let seen = try #require(try browser.evaluate(Self.difference) as? [Int])
     #expect(seen[0] > 4 && seen[2] == 0, "\(seen)")
     try page.program.write(text, to: "hand.ndjson")
@@ -164,7 +165,7 @@ struct PlayerHandTests {
     #expect(browser.messages == [])
   }
 
-  /// What a hand does before a number is tuned, and after; each of them moves the scene.
+  /// The gestures before and after a number is tuned, each of which moves the scene.
   static let tunings: [(kind: String, label: String, value: Double, steps: [[Step]])] = [
     (
       "fold", "Spacing", 9,
@@ -177,12 +178,12 @@ struct PlayerHandTests {
       "deck", "Border", 9,
       [[.click("Turn down"), .wait(200)], [.click("Turn down"), .wait(200)]]
     ),
-    // At a quarter of its speed it moves until the end.
+    // At a quarter of the speed it moves until the end.
     ("shift", "Duration", 2, [[.key("["), .key("["), .click("Start"), .wait(300)], [.wait(300)]]),
   ]
 
   @Test(arguments: tunings.indices)
-  func `what is under a hand goes on when a number is tuned, and when the tuning is undone`(
+  func `a live scene continues when a number is tuned, and when the tuning is undone`(
     index: Int
   ) throws {
     let example = Self.tunings[index]
@@ -197,7 +198,7 @@ struct PlayerHandTests {
       let seen = "new Set(watched.map((words) => words.join())).size > 2"
       #expect(try browser.evaluate(seen) as? Bool == true, "\(change)")
     }
-    // Since the last number, what was seen is what the recording of it shows.
+    // Since the last change, the frames seen equal the frames of their recording.
     try browser.evaluate("foldviz.player.touching.end()")
     #expect(try browser.evaluate(Self.settle) is String)
     let odd = """
@@ -211,11 +212,11 @@ struct PlayerHandTests {
   }
 
   @Test(arguments: ["vertical", "horizontal"])
-  func `a wheel takes the list along its axis alone`(axis: String) throws {
+  func `a wheel scrolls the list only along its axis`(axis: String) throws {
     let page = try OpenPage(
       scene: "device: iphone-x\naxis: \(axis)\nrows: {count: 40, height: 120}\n",
       recording: Program.recording)
-    // Within one task, so that no pause of the machine parts the turns.
+    // Within one task, so that no pause of the machine separates the events.
     func turn(_ ways: (dx: Int, dy: Int)...) throws -> [[Bool]]? {
       try page.browser.evaluate(
         """
@@ -230,7 +231,7 @@ struct PlayerHandTests {
     let (along, across) = axis == "vertical" ? ((0, 40), (40, 0)) : ((40, 0), (0, 40))
     let passed = [false, false, false]
     #expect(try turn(across, (across.0 + 5, across.1 + 5), (0, 0)) == [passed, passed, passed])
-    // Once it has the list, what trembles across is a part of it.
+    // Once the list is scrolling, small movements across its axis belong to the scroll.
     let taken = [true, true, false]
     #expect(try turn(along, across) == [taken, taken])
     #expect(page.browser.messages == [])
@@ -255,7 +256,7 @@ struct PlayerHandTests {
         }
       case .release: try browser.mouse("mouseReleased", place.x, place.y)
       case .wheel(let x, let y, let dy, let count):
-        // In one task: between two events of a slow machine a wheel would stand still.
+        // In one task: on a slow machine the wheel would stop between two events.
         try browser.evaluate(
           """
           (() => {

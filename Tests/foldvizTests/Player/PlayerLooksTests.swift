@@ -2,13 +2,13 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// What rows show in the page, beside what the contact sheet draws.
+/// The looks of rows in the page, compared with the contact sheet.
 @Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerLooksTests {
-  /// Its corners are not round, for those of the page are not either when it is compared.
+  /// A device without rounded corners, because the compared page has none either.
   private static let device = "device: {width: 375, height: 812, scale: 3, statusBar: 44}"
 
-  // No letters but a badge's digit: page and sheet set text in different typefaces.
+  // No letters except a badge's digit: page and sheet set text in different typefaces.
   private static let items = """
       - {title: "", icon: mail, badge: 3}
       - {title: "", icon: star, height: 160}
@@ -18,11 +18,11 @@ struct PlayerLooksTests {
       - {title: "", icon: gear, badge: 5, height: 240, color: "#7a2606"}
     """
 
-  /// Marks of all colours, sizes and sides, flat and turned.
+  /// Marks of all colors, sizes and sides, flat and turned.
   static let cases = ["ltr", "rtl"].flatMap { way in [0.0, 0.5, 1.0].map { (way, $0) } }
 
   @Test(arguments: cases)
-  func `icons and badges look as the sheet draws them`(way: String, time: Double) throws {
+  func `icons and badges look as on the sheet`(way: String, time: Double) throws {
     let scene = """
       foldviz: 1
       \(Self.device)
@@ -43,7 +43,8 @@ struct PlayerLooksTests {
     try compare(scene: scene, recording: recording, time: time)
   }
 
-  /// A picture that a browser paints: soft colours, so that every way of scaling gives the same.
+  /// A picture painted by a browser, with soft colors, so that every scaling method gives the same
+  /// result.
   private static func picture(_ type: String, _ width: Int, _ height: Int) throws -> Data {
     let address = try Browser().evaluate(
       """
@@ -66,7 +67,7 @@ struct PlayerLooksTests {
   }
 
   @Test(arguments: cases)
-  func `pictures, avatars and separators look as the sheet draws them`(
+  func `pictures, avatars and separators look as on the sheet`(
     way: String, time: Double
   ) throws {
     let scene = """
@@ -98,7 +99,7 @@ struct PlayerLooksTests {
   }
 
   @Test(arguments: [0.5, 1.0, 1.1])
-  func `colours, corners and an expanding row look as the sheet draws them`(time: Double) throws {
+  func `colors, corners and an expanding row look as on the sheet`(time: Double) throws {
     let scene = """
       foldviz: 1
       \(Self.device)
@@ -120,7 +121,7 @@ struct PlayerLooksTests {
 
   /// Shortly after the tap, half unfolded, and open.
   @Test(arguments: [0.2, 0.5, 1.5])
-  func `a cell that unfolds shows its panels as on the sheet`(time: Double) throws {
+  func `an unfolding cell shows its panels as on the sheet`(time: Double) throws {
     let scene = """
       foldviz: 1
       \(Self.device)
@@ -140,7 +141,7 @@ struct PlayerLooksTests {
       scene: scene, recording: recording, time: time, arguments: ["--rate", "60"])
   }
 
-  @Test func `each picture is in the page once, and the page asks for no other`() throws {
+  @Test func `each picture is in the page once, and the page requests no other`() throws {
     let scene = """
       foldviz: 1
       device: iphone-x
@@ -195,7 +196,7 @@ struct PlayerLooksTests {
       """)
     let sheet = try browser.screenshot(x: 0, y: top, width: 375, height: 812 - top)
     let difference = try browser.difference(of: shot, and: sheet)
-    // The lines around turned rows are smoothed in another way.
+    // The lines around turned rows are antialiased differently.
     #expect(
       difference.mean < 0.6 && difference.far < 0.005 && difference.ink > 20, "\(difference)")
     #expect(browser.messages == [])

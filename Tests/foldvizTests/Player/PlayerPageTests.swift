@@ -41,13 +41,13 @@ struct PlayerPageTests {
     return (page.program, page.browser)
   }
 
-  @Test func `the page is small, and names no other place`() throws {
+  @Test func `the page is small, and contains no network address`() throws {
     let program = try Program.withInputs()
     let run = try program.run("render", "scene.yml", "rec.ndjson", "-o", "a.html")
     #expect(run.code == 0 && run.output.isEmpty && run.errors.isEmpty)
     let bytes = try program.data("a.html")
     #expect(bytes.count < 485_000)
-    // The page's own script is in it gzipped; a browser has it in the clear.
+    // The page contains its own script gzipped. The browser has the plain script.
     let browser = try Browser()
     try browser.show(player: program.folder.url.appendingPathComponent("a.html"))
     let scripts = try browser.evaluate("[...document.scripts].map((s) => s.text).join()")
@@ -74,7 +74,7 @@ struct PlayerPageTests {
     #expect(try program.data("page.html").count < 1_000_000)
   }
 
-  /// What one of Chrome 111, Firefox 113 and Safari 16.4 has not, by its owner.
+  /// Removes features that Chrome 111, Firefox 113 or Safari 16.4 lacks, listed by their owners.
   private static let newer = """
     const newer = [
       [Object, "groupBy"], [Map, "groupBy getOrInsert"], [Array, "fromAsync"], [Promise, "withResolvers try"],
@@ -94,7 +94,8 @@ struct PlayerPageTests {
     """
 
   @Test(arguments: ExampleKind.allCases)
-  func `a page needs nothing newer than the browsers that are named`(kind: ExampleKind) throws {
+  func `a page needs no feature newer than the oldest supported browsers`(kind: ExampleKind) throws
+  {
     let page = try OpenPage(kind: kind.rawValue)
     let (program, browser) = (page.program, page.browser)
     let scene = String(decoding: try program.data(page.files[0]), as: UTF8.self)
@@ -131,7 +132,7 @@ struct PlayerPageTests {
   }
 
   @Test(arguments: ["rows: {count: 30, height: 90}", "deck: {cards: [{title: a}, {title: b}]}"])
-  func `a rotation turns the screen that is shown, rows on it and all`(what: String) throws {
+  func `a rotation turns the displayed screen together with its rows`(what: String) throws {
     let (_, browser) = try page(
       scene: "device: pixel-8\n\(what)\n",
       recording: """
@@ -155,7 +156,7 @@ struct PlayerPageTests {
     #expect(browser.messages == [])
   }
 
-  /// The texts of ticks that stand twice on an axis.
+  /// The tick texts that appear twice on an axis.
   static let repeatedTicks = """
     (() => {
       const { lanes, svg } = foldviz.player.plots;
@@ -177,7 +178,7 @@ struct PlayerPageTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `figures beside the plots are whole, however long they are`() throws {
+  @Test func `values beside the plots are not cut off, however long they are`() throws {
     let (_, browser) = try page(
       scene: "device: iphone-x\nrows: {count: 1000000, height: 115}\nfold: {}\n",
       recording: """
@@ -235,14 +236,14 @@ struct PlayerPageTests {
       })()
       """
     let end = try #require(try browser.evaluate(play) as? [Double])
-    // Three seconds at twice the speed; a slow machine may drop frames, but not the last.
+    // Three seconds at double speed. A slow machine may drop frames, but not the last one.
     #expect(end[0] == 180 && end[1] > 1400 && end[1] < 6000)
     let words = try browser.evaluate("$('plots').getAttribute('aria-valuetext')") as? String
     #expect(words?.hasPrefix("3.000 seconds, frame 180 of 180, offset 191 points") == true)
     #expect(browser.messages == [])
   }
 
-  @Test func `a click on a row chooses it, in the picture and in the table`() throws {
+  @Test func `a click on a row chooses the row, on the screen and in the table`() throws {
     let (_, browser) = try page()
     try browser.press(key: "Escape")
     try browser.press(key: "Home")
@@ -283,7 +284,7 @@ struct PlayerPageTests {
     let browser = try Browser()
     try browser.show(player: program.folder.url.appendingPathComponent("page.html"))
     let marks = try browser.evaluate("foldviz.player.marks.map((m) => `${m.frame} ${m.text}`)")
-    // 15/60 s, when it was shown, is the recording's frame 15.
+    // The frame was shown at 15/60 s, which is the recording's frame 15.
     #expect(marks as? [String] == ["15 frame 12 was shown 33.33 ms late"])
     try browser.press(key: "Home")
     try browser.press(key: "n")
@@ -291,7 +292,7 @@ struct PlayerPageTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `a scene and a recording that do not fit are refused as ever, and leave no page`()
+  @Test func `a scene and a recording that do not fit are refused, and no page is left`()
     throws
   {
     let program = try Program.withInputs()

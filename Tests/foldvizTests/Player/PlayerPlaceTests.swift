@@ -2,7 +2,7 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// Where the page stands, across a reload.
+/// The state of the page across a reload.
 @Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerPlaceTests {
   private static let place = "JSON.stringify(foldviz.player.place)"
@@ -44,7 +44,7 @@ struct PlayerPlaceTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `a page that plays goes on playing from where it was`() throws {
+  @Test func `a page that plays continues from its position after a reload`() throws {
     let page = try OpenPage(kind: "deck")
     let browser = page.browser
     try browser.evaluate(
@@ -68,7 +68,7 @@ struct PlayerPlaceTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `what was dragged is played on the scene as it is after the reload`() throws {
+  @Test func `a recorded gesture is played on the new scene after a reload`() throws {
     let page = try OpenPage(kind: "deck")
     let (program, browser) = (page.program, page.browser)
     try browser.evaluate(
@@ -82,7 +82,7 @@ struct PlayerPlaceTests {
       })()
       """)
     let text = try browser.evaluate("foldviz.player.source.take.text") as? String
-    // The file takes another card size, another border and a script of a server meanwhile.
+    // Meanwhile the file gets another card size and border, and a script of a server.
     let scene = String(decoding: try program.data(page.files[0]), as: UTF8.self)
       .replacing("width: 400, height: 300}", with: "width: 380, height: 290}\n  borderWidth: 3")
     try program.write(scene, to: page.files[0])
@@ -103,7 +103,7 @@ struct PlayerPlaceTests {
     #expect(browser.messages == [])
   }
 
-  /// Renders a page anew and loads it.
+  /// Renders the page again and reloads it.
   private func serve(_ scene: String, _ page: OpenPage) throws {
     try page.program.write(scene, to: page.files[0])
     let run = try page.program.run(["render"] + page.files + ["-o", "page.html"])
@@ -111,7 +111,9 @@ struct PlayerPlaceTests {
     try page.browser.reload()
   }
 
-  @Test func `a chosen row is known again by its id, and one that is gone is not chosen`() throws {
+  @Test func `chosen rows are found by id after a reload, and missing rows are no longer chosen`()
+    throws
+  {
     func scene(_ ids: String...) -> String {
       let items = ids.map { "{id: \($0), height: 80}" }.joined(separator: ", ")
       return "device: iphone-x\nrows: {items: [\(items)]}\ninsets: {bottom: 900}\n"
@@ -123,7 +125,7 @@ struct PlayerPlaceTests {
     #expect(try browser.evaluate("foldviz.player.chosen") as? [Int] == [1])
     try serve(scene("walk", "new"), page)
     #expect(try browser.evaluate("foldviz.player.chosen") as? [Int] == [0])
-    // Rows without ids are known by their numbers.
+    // Rows without ids are identified by their numbers.
     let many = "device: iphone-x\nrows: {count: 20, height: 80}\ninsets: {bottom: 900}\n"
     try serve(many, page)
     #expect(try browser.evaluate("foldviz.player.chosen") as? [Int] == [])
@@ -133,13 +135,13 @@ struct PlayerPlaceTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `what is under a hand when the page goes is kept as it was let go of`() throws {
+  @Test func `a gesture that a reload interrupts is kept as if released`() throws {
     let page = try OpenPage(kind: "fold")
     let browser = page.browser
     let box = try OpenPage.screenBox(browser)
     let (x, y) = (box[0] + box[2] / 2, box[1] + box[3] * 0.8)
     for isLive in [true, false] {
-      // In the hands, and by a drag whose list still flings.
+      // During the gesture, and after a drag whose list still flings.
       if isLive { try browser.press(key: "t") }
       try browser.mouse("mousePressed", x, y)
       for k in 1...8 {
@@ -161,7 +163,7 @@ struct PlayerPlaceTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `a place between frames or speeds is one of them`() throws {
+  @Test func `a stored frame or speed is rounded to an existing one`() throws {
     let browser = try OpenPage(kind: "fold").browser
     try browser.evaluate("foldviz.player.take({ speed: 3 }); foldviz.player.seek(12.4)")
     #expect(
@@ -171,7 +173,7 @@ struct PlayerPlaceTests {
     #expect(browser.messages == [])
   }
 
-  @Test func `another page of the same tab has a place of its own`() throws {
+  @Test func `another page in the same tab has its own state`() throws {
     let page = try OpenPage(kind: "shift")
     let folder = page.program.folder.url
     try page.browser.evaluate("foldviz.player.seek(20)")

@@ -4,10 +4,11 @@ import Testing
 
 @testable import foldviz
 
-/// The plots and the table of a page show what its subject has, and can be read.
+/// The plots and the table of a page show the columns of its subject, and are legible.
 @Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerPlotTests {
-  /// The heads of the replay table that describe a line, without those that name it.
+  /// The columns of the replay table that describe a line, without the columns that identify the
+  /// line.
   private func columns(of page: OpenPage) throws -> [String] {
     let head = try #require(try page.replay(page.files[0], page.files[1]).lines.first)
     let others: Set = [
@@ -58,7 +59,7 @@ struct PlayerPlotTests {
     }
   }
 
-  @Test func `a chosen card has its turn, its size and its brightness over time`() throws {
+  @Test func `the plots of a chosen card show its turn, size and brightness`() throws {
     let page = try OpenPage(kind: "deck")
     try page.browser.evaluate(
       "foldviz.player.chooseAll([foldviz.player.side.show(0).rows[1].id])")
@@ -81,7 +82,7 @@ struct PlayerPlotTests {
     }
   }
 
-  @Test func `a view of a shift is called by its name, at rest and on its way`() throws {
+  @Test func `a view of a shift has its name, at rest and in motion`() throws {
     let page = try OpenPage(kind: "shift")
     for frame in [0, 30] {
       let names = try page.browser.evaluate(
@@ -102,7 +103,7 @@ struct PlayerPlotTests {
   }
 
   @Test(arguments: ExampleKind.allCases, [390, 768, 1440])
-  func `no text of the plots lies over another`(kind: ExampleKind, width: Int) throws {
+  func `texts of the plots do not overlap`(kind: ExampleKind, width: Int) throws {
     let page = try OpenPage(kind: kind.rawValue)
     try page.browser.setWindow(width: width, height: 900)
     let pairs = try page.browser.evaluate(
@@ -120,7 +121,8 @@ struct PlayerPlotTests {
   }
 
   @Test func `a jump of the offset leaves the velocities before and after it readable`() throws {
-    // At 60 frames a second 4 pt a frame are 240 pt/s; the jump of 30,000 pt would be 1,800,000 pt/s.
+    // At 60 frames per second 4 pt per frame are 240 pt/s. The jump of 30,000 pt would be 1,800,000
+    // pt/s.
     let samples = (0..<120).map { k in
       "{\"t\": \(Double(k) / 60), \"offset\": \(4 * k + (k < 60 ? 0 : 30_000))}"
     }
@@ -130,13 +132,13 @@ struct PlayerPlotTests {
     let high = try page.browser.evaluate(
       "foldviz.player.plots.lanes.find((lane) => lane.name === 'velocity').high")
     #expect(abs(try #require(high as? Double) - 240) < 1)
-    // A recording that only jumps shows its jumps.
+    // A recording of nothing but jumps shows its jumps.
     let jumps = try page.browser.evaluate(
       "usualRange([new Float64Array([0, 0, 900, 0, 0, 0, 0, 0, 0])])")
     #expect(jumps == nil)
   }
 
-  @Test func `a swipe along the page passes over a horizontal list, and none over a vertical one`()
+  @Test func `a swipe may scroll the page over a horizontal list, but not over a vertical one`()
     throws
   {
     for (axis, wanted) in [("horizontal", "pan-y"), ("vertical", "none")] {
@@ -165,7 +167,7 @@ struct PlayerPlotTests {
     }
   }
 
-  @Test func `forced colors leave the screen as it is`() throws {
+  @Test func `forced colors leave the screen unchanged`() throws {
     let page = try OpenPage(kind: "fold")
     let ground = "getComputedStyle(document.querySelector('.screen')).backgroundColor"
     let usual = try page.browser.evaluate(ground) as? String

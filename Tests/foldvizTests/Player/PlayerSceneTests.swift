@@ -5,7 +5,7 @@ import Testing
 
 @testable import foldviz
 
-/// The scene that the page hands out, read by the program.
+/// The scene that the page saves, read by the program.
 @Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerSceneTests {
   static let lists = [
@@ -57,14 +57,14 @@ struct PlayerSceneTests {
   ]
 
   @Test(arguments: lists)
-  func `an untouched list comes out of the page as it went in, a tuned one as tuned`(
+  func `an untouched list is saved unchanged, and a tuned list with its tuning`(
     scene: String
   ) throws {
     try check(try OpenPage(scene: scene, recording: PlayerPageTests.recording))
   }
 
   @Test(arguments: ExampleKind.allCases)
-  func `so does every kind of scene`(kind: ExampleKind) throws {
+  func `every kind of scene is saved unchanged, or with its tuning`(kind: ExampleKind) throws {
     try check(try OpenPage(kind: kind.rawValue))
   }
 
@@ -72,7 +72,7 @@ struct PlayerSceneTests {
     "{mass: 2, stiffness: 90, damping: 20, initialVelocity: 0.5}",
     "{duration: 0.5, curve: easeOut, keyframe: [0.1, 0.8]}", "{dampingRatio: 0.5}",
   ])
-  func `so does a shift, whatever its timing follows from`(timing: String) throws {
+  func `a shift with any timing is saved unchanged, or with its tuning`(timing: String) throws {
     let recording = """
       {"foldviz": 1, "kind": "touch"}
       {"t": 0, "offset": 0}
@@ -82,7 +82,7 @@ struct PlayerSceneTests {
     try check(try OpenPage(scene: Self.shift(timing), recording: recording))
   }
 
-  /// A shift whose pace follows from a timing.
+  /// A shift with the given timing.
   private static func shift(_ timing: String) -> String {
     let views = "[{id: a, identifier: a, frame: {x: 9, y: 8, width: 70, height: 60}}]"
     return """
@@ -92,7 +92,7 @@ struct PlayerSceneTests {
       """
   }
 
-  /// Scenes in which not every number goes with every other.
+  /// Scenes in which some numbers exclude others.
   static let bounded = [
     (shift("{duration: 0.3, delay: 0.1}"), #"{"t": 0, "event": "start"}"#),
     (shift("{duration: 0.3, delayFactor: 0.4}"), #"{"t": 0, "event": "start"}"#),
@@ -128,19 +128,20 @@ struct PlayerSceneTests {
   ].map { ($0, #"{"t": 0, "offset": 0}"# + "\n" + $1 + "\n" + #"{"t": 0.1, "offset": 0}"#) }
 
   @Test(arguments: bounded)
-  func `wherever its sliders go, the scene that a page hands out is one, and plays`(
+  func `a tuned scene with mutual bounds is valid and plays, for any slider positions`(
     scene: String, recording: String
   ) throws {
     try slide(try OpenPage(scene: scene, recording: recording))
   }
 
   @Test(arguments: ExampleKind.allCases)
-  func `so is that of every example`(kind: ExampleKind) throws {
+  func `every tuned example is valid and plays, for any slider positions`(kind: ExampleKind) throws
+  {
     try slide(try OpenPage(kind: kind.rawValue))
   }
 
-  /// Moves every slider to both ends, alone and with others, as a hand does; gives the scenes that the
-  /// page hands out then.
+  /// Moves every slider to both ends, alone and with others, and collects the scenes that the page
+  /// saves.
   private static let slide = """
     (async () => {
       const { player } = foldviz, { bench } = player, saved = new Set();
@@ -208,7 +209,7 @@ struct PlayerSceneTests {
     #expect(isOther)
     let text = String(decoding: try program.data(page.files[0]), as: UTF8.self)
     if text.first != "{" {
-      // The file's own text, all of its comments among it, says the same.
+      // The file's own text, including comments, with the same values.
       let kept = try #require(try browser.evaluate("foldviz.player.bench.saved.text") as? String)
       try program.write(kept, to: "tuned.yml")
       let isSame = try page.replay("tuned.yml", recording).output == replay.output
@@ -217,7 +218,7 @@ struct PlayerSceneTests {
         #expect(kept.contains(line))
       }
       #expect(kept.split(whereSeparator: \.isNewline)[0] == "# Tuned in the player:")
-      // Its lines end as they did.
+      // The line ends are kept.
       #expect(kept.allSatisfy { $0 != (text.contains("\r\n") ? "\n" : "\r\n") })
     }
     let agreement = try PlayerTable.agreement(of: browser, with: replay.lines)
@@ -225,7 +226,7 @@ struct PlayerSceneTests {
     let sheet = try program.run("render", beside, recording, "-o", "sheet.svg")
     #expect(sheet.code == 0, "\(sheet.errors)")
 
-    // Undone, it is the file that went in, and the page shows what it showed.
+    // After a reset the saved file equals the original, and the page shows its original state.
     try browser.evaluate("$('reset').click()")
     #expect(try browser.evaluate("foldviz.player.bench.text") as? String == saved)
     if text.first != "{" {

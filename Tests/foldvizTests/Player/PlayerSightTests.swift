@@ -2,11 +2,13 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// Whether the screen, its controls and the names of rows can be seen, in windows of all shapes.
+/// The visibility of the screen, its controls and the names of rows, in windows of all shapes.
 @Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerSightTests {
-  /// Moves every slider a little, at several heights of the window; gives for each the screen's box and
-  /// the slider's upper and lower edge while it moves, and the screen's class once it is let go.
+  /// Moves every slider a little, at several scroll positions.
+  ///
+  /// Returns for each slider the screen's box and the slider's top and bottom edge during the move,
+  /// and the screen's class afterwards.
   private static let slide = """
     (async () => {
       const frame = document.querySelector("iframe");
@@ -39,7 +41,7 @@ struct PlayerSightTests {
     })()
     """
 
-  /// What waits until the page has taken the window's size.
+  /// A promise that resolves once the page has the window's new size.
   private static let twoFrames = """
     new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))
     """
@@ -49,7 +51,7 @@ struct PlayerSightTests {
     #expect(found.count == 4, "\(found)")
     for place in found {
       try #require(place.count == 9, "the screen has not landed")
-      // All of a floating screen can be seen, and none of the slider is below it.
+      // A floating screen is completely visible, and no slider is below it.
       if place[8] == 1 {
         #expect(place[0] >= -0.5 && place[1] <= height + 0.5, "\(place)")
         let isApart =
@@ -63,7 +65,7 @@ struct PlayerSightTests {
   }
 
   @Test(arguments: [(390, 844), (844, 390)])
-  func `the screen stays in sight while a slider moves`(width: Int, height: Int) throws {
+  func `the screen stays visible while a slider moves`(width: Int, height: Int) throws {
     let page = try OpenPage(kind: "fold")
     try page.browser.setWindow(width: width, height: height)
     try page.browser.evaluate(Self.twoFrames)
@@ -72,11 +74,13 @@ struct PlayerSightTests {
   }
 
   @Test(.needs(.countedAllocations), arguments: [(390, 844), (844, 390), (1440, 900)])
-  func `within a report it does so, too`(width: Int, height: Int) throws {
+  func `in a report the screen stays visible while a slider moves, too`(width: Int, height: Int)
+    throws
+  {
     let program = try Program()
     try #require(try program.run("init", "made").code == 0)
     try #require(try program.run("report", "made/foldviz.yml", "-o", "night").code < 2)
-    // Without its sandbox the frame can be looked into.
+    // Without the sandbox the frame can be inspected.
     let html = String(decoding: try program.data("night.html"), as: UTF8.self)
     try program.write(
       html.replacing("sandbox=\"allow-scripts allow-downloads\"", with: ""), to: "open.html")
@@ -93,7 +97,8 @@ struct PlayerSightTests {
       })()
       """)
     try #require(count as? Int ?? 0 > 0)
-    // The sheet's phones are no smaller than on a tablet; nothing but it goes sideways, nor it where there is room.
+    // The sheet's screens are no smaller than on a tablet. Only the sheet scrolls sideways, and
+    // only if it does not fit.
     let sizes = try browser.evaluate(
       """
       [document.querySelector(".sheet img").offsetWidth, document.documentElement.scrollWidth,
@@ -106,7 +111,7 @@ struct PlayerSightTests {
     try checkSliding(browser, height: Double(height))
   }
 
-  @Test func `on a window lower than a phone the controls stand beside the screen`() throws {
+  @Test func `in a window lower than a phone the controls are beside the screen`() throws {
     let page = try OpenPage(kind: "fold")
     try page.browser.setWindow(width: 844, height: 390)
     try page.browser.evaluate(Self.twoFrames)
@@ -128,7 +133,7 @@ struct PlayerSightTests {
   }
 
   @Test(arguments: [(1440, 900), (390, 844)])
-  func `nothing moves away and no screen changes its scale when the recording turns it`(
+  func `when a recording rotates the screen, its scale and the controls stay in place`(
     width: Int, height: Int
   ) throws {
     let page = try OpenPage(
@@ -152,13 +157,13 @@ struct PlayerSightTests {
     let frames = try #require(found as? [[Double]])
     // Browsers round each of several lengths to 64ths of a pixel.
     for (one, other) in zip(frames[0][2...], frames[1][2...]) { #expect(abs(one - other) < 0.1) }
-    // A phone that is turned has the other's width for its height.
+    // A turned phone swaps width and height.
     #expect(abs(frames[0][0] - frames[1][1]) < 0.1 && abs(frames[0][1] - frames[1][0]) < 0.1)
     #expect(frames[1][0] <= Double(width))
   }
 
   @Test(arguments: [390, 992])
-  func `a segment is named in full, whatever room its row's title has`(width: Int) throws {
+  func `a segment's name is shown in full, however long the row's title`(width: Int) throws {
     let page = try OpenPage(
       scene: """
         device: iphone-x
@@ -185,7 +190,7 @@ struct PlayerSightTests {
     for line in lines { #expect(line.hasSuffix(",true,true,true"), "\(line)") }
   }
 
-  @Test func `of a letter that is wider than the table's cell as much shows as there is room for`()
+  @Test func `a letter wider than its table cell is shown as far as it fits`()
     throws
   {
     let page = try OpenPage(
@@ -209,14 +214,14 @@ struct PlayerSightTests {
       let place = try #require(box as? [Double])
       return try page.browser.screenshot(x: place[0], y: place[1], width: 24, height: 16)
     }
-    // A letter of black alone: where nothing is drawn but an ellipsis, nothing is as black.
+    // A black block. If only an ellipsis is drawn, nothing is as black.
     let found = try page.browser.difference(of: shot("\u{2588}"), and: shot(""))
     #expect(found.mean > 60, "\(found)")
   }
 
   /// Rows, cards and views can be chosen; a notch, its clone and a cell's segments cannot.
   @Test(arguments: [("deck", false), ("shift", false), ("notch", true), ("foldingcell", true)])
-  func `only what can be chosen for the plots looks as if it could`(
+  func `only lines that can be chosen for the plots look selectable`(
     kind: String, hasOthers: Bool
   ) throws {
     let page = try OpenPage(kind: kind)

@@ -1,29 +1,29 @@
 import FoldLayout
 import Testing
 
-/// The replay table as the page has it, beside the one that the program writes.
+/// The replay table of the page, compared with the program's table.
 enum PlayerTable {
-  /// How well two tables agree, number by number.
+  /// The agreement of two tables, number by number.
   struct Agreement: CustomStringConvertible {
-    /// The numbers of either.
+    /// The number of values in either table.
     var count = 0
-    /// How many of them are equal to the last bit.
+    /// The number of values that are equal to the last bit.
     var exact = 0
-    /// The largest difference, relative for numbers above 1.
+    /// The largest difference, relative for values above 1.
     var worst = 0.0
 
     var exactShare: Double { Double(exact) / Double(count) }
 
-    /// Whether they agree as is promised; the corners of pictures that a shift stretches are
-    /// multiplied once more.
+    /// Whether the tables agree as promised; the corners of pictures that a shift stretches have
+    /// one more rounding.
     func holds(stretches: Bool = false) -> Bool {
       worst <= 1e-12 && exactShare > (stretches ? 0.9 : 0.98)
     }
     var description: String { "\(count) numbers, \(count - exact) not bit-equal, worst \(worst)" }
   }
 
-  /// The numbers of the page's table: frame, t, offset, row, minY, height, foldAngle, opacity,
-  /// expandOffset, kind and the eight of the corners.
+  /// The values of the page's table: frame, t, offset, row, minY, height, foldAngle, opacity,
+  /// expandOffset, kind and eight for the corners.
   static let expression = """
     (() => {
       const player = foldviz.player, numbers = [];
@@ -48,11 +48,13 @@ enum PlayerTable {
     })()
     """
 
-  /// Compares the page's table with the lines of `foldviz replay --quads`, but for the corners of a list's rows
-  /// in which cells unfold.
+  /// Compares the page's table with the lines of `foldviz replay --quads`.
+  ///
+  /// The corners of rows in which cells unfold are left out.
   static func agreement(of browser: Browser, with lines: [String]) throws -> Agreement {
     let page = try browser.numbers(expression)
-    // A folding cell is drawn as a card within its row or as its segments, whose lines have their corners.
+    // A folding cell is drawn as a card within its row, or as segments, whose lines have their own
+    // corners.
     let hasCells = lines.contains { $0.contains(",segment,") }
     let native = lines.dropFirst().flatMap { numbers(ofLine: $0, hasCells: hasCells) }
     try #require(page.count == native.count)
