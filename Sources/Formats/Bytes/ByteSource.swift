@@ -48,7 +48,6 @@ public final class ByteSource {
   /// end.
   typealias Feed = (UnsafeMutableRawBufferPointer) throws(FormatError) -> Int
 
-  /// Creates a source of the bytes that `feed` returns, in pieces of any size.
   init(name: String, feed: @escaping Feed) {
     (self.name, self.feed) = (name, feed)
     window = .allocate(capacity: ByteSource.windowSize)

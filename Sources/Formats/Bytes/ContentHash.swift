@@ -93,7 +93,6 @@ private func rotated(_ value: UInt64, _ bits: UInt64) -> UInt64 {
   value << bits | value >> (64 - bits)
 }
 
-/// Returns up to eight bytes as a little-endian number.
 private func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
   bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
 }

@@ -1,9 +1,7 @@
 /// A limit on the size of decompressed data: `times` the compressed size plus ``allowance``.
 struct ExpansionBound {
-  /// The constant part of the limit, in bytes.
   static let allowance = 1 << 24
   static let ofCompressed = ExpansionBound(times: 100)
-  /// The factor of the compressed size.
   let times: Int
   private var expanded = 0
 

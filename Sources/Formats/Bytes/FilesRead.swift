@@ -18,7 +18,6 @@ import Synchronization
 public final class FilesRead: Sendable {
   private let noted = Mutex<Set<String>>([])
   private let pipes: Set<String>
-  /// The opened pipes, by device and inode number.
   private let opened = Mutex<Set<[UInt64]>>([])
 
   /// The list in which readers record the files they open; `nil` to record nothing.

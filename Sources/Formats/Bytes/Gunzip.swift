@@ -10,7 +10,6 @@ final class Gunzip {
   private let input: UnsafeMutableRawBufferPointer
   private let stream: UnsafeMutablePointer<z_stream>
   private let isReady: Bool
-  /// The number of compressed bytes that have been processed, from the start of the file.
   private(set) var consumed = 0
   private var bound = ExpansionBound.ofCompressed
   private var isBetweenMembers = false

@@ -1,13 +1,11 @@
 /// A scene or configuration file as a tree of values, parsed from YAML or JSON.
 struct Document {
-  /// The largest size of a file, in bytes.
   static let sizeLimit = 32 << 20
   /// The largest number of values in a file; each value takes about 50 bytes, or 100 in a mapping.
   static let valueLimit = 400_000
 
   let file: String
   let root: DocumentNode
-  /// The whole text, in UTF-8.
   let bytes: [UInt8]
 
   /// Reads and parses all bytes of a source.

@@ -24,7 +24,6 @@ struct DocumentNode: Sendable {
       self.value = value
     }
 
-    /// The line number, from 1.
     var line: Int { Int(at.line) }
     /// The position of the key in its line, in characters from 0.
     var column: Int { Int(at.column) }

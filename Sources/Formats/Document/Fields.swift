@@ -27,7 +27,6 @@ struct Fields {
     (self.mapping, self.hasShapes) = (mapping, hasShapes)
   }
 
-  /// Returns the shape of the mappings that a table reads.
   static func shape<Value>(_ table: Table<Value>) -> Shape {
     let fields = listed(table, hasShapes: true)
     let shape = Shape.object(fields.members)
@@ -73,7 +72,6 @@ struct Fields {
 
   var line: Int { mapping?.line ?? 1 }
 
-  /// Returns the line number of a key, or of the mapping if the key is missing.
   func line(of key: String) -> Int { mapping?.line(of: key) ?? 1 }
 
   /// Declares for the schema that one of several groups of keys is required.
@@ -92,7 +90,6 @@ struct Fields {
 }
 
 extension Fields {
-  /// Lists a key, or reads its value.
   private mutating func take<Value>(
     _ key: String, _ shape: @autoclosure () -> Shape, _ help: String, isRequired: Bool = false,
     _ read: (OptionFields) throws(FormatError) -> Value?
@@ -121,7 +118,6 @@ extension Fields {
     throw mapping.failure("kind", .unknownName(kind: "kind", found, nearest: kind))
   }
 
-  /// Returns the text of a key, or `nil` if it is missing.
   mutating func text(
     _ key: String, _ help: String = "", as shape: Shape = .text
   ) throws(FormatError) -> String? {
@@ -154,7 +150,6 @@ extension Fields {
     } ?? 0
   }
 
-  /// Returns the integer of a required key.
   mutating func requiredCount(
     _ key: String, _ range: ClosedRange<Int>, _ help: String = ""
   ) throws(FormatError) -> Int {
@@ -183,7 +178,6 @@ extension Fields {
     }
   }
 
-  /// Returns the phase of a key, or `nil` if it is missing.
   mutating func phase(_ key: String) throws(FormatError) -> Phase? {
     try take(key, .phase, "") { mapping throws(FormatError) in
       guard let name = try mapping.text(key) else { return nil }
@@ -205,7 +199,6 @@ extension Fields {
     }
   }
 
-  /// Returns the mapping of a required key, read with a table.
   mutating func object<Value>(
     _ key: String, _ owner: String, _ help: String = "", by table: Table<Value>
   ) throws(FormatError) -> Value? {

@@ -6,7 +6,6 @@ struct OptionFields {
   /// The subject of the mapping, for messages, such as "the scene" or "item 3".
   let owner: String
   let line: Int
-  /// The members, few enough for linear search.
   let members: [DocumentNode.Member]
 
   /// Creates a reader of a value that must be a mapping of `keys` or empty.
@@ -41,13 +40,11 @@ struct OptionFields {
 
   func has(_ key: String) -> Bool { member(key) != nil }
 
-  /// Whether the value of a key is a mapping with the key `option`.
   func has(_ option: String, in key: String) -> Bool {
     guard case .mapping(let members) = self[key]?.content else { return false }
     return members.contains { $0.key == option }
   }
 
-  /// Returns the line number of a key, or of the mapping if the key is missing.
   func line(of key: String) -> Int { member(key)?.line ?? line }
 
   func required(_ key: String) throws(FormatError) -> DocumentNode {
@@ -57,13 +54,11 @@ struct OptionFields {
     return member.value
   }
 
-  /// Returns the text of a key, or `nil` if it is missing.
   func text(_ key: String) throws(FormatError) -> String? {
     guard let node = self[key] else { return nil }
     return try document.text(node, key)
   }
 
-  /// Returns the number of a key, or `nil` if it is missing.
   func number(_ key: String, _ range: NumberRange) throws(FormatError) -> Double? {
     guard let node = self[key] else { return nil }
     return try document.number(node, key, range)
@@ -73,7 +68,6 @@ struct OptionFields {
     try document.number(try required(key), key, range)
   }
 
-  /// Returns the elements of a key's list, or `nil` if it is missing.
   func list(_ key: String) throws(FormatError) -> [DocumentNode]? {
     guard let node = self[key] else { return nil }
     return try document.list(node, key)

@@ -5,7 +5,6 @@ import CFoldYaml
 /// Anchors, aliases and merge keys are rejected. A scene is short enough to repeat values, and a
 /// few lines of aliases could expand to more values than fit in memory.
 struct YAMLTree: ~Copyable {
-  /// The largest nesting depth of lists and mappings.
   static let depthLimit = 256
 
   private enum Event {

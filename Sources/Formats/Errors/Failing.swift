@@ -14,7 +14,6 @@ extension CSVReader: Failing {}
 extension JSONTokenizer: Failing {}
 
 extension ByteSource {
-  /// Returns an error for the source, or for a location in it.
   func failure(
     _ problem: FormatError.Problem, at location: FormatError.Location = .none
   ) -> FormatError {

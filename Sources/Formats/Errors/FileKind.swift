@@ -64,7 +64,6 @@ enum FileKind: String, CaseIterable {
   /// it.
   private struct JSONHead {
     private(set) var keys: Set<String> = []
-    /// The value of its key `kind`; empty if it is missing.
     private(set) var kind = ""
     private(set) var keysOfChecks: Set<String> = []
 

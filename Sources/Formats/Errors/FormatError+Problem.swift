@@ -64,7 +64,6 @@ extension FormatError.Problem {
     .unknownName(kind: kind, word, nearest: nearestName(to: word, among: words))
   }
 
-  /// Returns the problem of an unsupported format version.
   static func unknownVersion(_ found: String) -> Self {
     .other(found: "unknown format version \(quoted(found))", remedy: "this foldviz reads version 1")
   }

@@ -18,7 +18,6 @@ public func nearestName(to name: String, among names: some Sequence<String>) -> 
   return best?.name
 }
 
-/// Returns the first 64 bytes of a name, with ASCII letters in lower case.
 private func folded(_ name: String) -> [UInt8] {
   name.utf8.prefix(64).map { (0x41...0x5a).contains($0) ? $0 | 0x20 : $0 }
 }

@@ -55,7 +55,6 @@ struct ChromeEvent {
   var duration: Double?
   var process: Int64 = 0
   var layerTree: Int64?
-  /// The number of the compositor's frame.
   var sequence: Int64?
   /// Whether part of a dropped frame was shown.
   var hasPartialUpdate = false
@@ -70,7 +69,6 @@ struct ChromeEvent {
   /// The type of input that an `EventLatency` measures, such as `TOUCH_MOVED`.
   var inputType: String?
   var isJanky: Bool?
-  /// The reasons the frame is janky, with the number of vsyncs missed for each.
   var jankReasons: [(reason: String, vsyncs: Int)] = []
 
   /// Reads an event whose opening brace was the last token.

@@ -15,7 +15,6 @@ struct ChromeFrames {
     var end: Int64?
   }
 
-  /// The frames of each layer tree, with the trees in the order of their first events.
   private struct Trees {
     var frames: [Tree: ChromeTreeFrames] = [:]
     var order: [Tree] = []
@@ -67,7 +66,6 @@ struct ChromeFrames {
   private var flings: [Double] = []
   private var flutter = FlutterMarks()
   private let rule: FrameHolding
-  /// The largest number of stored animations and flings, far more than in any real recording.
   private static let noteLimit = 10_000
   /// The smallest number of frames that makes a mark an animation.
   private static let fewestFrames = 10

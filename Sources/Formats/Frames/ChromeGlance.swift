@@ -53,7 +53,6 @@ struct ChromeGlance {
 
   private var key: Range<Int>?
 
-  /// Processes a string of the event itself: a key, or the value of the last key.
   private mutating func take(_ text: Range<Int>) {
     var next = text.upperBound + 1
     while next < bytes.count, bytes[next] == 0x20 { next += 1 }

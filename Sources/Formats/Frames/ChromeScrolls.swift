@@ -8,7 +8,6 @@ import FoldProfile
 /// Chromium, `cc/metrics/scroll_jank_v4_decider.cc` and
 /// `base/tracing/protos/chrome_track_event.proto`.
 struct ChromeScrolls {
-  /// The reasons for jank: the name in the trace, and the metric that counts it.
   private static let reasons: [(name: String, metric: Metric)] = [
     reason(
       "MISSED_VSYNC_DUE_TO_DECELERATING_INPUT_FRAME_DELIVERY", "deceleration",
@@ -48,7 +47,6 @@ struct ChromeScrolls {
       + "each the most that one reason gives.")
   static let metrics = [janky] + reasons.map(\.metric) + [missed]
 
-  /// The counts of verdicts from one type of event.
   private struct Tally {
     var frames = 0
     var janky = 0
@@ -86,12 +84,10 @@ struct ChromeScrolls {
   /// Whether the page was scrolled by a wheel or a trackpad only.
   var areWithoutTouches: Bool { wheels > 0 && touches == 0 }
 
-  /// The reason metrics of touches have no value if the page was scrolled by a wheel.
   static let untouched = "the page was scrolled by a wheel or a trackpad, without touches"
 
   var notes: [String] { areWithoutTouches ? [Self.untouched] : [] }
 
-  /// The values of ``metrics``; not available if the trace has no verdicts.
   var values: [MetricValue] {
     let tally = verdicts.frames > 0 ? verdicts : older
     guard tally.frames > 0 else {

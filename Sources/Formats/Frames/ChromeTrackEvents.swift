@@ -38,7 +38,6 @@ struct ChromeTrackEvents {
     var process: Int64?
   }
 
-  /// The largest number of tracks, of sequences and of open slices.
   private static let trackLimit = 1 << 16
 
   private var frames: ChromeFrames
@@ -306,7 +305,6 @@ extension ChromeEvent {
   ]
   private static let reasonWords = ["JANK_REASON_UNSPECIFIED"] + ChromeScrolls.reasonNames
 
-  /// Returns the name of an enum value, or its number if it is unknown.
   private static func word(_ number: UInt64, _ words: [String]) -> String {
     number < UInt64(words.count) ? words[Int(number)] : String(number)
   }

@@ -14,7 +14,6 @@ struct ChromeTreeFrames {
     let sequence: Int64?
     /// The time at which the frame began, if the event states it.
     let begin: Int64?
-    /// Whether a `PipelineReporter` event reports that only part of the frame was shown.
     let isPartial: Bool
   }
 

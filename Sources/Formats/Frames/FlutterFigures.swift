@@ -60,7 +60,6 @@ struct FlutterFigures {
     TimeColumn.isPossible(time, isLength: true)
   }
 
-  /// Returns the metrics, by Flutter's rule and by a refresh rate in hertz, if it is known.
   func values(refreshRate: Double?) -> [MetricValue] {
     var values = [
       MetricValue(Self.missedBudget, .number(Double(missedByEither)), n: frames)

@@ -12,7 +12,6 @@ struct FlutterMarks {
     let length: Int64?
   }
 
-  /// The starts and durations on one thread, in nanoseconds.
   private struct Thread {
     var starts: [Int64] = []
     var times: [Int64] = []

@@ -44,7 +44,6 @@ enum FlutterReader {
       self.rule = rule
     }
 
-    /// Reads the rest of a value, and the objects in it; each object may be a summary.
     mutating func take(
       _ token: JSONTokenizer.Token, of json: inout JSONTokenizer, named name: String?
     ) throws(FormatError) {
@@ -70,7 +69,6 @@ enum FlutterReader {
       }
     }
 
-    /// The sources, each with a name if there are several.
     var recordings: [RecordedFrames] {
       let stated = statedRates.count == 1 ? statedRates.first : nil
       var recordings = summaries.flatMap { summary in

@@ -89,7 +89,6 @@ struct FlutterSummary {
     snapshot = (frames, figures)
   }
 
-  /// Returns the longer time; unknown if either is unknown.
   private static func longer(_ build: Int64, _ raster: Int64) -> Int64 {
     min(build, raster) == TimeColumn.unknown ? TimeColumn.unknown : max(build, raster)
   }

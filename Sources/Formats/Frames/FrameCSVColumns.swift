@@ -38,7 +38,6 @@ struct FrameCSVColumns {
   let all: [Column]
   /// Whether a row is a frame only with a measured time or a flag, as the table has such columns.
   let requiresOutcome: Bool
-  /// Whether the table has columns that identify sources.
   let nameSources: Bool
 
   /// Parses the header, which is the last record of `csv`; columns in `causes` are ignored.

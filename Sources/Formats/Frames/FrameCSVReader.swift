@@ -7,7 +7,6 @@ import FoldProfile
 /// source and need to appear in only one row. Rows that differ in `source`, `process` or `window`
 /// are frames of different sources.
 struct FrameCSVReader {
-  /// The reason a row without an outcome is excluded.
   static let unmeasured = "the row has neither duration, present nor end"
 
   private struct Source {

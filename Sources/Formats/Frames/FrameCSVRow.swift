@@ -2,9 +2,7 @@ import FoldProfile
 
 struct FrameCSVRow {
   private(set) var frame = RecordedFrame()
-  /// Whether a column of outcomes has a value.
   private(set) var hasOutcome = false
-  /// Whether a column of times has a value.
   private(set) var hasTime = false
   /// The flags that the row states, whether they are set or not.
   private(set) var told: FrameFlags = []
@@ -15,7 +13,6 @@ struct FrameCSVRow {
   /// Whether the frame's duration is the layout time of a replay.
   private(set) var isLayout = false
 
-  /// Parses the last record of `csv`; empty fields, and missing fields at the end, are unknown.
   init(_ csv: CSVReader, _ columns: FrameCSVColumns) throws(FormatError) {
     guard csv.fieldCount <= columns.all.count else {
       throw csv.failure(
@@ -54,7 +51,6 @@ struct FrameCSVRow {
     (hasOutcome, isLayout) = (true, true)
   }
 
-  /// Returns the text of a field; `nil` if it is empty or NA.
   private static func word(_ csv: CSVReader, _ place: Int) -> String? {
     let word = csv.withField(place) { String(decoding: trimmed($0), as: UTF8.self) }
     return word.isEmpty || word == "NA" ? nil : word

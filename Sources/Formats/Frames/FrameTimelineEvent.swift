@@ -30,7 +30,6 @@ struct FrameTimelineEvent: Equatable {
   /// The way it was presented: 1 on time, 2 late, 3 early, 4 dropped, 5 unknown.
   var presentType: UInt8 = 0
 
-  /// Whether the platform reports that the frame was presented late.
   var isShownLate: Bool { presentType == 2 }
 
   init(kind: Kind, time: Int64) {

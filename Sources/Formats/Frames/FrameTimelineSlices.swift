@@ -10,16 +10,13 @@ struct FrameTimelineSlices {
     var end: Int64?
   }
 
-  /// The largest number of events in the sorting buffer.
   static let bufferSize = 1 << 14
   /// The largest number of frames waiting for their ends, without which older ones are passed on.
   static let openLimit = 1 << 16
-  /// The number of positions that insertion sort moves an event; larger gaps are sorted later.
   private static let shortWay = 32
 
   /// The frames that have not been passed on yet, in the order of their starts.
   private(set) var slices: [Slice] = []
-  /// The number of frames that have been passed on.
   private var handedOn = 0
   private var waiting: [FrameTimelineEvent] = []
   private var isOrdered = true
@@ -57,7 +54,6 @@ struct FrameTimelineSlices {
     handedOn += count
   }
 
-  /// Moves an event before later ones; equal times keep the order of the trace.
   private mutating func moveForward(_ last: Int) {
     let event = waiting[last]
     let first = max(0, last - Self.shortWay)

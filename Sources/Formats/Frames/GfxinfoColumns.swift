@@ -1,6 +1,5 @@
 /// The positions of the columns in a framestats block.
 struct GfxinfoColumns {
-  /// The columns that foldviz uses; the raw value is an index of ``spelled``.
   enum Name: Int {
     case flags, vsyncID, intendedVsync, vsync, handleInputStart, frameDeadline, frameInterval
     case frameStartTime, syncQueued, syncStart, issueDrawCommandsStart, frameCompleted

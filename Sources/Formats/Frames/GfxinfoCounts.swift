@@ -5,7 +5,6 @@ struct GfxinfoCounts {
   private static let why = "the dump holds counts and a histogram; add framestats for every frame"
   private static let whyPrinted =
     "the dump holds counts and percentiles, as the platform printed them; add framestats for every frame"
-  /// The counts that the platform prints, with the ids of their metrics.
   private static let lines: [(label: String, metric: String)] = [
     ("Janky frames", "jankyFrames.api31"), ("Janky frames (legacy)", "jankyFrames.legacy"),
     ("Number Missed Vsync", "reasons.missedVsync"), ("Number Slow UI thread", "reasons.slowUI"),
@@ -18,13 +17,11 @@ struct GfxinfoCounts {
   private let process: String?
   let window: String?
   private let total: Int64
-  /// Whether rows of frames of the same window follow.
   var hasRows = false
   private var counts: [String: Int64] = [:]
   private var percentiles: [MetricValue] = []
   private var histogram = GfxinfoHistogram()
 
-  /// Creates empty counts, with the number of rendered frames.
   init(process: String?, window: String?, total: Int64) {
     (self.process, self.window, self.total) = (process, window, total)
   }

@@ -5,7 +5,6 @@ import FoldProfile
 /// Columns are found by name, so layouts with 14, 16, 17, 23 and 24 columns are supported. Source:
 /// AOSP, `frameworks/base/libs/hwui/FrameInfo.h` and `JankTracker.cpp`.
 enum GfxinfoReader {
-  /// The text before the number of frames of a process or window.
   static let totals = "Total frames rendered: "
   /// The number of frames that the platform keeps for each window.
   static let ringSize = 120

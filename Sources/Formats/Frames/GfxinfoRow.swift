@@ -2,7 +2,6 @@ import FoldProfile
 
 /// One row of a framestats block.
 struct GfxinfoRow {
-  /// The reason a row is excluded.
   enum Refusal: Error {
     case incomplete, garbage
 

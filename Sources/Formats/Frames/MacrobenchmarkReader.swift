@@ -37,7 +37,6 @@ enum MacrobenchmarkReader {
     var counts: [Int] = []
   }
 
-  /// Parses a benchmark, or returns `nil` if it did not measure frames.
   private static func benchmark(
     _ json: inout JSONTokenizer, _ rule: FrameHolding
   ) throws(FormatError) -> RecordedFrames? {
@@ -72,7 +71,6 @@ enum MacrobenchmarkReader {
     return RecordedFrames(kind: .macrobenchmark, window: name, timeline: frames.finish())
   }
 
-  /// Parses `runs` of a metric: a list of numbers for each iteration.
   private static func runs(_ json: inout JSONTokenizer) throws(FormatError) -> Runs {
     var runs = Runs()
     try json.forEachMemberOfValue { json throws(FormatError) in

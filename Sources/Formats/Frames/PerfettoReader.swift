@@ -58,7 +58,6 @@ enum PerfettoReader {
       if processes.count < Self.limit || processes[pid] != nil { processes[pid] = name }
     }
 
-    /// Stores the layer of a process, unless one is stored already.
     mutating func take(layer: UnsafeBufferPointer<UInt8>, of pid: Int32) {
       guard pid != lastLayered else { return }
       lastLayered = pid

@@ -7,7 +7,6 @@ import FoldProfile
 struct PerfettoTimelines {
   /// The number of app frames that wait for related events.
   static let liveLimit = 1 << 10
-  /// The number of expected frames that the refresh rate is inferred from.
   static let rateSample = 1 << 16
 
   private var surfaces: [PerfettoSurface] = []
@@ -16,7 +15,6 @@ struct PerfettoTimelines {
   private var expected = RecentTable<PerfettoSurface.Expectation>(bits: 12)
   /// The times at which displays' frames were shown, by display token.
   private var displays = RecentTable<Int64>(bits: 12)
-  /// The expected frames of displays.
   private var displaySlices: [(start: Int64, length: Int64?)] = []
   private var surfaceSlices: [(start: Int64, length: Int64?)] = []
   /// The processes in the order of their first frames, with the counts of ``JankTypes/metrics``.
@@ -93,7 +91,6 @@ struct PerfettoTimelines {
     done += count
   }
 
-  /// Records an expected frame; once there are enough, the refresh rate is set.
   private mutating func note(_ slice: FrameTimelineSlices.Slice, isDisplay: Bool) {
     guard (isDisplay ? displaySlices : surfaceSlices).count < Self.rateSample else { return }
     let times = (slice.start.time, slice.end.map { $0 &- slice.start.time })
@@ -108,7 +105,6 @@ struct PerfettoTimelines {
     for index in processes.indices { processes[index].frames.recordedRate = recordedRate }
   }
 
-  /// Returns the index of a process, appending a new one.
   private mutating func place(of pid: Int32) -> Int {
     if let last = processes.indices.last, processes[last].pid == pid { return last }
     if let place = placeOfProcess[pid] { return place }

@@ -7,7 +7,6 @@
 struct RecentTable<Value> {
   /// One of the two tables, at most half full to keep probing short.
   private struct Generation {
-    /// The key in each slot; ``free`` if the slot is empty.
     private var keys: [Int64]
     private var values: [Value?]
     private let shift: UInt64
@@ -48,7 +47,6 @@ struct RecentTable<Value> {
       return wide
     }
 
-    /// Returns the slot of a key, or the empty slot for it.
     @inline(__always)
     private func place(of key: Int64) -> Int {
       let mask = keys.count - 1
@@ -90,7 +88,6 @@ struct RecentTable<Value> {
     return young.exchange(key, for: value) ?? old.exchange(key, for: value)
   }
 
-  /// Enlarges the younger table, or makes it the older one.
   private mutating func makeRoom() {
     if bits < mostBits {
       bits += 1

@@ -50,7 +50,6 @@ public struct RecordedFrames: Equatable, Sendable {
   private static let rateUnknown =
     "the refresh rate is not known, and what needs it is n/a, so state the rate"
 
-  /// Whether a stored note came from ``rateRemark(judgedBy:)``.
   static func isRateRemark(_ remark: String) -> Bool {
     remark.contains(toldByGaps)
   }

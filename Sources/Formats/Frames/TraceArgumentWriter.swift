@@ -12,10 +12,8 @@ struct TraceArgumentWriter {
 
   private var bytes: [UInt8] = []
 
-  /// Appends a text without quotes.
   private mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Appends a text as a JSON string.
   private mutating func text(_ text: String) { JSONWriter.append(text, to: &bytes) }
 
   /// Returns the untyped arguments of a `TrackEvent` as a JSON object; empty without arguments.

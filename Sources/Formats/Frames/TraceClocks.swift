@@ -4,7 +4,6 @@
 /// packets, may have their own units, and may count from packet to packet. Source: Perfetto,
 /// "Synchronization of multiple clock domains".
 struct TraceClocks {
-  /// The state of a clock that belongs to one sequence.
   struct Own {
     /// The value of the clock, in its units.
     fileprivate var value: Int64

@@ -6,9 +6,7 @@
 /// are skipped, because frame events are much shorter. A packet may contain other packets,
 /// compressed by zlib, but only to a depth of one.
 struct TracePackets {
-  /// The length of the longest packet that is read, in bytes.
   static let largestPacket = 1 << 20
-  /// The largest size of a decompressed packet, in bytes.
   static let expandedLimit = ExpansionBound.allowance
 
   private let source: ByteSource

@@ -1,6 +1,5 @@
 /// The state of a sequence of packets: its interned strings and the defaults of its track events.
 struct TrackEventSequence {
-  /// The name of an event or a category.
   struct Name {
     let text: String
     /// Whether foldviz uses events with this name, or pages write to this category.

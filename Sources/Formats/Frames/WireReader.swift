@@ -19,7 +19,6 @@ struct WireReader {
     end = bytes.baseAddress.map { $0 + bytes.count }
   }
 
-  /// Returns the tag of a field that contains an integer.
   static func varintTag(_ field: UInt64) -> UInt64 { field << 3 }
   /// Returns the tag of a field that contains bytes: a string, a message or packed numbers.
   static func bytesTag(_ field: UInt64) -> UInt64 { field << 3 | 2 }

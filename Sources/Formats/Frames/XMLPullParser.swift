@@ -8,7 +8,6 @@ import Foundation
 /// Memory is bounded: elements are nested at most ``depthLimit`` deep, a tag or a text has at most
 /// ``tokenLimit`` bytes, and document types, the only source of entities, are rejected.
 class XMLPullParser {
-  /// The largest size of a tag or a text, in bytes.
   static let tokenLimit = 1 << 20
   static let depthLimit = 256
 
@@ -16,7 +15,6 @@ class XMLPullParser {
   private let source: ByteSource
   private var problem: FormatError?
   private var (isSuspended, isFinished) = (false, false)
-  /// The number of bytes passed to expat.
   private var given = 0
   private var depth = 0
 

@@ -104,7 +104,6 @@ enum XctraceReader {
     return frame
   }
 
-  /// Returns the refresh rate of a table of vsyncs, in hertz.
   private static func vsyncRate(of timeline: FrameTimeline) -> Double? {
     RefreshRate.nominal(vsyncs: (0..<timeline.count).compactMap { timeline.present[$0] })
   }

@@ -9,7 +9,6 @@ final class XctraceTables: XMLPullParser {
     fileprivate var shown: Range<UInt32>
   }
 
-  /// The columns that are read; the raw value is an index of the row.
   enum Column: Int {
     case start, timestamp, duration, process, display, displayName, swap, largestRate
 
@@ -35,7 +34,6 @@ final class XctraceTables: XMLPullParser {
 
   private static let cellLimit = 32
 
-  /// The schema of the current row's table.
   private(set) var schema = ""
   /// The number of tables that have begun.
   private(set) var tables = 0
@@ -135,7 +133,6 @@ final class XctraceTables: XMLPullParser {
     if let place = open.place { cells[place] = cell }
   }
 
-  /// Appends a text to ``texts`` and returns its range.
   private func keep(_ text: UnsafeRawBufferPointer) -> Range<UInt32> {
     let start = UInt32(clamping: texts.count)
     texts.append(contentsOf: text)

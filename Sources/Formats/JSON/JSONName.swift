@@ -6,9 +6,7 @@ struct JSONName {
   /// The number of stored bytes, at least the length of every known name.
   private static let limit = 32
 
-  /// The first bytes, padded with zeros.
   private var bytes: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-  /// The length of the whole name, in bytes.
   private let count: Int
 
   @inline(__always)

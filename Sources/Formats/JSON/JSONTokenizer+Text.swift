@@ -94,7 +94,6 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads the four digits after `\u`, and the second half of a surrogate pair.
   private mutating func readUnicodeEscape() throws(FormatError) {
     var code = try takeHex()
     if (0xd800..<0xdc00).contains(code) {

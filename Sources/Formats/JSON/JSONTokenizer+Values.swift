@@ -1,5 +1,4 @@
 extension JSONTokenizer {
-  /// The last key, string or number as text.
   var string: String { String(decoding: text, as: UTF8.self) }
 
   func isText(_ name: StaticString) -> Bool {

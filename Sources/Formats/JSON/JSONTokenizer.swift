@@ -6,7 +6,6 @@
 /// Memory does not grow with the document: skipped values are not stored, tokens share one buffer,
 /// and the nesting depth is limited. Several documents may follow one another, as in NDJSON.
 struct JSONTokenizer {
-  /// The next element of the document.
   enum Token: Equatable, Sendable {
     /// `{`
     case beginObject
@@ -34,7 +33,6 @@ struct JSONTokenizer {
   /// The largest length of a stored string or key, in bytes.
   static let textLimit = 1 << 20
 
-  /// The syntax that may come next.
   enum Expectation {
     case document
     case value
@@ -54,7 +52,6 @@ struct JSONTokenizer {
   var line = 1
   /// The limit for compressed data in strings.
   var expansion = ExpansionBound(times: 4)
-  /// The digits of the last number.
   var numberParts = DecimalParser.Parts()
   /// Whether each open container is an object, outermost first.
   private var containers: [Bool] = []
@@ -113,7 +110,6 @@ struct JSONTokenizer {
     return value.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Returns an error at the line of the last token.
   func failure(_ problem: FormatError.Problem) -> FormatError {
     source.failure(problem, at: .line(line))
   }
@@ -223,7 +219,6 @@ extension JSONTokenizer {
 
   private var afterValue: Expectation { containers.isEmpty ? .document : .commaOrEnd }
 
-  /// The syntax that may come next, for messages.
   private var expected: String {
     switch expectation {
     case .document, .value: "a value"

@@ -4,7 +4,6 @@
 /// multiplication or division of 64-bit integers, and one rounding. Longer numbers are parsed by
 /// the standard library. Locales, hexadecimal numbers, "nan" and "inf" are not supported.
 enum DecimalParser {
-  /// The accepted syntax of numbers.
   enum Grammar {
     /// The syntax of RFC 8259: no leading "+", zeros or point.
     case json
@@ -12,7 +11,6 @@ enum DecimalParser {
     case relaxed
   }
 
-  /// The largest length of a number, in bytes.
   static let longestSpelling = 1024
 
   /// Returns the number that `bytes` spell; infinite if it is too large, `nil` if it is invalid.

@@ -63,7 +63,6 @@ enum DecimalTime {
     }
   }
 
-  /// Returns 10^`exponent`, for an exponent in 0...9.
   @inline(__always)
   private static func power(_ exponent: Int) -> UInt64 {
     switch exponent {

@@ -57,7 +57,6 @@ extension NumberWriter {
   }
 }
 
-/// An output stream into memory with room for any number.
 private struct ByteSink: TextOutputStream {
   let start: UnsafeMutablePointer<UInt8>
   var count = 0

@@ -231,7 +231,6 @@ public enum FrameColumn: String, CaseIterable, Sendable {
   private static let kinds = ElementKind.allCases.map { "\($0)" }
   private static let faces = PlacedElement.Face.allCases.map { "\($0)" }
 
-  /// Returns the name of the phase of the scene's behavior; empty if it has no phase.
   private static func phase(of stage: Stage, at time: Double) -> String {
     switch stage {
     case .list(let state):

@@ -11,7 +11,6 @@ public struct ReplayTableFrame: Sendable {
     public init(kind: Int32, id: Int32) { (self.kind, self.id) = (kind, id) }
   }
 
-  /// A line that is being read.
   struct Line {
     var frame = 0
     var time = 0.0

@@ -39,9 +39,7 @@ public struct ReplayTableReader {
   private let texts: TextPool
   private var csv: CSVReader?
   private var json: JSONTokenizer?
-  /// All names of columns or keys, in the order of their first appearance.
   private var names: [(text: String, bytes: [UInt8])] = []
-  /// The index in ``names`` of each name, by its bytes.
   private var places: [[UInt8]: Int] = [:]
   private var roles: [Role] = []
   private var known = KnownCells()
@@ -267,11 +265,9 @@ public struct ReplayTableReader {
 /// The last cell in each column; most cells equal the one above and need not be parsed again.
 private struct KnownCells {
   fileprivate struct Cell {
-    /// The field, if it is short enough.
     var spelling = SIMD32<UInt8>()
     /// The length of `spelling` in bytes; below 0 if the field was too long or there is none.
     var length = -1
-    /// The number, or the number of a text.
     var value = 0.0
   }
 
@@ -307,7 +303,6 @@ private struct KnownCells {
 }
 
 extension KnownCells.Cell {
-  /// Whether a field equals the last one in the column.
   @inline(__always)
   fileprivate func holds(_ field: UnsafeBufferPointer<UInt8>) -> Bool {
     guard length == field.count else { return false }

@@ -1,9 +1,7 @@
 import FoldLayout
 import FoldProfile
 
-/// Reads the metrics in a report of `profile --json`.
 enum ProfileFile {
-  /// Reads the runs of a report: its sources, or its replay.
   static func read(_ source: ByteSource) throws(FormatError) -> [RecordedRun] {
     let document = try Document(source)
     guard let sources = document.root["sources"] else {
@@ -68,14 +66,12 @@ enum ProfileFile {
     return table
   }
 
-  /// Returns the integer at a path of keys; `nil` if it is missing.
   private static func count(
     _ node: DocumentNode, _ path: [String], _ document: Document
   ) throws(FormatError) -> Int? {
     try number(node, path, document).map { Int(max(0, min(0x1p53, $0))) }
   }
 
-  /// Returns the number at a path of keys; `nil` if it is missing.
   private static func number(
     _ node: DocumentNode, _ path: [String], _ document: Document
   ) throws(FormatError) -> Double? {
@@ -90,18 +86,15 @@ enum ProfileFile {
 }
 
 extension DocumentNode {
-  /// The value of a key; `nil` if it is missing or this value is not a mapping.
   fileprivate subscript(key: String) -> DocumentNode? {
     guard case .mapping(let members) = content else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  /// The text of a scalar; `nil` for other values.
   fileprivate var scalar: String? {
     if case .scalar(let text) = content { text } else { nil }
   }
 
-  /// The scalars in a list; empty for other values.
   fileprivate var texts: [String] {
     if case .sequence(let nodes) = content { nodes.compactMap(\.scalar) } else { [] }
   }

@@ -32,7 +32,6 @@ public enum ForeignKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether getevent prints such a line, for an event or a device.
   private static func isGetevent(_ line: Substring) -> Bool {
     let bytes = Array(line.utf8)
     return bytes.withUnsafeBufferPointer { bytes in

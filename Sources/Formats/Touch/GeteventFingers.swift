@@ -15,7 +15,6 @@ import FoldLayout
 struct GeteventFingers {
   static let slotLimit = 256
 
-  /// The largest coordinates that were reported.
   private(set) var largest = Point(x: 0, y: 0)
 
   private struct Contact {
@@ -38,13 +37,11 @@ struct GeteventFingers {
 
   private var slots: [Int: Contact] = [:]
   private var slot = unnamedSlot
-  /// The contacts of the current report in protocol A.
   private var listed: [Contact] = []
   private var listedBefore: [Contact] = []
   private var usesLists = false
   private var hasIDs = false
   private var isMultitouch = false
-  /// The finger on a single-touch screen.
   private var single = Contact()
   private var isSkipping = false
   /// The tracked finger: its slot, its id, and its last position.

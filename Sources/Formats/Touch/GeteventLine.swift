@@ -74,7 +74,6 @@ enum GeteventLine: Equatable {
 
 /// An event of a Linux input device, with the codes of `linux/input-event-codes.h`.
 struct GeteventEvent: Equatable {
-  /// The time on the device's clock, in microseconds.
   var microseconds: Int64 = 0
   /// The name of the device; empty if the recording has only one device.
   var device: [UInt8]

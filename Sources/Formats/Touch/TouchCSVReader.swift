@@ -151,7 +151,6 @@ struct TouchCSVReader {
     return index
   }
 
-  /// Returns a field as text, without surrounding blanks.
   private func text(_ index: Int) -> String {
     String(decoding: csv.trimmedField(index), as: UTF8.self)
   }

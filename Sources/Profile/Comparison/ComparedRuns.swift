@@ -3,7 +3,6 @@ struct ComparedRuns {
   let metric: Metric
   /// The values of A, without the runs that have no value.
   let before: [MetricValue]
-  /// The values of B, without the runs that have no value.
   let after: [MetricValue]
   let scale: MetricScale
   /// B − A of each pair, on `scale`.

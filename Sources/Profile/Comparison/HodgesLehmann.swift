@@ -7,7 +7,6 @@ public struct HodgesLehmann: Equatable, Sendable {
   /// The confidence interval of the shift; `nil` if there are too few values.
   public let interval: ConfidenceInterval?
 
-  /// The largest number of differences that are computed.
   static let largestPairs = 4_000_000
 
   /// Compares two samples.

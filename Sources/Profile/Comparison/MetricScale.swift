@@ -18,7 +18,6 @@ enum MetricScale: Equatable {
   /// on the logarithmic scale.
   static let pseudoEvents = 20.0
 
-  /// Chooses the scale of a metric from the numbers in all runs of both sides.
   init(_ metric: Metric, _ numbers: [Double]) {
     let isExtreme = metric.id.hasSuffix(".max")
     switch metric.unit {

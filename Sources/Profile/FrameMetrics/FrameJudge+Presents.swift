@@ -92,10 +92,8 @@ extension FrameJudge {
     return max(0, (Double(gap) / period).rounded())
   }
 
-  /// The judged frames that were shown, each with the frame shown before it.
   var shown: ShownFrames { ShownFrames(self, among: presentedPairs()) }
 
-  /// The reason metrics of consecutive frames have no value if there is no pair of frames.
   var reasonWithoutPairs: String {
     if timeline.present.isEmpty { return noPresents }
     let shown = (0..<frames.bounds.upperBound).count {

@@ -34,7 +34,6 @@ enum JankyFrames {
       ? noDeadlines : "no frame that has a deadline says when the GPU was done with it"
   }
 
-  /// Whether the source has the data to judge frames by their deadlines.
   static func tellsDeadlines(_ timeline: FrameTimeline) -> Bool {
     timeline.reports.contains(.deadlineMissed)
       || !timeline.gpuEnd.isEmpty && !timeline.deadline.isEmpty

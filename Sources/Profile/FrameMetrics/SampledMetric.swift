@@ -60,7 +60,6 @@ extension SortedSample {
 }
 
 extension TimeSpread {
-  /// Returns the percentile, largest value or mean of the sample; `nil` if it is empty.
   func number(_ figure: SampledMetric.Figure) -> Double? {
     switch figure {
     case .percentile(let percent): percentile(percent)

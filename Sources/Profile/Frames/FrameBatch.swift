@@ -13,7 +13,6 @@ public struct FrameBatch {
     count = columns.map(\.times.count).min() ?? 0
   }
 
-  /// Returns the times of a field, or `nil` if the batch has no such column.
   func times(_ field: FrameField) -> ArraySlice<Int64>? {
     columns.first { $0.field == field }?.times
   }

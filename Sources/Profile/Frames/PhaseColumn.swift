@@ -2,7 +2,6 @@
 ///
 /// A column without known phases takes no memory.
 public struct PhaseColumn: Equatable, Sendable {
-  /// The phases up to the last known one.
   private var phases: [Phase?] = []
 
   init() {}

@@ -5,7 +5,6 @@
 /// Whole nanoseconds represent every source's timestamps exactly. A column without known times
 /// takes no memory.
 public struct TimeColumn: Equatable, Sendable {
-  /// The times up to the last known one.
   private var nanoseconds: [Int64] = []
 
   /// The value that represents an unknown time, which no real clock reaches.

@@ -154,7 +154,6 @@ extension TimeAlignment {
     return (sab - sa * sb / n) / (va * vb).squareRoot()
   }
 
-  /// A signal added up in bins of equal width.
   private struct Bins {
     var values: [Double]
 

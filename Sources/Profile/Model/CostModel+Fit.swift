@@ -96,7 +96,6 @@ extension CostModel {
   }
 }
 
-/// A pseudorandom generator with a fixed sequence: SplitMix64.
 private struct SeededDraws {
   private var state: UInt64
 

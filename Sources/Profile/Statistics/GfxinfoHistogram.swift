@@ -10,7 +10,6 @@ public struct GfxinfoHistogram: Equatable, Sendable {
   /// The number of frames in all buckets.
   public private(set) var total = 0
 
-  /// The largest number of frames that are counted; further frames are ignored.
   static let frameLimit = 1 << 53
   /// The label of the last bucket, in milliseconds, which also counts all slower frames.
   static let lastLabel = 4950
@@ -56,7 +55,6 @@ public struct GfxinfoHistogram: Equatable, Sendable {
     for (label, count) in counts.sorted(by: { $0.key < $1.key }) { add(count, toLabel: label) }
   }
 
-  /// Returns the label of the bucket for a duration, rounded down to milliseconds.
   private static func label(forMilliseconds milliseconds: Int) -> Int {
     switch milliseconds {
     case ...5: 5

@@ -19,12 +19,10 @@ func sortAscending(_ values: inout [Double]) {
   for index in values.indices { values[index] = number(ofKey: keys[index]) }
 }
 
-/// The array size from which sorting by digits is faster.
 private let fewestForRadix = 1024
 private let digitBits: UInt64 = 11
 private let digitMask: UInt64 = 1 << digitBits - 1
 
-/// Sorts the keys by one digit, stably.
 private func scatter(_ keys: [UInt64], into sorted: inout [UInt64], by shift: UInt64) {
   var places = [Int](repeating: 0, count: Int(digitMask) + 1)
   for key in keys { places[Int(key >> shift & digitMask)] += 1 }

@@ -3,7 +3,6 @@ public struct TimeCounts: Sendable {
   /// The time from which times are stored individually, in microseconds.
   private static let limit: Int64 = 1 << 20
 
-  /// The count of each whole number of microseconds.
   private var byMicrosecond: [Int] = []
   private var others: [Int64] = []
   /// The number of times.

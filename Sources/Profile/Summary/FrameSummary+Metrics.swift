@@ -23,7 +23,6 @@ extension FrameSummary {
     }
   }
 
-  /// The part of a summary that a metric is computed from.
   private enum Origin {
     case frames, mostMissed, hitchTimeRatio, frameRate, meanDropped, tally
     /// A percentile, an extreme or the mean of a sample; `scale` steps of the sample make one unit.

@@ -20,7 +20,6 @@ public struct HdrHistogram: Equatable, Sendable {
   /// A file can name the very last bucket in a few bytes, so a dense array would waste memory.
   private var few: [(bucket: Int32, count: Int64)] = []
   private static let fewLimit = 1024
-  /// The largest number of values that are counted; further values are ignored.
   private static let countLimit: Int64 = 1 << 53
   /// The number of values.
   public private(set) var total: Int64 = 0
@@ -147,7 +146,6 @@ public struct HdrHistogram: Equatable, Sendable {
       && a.used.elementsEqual(b.used) { $0 == $1 }
   }
 
-  /// The buckets in use with their counts, ascending.
   private var used: [(bucket: Int, count: Int64)] {
     var used: [(bucket: Int, count: Int64)] = []
     forEachBucket { bucket, count in
@@ -204,7 +202,6 @@ public struct HdrHistogram: Equatable, Sendable {
     return Double(step << octave) + Double(1 << octave - 1) / 2
   }
 
-  /// Returns the index of the bucket for a value, which is at least 0.
   @inline(__always)
   private static func index(of value: Int64, _ halfMagnitude: Int64) -> Int {
     index(of: value, octave(of: value, halfMagnitude), halfMagnitude)

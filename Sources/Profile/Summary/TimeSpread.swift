@@ -52,7 +52,6 @@ public struct TimeSpread: Equatable, Sendable {
     return true
   }
 
-  /// Whether both samples have the same precision, so that one can be added to the other.
   func isAsPrecise(as other: TimeSpread) -> Bool {
     positive.significantDigits == other.positive.significantDigits
       && negative.significantDigits == other.negative.significantDigits
