@@ -35,9 +35,7 @@ public struct BaselineFile: Equatable, Sendable {
   /// The checks, in file order.
   public var checks: [Check]
 
-  /// Reads the file at `path`.
-  ///
-  /// The path "-" is standard input.
+  /// Reads the file at `path`, where "-" is standard input.
   ///
   /// - Throws: ``FormatError`` if the file cannot be read, or with its line if it is not a
   ///   baseline.

@@ -22,9 +22,7 @@ public final class ByteSource {
   private var windowOffset = 0
   private var hash: ContentHash?
 
-  /// Opens the file at `path`.
-  ///
-  /// The path "-" is standard input.
+  /// Opens the file at `path`, where "-" is standard input.
   ///
   /// - Throws: An error of category `noInput` if the file is missing or cannot be opened, and of
   ///   category `badData` for a directory.

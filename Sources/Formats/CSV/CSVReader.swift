@@ -24,9 +24,7 @@ public struct CSVReader {
   /// The end index of each field in the record; elements beyond ``fieldCount`` are left over.
   var ends: [Int] = []
 
-  /// Creates a parser of `source`.
-  ///
-  /// A byte order mark is skipped.
+  /// Creates a parser of `source`, skipping a byte order mark.
   ///
   /// - Parameters:
   ///   - source: The bytes.

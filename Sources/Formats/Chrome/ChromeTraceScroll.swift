@@ -33,9 +33,7 @@ public struct ChromeTraceScroll: Sendable {
   /// The number of steps in other processes, which are ignored.
   public let otherSteps: Int
 
-  /// Reads the trace at `path`.
-  ///
-  /// The path "-" is standard input.
+  /// Reads the trace at `path`, where "-" is standard input.
   ///
   /// - Throws: ``FormatError`` if the file cannot be read, is not a trace or contains no scroll.
   public init(path: String) throws(FormatError) {

@@ -9,9 +9,7 @@ public enum ConfigFile {
   /// The largest number of checks, and of budgets in all checks.
   static let (checkLimit, budgetLimit) = (2_000, 20_000)
 
-  /// Reads the configuration at `path`, in YAML or JSON.
-  ///
-  /// The path "-" is standard input.
+  /// Reads the configuration at `path`, in YAML or JSON, where "-" is standard input.
   ///
   /// - Throws: ``FormatError`` if the file cannot be read, or with its line if it is invalid.
   public static func read(path: String) throws(FormatError) -> CheckConfig {

@@ -28,11 +28,8 @@ struct Document {
 
   /// Reads a source with a table of keys.
   ///
-  /// If parsing fails and the content looks like another kind of file than `kind`, the error says
-  /// so.
-  ///
-  /// - Throws: A reading error, or an error with its line for any content that `table` does not
-  ///   accept.
+  /// - Throws: A reading error, or an error with its line. If the content looks like another kind
+  ///   of file than `kind`, the error says so.
   static func read<Value>(
     _ source: ByteSource, _ kind: FileKind, _ owner: String, by table: Fields.Table<Value>
   ) throws(FormatError) -> Value {

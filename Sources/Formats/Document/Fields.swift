@@ -41,12 +41,8 @@ struct Fields {
 
   /// Reads a value of a document with a table.
   ///
-  /// - Parameters:
-  ///   - node: The value.
-  ///   - owner: A name for the value, for messages.
-  ///   - document: The document.
-  ///   - table: The table of keys.
-  /// - Returns: The value that `table` creates.
+  /// `owner` names the value in messages.
+  ///
   /// - Throws: An error with its line for an unknown key, or any error thrown by `table`.
   static func read<Value>(
     _ node: DocumentNode, _ owner: String, in document: Document, by table: Table<Value>

@@ -49,13 +49,10 @@ struct FlutterMarks {
     if event.kind == .flutterBuild { builds.add(mark) } else { rasters.add(mark) }
   }
 
-  /// Ends the trace and pairs the remaining events.
+  /// Returns the recording, after the last event; `nil` if there are no builds and rasters.
   ///
-  /// - Parameters:
-  ///   - rule: The limits for storing frames.
-  ///   - isFlutter: Whether builds without rasters belong to Flutter. Other programs have events
-  ///     named "Frame", too.
-  /// - Returns: The recording; `nil` if the trace has no builds and rasters.
+  /// If `isFlutter` is false, builds without rasters are ignored, because other programs have
+  /// events named "Frame", too.
   mutating func recording(_ rule: FrameHolding, isFlutter: Bool) -> RecordedFrames? {
     builds.finish()
     rasters.finish()

@@ -7,17 +7,14 @@ import FoldProfile
 ///
 /// Gzip data is decompressed.
 public enum FrameReader {
-  /// Reads the file at `path`.
-  ///
-  /// The path "-" is standard input.
+  /// Reads the file at `path`, where "-" is standard input.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - kind: The format; `nil` to detect it from the content.
   ///   - refreshRate: The refresh rate to judge by, in hertz; `nil` for the recorded rate. It
-  ///     matters
-  ///     here only for recordings of more than `limit` frames, which are judged while they are
-  ///     read.
+  ///     matters here only for recordings of more than `limit` frames, which are judged while they
+  ///     are read.
   ///   - causes: Additional columns of a CSV file, which are ignored here.
   ///   - limit: The number of frames stored for each source.
   /// - Returns: One source for each window, process or run, in file order.

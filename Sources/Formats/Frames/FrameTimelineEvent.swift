@@ -37,14 +37,10 @@ struct FrameTimelineEvent: Equatable {
     self.time = time
   }
 
-  /// Parses the event of a packet.
+  /// Parses the bytes of a `FrameTimelineEvent`, and sets `layer` to the layer's name if it has
+  /// one.
   ///
-  /// Returns `nil` for unknown kinds.
-  ///
-  /// - Parameters:
-  ///   - message: The bytes of a `FrameTimelineEvent`.
-  ///   - time: The packet's timestamp, in nanoseconds.
-  ///   - layer: Set to the layer's name if the event has one.
+  /// Returns `nil` for unknown kinds. `time` is the packet's timestamp, in nanoseconds.
   init?(
     _ message: UnsafeBufferPointer<UInt8>, time: Int64,
     layer: inout UnsafeBufferPointer<UInt8>?

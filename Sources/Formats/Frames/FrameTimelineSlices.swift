@@ -33,13 +33,9 @@ struct FrameTimelineSlices {
   /// Pairs the remaining events, after the last event.
   mutating func finish() { flush(keeping: 0) }
 
-  /// Passes on frames in the order of their starts, up to the first frame that still waits for its
-  /// end.
+  /// Passes frames to `body` by their starts, up to the first one that still waits for its end.
   ///
-  /// - Parameters:
-  ///   - all: Whether frames without an end are passed on, too.
-  ///   - body: Called with each frame.
-  /// - Throws: Any error thrown by `body`.
+  /// If `all` is true, frames without an end are passed on, too.
   mutating func drain(
     all: Bool = false, _ body: (Slice) throws(FormatError) -> Void
   ) throws(FormatError) {

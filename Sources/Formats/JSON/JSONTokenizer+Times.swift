@@ -1,13 +1,9 @@
 import FoldProfile
 
 extension JSONTokenizer {
-  /// Reads the next value as an array of times; empty for another value.
+  /// Reads the next value as an array of times, in nanoseconds; empty for another value.
   ///
-  /// Elements that are not numbers are skipped.
-  ///
-  /// - Parameter scale: The number of nanoseconds in one unit.
-  /// - Returns: The times, in nanoseconds, as ``boundedNanoseconds(_:scale:)`` returns them.
-  /// - Throws: An error for invalid JSON.
+  /// One unit in the file is `scale` nanoseconds. Elements that are not numbers are skipped.
   mutating func timesValue(scale: Double) throws(FormatError) -> [Int64] {
     var times: [Int64] = []
     let token = try next()
@@ -58,9 +54,8 @@ extension JSONTokenizer {
 
   /// Reads a member's value that is a plain decimal, in nanoseconds.
   ///
-  /// - Parameter digits: The number of decimals from the unit to nanoseconds.
-  /// - Returns: The time; `nil`, without any effect, for another value, more than `digits`
-  ///   decimals, or a number that does not fit.
+  /// Returns `nil`, without any effect, for another value, for more decimals than the `digits` from
+  /// the unit to nanoseconds, or if the number does not fit.
   mutating func takePlainTime(digits: Int) -> Int64? {
     guard isAtValueOfKey else { return nil }
     let bytes = source.unread

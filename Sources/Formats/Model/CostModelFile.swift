@@ -10,9 +10,7 @@ public enum CostModelFile {
   /// The value of the key `kind`.
   public static let kind = "costModel"
 
-  /// Reads the model at `path`.
-  ///
-  /// The path "-" is standard input.
+  /// Reads the model at `path`, where "-" is standard input.
   ///
   /// - Throws: ``FormatError`` if the file cannot be read, or with its line if it is not a cost
   ///   model.

@@ -2,12 +2,8 @@
 enum DecimalTime {
   /// Returns the nanoseconds of a plain decimal, such as "1.016667", in exact integer arithmetic.
   ///
-  /// - Parameters:
-  ///   - bytes: The spelling.
-  ///   - digits: The number of decimals from the unit to nanoseconds: 9 for seconds, 0 for
-  ///     nanoseconds.
-  /// - Returns: The time; `nil` for another syntax, more than `digits` decimals, or a number that
-  ///   does not fit.
+  /// `digits` is the number of decimals from the unit to nanoseconds: 9 for seconds. Returns `nil`
+  /// for another syntax, for more decimals, or if the number does not fit.
   @inline(__always)
   static func nanoseconds(_ bytes: UnsafeBufferPointer<UInt8>, digits: Int) -> Int64? {
     var i = 0

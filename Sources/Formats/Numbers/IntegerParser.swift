@@ -1,11 +1,8 @@
 /// Parses integers.
 enum IntegerParser {
-  /// Parses an integer with an optional minus sign, after spaces and tabs.
+  /// Parses an integer with an optional minus sign, after spaces and tabs, and advances `i`.
   ///
-  /// - Parameters:
-  ///   - bytes: ASCII text.
-  ///   - i: The start index. Afterwards the index of the first byte after the number.
-  /// - Returns: The number; `nil` if there are no digits or it does not fit 64 bits.
+  /// Returns `nil` if there are no digits or the number does not fit 64 bits.
   @inline(__always)
   static func take(_ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int) -> Int64? {
     while i < bytes.count, bytes[i] == 0x20 || bytes[i] == 0x09 { i += 1 }

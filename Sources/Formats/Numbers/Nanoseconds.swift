@@ -1,10 +1,6 @@
-/// Converts a time to whole nanoseconds.
+/// Converts a time in units of `scale` nanoseconds to whole nanoseconds, rounded.
 ///
-/// - Parameters:
-///   - value: The time in another unit.
-///   - scale: The number of nanoseconds in one unit.
-/// - Returns: The time, rounded to the nearest nanosecond; `nil` if it is not finite or out of
-///   range.
+/// Returns `nil` if the time is not finite or out of range.
 func nanoseconds(_ value: Double, scale: Double) -> Int64? {
   let scaled = (value * scale).rounded()
   return abs(scaled) < 9e18 ? Int64(scaled) : nil

@@ -25,9 +25,7 @@ public struct RecordingReader: TraceSource {
   private var hasSamples = false
   private let entryLimit: Int
 
-  /// Opens the recording at `path`.
-  ///
-  /// The path "-" is standard input.
+  /// Opens the recording at `path`, where "-" is standard input.
   ///
   /// - Parameters:
   ///   - path: The path of the file.

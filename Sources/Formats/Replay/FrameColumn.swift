@@ -134,8 +134,7 @@ public enum FrameColumn: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - line: A line of `frame`.
   ///   - element: The line's element, evaluated only for columns that describe it and for the name
-  ///     of a
-  ///     segment.
+  ///     of a segment.
   ///   - frame: The frame.
   ///   - stage: The stage that laid out the frame.
   ///   - names: The names of rows and views.

@@ -23,11 +23,9 @@ public enum RunReader {
   ///   - source: The bytes, from their beginning.
   ///   - kind: The format of frames; `nil` to detect it from the content.
   ///   - refreshRate: The refresh rate to judge frames by, in hertz; `nil` for the recorded rate.
-  ///     It does
-  ///     not affect summaries and reports.
+  ///     It does not affect summaries and reports.
   ///   - assumedRate: The refresh rate for frames whose source does not state one, in hertz; `nil`
-  ///     to
-  ///     infer it.
+  ///     to infer it.
   ///   - percentiles: The ids of additional percentiles to measure, such as `duration.p99.5`.
   /// - Returns: One run for each window, process or replay that has frames, in file order.
   /// - Throws: ``FormatError`` if the data cannot be read or has none of these formats.

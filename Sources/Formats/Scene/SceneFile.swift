@@ -27,9 +27,7 @@ public struct SceneFile: Sendable {
   /// The text of the file, in UTF-8.
   public internal(set) var text: [UInt8] = []
 
-  /// Reads the scene file at `path`, in YAML or JSON.
-  ///
-  /// The path "-" is standard input.
+  /// Reads the scene file at `path`, in YAML or JSON, where "-" is standard input.
   ///
   /// - Throws: ``FormatError`` if the file cannot be read, or with its line if it is invalid.
   public static func read(path: String) throws(FormatError) -> SceneFile {

@@ -170,13 +170,9 @@ struct Shape: Sendable {
     return Self.braced(type + rules)
   }
 
-  /// Returns the schema of a whole document, with a line end.
+  /// Returns the schema of a whole document with a title and a description, and a line end.
   ///
-  /// - Parameters:
-  ///   - title: The title of the document.
-  ///   - line: The description of the document.
-  ///   - definitions: The definitions that references refer to.
-  /// - Returns: The JSON text.
+  /// `definitions` are what references refer to.
   func document(
     _ title: String, _ line: String, definitions: KeyValuePairs<String, Shape> = [:]
   ) -> String {

@@ -5,9 +5,7 @@ public enum TraceSummaryReader {
   /// The largest number of summaries in a file.
   static let lineLimit = 50_000
 
-  /// Reads all summaries of the file at `path`.
-  ///
-  /// The path "-" is standard input.
+  /// Reads all summaries of the file at `path`, where "-" is standard input.
   ///
   /// - Throws: ``FormatError`` with its line for an invalid summary, or one with other metric
   ///   definitions.

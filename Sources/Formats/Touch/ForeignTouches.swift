@@ -23,9 +23,7 @@ public struct ForeignTouches: Sendable {
     self.largest = largest
   }
 
-  /// Reads the touches at `path`.
-  ///
-  /// The path "-" is standard input.
+  /// Reads the touches at `path`, where "-" is standard input.
   ///
   /// - Parameters:
   ///   - path: The path of the file.

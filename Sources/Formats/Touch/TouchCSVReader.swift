@@ -50,11 +50,7 @@ struct TouchCSVReader {
     }
   }
 
-  /// Reads the whole file.
-  ///
-  /// - Parameter gesture: The number of the gesture to read; `nil` for all gestures in succession.
-  /// - Returns: The touches and their largest coordinates.
-  /// - Throws: An error with its line for invalid content.
+  /// Reads the whole file, or only the gesture with this number.
   mutating func read(gesture: Int?) throws(FormatError) -> ForeignTouches {
     var touches: [TraceEntry] = []
     var largest = Point(x: 0, y: 0)

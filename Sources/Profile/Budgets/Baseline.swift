@@ -71,14 +71,9 @@ public struct Baseline: Equatable, Sendable {
   /// Compares one run, or several, with the baseline.
   ///
   /// Metrics that have no better direction, and metrics that the baseline lacks, are left out. If
-  /// both sides have several runs, ``ComparisonRule`` decides whether they differ.
+  /// both sides have several runs, ``ComparisonRule`` decides whether they differ. `known` metrics
+  /// that only the baseline has are ``Verdict/notAvailable``, and come last.
   ///
-  /// - Parameters:
-  ///   - runs: The metrics of each run.
-  ///   - known: Further metrics that the baseline may contain. If it does and the runs do not,
-  ///     their
-  ///     verdict is ``Verdict/notAvailable``.
-  /// - Returns: The results in table order, followed by the results of `known`.
   /// - Complexity: O(k²) in the metrics, O(r²) in the runs
   public func judge(_ runs: [MetricTable], known: [Metric] = []) -> [BaselineResult] {
     let table = MetricTable(runs: runs)

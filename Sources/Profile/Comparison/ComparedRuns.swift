@@ -13,15 +13,9 @@ struct ComparedRuns {
   let lack: String?
   private let numbers: [Double]
 
-  /// Pairs the runs.
+  /// Pairs the runs of A and B; `nil` if no pair has a value of the same definition on both sides.
   ///
-  /// Returns `nil` if no pair has a value of the same definition on both sides.
-  ///
-  /// - Parameters:
-  ///   - metric: The metric.
-  ///   - before: The tables of A, one for each run.
-  ///   - after: The tables of B, one for each run.
-  ///   - allRuns: Whether to keep runs that have no partner on the other side.
+  /// If `allRuns` is true, runs that have no partner on the other side are kept.
   init?(_ metric: Metric, _ before: [MetricTable], _ after: [MetricTable], allRuns: Bool) {
     func found(_ table: MetricTable) -> MetricValue? {
       guard let value = table[metric.id], value.metric.version != metric.version else {
@@ -182,15 +176,10 @@ extension ComparedRuns {
     return false
   }
 
-  /// Returns the estimated number of pairs needed to gather an amount of evidence.
+  /// Returns the estimated number of pairs needed for an amount of evidence, if they go on alike.
   ///
-  /// The estimate assumes that further pairs resemble the ones so far.
-  ///
-  /// - Parameters:
-  ///   - evidence: The capital that one direction has to win.
-  ///   - margin: The share of A below which a difference does not matter; `nil` for none.
-  /// - Returns: The number of pairs, an upper bound in nine of ten cases; `nil` if no number of
-  ///   pairs up to 10,000 would suffice.
+  /// The estimate is an upper bound in nine of ten cases. Returns `nil` if 10,000 pairs would not
+  /// suffice.
   func pairsNeeded(evidence: Double, margin: Double?) -> Int? {
     let wanted = evidence / (scale.isLogarithmic ? 1 - PairedEvidence.leapingPart : 1)
     var needed = [pairs(toWin: wanted, with: differences), pairs(toWin: wanted, with: negated(0))]

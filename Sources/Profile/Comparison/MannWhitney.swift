@@ -27,14 +27,10 @@ public struct MannWhitney: Equatable, Sendable {
   /// would take minutes.
   static let largestExactPairs = 8_000
 
-  /// Compares two samples.
+  /// Compares two samples, ignoring values that are not finite.
   ///
-  /// The p-value is 1 if either sample has no finite values.
+  /// The p-value is 1 if either sample is empty. If `method` is `nil`, it is chosen automatically.
   ///
-  /// - Parameters:
-  ///   - first: One value for each run. Values that are not finite are ignored.
-  ///   - second: One value for each run. Values that are not finite are ignored.
-  ///   - method: The method for the p-value; `nil` to choose automatically.
   /// - Complexity: O(N log N) for N values; exact, O((m·n)²)
   public init(_ first: [Double], _ second: [Double], method: Method? = nil) {
     guard let x = SortedSample(first), let y = SortedSample(second) else {

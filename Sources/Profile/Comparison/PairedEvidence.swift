@@ -39,11 +39,9 @@ struct PairedEvidence {
     leap = withLeap ? Leap() : nil
   }
 
-  /// Adds the difference of a pair.
+  /// Adds the difference of a pair on the metric's scale.
   ///
-  /// - Parameters:
-  ///   - difference: B − A, on the metric's scale.
-  ///   - isSteady: Whether the runs of each side stay within a factor of √2 so far.
+  /// `isSteady` indicates that the runs of each side stay within a factor of √2 so far.
   mutating func add(_ difference: Double, isSteady: Bool = true) {
     leap?.add(difference, isSteady: isSteady)
     guard difference != 0 else { return }

@@ -21,11 +21,7 @@ public struct FrameGathering {
   private var isFolding = false
   private let rule: FrameHolding
 
-  /// Creates an empty builder.
-  ///
-  /// - Parameters:
-  ///   - rule: The number of frames to store, and the refresh rates.
-  ///   - reports: The flags that the source reports.
+  /// Creates an empty builder for a source that reports some flags.
   public init(_ rule: FrameHolding, reports: FrameFlags = []) {
     self.rule = rule
     held = FrameTimeline(reports: reports)

@@ -40,9 +40,6 @@ public struct LayoutTimings: Equatable, Sendable {
   /// interrupts, other processes, a cold cache. They only ever add time, so the minimum is the best
   /// estimate. A slow frame remains slow, because it is slow every time. See Chen and Revels,
   /// "Robust benchmarking in noisy environments", 2016.
-  ///
-  /// - Parameter repetitions: Columns of equal length, at least one.
-  /// - Returns: One column of that length.
   static func fastest(of repetitions: [[Double]]) -> [Double] {
     var fastest = repetitions.first ?? []
     for repetition in repetitions.dropFirst() {

@@ -6,14 +6,9 @@ struct NonNegativeLeastSquares: Equatable, Sendable {
   /// The solution: an element for each column, at least 0.
   let solution: [Double]
 
-  /// Solves the problem for columns of equal length.
+  /// Solves the problem for columns of equal length, with a weight for each line.
   ///
   /// A column of zeros, or one that depends linearly on the others, gets 0.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns of A.
-  ///   - target: The vector b.
-  ///   - weights: The weight of each line; `nil` for equal weights.
   init(columns: [[Double]], target: [Double], weights: [Double]? = nil) {
     let k = columns.count
     var gram = [[Double]](repeating: [Double](repeating: 0, count: k), count: k)
