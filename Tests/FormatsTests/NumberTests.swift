@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ["+1", "01", ".5", "5.", "-.5", "00", "5.e3"])
-  func `JSON's grammar is stricter`(text: String) {
+  func `JSON accepts fewer spellings of numbers`(text: String) {
     #expect(parse(text) != nil)
     #expect(parse(text, .json) == nil)
   }

@@ -1,9 +1,9 @@
 import FoldLayout
 import Foundation
 
-/// A slow and obvious list with edits in progress.
+/// A slow but evidently correct list with edits in progress.
 ///
-/// The extent of every row at every time comes from the formula of a damped oscillation.
+/// The extent of a row at a time is computed with the formula of a damped oscillation.
 struct PlainEdits {
   /// A row, or a removed row that is closing.
   ///

@@ -79,7 +79,9 @@ import Testing
     }
   }
 
-  @Test func `faster exits with 0, and undecided with 3 and the number of missing runs`() throws {
+  @Test func `a faster run exits with 0, an undecided one with 3 and the number of missing runs`()
+    throws
+  {
     let faster = try compare(4, 120, "--json", "--metric", "duration.p50", "fps")
     #expect(faster.code == 0)
     #expect(try verdicts(faster) == ["duration.p50": "faster", "fps": "better"])
@@ -311,7 +313,7 @@ import Testing
     #expect(try verdicts(run) == ["layout.rowsPerFrame.max": "slower"])
   }
 
-  @Test func `a bad file stops no other, and its pair is left out`() throws {
+  @Test func `a bad file does not stop the others, and its pair is left out`() throws {
     let program = try Program()
     try write(3, named: "a", hertz: 60, to: program)
     try program.write("nothing", to: "bad.csv")

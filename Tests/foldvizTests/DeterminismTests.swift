@@ -7,7 +7,8 @@ import Testing
   ///
   /// Only `Scripts/determinism` tries every command and other builds.
   @Suite struct DeterminismTests {
-    @Test(.needs(.page)) func `another run, one core and other locales change no byte`() throws {
+    @Test(.needs(.page))
+    func `output has the same bytes in another run, on one core and in other locales`() throws {
       let run = try SystemTool.run(
         packageFolder.appendingPathComponent("Scripts/determinism"),
         ["table", "check", "synth", "svg", "gif", "pdf", "png", "html", "pair"],

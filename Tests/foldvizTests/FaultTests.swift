@@ -10,7 +10,8 @@ import Testing
     @Test(
       .needs(.tool("clang", package: "clang")),
       arguments: ["replay", "init", "input", "mode"])
-    func `one failing call ends a command as promised and damages no file`(_ command: String) throws
+    func `a failing system call ends a command as documented and damages no file`(_ command: String)
+      throws
     {
       let run = try SystemTool.run(
         packageFolder.appendingPathComponent("Scripts/faults"), ["--each", "1", command],

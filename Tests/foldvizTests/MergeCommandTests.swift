@@ -27,7 +27,7 @@ import Testing
     let root = try #require(merged.members)
     let source = try #require((root["sources"] as? [[String: Any]])?.first)
     let metrics = try #require(source["metrics"] as? [String: [String: Any]])
-    // Of three times five frames those of 40 and 70 ms are slow; the longest is exact.
+    // Two of the fifteen frames are slow, with 40 and 70 ms; the longest is exact.
     #expect(metrics["frames"]?["value"] as? Double == 15)
     #expect(metrics["slowFrames"]?["value"] as? Double == 2)
     #expect(metrics["duration.max"]?["value"] as? Double == 70)
@@ -106,7 +106,9 @@ import Testing
     }
   }
 
-  @Test func `lines follow the order of the arguments, and a bad file stops no other`() throws {
+  @Test func `lines follow the order of the arguments, and a bad file does not stop the others`()
+    throws
+  {
     let program = try Self.folder()
     try program.write("nothing", to: "bad.csv")
     let files = (0..<24).map { ["a.csv", "b.csv", "c.csv"][$0 % 3] }

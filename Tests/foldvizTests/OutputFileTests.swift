@@ -94,7 +94,9 @@ import Testing
     #expect(try String(decoding: program.data("t.csv"), as: UTF8.self) == expected)
   }
 
-  @Test func `if a reader leaves, only a verdict in a file survives`() throws {
+  @Test func `without standard output, check exits with its verdict only if -o names a file`()
+    throws
+  {
     let program = try Program.withFrames("metric: duration.max, max: 1")
     func run(_ arguments: String) throws -> Outcome {
       try program.shell("foldviz check \(arguments) >&-")

@@ -17,7 +17,7 @@ import Testing
     echo frames.csv > list.txt
     """
 
-  /// Inputs that are refused as they are, just like the contents of another file.
+  /// Parts of the command lines that are refused, from a file as from a pipe.
   private static let refused = ["--profile sum.json", "--device s.ndjson"]
 
   /// The folder, made once; each run has a copy.

@@ -216,7 +216,7 @@ import Testing
     }
     let run = try program.run("diff", "touch-rows.csv", "scroll-rows.csv", "--tolerance", "1e-6")
     #expect(run.code == 0, "\(run.output)")
-    // A recording of offsets does not tell what moves the list without a finger.
+    // A recording of offsets does not contain what moves the list without a finger.
     let scrolls: Set<Substring> = ["rest", "fling", "bounce"]
     func phases(_ kind: String) throws -> [Substring] {
       String(decoding: try program.data("\(kind)-frames.csv"), as: UTF8.self)

@@ -146,7 +146,7 @@ import Testing
     #expect(ids == Array(2001..<2901) + [0, 1] + Array(3...2000) + Array(2901..<3000))
   }
 
-  @Test func `an identifier refers to its current row, even while removed rows with it close`()
+  @Test func `an identifier refers to its current row, even while removed rows that had it close`()
     throws
   {
     for isLate in [false, true] {

@@ -19,7 +19,7 @@ struct ListPolicyVectorTests {
   /// Our lists know all heights beforehand and lay out every row: they estimate, measure, prefetch
   /// and reuse nothing, which the remaining cases are about. One of Chromium's cases concerns the
   /// padding of a page.
-  @Test func `the file has as many cases of each list as were examined`() throws {
+  @Test func `the fixture has the expected number of cases for each list`() throws {
     let counts = Dictionary(grouping: try cases()) { $0["policy"].text ?? "" }.mapValues(\.count)
     #expect(
       counts == [

@@ -4,7 +4,7 @@ import Testing
 @testable import FoldLayout
 
 @Suite struct RowHeightsTests {
-  @Test func `a part of the identifiers has those of its rows only`() {
+  @Test func `a part of the identifiers contains only those of its rows`() {
     var ids = RowIDs(from: 10)
     ids.insert(99, at: 2, of: 5)
     let part = ids.part(1..<4, of: 6)

@@ -353,7 +353,7 @@ import Testing
 
   @Test
   func
-    `options of a notch below nothing count as nothing, and a list without rows has a row's height`()
+    `negative options of a notch count as 0, and without rows the default height applies`()
   {
     let notch = FlippingNotch.sample {
       ($0.insertionIndex, $0.dropDuration, $0.flipDuration) = (-3, -1, -0.5)

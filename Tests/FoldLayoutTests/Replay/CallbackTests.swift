@@ -172,7 +172,7 @@ import Testing
 
   @Test
   func
-    `the newer deck asks anew for visible cards that come in, and for those behind them no more`()
+    `an insertion among the visible cards makes the newer deck request all visible ones`()
     throws
   {
     let log = try log(deck(), events([(1, insert(2, 2))]))

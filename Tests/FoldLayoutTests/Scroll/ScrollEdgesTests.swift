@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `Flutter's drag counts from 3.5 points on, a third at first, again after a rest`() {
+  @Test func `after a rest Flutter's drag ignores 3.5 points, and shortens the move beyond them`() {
     // Each move has a distance, a time in milliseconds, and the distance that counts.
     let moves: [(delta: Double, time: Double, counts: Double)] = [
       (2, 10, 0), (1.5, 20, 0), (0.5, 30, 0.5), (3, 40, 3), (-1, 50, -1),

@@ -5,7 +5,7 @@ import Testing
   /// The suites run whole groups.
   ///
   /// A different number here means that the file has cases no one has examined.
-  @Test func `vectors.json has as many cases of each group as were examined`() {
+  @Test func `vectors.json has the expected number of cases in each group`() {
     let counts = Dictionary(grouping: Reference.cases, by: \.group).mapValues(\.count)
     let timing = [
       // No part of the engine uses Compose's estimates of settling times. The engine also has no
@@ -21,7 +21,7 @@ import Testing
     #expect(counts == timing.merging(scrolling) { a, _ in a })
   }
 
-  @Test func `every case has rows of one length to compare with`() {
+  @Test func `every case has samples to compare with, all of one length`() {
     for vector in Reference.cases {
       #expect(vector.samples.count > 2, "\(vector.id)")
       #expect(Set(vector.samples.map(\.count)).count == 1, "\(vector.id)")

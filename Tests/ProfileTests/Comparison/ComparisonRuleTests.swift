@@ -73,7 +73,9 @@ import Testing
     #expect(try judge(Self.time, [10, 10.1, 10, 9.9], [3, 3.1, 3, 2.9]).word == .faster)
   }
 
-  @Test func `a verdict stays when more runs are added, and reports when it was found`() throws {
+  @Test func `a verdict stays when more runs are added, and states after how many it was found`()
+    throws
+  {
     var random = SplitMix64(seed: 9)
     let (a, b) = (times(60, 10, &random), times(60, 11, &random))
     let all = try judge(Self.time, a, b)
@@ -199,7 +201,7 @@ import Testing
     #expect(try judge(instructions, [1e9], [1.001e9]).word == .same)
   }
 
-  @Test func `only a margin gives the verdict same, even for events that never happen`() throws {
+  @Test func `only a margin permits the verdict same, even for events that never happen`() throws {
     let none = [Double](repeating: 0, count: 20)
     #expect(try judge(Self.hitches, none, none).word == .undecided)
     #expect(try judge(Self.hitches, none, none, margin: 0.02).word == .same)

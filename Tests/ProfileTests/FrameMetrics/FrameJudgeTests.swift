@@ -278,7 +278,7 @@ func ms(_ milliseconds: Double) -> Int64 { Int64((milliseconds * 1e6).rounded())
     #expect(FrameJudge(frames).metrics.values.allSatisfy { $0.number?.isFinite ?? true })
   }
 
-  @Test func `a phase has metrics of its own frames`() throws {
+  @Test func `the metrics of a phase are computed over the frames of that phase only`() throws {
     let frames = timeline(4) {
       $1.duration = ms(Double($0))
       $1.phase = $0 < 3 ? .drag : .fling

@@ -35,7 +35,7 @@ import Testing
     #expect(Policy.androidVitals.assess(MetricTable(runs: runs + [timeless]))[0].grade == nil)
   }
 
-  @Test func `no frames have no share, and no grade`() {
+  @Test func `without frames there is no share and no grade`() {
     let values = Policy.androidVitals.scales.map {
       MetricValue(Metric(id: $0.metric, unit: .frames, definition: ""), .number(0), n: 0)
     }

@@ -32,7 +32,9 @@ import Testing
     [FrameField.start, .duration, .present], [.start, .end], [.end, .present, .intended],
     [.deadline, .end, .start, .duration], [.interval, .end], [.present, .intended, .hitch],
   ])
-  func `columns give the timeline of their frames, stored and folded`(fields: [FrameField]) {
+  func `batches of frames give the same timeline as single frames, stored and folded`(
+    fields: [FrameField]
+  ) {
     let columns = columns(fields, count: 11_000, seed: 3)
     for limit in [20_000, 5000] {
       var single = FrameGathering(FrameHolding(limit: limit))

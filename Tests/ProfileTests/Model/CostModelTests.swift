@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `a column of zeros or a repeated one does no harm`() {
+  @Test func `a column of zeros or a repeated column does not disturb the solution`() {
     let column = [1.0, 2, 3, 4]
     let solution = NonNegativeLeastSquares(
       columns: [column, [0, 0, 0, 0], column], target: [2, 4, 6, 8]
@@ -146,7 +146,9 @@ import Testing
     #expect(abs(error.p95 - p95) < 1e-7)
   }
 
-  @Test func `an interval is as wide as stretches of 12 frames vary`() throws {
+  @Test func `the width of an interval follows the variation between stretches of 12 frames`()
+    throws
+  {
     // Each stretch has its own level, so the base rests on 50 levels instead of 600 frames.
     var random = SplitMix64(seed: 14)
     let levels = (0..<50).map { _ in Double.random(in: 6...14, using: &random) }

@@ -46,7 +46,7 @@ import Testing
     #expect(histogram.percentile(99) == 5)
   }
 
-  @Test func `no frames have no percentile`() {
+  @Test func `a histogram without frames has no percentile`() {
     #expect(GfxinfoHistogram().percentile(50) == nil)
   }
 }

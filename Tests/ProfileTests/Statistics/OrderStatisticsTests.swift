@@ -55,7 +55,7 @@ import Testing
     #expect(abs(NormalDistribution.upperTail(z) / tail - 1) < 1e-13)
   }
 
-  @Test func `the normal tail has its limits`() {
+  @Test func `the normal tail and the exponential have their limits`() {
     #expect(NormalDistribution.upperTail(.infinity) == 0)
     #expect(NormalDistribution.upperTail(-.infinity) == 1)
     #expect(NormalDistribution.upperTail(.nan).isNaN)

@@ -107,7 +107,7 @@ import Testing
     #expect(layout.percentile("duration.p25") == nil)
   }
 
-  @Test func `a share of frames may be none or all, and is unknown for no frames`() throws {
+  @Test func `a share may be none or all of the frames, and is unknown without frames`() throws {
     let slow = SlowFrames.slow
     func share(_ reading: MetricValue.Reading, n: Int, _ metric: Metric = slow) -> MetricValue? {
       MetricTable(frameCount: n, values: [MetricValue(metric, reading, n: n, runs: 3)])
