@@ -95,7 +95,7 @@ public struct CSVReader {
       found: "the columns are separated by \(separator)", remedy: Self.separatorRemedy)
   }
 
-  /// Returns the name of the separators in a line without commas; `nil` if unknown.
+  /// Returns the name of a line's separators; `nil` for commas or without separators.
   static func foreignSeparator(in line: some Sequence<UInt8>) -> String? {
     var found: String?
     for byte in line {

@@ -17,7 +17,7 @@ enum IntegerParser {
     while i < bytes.count {
       let digit = UInt64(bytes[i] &- 0x30)
       if digit > 9 { break }
-      // 18 digits always fit; the next ones may not.
+      // 19 digits always fit; the twentieth may not.
       if i - first >= 18 {
         let (tens, overflow) = value.multipliedReportingOverflow(by: 10)
         let (sum, carry) = tens.addingReportingOverflow(digit)

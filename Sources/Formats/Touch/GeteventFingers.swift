@@ -63,7 +63,7 @@ struct GeteventFingers {
       single.isNew = value != 0
       single.id = value == 0 ? nil : 0
       guard value == 0 else { break }
-      // Nothing touches the screen any more. Fingers without an id do not end this way.
+      // Nothing touches the screen any more, so fingers end here unless their ids ended them before.
       for key in slots.keys where slots[key]?.id != nil {
         lift(key)
         hasIDs = false

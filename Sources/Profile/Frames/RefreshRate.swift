@@ -30,7 +30,7 @@ public enum RefreshRate {
     rate.flatMap { possible.contains($0) ? $0 : nil }
   }
 
-  /// Returns the longest time that does not exceed a refresh period, both in nanoseconds.
+  /// Returns the longest time that, allowing for rounding, does not exceed a period, in nanoseconds.
   public static func longestTime(within period: Double) -> Int64 {
     Int64((min(period, 1e18) * FramesOverInterval.rounded).rounded(.down))
   }

@@ -149,7 +149,7 @@ extension TimeAlignment {
       sab += x * y
     }
     let (va, vb) = (saa - sa * sa / n, sbb - sb * sb / n)
-    // A standard deviation below a hundredth of the mean is rounding noise.
+    // A standard deviation below a hundredth of the root mean square is rounding noise.
     guard va > saa * 1e-4, vb > sbb * 1e-4 else { return nil }
     return (sab - sa * sb / n) / (va * vb).squareRoot()
   }

@@ -27,7 +27,7 @@ public struct FrameSummary: Equatable, Sendable {
     case overrun
     /// The times between consecutive presents, in nanoseconds.
     case frameTime
-    /// The dropped frames in windows of 1 s, in thousandths of a percent.
+    /// The shares of dropped frames in windows of 1 s, in thousandths of a percent.
     case droppedShare
   }
 
