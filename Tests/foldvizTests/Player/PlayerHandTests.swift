@@ -165,7 +165,7 @@ struct PlayerHandTests {
     #expect(browser.messages == [])
   }
 
-  /// The gestures before and after a number is tuned. Each gesture moves the scene.
+  /// The gestures before and after a number is tuned, each moving the scene.
   static let tunings: [(kind: String, label: String, value: Double, steps: [[Step]])] = [
     (
       "fold", "Spacing", 9,
