@@ -1,16 +1,18 @@
 import FoldLayout
 
 extension OptionFields {
-  /// Takes a value for a mapping of these options; one without a value counts as empty.
+  /// Creates a reader of a value that must be a mapping of these options or empty.
   init(
     _ node: DocumentNode, _ owner: String, in document: Document, options: OptionList
   ) throws(FormatError) {
     try self.init(node, owner, in: document, known: options.options.lazy.map(\.key))
   }
 
-  /// Takes a value for a table's options, those that it gives; the others stay as they are.
+  /// Reads the options of `table` that a value contains.
   ///
-  /// `list` has the options of the table as it is, where they are known already.
+  /// Missing options keep their values.
+  ///
+  /// `list` is the table's list of options if the caller has it.
   @discardableResult static func read(
     _ node: DocumentNode, _ owner: String, into table: inout some OptionTable,
     list: OptionList? = nil, in document: Document
@@ -21,7 +23,7 @@ extension OptionFields {
     return fields
   }
 
-  /// Takes the options of a table that the mapping gives; the others stay as they are.
+  /// Reads the options of `table` that this mapping contains; missing options keep their values.
   func read(
     _ table: inout some OptionTable, list: OptionList? = nil
   ) throws(FormatError) {
@@ -29,14 +31,14 @@ extension OptionFields {
     table.visit(&given)
   }
 
-  /// The words of options: those that the file gives, and else those that the list has.
+  /// Returns the encoding of all options, with the values of `list` for missing ones.
   fileprivate func words(of list: OptionList) throws(FormatError) -> [Double] {
     zip(list.options, try given(list)).flatMap { option, given in
       given ?? Array(list.words[option.words])
     }
   }
 
-  /// The words of each option that the file gives; what may be missing is, unless it does.
+  /// Returns the encoding of each option in the mapping; `nil` for missing options with a default.
   private func given(_ list: OptionList) throws(FormatError) -> [[Double]?] {
     let options = list.options
     var given: [[Double]?] = options.map { option in
@@ -52,9 +54,9 @@ extension OptionFields {
   }
 }
 
-/// Gives a table the options that a file has; the others stay as they are.
+/// A visitor that sets the options of a table that a file contains.
 private struct GivenOptions: OptionVisitor {
-  /// The words of each option in turn, where the file has it.
+  /// The encoding of each option; `nil` if the file does not contain it.
   private let words: [[Double]?]
   private var place = 0
 
@@ -74,7 +76,7 @@ private struct GivenOptions: OptionVisitor {
 }
 
 extension Document {
-  /// The words of a key's value, which is of a kind.
+  /// Returns the encoding of a key's value as numbers.
   fileprivate func words(
     of node: DocumentNode, _ key: String, as kind: OptionKind, _ range: NumberRange
   ) throws(FormatError) -> [Double] {
@@ -151,7 +153,7 @@ extension Document {
     return words
   }
 
-  /// Which of some words a value is.
+  /// Returns the index of a value among some names.
   private func index(
     of node: DocumentNode, _ key: String, among words: [String]
   ) throws(FormatError) -> Int {
@@ -174,7 +176,6 @@ extension Document {
 }
 
 extension OptionList {
-  /// The words of a value.
   fileprivate static func words(of value: some OptionValue) -> [Double] {
     var sink = WordSink()
     sink.put(value)
@@ -183,7 +184,7 @@ extension OptionList {
 }
 
 extension OptionFields {
-  /// Refuses keys of a shift's timing that do not go together.
+  /// Throws an error if keys of a shift's timing contradict one another.
   fileprivate func checkTiming(_ words: [Double]) throws(FormatError) {
     let isByMass = ["mass", "stiffness", "damping"].contains { has($0) }
     if isByMass {
@@ -223,7 +224,7 @@ extension OptionFields {
     }
   }
 
-  /// Refuses keys beside another.
+  /// Throws an error if any of `keys` appears together with another key.
   func refuse(_ keys: [String], with other: String) throws(FormatError) {
     for key in keys where has(key) {
       throw failure(

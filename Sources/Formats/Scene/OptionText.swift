@@ -1,7 +1,7 @@
 public import FoldLayout
 
 extension OptionList {
-  /// The value of one of the options, as a file would write it; "none" where there is none.
+  /// Returns the value of an option in the notation of scene files; "none" for a missing value.
   public func text(of option: SceneOption) -> String {
     var feed = WordFeed(words[option.words])
     return option.kind.text(from: &feed)
@@ -9,7 +9,7 @@ extension OptionList {
 }
 
 extension OptionKind {
-  /// The value of the next words, as a file would write it.
+  /// Decodes the next value and returns it in the notation of scene files.
   fileprivate func text(from feed: inout WordFeed) -> String {
     switch self {
     case .number: return NumberWriter.text(feed.number())
@@ -45,7 +45,7 @@ extension OptionKind {
 }
 
 extension Color {
-  /// The colour written as "#rrggbb", or "#rrggbbaa" where it is not opaque.
+  /// The color as "#rrggbb", or as "#rrggbbaa" if it is not opaque.
   var hexadecimal: String {
     let parts = [red, green, blue] + (alpha == 1 ? [] : [alpha])
     let digits = parts.map { part in

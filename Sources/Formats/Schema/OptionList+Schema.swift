@@ -1,26 +1,23 @@
 import FoldLayout
 
 extension OptionList {
-  /// The options as a JSON Schema of the mapping that gives them, a line an option.
+  /// Returns the JSON Schema of a mapping with these options, with each option on its own line.
   ///
-  /// - Parameters:
-  ///   - description: What the mapping is.
-  ///   - isOptional: Whether the mapping may be empty, which YAML writes as nothing at all.
-  /// - Returns: The schema, in JSON.
+  /// If `isOptional` is true, the mapping may be empty, which is null in YAML.
   func schema(_ description: String = "", isOptional: Bool = false) -> String {
     let description =
       description.isEmpty ? "" : ", \"description\": " + JSONWriter.text(description)
     return "{" + members(isOptional: isOptional, separator: ",\n            ") + description + "}"
   }
 
-  /// The options as members of a JSON Schema, a line an option.
+  /// The members of a JSON Schema for the options, with each option on its own line.
   var schemaProperties: String { properties(separator: ",\n        ") }
 
   private func properties(separator: String) -> String {
     options.map { JSONWriter.text($0.key) + ": " + schema(of: $0) }.joined(separator: separator)
   }
 
-  /// What a JSON Schema says of the mapping that gives the options.
+  /// Returns the members of the JSON Schema for a mapping with these options.
   fileprivate func members(isOptional: Bool, separator: String = ", ") -> String {
     let required = options.filter(\.isRequired).map { JSONWriter.text($0.key) }
     var members = ["\"type\": " + (isOptional ? #"["object", "null"]"# : #""object""#)]
@@ -47,7 +44,7 @@ extension OptionList {
 }
 
 extension OptionKind {
-  /// What a JSON Schema says of a value, whose numbers lie in `range`.
+  /// Returns the JSON Schema of a value whose numbers are in `range`.
   fileprivate func schema(_ range: NumberRange) -> String {
     switch self {
     case .number: range.schema
@@ -76,14 +73,12 @@ extension OptionKind {
 }
 
 extension SceneOption {
-  /// What it is, and what holds where a file does not give it.
   fileprivate var description: String {
     otherwise.isEmpty ? help : help + "; " + otherwise + " where there is none"
   }
 }
 
 extension NumberRange {
-  /// The numbers as members of a JSON Schema.
   fileprivate var schema: String {
     "\"type\": \"\(isWhole ? "integer" : "number")\", "
       + "\"\(isAbove ? "exclusiveMinimum" : "minimum")\": \(NumberWriter.text(least)), "
