@@ -11,10 +11,7 @@ final class FileInput {
   let name: String
   private let descriptor: Int32
 
-  /// Opens the file at `path`, where "-" is standard input.
-  ///
-  /// - Throws: An error of category `noInput` if the file is missing or cannot be opened, and of
-  ///   category `badData` for a directory.
+  /// Opens the file at `path`, where "-" is standard input, if it is no directory.
   init(path: String) throws(FormatError) {
     FilesRead.current?.note(path)
     if path == "-" {

@@ -1,7 +1,4 @@
 /// Returns the index of the first byte that is not well-formed UTF-8; `nil` if all bytes are.
-///
-/// Follows table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above
-/// U+10FFFF.
 func firstInvalidUTF8(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   do {
     _ = try UTF8Span(validating: bytes.span)

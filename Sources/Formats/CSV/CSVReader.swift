@@ -85,9 +85,7 @@ public struct CSVReader {
     return true
   }
 
-  /// Reads the header line.
-  ///
-  /// - Throws: An error if there is no line, or if its separators are not commas.
+  /// Reads the header line, or throws an error if it is missing or not separated by commas.
   mutating func nextNames() throws(FormatError) {
     guard try next() else { throw source.failure(.empty) }
     guard fieldCount == 1, let separator = Self.foreignSeparator(in: field(0)) else { return }

@@ -8,10 +8,7 @@ struct Document {
   let root: DocumentNode
   let bytes: [UInt8]
 
-  /// Reads and parses all bytes of a source.
-  ///
-  /// - Throws: A reading error, or an error with its line if the text is not UTF-8, is neither YAML
-  ///   nor JSON, or exceeds a limit.
+  /// Reads and parses all bytes of a source, which must be YAML or JSON in UTF-8.
   init(_ source: ByteSource) throws(FormatError) {
     file = source.name
     try source.beginText()

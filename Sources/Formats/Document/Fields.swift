@@ -39,11 +39,7 @@ struct Fields {
     return fields
   }
 
-  /// Reads a value of a document with a table.
-  ///
-  /// `owner` names the value in messages.
-  ///
-  /// - Throws: An error with its line for an unknown key, or any error thrown by `table`.
+  /// Reads a value of a document with a table of keys, naming the value `owner` in messages.
   static func read<Value>(
     _ node: DocumentNode, _ owner: String, in document: Document, by table: Table<Value>
   ) throws(FormatError) -> Value {

@@ -71,10 +71,7 @@ struct ChromeGlance {
 }
 
 extension JSONTokenizer {
-  /// Skips the rest of the object whose opening brace was the last token, if it is an irrelevant
-  /// event.
-  ///
-  /// - Returns: `false`, without any effect, if the event might be relevant.
+  /// Skips the rest of an object if it is an irrelevant event, and returns whether it did.
   mutating func skipsUninterestingEvent() throws(FormatError) -> Bool {
     guard try source.fill(), let glance = ChromeGlance(source.unread), !glance.matters else {
       return false

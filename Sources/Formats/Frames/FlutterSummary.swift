@@ -33,9 +33,7 @@ struct FlutterSummary {
 
   private static let shareSuffix = Array("hz_frame_percentage".utf8)
 
-  /// Reads the value of the last key if it is relevant.
-  ///
-  /// - Returns: `false`, without any effect, for other keys.
+  /// Reads the value of the last key if it is relevant, and returns whether it did.
   mutating func takeMember(_ json: inout JSONTokenizer) throws(FormatError) -> Bool {
     switch json.name {
     case "flutterFrames": try takeFrames(&json)
@@ -100,10 +98,9 @@ struct FlutterSummary {
     return known + repeatElement(TimeColumn.unknown, count: range.count - known.count)
   }
 
-  /// Ends the object.
+  /// Returns the sources of DevTools' frames and of the lists, after the last member.
   ///
-  /// - Parameter statedRate: The refresh rate that the file states elsewhere, in hertz.
-  /// - Returns: The sources: the frames of DevTools, and the frames of the lists.
+  /// `statedRate` is the refresh rate that the file states elsewhere, in hertz.
   mutating func recordings(statedRate: Double?) -> [RecordedFrames] {
     var recordings: [RecordedFrames] = []
     if let (frames, figures) = snapshot {

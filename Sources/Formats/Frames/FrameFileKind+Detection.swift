@@ -1,7 +1,5 @@
 extension FrameFileKind {
-  /// Detects a format from the first bytes of a file.
-  ///
-  /// Returns `nil` if no format matches.
+  /// Detects a format from the first bytes of a file; `nil` if no format matches.
   init?(contentStartingWith bytes: UnsafeBufferPointer<UInt8>) {
     let encoding = TextEncoding(startOf: bytes)
     if encoding == .utf8, Self.isPerfetto(bytes) {

@@ -37,10 +37,9 @@ struct FrameTimelineEvent: Equatable {
     self.time = time
   }
 
-  /// Parses the bytes of a `FrameTimelineEvent`, and sets `layer` to the layer's name if it has
-  /// one.
+  /// Parses a packet's `FrameTimelineEvent`, at a time in nanoseconds; `nil` for unknown kinds.
   ///
-  /// Returns `nil` for unknown kinds. `time` is the packet's timestamp, in nanoseconds.
+  /// Sets `layer` to the layer's name if the event has one.
   init?(
     _ message: UnsafeBufferPointer<UInt8>, time: Int64,
     layer: inout UnsafeBufferPointer<UInt8>?

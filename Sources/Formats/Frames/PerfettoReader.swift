@@ -67,9 +67,8 @@ enum PerfettoReader {
     }
   }
 
-  /// Calls `body` with each frame of displays and apps, in the order of their starts.
-  ///
-  /// Calls `trackEvents` with each packet that contains track events or their context.
+  /// Calls `body` with each frame, by its start, and `trackEvents` with each packet that concerns
+  /// them.
   ///
   /// - Returns: The names in the trace.
   static func forEachSlice(

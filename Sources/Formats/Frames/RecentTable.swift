@@ -70,9 +70,7 @@ struct RecentTable<Value> {
     old = Generation(bits: self.bits)
   }
 
-  /// The value of a key; `nil` if the key is absent or was forgotten.
-  ///
-  /// Setting `nil` has no effect, and `Int64.min` is never stored.
+  /// The value of a key; `nil`, which cannot be set, if the key is absent or was forgotten.
   subscript(key: Int64) -> Value? {
     get { young[key] ?? old[key] }
     set {

@@ -4,9 +4,7 @@ struct TimeOrder<Event> {
 
   private var waiting: [(time: Int64, event: Event)] = []
 
-  /// Adds an event.
-  ///
-  /// - Returns: The events that leave the buffer, in order of time. Mostly empty.
+  /// Adds an event and returns the events that leave the buffer, in order of time.
   mutating func add(_ event: Event, at time: Int64) -> [Event] {
     waiting.append((time, event))
     return waiting.count < Self.limit ? [] : take(keeping: Self.limit / 2)

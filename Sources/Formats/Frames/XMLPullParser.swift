@@ -58,10 +58,7 @@ class XMLPullParser {
     XML_StopParser(parser, 0)
   }
 
-  /// Parses until the subclass suspends the parser.
-  ///
-  /// - Returns: `false` at the end of the document.
-  /// - Throws: An error with its line for invalid XML or an exceeded limit.
+  /// Parses until the subclass suspends the parser; `false` at the end of the document.
   func advance() throws(FormatError) -> Bool {
     while !isFinished || isSuspended {
       let status = try step()

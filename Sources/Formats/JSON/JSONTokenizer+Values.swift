@@ -7,9 +7,7 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads the members of an object whose opening brace was the last token.
-  ///
-  /// `member` is called after each key and must read the value completely.
+  /// Reads an object whose opening brace was the last token; `member` reads the value of each key.
   mutating func forEachMember(
     _ member: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -35,9 +33,7 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads the elements of an array whose opening bracket was the last token.
-  ///
-  /// `element` is called with the first token of each element and must read the rest of the
+  /// Reads an array whose opening bracket was the last token; `element` reads the rest of each
   /// element.
   mutating func forEachElement(
     _ element: (inout JSONTokenizer, Token) throws(FormatError) -> Void
@@ -49,11 +45,8 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads the objects in an array whose opening bracket was the last token.
-  ///
-  /// Other elements are skipped.
-  ///
-  /// `object` is called after each opening brace and must read the rest of the object.
+  /// Reads an array whose opening bracket was the last token; `object` reads the rest of each
+  /// object.
   mutating func forEachObject(
     _ object: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -62,9 +55,7 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads the elements of the next value, as ``forEachElement(_:)``.
-  ///
-  /// A value that is not an array is skipped.
+  /// Reads the elements of the next value, as ``forEachElement(_:)``, or skips another type.
   mutating func forEachElementOfValue(
     _ element: (inout JSONTokenizer, Token) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -72,9 +63,7 @@ extension JSONTokenizer {
     if token == .beginArray { try forEachElement(element) } else { try skipRest(of: token) }
   }
 
-  /// Reads the objects in the next value, as ``forEachObject(_:)``.
-  ///
-  /// A value that is not an array is skipped.
+  /// Reads the objects in the next value, as ``forEachObject(_:)``, or skips another type.
   mutating func forEachObjectOfValue(
     _ object: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -93,9 +82,7 @@ extension JSONTokenizer {
   /// Reads the next value as an integer, rounded and clamped to ±9e18; `nil` for another type.
   mutating func wholeValue() throws(FormatError) -> Int64? { try nanoseconds(scale: 1) }
 
-  /// Reads the next value as a time, in nanoseconds; `nil` for a value of another type.
-  ///
-  /// One unit in the file is `scale` nanoseconds.
+  /// Reads the next value, in units of `scale` nanoseconds, as a time; `nil` for another type.
   mutating func nanoseconds(scale: Double) throws(FormatError) -> Int64? {
     if let time = takePlainTime(digits: decimals(ofScale: scale)) { return time }
     return try numberValue().map { boundedNanoseconds($0, scale: scale) }

@@ -67,9 +67,7 @@ struct JSONTokenizer {
 
   var depth: Int { containers.count }
 
-  /// Reads the next token.
-  ///
-  /// - Throws: An error with its line if the syntax is invalid or a limit is exceeded.
+  /// Reads the next token, or throws an error with its line.
   mutating func next() throws(FormatError) -> Token {
     var byte = try significantByte()
     if expectation == .commaOrEnd, byte == 0x2c {
@@ -92,9 +90,7 @@ struct JSONTokenizer {
     }
   }
 
-  /// Returns the value of the last number token.
-  ///
-  /// - Throws: An error if it is too large for a Double.
+  /// Returns the value of the last number token, or throws if it is too large for a Double.
   func number() throws(FormatError) -> Double {
     guard let value = finiteNumber else {
       throw failure(

@@ -11,9 +11,7 @@ enum DecimalTime {
     return i == bytes.count ? time : nil
   }
 
-  /// Parses such a time at index `i` and advances `i`.
-  ///
-  /// Returns `nil` if there is no such time; `i` is then undefined.
+  /// Parses such a time at index `i`, advancing `i`, or returns `nil` with `i` undefined.
   @inline(__always)
   static func take(
     _ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int, digits: Int

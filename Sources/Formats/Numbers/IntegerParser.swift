@@ -1,8 +1,7 @@
 /// Parses integers.
 enum IntegerParser {
-  /// Parses an integer with an optional minus sign, after spaces and tabs, and advances `i`.
-  ///
-  /// Returns `nil` if there are no digits or the number does not fit 64 bits.
+  /// Parses an integer after spaces and tabs, advancing `i`; `nil` without digits or if it
+  /// overflows.
   @inline(__always)
   static func take(_ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int) -> Int64? {
     while i < bytes.count, bytes[i] == 0x20 || bytes[i] == 0x09 { i += 1 }

@@ -1,15 +1,10 @@
-/// Converts a time in units of `scale` nanoseconds to whole nanoseconds, rounded.
-///
-/// Returns `nil` if the time is not finite or out of range.
+/// Converts a time in units of `scale` nanoseconds, with rounding; `nil` if it is out of range.
 func nanoseconds(_ value: Double, scale: Double) -> Int64? {
   let scaled = (value * scale).rounded()
   return abs(scaled) < 9e18 ? Int64(scaled) : nil
 }
 
-/// Converts a time to whole nanoseconds, clamped to ±9e18.
-///
-/// No device can record such a time (``TimeColumn/impossibleFrom``), so its frame is excluded and
-/// counted.
+/// Converts a time to whole nanoseconds, clamped to ±9e18, which no device can record.
 func boundedNanoseconds(_ value: Double, scale: Double) -> Int64 {
   nanoseconds(value, scale: scale)
     ?? (value > 0 ? 9_000_000_000_000_000_000 : -9_000_000_000_000_000_000)

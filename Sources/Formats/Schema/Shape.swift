@@ -76,9 +76,7 @@ struct Shape: Sendable {
     Shape("object", "\"additionalProperties\": " + value.json)
   }
 
-  /// An object with known keys.
-  ///
-  /// If `isOpen`, other keys are allowed.
+  /// An object with known keys, and others if `isOpen` is true.
   static func object(
     required: KeyValuePairs<String, Shape> = [:], optional: KeyValuePairs<String, Shape> = [:],
     isOpen: Bool = false
@@ -88,9 +86,7 @@ struct Shape: Sendable {
         + optional.map { (key: $0, shape: $1, isRequired: false) }, isOpen: isOpen)
   }
 
-  /// An object with known members, in order.
-  ///
-  /// If `isOpen`, other keys are allowed.
+  /// An object with known members, in order, and others if `isOpen` is true.
   static func object(
     _ members: [(key: String, shape: Shape, isRequired: Bool)], isOpen: Bool = false
   ) -> Shape {
@@ -170,9 +166,7 @@ struct Shape: Sendable {
     return Self.braced(type + rules)
   }
 
-  /// Returns the schema of a whole document with a title and a description, and a line end.
-  ///
-  /// `definitions` are what references refer to.
+  /// Returns the schema of a document with the definitions that it refers to, and a line end.
   func document(
     _ title: String, _ line: String, definitions: KeyValuePairs<String, Shape> = [:]
   ) -> String {

@@ -44,9 +44,7 @@ extension SummaryMember {
       }, write: { summary, line in line.member(key, summary[keyPath: path]) })
   }
 
-  /// Creates a key with a constant value.
-  ///
-  /// `check` rejects other values.
+  /// Creates a key with a constant value, for which `check` rejects other values.
   init<Value: SummaryValue & Sendable>(
     _ key: String, of value: Value, _ shape: Shape,
     check: @escaping @Sendable (Value, JSONTokenizer) throws(FormatError) -> Void

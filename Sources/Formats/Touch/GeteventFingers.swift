@@ -47,9 +47,7 @@ struct GeteventFingers {
   /// The tracked finger: its slot, its id, and its last position.
   private var finger: (slot: Int, id: Int?, place: Point)?
 
-  /// Processes an event and calls `emit` with each touch that it completes.
-  ///
-  /// - Returns: `false` for an invalid slot.
+  /// Processes an event, calling `emit` with completed touches; `false` for an invalid slot.
   mutating func take(
     _ code: GeteventEvent.Code, _ value: Int, _ emit: (Touch) -> Void
   ) -> Bool {

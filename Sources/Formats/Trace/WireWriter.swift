@@ -1,8 +1,4 @@
-/// Writes protobuf messages.
-///
-/// The counterpart of ``WireReader``.
-///
-/// Source: Protocol Buffers, "Encoding".
+/// Writes protobuf messages, as the counterpart of ``WireReader``.
 struct WireWriter: Sendable {
   var bytes: [UInt8] = []
 

@@ -32,16 +32,12 @@ struct PairedEvidence {
   private var sizes: [Double] = []
   private var leap: Leap?
 
-  /// Creates evidence without pairs.
-  ///
-  /// - Parameter withLeap: Whether ``Leap`` bets a share of the capital on a factor of two.
+  /// Creates evidence without pairs, possibly with a ``Leap`` that bets a share of the capital.
   init(withLeap: Bool) {
     leap = withLeap ? Leap() : nil
   }
 
-  /// Adds the difference of a pair on the metric's scale.
-  ///
-  /// `isSteady` indicates that the runs of each side stay within a factor of √2 so far.
+  /// Adds the difference of a pair, whose sides are steady if they stayed within a factor of √2.
   mutating func add(_ difference: Double, isSteady: Bool = true) {
     leap?.add(difference, isSteady: isSteady)
     guard difference != 0 else { return }
