@@ -244,7 +244,7 @@ public enum ConfigFile {
     return percent / 100
   }
 
-  /// The shape of percentages, with a pattern for the sign.
+  /// Returns the shape of percentages, with a pattern for the sign.
   private static func percentages(from sign: String) -> Shape {
     let number = "([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?"
     return Shape.text.adding("pattern", JSONWriter.text("^\(sign)\(number)%$"))

@@ -66,7 +66,7 @@ private struct ByteSink: TextOutputStream {
     string.withUTF8 { _writeASCII($0) }
   }
 
-  /// The requirement through which the standard library passes digits without creating a string.
+  /// Appends digits that the standard library passes without creating a string.
   mutating func _writeASCII(_ buffer: UnsafeBufferPointer<UInt8>) {
     guard let source = buffer.baseAddress, buffer.count <= NumberWriter.mostBytes else { return }
     (start + count).update(from: source, count: buffer.count)

@@ -46,37 +46,37 @@ struct Shape: Sendable {
     return shape
   }
 
-  /// A constant string.
+  /// Returns the shape of a constant string.
   static func constant(_ word: String) -> Shape {
     Shape(nil, "\"const\": \(JSONWriter.text(word))")
   }
 
-  /// A case of an enum.
+  /// Returns the shape of an enum's raw values.
   static func word<Word>(_ words: Word.Type) -> Shape
   where Word: CaseIterable & RawRepresentable<String> {
     word(words.allCases.map(\.rawValue))
   }
 
-  /// One of several strings.
+  /// Returns the shape of one of several strings.
   static func word(_ words: [String]) -> Shape {
     Shape(nil, "\"enum\": " + array(words.map(JSONWriter.text)))
   }
 
   static var phase: Shape { word(Phase.all.map(\.name)) }
 
-  /// An array with a smallest number of elements.
+  /// Returns the shape of an array with at least some elements.
   static func list(_ element: Shape, atLeast least: Int = 0) -> Shape {
     var shape = Shape("array", "\"items\": " + element.json)
     if least > 0 { shape.add("minItems", String(least)) }
     return shape
   }
 
-  /// An object with arbitrary keys and values of one shape.
+  /// Returns the shape of an object with arbitrary keys and values of one shape.
   static func map(_ value: Shape) -> Shape {
     Shape("object", "\"additionalProperties\": " + value.json)
   }
 
-  /// An object with known keys, and others if `isOpen` is true.
+  /// Returns the shape of an object with known keys, and others if `isOpen` is true.
   static func object(
     required: KeyValuePairs<String, Shape> = [:], optional: KeyValuePairs<String, Shape> = [:],
     isOpen: Bool = false
@@ -86,7 +86,7 @@ struct Shape: Sendable {
         + optional.map { (key: $0, shape: $1, isRequired: false) }, isOpen: isOpen)
   }
 
-  /// An object with known members, in order, and others if `isOpen` is true.
+  /// Returns the shape of an object with known members, and others if `isOpen` is true.
   static func object(
     _ members: [(key: String, shape: Shape, isRequired: Bool)], isOpen: Bool = false
   ) -> Shape {
@@ -106,12 +106,12 @@ struct Shape: Sendable {
   /// Returns schemas as a JSON array.
   static func all(_ shapes: [Shape]) -> String { array(shapes.map(\.json)) }
 
-  /// An object that has at least these keys.
+  /// Returns the shape of an object that has at least these keys.
   static func having(_ keys: [String]) -> Shape {
     Shape(nil, "\"required\": " + array(keys.map(JSONWriter.text)))
   }
 
-  /// A value that has the second shape if it has the first.
+  /// Returns the shape of a value that has the second shape if it has the first.
   static func ifSo(_ condition: Shape, _ consequence: Shape) -> Shape {
     Shape(nil, "\"if\": " + condition.json, "\"then\": " + consequence.json)
   }
@@ -120,7 +120,7 @@ struct Shape: Sendable {
     Shape(nil, "\"oneOf\": " + all(shapes))
   }
 
-  /// A reference to a definition in the document.
+  /// Returns a reference to a definition in the document.
   static func reference(_ name: String) -> Shape {
     Shape(nil, ##""$ref": "#/$defs/\##(name)""##)
   }

@@ -10,7 +10,7 @@ struct SummaryMember: Sendable {
   let shape: Shape
   let isRequired: Bool
   let read: @Sendable (inout JSONTokenizer, inout TraceSummary) throws(FormatError) -> Void
-  /// Writes the key and its value.
+  /// A function that writes the key and its value.
   let write: @Sendable (TraceSummary, inout JSONLine) -> Void
 }
 
