@@ -1,4 +1,3 @@
-/// A target as Package.swift declares it.
 struct ManifestTarget {
   let kind: String
   let name: String

@@ -2,7 +2,6 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// A text file of the package with its path.
 struct PackageFile {
   /// The path relative to the package, such as `Sources/Profile/Budget.swift`.
   let path: String
@@ -60,7 +59,6 @@ func packageFiles(below folder: String = "", endingWith suffix: String = "") thr
   return files.sorted { $0.path < $1.path }
 }
 
-/// Returns the text of one file of the package.
 func packageText(_ path: String) throws -> String {
   try String(contentsOf: packageFolder.appendingPathComponent(path), encoding: .utf8)
 }

@@ -20,7 +20,6 @@ struct StandInMachine {
   /// Answers of the stand-in programs, keyed by the names of their environment variables.
   var answers: [String: String] = [:]
 
-  /// The results of a run of the script.
   struct Outcome {
     var exitCode: Int32
     var output: String

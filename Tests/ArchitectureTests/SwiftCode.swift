@@ -6,7 +6,6 @@ func codeOnly(_ source: String) -> String {
   String(decoding: codeBytes(source), as: UTF8.self)
 }
 
-/// Returns the result of `codeOnly` as UTF-8.
 func codeBytes(_ source: String) -> [UInt8] {
   var scanner = CodeScanner(bytes: Array(source.utf8))
   return scanner.scan()

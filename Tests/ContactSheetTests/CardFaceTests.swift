@@ -5,7 +5,6 @@ import Testing
 
 @testable import ContactSheet
 
-/// The faces, backs and borders of cards.
 @Suite struct CardFaceTests {
   /// A sheet of one deck whose front card a finger has turned by `translation` of 150 points.
   private func document(turnedBy translation: Double) -> SheetDocument {

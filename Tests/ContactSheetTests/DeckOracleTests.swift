@@ -5,8 +5,7 @@ import Foundation
 import RowDesign
 import Testing
 
-/// Compares cards with borders, backs and dimmed faces with a browser, which hides turned faces
-/// itself.
+/// Compares cards with those of a browser, which hides turned faces itself.
 @Suite(.serialized) struct DeckOracleTests {
   private struct Card {
     var box: Rect

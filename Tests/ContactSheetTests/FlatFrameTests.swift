@@ -4,7 +4,6 @@ import Testing
 
 @testable import ContactSheet
 
-/// Frames with elements that are nearly edge-on, flattened or enormous.
 @Suite struct FlatFrameTests {
   private static let size = Size(width: 400, height: 800)
 

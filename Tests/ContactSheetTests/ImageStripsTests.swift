@@ -46,8 +46,7 @@ import Testing
     return document
   }
 
-  /// Returns the point of the plane that appears at a point of the screen, by solving the two
-  /// equations of the map.
+  /// Returns the point of the plane that appears at a point of the screen.
   private func plane(_ t: Homography, _ p: Point) -> Point {
     let (a, b, c) = (t.xx - p.x * t.wx, t.xy - p.x * t.wy, p.x * t.w1 - t.x1)
     let (d, e, f) = (t.yx - p.y * t.wx, t.yy - p.y * t.wy, p.y * t.w1 - t.y1)

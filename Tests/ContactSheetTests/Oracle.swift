@@ -63,8 +63,7 @@ final class Oracle: @unchecked Sendable {
     try process.run()
   }
 
-  /// Draws a scene as `scene.png` in a folder, optionally also as `scene.pdf`, and returns the
-  /// corners of its rectangles.
+  /// Draws a scene as `scene.png`, optionally also `scene.pdf`; returns its rectangles' corners.
   @discardableResult
   func render(_ scene: Data, into folder: URL, pdf: Bool = false) throws -> [Quad] {
     let file = folder.appendingPathComponent("scene.json")
@@ -72,7 +71,6 @@ final class Oracle: @unchecked Sendable {
     return try ask(Question(scene: file.path, out: folder.path, pdf: pdf), for: Corners.self).quads
   }
 
-  /// Returns the difference between two pictures.
   func compare(_ one: URL, _ other: URL) throws -> Comparison {
     try ask(Question(compare: [one.path, other.path]), for: Comparison.self)
   }

@@ -134,8 +134,7 @@ struct Matrix4 {
 }
 
 extension SplitMix64 {
-  /// Returns a number within `range` from the upper 53 bits, as the generator of the browser's
-  /// pictures does.
+  /// Returns a number within `range` from the upper 53 bits, as the browser's generator does.
   mutating func next(in range: ClosedRange<Double>) -> Double {
     let unit = Double(next() >> 11) / Double(UInt64(1) << 53)
     return range.lowerBound + unit * (range.upperBound - range.lowerBound)

@@ -78,8 +78,7 @@ import Testing
     }
   }
 
-  /// The edges that show the camera's first row and first column (Exif 2.32, table of
-  /// orientations).
+  /// The edges with the camera's first row and first column (Exif 2.32, table of orientations).
   static let sides: [(row: String, column: String)] = [
     ("top", "left"), ("top", "right"), ("bottom", "right"), ("bottom", "left"), ("left", "top"),
     ("right", "top"), ("right", "bottom"), ("left", "bottom"),

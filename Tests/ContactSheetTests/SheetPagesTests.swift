@@ -75,8 +75,7 @@ import Testing
     }
   }
 
-  /// The lines of each page of a summary: the top of each line, and its name and remark after
-  /// wrapping.
+  /// The lines of each page of a summary: top, name and remark of each, after wrapping.
   private func lines(
     _ summary: SheetSummary, _ typesetter: Typesetter
   ) -> [[(top: Double, names: [String], remarks: [String])]] {

@@ -12,7 +12,6 @@ func render(
   return data
 }
 
-/// An SVG page, parsed from its text.
 struct SVGPage {
   struct Row {
     var frame: Int
@@ -46,8 +45,7 @@ struct SVGPage {
   }
 }
 
-/// Expects each row to have the corners that an independent computation found, in points of the
-/// page.
+/// Expects each row to have the independently computed corners, in points of the page.
 func expectCorners(
   of page: SVGPage, _ rows: [[Point]], sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

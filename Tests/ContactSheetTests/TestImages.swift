@@ -57,7 +57,6 @@ struct TestPNG {
   }
 }
 
-/// A writer of JPEG files for tests.
 enum TestJPEG {
   enum Kind {
     case color

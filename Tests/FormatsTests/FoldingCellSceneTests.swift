@@ -4,7 +4,6 @@ import Testing
 
 @testable import FoldFormats
 
-/// Folding cells in scene files, and recordings of taps on them.
 @Suite struct FoldingCellSceneTests {
   private let head = "device: iphone-x\n"
 

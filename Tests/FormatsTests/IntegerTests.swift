@@ -3,7 +3,6 @@ import Testing
 
 @testable import FoldFormats
 
-/// Whole numbers and times at the limits of 64 bits, compared with slower code.
 @Suite struct IntegerTests {
   /// Numbers near the limits, and ten and a hundred times as large.
   static let spellings: [String] = {

@@ -4,14 +4,12 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// Documentation/replay-table.md names the columns that a table has.
 @Suite struct ReplayTablePageTests {
   private static func page() throws -> String {
     try String(
       contentsOf: packageFolder.appending(path: "Documentation/replay-table.md"), encoding: .utf8)
   }
 
-  /// The words in backticks.
   private func words(_ text: some StringProtocol) -> [String] {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import FoldFormats
 
-/// Replay tables, read back and compared with the written lines.
 @Suite struct ReplayTableTests {
   /// A written line: texts and numbers with the names of their columns.
   typealias Line = [(name: String, value: FrameColumn.Value)]

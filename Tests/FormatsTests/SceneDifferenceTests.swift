@@ -3,7 +3,6 @@ import Testing
 
 @testable import FoldFormats
 
-/// Scenes differ by the keys of the options that differ.
 @Suite struct SceneDifferenceTests {
   private typealias Difference = SceneFile.Difference
 

@@ -74,7 +74,6 @@ private struct SomeLetters: RowMeasurer {
   }
 }
 
-/// The contents of a frame as drawn.
 private struct Drawing {
   /// An element as drawn: its corners, and the sizes, opacities and positions of its texts.
   struct Element {
@@ -89,7 +88,6 @@ private struct Drawing {
     var line: Int
   }
 
-  /// The difference between two drawings.
   struct Step: CustomStringConvertible {
     /// For each element, the greatest distance that a corner or text moved, in points, and the
     /// greatest change of a text's opacity, or of its size in points.
@@ -150,7 +148,6 @@ extension Drawing.Element {
   }
 }
 
-/// The drawings of a script's frames.
 private struct Drawings {
   private static let traits = RowTraits(
     parts: [.title, .subtitle, .detail, .badge, .initials, .date, .notes])

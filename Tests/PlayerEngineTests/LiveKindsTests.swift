@@ -4,7 +4,6 @@ import Testing
 
 @testable import PlayerEngine
 
-/// A live notch, deck or shift shows the frames of a replay of the same entries.
 @Suite struct LiveKindsTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var testDescription: String

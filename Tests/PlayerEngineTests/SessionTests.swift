@@ -4,7 +4,6 @@ import Testing
 
 @testable import PlayerEngine
 
-/// A session shows the frames of a replay, whatever was queried before.
 @Suite struct SessionTests {
   static let rule = RowRule.random(count: 400, min: 40, max: 150, seed: 5)
 

@@ -3,7 +3,6 @@ import FoldTestSupport
 import PlayerEngine
 import Testing
 
-/// Values survive encoding and decoding.
 @Suite struct WordsTests {
   private var fullScene: (scene: Scene, rule: RowRule) {
     let rule = RowRule.heights([44, 60.5, 70.1, 44, 81])

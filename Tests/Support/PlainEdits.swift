@@ -58,8 +58,7 @@ struct PlainEdits {
       max(recorded + anchor, min(recorded, 0)), max(recorded, end(at: time) + pull))
   }
 
-  /// The last content offset at which the list rests, in points; 0 if the list does not fill the
-  /// screen.
+  /// The greatest resting content offset, in points; 0 if the list does not fill the screen.
   private func end(at time: Double) -> Double {
     max(0, rows.reduce(-spacing - viewport) { $0 + extent($1, at: time) })
   }

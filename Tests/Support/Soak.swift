@@ -80,8 +80,7 @@ public struct Soak<Random: RandomNumberGenerator> {
   private var frame = Frame()
   private let viewport = 812.0
 
-  /// Prepares `hours` with the given number of edits, in a list of about `rows` rows, anchored or
-  /// not.
+  /// Prepares `hours` with a total of `edits` in a list of about `rows` rows, anchored or not.
   public init(rows: Int = 1000, hours: Double, edits: Int, anchored: Bool, random: Random) {
     var random = random
     let heights = (0..<rows).map { _ in Double(Int.random(in: 160...1280, using: &random)) / 8 }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import foldviz
 
-/// The program on scenes of all behaviors.
 @Suite struct BehaviorCommandTests {
   private func example(_ kind: String) throws -> Program {
     let program = try Program()

@@ -2,8 +2,7 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// The output of `replay --log`, compared with callbacks read from the sources of the original
-/// projects.
+/// The output of `replay --log`, compared with the sources of the original projects.
 @Suite struct CallbackLogTests {
   /// Returns lines of the log as `t callback detail`, with times in milliseconds precision.
   private func log(_ scene: String, _ recording: [String], rate: String = "60") throws -> [String] {

@@ -2,7 +2,6 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// The known results of recordings made by others, as the program prints them.
 @Suite(.needs(.corpus))
 struct DeviceCorpusTests {
   func sources(_ name: String, _ more: String...) throws -> [Members] {

@@ -49,7 +49,6 @@ extension Program {
   }
 }
 
-/// The members of a JSON object.
 typealias Members = [String: Any]
 
 extension Outcome {

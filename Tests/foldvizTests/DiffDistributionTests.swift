@@ -6,8 +6,7 @@ import Testing
 
 /// `foldviz diff` of tables whose rows and frames do not match one to one.
 @Suite struct DiffDistributionTests {
-  /// A table with one line for each `minY`; ids begin with `name`, and frames are `pace` seconds
-  /// apart.
+  /// A line for each `minY`; ids begin with `name`, and frames are `pace` seconds apart.
   private func table(_ numbers: [Double], name: String = "r", pace: Double = 1) -> String {
     "frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind\n"
       + numbers.enumerated().map { k, minY in

@@ -7,8 +7,7 @@ import Testing
 @testable import FoldFormats
 @testable import foldviz
 
-/// For any changed option of an example, if diff reports no difference, tables and pictures are
-/// equal.
+/// If diff reports no difference for a changed option, tables and pictures are equal.
 @Suite struct DiffOptionTests {
   private typealias Object = [String: Any]
 

@@ -5,7 +5,6 @@ import Testing
 @testable import foldviz
 
 @Suite struct FarmCommandTests {
-  /// A row of a table of buckets.
   private struct Bucket: Hashable {
     let metric: String
     let value: Double

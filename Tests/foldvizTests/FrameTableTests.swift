@@ -6,7 +6,6 @@ import Testing
 
 @testable import foldviz
 
-/// Recordings that are written as a frame table and read back are judged the same.
 @Suite struct FrameTableTests {
   /// The sources with frames, before and after a round trip through a table.
   func throughTable(

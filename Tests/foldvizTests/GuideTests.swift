@@ -2,7 +2,6 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// The guides, built into the site that readers get.
 @Suite struct GuideTests {
   @Test(.needs(.tool("docc", package: "Swift from swift.org"), .optimizedBuild))
   func `the commands of the guides run, print and draw the shown results, and no link is dead`()

@@ -33,8 +33,7 @@ import Testing
     check(try CommandHelp.ofProgram())
   }
 
-  /// A folder with scenes and recordings in `inputs`, of apps and of devices, named as in the
-  /// examples.
+  /// A folder with scenes and recordings in `inputs`, named as in the examples.
   private func folder() throws -> Program {
     let program = try Program()
     func put(_ text: String, _ names: String...) throws {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import foldviz
 
-/// Names from files must not be interpreted by the format of a report.
 @Suite struct HostileNameTests {
   func program() throws -> Program {
     let program = try Program()
@@ -62,7 +61,6 @@ import Testing
     #expect(line.contains("%3A%3Aerror%3A%3A%250A%2Cx%3A duration.max::"))
   }
 
-  /// All texts in a JSON value, including keys.
   private func texts(_ value: Any) -> [String] {
     switch value {
     case let text as String: [text]

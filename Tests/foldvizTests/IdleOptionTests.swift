@@ -41,7 +41,6 @@ import Testing
     return program
   }
 
-  /// The long options of a command, with their leading hyphens.
   private func options(of command: String) throws -> [String] {
     let found = try CommandHelp.ofProgram().subcommands?.first { $0.commandName == command }
     let names = try #require(found).options.compactMap { option in

@@ -2,7 +2,6 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// Device frames joined with the replay of the same run, with known causes.
 @Suite struct JoinCommandTests {
   /// A scroll of 300 frames at 60 Hz, by 8 pt each, in which a row enters every 16.5 frames.
   ///

@@ -5,7 +5,6 @@ import Testing
 @testable import foldviz
 
 @Suite struct MergeCommandTests {
-  /// A folder of three recordings with different durations.
   static func folder() throws -> Program {
     let program = try Program()
     for (name, late) in [("a", "40"), ("b", "70"), ("c", "15")] {

@@ -2,7 +2,6 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// The effects of commands on the files that they write and read.
 @Suite struct OutputFileTests {
   /// A folder with a scene that shows a picture, recordings, a budget file and a table of frames.
   private func folder() throws -> Program {

@@ -64,7 +64,6 @@ struct Program {
     try #require(try JSONSerialization.jsonObject(with: data(name)) as? Members)
   }
 
-  /// Returns the names of the files in the folder, sorted.
   func files() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
   }
@@ -102,7 +101,6 @@ extension Program {
     {"t": 1, "offset": 66}
     """
 
-  /// A folder with a scene and a recording of three samples.
   static func withInputs() throws -> Program {
     let program = try Program()
     try program.write(scene, to: "scene.yml")

@@ -3,7 +3,6 @@ import Testing
 
 @testable import foldviz
 
-/// The error for a refused value explains which values are accepted.
 @Suite struct RefusedValueTests {
   typealias Case = (arguments: String, sentence: String)
 

@@ -4,7 +4,6 @@ import Testing
 
 @testable import FoldFormats
 
-/// The output of the program, validated against the schemas that it prints.
 @Suite struct SchemaCommandTests {
   func shape(_ kind: String, _ program: Program) throws -> JSONShape {
     JSONShape(try #require(try program.run("schema", kind).members))

@@ -2,8 +2,7 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// Shifts of nested and transformed views, compared with the results of
-/// `Tests/Fixtures/Shift/nested.py`.
+/// Shifts of nested and transformed views, compared with `Tests/Fixtures/Shift/nested.py`.
 @Suite struct ShiftNestingTests {
   struct Case: Decodable, CustomTestStringConvertible {
     struct Frame: Decodable {

@@ -2,7 +2,6 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// The program on shifts, from a scene and a recording to the table.
 @Suite struct ShiftProgramTests {
   /// The rows of a case of the behavior reference vectors, by column.
   private func vector(_ id: String) throws -> [[String: Double]] {

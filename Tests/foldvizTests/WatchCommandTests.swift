@@ -170,8 +170,7 @@ struct WatchCommandTests {
     #expect(head.status == 200 && head.body.isEmpty && !head.head.contains("Length: 0"))
   }
 
-  /// A request with the given length of its first line, number of header fields, size, and body
-  /// header.
+  /// A request with a given line length, number of header fields, size, and field for the body.
   private func request(
     _ port: UInt16, line: Int = 0, fields: Int = 1, head: Int = 0, body: String = ""
   ) -> String {

@@ -24,7 +24,6 @@ final class XMLNode {
     return parser.parse() ? reader.stack.first?.children.first : nil
   }
 
-  /// This element and all elements below it.
   var all: [XMLNode] { [self] + children.flatMap(\.all) }
 
   private final class Reader: NSObject, XMLParserDelegate {

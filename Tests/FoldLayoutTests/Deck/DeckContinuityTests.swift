@@ -3,8 +3,7 @@ import FoldTestSupport
 import Testing
 
 @Suite struct DeckContinuityTests {
-  /// A card that is visible before and after an event does not jump, whatever the event and its
-  /// time.
+  /// A card that is visible before and after an event does not jump, at any time of the event.
   @Test(arguments: DeckStyle.allCases)
   func `no event moves a card by more than 1e-6 pt, or its opacity by more than 1e-6`(
     style: DeckStyle

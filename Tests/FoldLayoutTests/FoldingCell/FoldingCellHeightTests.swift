@@ -3,8 +3,7 @@ import Testing
 
 @testable import FoldLayout
 
-/// The heights with which cells can fold, and rows that are open at the start or have their own
-/// heights.
+/// The heights with which cells can fold, and rows that are open at the start.
 @Suite struct FoldingCellHeightTests {
   /// Rows with 7 points above and below a foreground of `height`.
   private func list(

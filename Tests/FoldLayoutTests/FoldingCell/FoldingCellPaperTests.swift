@@ -37,7 +37,6 @@ import Testing
     #expect(paper.turn(after: 0, opens: false).fold == 0)
   }
 
-  /// With equal durations, closing plays opening backwards.
   @Test func `closing mirrors opening`() {
     let total = demo.duration(opens: true)
     for step in 0...1000 {

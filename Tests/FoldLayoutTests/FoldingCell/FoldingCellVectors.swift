@@ -1,7 +1,6 @@
 import FoldLayout
 import Testing
 
-/// A case of the folding cell's reference vectors.
 struct FoldingCellCase: Sendable, CustomTestStringConvertible {
   let id: String
   let entry: JSONValue

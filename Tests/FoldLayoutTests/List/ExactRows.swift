@@ -26,8 +26,7 @@ struct ExactRows {
   /// The `Double` nearest to a sum of units, in points; ties round to even.
   static func points(_ units: Units) -> Double { Double(units) * 0x1p-52 }
 
-  /// The tops of all rows followed by the end, and the bottoms, each rounded once from an exact
-  /// sum.
+  /// The tops of all rows and the end, and the bottoms, each rounded once from an exact sum.
   var edges: (tops: [Double], bottoms: [Double]) {
     let gap = Self.units(spacing)
     var sum: Units = 0

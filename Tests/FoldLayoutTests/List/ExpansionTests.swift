@@ -108,8 +108,7 @@ import Testing
     #expect(abs(other.quad.bottomRight.y - (minY + 65 + 32.5)) < 1e-9)
   }
 
-  /// The spring's progress after some seconds, computed slowly: response 0.55, damping fraction
-  /// 0.825.
+  /// The spring's progress, computed slowly: response 0.55, damping fraction 0.825.
   private func progress(after seconds: Double) -> Double {
     let stiffness = 4 * Double.pi * Double.pi / (0.55 * 0.55)
     return plainSpring(

@@ -4,10 +4,8 @@ import Testing
 
 @testable import FoldLayout
 
-/// The code paths that find and write the rows of a frame, compared with exact sums row by row.
 @Suite struct FramePathTests {
-  /// Lists for each code path: rows in `Float` sums, of one height, in a pattern, and of any
-  /// height.
+  /// Lists for each code path: `Float` sums, one height, a pattern of heights, and any heights.
   enum Kind: CaseIterable { case eighths, uniform, uniformTenths, pattern, tenths, short, small }
 
   static func list(_ kind: Kind, spacing: Double) -> (RowHeights, ExactRows) {

@@ -2,8 +2,7 @@ import FoldLayout
 import FoldTestSupport
 import Testing
 
-/// Cases of other list libraries for a rule that our lists share: edits above the screen move the
-/// offset.
+/// Cases of other list libraries for a shared rule: edits above the screen move the offset.
 @Suite(.needs(.reference))
 struct ListPolicyVectorTests {
   private func cases() throws -> [JSONValue] {
@@ -87,8 +86,7 @@ struct ListPolicyVectorTests {
     return (offsets, replay)
   }
 
-  /// Chromium rounds an adjustment to whole pixels once per case, so offsets may differ by half a
-  /// pixel.
+  /// Offsets may differ by half a pixel: Chromium rounds one adjustment per case to pixels.
   @Test(arguments: ["chr_insert_above", "chr_resize_spanning", "chr_offset_zero", "chr_none"])
   func `edits above the screen move the offset as in Chromium`(id: String) throws {
     let vector = try vector(id)

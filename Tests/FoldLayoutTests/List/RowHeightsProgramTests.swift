@@ -3,7 +3,6 @@ import Testing
 
 @testable import FoldLayout
 
-/// Seeded programs of edits and queries, compared with an array with exact sums.
 @Suite struct RowHeightsProgramTests {
   /// The distribution from which a program draws heights.
   enum Heights: CaseIterable { case eighths, tenths, mixed, tall, tiny }
@@ -144,7 +143,6 @@ struct Program {
     }
   }
 
-  /// Queries one row and the rows around it.
   mutating func query(_ edges: (tops: [Double], bottoms: [Double])) -> String? {
     let n = exact.heights.count
     let row = Int.random(in: 0...n, using: &random)
@@ -170,7 +168,6 @@ struct Program {
     return nil
   }
 
-  /// Compares every row, and all positions with a newly built list.
   func compare(_ edges: (tops: [Double], bottoms: [Double])) -> String? {
     if !rows.holds { return "sums" }
     let fresh = RowHeights(exact.heights, spacing: exact.spacing)

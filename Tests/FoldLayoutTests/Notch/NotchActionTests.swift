@@ -2,7 +2,6 @@ import FoldLayout
 import FoldTestSupport
 import Testing
 
-/// The results of a pull, and the content that the clone shows meanwhile.
 @Suite struct NotchActionTests {
   /// The frames of a pull released at 0.2 s, which drops until 0.5 s and flips until 1.1 s.
   private func frames(

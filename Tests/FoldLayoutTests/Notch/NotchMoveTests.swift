@@ -2,7 +2,6 @@ import FoldLayout
 import FoldTestSupport
 import Testing
 
-/// Rows that edits move across the landing position of a clone in flight.
 @Suite struct NotchMoveTests {
   /// Returns the greatest step of a row between frames at 1,000 Hz, in points.
   ///

@@ -24,7 +24,6 @@ extension Scene {
 }
 
 extension FlippingNotch {
-  /// A notch over `scene` with changed options.
   static func sample(
     _ scene: Scene = .notched(), change: (inout NotchOptions) -> Void = { _ in }
   ) -> FlippingNotch {
@@ -58,7 +57,6 @@ extension FlippingNotch {
     rows(FoldingList(scene: scene), at: time)
   }
 
-  /// The elements of a list that are on screen.
   func rows(_ list: FoldingList, at time: Double) -> [PlacedElement] {
     var buffer = RowBuffer()
     layout(list, at: time, into: &buffer)

@@ -2,7 +2,6 @@ import FoldLayout
 import FoldTestSupport
 import Testing
 
-/// The notch and the clone lie over the rows and receive the taps that hit them.
 @Suite struct NotchTapTests {
   private var scene: Scene {
     var scene = Scene.notched()

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A direct implementation of the published description of one pull, with its numbers as
-/// parameters.
+/// The published description of one pull, implemented directly with its numbers as parameters.
 struct PlainNotch {
   var notchWidth = 209.0
   var notchHeight = 26.0

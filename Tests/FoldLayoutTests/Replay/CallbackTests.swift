@@ -3,7 +3,6 @@ import Testing
 
 @testable import FoldLayout
 
-/// The callbacks that a script records, compared with the sources of the original projects.
 @Suite struct CallbackTests {
   typealias Line = (time: Double, call: Callback.Call)
 

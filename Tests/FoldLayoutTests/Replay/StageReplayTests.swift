@@ -51,8 +51,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
 
   // MARK: Notch
 
-  /// A pull in steps of 1/240 s that is released at `release`, with the recorded bounce of the
-  /// platform.
+  /// A pull in steps of 1/240 s, released at `release`, with the platform's recorded bounce.
   private func pull(release: Double, until end: Double) -> [TraceEntry] {
     var entries: [TraceEntry] = []
     var k = 0

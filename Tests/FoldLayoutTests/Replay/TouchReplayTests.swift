@@ -402,8 +402,7 @@ extension ScriptedFinger {
   }
 }
 
-/// A plain loop over the reference's formulas of UIScrollView, for one finger with one move per
-/// frame.
+/// A loop over the reference's formulas of UIScrollView, for a finger with one move per frame.
 private struct PlainScrollView {
   let maxOffset: Double
   let viewport: Double

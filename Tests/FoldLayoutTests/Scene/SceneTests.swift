@@ -3,7 +3,6 @@ import Testing
 
 @testable import FoldLayout
 
-/// The parts of a scene: conflicting options, background, timing, lines and live replays.
 @Suite struct SceneTests {
   static let problems: [(String?, @Sendable (inout ListScene) -> Void)] = [
     (nil, { $0.viewport = ListViewport() }),

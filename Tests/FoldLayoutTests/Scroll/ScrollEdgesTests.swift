@@ -3,8 +3,7 @@ import Testing
 
 @testable import FoldLayout
 
-/// Scrolls at the limits of their rules: past an edge, at rest under a finger, or without a
-/// duration.
+/// Scrolls past an edge, at rest under a finger, or without a duration.
 @Suite struct ScrollEdgesTests {
   /// A copy of the method of Flutter's `BouncingScrollPhysics`.
   ///

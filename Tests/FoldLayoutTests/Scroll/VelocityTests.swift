@@ -2,8 +2,7 @@ import FoldLayout
 import FoldTestSupport
 import Testing
 
-/// Every recorded trace, to 10⁻⁹ of the published formulas and within the tolerance of its original
-/// test.
+/// Recorded traces, to 10⁻⁹ of the published formulas and within their original tolerances.
 @Suite(.needs(.reference))
 struct VelocityTests {
   @Test func `all recorded traces are present`() {

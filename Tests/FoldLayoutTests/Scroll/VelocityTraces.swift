@@ -69,7 +69,6 @@ struct FlutterStroke: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// A touch trace of Android's tests.
 struct AndroidTrace: CustomTestStringConvertible, Decodable, Sendable {
   let name: String
   let rows_ns_x_y: [Row]

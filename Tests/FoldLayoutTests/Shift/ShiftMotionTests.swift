@@ -130,8 +130,7 @@ import Testing
     #expect(custom.opacity == 0.5 && custom.backgroundColor?.alpha == 0.5)
   }
 
-  /// The drawing halfway of a view of 40 × 20 points with corners and a child, on its way to 80 ×
-  /// 60.
+  /// The drawing halfway of a view with corners and a child, from 40 × 20 to 80 × 60 points.
   private func middle(
     _ state: ShiftSettings.ReplicaState, cornerRadius: Double = 8, configured: RowID? = nil
   ) -> (lines: [PlacedElement], elements: [PlacedElement]) {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import FoldLayout
 
-/// Fingers that pan a shift, and the fractions at which they hold it.
 @Suite struct ShiftPanTests {
   let screen = Size(width: 400, height: 800)
 

@@ -42,7 +42,6 @@ extension ShiftTransition {
     elements(at: time).filter { $0.kind == .replica }
   }
 
-  /// The identifiers of the visible native views.
   func natives(at time: Double) -> [UInt32] {
     elements(at: time).filter { $0.kind == .row }.map(\.id.rawValue)
   }

@@ -11,7 +11,6 @@ struct BehaviorVector {
     try #require(values[column]?.number, "\(column)")
   }
 
-  /// The rows of the case `id`.
   static func rows(_ id: String) throws -> [BehaviorVector] {
     let cases = try Reference.read("behaviours-vectors.json")["cases"].list
     let entry = try #require(cases.first { $0["id"].text == id })

@@ -73,7 +73,6 @@ enum Reference {
     }
   }()
 
-  /// Returns the cases of a group.
   static func group(_ name: String) -> [Case] { cases.filter { $0.group == name } }
 
   /// Returns the cases whose ids begin with one of `prefixes`.

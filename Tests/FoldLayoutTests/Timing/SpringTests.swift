@@ -39,8 +39,7 @@ import Testing
     }
   }
 
-  /// A fourth-order Runge–Kutta integration of the equation, which shares nothing with closed
-  /// forms.
+  /// Integrates the equation with the fourth-order Runge–Kutta method instead of closed forms.
   @Test(arguments: [0.05, 0.5, 0.9999, 1, 1.0001, 1.5, 8])
   func `springs of any damping satisfy the differential equation`(fraction: Double) {
     let spring = Spring(response: 0.4, dampingFraction: fraction)

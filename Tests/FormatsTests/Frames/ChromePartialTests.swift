@@ -2,7 +2,6 @@ import FoldFormats
 import FoldProfile
 import Testing
 
-/// Partly shown frames, the page's marks, and left-out frames in Chrome traces.
 @Suite struct ChromePartialTests {
   private func number(_ id: String, _ source: RecordedFrames) throws -> Double {
     let value = try #require(source.metrics()[id], "\(id)")

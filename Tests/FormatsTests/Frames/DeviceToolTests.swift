@@ -4,7 +4,6 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// The output of tools on devices, with metrics computed by hand.
 @Suite struct DeviceToolTests {
   func number(_ id: String, _ source: RecordedFrames) throws -> Double {
     let value = try #require(source.metrics()[id])

@@ -5,7 +5,6 @@ import Testing
 
 @testable import FoldFormats
 
-/// The fast paths of the readers have the results of the slow paths.
 @Suite struct FastPathTests {
   @Test func `quotation marks make no difference to a record`() throws {
     var random = SplitMix64(seed: 8)

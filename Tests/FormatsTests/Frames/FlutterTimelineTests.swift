@@ -2,7 +2,6 @@ import FoldFormats
 import FoldProfile
 import Testing
 
-/// Flutter's timelines and summaries, by the rules of Flutter's own summary.
 @Suite struct FlutterTimelineTests {
   private func number(_ id: String, _ source: RecordedFrames) throws -> Double {
     let value = try #require(source.metrics()[id], "\(id)")

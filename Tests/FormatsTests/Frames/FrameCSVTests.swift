@@ -6,7 +6,6 @@ import Testing
 
 @testable import FoldFormats
 
-/// The strict CSV of frames: its columns, units and rows, and its errors.
 @Suite struct FrameCSVTests {
   func frames(_ text: String, _ kind: FrameFileKind? = nil) throws -> RecordedFrames {
     try #require(try recordedFrames(text, kind: kind).first)

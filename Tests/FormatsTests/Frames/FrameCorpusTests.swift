@@ -4,7 +4,6 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// Recordings made by others, with their known results.
 @Suite(.needs(.corpus))
 struct FrameCorpusTests {
   func read(_ name: String) throws -> [RecordedFrames] {

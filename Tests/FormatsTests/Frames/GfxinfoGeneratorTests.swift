@@ -24,7 +24,6 @@ import Testing
     23: names23, 24: names23 + ["WorkloadTarget"],
   ]
 
-  /// The expected results of a dump.
   struct Answer: Equatable {
     var counted = 0
     var api31 = 0

@@ -26,8 +26,7 @@ import Testing
     (0..<count).map { make(Double($0)) }
   }
 
-  /// Each frame is 1.2 periods long, due after one period, shown every second vsync, and called
-  /// late.
+  /// Frames of 1.2 periods, due after one period, shown every second vsync, and called late.
   static let lateThroughout = frames(300) { number in
     AppFrame(intended: 2 * number, length: 1.2, shown: 2 * number + 2, isLate: true)
   }
@@ -54,8 +53,7 @@ import Testing
     let isShown = number.truncatingRemainder(dividingBy: 2) == 0
     return AppFrame(intended: number, length: 0.6, shown: isShown ? number + 2 : nil)
   }
-  /// At 120 Hz, the third frame is shown 16.65 ms after the second, four periods after its
-  /// deadline.
+  /// At 120 Hz the third frame ends 3.9 periods late, but is shown 16.65 ms after the second.
   static let cutByItsGap = [
     AppFrame(intended: 0, length: 0.6, shown: 2), AppFrame(intended: 1, length: 0.6, shown: 3),
     AppFrame(intended: 2, length: 4.9, shown: 4.998, isLate: true),

@@ -5,8 +5,7 @@ import Testing
 
 @testable import FoldFormats
 
-/// Files that arrive in pieces, as from a pipe, have the same contents and the same error
-/// positions.
+/// Files that arrive in pieces, as from a pipe, have the same contents and error positions.
 @Suite struct PiecesTests {
   static let (json, trace): (String, [UInt8]) = {
     var session = ChromeSession()

@@ -4,7 +4,6 @@ import Testing
 
 @testable import FoldFormats
 
-/// Edge cases of the readers: missing values, order, and duplicates.
 @Suite struct ReaderEdgesTests {
   func times(_ column: TimeColumn, _ count: Int) -> [Int64?] { (0..<count).map { column[$0] } }
 

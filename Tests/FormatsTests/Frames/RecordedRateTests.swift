@@ -2,7 +2,6 @@ import FoldFormats
 import FoldProfile
 import Testing
 
-/// Refresh rates in files that no display can have, and rates inferred from frames.
 @Suite struct RecordedRateTests {
   @Test(arguments: ["0", "-60", "nan", "inf", "1e308", "1e-300", "100001", "0.0009"])
   func `no reader accepts a rate that no display has`(_ rate: String) throws {

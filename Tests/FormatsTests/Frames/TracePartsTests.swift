@@ -4,7 +4,6 @@ import Testing
 
 @testable import FoldFormats
 
-/// The parts of a Perfetto trace: clocks, slices, numbers and arguments.
 @Suite struct TracePartsTests {
   typealias Reading = (id: Int, value: Int, isIncremental: Bool, unit: Int?)
 

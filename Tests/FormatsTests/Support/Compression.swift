@@ -36,7 +36,6 @@ func gzipped(_ bytes: [UInt8]) -> [UInt8] {
   return Array(output.prefix(written))
 }
 
-/// A file in a temporary folder, deleted along with this value.
 struct TemporaryFile {
   private let folder: Folder
   let url: URL

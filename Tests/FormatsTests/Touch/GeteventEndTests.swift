@@ -3,7 +3,6 @@ import Testing
 
 @testable import FoldFormats
 
-/// Every way in which a touch begins and ends in a recording of getevent.
 @Suite struct GeteventEndTests {
   static let endings: [(name: String, events: String)] = [
     ("a tracking id of -1", "id 1, x 5, y 6; id -1; id 2, x 7, y 8"),

@@ -3,8 +3,7 @@ import Testing
 
 @testable import FoldProfile
 
-/// The sequential comparison, compared with an implementation that repeats all bets after every
-/// pair.
+/// The sequential comparison, tested against one that repeats all bets after every pair.
 @Suite struct PlainSequentialTests {
   static let metrics = [
     Metric(id: "duration.p50", unit: .milliseconds, definition: ""),
@@ -14,8 +13,7 @@ import Testing
     Metric(id: "overrun.p50", unit: .milliseconds, definition: ""),
   ]
 
-  /// Runs of all metrics, one table per run; B is above A by `shift` deviations, and some runs lack
-  /// some metrics.
+  /// One table per run, some without some metrics; B is above A by `shift` deviations.
   func runs(_ count: Int, shift: Double, _ random: inout SplitMix64) -> [MetricTable] {
     (0..<count).map { run in
       var values = Self.metrics.enumerated().map { place, metric in

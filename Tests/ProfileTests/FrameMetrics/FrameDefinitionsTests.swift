@@ -2,8 +2,7 @@ import FoldProfile
 import Testing
 
 @Suite struct FrameDefinitionsTests {
-  /// Frames that start every 1/120 s; each ends after its duration and is due `allowed` ms after
-  /// its start.
+  /// Frames that start every 1/120 s, last their duration and are due after `allowed` ms.
   func judge(durations: [Double], allowed: Double) -> FrameJudge {
     var timeline = FrameTimeline(refreshRate: 120)
     for (index, duration) in durations.enumerated() {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import FoldProfile
 
-/// Frames that arrive in batches are judged like frames that arrive one by one.
 @Suite struct FrameBatchTests {
   typealias Column = (field: FrameField, times: ArraySlice<Int64>)
 

@@ -25,8 +25,7 @@ import Testing
     #expect(abs(low - 0.1182850532289749) < 1e-12 && abs(high - 0.31781805805627894) < 1e-12)
   }
 
-  /// 1,000 frames with 50 hitches; 12 of the 60 frames with "enter" are hitches, and "idle" has its
-  /// share.
+  /// 1,000 frames with 50 hitches: 12 in the 60 frames with "enter", and half of all with "idle".
   private var causes: (FrameCauses, [Bool]) {
     var causes = FrameCauses(names: ["idle", "enter", "never", "always"])
     var hitches: [Bool] = []

@@ -205,8 +205,7 @@ import Testing
     #expect(model.costs(of: other) == [model.base.coefficient])
   }
 
-  /// A model with 10 ms, and 8 more for an entering row, and an error of `error` ms on held-out
-  /// frames.
+  /// 10 ms, 8 more for an entering row, and an error of `error` ms on held-out frames.
   private func model(error: Double) -> CostModel {
     func term(_ name: String, _ cost: Double) -> CostModel.Term {
       .init(

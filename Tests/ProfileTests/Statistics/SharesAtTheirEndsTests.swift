@@ -2,8 +2,7 @@ import Testing
 
 @testable import FoldProfile
 
-/// Functions with a share or percentage as input or result, at exactly 0 and 1, just within and
-/// beyond.
+/// Functions of shares or percentages, at exactly 0 and 1, just within and beyond.
 @Suite struct SharesAtTheirEndsTests {
   @Test(arguments: 0...9)
   func `the binomial distribution adds up the counts of Pascal's triangle`(n: Int) {

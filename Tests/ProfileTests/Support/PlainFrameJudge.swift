@@ -63,7 +63,6 @@ struct PlainFrameJudge {
     return has(\.expectedPresent) ? frame.expectedPresent : frame.deadline
   }
 
-  /// The time at which the frame was shown.
   func present(_ frame: RecordedFrame) -> Int64? {
     frame.flags.contains(.notDisplayed) ? nil : frame.present
   }

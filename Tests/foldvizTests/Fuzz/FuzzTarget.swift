@@ -8,7 +8,6 @@ import FoldTestSupport
 
 /// A named function that consumes untrusted bytes; `Scripts/fuzz` compiles this file, too.
 struct FuzzTarget: Sendable {
-  /// A broken promise.
   struct Broken: Error {
     let promise: String
   }
@@ -17,7 +16,6 @@ struct FuzzTarget: Sendable {
   ///
   /// Using it costs far more than reading it.
   enum Depth: Comparable {
-    /// The input is read.
     case reading
     /// The contents are used, too.
     case using
@@ -233,8 +231,7 @@ struct FuzzTarget: Sendable {
     }
   }
 
-  /// Replays edits that the bytes determine, and compares about every fourth frame with a slow
-  /// list.
+  /// Replays edits made from the bytes, and compares about every fourth frame with a slow list.
   private static func edit(_ bytes: [UInt8]) throws {
     guard let first = bytes.first else { return }
     var soak = Soak(

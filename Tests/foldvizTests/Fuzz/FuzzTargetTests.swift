@@ -2,8 +2,7 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// The inputs in `Tests/Fixtures/Fuzz`, one folder per target: the seeds of fuzzing and its
-/// findings.
+/// Seeds and findings of fuzzing, in one folder of `Tests/Fixtures/Fuzz` per target.
 @Suite struct FuzzTargetTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Fixtures/Fuzz").standardizedFileURL

@@ -45,8 +45,7 @@ final class Browser {
     try waitForPlayer()
   }
 
-  /// Waits until the player shows a frame, and makes the exports of its modules available to
-  /// expressions.
+  /// Waits until the player shows a frame, and makes its modules available to expressions.
   private func waitForPlayer() throws {
     try evaluate(
       """
@@ -57,7 +56,6 @@ final class Browser {
       """)
   }
 
-  /// Opens a file of any kind.
   func load(_ file: URL) throws {
     try call("Page.navigate", ["url": file.absoluteString])
     let start = Date()
@@ -71,7 +69,6 @@ final class Browser {
     }
   }
 
-  /// Reloads the page and waits until the player shows a frame.
   func reload() throws {
     try evaluate("window.isOld = true")
     try call("Page.reload")
@@ -145,7 +142,6 @@ final class Browser {
     return data
   }
 
-  /// Moves, presses or releases the mouse.
   func mouse(_ type: String, _ x: Double, _ y: Double) throws {
     let isPressed = type != "mouseReleased"
     try call(

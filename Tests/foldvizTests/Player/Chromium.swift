@@ -85,7 +85,6 @@ final class Chromium: @unchecked Sendable {
     return tab
   }
 
-  /// Returns an empty tab for reuse.
   func giveBack(tab: String) { state.withLock { freeTabs.append(tab) } }
 
   /// Sends a command to a session, or to the browser itself, and waits for the answer.

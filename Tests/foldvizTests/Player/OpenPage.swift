@@ -9,7 +9,6 @@ struct OpenPage {
   /// The scene and the recording in the program's folder.
   let files: [String]
 
-  /// Writes a scene, a recording and other files, and opens their page.
   init(
     scene: String, recording: String, arguments: [String] = [], beside others: [String: Data] = [:]
   ) throws {

@@ -1,8 +1,7 @@
 import Dispatch
 import Testing
 
-/// Threads for tests that mostly wait for a browser, so that they take no processor from other
-/// tests.
+/// Threads for tests that mostly wait for a browser, so that other tests keep the processors.
 private final class PageThreads: TaskExecutor, @unchecked Sendable {
   static let shared = PageThreads()
 

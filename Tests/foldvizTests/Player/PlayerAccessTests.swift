@@ -7,7 +7,6 @@ import Testing
 /// The page for people who do not see it, read it small, print it, or want less motion.
 @Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerAccessTests {
-  /// A node of the browser's accessibility tree.
   private struct Node {
     var role: String
     var name: String

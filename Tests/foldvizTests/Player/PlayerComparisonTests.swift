@@ -2,7 +2,6 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// The page of `foldviz diff`, with both sides of the comparison.
 @Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerComparisonTests {
   /// Five named rows, 130 points high with a spacing of 2, in the given order.

@@ -124,8 +124,7 @@ struct PlayerHandTests {
     })()
     """
 
-  /// Returns the number of recorded frames, of live frames, and of frames that differ between the
-  /// two.
+  /// Returns the numbers of recorded frames, live frames, and frames that differ.
   private static let difference = """
     (() => {
       const { player } = foldviz;

@@ -2,7 +2,6 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// The looks of rows in the page, compared with the contact sheet.
 @Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerLooksTests {
   /// A device without rounded corners, because the compared page has none either.
@@ -43,8 +42,7 @@ struct PlayerLooksTests {
     try compare(scene: scene, recording: recording, time: time)
   }
 
-  /// A picture painted by a browser, with soft colors, so that every scaling method gives the same
-  /// result.
+  /// A picture painted by a browser, with soft colors that any scaling method keeps.
   private static func picture(_ type: String, _ width: Int, _ height: Int) throws -> Data {
     let address = try Browser().evaluate(
       """

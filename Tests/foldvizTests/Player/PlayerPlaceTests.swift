@@ -103,7 +103,6 @@ struct PlayerPlaceTests {
     #expect(browser.messages == [])
   }
 
-  /// Renders the page again and reloads it.
   private func serve(_ scene: String, _ page: OpenPage) throws {
     try page.program.write(scene, to: page.files[0])
     let run = try page.program.run(["render"] + page.files + ["-o", "page.html"])

@@ -4,11 +4,9 @@ import Testing
 
 @testable import foldviz
 
-/// The plots and the table of a page show the columns of its subject, and are legible.
 @Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerPlotTests {
-  /// The columns of the replay table that describe a line, without the columns that identify the
-  /// line.
+  /// The columns of the replay table without those that identify a line.
   private func columns(of page: OpenPage) throws -> [String] {
     let head = try #require(try page.replay(page.files[0], page.files[1]).lines.first)
     let others: Set = [

@@ -5,7 +5,6 @@ import Testing
 
 @testable import foldviz
 
-/// The scene that the page saves, read by the program.
 @Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerSceneTests {
   static let lists = [
@@ -82,7 +81,6 @@ struct PlayerSceneTests {
     try check(try OpenPage(scene: Self.shift(timing), recording: recording))
   }
 
-  /// A shift with the given timing.
   private static func shift(_ timing: String) -> String {
     let views = "[{id: a, identifier: a, frame: {x: 9, y: 8, width: 70, height: 60}}]"
     return """
@@ -140,8 +138,7 @@ struct PlayerSceneTests {
     try slide(try OpenPage(kind: kind.rawValue))
   }
 
-  /// Moves every slider to both ends, alone and with others, and collects the scenes that the page
-  /// saves.
+  /// Moves every slider to both ends, alone and with others, and collects the saved scenes.
   private static let slide = """
     (async () => {
       const { player } = foldviz, { bench } = player, saved = new Set();
