@@ -21,27 +21,65 @@ struct JankStatsReader {
   static func read(
     _ source: ByteSource, _ rule: FrameHolding
   ) throws(FormatError) -> [RecordedFrames] {
-    var frames = FrameGathering(rule)
-    var janky = 0
+    var logs: [ProcessLog] = []
     try LineReader(source).forEachLine { line, number throws(FormatError) in
       guard let frame = Self.frame(line) else { return }
-      janky += line.part(after: "isJank=")?.first == UInt8(ascii: "t") ? 1 : 0
+      let process = Self.process(line)
+      let index = logs.firstIndex { $0.process == process } ?? logs.count
+      if index == logs.count {
+        try RecordedFrames.check(sources: index + 1, in: source)
+        logs.append(ProcessLog(process: process, frames: FrameGathering(rule)))
+      }
+      logs[index].janky += line.part(after: "isJank=")?.first == UInt8(ascii: "t") ? 1 : 0
       if frame.duration == nil {
-        frames.exclude("the line has no duration")
+        logs[index].frames.exclude("the line has no duration")
       } else {
-        frames.append(frame)
+        logs[index].frames.append(frame)
       }
     }
-    guard !frames.isEmpty else {
+    guard !logs.isEmpty else {
       throw source.failure(
         found: "the log holds no text of a JankStats frame",
         remedy: "log frameData.toString() in the listener, and save what adb logcat -d prints")
     }
-    var recording = RecordedFrames(kind: .jankstats, timeline: frames.finish())
-    recording.extras = [
-      MetricValue(Self.janky, .number(Double(janky)), n: recording.timeline.total)
-    ]
-    return [recording]
+    return logs.indices.map { index in
+      let name = logs.count > 1 ? logs[index].process.map { "pid \($0)" } : nil
+      var recording = RecordedFrames(
+        kind: .jankstats, process: name, timeline: logs[index].frames.finish())
+      recording.extras = [
+        MetricValue(
+          Self.janky, .number(Double(logs[index].janky)), n: recording.timeline.total)
+      ]
+      return recording
+    }
+  }
+
+  /// The frames of one process in the log.
+  private struct ProcessLog {
+    /// The process identifier; `nil` if the lines do not name it.
+    let process: Int64?
+    var frames: FrameGathering
+    var janky = 0
+  }
+
+  /// Returns the process identifier in a line of `adb logcat`, as in `11-22 10:00:00.1 1234 1250 V Tag: …`
+  /// or `V/Tag( 1234): …`; `nil` if the line has none.
+  private static func process(_ line: UnsafeBufferPointer<UInt8>) -> Int64? {
+    let words = line.prefix(80).split(separator: UInt8(ascii: " "), maxSplits: 4)
+    if words.count == 5, words[1].contains(UInt8(ascii: ":")), number(words[3]) != nil {
+      return number(words[2])
+    }
+    guard let open = line.prefix(80).firstIndex(of: UInt8(ascii: "(")),
+      let close = line[open...].firstIndex(of: UInt8(ascii: ")")),
+      line[close...].dropFirst().first == UInt8(ascii: ":")
+    else { return nil }
+    return number(line[open..<close].dropFirst().drop { $0 == UInt8(ascii: " ") })
+  }
+
+  private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
+    guard !digits.isEmpty, digits.count < 10, digits.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int64($1 - 0x30) }
   }
 
   /// Returns the frame in a line; `nil` if the line contains no frame.

@@ -24,6 +24,20 @@ import Testing
     refuses("{\"measures\":[{\"fps\":null}]}", "frame rate")
   }
 
+  @Test(arguments: [
+    "11-22 10:00:00.1  %  9 V Jank: ", "2026-11-22 10:00:00.1 % 9 D Jank: ", "V/Jank( %): ",
+  ])
+  func `each process in a log of JankStats is a source`(head: String) throws {
+    let lines = [(12, 1, 30), (7, 2, 9), (12, 3, 8)].map { process, start, duration in
+      head.replacing("%", with: "\(process)")
+        + "FrameData(frameStartNanos=\(start), frameDurationUiNanos=\(duration), isJank=\(start == 1))"
+    }
+    let sources = try recordedFrames(lines.joined(separator: "\n"), kind: .jankstats)
+    #expect(sources.map(\.process) == ["pid 12", "pid 7"])
+    #expect(sources.map(\.timeline.count) == [2, 1])
+    #expect(sources.map { $0.metrics()["jankStats.isJank"]?.number } == [1, 0])
+  }
+
   @Test func `lines of JankStats give start, the longest duration, overrun and verdict`()
     throws
   {
