@@ -26,6 +26,7 @@ func onMac(_ pkgConfig: String) -> String? {
 
 let package = Package(
   name: "foldviz",
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .executable(name: "foldviz", targets: ["foldviz"]),
     .library(name: "FoldLayout", targets: ["FoldLayout"]),
@@ -39,7 +40,8 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      name: "CCairo", pkgConfig: onMac("pangocairo"), providers: [.brew(["cairo", "pango"])]),
+      name: "CFoldCairo", path: "Sources/CCairo", pkgConfig: onMac("pangocairo"),
+      providers: [.brew(["cairo", "pango"])]),
     .systemLibrary(
       name: "CFoldJpeg", pkgConfig: onMac("libturbojpeg"), providers: [.brew(["jpeg-turbo"])]),
     .systemLibrary(name: "CFoldExpat", pkgConfig: onMac("expat"), providers: [.brew(["expat"])]),
@@ -60,7 +62,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "ContactSheet",
-      dependencies: ["FoldLayout", "RowDesign", "CCairo", "CFoldJpeg", "CFoldZlib"],
+      dependencies: ["FoldLayout", "RowDesign", "CFoldCairo", "CFoldJpeg", "CFoldZlib"],
       swiftSettings: settings),
     .executableTarget(
       name: "foldviz",

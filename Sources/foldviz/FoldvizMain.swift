@@ -26,174 +26,64 @@ import FoldFormats
     }
   }
 
-  /// The arguments of the current command.
+  /// The arguments of the running command, which only the order of gestures depends on.
   @TaskLocal static var arguments: [String] = []
 
-  /// Runs the command named by the arguments, and returns the exit code.
-  static func run(_ typed: [String]) -> Int32 {
-    let arguments = joiningNegativeNumbers(typed)
-    return $arguments.withValue(arguments) {
-      // A file name is a separate argument, or follows the equals sign in --option=NAME.
-      let named =
-        arguments
-        + arguments.compactMap { $0.split(separator: "=", maxSplits: 1).last.map(String.init) }
-      return FilesRead.$current.withValue(FilesRead(pipes: named)) { runCommand() }
-    }
-  }
-
-  /// Joins negative numbers to the option before them, so that they are parsed as its value.
-  private static func joiningNegativeNumbers(_ arguments: [String]) -> [String] {
-    var joined: [String] = []
-    for (place, argument) in arguments.enumerated() {
-      let start = argument.hasPrefix("-") ? argument.utf8.dropFirst().first ?? 0 : 0
-      let isNegative = (0x30...0x39).contains(start) || start == 0x2e || argument == "-inf"
-      if isNegative, let option = joined.last, option.hasPrefix("--"), option != "--",
-        !option.contains("="), !arguments[..<place].contains("--")
-      {
-        joined[joined.count - 1] += "=" + argument
-      } else {
-        joined.append(argument)
+  /// Runs the command that the arguments name, and returns the exit code.
+  static func run(_ arguments: [String]) -> Int32 {
+    $arguments.withValue(arguments) {
+      FilesRead.$current.withValue(FilesRead()) {
+        if let sentence = refusal(ofCommand: arguments.first) {
+          return exitCode(telling: Failure(.usage, sentence))
+        }
+        do {
+          var command = try FoldvizCommand.parseAsRoot(arguments)
+          try command.run()
+          return 0
+        } catch let failure as Failure {
+          return exitCode(telling: failure)
+        } catch {
+          return explain(error)
+        }
       }
-    }
-    return joined
-  }
-
-  private static func runCommand() -> Int32 {
-    if let (unknown, command, known) = unknownCommand {
-      let near = unknown.isEmpty ? nil : nearestName(to: unknown, among: known)
-      let nearest = near.map { "; the nearest is '\($0)'" } ?? ""
-      Terminal.error("there is no command '\(unknown)'\(nearest); see '\(command) --help'")
-      return Failure.Code.usage.rawValue
-    }
-    do {
-      var command = try FoldvizCommand.parseAsRoot(arguments)
-      try command.run()
-      return 0
-    } catch let failure as Failure {
-      return tell(failure)
-    } catch {
-      return explain(error)
     }
   }
 
   /// Prints the failure's message, and returns its exit code.
-  private static func tell(_ failure: Failure) -> Int32 {
+  private static func exitCode(telling failure: Failure) -> Int32 {
     if let message = failure.message { Terminal.error(message) }
     return failure.code.rawValue
   }
 
-  /// Returns the command named by the first words, its full name, and the remaining words.
-  private static func command(
-    of words: ArraySlice<String>
-  ) -> (name: String, type: any ParsableCommand.Type, rest: ArraySlice<String>) {
-    var (name, rest) = ("foldviz", words)
-    var type: any ParsableCommand.Type = FoldvizCommand.self
-    while let word = rest.first,
-      let next = type.configuration.subcommands.first(where: { $0._commandName == word })
-    {
-      (name, type, rest) = (name + " " + word, next, rest.dropFirst())
-    }
-    return (name, type, rest)
-  }
-
-  /// The word in place of a command that is unknown, the parent command, and the known commands.
+  /// Returns a sentence that names the nearest command if the first argument is no command, else `nil`.
   ///
-  /// The value is `nil` if all commands are known.
-  private static var unknownCommand: (name: String, of: String, known: [String])? {
-    let helps = arguments.first == "help"
-    let words = helps ? arguments.dropFirst().filter { !$0.hasPrefix("-") } : arguments
-    let (path, type, rest) = command(of: words[...])
-    let known = type.configuration.subcommands.map { $0._commandName }
-    guard let name = rest.first, name != "help",
-      helps || !known.isEmpty && !name.hasPrefix("-")
-    else { return nil }
-    return (name, path, known)
+  /// The parser would complain about the first option instead.
+  private static func refusal(ofCommand name: String?) -> String? {
+    let known = FoldvizCommand.configuration.subcommands.map { $0._commandName } + ["help"]
+    guard let name, !name.hasPrefix("-"), !known.contains(name) else { return nil }
+    let nearest = name.isEmpty ? nil : nearestName(to: name, among: known)
+    return "there is no command '\(name)'"
+      + (nearest.map { "; the nearest is '\($0)'" } ?? "") + "; see 'foldviz --help'"
   }
 
-  /// Returns a message of the argument parser as one sentence on one line.
-  private static func oneSentence(_ message: String) -> String {
-    func line(_ text: some StringProtocol) -> String {
-      text.split(separator: "\n").joined(separator: " ")
-    }
-    if let near = message.firstRange(of: ". Did you mean ") {
-      return message[..<near.lowerBound] + "; the nearest is "
-        + line(message[near.upperBound...].filter { $0 != "?" })
-    }
-    guard let start = message.firstRange(of: ". Please provide one of ") else {
-      return line(message)
-    }
-    // The parser lists a few values in the sentence, and more values on separate lines.
-    let lines = message[start.upperBound...].split(separator: "\n")
-    let values =
-      lines.count > 1
-      ? lines.dropFirst().map { String($0.drop { $0 == " " || $0 == "-" }) }.joined(separator: ", ")
-      : String(lines.first.map { $0.hasSuffix(".") ? $0.dropLast() : $0 } ?? "")
-    return line(message[..<start.lowerBound]) + "; it is one of " + values
-  }
+  private static func trimmed(_ line: Substring) -> Substring { line.drop { $0 == " " } }
 
-  /// Returns the help of the option whose value is invalid by a message without reason, or `nil`.
-  private static func meaning(in message: String, of command: String) -> String? {
-    guard message.hasSuffix(">'"), let verdict = message.ranges(of: " is invalid for '--").last
-    else { return nil }
-    let option = message[verdict.upperBound...].prefix { $0 != " " }
-    let argument = help(of: command)?.options.first {
-      $0.names?.contains { $0.name == option } == true
-    }
-    guard var text = argument?.abstract else { return nil }
-    if text.hasSuffix(".") { text.removeLast() }
-    return text.prefix(1).lowercased() + text.dropFirst()
-  }
-
-  private static func help(of command: String) -> CommandHelp? {
-    guard let program = try? CommandHelp.ofProgram() else { return nil }
-    return command.split(separator: " ").dropFirst().reduce(program) { help, name in
-      help.subcommands?.first { $0.commandName == name } ?? help
-    }
-  }
-
-  /// Returns a message on the first unknown option among the words, or `nil` if all are known.
-  ///
-  /// The parser checks for missing arguments first, and would not mention a misspelled option.
-  private static func unknownOption(in words: ArraySlice<String>, of command: String) -> String? {
-    func typed(_ argument: CommandHelp.Argument) -> [String] {
-      (argument.names ?? []).map { ($0.kind == "short" ? "-" : "--") + $0.name }
-    }
-    let arguments = help(of: command)?.arguments ?? []
-    let known = arguments.flatMap(typed) + ["--help", "-h", "--version"]
-    let valued = arguments.filter { $0.kind == .option }.flatMap(typed)
-    var last = ""
-    for word in words.prefix(while: { $0 != "--" }) {
-      // A value may look like an option.
-      defer { last = word }
-      guard word.hasPrefix("-"), word.count > 2, !valued.contains(last) else { continue }
-      let name = String(word.prefix { $0 != "=" })
-      let isShort = !name.hasPrefix("--")
-      if known.contains(name) || isShort && known.contains(String(name.prefix(2))) { continue }
-      let near = nearestName(
-        to: isShort ? "-" + name : name, among: known.filter { $0.hasPrefix("--") })
-      return "Unknown option '\(singleLine(name))'"
-        + (near.map { "; the nearest is '\($0)'" } ?? "")
-    }
-    return nil
-  }
-
-  /// Prints help and version on standard output, or an error in the arguments as one line.
+  /// Prints help or the version, or a mistake in the arguments as one line, and returns the exit code.
   private static func explain(_ error: any Error) -> Int32 {
     let code = FoldvizCommand.exitCode(for: error)
+    let message = FoldvizCommand.message(for: error)
     guard code != .success else {
       do throws(Failure) {
-        try Output.write(FoldvizCommand.message(for: error) + "\n")
+        try Output.write(message + "\n")
         return 0
       } catch {
-        return tell(error)
+        return exitCode(telling: error)
       }
     }
-    let (name, _, words) = command(of: arguments[...])
-    var message =
-      unknownOption(in: words, of: name) ?? oneSentence(FoldvizCommand.message(for: error))
-    if message.isEmpty { message = "the arguments cannot be understood" }
-    if let meaning = meaning(in: message, of: name) { message += ": " + meaning }
-    Terminal.error("\(message); see '\(name) --help'")
+    // The last line of the full message names the help screen.
+    let help = FoldvizCommand.fullMessage(for: error).split(separator: "\n").last ?? ""
+    let line = message.split(separator: "\n").map(trimmed).joined(separator: " ")
+    Terminal.error(line + (".?".contains(line.suffix(1)) ? " " : ". ") + trimmed(help))
     return code == .validationFailure ? Failure.Code.usage.rawValue : code.rawValue
   }
 }

@@ -17,7 +17,7 @@ import Testing
     let files = try packageFiles(below: "Sources", endingWith: ".swift")
     #expect(files.count > 20)
     var strays: [String] = []
-    let drawing: Set = ["CCairo", "CFoldJpeg"]
+    let drawing: Set = ["CFoldCairo", "CFoldJpeg"]
     var drawers: [String: Set<String>] = [:]
     for file in files {
       let module = try #require(file.module, "\(file.path) belongs to no module")

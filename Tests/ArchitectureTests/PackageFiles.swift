@@ -28,7 +28,7 @@ struct PackageFile {
 /// It is the name of the folder, with the prefix `Fold` if other packages have modules of that
 /// name.
 func moduleName(ofFolder folder: String) -> String {
-  plan[folder] == nil && plan["Fold" + folder] != nil ? "Fold" + folder : folder
+  [folder, "Fold" + folder, "CFold" + folder.dropFirst()].first { plan[$0] != nil } ?? folder
 }
 
 /// Returns the text files of the package below `folder`, sorted by path.

@@ -30,7 +30,7 @@ struct Arrows: Equatable {
 
 /// The permitted imports of each module, which ARCHITECTURE.md repeats for readers.
 let plan: [String: Arrows] = [
-  "CCairo": Arrows(),
+  "CFoldCairo": Arrows(),
   "CFoldExpat": Arrows(),
   "CFoldJpeg": Arrows(),
   "CFoldYaml": Arrows(),
@@ -44,7 +44,7 @@ let plan: [String: Arrows] = [
     modules: ["FoldLayout", "FoldProfile", "CFoldExpat", "CFoldYaml", "CFoldZlib"],
     platform: .foundation),
   "ContactSheet": Arrows(
-    modules: ["FoldLayout", "RowDesign", "CCairo", "CFoldJpeg", "CFoldZlib"]),
+    modules: ["FoldLayout", "RowDesign", "CFoldCairo", "CFoldJpeg", "CFoldZlib"]),
   "FoldTesting": Arrows(
     modules: ["ContactSheet", "FoldFormats", "FoldLayout"], platform: .tests),
   "foldviz": Arrows(

@@ -2,7 +2,7 @@ import FoldTestSupport
 import Foundation
 import Testing
 
-/// Compares the declarations of Pango and GLib in `CCairo` with the libraries' own headers.
+/// Compares the declarations of Pango and GLib in `CFoldCairo` with the libraries' own headers.
 @Suite(.needs(.tool("gcc", package: "gcc"), .tool("pkg-config", package: "pkg-config")))
 struct DrawingHeaderTests {
   private static let theirs = """

@@ -91,9 +91,7 @@ import Testing
     writer.start()
     #expect(try ByteSource(path: path).readAll(limit: .max) == bytes)
     // A name inside a file must refer to a regular file.
-    let error = FilesRead.$current.withValue(FilesRead()) {
-      #expect(throws: FormatError.self) { try ByteSource(path: path) }
-    }
+    let error = #expect(throws: FormatError.self) { try FilesRead.requireFile(path) }
     #expect(error?.sentence.contains("is a pipe") == true)
   }
 

@@ -148,7 +148,7 @@ import Testing
       (["profile", "--device", "-", "--list", "-"], "standard input can be read only once"),
       (["profile", "scene.yml", "offsets.csv", "--list", "l.txt"], "--list changes"),
       (["profile", "scene.yml", "offsets.csv", "--ndjson"], "--ndjson changes"),
-      (["profile", "--device", "costs.csv", "--physics", "ios"], "--physics changes"),
+      (["profile", "--device", "costs.csv", "--physics", "android"], "--physics changes"),
       (["profile", "--device", "costs.csv", "--ndjson", "--json"], "--ndjson and reports exclude"),
       (
         ["profile", "--device", "costs.csv", "--ndjson", "--policy=apple-wwdc20"], "--ndjson has no"
@@ -156,18 +156,18 @@ import Testing
       (["profile", "--device", "costs.csv", "--ndjson", "--definitions", "all"], "--definitions"),
       (["profile", "--device", "costs.csv", "--ndjson", "--format", "text"], "--ndjson"),
       (["profile", "--device", "costs.csv", "--format", "text", "--json"], "--json and --f"),
-      (["profile", "scene.yml", "offsets.csv", "--align", "none"], "--align"),
-      (["profile", "scene.yml", "offsets.csv", "--definitions", "one"], "--definitions"),
+      (["profile", "scene.yml", "offsets.csv", "--align", "start"], "--align"),
+      (["profile", "scene.yml", "offsets.csv", "--definitions", "all"], "--definitions"),
       (
         ["profile", "scene.yml", "offsets.csv", "--kind", "csv", "--window", "w", "--ndjson"],
         "--kind, --window and --ndjson change"
       ),
       (
-        ["profile", "--device", "costs.csv", "--align", "none", "--rate", "native"]
+        ["profile", "--device", "costs.csv", "--align", "auto", "--rate", "60"]
           + ["--repetitions", "3"], "--align, --repetitions and --rate change"
       ),
       (
-        ["profile", "--device", "costs.csv", "--model", "m.json", "--physics", "ios"],
+        ["profile", "--device", "costs.csv", "--model", "m.json", "--physics", "android"],
         "--model and --physics change"
       ),
       (
@@ -181,7 +181,8 @@ import Testing
           + ["--run", "true", "--run", "true"], "--process and --refresh-rate change"
       ),
       (
-        ["diff", "rows.csv", "rows.csv", "--rate", "60", "--physics", "ios"], "--rate and --physics"
+        ["diff", "rows.csv", "rows.csv", "--rate", "60", "--physics", "flutter"],
+        "--rate and --physics"
       ),
       (["diff", "rows.csv", "rows.csv", "--recording=offsets.csv"], "--recording"),
       (["synth", "--scene", "scene.yml", "--content", "900", "--drag", "9"], "--content"),

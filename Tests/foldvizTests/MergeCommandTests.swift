@@ -98,10 +98,10 @@ import Testing
     let files = command == "compare" ? ["a.csv", "--with", "b.csv"] : ["a.csv"]
     let unknown = try program.run([command] + files + ["--report", "x=y"])
     #expect(
-      unknown.code == 64 && unknown.errors.contains("forms are \(list); "), "\(unknown.errors)")
+      unknown.code == 64 && unknown.errors.contains("forms are \(list). See"), "\(unknown.errors)")
     for form in refused {
       let run = try program.run([command] + files + ["--format", form])
-      #expect(run.code == 64 && run.errors.contains("choose one of \(list); "), "\(run.errors)")
+      #expect(run.code == 64 && run.errors.contains("choose one of \(list). See"), "\(run.errors)")
     }
   }
 

@@ -1,4 +1,4 @@
-import CCairo
+import CFoldCairo
 import FoldLayout
 
 /// A canvas that draws on a page of a cairo surface.

@@ -1,4 +1,4 @@
-import CCairo
+import CFoldCairo
 
 /// The linked drawing libraries.
 package enum DrawingLibraries {

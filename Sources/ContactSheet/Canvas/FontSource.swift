@@ -1,4 +1,4 @@
-import CCairo
+import CFoldCairo
 
 /// The fonts used for sheets, independent of other fonts on the machine.
 ///

@@ -1,4 +1,4 @@
-import CCairo
+import CFoldCairo
 
 /// A global lock for working with cairo's fonts.
 ///

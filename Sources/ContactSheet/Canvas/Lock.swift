@@ -1,4 +1,4 @@
-import CCairo
+import CFoldCairo
 
 /// A mutex of GLib.
 final class Lock: @unchecked Sendable {

@@ -1,4 +1,4 @@
-import CCairo
+import CFoldCairo
 import FoldLayout
 
 /// A line of text with its measurements.

@@ -1,4 +1,4 @@
-import CCairo
+import CFoldCairo
 import FoldLayout
 
 /// A pango context for one font source.

@@ -1,4 +1,4 @@
-import CCairo
+import CFoldCairo
 import FoldLayout
 import RowDesign
 

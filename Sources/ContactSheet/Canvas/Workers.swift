@@ -1,4 +1,4 @@
-import CCairo
+import CFoldCairo
 
 /// Runs work in parallel with GLib's threads.
 enum Workers {

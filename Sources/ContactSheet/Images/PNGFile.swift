@@ -1,4 +1,4 @@
-import CCairo
+import CFoldCairo
 
 /// A PNG with a valid size (PNG specification, second edition).
 struct PNGFile {

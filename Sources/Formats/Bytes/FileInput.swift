@@ -31,11 +31,6 @@ final class FileInput {
       // opening.
       var status = stat()
       guard stat(path, &status) == 0 else { throw FileInput.openingError(errno, file: path) }
-      guard FilesRead.current?.allows(status, at: path) != false else {
-        throw FormatError(
-          file: path,
-          problem: .other(found: "is a pipe, a device or a socket", remedy: "name a file"))
-      }
       guard FilesRead.current?.begins(status) != false else { throw FileInput.repeated(path) }
       let waits = status.st_mode & S_IFMT == S_IFIFO
       let flags = O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK)

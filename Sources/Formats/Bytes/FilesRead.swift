@@ -17,17 +17,13 @@ import Synchronization
 ///     files.contains(status)
 public final class FilesRead: Sendable {
   private let noted = Mutex<Set<String>>([])
-  private let pipes: Set<String>
   private let opened = Mutex<Set<[UInt64]>>([])
 
   /// The list in which readers record the files they open; `nil` to record nothing.
   @TaskLocal public static var current: FilesRead?
 
   /// Creates an empty list.
-  ///
-  /// - Parameter pipes: The paths that may be pipes or devices, such as command-line arguments.
-  ///   Paths out of files must refer to regular files.
-  public init(pipes: [String] = []) { self.pipes = Set(pipes) }
+  public init() {}
 
   /// The recorded paths; "-" for standard input.
   public var names: Set<String> { noted.withLock { $0 } }
@@ -43,17 +39,19 @@ public final class FilesRead: Sendable {
     }
   }
 
-  /// Whether the file at `path` may be opened: a regular file, a directory, or one of the `pipes`.
-  func allows(_ status: stat, at path: String) -> Bool {
-    [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) || pipes.contains(path)
-  }
-
   /// Whether the file at `path` can be read only once, such as a pipe.
   public static func givesOnce(_ path: String) -> Bool {
     var status = stat()
     return path == "-"
       || stat(path, &status) == 0
         && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+  }
+
+  /// Throws if a path out of a file is a pipe, a device or a socket, which may wait forever when opened.
+  public static func requireFile(_ path: String) throws(FormatError) {
+    guard path != "-", givesOnce(path) else { return }
+    throw FormatError(
+      file: path, problem: .other(found: "is a pipe, a device or a socket", remedy: "name a file"))
   }
 
   /// Whether the file can be read from its beginning; a pipe can be read only the first time.

@@ -49,6 +49,7 @@ struct CheckRunner {
   private func run(
     _ check: CheckEntry
   ) throws(Failure) -> (entry: CheckReport.Entry, failure: Failure?) {
+    try files.requireFiles(of: check)
     var stored: StoredBaseline?
     var failure: Failure?
     func needingBaseline(_ body: () throws(Failure) -> Void) throws(Failure) {

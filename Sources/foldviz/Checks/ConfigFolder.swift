@@ -36,15 +36,20 @@ struct ConfigFolder {
 
   /// Marks all files named in the configuration as inputs, so that results cannot replace them.
   func note(_ config: CheckConfig) {
-    for check in config.checks {
-      let runs = check.device + (check.baseline?.runs ?? [])
-      let others = [
-        check.scene, check.recording, check.model, check.baseline?.file,
-      ].compactMap(\.self).filter { !$0.isEmpty }
-      for name in others + runs.flatMap({ (try? expand([$0], line: 1)) ?? [] }) {
-        FilesRead.current?.note(path(of: name))
-      }
-    }
+    for path in config.checks.flatMap(paths) { FilesRead.current?.note(path) }
+  }
+
+  /// Refuses a check that names a pipe or a device.
+  func requireFiles(of check: CheckEntry) throws(Failure) {
+    for path in paths(of: check) { try Failure.reading(try FilesRead.requireFile(path)) }
+  }
+
+  /// The paths of all files that a check names.
+  private func paths(of check: CheckEntry) -> [String] {
+    let runs = check.device + (check.baseline?.runs ?? [])
+    let others = [check.scene, check.recording, check.model, check.baseline?.file]
+      .compactMap(\.self).filter { !$0.isEmpty }
+    return (others + runs.flatMap { (try? expand([$0], line: 1)) ?? [] }).map(path)
   }
 
   /// Opens a file named at a line of the configuration; errors begin with that line.

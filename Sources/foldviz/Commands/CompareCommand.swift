@@ -91,7 +91,7 @@ struct CompareCommand: ParsableCommand {
     }
     try reports.validateOutput()
     guard commands.isEmpty else { return try validateDuel() }
-    try refuse(["--instructions", "--max-runs"], "without --run")
+    try refuse(["--instructions": instructions, "--max-runs": maxRuns != nil], "without --run")
     guard !before.isEmpty, !after.isEmpty else {
       throw ValidationError("name the runs before, and after --with those after")
     }
@@ -110,7 +110,10 @@ struct CompareCommand: ParsableCommand {
     }
     if instructions {
       try refuse(
-        ["--metric", "--kind", "--process", "--window", "--refresh-rate"], "with --instructions")
+        [
+          "--metric": !metric.isEmpty, "--kind": kind != nil, "--process": process != nil,
+          "--window": window != nil, "--refresh-rate": refreshRate != nil,
+        ], "with --instructions")
     }
   }
 

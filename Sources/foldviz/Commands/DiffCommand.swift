@@ -71,9 +71,7 @@ struct DiffCommand: ParsableCommand {
   private var draws: Bool { RenderFormat(fileName: output) != nil }
 
   func validate() throws {
-    guard recording == nil || scene == nil else {
-      throw ValidationError("--recording and --scene exclude each other; name what both share")
-    }
+    try exclude(["--recording": recording != nil, "--scene": scene != nil])
     guard tolerance >= 0, tolerance.isFinite else {
       throw ValidationError("--tolerance is \(tolerance); it has to be a number of 0 or above")
     }
@@ -87,10 +85,10 @@ struct DiffCommand: ParsableCommand {
         "what both sides share is read for each; name a file instead of a pipe or -")
     }
     guard let drawn = RenderFormat(fileName: output)?.drawn else {
-      try refuse(DiffSheetArguments.options, "in a report")
+      try refuse(sheet.given, "in a report")
       return try checkName(output, of: "a report", endings: ["txt", "json"])
     }
-    try drawn.refuseIdleOptions(of: self)
+    try drawn.refuseIdleOptions(among: sheet.given, of: self)
     try checkOutputs(["-", output])
     guard recording != nil || scene != nil else {
       throw ValidationError(
@@ -113,7 +111,11 @@ struct DiffCommand: ParsableCommand {
       throw Failure(.usage, "tables have no rows to draw; name a scene for each side")
     }
     if sides.0 == nil, sides.1 == nil {
-      try IdleOptions(["--recording", "--rate", "--physics"], "between tables").refuse()
+      let idle = given([
+        "--recording": recording != nil, "--rate": rate.rate != .native,
+        "--physics": physics.name != .ios,
+      ])
+      if let sentence = idleSentence(idle, "between tables") { throw Failure(.usage, sentence) }
     }
     var (first, second) = try open(sides, files)
     var track = DifferenceTrack()

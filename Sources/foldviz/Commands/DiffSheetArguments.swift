@@ -9,11 +9,6 @@ struct DiffSheetArguments: ParsableArguments {
   /// The default numbers of pairs on a sheet, with and without differences.
   static let (usualPairs, fewPairs) = (12, 6)
 
-  static let options = [
-    "--frames", "--select", "--at", "--page", "--per-page", "--columns", "--index", "--no-index",
-    "--thumbnails", "--title", "--subtitle", "--footer", "--theme", "--accent", "--scale",
-  ]
-
   @Option(
     name: .customLong("frames"),
     help: ArgumentHelp("How many frames a picture shows at most; 12.", valueName: "N"))
@@ -41,12 +36,19 @@ struct DiffSheetArguments: ParsableArguments {
 
   func validate() throws {
     try check("--frames", wantedFrames, within: 1...5000)
-    guard at == nil || select == nil else {
-      throw ValidationError("--at and --select exclude each other; name times, or a selection")
-    }
+    try exclude(["--at": at != nil, "--select": select != nil])
     try at?.validate()
-    if at != nil { try refuse(["--frames"], "with --at") }
+    if at != nil { try refuse(["--frames": wantedFrames != nil], "with --at") }
     try check("--scale", scale, within: NumberRange(0.01, 16))
+  }
+
+  /// The options that are given.
+  var given: [String] {
+    let own = foldviz.given([
+      "--frames": wantedFrames != nil, "--select": select != nil, "--at": at != nil,
+      "--scale": scale != 2,
+    ])
+    return own + pages.given + words.given + colors.given
   }
 
   /// Returns the indices of the frames to show, in order, with a description of the selection.

@@ -1,41 +1,37 @@
 import ArgumentParser
 
-/// Options on the command line that have no effect and are therefore refused.
-struct IdleOptions {
-  /// The names of the options.
-  let names: [String]
-  /// The context in which they have no effect: "in a player".
-  let place: String
+/// Returns the names of the options that are given a value other than their default.
+func given(_ options: KeyValuePairs<String, Bool>) -> [String] {
+  options.filter(\.value).map(\.key)
+}
 
-  /// Finds which of some options are on the command line.
-  init(_ names: [String], _ place: String) {
-    let typed = FoldvizMain.arguments.prefix { $0 != "--" }
-    self.names = names.filter { name in
-      typed.contains { $0 == name || $0.hasPrefix(name + "=") }
-    }
-    self.place = place
-  }
-
-  /// The error message, or `nil` if no such option was used.
-  var sentence: String? {
-    guard let last = names.last else { return nil }
-    let (others, verb, them) =
-      names.count > 1
-      ? (names.dropLast().joined(separator: ", ") + " and ", "change", "them")
-      : ("", "changes", "it")
-    return "\(others)\(last) \(verb) nothing \(place); leave \(them) out"
-  }
-
-  /// Throws, while a command runs, if any such option was used.
-  func refuse() throws(Failure) {
-    if let sentence { throw Failure(.usage, sentence) }
-  }
+/// Returns a sentence that refuses options without effect, or `nil` if `names` is empty.
+///
+/// `place` says where the options have no effect, such as "in a player".
+func idleSentence(_ names: [String], _ place: String) -> String? {
+  guard let last = names.last else { return nil }
+  let others = names.dropLast().joined(separator: ", ")
+  return names.count > 1
+    ? "\(others) and \(last) change nothing \(place); leave them out"
+    : "\(last) changes nothing \(place); leave it out"
 }
 
 extension ParsableArguments {
-  /// Throws a validation error if any of these options is on the command line.
-  func refuse(_ options: [String], _ place: String) throws {
-    if let sentence = IdleOptions(options, place).sentence { throw ValidationError(sentence) }
+  /// Refuses options without effect.
+  func refuse(_ names: [String], _ place: String) throws {
+    if let sentence = idleSentence(names, place) { throw ValidationError(sentence) }
+  }
+
+  /// Refuses those of the options that are given, because they have no effect.
+  func refuse(_ options: KeyValuePairs<String, Bool>, _ place: String) throws {
+    try refuse(given(options), place)
+  }
+
+  /// Refuses options that exclude each other if more than one of them is given.
+  func exclude(_ options: KeyValuePairs<String, Bool>) throws {
+    let names = given(options)
+    guard names.count > 1 else { return }
+    throw ValidationError("\(names.joined(separator: " and ")) exclude each other; choose one")
   }
 }
 
@@ -52,7 +48,7 @@ enum DrawnKind: String, CaseIterable {
   /// Returns the options of `render` and `diff` that have no effect on this kind of drawing.
   func idleOptions(isBare: Bool) -> [String] {
     let pages = ["--page", "--per-page", "--columns"]
-    let book = ["--index", "--no-index", "--thumbnails"]
+    let book = ["--no-index", "--thumbnails"]
     let frames = ["--frames", "--select", "--at", "--profile", "--overlay", "--plot"]
     // A bare screen has nothing around it, but vector files keep title and subtitle as metadata.
     let alone = pages + book + ["--plot", "--footer"]
@@ -69,10 +65,12 @@ enum DrawnKind: String, CaseIterable {
     }
   }
 
-  /// Throws if options without effect on this kind of drawing were used.
-  func refuseIdleOptions(of command: some ParsableArguments, isBare: Bool = false) throws {
-    let place = "in \(rawValue)" + (isBare ? " of a bare screen" : "")
-    try command.refuse(idleOptions(isBare: isBare), place)
+  /// Throws if `given` has options without effect on this kind of drawing.
+  func refuseIdleOptions(
+    among given: [String], of command: some ParsableArguments, isBare: Bool = false
+  ) throws {
+    let idle = idleOptions(isBare: isBare).filter(given.contains)
+    try command.refuse(idle, "in \(rawValue)" + (isBare ? " of a bare screen" : ""))
   }
 }
 

@@ -40,7 +40,7 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let (source, kind) = try touches.open(file)
-    if let kind { try touches.idleOptions(in: kind).refuse() }
+    if let kind { try touches.refuseIdleOptions(in: kind, screen) }
     switch kind {
     case .chrome:
       let trace = try Failure.reading(try ChromeTraceScroll(source))

@@ -41,12 +41,10 @@ struct MergeCommand: ParsableCommand {
 
   func validate() throws {
     try checkStandardInput(in: files)
-    if ndjson, buckets {
-      throw ValidationError("--ndjson and --buckets exclude each other; choose one")
-    }
+    try exclude(["--ndjson": ndjson, "--buckets": buckets])
     for (isAsked, option) in [(ndjson, "--ndjson"), (buckets, "--buckets")] where isAsked {
       try reports.validateNone(with: option)
-      try refuse(["--policy"], "with \(option)")
+      try refuse(["--policy": grading.policy != nil], "with \(option)")
     }
     if ndjson {
       try checkName(reports.output, of: "NDJSON", endings: ["ndjson", "jsonl"])

@@ -70,7 +70,7 @@ struct ProfileCommand: ParsableCommand {
   @Option(help: "How often the recording is played; 9 unless given.")
   var repetitions: Int?
 
-  @Option(help: ClockAlignment.help)
+  @Option(parsing: .unconditional, help: ClockAlignment.help)
   var align: ClockAlignment = .shared
 
   @Option(
@@ -123,13 +123,19 @@ struct ProfileCommand: ParsableCommand {
         "there is nothing to profile; name a scene and a recording, or frames with --device")
     }
     try refuse(
-      ["--kind", "--cause", "--process", "--window", "--definitions", "--ndjson", "--align"],
-      "without --device")
+      [
+        "--kind": kind != nil, "--cause": !cause.isEmpty, "--process": process != nil,
+        "--window": window != nil, "--definitions": definitions != .one, "--ndjson": ndjson,
+        "--align": align != .shared,
+      ], "without --device")
   }
 
   private func validateJoin() throws {
     try refuse(
-      ["--list", "--model", "--ndjson", "--repetitions"], "where frames are joined with a scene")
+      [
+        "--list": list != nil, "--model": model != nil, "--ndjson": ndjson,
+        "--repetitions": repetitions != nil,
+      ], "where frames are joined with a scene")
     guard input.recording != nil else {
       throw ValidationError("a scene needs a recording; name both, or frames with --device alone")
     }
@@ -141,8 +147,11 @@ struct ProfileCommand: ParsableCommand {
   private func validateDevice() throws {
     if input.scene != nil { return try validateJoin() }
     try refuse(
-      ["--align", "--model", "--repetitions", "--rate", "--physics"],
-      "without a scene and a recording")
+      [
+        "--align": align != .shared, "--model": model != nil,
+        "--repetitions": repetitions != nil, "--rate": rate.rate != .native,
+        "--physics": physics.name != .ios,
+      ], "without a scene and a recording")
     if trace.path != nil, ndjson || list != nil || device.count > 1 {
       throw ValidationError("--trace writes the frames of one file, on its clock; name one")
     }
@@ -152,7 +161,7 @@ struct ProfileCommand: ParsableCommand {
           "--resume goes on with all sources; leave out --process and --window, or --resume")
       }
       try reports.validateNone(with: "--ndjson")
-      try refuse(["--definitions"], "with --ndjson")
+      try refuse(["--definitions": definitions != .one], "with --ndjson")
       if grading.policy != nil {
         throw ValidationError("--ndjson has no grades; give --policy to merge")
       }

@@ -89,7 +89,10 @@ struct RenderCommand: ParsableCommand {
     if device != nil, kind != .html {
       throw ValidationError("--device belongs to the player; end the output's name in .html")
     }
-    if let drawn { try drawn.refuseIdleOptions(of: self, isBare: bare && drawn != .player) }
+    let given =
+      selection.given + pages.given + words.given + details.given + colors.given
+      + foldviz.given(["--animate": clip.animate, "--scale": scale != 2, "--bare": bare])
+    try drawn?.refuseIdleOptions(among: given, of: self, isBare: bare && drawn != .player)
     if kind == .html { return }
     try clip.validate(output: output, format: format?.sheet)
     guard kind != nil || clip.kind(output: output, format: format?.sheet) != nil else {

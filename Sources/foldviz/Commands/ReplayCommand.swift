@@ -65,15 +65,13 @@ struct ReplayCommand: ParsableCommand {
   var quoteFormulas = false
 
   func validate() throws {
-    if perFrame, allRows || quads {
-      throw ValidationError("--per-frame writes no rows; leave --all-rows and --quads out")
-    }
+    if perFrame { try refuse(["--all-rows": allRows, "--quads": quads], "with --per-frame") }
     try checkOutputs(outputs)
     if let format {
       try checkName(output, of: "a table of \(format.rawValue)", endings: format.endings)
     }
     if let log { try checkName(log, of: "a log", endings: ["ndjson", "jsonl"]) }
-    if tableFormat == .ndjson { try refuse(["--quote-formulas"], "in NDJSON") }
+    if tableFormat == .ndjson { try refuse(["--quote-formulas": quoteFormulas], "in NDJSON") }
   }
 
   /// The format of the table, or `nil` if the output's name does not determine it.

@@ -63,9 +63,7 @@ struct ReportOptions<Subject: ReportSubject>: ParsableArguments {
   }
 
   func validate() throws {
-    if json, let format = format?.format, format != .json {
-      throw ValidationError("--json and --format \(format.rawValue) exclude each other; choose one")
-    }
+    try exclude(["--json": json, "--format": format != nil && format?.format != .json])
     try checkOutputs(paths)
     for target in reports { try validate(target.format, path: target.path) }
   }
@@ -85,9 +83,7 @@ struct ReportOptions<Subject: ReportSubject>: ParsableArguments {
 
   /// Throws if any report format is requested, because `option` determines the output.
   func validateNone(with option: String) throws {
-    if json || format != nil || !reports.isEmpty {
-      throw ValidationError("\(option) and reports exclude each other; choose one")
-    }
+    try exclude([option: true, "reports": json || format != nil || !reports.isEmpty])
   }
 
   /// Writes all requested reports; files first, whatever happens to standard output.

@@ -33,7 +33,8 @@ struct SynthCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Samples per second of the scroll.", valueName: "HZ"))
   var rate = FrameRate.touchRate
 
-  @Option(help: "How far the list is scrolled at first, in points.")
+  @Option(
+    parsing: .unconditional, help: "How far the list is scrolled at first, in points.")
   var start: Double?
 
   @Option(help: "The content's length with --device, in points.")
@@ -59,8 +60,8 @@ struct SynthCommand: ParsableCommand {
       throw ValidationError("--start is \(start); it has to be a length of at most 1000000000")
     }
     try output.validateRecording()
-    if screen.scene != nil { try refuse(["--content"], "with --scene") }
-    if from == nil { try refuse(["--kind", "--touch-range", "--gesture"], "without --from") }
+    if screen.scene != nil { try refuse(["--content": content != 100_000], "with --scene") }
+    if from == nil { try refuse(touchFile.given, "without --from") }
     if screen.scene == nil, let name = order.lazy.compactMap(\.rowTapped).first {
       throw ValidationError(
         "--tap \(name) names a row, and there is none without a scene; add --scene, or tap a place X,Y"
@@ -124,7 +125,7 @@ struct SynthCommand: ParsableCommand {
     _ path: String, _ names: RowNames, screen device: Device
   ) throws(Failure) -> ([TraceEntry], RowNames) {
     let (source, kind) = try touchFile.open(path)
-    if kind == nil || kind == .getevent { try touchFile.idleOptions(in: kind).refuse() }
+    if kind == nil || kind == .getevent { try touchFile.refuseIdleOptions(in: kind, screen) }
     if let kind {
       let found = try touchFile.read(source, kind, for: device, terminal: common.terminal)
       return (found, names)

@@ -14,17 +14,23 @@ struct TouchFileOptions: ParsableArguments {
   @Option(help: "The number of the only gesture to take from CSV.")
   var gesture: Int?
 
-  /// Returns the options without effect on files of a kind; `nil` is foldviz's own format.
-  func idleOptions(in kind: ForeignKind?) -> IdleOptions {
-    switch kind {
-    case .chrome:
-      IdleOptions(["--touch-range", "--gesture", "--scene", "--device"], "in a Chrome trace")
-    case .getevent: IdleOptions(["--gesture"], "in what getevent prints")
-    case .csv:
-      IdleOptions(
-        touchRange == nil ? ["--scene", "--device"] : [], "in CSV without --touch-range")
-    case nil: IdleOptions(["--touch-range", "--gesture"], "in a recording of ours")
-    }
+  /// The options that are given.
+  var given: [String] {
+    foldviz.given([
+      "--kind": kind != nil, "--touch-range": touchRange != nil, "--gesture": gesture != nil,
+    ])
+  }
+
+  /// Throws if options without effect on files of a kind were used; `nil` is foldviz's own format.
+  func refuseIdleOptions(in kind: ForeignKind?, _ screen: ScreenOptions) throws(Failure) {
+    let (names, place) =
+      switch kind {
+      case .chrome: (given.filter { $0 != "--kind" } + screen.given, "in a Chrome trace")
+      case .getevent: (given.filter { $0 == "--gesture" }, "in what getevent prints")
+      case .csv: (touchRange == nil ? screen.given : [], "in CSV without --touch-range")
+      case nil: (given.filter { $0 != "--kind" }, "in a recording of ours")
+      }
+    if let sentence = idleSentence(names, place) { throw Failure(.usage, sentence) }
   }
 
   /// Opens a file and detects its kind; the kind is `nil` for foldviz's own format.
@@ -72,11 +78,10 @@ struct ScreenOptions: ParsableArguments {
     .iPhoneX
   }
 
-  func validate() throws {
-    if scene != nil && device != nil {
-      throw ValidationError("--scene and --device both name a screen; keep one of them")
-    }
-  }
+  /// The options that are given.
+  var given: [String] { foldviz.given(["--scene": scene != nil, "--device": device != nil]) }
+
+  func validate() throws { try exclude(["--scene": scene != nil, "--device": device != nil]) }
 
   /// Reads the scene, or returns `nil` if none is named.
   func sceneFile() throws(Failure) -> SceneFile? {

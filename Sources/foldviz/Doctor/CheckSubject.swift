@@ -15,6 +15,7 @@ struct CheckSubject {
   init(
     _ check: CheckEntry, in files: ConfigFolder, assumedRate: Double?
   ) throws(Failure) {
+    try files.requireFiles(of: check)
     measurement = try CheckMeasurement(
       check, in: files, assumedRate: assumedRate, isTimed: false, quiet: true)
     guard let scene = measurement.scene, let name = check.scene else { return }

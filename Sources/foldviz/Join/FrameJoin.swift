@@ -145,7 +145,7 @@ struct FrameJoin {
 }
 
 /// The relation between a device's clock and the recording's clock.
-enum ClockAlignment: ExpressibleByArgument {
+enum ClockAlignment: ExpressibleByArgument, Equatable {
   /// Both use the same clock.
   case shared
   /// The first frames of both coincide.

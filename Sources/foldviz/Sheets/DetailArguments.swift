@@ -18,6 +18,13 @@ struct DetailArguments: ParsableArguments {
       valueName: "NAME,…"))
   var plot = PlotList(plots: [])
 
+  /// The options that are given.
+  var given: [String] {
+    foldviz.given([
+      "--overlay": overlay.overlays != [.foldLine], "--plot": !plot.plots.isEmpty,
+    ])
+  }
+
   func validate() throws {
     let known = SheetOverlay.allCases.map(\.rawValue)
     for name in overlay.unknown {

@@ -28,7 +28,15 @@ struct PageArguments: ParsableArguments {
   func validate() throws {
     try check("--columns", columns, within: 1...100)
     try check("--per-page", perPage, within: 1...5000)
-    if page == .fit, perPage == nil { try refuse(["--index", "--no-index"], "on a single page") }
+    if page == .fit, perPage == nil { try refuse(["--no-index": !index], "on a single page") }
+  }
+
+  /// The options that are given.
+  var given: [String] {
+    foldviz.given([
+      "--page": page != .fit, "--per-page": perPage != nil, "--columns": columns != nil,
+      "--no-index": !index, "--thumbnails": thumbnails,
+    ])
   }
 }
 

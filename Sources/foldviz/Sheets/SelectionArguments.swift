@@ -32,7 +32,17 @@ struct SelectionArguments: ParsableArguments {
   func validate() throws {
     try check("--frames", wantedFrames, within: 1...5000)
     try at?.validate()
-    if at != nil { try refuse(["--frames", "--select"], "with --at") }
+    if at != nil {
+      try refuse(["--frames": wantedFrames != nil, "--select": select != .even], "with --at")
+    }
+  }
+
+  /// The options that are given.
+  var given: [String] {
+    foldviz.given([
+      "--frames": wantedFrames != nil, "--select": select != .even, "--at": at != nil,
+      "--profile": profile != nil,
+    ])
   }
 
   /// Returns frame costs read for `--profile` or measured for `--select worst`, or `nil`.

@@ -11,6 +11,13 @@ struct WordArguments: ParsableArguments {
 
   @Option(help: ArgumentHelp("A line at the foot of every page.", valueName: "TEXT"))
   var footer: String?
+
+  /// The options that are given.
+  var given: [String] {
+    foldviz.given([
+      "--title": title != nil, "--subtitle": subtitle != nil, "--footer": footer != nil,
+    ])
+  }
 }
 
 extension SheetDocument {

@@ -3,9 +3,8 @@ import FoldFormats
 /// The destination of a result: standard output, or a file that appears only when it is complete.
 ///
 /// A file is written under a temporary name in the same folder and renamed at the end, so that it
-/// is never incomplete. Temporary files of killed programs are removed when the next file is
-/// written to the folder. A replaced file keeps its mode, and symbolic links are followed. Output
-/// is buffered, and gzipped if the name ends in .gz.
+/// is never incomplete. A replaced file keeps its mode, and a link to it stays a link. Output is
+/// buffered, and gzipped if the name ends in .gz.
 final class Output {
   private enum Target {
     /// An open descriptor, named by a path of the system.
@@ -121,9 +120,8 @@ final class Output {
       guard status.st_mode & S_IFMT == S_IFREG else { return nil }
       return "\(status.st_dev):\(status.st_ino)"
     }
-    let end = TemporaryFile.end(ofLinksFrom: path)
-    guard stat(TemporaryFile.folder(of: end), &status) == 0 else { return nil }
-    return "\(status.st_dev):\(status.st_ino)/\(end.split(separator: "/").last ?? "")"
+    guard stat(TemporaryFile.folder(of: path), &status) == 0 else { return nil }
+    return "\(status.st_dev):\(status.st_ino)/\(path.split(separator: "/").last ?? "")"
   }
 
   /// Returns for each path whether it is the first that refers to its file.
