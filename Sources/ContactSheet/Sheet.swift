@@ -25,13 +25,11 @@ public struct Sheet: Sendable {
   /// The number of pages, at least 1.
   public var pageCount: Int { SheetPages(document: document, options: options).count }
 
-  /// Draws the complete sheet, and then passes its bytes to `output`.
+  /// Draws the complete sheet, and then passes its bytes to `output` piece by piece, in order.
   ///
-  /// - Parameters:
-  ///   - format: The file format.
-  ///   - page: The index of the page to write, or `nil` for all pages of a PDF and the first page
-  ///     in other formats, whose files have a single page.
-  ///   - output: Receives the file piece by piece, in order.
+  /// `page` is the index of the page to write; `nil` is all pages of a PDF, or the first page in
+  /// other formats, whose files have a single page.
+  ///
   /// - Returns: Warnings about deviations from the requested appearance, without duplicates.
   /// - Throws: A `SheetError` with the message of the drawing library.
   /// - Complexity: O(elements drawn), and O(pixels) for a PNG.
@@ -54,9 +52,7 @@ public struct Sheet: Sendable {
     return typesetter.warnings + document.iconWarnings + drawn.warnings
   }
 
-  /// Returns the indices of the frames of a comparison whose two screens have identical pixels.
-  ///
-  /// The screens are compared at one pixel per point.
+  /// Returns the indices of comparison frames whose screens are identical at one pixel per point.
   public func alikePairs() throws(SheetError) -> [Int] {
     guard let second = document.secondSide else { return [] }
     try Self.check(document)

@@ -16,12 +16,11 @@ public struct SheetBook: Sendable {
     self.theme = theme
   }
 
-  /// Draws the complete book, and then passes its bytes to `output`.
+  /// Draws the complete book, and then passes its bytes to `output` piece by piece, in order.
   ///
   /// Equal books give equal bytes. The PDF has bookmarks for the summary, each sheet and each
   /// frame.
   ///
-  /// - Parameter output: Receives the file piece by piece, in order.
   /// - Returns: Warnings about deviations from the requested appearance, without duplicates.
   /// - Throws: A `SheetError` with the message of the drawing library.
   /// - Complexity: O(elements drawn)

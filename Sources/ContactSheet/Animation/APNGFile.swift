@@ -36,9 +36,7 @@ enum APNGFile {
   }
 }
 
-/// Converts durations to whole milliseconds without accumulating rounding errors.
-///
-/// A step is at most 65,535 ms, the maximum in the file format.
+/// Converts durations to whole milliseconds, at most 65,535, without accumulating rounding errors.
 private struct MillisecondClock {
   private var seconds = 0.0
   private var told = 0

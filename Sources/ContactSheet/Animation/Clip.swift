@@ -17,7 +17,6 @@ public struct Clip: Sendable {
   public var options: SheetOptions
   /// The duration of the last frame before the clip repeats, in seconds.
   public var pause: Double
-  /// The maximum number of threads that draw the clip.
   var cores = Workers.cores
 
   /// Creates a clip without drawing it.
@@ -29,11 +28,8 @@ public struct Clip: Sendable {
     self.pause = pause
   }
 
-  /// Draws the complete clip, and then passes its bytes to `output`.
+  /// Draws the complete clip, and then passes its bytes to `output` piece by piece, in order.
   ///
-  /// - Parameters:
-  ///   - format: The file format.
-  ///   - output: Receives the file piece by piece, in order.
   /// - Returns: Warnings about deviations from the requested appearance, without duplicates.
   /// - Throws: A `SheetError` with the message of the drawing library.
   /// - Complexity: O(elements drawn), and O(pixels) for an APNG or a GIF.

@@ -18,8 +18,6 @@ extension Clip {
   }
 
   /// Draws frames in parallel, and encodes each that looks different from the previous frame.
-  ///
-  /// A piece depends only on its frame and the one before.
   func pieces<Piece: Sendable, Stay: AdditiveArithmetic & Sendable>(
     of frames: [(place: Int, stay: Stay)],
     _ make: @escaping @Sendable (ClipChange) throws(SheetError) -> Piece

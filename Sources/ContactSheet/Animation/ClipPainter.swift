@@ -1,6 +1,5 @@
 import FoldLayout
 
-/// Draws the frames of a clip, each in a phone with a caption.
 struct ClipPainter: StudioWork {
   let studio: Studio
   private let layout: SheetLayout
@@ -29,7 +28,6 @@ struct ClipPainter: StudioWork {
     canvas.background(options.bare ? .white : options.theme.paper)
   }
 
-  /// Draws the frame with index `place` in the document, without the background.
   func draw(_ place: Int, on canvas: any Canvas) {
     let easel = Easel(studio: studio, canvas: canvas)
     if options.bare { return easel.drawBare(document.frames[place], on: size) }
@@ -38,7 +36,6 @@ struct ClipPainter: StudioWork {
 }
 
 extension Picture {
-  /// Draws the frame with index `place` of a clip.
   convenience init(_ painter: ClipPainter, place: Int) throws(SheetError) {
     try self.init(painter.size, pixelsPerPoint: painter.options.pixelsPerPoint) { canvas in
       painter.drawBackground(on: canvas)

@@ -1,6 +1,5 @@
 /// The number of pixels of each color, as 0xRRGGBB.
 struct ColorCounts {
-  /// The colors in the order in which they were first added.
   private(set) var colors: [UInt32] = []
   private var counts: [Int] = []
   /// A hash table of indices in `colors`, with open addressing; negative values are free.
@@ -38,7 +37,6 @@ struct ColorCounts {
     return number
   }
 
-  /// Returns the slot of a color, or the free slot for it.
   private func slot(of color: UInt32) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: UInt64(color) &* 0x9e37_79b9_7f4a_7c15 >> 40) & mask
@@ -59,7 +57,6 @@ struct ColorTable {
   /// The maximum number of colors: one of GIF's 256 entries is reserved for transparency.
   static let limit = 255
 
-  /// The colors, as 0xRRGGBB.
   private(set) var colors: [UInt32]
   private var places: [UInt32: UInt8]
 

@@ -29,7 +29,6 @@ enum GIFFile {
   }
 }
 
-/// The colors of the changed pixels.
 struct ChangedColors {
   private var counts = ColorCounts()
   /// The index of each pixel's color, or a negative value for unchanged pixels.
@@ -57,7 +56,6 @@ struct ChangedColors {
     self.counts = counts
   }
 
-  /// The colors in ascending order, with their counts.
   var counted: [(color: UInt32, count: Int)] { counts.all }
 
   /// Returns the color index of each pixel, or the transparent index for unchanged pixels.

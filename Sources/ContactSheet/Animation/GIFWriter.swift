@@ -3,9 +3,7 @@ enum GIFWriter {
   /// The index of the transparent color, which no table uses for a color.
   static let transparent: UInt8 = 255
 
-  /// Returns the header of a file with a common color table that repeats forever.
-  ///
-  /// The repetition uses Netscape's extension of 1995.
+  /// Returns a file header with a common color table, and Netscape's extension to repeat forever.
   static func head(width: Int, height: Int, colors: [UInt32]) -> [UInt8] {
     Array("GIF89a".utf8) + le16(width) + le16(height) + [0xf7, 0, 0] + table(colors)
       + [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
@@ -36,7 +34,6 @@ enum GIFWriter {
     return bytes
   }
 
-  /// Returns a table of 256 colors, filled up with black.
   private static func table(_ colors: [UInt32]) -> [UInt8] {
     var bytes: [UInt8] = []
     for color in colors.prefix(Int(transparent)) {
@@ -65,10 +62,8 @@ private struct GIFCode {
   private var bitCount: UInt64 = 0
   /// The size of a code, in bits.
   private var size: UInt64 = 9
-  /// The code assigned most recently.
   private var last = stop
 
-  /// Returns the compressed pixels of a picture.
   static func bytes(of pixels: [UInt8]) -> [UInt8] {
     // A pixel takes at most 12 bits, and a reset of the code table comes only every few thousand
     // codes.
@@ -88,14 +83,11 @@ private struct GIFCode {
 
   private init(end: UnsafeMutablePointer<UInt8>) { self.end = UnsafeMutableRawPointer(end) }
 
-  /// Writes the codes of pixels.
+  /// Writes the codes of pixels, using two buffers.
   ///
-  /// - Parameters:
-  ///   - pixels: The pixels.
-  ///   - table: A buffer for the hash table of strings that end in two different pixels. An entry
-  ///     consists of the code of the prefix, the last pixel and the string's own code.
-  ///   - repeats: A buffer for the code of each string extended by a repetition of its last pixel,
-  ///     or 0.
+  /// `table` is a hash table of strings that end in two different pixels: the code of the
+  /// prefix, the last pixel and the string's own code. `repeats` has the code of each string
+  /// extended by a repetition of its last pixel, or 0.
   private mutating func append(
     _ pixels: UnsafeBufferPointer<UInt8>, _ table: UnsafeMutableBufferPointer<UInt32>,
     _ repeats: UnsafeMutableBufferPointer<UInt16>

@@ -21,7 +21,6 @@ enum MedianCut {
     var axis = 0
     /// The weighted sum of squared deviations of that component from its mean.
     var spread = 0.0
-    /// The weighted means of the components.
     let means: SIMD3<Double>
 
     init(_ samples: ArraySlice<ColorSample>) {

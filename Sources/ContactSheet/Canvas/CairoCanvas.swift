@@ -1,7 +1,6 @@
 import CFoldCairo
 import FoldLayout
 
-/// A canvas that draws on a page of a cairo surface.
 final class CairoCanvas: Canvas {
   /// The steps per point to which letter outlines are rounded, so that they compress well.
   private static let letteringGrid = 64.0
@@ -35,7 +34,6 @@ final class CairoCanvas: Canvas {
 
   deinit { FontTurn.take { cairo_destroy(cairo) } }
 
-  /// Ends the page, and throws if drawing it failed.
   func finish() throws(SheetError) {
     FontTurn.take { cairo_show_page(cairo) }
     try check(cairo_status(cairo), "drawing the page")
@@ -116,7 +114,6 @@ final class CairoCanvas: Canvas {
     tagged(CAIRO_TAG_LINK, "dest='\(destinationPrefix)\(Self.destination(number))'", body)
   }
 
-  /// Returns the name of the link destination of a frame.
   static func destination(_ number: Int) -> String { "f\(number)" }
 
   private func tagged(_ tag: String, _ attributes: String, _ body: () -> Void) {
@@ -212,7 +209,6 @@ final class CairoCanvas: Canvas {
     return longest < Self.longestStep && magnification < 500
   }
 
-  /// Applies an affine transform to everything drawn afterwards.
   private func concatenate(_ t: Homography) {
     var matrix = t.matrix
     cairo_transform(cairo, &matrix)

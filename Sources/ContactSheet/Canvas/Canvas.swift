@@ -1,13 +1,11 @@
 import FoldLayout
 
-/// The paint of a filled path.
 enum Paint {
   case solid(Color)
   /// A gradient along a line, with stops in `0...1`.
   case linear(from: Point, to: Point, stops: [(offset: Double, color: Color)])
 }
 
-/// The style of a line.
 struct Pen {
   var color: Color
   /// The width, in units of the current coordinate system.
@@ -28,7 +26,6 @@ enum Precision {
 enum Mark {
   /// A frame, by its number in the document and its index in the replay.
   case frame(number: Int, index: Int, title: String)
-  /// One side of a comparison, by its name.
   case side(String)
   case row(frame: Int, kind: ElementKind, row: Int, title: String?)
 }
@@ -40,11 +37,9 @@ protocol Canvas: AnyObject {
   /// Whether the format keeps invisible text for search and copying.
   var keepsSearchText: Bool { get }
 
-  /// Fills the whole page.
   func background(_ color: Color)
   /// Scales coordinates by `scale` and then moves them by (dx, dy) while `body` draws.
   func place(dx: Double, dy: Double, scale: Double, _ body: () -> Void)
-  /// Clips to `path` while `body` draws.
   func clip(to path: Path, _ body: () -> Void)
   /// Draws the content of `body`, which is within `bounds`, as one layer with an opacity.
   func layer(opacity: Double, within bounds: Rect, _ body: () -> Void)

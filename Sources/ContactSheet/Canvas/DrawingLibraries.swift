@@ -1,6 +1,5 @@
 import CFoldCairo
 
-/// The linked drawing libraries.
 package enum DrawingLibraries {
   package static let versions =
     "cairo \(String(cString: cairo_version_string())), pango \(String(cString: pango_version_string()))"

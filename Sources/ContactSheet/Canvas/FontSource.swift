@@ -16,7 +16,7 @@ final class FontSource: @unchecked Sendable {
   let config: OpaquePointer
   /// The families for characters that the main family lacks, in order.
   private(set) var fallbackNames: [String] = []
-  /// The families for such characters that are not installed.
+  /// The fallback families that are not installed.
   private(set) var missing = WorldFonts()
   private let folders: [String]
   private let shelf = FontShelf()
@@ -92,8 +92,6 @@ final class FontSource: @unchecked Sendable {
   }
 
   /// Returns the additional fonts that a text needs.
-  ///
-  /// - Complexity: O(length of the text)
   func world(of text: String) -> WorldFonts {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return [] }
     return text.unicodeScalars.reduce(into: WorldFonts()) { world, scalar in
@@ -103,7 +101,6 @@ final class FontSource: @unchecked Sendable {
     }
   }
 
-  /// Returns whether the main family has a glyph for a character.
   private func has(_ scalar: Unicode.Scalar) -> Bool {
     guard let fonts = FcConfigGetFonts(config, FcSetApplication), fonts.pointee.nfont > 0,
       let first = fonts.pointee.fonts[0]
@@ -148,7 +145,6 @@ final class FontShelf: @unchecked Sendable {
   private let lock = Lock()
   private var sources: [WorldFonts: FontSource] = [:]
 
-  /// Returns the source for a set of scripts, which `make` creates on the first call.
   func source(
     for world: WorldFonts, make: () throws(SheetError) -> FontSource
   ) throws(SheetError) -> FontSource {

@@ -13,7 +13,6 @@ enum FontTurn {
     return lock
   }()
 
-  /// Runs `body` with the lock, which is recursive.
   static func take<Value, Failure>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {

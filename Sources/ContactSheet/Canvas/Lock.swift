@@ -1,6 +1,5 @@
 import CFoldCairo
 
-/// A mutex of GLib.
 final class Lock: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<GMutex>
 

@@ -23,7 +23,6 @@ struct MarkupBuffer: ExpressibleByStringInterpolation, StringInterpolationProtoc
   mutating func appendInterpolation(_ other: MarkupBuffer) { bytes += other.bytes }
   mutating func appendInterpolation(markup: String) { appendLiteral(markup) }
 
-  /// Appends numbers separated by spaces.
   mutating func appendInterpolation(_ values: [Double], _ decimals: Int) {
     for (index, value) in values.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: " ")) }
@@ -51,7 +50,6 @@ struct MarkupBuffer: ExpressibleByStringInterpolation, StringInterpolationProtoc
     buffer.bytes += markup.bytes
   }
 
-  /// Appends a number with at most `decimals` decimals and without trailing zeros.
   mutating func append(_ value: Double, decimals: Int) {
     append(fixed: Self.units(of: value, decimals: decimals), decimals: decimals)
   }
@@ -64,7 +62,6 @@ struct MarkupBuffer: ExpressibleByStringInterpolation, StringInterpolationProtoc
     return abs(scaled) < 1e15 ? Int(scaled) : 0
   }
 
-  /// Appends a number given in units of its last decimal.
   private mutating func append(fixed units: Int, decimals: Int) {
     var digits = decimals
     var rest = units.magnitude

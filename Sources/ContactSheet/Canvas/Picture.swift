@@ -11,7 +11,6 @@ final class Picture: @unchecked Sendable {
   let warnings: [SheetWarning]
   let surface: OpaquePointer
 
-  /// Creates a black picture.
   init(width: Int, height: Int, warnings: [SheetWarning] = []) throws(SheetError) {
     self.width = width
     self.height = height
@@ -74,7 +73,7 @@ final class Picture: @unchecked Sendable {
     cairo_surface_mark_dirty(surface)
   }
 
-  /// Returns the smallest box of pixels that differ from a picture of the same size, or `nil`.
+  /// Returns the box of pixels that differ from a picture of the same size, or `nil` if none does.
   func difference(from other: Picture) -> PixelBox? {
     guard width == other.width, height == other.height else { return box }
     var changed: (left: Int, top: Int, right: Int, bottom: Int)?
@@ -137,7 +136,6 @@ final class ByteSink {
   /// The closure argument for `receive`, valid during the lifetime of this object.
   var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  /// The function that cairo calls with each piece of the file.
   static let receive: cairo_write_func_t = { closure, data, length in
     guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
     Unmanaged<ByteSink>.fromOpaque(closure).takeUnretainedValue()
@@ -146,7 +144,6 @@ final class ByteSink {
   }
 }
 
-/// Throws an error with cairo's message unless `status` is success.
 func check(_ status: cairo_status_t, _ step: String) throws(SheetError) {
   guard status != CAIRO_STATUS_SUCCESS else { return }
   throw SheetError.drawing(step: step, reason: String(cString: cairo_status_to_string(status)))

@@ -14,7 +14,6 @@ final class SVGCanvas: Canvas {
 
   let keepsSearchText = false
 
-  /// Returns the complete file of a page.
   func file(size: Size, title: String, description: String) -> [UInt8] {
     var file: MarkupBuffer = """
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \

@@ -3,11 +3,9 @@ import FoldLayout
 
 /// A line of text with its measurements.
 final class ShapedText {
-  /// A number that identifies the line.
   let number: Int
   /// The advance width, in points.
   let width: Double
-  /// Whether the text is written from right to left.
   let isRightToLeft: Bool
   /// The height above the baseline, in points.
   let ascent: Double

@@ -2,7 +2,6 @@ import CFoldCairo
 import FoldLayout
 
 extension SheetFile {
-  /// Returns a PDF of a summary and its sheets.
   static func book(
     _ book: SheetBook, sheets: [SheetPainter], typesetter: Typesetter
   ) throws(SheetError) -> SheetFile {

@@ -2,7 +2,6 @@ import CFoldCairo
 import FoldLayout
 import RowDesign
 
-/// The bytes of a drawn sheet.
 struct SheetFile {
   var bytes: [UInt8]
   var warnings: [SheetWarning] = []
@@ -101,7 +100,6 @@ struct SheetFile {
     }
   }
 
-  /// Adds a bookmark that leads to `target`.
   @discardableResult
   static func outline(
     _ title: String, _ target: String, below parent: Int32 = CAIRO_PDF_OUTLINE_ROOT,

@@ -1,7 +1,6 @@
 import CFoldCairo
 import FoldLayout
 
-/// A pango context for one font source.
 final class TextContext {
   /// The factor by which outlines are enlarged, because cairo rounds them to 1/256 of a unit.
   private static let outlineScale = 64.0
@@ -11,7 +10,6 @@ final class TextContext {
   private let context: OpaquePointer
   private let scratch: OpaquePointer
 
-  /// The families for these scripts that are not installed.
   var missing: WorldFonts { fonts.missing }
 
   init(fonts: FontSource) throws(SheetError) {

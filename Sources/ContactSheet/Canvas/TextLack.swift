@@ -4,7 +4,6 @@ struct TextLack {
   private var glyphs = 0
   private var example = ""
   private var fonts = WorldFonts()
-  /// All lines with missing characters, in order.
   private var log: [(key: Typesetter.Key, text: String, glyphs: Int)] = []
 
   /// Records a line, and the fonts for its scripts that are `missing` on this machine.
@@ -26,7 +25,6 @@ struct TextLack {
     }
   }
 
-  /// Returns warnings about missing characters, fonts and a replaced main family.
   func warnings(of source: FontSource) -> [SheetWarning] {
     var warnings = source.warnings
     let families = fonts.families

@@ -4,7 +4,6 @@ import RowDesign
 
 /// Sets lines of text, with a cache.
 final class Typesetter {
-  /// The properties that determine a line.
   struct Key: Hashable {
     var string: String
     var style: TextStyle
@@ -12,12 +11,10 @@ final class Typesetter {
   }
 
   private let fonts: FontSource
-  /// The contexts by their additional scripts.
   private var contexts: [WorldFonts: TextContext]
   private var lines: [Key: ShapedText] = [:]
   /// The line breaks of texts, as UTF-8 offsets.
   private var lineEnds: [Key: [Int]] = [:]
-  /// The characters and fonts that were missing.
   private(set) var lack = TextLack()
 
   init(fonts: FontSource) throws(SheetError) {
@@ -63,9 +60,7 @@ final class Typesetter {
     return lines
   }
 
-  /// Returns an upper bound for the number of visible characters, to which texts are shortened.
-  ///
-  /// Setting very long texts would take minutes and gigabytes.
+  /// Returns an upper bound for the visible characters; setting very long texts takes minutes.
   private static func most(_ style: TextStyle, width: Double, lines: Int) -> Int {
     let narrow = 256 + 8 * max(0, width) / max(1, style.size)
     return Int(min(Double(String.mostShown), Double(lines) * narrow))

@@ -70,7 +70,6 @@ private final class WorkQueue<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Returns all results, or throws the first error.
   func values() throws(SheetError) -> [Value] {
     var values: [Value] = []
     values.reserveCapacity(results.count)

@@ -66,7 +66,6 @@ struct WorldFonts: OptionSet, Hashable {
       scalars: scalars)
   }
 
-  /// The families in the set, in order of preference.
   var families: [Family] {
     Self.families.enumerated().filter { contains(Self(rawValue: 1 << $0.offset)) }.map(\.element)
   }

@@ -1,11 +1,10 @@
 public import FoldLayout
 public import RowDesign
 
-/// The second side of a sheet that compares two replays.
+/// The second side, B, of a sheet that compares two replays; the document itself is side A.
 ///
-/// The document itself is the first side, A, and has what both sides share: titles, plots and
-/// notes. Each of its frames has a frame of this side, B, on its right. `SheetFrame.differing`
-/// lists the differing elements on both sides.
+/// Titles, plots and notes are the document's. Each of its frames has a frame of this side on its
+/// right. `SheetFrame.differing` lists the differing elements on both sides.
 public struct SheetComparison: Sendable {
   /// The subject of the second side.
   public var subject: SheetSubject
@@ -59,7 +58,6 @@ extension SheetDocument {
   /// The smallest size that contains the screens of both sides, in points.
   var largestScreen: Size { sides.dropFirst().reduce(room) { $0.union($1.room) } }
 
-  /// Returns the value of the plot at a frame.
   func level(ofFrame number: Int) -> Double {
     guard let comparison else { return frames[number].reading }
     return number < comparison.levels.count ? comparison.levels[number] : 0

@@ -24,10 +24,7 @@ public struct SheetFrame: Equatable, Sendable {
   /// The indices in `elements` that differ from the other side of a comparison.
   public var differing: Set<Int> = []
 
-  /// Creates a frame; `time` is in seconds, `contentOffset` in points, and `elements` begin at the
-  /// back.
-  ///
-  /// Without a `reading`, the content offset is used.
+  /// Creates a frame at a time in seconds; a `reading` of `nil` means the content offset.
   public init(
     index: Int, time: Double, contentOffset: Double, reading: Double? = nil,
     note: String? = nil, elements: [PlacedElement]

@@ -60,7 +60,6 @@ public struct SheetSeries: Equatable, Sendable {
     buckets.append(bucket)
   }
 
-  /// The samples kept, in order of time.
   var samples: [Sample] {
     var result: [Sample] = []
     for bucket in buckets {

@@ -33,7 +33,6 @@ public struct SheetStrip: Equatable, Sendable {
 /// The axis spans the values that are not outliers. If outliers would compress these values too
 /// much, the axis is broken and the outliers are beyond its end.
 package struct StripLayout {
-  /// A stack of dots.
   package struct Stack {
     /// The position on the axis, in `0...1`, or beyond these ends for outliers after a break.
     package let x: Double

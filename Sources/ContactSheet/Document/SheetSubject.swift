@@ -14,7 +14,6 @@ public enum SheetSubject: Sendable, CaseIterable {
 }
 
 extension SheetSubject {
-  /// The title of the plot, with the unit if necessary.
   var readingTitle: String {
     switch self {
     case .list, .notch: "content offset, pt"
@@ -23,9 +22,7 @@ extension SheetSubject {
     }
   }
 
-  /// Returns a reading as a caption.
-  ///
-  ///     SheetSubject.deck.caption(2.35)   // "2.35 cards"
+  /// Returns a reading as a caption, such as "2.35 cards".
   func caption(_ reading: Double) -> String {
     switch self {
     case .list, .notch: return NumberText.points(reading)

@@ -49,7 +49,6 @@ extension Path {
     close()
   }
 
-  /// Creates a rounded box of a row's drawing.
   init(_ box: RoundedBox) {
     if box.top > 0 || box.bottom > 0 {
       self.init(box.rect, top: box.top, bottom: box.bottom)

@@ -1,6 +1,5 @@
 import FoldLayout
 
-/// An outline of lines and cubic curves in a plane.
 struct Path: Equatable, Sendable {
   enum Element: Equatable, Sendable {
     case move(Point)

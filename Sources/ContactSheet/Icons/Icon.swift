@@ -2,12 +2,10 @@ import FoldLayout
 
 /// A single-color icon on a square of 24 units, drawn for this package.
 struct Icon {
-  /// The outline, on a square of 24 units.
   let path: Path
 
   static let side = 24.0
 
-  /// Returns `nil` if there is no icon with this name.
   init?(named name: String) {
     guard let path = Self.paths[name] else { return nil }
     self.path = path
@@ -20,7 +18,6 @@ struct Icon {
       (name, IconReader.read(drawing.dropFirst(name.count)))
     })
 
-  /// Returns the outline scaled to a box.
   func path(in box: Rect) -> Path {
     let scale = min(box.width, box.height) / Self.side
     let (x, y) = (box.midX - scale * Self.side / 2, box.midY - scale * Self.side / 2)
@@ -36,9 +33,7 @@ public enum IconOutline {
   /// Returns an icon's outline as SVG path data on a square of ``side``, or `nil` for an unknown
   /// name.
   ///
-  /// The path must be filled by the nonzero rule.
-  ///
-  ///     IconOutline.pathData(named: "play")   // M6.0,3.0L21.0,12.0L6.0,21.0Z
+  /// The path must be filled by the nonzero rule: "M6.0,3.0L21.0,12.0L6.0,21.0Z" for "play".
   ///
   /// - Complexity: O(length of the outline)
   public static func pathData(named name: String) -> String? {

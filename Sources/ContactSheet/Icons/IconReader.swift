@@ -16,7 +16,6 @@ enum IconReader {
     return path
   }
 
-  /// Returns the words of each contour.
   private static func contours(_ drawing: Substring) -> [[Substring]] {
     var contours: [[Substring]] = []
     var isHole = false

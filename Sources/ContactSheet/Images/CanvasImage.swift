@@ -3,7 +3,6 @@ import FoldLayout
 
 /// A picture that canvases can draw repeatedly.
 final class CanvasImage {
-  /// The number that identifies the picture.
   let number: Int
   /// The ratio of width to height of the upright picture.
   let aspect: Double
@@ -32,7 +31,6 @@ final class CanvasImage {
     if let jpeg { attach(jpeg, as: CAIRO_MIME_TYPE_JPEG) }
   }
 
-  /// The pixels as a cairo surface.
   var surface: OpaquePointer { picture.surface }
   var size: (width: Int, height: Int) { (picture.width, picture.height) }
 

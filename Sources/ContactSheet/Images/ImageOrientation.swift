@@ -35,12 +35,10 @@ enum ImageOrientation: UInt16, Sendable {
 }
 
 extension SheetImage {
-  /// Returns the picture for embedding in a page.
+  /// Returns the media type and bytes for a `data:` URL, given the bytes of the picture's file.
   ///
   /// A JPEG has no camera metadata except its orientation. Other pictures are returned unchanged.
   ///
-  /// - Parameter bytes: The bytes from which the picture was decoded.
-  /// - Returns: The media type and bytes for a `data:` URL.
   /// - Complexity: O(bytes)
   public func embedded(from bytes: [UInt8]) -> (mediaType: String, bytes: [UInt8]) {
     guard let jpeg else { return ("image/png", bytes) }

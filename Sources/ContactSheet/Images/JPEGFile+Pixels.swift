@@ -34,7 +34,6 @@ extension JPEGFile {
     return Pixels(width: w, height: h, values: values, isOpaque: true)
   }
 
-  /// Returns the decoder's message as part of a sentence, on one line.
   private static func words(_ reason: String) -> String {
     let line = reason.drawable
     let parts = line.split(separator: ": ", maxSplits: 1)

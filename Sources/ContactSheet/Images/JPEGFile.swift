@@ -3,7 +3,6 @@
 /// Metadata, previews and trailing data are left out, so that a sheet does not reveal where a
 /// photograph was taken. Adobe's segment with the color transform is kept.
 struct JPEGFile {
-  /// The bytes of the reduced file.
   private(set) var bytes: [UInt8] = [0xff, 0xd8]
   /// The stored width, in pixels.
   private(set) var width = 0

@@ -93,7 +93,6 @@ private final class ByteFeed {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The closure argument for `send`, valid during the lifetime of this object.
   var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   private func copy(to target: UnsafeMutablePointer<UInt8>, _ count: Int) -> Bool {
@@ -109,7 +108,6 @@ private final class ByteFeed {
     return true
   }
 
-  /// The function that cairo calls for each piece of the file.
   static let send: cairo_read_func_t = { closure, data, length in
     guard let closure, let data else { return CAIRO_STATUS_READ_ERROR }
     let feed = Unmanaged<ByteFeed>.fromOpaque(closure).takeUnretainedValue()

@@ -54,7 +54,6 @@ struct PNGPixels {
     (self.picture, self.box, self.effort) = (picture, box, effort)
   }
 
-  /// Returns the compressed pixels.
   static func data(
     of picture: Picture, in box: PixelBox, effort: Effort = .usual
   ) throws(SheetError) -> [UInt8] {

@@ -30,7 +30,6 @@ struct Pixels: Sendable {
     return result
   }
 
-  /// Returns the pixels over an opaque background color.
   func flattened(over ground: Color) -> Pixels {
     guard !isOpaque else { return self }
     let levels = [ground.blue, ground.green, ground.red].map { part in

@@ -24,11 +24,8 @@ public struct SheetImage: Sendable {
   let jpeg: [UInt8]?
   let pixels: Pixels
 
-  /// Decodes a picture.
+  /// Decodes a picture, and keeps pixels for drawing whose longer side is at most `longestSide`.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes of the file.
-  ///   - longestSide: The maximum side of the pixels kept for drawing.
   /// - Throws: A `SheetImageError` if the bytes are not a valid PNG or JPEG within the limits.
   /// - Complexity: O(pixels)
   public init(_ bytes: [UInt8], longestSide: Int = 2048) throws(SheetImageError) {
@@ -56,7 +53,6 @@ public struct SheetImage: Sendable {
   /// - Complexity: O(pixels)
   public func mean(over ground: Color) -> Color { pixels.flattened(over: ground).mean }
 
-  /// Throws if a picture of this size is not allowed.
   static func check(width: Int, height: Int) throws(SheetImageError) {
     guard width <= sideLimit, height <= sideLimit, width * height <= pixelLimit else {
       throw .tooLarge(width: width, height: height)

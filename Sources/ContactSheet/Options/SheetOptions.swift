@@ -18,10 +18,9 @@ public struct SheetOptions: Sendable {
   public var hasIndex = false
   /// Whether the pages of a PDF have embedded thumbnails.
   public var hasThumbnails = false
-  /// Whether a page shows only the screen of the first frame.
+  /// Whether a page shows only the screen of the first frame, for embedding in a document.
   ///
-  /// The screen then has square corners like a screenshot, and no overlay or accent, for embedding
-  /// in a document.
+  /// The screen then has square corners like a screenshot, and no overlay or accent.
   public var bare: Bool
 
   /// Creates options.

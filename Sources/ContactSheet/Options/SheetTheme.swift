@@ -3,9 +3,8 @@ public import RowDesign
 
 /// The colors of a sheet.
 ///
-/// One accent color marks elements in motion, such as folding rows. It differs from the other
-/// colors in lightness as well as in hue, so that color-blind readers and black-and-white prints
-/// can distinguish it.
+/// One accent color marks elements in motion, such as folding rows. It differs from the others in
+/// lightness as well as in hue, for color-blind readers and black-and-white prints.
 @dynamicMemberLookup
 public struct SheetTheme: Equatable, Sendable {
   /// The page.

@@ -27,7 +27,6 @@ struct CaptionPainter: EaselWork {
     return lines.reduce(size) { $0 + ($1?.width ?? 0) }
   }
 
-  /// Draws the caption of a frame below its phone, whose lower left corner is `origin`.
   func draw(_ frame: SheetFrame, at origin: Point) {
     let caption = layout.caption
     var place = Point(x: origin.x, y: origin.y + SheetLayout.grid + caption.lineHeight - 4)

@@ -28,7 +28,6 @@ struct DifferenceMarks {
 }
 
 extension SheetDocument {
-  /// Returns the visible outlines of the differing elements in a frame.
   func differing(in frame: SheetFrame) -> [Path] {
     let chosen = frame.elements.indices.filter(frame.differing.contains)
       .map { frame.elements[$0] }

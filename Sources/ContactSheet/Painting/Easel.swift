@@ -7,7 +7,6 @@ enum TextAnchor {
   case right
 }
 
-/// A painter with a theme, a typesetter and a canvas.
 protocol Drawing {
   var theme: SheetTheme { get }
   var typesetter: Typesetter { get }
@@ -39,7 +38,6 @@ extension Drawing {
   }
 }
 
-/// A painter that draws with an easel.
 protocol EaselWork: StudioWork {
   var easel: Easel { get }
 }
@@ -54,7 +52,6 @@ struct Easel: Drawing, StudioWork {
   let studio: Studio
   let canvas: any Canvas
 
-  /// Returns the context with changed document and options.
   func altered(_ change: (inout SheetDocument, inout SheetOptions) -> Void) -> Easel {
     Easel(studio: studio.altered(change), canvas: canvas)
   }
@@ -67,7 +64,6 @@ struct Easel: Drawing, StudioWork {
     return size == device.size ? self : altered { document, _ in document.turn(to: size) }
   }
 
-  /// Draws only the screen of a frame, centered on a page of this size.
   func drawBare(_ frame: SheetFrame, on page: Size) {
     let plain = turned(to: frame).altered { _, options in
       options.overlays = []
@@ -87,7 +83,6 @@ struct Easel: Drawing, StudioWork {
     for element in document.visible(in: frame) { rows.draw(element, frame: frame, on: canvas) }
   }
 
-  /// Draws the footer of a page, with the page number on the right.
   func drawFoot(of page: Size, number: String = "") {
     let place = Point(x: SheetLayout.margin, y: page.height - SheetLayout.margin * 0.6)
     var right = page.width - SheetLayout.margin

@@ -4,12 +4,10 @@ import RowDesign
 /// Draws the parts of the screen above the rows: fold line ends, status bar and the device's notch.
 struct GlassPainter: EaselWork {
   let easel: Easel
-  /// The fold line to draw, or `nil` to draw no fold line.
   let foldLine: FoldLine?
   /// The prefix for the names of reused drawings.
   let side: String
 
-  /// The left end of the clock, vertically centered.
   private var clock: Point {
     let bar = min(device.statusBar, 54)
     return Point(
@@ -43,7 +41,6 @@ struct GlassPainter: EaselWork {
     return ground.isDark
   }
 
-  /// Draws the ends of the fold line over rows of full width, which would hide it.
   private func drawFoldTicks() {
     guard let line = foldLine else { return }
     let length = min(10, line.length / 20)
@@ -57,10 +54,7 @@ struct GlassPainter: EaselWork {
     }
   }
 
-  /// Draws everything above the rows.
-  ///
-  /// With a notch that is pulled down, the device's own notch is black as well, so that both look
-  /// like one.
+  /// Draws everything above the rows; a pulled-down notch also makes the device's own notch black.
   private func drawGlass(signs: Color) {
     drawFoldTicks()
     drawStatusBar(color: signs)

@@ -1,7 +1,6 @@
 import FoldLayout
 import RowDesign
 
-/// Draws the headline, the facts and the legend.
 struct HeaderPainter: EaselWork {
   let easel: Easel
   let layout: SheetLayout
@@ -44,7 +43,6 @@ struct HeaderPainter: EaselWork {
     }
   }
 
-  /// The legend's entries for all symbols in use.
   private var entries: [Entry] {
     let overlays = options.overlays
     let subject = document.subject
@@ -71,7 +69,6 @@ struct HeaderPainter: EaselWork {
     return entries
   }
 
-  /// The legend's entries for a comparison.
   private var comparisonEntries: [Entry] {
     guard document.frames.indices.contains(where: document.isMarked) else { return [] }
     let mark: (Point) -> Void = { point in
@@ -84,9 +81,7 @@ struct HeaderPainter: EaselWork {
     ]
   }
 
-  /// Draws the legend, right-aligned or, on a narrow page, left-aligned on several lines.
-  ///
-  /// - Returns: The left edge of the legend, in points.
+  /// Draws the legend, and returns its left edge in points; on a narrow page, it is left-aligned.
   private func drawKey(baseline: Double, right: Double) -> Double {
     let entries = entries
     guard !entries.isEmpty else { return right }

@@ -4,7 +4,6 @@ import RowDesign
 /// Draws the index page, with a small picture of every frame that links to its page.
 struct IndexPainter: EaselWork {
   let easel: Easel
-  /// The size of the page, in its own points.
   let page: Size
   let pages: SheetPages
 
@@ -13,7 +12,6 @@ struct IndexPainter: EaselWork {
   /// The minimum width of a frame with its time below, in points.
   private static let wideEnough = 30.0
 
-  /// The grid with the largest frames that fit on the page.
   private struct Grid {
     var columns = 1
     var scale = 0.0

@@ -1,7 +1,6 @@
 import FoldLayout
 import RowDesign
 
-/// Draws the overlays of a frame, in screen coordinates.
 struct OverlayPainter: EaselWork {
   let easel: Easel
   /// The size of one point of the page in screen points, for lines and texts of constant size.
@@ -40,7 +39,6 @@ struct OverlayPainter: EaselWork {
     canvas.clip(to: path) { clip(to: paths.dropFirst(), body) }
   }
 
-  /// Returns the screen without a quadrilateral.
   private func around(_ quad: Quad) -> Path {
     var path = Path(device.size.bounds)
     path.append(Path(polygon: (0..<4).reversed().map { quad[$0] }))
@@ -74,9 +72,7 @@ struct OverlayPainter: EaselWork {
     }
   }
 
-  /// Draws the angle and opacity of an element on a tag at its right end, left of other tags.
-  ///
-  /// - Returns: The bounds of the tag, or `nil` if there is nothing to show.
+  /// Draws an element's angle and opacity on a tag, and returns its bounds, or `nil` without a tag.
   private func drawLabel(of element: PlacedElement, besides taken: [Rect]) -> Rect? {
     var parts: [String] = []
     if overlays.contains(.angles), element.isFolding {

@@ -38,7 +38,6 @@ struct PairPainter {
     }
   }
 
-  /// Draws the time and the readings of both sides, and the largest differences below.
   private func drawCaption(_ a: SheetFrame, _ b: SheetFrame, at origin: Point) {
     let caption = layout.caption
     var place = Point(x: origin.x, y: origin.y + SheetLayout.grid + caption.lineHeight - 4)

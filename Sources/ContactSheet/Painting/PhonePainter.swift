@@ -1,7 +1,6 @@
 import FoldLayout
 import RowDesign
 
-/// Draws a phone with a frame's elements, in screen coordinates.
 struct PhonePainter: EaselWork {
   let easel: Easel
   /// The width of the frame around the screen, in screen points.
@@ -10,7 +9,7 @@ struct PhonePainter: EaselWork {
   let unit: Double
   /// The prefix for the names of reused drawings, if a sheet has different phones.
   let side: String
-  /// The differences to the other phone of a pair, or `nil`.
+  /// The differences to the other phone of a pair, or `nil` without a pair.
   let marks: DifferenceMarks?
 
   func draw(_ frame: SheetFrame) {

@@ -72,7 +72,6 @@ struct PlotDrawing {
     easel.canvas.stroke(Path(through: points), Pen(color: color, width: 1.5))
   }
 
-  /// Draws a plot along a time axis.
   func draw(_ plot: SheetPlot, along x: PlotScale) {
     guard !plot.curves.isEmpty else { return drawMoments(of: plot, x) }
     var runs = plot.curves.map { $0.runs.map(\.samples) }
@@ -118,7 +117,6 @@ struct PlotDrawing {
     drawLabels(plot, runs.map { $0.last?.last }, x, y, color)
   }
 
-  /// Draws an arrowhead for a value beyond the end of the axis.
   private func drawPeak(above place: Point) {
     easel.canvas.fill(
       Path(polygon: [
@@ -127,7 +125,6 @@ struct PlotDrawing {
       ]), theme.accent)
   }
 
-  /// Draws the names of the curves at their ends, in their colors.
   private func drawLabels(
     _ plot: SheetPlot, _ ends: [SheetSeries.Sample?], _ x: PlotScale, _ y: PlotScale,
     _ color: (Int) -> Color
@@ -155,7 +152,6 @@ struct PlotDrawing {
     }
   }
 
-  /// Draws a row of ticks for each kind of moment, with the name above the first tick.
   private func drawMoments(of plot: SheetPlot, _ x: PlotScale) {
     drawTitle(plot.title, baseline: area.minY - 12)
     guard !plot.moments.isEmpty else { return }

@@ -5,7 +5,6 @@ import RowDesign
 struct PlotPainter: EaselWork {
   let easel: Easel
   let area: Rect
-  /// The areas of the other plots' curves.
   let furtherAreas: [Rect]
   /// The indices of the frames on the same page.
   let shown: Range<Int>
@@ -36,7 +35,6 @@ struct PlotPainter: EaselWork {
     drawRings(x, y)
   }
 
-  /// The lower edge of the lowest plot.
   private var bottom: Double { furtherAreas.last?.maxY ?? area.maxY }
 
   private func drawBands(_ x: PlotScale) {
@@ -80,7 +78,6 @@ struct PlotPainter: EaselWork {
     }
   }
 
-  /// Draws the time range of the page as a bar on the axis.
   private func drawExtent(_ x: PlotScale) {
     let times = shown.map { document.frames[$0].time }.filter(\.isFinite)
     guard let first = times.min(), let last = times.max() else { return }

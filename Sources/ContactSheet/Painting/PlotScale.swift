@@ -4,7 +4,7 @@ struct PlotScale {
   var high: Double
   var start: Double
   var end: Double
-  /// The round numbers to label, or `nil`.
+  /// The round numbers to label, or `nil` to label none.
   var ticks: Ticks?
 
   func position(_ value: Double) -> Double {

@@ -9,7 +9,6 @@ struct RowLine {
 
   var isTitle: Bool { mark.kind == .title }
 
-  /// Whether the text is a line of the block, rather than the badge or the initials.
   var isOfBlock: Bool { mark.kind != .badge && mark.kind != .initials }
 
   /// Returns whether letters exceed the box, as stacked accents may.

@@ -1,7 +1,6 @@
 import FoldLayout
 import RowDesign
 
-/// Draws elements on a screen, in screen coordinates.
 struct RowPainter: StudioWork {
   let studio: Studio
   /// The rows that have separators.
@@ -79,7 +78,6 @@ struct RowPainter: StudioWork {
     }
   }
 
-  /// Draws the marks of the screen below or above the elements.
   func draw(_ marks: [RowMark], on canvas: some Canvas) {
     let (face, bounds) = (RowFace(of: document.screen), document.device.size.bounds)
     let whole = PlacedElement(kind: .header, row: 0, id: RowID(0), box: bounds)

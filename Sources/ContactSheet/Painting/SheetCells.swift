@@ -83,7 +83,6 @@ struct SheetPages {
     perPage = max(1, options.bare ? total : options.framesPerPage ?? usual)
   }
 
-  /// The number of pages, at least 1.
   var count: Int { max(1, (total + perPage - 1) / perPage) }
 
   /// The maximum number of frames on a page, at least 1.

@@ -6,7 +6,6 @@ struct SheetLayout {
   static let margin = 64.0
   /// The minimum width of the content, for the header.
   static let narrowest = 592.0
-  /// The minimum width of a plot beside the frames, and the width of its labels.
   static let besidePlot = (width: 480.0, label: 104.0)
   /// The height of the title of a plot below the main one.
   static let furtherTitle = 44.0
@@ -21,15 +20,12 @@ struct SheetLayout {
   let bezel: Double
   /// The size of a phone with its frame.
   let phone: Size
-  /// The size of the phones above one caption: a phone, or two phones with their names.
   let figure: Size
   let gap: Size
   let caption: Caption
   /// The top left corner of the first figure.
   let gridOrigin: Point
-  /// The area of the main plot's curve, or `nil` without a plot.
   let plot: Rect?
-  /// The areas of the other plots' curves.
   let furtherPlots: [Rect]
   let page: Size
   /// Whether the legend is below the header's facts instead of beside them.
@@ -37,7 +33,6 @@ struct SheetLayout {
   /// The size of the paper in points of 1/72 inch, or `nil` for a fitting page.
   let paper: Size?
 
-  /// The text layout of a caption.
   struct Caption: Equatable {
     var size: Double
     var lineHeight: Double

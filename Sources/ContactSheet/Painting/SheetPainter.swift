@@ -1,12 +1,10 @@
 import FoldLayout
 import RowDesign
 
-/// Draws the pages of a sheet.
 struct SheetPainter: StudioWork {
   let studio: Studio
   let layout: SheetLayout
   let pages: SheetPages
-  /// The second side of a comparison, or `nil`.
   private let second: Studio?
 
   init(document: SheetDocument, options: SheetOptions, typesetter: Typesetter) {
@@ -28,7 +26,7 @@ struct SheetPainter: StudioWork {
 
   private func easel(_ canvas: any Canvas) -> Easel { Easel(studio: studio, canvas: canvas) }
 
-  /// Draws the page with an index, starting at 0.
+  /// Draws a page, counted from 0.
   func draw(page: Int = 0, on canvas: any Canvas) {
     guard !options.bare else {
       canvas.background(.white)
@@ -98,7 +96,6 @@ struct SheetPainter: StudioWork {
 }
 
 extension SheetDocument {
-  /// Returns a description of a frame, for bookmarks and titles.
   func sentence(of frame: SheetFrame) -> String {
     "\(NumberText.seconds(frame.time)), \(subject.sentence(frame.reading))"
       + (frame.note.map { ", " + $0 } ?? "")

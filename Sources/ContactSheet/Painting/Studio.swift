@@ -34,7 +34,6 @@ final class Studio {
   }
 }
 
-/// A painter that uses the resources of a studio.
 protocol StudioWork {
   var studio: Studio { get }
 }

@@ -10,7 +10,6 @@ struct SummaryLayout {
   /// The left edge of names, right edge of values and left edge of remarks, from the left margin.
   static let columns = (name: 24.0, value: 424.0, remark: 444.0)
   static let valueWidth = 176.0
-  /// The width between the margins.
   static var width: Double { page.width - 2 * margin }
   static var page: Size {
     Size(width: paper.width / paperScale, height: paper.height / paperScale)
@@ -20,7 +19,6 @@ struct SummaryLayout {
   enum Block {
     case title(String)
     case verdict(SheetSummary.Line)
-    /// Some frames of the first sheet.
     case picture
     case heading(String)
     case facts(String)
@@ -59,7 +57,6 @@ struct SummaryLayout {
   /// The blocks of each page with their y positions.
   let pages: [[(top: Double, block: Block)]]
 
-  /// Creates the layout; `typesetter` wraps long lines.
   init(_ summary: SheetSummary, hasPicture: Bool, typesetter: Typesetter) {
     let bottom = Self.page.height - Self.margin - 24
     var pages: [[(top: Double, block: Block)]] = [[]]

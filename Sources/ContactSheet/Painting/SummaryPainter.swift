@@ -1,7 +1,6 @@
 import FoldLayout
 import RowDesign
 
-/// Draws the pages of a summary.
 struct SummaryPainter: Drawing {
   let summary: SheetSummary
   let layout: SummaryLayout
@@ -16,7 +15,6 @@ struct SummaryPainter: Drawing {
   private var left: Double { SummaryLayout.margin }
   private var width: Double { SummaryLayout.width }
 
-  /// Draws a page, in points of the paper.
   func draw(page: Int) {
     canvas.background(theme.paper)
     canvas.place(dx: 0, dy: 0, scale: SummaryLayout.paperScale) {
