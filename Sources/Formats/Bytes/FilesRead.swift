@@ -47,7 +47,7 @@ public final class FilesRead: Sendable {
         && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
-  /// Throws if a path out of a file is a pipe, a device or a socket, which may wait forever when opened.
+  /// Throws an error if a path in a file is not a regular file, since opening it may wait forever.
   public static func requireFile(_ path: String) throws(FormatError) {
     guard path != "-", givesOnce(path) else { return }
     throw FormatError(

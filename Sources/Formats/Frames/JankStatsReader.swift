@@ -62,8 +62,9 @@ struct JankStatsReader {
     var janky = 0
   }
 
-  /// Returns the process identifier in a line of `adb logcat`, as in `11-22 10:00:00.1 1234 1250 V Tag: …`
-  /// or `V/Tag( 1234): …`; `nil` if the line has none.
+  /// Returns the process identifier in a line of `adb logcat`; `nil` if it is missing.
+  ///
+  /// The line may be `11-22 10:00:00.1 1234 1250 V Tag: …` or `V/Tag( 1234): …`.
   private static func process(_ line: UnsafeBufferPointer<UInt8>) -> Int64? {
     let words = line.prefix(80).split(separator: UInt8(ascii: " "), maxSplits: 4)
     if words.count == 5, words[1].contains(UInt8(ascii: ":")), number(words[3]) != nil {
