@@ -29,7 +29,6 @@ import FoldFormats
   /// The arguments of the running command, which only the order of gestures depends on.
   @TaskLocal static var arguments: [String] = []
 
-  /// Runs the command that the arguments name, and returns the exit code.
   static func run(_ arguments: [String]) -> Int32 {
     $arguments.withValue(arguments) {
       FilesRead.$current.withValue(FilesRead()) {
@@ -49,7 +48,6 @@ import FoldFormats
     }
   }
 
-  /// Prints the failure's message, and returns its exit code.
   private static func exitCode(telling failure: Failure) -> Int32 {
     if let message = failure.message { Terminal.error(message) }
     return failure.code.rawValue

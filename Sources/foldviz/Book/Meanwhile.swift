@@ -7,10 +7,10 @@ final class Meanwhile<Value: Sendable, Failure: Error>: Sendable {
   private let group = DispatchGroup()
   private let work: @Sendable () throws(Failure) -> Value
 
-  /// Starts `work` in the background.
+  /// Starts `work` in the background; `work` must not open files.
   ///
-  /// `work` must not open files: task-local values such as `FilesRead.current` are not set there,
-  /// so the program would not know that it has read them.
+  /// Task-local values such as `FilesRead.current` are not set there, so reading a file would not
+  /// be recorded.
   init(_ work: @escaping @Sendable () throws(Failure) -> Value) {
     self.work = work
     DispatchQueue.global().async(group: group) { [self] in finish() }
@@ -21,7 +21,6 @@ final class Meanwhile<Value: Sendable, Failure: Error>: Sendable {
     result.withLock { $0 = found }
   }
 
-  /// Waits for the background work to finish, and returns its result or throws its error.
   func value() throws(Failure) -> Value {
     group.wait()
     if let found = result.withLock({ $0 }) { return try found.get() }

@@ -23,7 +23,6 @@ struct ReplayChapter {
     sheet = try composer.usualSheet(options: options, quiet: quiet)
   }
 
-  /// The table of figures that describes the scene and the recording.
   var summary: SheetSummary.Section {
     func line(_ name: String, _ value: String, _ remark: String) -> SheetSummary.Line {
       SheetSummary.Line(name: name, value: value, remark: remark)

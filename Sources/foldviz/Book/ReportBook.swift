@@ -5,7 +5,6 @@ import FoldProfile
 /// The report on a whole configuration for human readers: verdicts, figures, sheets and players.
 struct ReportBook {
   let report: Report
-  /// The title, subtitle and footer given by the user.
   let words: WordArguments
   let chapters: [ReplayChapter]
 
@@ -32,7 +31,6 @@ struct ReportBook {
     self.chapters = chapters
   }
 
-  /// Returns the report as pages: a summary followed by the contact sheets.
   func book(theme: SheetTheme) -> SheetBook {
     let summary = summary
     var sheets = chapters.map(\.sheet)

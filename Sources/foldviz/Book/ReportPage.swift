@@ -5,8 +5,6 @@ import RowDesign
 
 extension ReportBook {
   /// Writes the report as one HTML page by passing its text to `put` piece by piece.
-  ///
-  /// The order is: verdict, pictures, findings, figures, then each replay with its player.
   func writePage(
     pictures: [String], players: [String], _ put: (String) throws(Failure) -> Void
   ) throws(Failure) {
@@ -49,7 +47,6 @@ extension ReportBook {
 extension ReplayChapter {
   private var title: String { XMLText.escaped(inputs.title) }
 
-  /// Returns the HTML of the sheet's pages, each in a light and a dark version.
   func pictures() throws(Failure) -> String {
     var text = ""
     for page in 0..<sheet.pageCount {
@@ -83,7 +80,6 @@ extension ReplayChapter {
     return String(decoding: bytes, as: UTF8.self) + "\"></iframe>\n</section>\n"
   }
 
-  /// The beginning of the section: its heading and the table of figures.
   fileprivate var figures: String {
     let rows = summary.lines.map { line in
       let cells = [line.name, line.value, line.remark].map { "<td>\(XMLText.escaped($0))</td>" }

@@ -2,9 +2,8 @@ import FoldFormats
 import FoldProfile
 
 extension CheckEntry {
-  /// Returns the source in a file of device frames that the check judges.
+  /// Returns the source with the most frames that matches the check's `process` and `window`.
   ///
-  /// If several match the check's `process` and `window`, the one with the most frames is chosen.
   /// `assumedRate`, in hertz, is used instead of guessing a refresh rate.
   func source(
     of name: String, in files: ConfigFolder, assumedRate: Double?, notes: inout CountedNotes
@@ -69,7 +68,6 @@ extension CheckEntry {
 }
 
 extension CheckEntry {
-  /// Reads the scene that the check replays, and opens its recording.
   func inputs(in files: ConfigFolder) throws(Failure) -> Inputs {
     guard let scene, let recording else {
       throw files.failure(line, "the check names no scene and no recording; add both")

@@ -4,7 +4,6 @@ import FoldProfile
 
 /// The measurements of a check, before anything is judged.
 struct CheckMeasurement {
-  /// The metrics of the run, or the medians of all runs.
   let metrics: MetricTable
   let tables: [MetricTable]
   let phases: [Phase: MetricTable]
@@ -13,7 +12,6 @@ struct CheckMeasurement {
   /// The number of frames in all runs.
   let frames: Int
   let runs: [FrameRun]
-  /// Short descriptions of the measured files, frames and rates.
   let facts: [String]
   var notes: [String] = []
   /// Sentences on what makes the verdicts less certain.

@@ -2,7 +2,6 @@ import FoldFormats
 import FoldProfile
 
 extension CheckReport {
-  /// Returns the text report: each bound with its measured value and verdict, and the total.
   func lines(_ style: Style) -> [String] {
     let report = report
     var lines: [String] = []
@@ -44,7 +43,6 @@ extension CheckReport {
     return line
   }
 
-  /// Returns the number of judged bounds, by verdict.
   private func counts(of report: Report) -> String {
     let judged = report.sections.flatMap(\.findings).filter { $0.judge != .policy }
     let budgets = judged.count { $0.judge == .budget }

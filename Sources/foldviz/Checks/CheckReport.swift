@@ -1,9 +1,7 @@
 import FoldFormats
 import FoldProfile
 
-/// The results of `foldviz check`.
 struct CheckReport: Reportable {
-  /// A check with its measurements and verdicts.
   struct Entry {
     let check: CheckEntry
     let measurement: CheckMeasurement
@@ -15,7 +13,6 @@ struct CheckReport: Reportable {
   /// The policy for grades, or `nil` if the configuration names no policy.
   var policy: Policy?
   var entries: [Entry] = []
-  /// The checks that could not be judged.
   var failures: [ReportError] = []
 
   /// The worst status of any check: failed, regressed, inconclusive (also without checks), passed.

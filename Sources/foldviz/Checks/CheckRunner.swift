@@ -31,7 +31,6 @@ struct CheckRunner {
     try CheckMeasurement(check, in: files, assumedRate: assumedRate, quiet: terminal.isQuiet)
   }
 
-  /// The policy that the configuration names, or `nil`; throws if the name is unknown.
   var policy: Policy? {
     get throws(Failure) {
       guard let name = config.policy else { return nil }
@@ -43,9 +42,7 @@ struct CheckRunner {
     }
   }
 
-  /// Judges a check.
-  ///
-  /// If its budgets can be judged but not its baseline, the failure is returned rather than thrown.
+  /// Judges a check; returns rather than throws a failure that concerns only its baseline.
   private func run(
     _ check: CheckEntry
   ) throws(Failure) -> (entry: CheckReport.Entry, failure: Failure?) {

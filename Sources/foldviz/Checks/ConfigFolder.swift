@@ -2,10 +2,8 @@ import FoldFormats
 
 /// The folder of a configuration, to which the paths in it are relative.
 struct ConfigFolder {
-  /// The path of the configuration.
   let config: String
 
-  /// Returns the path of a file named in the configuration.
   func path(of name: String) -> String { foldviz.path(of: name, beside: config) }
 
   /// Replaces file name patterns by the matching names, sorted; throws if a pattern has no match.
@@ -39,12 +37,10 @@ struct ConfigFolder {
     for path in config.checks.flatMap(paths) { FilesRead.current?.note(path) }
   }
 
-  /// Refuses a check that names a pipe or a device.
   func requireFiles(of check: CheckEntry) throws(Failure) {
     for path in paths(of: check) { try Failure.reading(try FilesRead.requireFile(path)) }
   }
 
-  /// The paths of all files that a check names.
   private func paths(of check: CheckEntry) -> [String] {
     let runs = check.device + (check.baseline?.runs ?? [])
     let others = [check.scene, check.recording, check.model, check.baseline?.file]
@@ -68,7 +64,7 @@ struct ConfigFolder {
 
 /// Returns the path of a file named in another file, relative to the folder of that file.
 ///
-/// Absolute paths, and paths named in a stream, are returned unchanged.
+/// Absolute paths, and all paths if `file` is a stream, are returned unchanged.
 func path(of name: String, beside file: String) -> String {
   let isStream =
     file == "/dev/stdin" || Output.descriptorFolders.contains(where: file.hasPrefix)

@@ -2,7 +2,6 @@ import ArgumentParser
 import FoldFormats
 import FoldProfile
 
-/// `foldviz baseline`: saves the counts of a run, or shows saved counts.
 struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline",

@@ -3,7 +3,6 @@ import FoldFormats
 import FoldLayout
 import FoldProfile
 
-/// `foldviz calibrate`: fits a cost model to a device's frames and the layout's replay.
 struct CalibrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calibrate",
@@ -68,7 +67,6 @@ struct CalibrateCommand: ParsableCommand {
     try write(model.json) { model.lines($0, files: device) }
   }
 
-  /// Writes the JSON to the output file, and the text report to standard output.
   private func write(_ json: JSONValue, lines: (Style) -> [String]) throws(Failure) {
     if let output, output != "-" { try Output.check([output, "-"]) }
     if let output { try Output.write(json.document, to: output) }

@@ -2,7 +2,6 @@ import ArgumentParser
 import FoldFormats
 import FoldProfile
 
-/// `foldviz check`: judges the budgets and baselines of foldviz.yml, for CI.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

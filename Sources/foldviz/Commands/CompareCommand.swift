@@ -3,7 +3,6 @@ import FoldFormats
 import FoldLayout
 import FoldProfile
 
-/// `foldviz compare`: finds the metrics that became slower or faster between two groups of runs.
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -174,7 +173,6 @@ struct CompareCommand: ParsableCommand {
     if let code = report.status.failureCode { throw Failure(code) }
   }
 
-  /// Writes a report with warnings about uncertain or different refresh rates.
   private func write(_ report: inout ComparisonReport, _ rates: RunRates) throws {
     for warning in rates.warnings {
       report.notes.append(warning)
@@ -204,7 +202,6 @@ struct CompareCommand: ParsableCommand {
     }
   }
 
-  /// Returns the tables reduced to the metrics given with `--metric`.
   private func chosen(_ tables: [MetricTable]) throws(Failure) -> [MetricTable] {
     guard !metric.isEmpty else { return tables }
     let found = Set(tables.flatMap(\.ids))
@@ -237,7 +234,6 @@ extension ComparisonRule.Test: ExpressibleByArgument {}
 struct Percentage: ExpressibleByArgument {
   /// The fraction: 0.02 for 2%.
   let share: Double
-  /// The text as typed.
   let text: String
 
   init?(argument: String) {

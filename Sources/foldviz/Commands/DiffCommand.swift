@@ -2,7 +2,6 @@ import ArgumentParser
 import FoldFormats
 import FoldLayout
 
-/// `foldviz diff`: finds the rows that differ between two replays, scenes or recordings.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
@@ -216,8 +215,6 @@ struct DiffCommand: ParsableCommand {
 }
 
 enum DiffBasis: String, CaseIterable, ExpressibleByArgument {
-  /// Each row in each frame.
   case row
-  /// The distribution of each column's values.
   case distribution
 }

@@ -4,7 +4,6 @@ import FoldFormats
 import FoldLayout
 import RowDesign
 
-/// The options for the picture or page of `diff`.
 struct DiffSheetArguments: ParsableArguments {
   /// The default numbers of pairs on a sheet, with and without differences.
   static let (usualPairs, fewPairs) = (12, 6)
@@ -42,7 +41,6 @@ struct DiffSheetArguments: ParsableArguments {
     try check("--scale", scale, within: NumberRange(0.01, 16))
   }
 
-  /// The options that are given.
   var given: [String] {
     let own = foldviz.given([
       "--frames": wantedFrames != nil, "--select": select != nil, "--at": at != nil,
@@ -107,8 +105,7 @@ struct DiffSheetArguments: ParsableArguments {
 
   /// Returns a comparison along the time of both sides, for a page.
   ///
-  /// If frames with the same number have different times, the frames visible at the same time are
-  /// compared.
+  /// If equally numbered frames have different times, frames visible at the same time are compared.
   private static func compared(
     _ pair: ComparedPair, _ report: DiffReport
   ) throws(Failure) -> (ComparedPair, DiffReport) {

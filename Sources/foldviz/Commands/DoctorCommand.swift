@@ -2,7 +2,6 @@ import ArgumentParser
 import FoldFormats
 import FoldProfile
 
-/// `foldviz doctor`: explains why a configuration cannot be judged.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",

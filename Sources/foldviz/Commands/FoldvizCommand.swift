@@ -2,7 +2,6 @@ import ArgumentParser
 import CFoldMeasure
 import FoldFormats
 
-/// `foldviz`: the root of all commands.
 struct FoldvizCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "foldviz",

@@ -17,7 +17,6 @@ func idleSentence(_ names: [String], _ place: String) -> String? {
 }
 
 extension ParsableArguments {
-  /// Refuses options without effect.
   func refuse(_ names: [String], _ place: String) throws {
     if let sentence = idleSentence(names, place) { throw ValidationError(sentence) }
   }
@@ -27,7 +26,6 @@ extension ParsableArguments {
     try refuse(given(options), place)
   }
 
-  /// Refuses options that exclude each other if more than one of them is given.
   func exclude(_ options: KeyValuePairs<String, Bool>) throws {
     let names = given(options)
     guard names.count > 1 else { return }

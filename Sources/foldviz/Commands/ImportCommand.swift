@@ -2,7 +2,6 @@ import ArgumentParser
 import FoldFormats
 import FoldLayout
 
-/// `foldviz import`: converts a recording of another program to foldviz's format.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import FoldFormats
 
-/// `foldviz init`: writes an example scene, recording and budget.
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
@@ -58,7 +57,6 @@ struct InitCommand: ParsableCommand {
     directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
   }
 
-  /// Creates the folder and its parents.
   private func makeDirectory() throws(Failure) {
     var made = directory.hasPrefix("/") ? "/" : ""
     for part in directory.split(separator: "/") {
@@ -73,29 +71,20 @@ struct InitCommand: ParsableCommand {
 
 extension ExampleKind: ExpressibleByArgument {}
 
-/// The files that `foldviz init` writes.
-///
-/// They are in the package's folder Examples; the plugin EmbedPlayer embeds them as constants.
+/// The files that `foldviz init` writes, embedded from the package's folder Examples by a plugin.
 struct Example {
   let scene: String
   let config: String
-  /// The recording as NDJSON.
   let recording: String
   /// The names of the scene's pictures, with their bytes in base64.
   let pictures: [(name: String, bytes: String)]
 }
 
-/// The behaviors that have an example.
 enum ExampleKind: String, CaseIterable {
-  /// A list whose rows fold and expand.
   case fold
-  /// A list with a notch that is pulled down.
   case notch
-  /// A deck of cards.
   case deck
-  /// A shift between two states of the screen.
   case shift
-  /// A list of folding cells.
   case foldingcell
 
   var example: Example {

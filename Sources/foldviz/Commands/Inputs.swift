@@ -2,12 +2,9 @@ import FoldFormats
 import FoldLayout
 import RowDesign
 
-/// An error in a replay of a recording file.
 typealias InputReplayError = ReplayError<FormatError>
 
-/// The inputs of a command: a scene, and a recording that is opened when necessary.
-///
-/// A class, because a large value would be copied in every type that contains it.
+/// A scene and a recording; a class, so that types containing it stay small.
 final class Inputs: Sendable {
   let scene: SceneFile
   let scenePath: String
@@ -21,10 +18,6 @@ final class Inputs: Sendable {
     try self.init(scene: arguments.scene, recording: arguments.recording)
   }
 
-  /// Reads the scene.
-  ///
-  /// `source` is the scene file if it is already open. `table` is a replay table at `recordingPath`
-  /// whose times and offsets replace a recording.
   init(
     scene scenePath: String, recording recordingPath: String, source: ByteSource? = nil,
     frames table: ByteSource? = nil
@@ -71,7 +64,6 @@ final class Inputs: Sendable {
     path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
   }
 
-  /// Opens the recording for streaming.
   func openRecording() throws(Failure) -> RecordingReader {
     guard let recordingBytes else {
       return try Failure.reading(try RecordingReader(path: recordingPath, names: scene.names))
@@ -95,7 +87,6 @@ final class Inputs: Sendable {
     return script
   }
 
-  /// Prints remarks on the first ineffective event of each kind.
   func remark(on ignored: IgnoredEvents, terminal: Terminal) {
     for sentence in Self.sentences(on: ignored) { terminal.remark("\(recordingPath): \(sentence)") }
   }
@@ -122,7 +113,6 @@ final class Inputs: Sendable {
     ].compactMap(\.self)
   }
 
-  /// Prints remarks on rows that are never visible.
   func remarkOnUnseenRows(on terminal: Terminal) {
     for remark in UnseenRows(scene.scene).remarks { terminal.remark("\(scenePath): \(remark)") }
   }
@@ -168,7 +158,6 @@ final class Inputs: Sendable {
 }
 
 extension Failure {
-  /// Creates a failure for an input that cannot be read.
   init(_ error: FormatError) {
     self.init(Code(rawValue: error.category.exitCode) ?? .badData, error.sentence)
   }
@@ -187,7 +176,6 @@ extension Failure {
 }
 
 extension SceneFile {
-  /// The names of the pictures of the scene's rows and background.
   var imageNames: [String] {
     let background = [scene.screen.background?.image].compactMap(\.self)
     return Set(content.values.flatMap(\.imageNames) + background).sorted()

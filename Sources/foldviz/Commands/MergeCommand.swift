@@ -2,7 +2,6 @@ import ArgumentParser
 import FoldFormats
 import FoldProfile
 
-/// `foldviz merge`: combines the summaries of many recordings.
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
@@ -83,6 +82,5 @@ enum MergedSummaries: ReportSubject {
 }
 
 extension [TraceSummary] {
-  /// The summaries as NDJSON.
   var lines: [UInt8] { reduce(into: []) { $1.append(to: &$0) } }
 }

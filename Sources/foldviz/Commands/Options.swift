@@ -2,7 +2,6 @@ import ArgumentParser
 import FoldFormats
 import FoldLayout
 
-/// The scene and recording arguments of most commands.
 struct InputArguments: ParsableArguments {
   @Argument(help: "The scene: YAML or JSON.", completion: .file())
   var scene: String
@@ -11,7 +10,6 @@ struct InputArguments: ParsableArguments {
   var recording: String
 }
 
-/// The scene and recording arguments of commands that can do without them.
 struct OptionalInputArguments: ParsableArguments {
   @Argument(help: "The scene: YAML or JSON.", completion: .file())
   var scene: String?
@@ -47,7 +45,6 @@ struct OutputOption: ParsableArguments {
   func write(_ text: String) throws(Failure) { try Output.write(text, to: path) }
   func write(_ bytes: [UInt8]) throws(Failure) { try Output.write(bytes, to: path) }
 
-  /// Throws if the file's extension is not one for recordings.
   func validateRecording() throws {
     try checkName(path, of: "a recording", endings: ["ndjson", "jsonl", "csv"])
   }
@@ -67,7 +64,6 @@ struct OutputOption: ParsableArguments {
   }
 }
 
-/// The options of all commands.
 struct CommonOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Say nothing on standard error but errors.")
   var quiet = false

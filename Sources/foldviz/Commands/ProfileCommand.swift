@@ -3,7 +3,6 @@ import FoldFormats
 import FoldLayout
 import FoldProfile
 
-/// `foldviz profile`: measures layout costs, or evaluates frames recorded by a device.
 struct ProfileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile",
@@ -274,7 +273,6 @@ struct ProfileCommand: ParsableCommand {
   }
 }
 
-/// The metrics that a report shows.
 enum DefinitionChoice: String, CaseIterable, ExpressibleByArgument {
   /// One definition of each quantity.
   case one
@@ -284,7 +282,6 @@ enum DefinitionChoice: String, CaseIterable, ExpressibleByArgument {
 
 extension FrameFileKind: ExpressibleByArgument {}
 
-/// The option that selects a grading policy.
 struct PolicyOption: ParsableArguments {
   @Option(name: .customLong("policy"), help: "A published opinion to grade by.")
   var policies: [Policy] = []

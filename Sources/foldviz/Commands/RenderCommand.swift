@@ -4,7 +4,6 @@ import FoldFormats
 import FoldLayout
 import RowDesign
 
-/// `foldviz render`: draws a contact sheet, a clip or a player page.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -142,7 +141,6 @@ struct RenderCommand: ParsableCommand {
     try SheetWriter(sheet: sheet, format: format, path: output, terminal: common.terminal).write()
   }
 
-  /// Writes the player page, after replaying the recording once.
   private func writePage(_ inputs: Inputs) throws {
     var page = try PlayerDocument(
       inputs: inputs, rate: rate.rate, physics: physics.physics)
@@ -159,7 +157,6 @@ extension RenderFormat {
 }
 
 extension SheetFormat {
-  /// Creates the sheet format for a file name, or returns `nil` if the extension is unknown.
   init?(fileName: String) {
     guard let format = RenderFormat(fileName: fileName)?.sheet else { return nil }
     self = format

@@ -2,7 +2,6 @@ import ArgumentParser
 import FoldFormats
 import FoldLayout
 
-/// `foldviz replay`: writes the state of every row on screen, frame by frame.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",

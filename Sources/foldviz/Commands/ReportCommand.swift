@@ -3,7 +3,6 @@ import ContactSheet
 import FoldFormats
 import FoldProfile
 
-/// `foldviz report`: writes a PDF and an HTML page about the whole configuration.
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",

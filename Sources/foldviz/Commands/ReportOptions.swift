@@ -3,7 +3,6 @@ import ArgumentParser
 /// The subject of a report, with the formats that can represent it.
 protocol ReportSubject: Sendable {
   static var forms: [ReportFormat] { get }
-  /// The name of the subject in error messages.
   static var name: String { get }
 }
 
@@ -17,7 +16,6 @@ enum ReportOnFrames: ReportSubject {
   static let name = "frames"
 }
 
-/// The options for the formats and files of reports.
 struct ReportOptions<Subject: ReportSubject>: ParsableArguments {
   /// A format as typed; one that cannot represent the subject is refused later, with the reason.
   struct Form: ExpressibleByArgument {
@@ -47,7 +45,6 @@ struct ReportOptions<Subject: ReportSubject>: ParsableArguments {
   @Option(name: .shortAndLong, help: "Where to write; - is standard output.", completion: .file())
   var output = "-"
 
-  /// The format of the main output.
   private var form: ReportFormat {
     format?.format ?? (json ? .json : ReportFormat(fileName: output) ?? .text)
   }
@@ -57,7 +54,6 @@ struct ReportOptions<Subject: ReportSubject>: ParsableArguments {
 
   private var isForGitHub: Bool { form == .github || reports.contains { $0.format == .github } }
 
-  /// All paths to which something is written.
   var paths: [String] {
     [output] + reports.map(\.path) + (isForGitHub ? Report.stepSummary.map { [$0] } ?? [] : [])
   }

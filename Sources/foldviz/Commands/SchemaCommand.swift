@@ -1,7 +1,6 @@
 import ArgumentParser
 import FoldFormats
 
-/// `foldviz schema`: prints the JSON Schema of a file.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",

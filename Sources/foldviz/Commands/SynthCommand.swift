@@ -2,7 +2,6 @@ import ArgumentParser
 import FoldFormats
 import FoldLayout
 
-/// `foldviz synth`: creates a recording from gestures.
 struct SynthCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "synth",

@@ -14,7 +14,6 @@ struct TouchFileOptions: ParsableArguments {
   @Option(help: "The number of the only gesture to take from CSV.")
   var gesture: Int?
 
-  /// The options that are given.
   var given: [String] {
     foldviz.given([
       "--kind": kind != nil, "--touch-range": touchRange != nil, "--gesture": gesture != nil,
@@ -63,7 +62,6 @@ struct TouchFileOptions: ParsableArguments {
   }
 }
 
-/// The options for the screen of a recording.
 struct ScreenOptions: ParsableArguments {
   @Option(help: "The scene whose screen it is.", completion: .file())
   var scene: String?
@@ -78,12 +76,10 @@ struct ScreenOptions: ParsableArguments {
     .iPhoneX
   }
 
-  /// The options that are given.
   var given: [String] { foldviz.given(["--scene": scene != nil, "--device": device != nil]) }
 
   func validate() throws { try exclude(["--scene": scene != nil, "--device": device != nil]) }
 
-  /// Reads the scene, or returns `nil` if none is named.
   func sceneFile() throws(Failure) -> SceneFile? {
     guard let scene else { return nil }
     return try Failure.reading(try SceneFile.read(path: scene))

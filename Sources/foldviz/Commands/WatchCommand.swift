@@ -2,7 +2,6 @@ import ArgumentParser
 import ContactSheet
 import FoldFormats
 
-/// `foldviz watch`: serves the player page of a scene and reloads it whenever a file is saved.
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
@@ -111,9 +110,7 @@ struct WatchCommand: ParsableCommand {
     }
   }
 
-  /// Draws the sheet, if requested, and returns the page.
-  ///
-  /// `showing` receives the paths of the scene's pictures, even if they do not exist.
+  /// Draws the sheet, if requested, and returns the page; `showing` receives the picture paths.
   private func draw(_ showing: ([String]) -> Void) throws(Failure) -> [UInt8] {
     let inputs = try Inputs(input)
     let pictures = SheetImages(scene: inputs.scenePath)

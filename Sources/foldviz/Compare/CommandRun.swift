@@ -4,7 +4,6 @@ import FoldProfile
 
 /// One run of a shell command, with its output and times.
 struct CommandRun {
-  /// The bytes written to standard output.
   let output: [UInt8]
   /// The time from start to end, in milliseconds.
   let wallTime: Double

@@ -1,7 +1,6 @@
 import FoldFormats
 import FoldProfile
 
-/// The report on the differences between two groups of runs.
 struct ComparisonReport: Reportable {
   let rule: ComparisonRule
   /// The names of the files or commands compared, before and after a change.
@@ -66,7 +65,6 @@ struct ComparisonReport: Reportable {
     ]
   }
 
-  /// Returns the text report: a line for each metric, or two lines in a narrow terminal.
   func lines(_ style: Style) -> [String] {
     let head = ["", "A", "B", "", "shift", "", "certainly within"]
     let (cells, verdicts) = (comparisons.map(\.cells), comparisons.map(\.verdict))
@@ -93,7 +91,6 @@ struct ComparisonReport: Reportable {
     return lines + ["", style.mark(status.level, summary)]
   }
 
-  /// The number of metrics with each verdict.
   private var summary: String {
     let words = Comparison.Word.allCases.compactMap { word in
       let count = comparisons.count { $0.word == word }

@@ -20,7 +20,6 @@ struct Duel {
   /// The requested metrics, which may include percentiles that tables do not list.
   let percentiles: [String]
   let choice: SourceChoice
-  /// Returns the tables with the requested metrics only.
   let chosen: ([MetricTable]) throws(Failure) -> [MetricTable]
   let quiet: Bool
 
@@ -98,7 +97,6 @@ struct Duel {
 }
 
 extension Comparison {
-  /// Whether any two runs of the two sides differ.
   fileprivate var differs: Bool {
     guard let interval else { return true }
     return shift != 0 || before != after || interval.lower != interval.upper
@@ -112,7 +110,6 @@ enum Instructions {
     definition: "Instructions of a command and all that it started, counted by valgrind.",
     evidence: .count)
 
-  /// Throws if valgrind is not installed.
   static func require() throws(Failure) {
     let folders = (Terminal.environment("PATH") ?? "").split(separator: ":")
     guard folders.contains(where: { access("\($0)/valgrind", X_OK) == 0 }) else {
@@ -123,7 +120,6 @@ enum Instructions {
     }
   }
 
-  /// Runs a command under valgrind, and returns its number of instructions.
   static func count(_ command: String) throws(Failure) -> MetricTable {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "foldviz-" + UUID().uuidString)

@@ -5,7 +5,6 @@ import FoldProfile
 struct RunGroup {
   /// The metrics of each run; a table without frames represents a file that could not be read.
   let tables: [MetricTable]
-  /// Remarks on the choice among several sources.
   let notes: [String]
   let errors: [ReportError]
 

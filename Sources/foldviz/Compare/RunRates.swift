@@ -29,7 +29,6 @@ struct RunRates {
     guessed += run.isRateGuessed ? 1 : 0
   }
 
-  /// Warnings, one sentence each, about uncertain or different rates.
   var warnings: [String] {
     var warnings: [String] = []
     let runs = a.values.reduce(0, +) + b.values.reduce(0, +)

@@ -6,7 +6,6 @@ import FoldFormats
 struct ColumnSample {
   static let mostLines = 1 << 19
 
-  /// The number of rows appended so far.
   private(set) var lines = 0
   /// The values of each column; NaN if a row has no number there.
   private(set) var columns: [[Double]]
@@ -18,7 +17,6 @@ struct ColumnSample {
 
   var kept: Int { lots.count }
 
-  /// Counts a row, and keeps its values if the row belongs to the sample.
   mutating func append(_ cells: some Sequence<Double>) {
     lines += 1
     let lot = Self.lot(UInt64(lines))

@@ -4,9 +4,8 @@ import RowDesign
 
 /// One side of a comparison, read frame by frame from a table or from a new replay.
 struct ComparedReplay {
-  /// The inputs of a side that is replayed, each time that it is opened.
+  /// The inputs of a side that is replayed whenever it is opened.
   struct Side {
-    /// The name for messages.
     let name: String
     let inputs: Inputs
     let rate: FrameRate
@@ -14,7 +13,6 @@ struct ComparedReplay {
     /// The table whose offsets replace a recording, or `nil` if there is a recording.
     var replayedTable: String?
 
-    /// The name for headlines.
     var title: String { singleLine(name) }
 
     /// Starts a new replay; sides that are compared must share one text pool.
@@ -42,7 +40,6 @@ struct ComparedReplay {
     }
   }
 
-  /// The pool of the texts in the rows.
   let texts: TextPool
   private var table: ReplayTableReader?
   private var replay: Replay<RecordingReader>?
@@ -74,7 +71,6 @@ struct ComparedReplay {
     look = SceneLook(side.inputs.scene)
   }
 
-  /// The names of the columns, in the order of the values in each row.
   var columns: [String] { table?.columns ?? frameColumns.map(\.rawValue) }
 
   var isTable: Bool { replay == nil }

@@ -1,6 +1,5 @@
 import FoldFormats
 
-/// The report on the differences between two replays, as text or JSON.
 struct DiffReport {
   let a: String
   let b: String
@@ -102,7 +101,6 @@ struct DiffReport {
     return rest > 0 ? [style.quiet("  and \(rest.grouped) more\(noun)")] : []
   }
 
-  /// Returns the rows that look different, and the differing keys of the scenes.
   private func lookLines(_ style: Style) -> [String] {
     let rows = looks.filter { $0.key != FrameDifference.frameName }
     let told = rows.prefix(Self.shown).map { name, frames in
@@ -116,7 +114,6 @@ struct DiffReport {
 
   private func seconds(_ time: Double) -> String { Figure.fixed(time, 3) + " s" }
 
-  /// The rows that look different and in how many frames, sorted by name.
   private var looks: [(key: FrameDifference.Name, value: Int)] {
     difference.looks.sorted { ($0.key.kind, $0.key.id) < ($1.key.kind, $1.key.id) }
   }

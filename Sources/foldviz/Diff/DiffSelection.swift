@@ -24,7 +24,7 @@ enum DiffSelection: String, CaseIterable, ExpressibleByArgument {
 
   /// Returns the most different frame of each of `count` equal sections of `places`.
   ///
-  /// Of equally different frames, the one nearest to the middle of the section is chosen.
+  /// Of equals, the frame nearest to the middle of the section is chosen.
   private static func most(
     _ count: Int, of places: [Int], _ track: DifferenceTrack
   ) -> [Int] {
@@ -38,7 +38,6 @@ enum DiffSelection: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// The text on the sheet that describes the selection.
   var remark: String {
     switch self {
     case .most: "that differ most"

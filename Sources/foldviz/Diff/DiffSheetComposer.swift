@@ -3,9 +3,7 @@ import FoldFormats
 import FoldLayout
 
 extension ComparedPair {
-  /// Returns the sheet of the frames at the indices `places`, with captions and plots.
-  ///
-  /// Both sides are replayed again, to lay out these frames.
+  /// Returns the sheet of the frames at the indices `places`, laying them out on both sides again.
   func document(
     showing places: [Int], remark: String, quiet: Bool
   ) throws(Failure) -> SheetDocument {
@@ -66,7 +64,6 @@ extension ComparedPair {
 
   var title: String { "A: \(a.title)  ↔  B: \(b.title)" }
 
-  /// A one-line summary of the differences.
   var verdict: String {
     let frames = difference.differingFrames
     var facts: [String] = []

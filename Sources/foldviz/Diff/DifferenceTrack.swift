@@ -24,7 +24,6 @@ struct DifferenceTrack {
   private(set) var time: [Double] = []
   /// The visual weight of each frame's differences; 0 if both sides look the same.
   private(set) var weight: [Double] = []
-  /// The rows that differ in any frame.
   private(set) var rows: Set<FrameDifference.Name> = []
   private var values: [[Double]] = measures.map { _ in [] }
 

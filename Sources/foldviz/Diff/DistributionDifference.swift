@@ -90,10 +90,8 @@ struct DistributionDifference {
 }
 
 extension DistributionDifference {
-  /// The percentiles in the text report.
   private static let told = [0.0, 5, 50, 95, 100]
 
-  /// A short description of the compared rows.
   var scope: String {
     let sizes = zip([lines.a, lines.b], [kept.a, kept.b]).map { all, kept in
       all.grouped + (kept < all ? " (\(kept.grouped) of them drawn by lot)" : "")
@@ -101,7 +99,6 @@ extension DistributionDifference {
     return "by distribution, \(sizes[0]) and \(sizes[1]) rows in frames"
   }
 
-  /// Returns the text report: two lines for each differing column, then the names of the others.
   func lines(_ style: Style) -> [String] {
     let differing = differing
     let names = differing.map { "\($0.kind) \($0.name)" }

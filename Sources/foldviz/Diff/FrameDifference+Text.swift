@@ -31,7 +31,6 @@ extension FrameDifference.Row {
 }
 
 extension FrameColumn.Value {
-  /// The value as text, with up to 6 decimals.
   var text: String {
     switch self {
     case .number(let number): Figure.trimmed(number, 6)

@@ -2,7 +2,6 @@ import FoldFormats
 
 /// The columns that two replays share, and their indices in the rows of each.
 final class SharedColumns {
-  /// A column of both replays.
   struct Column {
     let name: String
     let isText: Bool
@@ -13,7 +12,6 @@ final class SharedColumns {
   }
 
   let all: [Column]
-  /// The names of columns that only one replay has.
   let unshared: [String]
   let texts: TextPool
 
@@ -32,7 +30,6 @@ final class SharedColumns {
     texts = a.texts
   }
 
-  /// Returns the kind and identifier of a row as texts.
   fileprivate func name(_ name: ReplayTableFrame.Name) -> FrameDifference.Name {
     FrameDifference.Name(kind: texts[name.kind], id: texts[name.id])
   }
@@ -40,13 +37,11 @@ final class SharedColumns {
 
 /// The differences between two replays in one frame.
 struct FrameDifference {
-  /// The kind and identifier of a row.
   struct Name: Hashable {
     var kind: String
     var id: String
   }
 
-  /// A value that differs.
   struct Change {
     /// The row and column of a value; a frame's own columns have no row.
     struct Key: Hashable {
@@ -78,7 +73,6 @@ struct FrameDifference {
     var size: Double { by.map(abs) ?? 1 }
   }
 
-  /// A row that only one side shows.
   struct Lone {
     let name: Name
     let isInFirst: Bool
@@ -91,9 +85,7 @@ struct FrameDifference {
 
   let frame: Int
   let time: Double
-  /// The differing values, row by row.
   private(set) var changes: [Change] = []
-  /// The rows that only one side shows.
   private(set) var loners: [Lone] = []
   /// The rows that look different even though none of their compared values may differ.
   private(set) var looks: [Name] = []
@@ -104,7 +96,6 @@ struct FrameDifference {
 
   var isEmpty: Bool { changes.isEmpty && loners.isEmpty && looks.isEmpty }
 
-  /// The names of all differing rows.
   var names: Set<Name> { Set(changes.map(\.name) + loners.map(\.name) + looks) }
 
   /// Compares the same frame of both sides; numbers up to `tolerance` apart count as equal.

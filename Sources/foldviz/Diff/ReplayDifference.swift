@@ -7,9 +7,7 @@ struct ReplayDifference {
     let change: FrameDifference.Change
     let frame: Int
     let time: Double
-    /// The number of frames in which the value differs.
     var frames = 1
-    /// The last frame in which the value differs.
     var lastFrame: Int
   }
 
@@ -18,7 +16,6 @@ struct ReplayDifference {
     let kind: String
     let id: String
     let isInFirst: Bool
-    /// The first frame in which only one side shows it.
     let frame: Int
     let time: Double
     var frames = 1
@@ -26,7 +23,6 @@ struct ReplayDifference {
 
   /// The largest difference that counts as equal.
   let tolerance: Double
-  /// The number of frames on both sides.
   private(set) var frames = 0
   /// The number of rows on both sides, summed over the frames.
   private(set) var lines = 0
@@ -39,20 +35,17 @@ struct ReplayDifference {
   private(set) var only = (a: 0, b: 0)
   /// The rows that look different, with the number of frames.
   private(set) var looks: [FrameDifference.Name: Int] = [:]
-  /// The identifiers of all rows that either side shows.
   var shown: Set<String> {
     Set(isShown.indices.filter { isShown[$0] }.map { texts[Int32($0)] })
   }
   private var isShown: [Bool] = []
   private let texts: TextPool
-  /// The names of columns that only one side has.
   private(set) var unshared: [String] = []
   private var largest: [FrameDifference.Change.Key: Largest] = [:]
   private var lone: [String: Lone] = [:]
 
   var isEmpty: Bool { differingFrames == 0 && surplus.a == 0 && surplus.b == 0 }
 
-  /// Whether neither side has any frame.
   var isVoid: Bool { frames == 0 && surplus.a == 0 && surplus.b == 0 }
 
   /// Whether most rows are on one side only, or most frames have different times.
@@ -70,7 +63,6 @@ struct ReplayDifference {
     }
   }
 
-  /// The rows on one side only, in order of frames.
   var loners: [Lone] {
     lone.values.sorted { ($0.frame, $0.kind, $0.id) < ($1.frame, $1.kind, $1.id) }
   }

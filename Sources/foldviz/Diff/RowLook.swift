@@ -80,7 +80,6 @@ struct RowLook {
   }
 }
 
-/// The visible drawing of a row.
 private struct DrawnRow: Equatable {
   let outline: RoundedBox
   let marks: [RowMark]

@@ -8,7 +8,6 @@ struct CheckSubject {
   let measurement: CheckMeasurement
   /// The reason why a picture of the scene cannot be drawn, or `nil` if all pictures can.
   private(set) var pictureProblem: Failure?
-  /// Remarks on rows that are never visible.
   private(set) var sceneRemarks: [String] = []
 
   /// Reads a check's files; `assumedRate`, in hertz, is used instead of guessing a refresh rate.

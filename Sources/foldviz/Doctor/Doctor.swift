@@ -1,11 +1,8 @@
 import FoldFormats
 import FoldProfile
 
-/// Finds reasons why the checks of a configuration cannot be judged, before they run in CI.
-///
-/// The doctor reads all files and replays all recordings like `check`, but measures no times.
+/// Finds reasons why the checks of a configuration cannot be judged, without measuring times.
 struct Doctor {
-  /// A remark on one line of the configuration.
   struct Remark {
     let line: Int
     /// Whether the problem prevents a verdict; otherwise the remark is only a warning.
@@ -13,7 +10,6 @@ struct Doctor {
     let sentence: String
   }
 
-  /// The remarks on one check.
   struct Finding {
     let name: String
     /// The inputs of the check, or `nil` if they cannot be read.
@@ -26,7 +22,6 @@ struct Doctor {
   private var config: CheckConfig { runner.config }
   private var files: ConfigFolder { runner.files }
 
-  /// The problem with the policy, or `nil` if there is no problem.
   var policyRemark: Failure? {
     do throws(Failure) {
       _ = try runner.policy

@@ -30,9 +30,7 @@ extension Report {
       })
   }
 
-  /// The report for github-action-benchmark with the tool `customSmallerIsBetter`.
-  ///
-  /// Metrics for which smaller is not better are left out, because a file has only one direction.
+  /// The metrics for which smaller is better, as github-action-benchmark's `customSmallerIsBetter`.
   var gitHubActionBenchmark: JSONValue {
     .array(
       benchmarks.flatMap { name, values in

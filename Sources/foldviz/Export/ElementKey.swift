@@ -1,6 +1,5 @@
 import FoldLayout
 
-/// A key that identifies an element across frames.
 struct ElementKey: Hashable {
   let kind: ElementKind
   let id: RowID

@@ -14,7 +14,6 @@ struct Finding {
     /// The bound is kept.
     case pass
 
-    /// The position in a report, most severe first.
     var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
     /// A symbol for the level; symbols differ by shape as well as by color.
@@ -28,7 +27,6 @@ struct Finding {
     }
   }
 
-  /// The kind of rule that led to a verdict.
   enum Judge: String {
     case budget
     case baseline
@@ -49,7 +47,6 @@ struct Finding {
   let number: Double?
   /// The bound as text: "≤ 50,000", "good < 5".
   let bound: String
-  /// The name of the check or source.
   let section: String
   /// The judged phase, or `nil` for all frames.
   var phase: Phase?
@@ -63,7 +60,6 @@ struct Finding {
   var frames: Int?
   /// The distance of the value from its bound, as a fraction of the bound.
   var excess = 0.0
-  /// The line that defines the bound.
   var place: Place?
 
   /// The values from which the printed value must be distinguishable.
@@ -78,7 +74,6 @@ struct Finding {
   /// The value with its unit, or "n/a".
   var value: String { number == nil ? figure : "\(figure) \(unit)" }
 
-  /// The name of the metric, with the phase and source if they are restricted.
   var subject: String {
     metric.id + (phase.map { " in \($0.name)" } ?? "")
       + (source.isEmpty ? "" : " of " + source.joined(separator: " · "))
@@ -87,7 +82,6 @@ struct Finding {
   /// The verdict and reason, as a further column of a table.
   var remark: String { [word, reason].compactMap(\.self).joined(separator: ", ") }
 
-  /// The finding as a sentence without a full stop.
   var sentence: String {
     let because = reason.map { " (\($0))" } ?? ""
     if let word { return "\(subject) is \(word): \(value), before \(bound)\(because)" }
@@ -157,7 +151,6 @@ extension Finding.Level {
 }
 
 extension CheckOutcome.Status {
-  /// The level of the status as a finding.
   var level: Finding.Level {
     switch self {
     case .passed: .pass

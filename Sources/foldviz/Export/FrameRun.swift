@@ -3,13 +3,11 @@ import FoldProfile
 /// The frames of one run, for tables and charts.
 struct FrameRun {
   enum Frames {
-    /// Frames recorded by a device.
     case device(FrameJudge)
     /// Frames whose layout was timed by foldviz.
     case layout(LayoutProfile)
   }
 
-  /// The name of the file or replay.
   let name: String
   var process: String?
   var window: String?

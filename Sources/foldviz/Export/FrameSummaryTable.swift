@@ -46,7 +46,6 @@ struct FrameSummaryTable {
     text = TableText(format, columns: Column.allCases.map(\.rawValue))
   }
 
-  /// Appends the row of a frame; frames must be appended in order.
   mutating func append(
     _ lines: [FrameLine], at head: FrameHead, on stage: Stage, to bytes: inout [UInt8]
   ) {

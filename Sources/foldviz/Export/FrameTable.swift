@@ -1,12 +1,11 @@
 import FoldFormats
 import FoldProfile
 
-/// The frames of a report as CSV, one per row; unknown values are empty.
+/// The frames of a report as CSV, one per row; unknown values are empty and times in seconds.
 ///
-/// Times are in seconds. The column names are the same as in frame recordings, so that `foldviz
-/// profile --device` can read the table and gets the same metrics for each source. Columns that few
-/// sources have are present only if the report has values for them. The columns `refreshRate` and
-/// `span` describe the whole source and are filled in its first row.
+/// Columns are named as in frame recordings, so that `foldviz profile --device` can read the table.
+/// Rare columns are present only if they have values. The columns `refreshRate` and `span` describe
+/// the whole source and are filled in its first row.
 struct FrameTable {
   /// The name of the column with the layout cost of replayed frames, in nanoseconds.
   static let layoutCost = "layoutNs"
@@ -101,7 +100,6 @@ struct FrameTable {
     )
   }
 
-  /// Returns nanoseconds as seconds, exactly, with as many decimals as necessary.
   private static func seconds(_ nanoseconds: Int64) -> String {
     let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
     let sign = nanoseconds < 0 ? "-" : ""

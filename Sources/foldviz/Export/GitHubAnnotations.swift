@@ -5,10 +5,9 @@ extension Report {
   /// The number of annotations of each kind that GitHub shows for a step.
   private static var annotationLimit: Int { 10 }
 
-  /// The report as workflow commands of GitHub Actions, which become annotations.
+  /// The report as workflow commands of GitHub Actions, most severe first.
   ///
-  /// GitHub silently drops annotations beyond ten of each kind. The most severe therefore come
-  /// first, and the last one gives the number of the others.
+  /// GitHub drops annotations beyond ten of each kind; the last one gives the number of the others.
   var gitHubAnnotations: String {
     let errors = errors.map {
       GitHubAnnotation(kind: "error", title: $0.name, message: $0.sentence)

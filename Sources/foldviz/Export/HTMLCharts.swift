@@ -5,7 +5,6 @@ import FoldProfile
 ///
 /// The frame interval is a dashed line, and frames beyond it have another color.
 struct HTMLCharts {
-  /// The maximum number of bars in the histogram.
   static let columns = 60
   private static let plot = (left: 64.0, right: 470.0, top: 10.0, bottom: 140.0)
 

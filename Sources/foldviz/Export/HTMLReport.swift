@@ -4,9 +4,7 @@ import FoldProfile
 /// A report as a self-contained HTML page, without scripts, fonts or pictures from elsewhere.
 struct HTMLReport {
   let report: Report
-  /// The user's text below the headline.
   var subtitle = ""
-  /// The user's text at the end.
   var footer = ""
   /// The maximum number of runs with charts; with more, browsers could not open the page.
   private static let mostCharts = 200
@@ -19,13 +17,11 @@ struct HTMLReport {
     return beginning + parts.joined() + end
   }
 
-  /// The verdicts and charts of all sections.
   var verdicts: String {
     var charts = 0
     return report.sections.map { "<section>\n\(verdicts($0, &charts))</section>\n" }.joined()
   }
 
-  /// The tables of metrics of all sections.
   var figures: String {
     report.sections.map { section in
       "<section>\n<h2>\(XMLText.escaped(section.name)) – figures</h2>\n"
@@ -44,7 +40,6 @@ struct HTMLReport {
       """
   }
 
-  /// The beginning of the page: headline, verdict and errors.
   var beginning: String {
     var body = "<h1>\(XMLText.escaped(report.title))</h1>\n"
     if !subtitle.isEmpty { body += "<p class=\"facts\">\(XMLText.escaped(subtitle))</p>\n" }

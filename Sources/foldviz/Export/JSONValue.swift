@@ -20,7 +20,6 @@ indirect enum JSONValue {
     texts.isEmpty ? nil : .array(texts.map { .text($0) })
   }
 
-  /// The value as indented text with a final line break.
   var document: [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes, indent: 0)

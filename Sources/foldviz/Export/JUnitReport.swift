@@ -2,11 +2,10 @@ import FoldFormats
 import FoldProfile
 
 extension Report {
-  /// The report as JUnit XML.
+  /// The report as one `testsuite` of JUnit XML; findings without a verdict are skipped tests.
   ///
-  /// It consists of one `testsuite`, whose elements and attributes conform to the schemas of
-  /// Jenkins' xUnit plug-in (junit-10.xsd) and of Maven Surefire (surefire-test-report.xsd).
-  /// Findings without a verdict are skipped tests, because they have not passed.
+  /// It conforms to the schemas of Jenkins' xUnit plug-in (junit-10.xsd) and of Maven Surefire
+  /// (surefire-test-report.xsd).
   var jUnit: String {
     let cases =
       sections.flatMap { section in

@@ -7,8 +7,8 @@ extension Report {
 
   /// Returns the report as Markdown, for a pull request or a step summary.
   ///
-  /// The text has at most `limit` bytes, because GitHub drops a summary above 1 MiB completely. The
-  /// most severe findings come first, and the number of omitted sections is given at the end.
+  /// The text has at most `limit` bytes, most severe findings first, and ends with the number of
+  /// omitted sections.
   func markdown(limit: Int = summaryLimit) -> String {
     var heading = ["## \(escaped(title))", ""]
     if let status, let verdict { heading += ["\(status.level.sign) **\(verdict)**", ""] }
@@ -75,7 +75,6 @@ extension ReportSection {
   }
 }
 
-/// Returns text in which no character is interpreted as Markdown or HTML.
 private func escaped(_ text: String) -> String {
   var escaped = ""
   for character in singleLine(text) {

@@ -34,6 +34,5 @@ extension MetricValue {
 }
 
 extension MetricTable {
-  /// The metrics as JSON by identifier, in the order of the table.
   var json: JSONValue { .object(values.map { ($0.metric.id, $0.json) }) }
 }

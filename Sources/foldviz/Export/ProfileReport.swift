@@ -2,7 +2,6 @@ import FoldFormats
 import FoldLayout
 import FoldProfile
 
-/// The report on a layout profile.
 struct ProfileReport: Reportable {
   let scene: String
   let recording: String
@@ -61,7 +60,6 @@ struct ProfileReport: Reportable {
     ]
   }
 
-  /// Returns the text report: layout costs, their share of a frame, and how they were measured.
   func lines(_ style: Style) -> [String] {
     var lines = [
       style.bold("\(scene) — \(recording)"),

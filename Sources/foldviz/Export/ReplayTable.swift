@@ -82,7 +82,6 @@ struct ReplayTable {
     return lines.map { stage.element(of: $0, in: frame) }
   }
 
-  /// Appends the rows of a frame; frames must be appended in order.
   mutating func append(
     _ lines: [FrameLine], _ elements: [PlacedElement], at head: FrameHead,
     on stage: Stage, to bytes: inout [UInt8]
@@ -119,7 +118,6 @@ struct ReplayTable {
     }
   }
 
-  /// Writes the values that all rows of a frame share.
   private mutating func share(_ head: FrameHead, on stage: Stage) {
     shared.removeAll()
     for part in sharedColumns {
@@ -131,7 +129,6 @@ struct ReplayTable {
     }
   }
 
-  /// Looks up the identifiers of the rows, and adds unknown ones.
   private mutating func identify(_ lines: [FrameLine], _ elements: [PlacedElement]) {
     idPlaces.removeAll(keepingCapacity: true)
     guard let index = columns.firstIndex(of: .id) else { return }
@@ -146,11 +143,8 @@ struct ReplayTable {
   }
 }
 
-/// Texts stored contiguously in one buffer.
 private struct PackedTexts {
-  /// The number of bytes copied in one step.
-  ///
-  /// The buffer has that many unused bytes at its end, and so must every destination of a copy.
+  /// The number of bytes copied in one step, and left unused at the end of both buffers.
   static let step = 16
 
   private var bytes = [UInt8](repeating: 0, count: step)
@@ -168,7 +162,6 @@ private struct PackedTexts {
     return place
   }
 
-  /// Appends the text that `write` appends to the buffer.
   mutating func append(_ write: (inout [UInt8]) -> Void) {
     let start = count
     bytes.removeLast(Self.step)
@@ -183,9 +176,7 @@ private struct PackedTexts {
     ends.removeLast(textCount)
   }
 
-  /// Copies a text to `tail` and advances `tail`.
-  ///
-  /// Most texts are so short that a call to `memcpy` would be slower.
+  /// Copies a text to `tail` and advances `tail`; for short texts faster than `memcpy`.
   @inline(__always)
   func copy(_ place: Int, to tail: inout UnsafeMutablePointer<UInt8>) {
     let range = ends[place]..<ends[place + 1]

@@ -5,13 +5,10 @@ import FoldProfile
 ///
 /// Names come from files and command lines, so each format must escape them.
 struct Report {
-  /// The command: "foldviz profile".
   var title: String
-  /// The sections, one for each check, window or replay.
   var sections: [ReportSection]
   /// The overall status of all judged inputs, or `nil` if nothing was judged.
   var judged: CheckOutcome.Status?
-  /// The errors of inputs that could not be read or judged.
   var errors: [ReportError] = []
 
   /// All findings that are not passes, most severe first.
@@ -56,7 +53,6 @@ struct Report {
 
 /// An input that could not be read or judged, with the reason.
 struct ReportError {
-  /// The name of the check or file.
   let name: String
   let failure: Failure
 
@@ -74,8 +70,7 @@ extension [ReportError] {
 
   /// Prints each different error once, and throws a failure if there are any.
   ///
-  /// The failure has the errors' exit code if all have the same and nothing else was done;
-  /// otherwise the code for bad data.
+  /// After other work, or for errors with different exit codes, its code is the one for bad data.
   func tell(doneOthers: Bool) throws(Failure) {
     guard let first = first?.failure else { return }
     var told: Set<String> = []
@@ -89,19 +84,15 @@ extension [ReportError] {
 
 struct ReportSection {
   let name: String
-  /// Short descriptions of the files, windows, frames and refresh rate.
   var facts: [String]
   let metrics: MetricTable
   var findings: [Finding] = []
-  /// The frames of each run, for tables and charts.
   var runs: [FrameRun] = []
   /// Remarks, each a sentence without a full stop.
   var notes: [String] = []
   /// The differences between merged recordings, or `nil` for a single recording.
   var fleet: Fleet?
 
-  /// Whether the section compares two groups of runs.
   var comparesRuns: Bool { findings.contains { $0.judge == .comparison } }
-  /// The title of the column of bounds.
   var boundName: String { comparesRuns ? "before" : "bound" }
 }

@@ -2,13 +2,11 @@ import FoldFormats
 
 /// A format for reports; the raw value is its name on the command line.
 enum ReportFormat: String, CaseIterable {
-  /// Text for a terminal.
   case text
   /// JSON; `foldviz schema profile` describes the JSON of a profile.
   case json
   /// Tables for a pull request.
   case markdown
-  /// A self-contained page with charts.
   case html
   /// JUnit XML, as Jenkins and Surefire read it.
   case junit
@@ -25,7 +23,6 @@ enum ReportFormat: String, CaseIterable {
 }
 
 extension ReportFormat {
-  /// The file extensions for this format.
   var endings: [String] {
     switch self {
     case .text, .github: ["txt"]
@@ -49,7 +46,6 @@ extension ReportFormat {
 
 /// The result of a command, which can be written in every report format.
 protocol Reportable {
-  /// The sections that most formats use.
   var report: Report { get }
   /// The JSON described in the documentation.
   var json: JSONValue { get }
@@ -57,7 +53,6 @@ protocol Reportable {
 }
 
 extension ReportFormat {
-  /// Returns the complete report in this format.
   func bytes(of result: some Reportable, style: Style = Style(usesColor: false)) -> [UInt8] {
     switch self {
     case .text: Array(style.shown(result.lines(style)).utf8)

@@ -27,7 +27,6 @@ struct TableText {
     }
   }
 
-  /// Appends the header line, if the format has one.
   func appendHeader(to bytes: inout [UInt8]) {
     guard format == .csv else { return }
     bytes.append(contentsOf: columns.joined(separator: ",").utf8)
@@ -54,13 +53,12 @@ struct TableText {
 }
 
 extension TableText.Format {
-  /// The file extensions for this format.
   var endings: [String] { self == .csv ? ["csv"] : ["ndjson", "jsonl"] }
 
-  /// Creates the format for a file name; CSV if it has no extension.
+  /// Creates the format for a file name, CSV without an extension; throws for other extensions.
   ///
-  /// Throws for other extensions, with advice on Parquet. `column` is a column whose texts may look
-  /// like numbers, or `nil`; the advice declares it as text.
+  /// `column` is a column whose texts may look like numbers, or `nil`; the advice on Parquet
+  /// declares it as text.
   init(fileName path: String, texts column: String?) throws(Failure) {
     switch Output.place(of: path) == nil ? nil : Output.ending(of: path) {
     case nil, "csv": self = .csv

@@ -5,9 +5,7 @@ enum TextBar {
   /// The width of a chart, in characters.
   static let width = 20
 
-  /// Returns a bar for each value; the bar of the largest value fills the width.
-  ///
-  /// Bars of different values differ by at least an eighth of a character.
+  /// Returns a bar for each value, relative to the largest; different values get different bars.
   static func bars(of values: [Double]) -> [String] {
     let sorted = Set(values.filter { $0 > 0 && $0.isFinite }).sorted()
     var lengths: [Double: Int] = [:]
@@ -23,7 +21,6 @@ enum TextBar {
     }
   }
 
-  /// Returns a histogram of a sample, from its minimum to its maximum.
   static func histogram(of sample: SortedSample) -> String {
     let span = sample.max - sample.min
     guard span > 0, span.isFinite else { return "" }

@@ -16,7 +16,6 @@ struct CountedNotes {
     notes[place].count += count
   }
 
-  /// Returns the text with an ellipsis in place of each word with a digit.
   private static func withoutNumbers(_ words: String) -> String {
     words.split(separator: " ", omittingEmptySubsequences: false).map { word in
       word.contains(where: \.isNumber) ? "…" : String(word)

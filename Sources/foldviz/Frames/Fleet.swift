@@ -6,7 +6,6 @@ struct Fleet {
   let names: [String]
   /// The spread of each metric that has a better direction and values in two or more recordings.
   let spreads: [DeviceSpread]
-  /// The identifiers of the metrics named by budgets or a policy.
   var deciding: [String] = [
     "hitchTimeRatio", "droppedFrames.mean", "duration.p50", "duration.p99", "fps",
   ]
@@ -60,7 +59,6 @@ struct Fleet {
 }
 
 extension Fleet {
-  /// Returns the text report, with a histogram of the recordings for each metric.
   func lines(_ style: Style, onlyDeciding: Bool = false) -> [String] {
     let shown = onlyDeciding ? decisive : spreads
     guard !shown.isEmpty else { return [] }

@@ -50,7 +50,6 @@ struct FrameFiles {
     }
   }
 
-  /// Returns the summary lines of a file's sources that have frames.
   private func lines(
     of path: String, keepingIn store: SummaryStore?
   ) throws(Failure) -> [UInt8] {
@@ -99,7 +98,6 @@ struct FrameFiles {
       refreshRate: refreshRate, assumedRate: assumedRate, causes: causes, limit: limit)
   }
 
-  /// Returns the sources in an opened file; throws if no source has a frame.
   static func sources(
     of source: ByteSource, at path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
     assumedRate: Double? = nil, causes: Set<String> = [], limit: Int = FrameGathering.heldLimit

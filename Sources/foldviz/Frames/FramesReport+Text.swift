@@ -2,7 +2,6 @@ import FoldFormats
 import FoldProfile
 
 extension FramesReport {
-  /// Returns the text report: the facts and metrics of each source.
   func lines(_ style: Style) -> [String] {
     Array(entries.map { lines($0, style) }.joined(separator: [""]))
   }

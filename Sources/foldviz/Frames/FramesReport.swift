@@ -1,9 +1,7 @@
 import FoldFormats
 import FoldProfile
 
-/// The report on frames recorded by devices.
 struct FramesReport: Reportable {
-  /// One window, process or run in a file.
   struct Entry {
     let file: String
     let source: RecordedFrames
@@ -45,7 +43,6 @@ struct FramesReport: Reportable {
       source.remarks + [rateRemark, metrics.lateWithoutHitch].compactMap(\.self)
     }
 
-    /// The file format, the number of frames and the refresh rate.
     var facts: [String] {
       let (count, total) = (source.timeline.frameCount, source.timeline.total)
       let frames =
@@ -66,7 +63,6 @@ struct FramesReport: Reportable {
         .sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
     }
 
-    /// The entry as a run of the report, from which it can be read again.
     var run: FrameRun {
       FrameRun(
         name: file, process: source.process, window: source.window, frames: .device(judge))
@@ -75,7 +71,6 @@ struct FramesReport: Reportable {
 
   var entries: [Entry] = []
   var policy: Policy?
-  /// Whether competing metrics are shown side by side.
   var showsDefinitions = false
   var errors: [ReportError] = []
 

@@ -41,7 +41,6 @@ struct SourceChoice {
     )
   }
 
-  /// Returns the error message for a file without a matching source.
   func nothingFits(in sources: [some NamedSource], of file: String) -> String {
     var told: Set<String> = []
     let titles = sources.map(\.title).filter { told.insert($0).inserted }
@@ -54,7 +53,6 @@ struct SourceChoice {
   }
 }
 
-/// A source that may have names.
 protocol NamedSource {
   var process: String? { get }
   var window: String? { get }
@@ -80,7 +78,6 @@ extension TraceSummary: NamedSource {
 }
 
 extension NamedSource {
-  /// The names of the process and the window, if they are known.
   var title: String {
     let title = [process, window].compactMap(\.self).joined(separator: " · ")
     return title.isEmpty ? "frames without a name" : title

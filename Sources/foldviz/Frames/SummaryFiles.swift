@@ -3,7 +3,6 @@ import FoldProfile
 
 /// The summaries of many recordings, without duplicates.
 struct SummaryFiles {
-  /// The summary of one recording.
   struct Trace: Sendable {
     let path: String
     /// The values of ``DeviceSpread/metrics``, or `nil` for unavailable metrics.
@@ -18,18 +17,15 @@ struct SummaryFiles {
 
     /// The summary without its samples.
     var head: TraceSummary { packed.head }
-    /// The complete summary.
     var summary: TraceSummary { packed.whole }
   }
 
-  /// The recordings, sorted by identifier.
   private(set) var traces: [Trace] = []
   /// The files of recordings left out as duplicates.
   private var repeated: [String] = []
   /// The identifiers of recordings summarized at several refresh rates.
   private var severalRates: Set<String> = []
 
-  /// Reads files of summaries in parallel; a bad file does not stop the others.
   static func read(
     _ paths: [String], _ title: String, quiet: Bool
   ) -> (files: SummaryFiles, errors: [ReportError]) {

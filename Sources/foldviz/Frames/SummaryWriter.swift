@@ -1,6 +1,5 @@
 import FoldProfile
 
-/// Writes summary lines file by file, without keeping them in memory.
 struct SummaryWriter {
   let path: String
   private(set) var errors: [ReportError] = []

@@ -21,7 +21,6 @@ extension CostModel {
     ]
   }
 
-  /// Returns the text report on the model, which was fitted to the frames of `files`.
   func lines(_ style: Style, files: [String]) -> [String] {
     var lines = [
       style.bold("cost of a frame, modelled"),

@@ -6,17 +6,14 @@ import FoldProfile
 /// A device's frames joined with the replay of the same run, to find what caused late frames.
 struct FrameJoin {
   struct Hitch {
-    /// The frame's index in the device's recording.
     let frame: Int
     /// The frame's time on the recording's clock, in seconds.
     let time: Double
-    /// The delay, in milliseconds.
     let lateness: Double
     /// The frame's duration in milliseconds, or `nil` if the source does not record it.
     let duration: Double?
     /// The layout activity since the previous frame, in the order of `LayoutCauses.Cause`.
     let counts: [Double]
-    /// The elements that came on screen.
     let entered: [RowID]
   }
 
@@ -26,23 +23,19 @@ struct FrameJoin {
   let alignment: TimeAlignment?
   /// The indices of the device's frames during the replay.
   let frames: [Int]
-  /// The layout activity in each of these frames.
   let causes: FrameCauses
-  /// The delay of each of these frames in milliseconds; 0 for frames in time.
   let lateness: [Double]
   /// The durations of these frames in milliseconds, or `nil` if the source does not record them.
   let durations: [Double?]
   /// The number of frames outside the replay.
   let outside: Int
   let untimed: Int
-  /// The late frames, in order.
   let hitches: [Hitch]
 
   /// Joins the frames of `judge`, read from `file`, with the activity of a replay.
   ///
-  /// A frame's time is its start. Without a start, it is the intended or present time minus the
-  /// median lag of that column behind the start. A frame gets the layout activity since the
-  /// previous frame.
+  /// A frame gets the layout activity since the previous frame. Its time is its start, or else its
+  /// intended or present time minus the median lag of that column behind the start.
   init(
     _ judge: FrameJudge, of file: String, with layout: LayoutCauses,
     alignment choice: ClockAlignment
@@ -94,12 +87,10 @@ struct FrameJoin {
     }
   }
 
-  /// The possible causes of hitches, most certain first.
   var ranking: [CauseLift] {
     CauseRanking.rank(causes, isHitch: lateness.map { $0 > 0 })
   }
 
-  /// Returns the frames that have a time, with these times in seconds, in ascending order.
   private static func dates(_ timeline: FrameTimeline) -> [(frame: Int, time: Double)] {
     let columns = [timeline.start, timeline.intended, timeline.present].filter { !$0.isEmpty }
     guard let first = columns.first else { return [] }

@@ -2,7 +2,6 @@ import FoldFormats
 import FoldLayout
 import FoldProfile
 
-/// The report on a device's frames joined with the replay of the same run.
 struct JoinReport: Reportable {
   /// The report on the device's frames, with a single source.
   let device: FramesReport
@@ -13,7 +12,6 @@ struct JoinReport: Reportable {
   /// Whether the recording has content offsets only, and no touches.
   var isOffsetsOnly = false
 
-  /// The maximum number of hitches listed.
   private static let shown = 12
 
   var report: Report {

@@ -7,7 +7,6 @@ struct LayoutCauses {
   enum Cause: String, CaseIterable {
     /// Scrolling of the content; 0 or 1.
     case scrolling
-    /// Rows, cards or views that came on screen.
     case entered
     /// Rows, cards or views that left the screen.
     case left
@@ -21,13 +20,9 @@ struct LayoutCauses {
     case opacityGroups
     /// Expansion of a row, or its reversal; 0 or 1.
     case expanding
-    /// Rows or cards inserted by an event or a notch.
     case inserted
-    /// Rows or cards removed by an event.
     case removed
-    /// Rows that changed their height.
     case resized
-    /// Rows or cards that moved to another index.
     case moved
     /// Clones and cards that are turning.
     case turning
@@ -102,7 +97,6 @@ struct LayoutCauses {
     private var rowCount: Int
     private var nextEvent = 0
     private let events: [FrameScript.PlayedEvent]
-    /// The elements that came on screen in the current frame.
     private(set) var entered: [RowID] = []
 
     init(script: FrameScript, scene: Scene) {

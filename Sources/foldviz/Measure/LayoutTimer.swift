@@ -3,12 +3,11 @@ import FoldFormats
 import FoldLayout
 import FoldProfile
 
-/// Measures the layout time of every frame of a recording.
+/// Measures the layout time of every frame; each repetition replays the whole recording.
 ///
 /// Reading the clock costs about 25 ns, more than a short frame. Frames are therefore timed in
-/// batches, for which the clock costs about a twentieth, and this cost is subtracted. To find slow
-/// frames in a batch, each frame is also timed alone, and the batch's time is divided in
-/// proportion. Each repetition replays the whole recording, including its events.
+/// batches, and the clock's cost, about a twentieth, is subtracted. Each frame is also timed alone,
+/// to divide the batch's time in proportion.
 struct LayoutTimer {
   let scene: Scene
   let script: FrameScript
@@ -23,7 +22,6 @@ struct LayoutTimer {
   private static let clockReadingsPerBatch = 20.0
   private static let longestBatch = 64
 
-  /// Measures the recording, and calls `progress` with the number of completed repetitions.
   func run(progress: (Int) -> Void) -> LayoutTimings {
     var shown = Frame()
     let rowCounts = countRows(&shown)
@@ -106,16 +104,13 @@ struct LayoutTimer {
   }
 }
 
-/// Measures the layout of a recording, and shows progress.
 struct LayoutMeasurement {
   let inputs: Inputs
   let refreshRate: Double
   var repetitions = LayoutTimer.usualRepetitions
   let quiet: Bool
-  /// The name of the command, for the progress line.
   var command = "profile"
 
-  /// Measures the layout of each frame of `script`.
   func run(_ script: FrameScript) throws(Failure) -> LayoutProfile {
     let timer = LayoutTimer(
       scene: inputs.scene.scene, script: script, refreshRate: refreshRate,

@@ -5,7 +5,6 @@ import FoldProfile
 struct HitchMark {
   /// The time at which the frame was shown, in seconds on the recording's clock.
   let time: Double
-  /// A sentence on the frame and its delay.
   let text: String
 
   /// Returns the hitches in a file of recorded device frames, in order of time.

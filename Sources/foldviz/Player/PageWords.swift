@@ -2,8 +2,8 @@ import FoldFormats
 
 /// The encoding of numbers as text in the page: byte planes, gzipped, in base64.
 ///
-/// The numbers' lowest bytes come first, then their second bytes, up to their highest bytes.
-/// Similar numbers differ in few planes, which therefore compress well.
+/// The lowest bytes of all numbers come first. Similar numbers differ in few planes, which
+/// compresses well.
 enum PageWords {
   static func text(_ words: [Double]) throws(Failure) -> String {
     var planes = [UInt8](repeating: 0, count: words.count * 8)

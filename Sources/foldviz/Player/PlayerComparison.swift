@@ -7,7 +7,6 @@ struct PlayerComparison {
   let pair: ComparedPair
   let report: DiffReport
 
-  /// All data of the comparison, for the page's script.
   var facts: JSONValue {
     .object(
       other.facts.filter { $0.0 != "names" } + other.shown + [

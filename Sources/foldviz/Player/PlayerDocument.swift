@@ -6,11 +6,9 @@ import RowDesign
 
 /// The player page: one HTML file that contains the engine, a scene and a recording.
 struct PlayerDocument {
-  /// The scene and recording to play.
   var side: PlayerSide
   /// The scene to compare with, or `nil` to play one scene only.
   var comparison: PlayerComparison?
-  /// The late frames to mark on the time axis.
   private(set) var hitches: [HitchMark] = []
   /// Sentences that the user should read once the page is written.
   private var remarks: [String] = []
@@ -35,17 +33,13 @@ struct PlayerDocument {
     title = inputs.title
   }
 
-  /// Applies the title, subtitle and footer given by the user.
   mutating func take(_ words: WordArguments) {
     title = words.title ?? title
     subtitle = words.subtitle ?? subtitle
     footer = words.footer
   }
 
-  /// Marks the frames that a device showed late.
-  ///
-  /// - Parameter path: A recording of the device's frames.
-  /// - Throws: A failure if the recording cannot be read.
+  /// Marks the frames that a device showed late, as recorded in the file at `path`.
   mutating func markLateFrames(ofFile path: String) throws(Failure) {
     (hitches, remarks) = try HitchMark.marks(ofFile: path, start: side.start)
   }
@@ -66,7 +60,6 @@ struct PlayerDocument {
     terminal.remark(SheetWarning.iconsUnknown(names: missing.sorted()).description)
   }
 
-  /// Writes the page by passing its text to `put` piece by piece.
   func write(_ put: (String) throws(Failure) -> Void) throws(Failure) {
     guard !PlayerPage.engine.isEmpty else {
       throw Failure(

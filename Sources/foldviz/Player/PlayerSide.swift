@@ -61,7 +61,6 @@ struct PlayerSide {
     ]
   }
 
-  /// The properties of the scene and the recording, for the page's script.
   var facts: [(String, JSONValue)] {
     let rate = if case .hertz(let hertz) = rate { hertz } else { 0.0 }
     return [

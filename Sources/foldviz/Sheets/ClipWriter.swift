@@ -4,7 +4,6 @@ import ContactSheet
 struct ClipWriter {
   enum Kind: Equatable {
     case file(ClipFormat)
-    /// A numbered PNG for each frame.
     case pictures
   }
 

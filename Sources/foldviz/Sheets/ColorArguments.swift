@@ -17,7 +17,6 @@ struct ColorArguments: ParsableArguments {
       """)
   var accent: RowTheme.AccentUse?
 
-  /// The options that are given.
   var given: [String] { foldviz.given(["--theme": name != .light, "--accent": accent != nil]) }
 
   /// Returns the chosen theme; without `overlays`, the default is no accent.

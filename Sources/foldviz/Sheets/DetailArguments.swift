@@ -2,7 +2,6 @@ import ArgumentParser
 import ContactSheet
 import FoldFormats
 
-/// The options for overlays on a sheet's frames and for plots below them.
 struct DetailArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -18,7 +17,6 @@ struct DetailArguments: ParsableArguments {
       valueName: "NAME,…"))
   var plot = PlotList(plots: [])
 
-  /// The options that are given.
   var given: [String] {
     foldviz.given([
       "--overlay": overlay.overlays != [.foldLine], "--plot": !plot.plots.isEmpty,
@@ -37,7 +35,6 @@ struct DetailArguments: ParsableArguments {
   }
 }
 
-/// The comma-separated overlay names of `--overlay`.
 struct OverlayList: ExpressibleByArgument {
   var overlays: Set<SheetOverlay>
   /// The names that match no overlay, in the order given.
@@ -60,7 +57,6 @@ struct OverlayList: ExpressibleByArgument {
   }
 }
 
-/// The comma-separated plots of `--plot`.
 struct PlotList: ExpressibleByArgument {
   enum Plot: Equatable {
     /// The rate of change of the scene's reading, such as the scroll velocity.

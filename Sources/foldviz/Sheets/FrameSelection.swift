@@ -14,7 +14,6 @@ struct FrameChoice: Equatable {
   }
 }
 
-/// The rule by which a sheet's frames are chosen.
 enum FrameSelection: String, CaseIterable {
   /// Frames at regular intervals over the whole recording.
   case even
@@ -22,7 +21,6 @@ enum FrameSelection: String, CaseIterable {
   case events
   /// Frames with the most movement on the screen.
   case changes
-  /// Frames with the highest cost.
   case worst
 
   /// Returns at most `count` evenly spaced indices in `0..<total`, the first and last included.
@@ -37,8 +35,8 @@ enum FrameSelection: String, CaseIterable {
 
   /// Returns at most `count` frames that show events and the beginnings of phases.
   ///
-  /// If there are more such frames, an even selection of them is returned. If there are fewer,
-  /// frames in the middle of the widest gaps are added.
+  /// If there are more such frames, an even selection is returned; if there are fewer, frames in
+  /// the middle of the widest gaps are added.
   static func events(_ count: Int, of script: FrameScript) -> [FrameChoice] {
     var notes: [Int: [String]] = [:]
     for played in script.playedEvents where played.frame < script.frameCount {
@@ -86,9 +84,9 @@ enum FrameSelection: String, CaseIterable {
 }
 
 extension [Double] {
-  /// Returns the ascending indices of at most `count` of the largest positive numbers.
+  /// Returns the ascending indices of at most `count` of the largest positive numbers, or `[0]`.
   ///
-  /// Any two indices are more than `distance` apart. The result is `[0]` if no number is positive.
+  /// Any two indices are more than `distance` apart.
   ///
   /// - Complexity: O(n log n)
   func greatest(_ count: Int, apart distance: Int) -> [Int] {

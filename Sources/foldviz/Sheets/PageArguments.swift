@@ -31,7 +31,6 @@ struct PageArguments: ParsableArguments {
     if page == .fit, perPage == nil { try refuse(["--no-index": !index], "on a single page") }
   }
 
-  /// The options that are given.
   var given: [String] {
     foldviz.given([
       "--page": page != .fit, "--per-page": perPage != nil, "--columns": columns != nil,
@@ -41,7 +40,6 @@ struct PageArguments: ParsableArguments {
 }
 
 extension SheetOptions {
-  /// Applies the page options of the command line.
   mutating func take(_ pages: PageArguments) {
     (columns, paper, framesPerPage) = (pages.columns, pages.page, pages.perPage)
     (hasIndex, hasThumbnails) = (pages.index, pages.thumbnails)

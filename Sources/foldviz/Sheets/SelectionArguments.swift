@@ -2,7 +2,6 @@ import ArgumentParser
 import FoldLayout
 import FoldProfile
 
-/// The options that choose the frames of a sheet.
 struct SelectionArguments: ParsableArguments {
   /// The default number of frames on a sheet.
   static let usualFrames = 24
@@ -37,7 +36,6 @@ struct SelectionArguments: ParsableArguments {
     }
   }
 
-  /// The options that are given.
   var given: [String] {
     foldviz.given([
       "--frames": wantedFrames != nil, "--select": select != .even, "--at": at != nil,

@@ -7,7 +7,6 @@ struct SheetComposer {
   let inputs: Inputs
   let script: FrameScript
   var rate = FrameRate.native
-  /// A description of how the frames were selected.
   var remark: String?
   /// The overlays to draw, which may need data from earlier frames.
   var overlays: Set<SheetOverlay> = []

@@ -4,7 +4,6 @@ import RowDesign
 
 /// Reads the pictures that a sheet or page shows, by paths relative to the scene's file.
 struct SheetImages {
-  /// The path of the scene file.
   let scene: String
   /// The maximum size of all picture files together, in bytes.
   var byteLimit = 128_000_000

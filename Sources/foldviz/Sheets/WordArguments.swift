@@ -1,7 +1,6 @@
 import ArgumentParser
 import ContactSheet
 
-/// The options that set the title, subtitle and footer of a sheet, page or report.
 struct WordArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The headline, instead of the files' names.", valueName: "TEXT"))
   var title: String?
@@ -12,7 +11,6 @@ struct WordArguments: ParsableArguments {
   @Option(help: ArgumentHelp("A line at the foot of every page.", valueName: "TEXT"))
   var footer: String?
 
-  /// The options that are given.
   var given: [String] {
     foldviz.given([
       "--title": title != nil, "--subtitle": subtitle != nil, "--footer": footer != nil,
@@ -21,7 +19,6 @@ struct WordArguments: ParsableArguments {
 }
 
 extension SheetDocument {
-  /// Replaces the document's texts by those given on the command line.
   mutating func take(_ words: WordArguments) {
     title = words.title ?? title
     subtitle = words.subtitle ?? subtitle

@@ -9,7 +9,6 @@ enum Gesture: Equatable {
   case fling(Double)
   /// A pull beyond the content's start that holds before the lift, in points; positive pulls down.
   case pull(Double)
-  /// A tap.
   case tap(TapTarget)
   /// A pause, in seconds.
   case wait(Double)

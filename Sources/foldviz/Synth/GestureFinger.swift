@@ -13,7 +13,6 @@ struct SynthesizedTap {
 ///
 /// Movements are centered on the middle of the screen, so that the finger stays on it if possible.
 struct GestureFinger {
-  /// The recording so far.
   private(set) var entries: [TraceEntry]
   /// The time at which the next gesture begins, in seconds.
   private(set) var time: Double
@@ -42,8 +41,8 @@ struct GestureFinger {
 
   /// Appends the touches of a gesture.
   ///
-  /// `locate` returns the screen position of a target at a time, in seconds, after the touches so
-  /// far. `restTime` returns when everything is at rest after them, in seconds.
+  /// `locate` returns the screen position of a target at a time in seconds, and `restTime` the time
+  /// at which everything rests; both after the touches so far.
   mutating func play(
     _ gesture: Gesture, locate: (TapTarget, Double, [TraceEntry]) throws(Failure) -> Point,
     restTime: ([TraceEntry]) throws(Failure) -> Double
@@ -70,7 +69,6 @@ struct GestureFinger {
     }
   }
 
-  /// Extends the recording to the current time if it ends with a pause.
   mutating func finish() {
     if let last = entries.last, last.time < time {
       entries.append(TraceEntry(time: time, isDragging: false))

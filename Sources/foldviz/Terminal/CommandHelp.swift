@@ -8,7 +8,6 @@ import ArgumentParser
 
 /// The help texts of a command, as the argument parser dumps them.
 struct CommandHelp: Decodable {
-  /// An argument, option or flag of a command.
   struct Argument: Decodable {
     enum Kind: String, Decodable {
       case positional

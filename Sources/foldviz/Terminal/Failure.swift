@@ -2,11 +2,8 @@
 struct Failure: Error {
   /// An exit code; codes from 64 on have their names and numbers from sysexits.h.
   enum Code: Int32 {
-    /// A budget failed, or a difference was found.
     case failed = 1
-    /// A metric is worse than its baseline.
     case regression = 2
-    /// The measurements allow no verdict.
     case inconclusive = 3
     case usage = 64
     case badData = 65

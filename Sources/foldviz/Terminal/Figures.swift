@@ -101,7 +101,6 @@ extension Character {
 }
 
 extension StringProtocol {
-  /// The number of terminal columns.
   var columns: Int { reduce(0) { $0 + $1.columns } }
 }
 

@@ -5,7 +5,6 @@ struct FileStamp: Equatable {
   private var device: UInt64 = 0
   private var number: UInt64 = 0
   private var size: Int64 = 0
-  /// The time of the last modification.
   private var seconds = 0
   private var nanoseconds = 0
 

@@ -37,7 +37,6 @@ enum Interruption {
   /// Registers the process group of a command that ends with the program, or 0 to register none.
   static func endOnExit(group process: pid_t) { group.store(process, ordering: .releasing) }
 
-  /// Whether the user has interrupted the body of `holding`.
   static var isInterrupted: Bool { isSet.load(ordering: .acquiring) }
 
   /// Runs `body`; an interruption then ends only the running command, to report results so far.

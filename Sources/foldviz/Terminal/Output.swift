@@ -18,12 +18,10 @@ final class Output {
   private let descriptor: Int32
   private let gzip: Gzip?
   private var buffer: [UInt8] = []
-  /// Whether any bytes were sent from the buffer.
   private var hasSent = false
   private var isFinished = false
   private static let bufferSize = 1 << 16
 
-  /// The error message for an empty path.
   private static let nameless = "an output has no name; name a file, or - for standard output"
 
   /// Opens `path` for writing; `-` is standard output.
@@ -209,7 +207,6 @@ final class Output {
     try write(Array(text.utf8), to: path)
   }
 
-  /// Writes a complete result to `path`; `-` is standard output.
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     let output = try Output(path: path)
     try output.write(bytes)

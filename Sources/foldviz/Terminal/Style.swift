@@ -8,7 +8,6 @@ struct Style {
   /// The width to which lines are wrapped, in columns, or `nil` for no wrapping.
   var width: Int?
 
-  /// Returns the style for a standard stream.
   static func of(_ stream: Terminal.Stream) -> Style {
     Style(usesColor: Terminal.usesColor(stream), width: Terminal.size(stream)?.width)
   }

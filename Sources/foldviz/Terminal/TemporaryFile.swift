@@ -1,6 +1,5 @@
 /// A file that is written under a temporary name beside its destination and renamed when complete.
 struct TemporaryFile {
-  /// The open file.
   let descriptor: Int32
   private let name: String
   private let destination: String
@@ -55,7 +54,6 @@ struct TemporaryFile {
     close(descriptor) == 0 || errno == EINTR
   }
 
-  /// Removes the file and keeps `errno`.
   private func remove() {
     let reason = errno
     unlink(name)

@@ -7,7 +7,6 @@ struct Terminal: Sendable {
     case error
   }
 
-  /// Whether remarks are suppressed.
   var isQuiet: Bool
 
   static func isTerminal(_ stream: Stream) -> Bool {
@@ -36,7 +35,6 @@ struct Terminal: Sendable {
     if !isQuiet { Self.say("foldviz: \(text)") }
   }
 
-  /// Prints an error message on standard error.
   static func error(_ sentence: String) { say("foldviz: error: \(sentence)") }
 
   private static func say(_ line: String) { send(singleLine(line) + "\n", to: STDERR_FILENO) }
@@ -44,7 +42,7 @@ struct Terminal: Sendable {
   /// Replaces the progress line on standard error.
   static func redraw(_ line: String) { send("\r\u{1b}[K" + singleLine(line), to: STDERR_FILENO) }
 
-  /// Writes all of a text to a descriptor; returns `false`, with `errno` set, on failure.
+  /// Writes a whole text; returns `false`, with `errno` set, on failure.
   @discardableResult
   static func send(_ text: String, to descriptor: Int32) -> Bool {
     var text = text

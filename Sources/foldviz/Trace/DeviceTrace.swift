@@ -7,7 +7,6 @@ struct DeviceTrace {
   private typealias Span = (frame: Int, start: Int64, end: Int64)
 
   let judge: FrameJudge
-  /// The path of the file that the frames were read from.
   let file: String
   /// The offset from the device's clock to the trace's clock, in nanoseconds.
   let lag: Int64

@@ -5,7 +5,6 @@ import FoldLayout
 struct ReplayTrace {
   private typealias Track = TraceFile.Track
 
-  /// The state of an element in the latest frame that showed it.
   private struct Shown {
     var frame: Int
     var state: String?
@@ -89,7 +88,6 @@ struct ReplayTrace {
     }
   }
 
-  /// Ends all open slices at the last frame, and closes the file.
   mutating func finish() throws(Failure) {
     if let last {
       show(nil, at: last)

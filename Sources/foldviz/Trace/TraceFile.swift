@@ -5,17 +5,13 @@ struct TraceFile {
   /// The identifiers of tracks, chosen not to collide with the tracks of other traces.
   enum Track {
     private static let ours: UInt64 = 0xf01d << 48
-    /// The parent of all other tracks.
     static let root = ours
-    /// The late frames.
     static let hitches = ours | 1
     static let phase = ours | 2
     static let offset = ours | 3
-    /// The largest angle on the screen.
     static let angle = ours | 4
     static let cost = ours | 5
     static let frames = ours | 6
-    /// The parent of the row tracks.
     static let rows = ours | 7
 
     /// Returns an additional track beside `track`, for slices that overlap with those on it.
@@ -77,7 +73,6 @@ struct TraceFile {
 
   mutating func flush() throws(Failure) { try output.append { writer.drain(into: &$0) } }
 
-  /// Writes the buffered events and closes the file.
   mutating func finish() throws(Failure) {
     try flush()
     try output.finish()

@@ -60,11 +60,9 @@ struct DiffSheetArguments: ParsableArguments {
 }
 
 extension Fleet {
-  /// The pictures of the spread on a page; empty in this build.
   var pictures: String { "" }
 }
 
-/// The pictures of rows, which this build does not read.
 struct SheetImages {
   let scene: String
 

@@ -8,7 +8,6 @@
 /// Requests addressed to another host name or port, or from pages of another origin, are refused,
 /// so that no other site can read the page by DNS rebinding.
 struct PreviewAnswer {
-  /// The status line and the header fields.
   let head: [UInt8]
   let body: [UInt8]
 
@@ -47,7 +46,6 @@ struct PreviewAnswer {
     }
   }
 
-  /// Creates the answer to a request for changes.
   init(to wait: Wait, _ state: PreviewStore.State) {
     let answer: JSONValue = [
       "version": .count(state.version), "page": .count(state.pageVersion),
@@ -56,7 +54,6 @@ struct PreviewAnswer {
     self.init(200, answer.document, type: "application/json", isHead: wait.isHead)
   }
 
-  /// Creates the answer to a malformed request.
   init(_ refusal: RequestRefusal) { self.init(refusal.rawValue, "") }
 
   /// The page's content security policy, which also forbids other pages to embed it.

@@ -98,7 +98,6 @@ struct PreviewConnection {
     send(answer, from: 0)
   }
 
-  /// Sends as much as the socket accepts.
   private mutating func send(_ answer: PreviewAnswer, from start: Int) {
     let headCount = answer.head.count
     let count =

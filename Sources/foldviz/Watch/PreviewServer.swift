@@ -31,7 +31,6 @@ struct PreviewServer {
     throw failure
   }
 
-  /// Opens a listening socket, and returns it with its port.
   private static func open(on port: UInt16) throws(Failure) -> (Int32, UInt16) {
     #if canImport(Glibc)
       let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -62,7 +61,6 @@ struct PreviewServer {
     return (listener, UInt16(bigEndian: address.sin_port))
   }
 
-  /// Sets a socket to be nonblocking and to be closed in child processes.
   private static func prepare(_ socket: Int32) {
     _ = fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK)
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)

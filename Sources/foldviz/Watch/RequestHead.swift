@@ -32,13 +32,11 @@ struct RequestHead {
     }
   }
 
-  /// Returns the text of a line, or `nil` if it has control characters other than tabs.
   private static func text(_ line: ArraySlice<UInt8>) -> String? {
     guard line.allSatisfy({ $0 >= 32 && $0 != 127 || $0 == 9 }) else { return nil }
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// The bytes allowed in the names of header fields.
   private static let token = Set(
     "!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 }
