@@ -22,7 +22,6 @@ extension RowContent {
     return letters.isEmpty ? nil : String(letters.prefix(3))
   }
 
-  /// Whether the content has a title, subtitle or detail.
   var hasText: Bool {
     [title, subtitle, detail].contains { $0?.isEmpty == false }
   }

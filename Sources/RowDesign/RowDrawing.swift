@@ -15,15 +15,8 @@ public struct RowDrawing: Equatable, Sendable {
   /// The marks to draw, from back to front.
   public private(set) var marks: [RowMark] = []
 
-  /// Creates the drawing of an element.
+  /// Creates the drawing of an element; `side` is the side with a separator, or `nil` for none.
   ///
-  /// - Parameters:
-  ///   - element: The element.
-  ///   - traits: The traits of its content.
-  ///   - side: The side with a separator, or `nil` if no side has one; see ``SeparatorEdges``.
-  ///   - screen: The screen that shows the element.
-  ///   - theme: The theme.
-  ///   - measurer: Measures the element's texts.
   /// - Complexity: O(1), with at most six calls of the measurer
   public init(
     of element: PlacedElement, traits: RowTraits, side: SeparatorEdges.Side?, on screen: RowScreen,
@@ -98,7 +91,6 @@ public struct RowDrawing: Equatable, Sendable {
     marks.append(RowMark(kind: kind, box: box, span: span))
   }
 
-  /// Adds the darkness of a dimmed face and of a turned element.
   private mutating func addShade(of element: PlacedElement) {
     guard look.fill != .none, element.kind != .notch else { return }
     if element.brightness < 1, element.showsFace {
@@ -123,7 +115,6 @@ public struct RowDrawing: Equatable, Sendable {
     fill(inside, .veil(veil, isMirrored: plan.endsRight), across: span)
   }
 
-  /// Adds the separator between the row and the next.
   private mutating func addSeparator(
     of element: PlacedElement, side: SeparatorEdges.Side?, on screen: RowScreen
   ) {
@@ -138,7 +129,6 @@ public struct RowDrawing: Equatable, Sendable {
     }
   }
 
-  /// Adds the outline of the element and the line at its hinge.
   private mutating func addEdge(of element: PlacedElement) {
     if let edge = look.edge, element.kind == .segment, element.face == .content {
       addRim(of: element, edge)

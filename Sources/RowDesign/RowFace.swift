@@ -13,14 +13,10 @@ public struct RowFace: Equatable, Sendable {
   /// The name of the row's icon, or `nil` without an icon.
   public var icon: String?
 
-  /// Resolves a content.
+  /// Resolves a content; `isThere` returns whether a picture or an icon with a name exists.
   ///
-  /// - Parameters:
-  ///   - content: The row's content in the scene.
-  ///   - title: The title to use if the content has no title.
-  ///   - hidesDetail: Whether the detail, date and notes are left out, as on a closed cell.
-  ///   - direction: The direction of the row's layout.
-  ///   - isThere: Returns whether a picture or an icon with a name exists.
+  /// `title` replaces a missing title. With `hidesDetail`, the detail, date and notes are left out,
+  /// as on a closed cell.
   public init(
     _ content: RowContent?, title: String, hidesDetail: Bool = false,
     direction: Scene.Direction = .leftToRight,

@@ -7,7 +7,6 @@ struct RowGround {
     var label: RowLabel
     var size: Double
     var advance: Double
-    /// The opacity, in `0...1`.
     var opacity = 1.0
   }
 
@@ -33,7 +32,6 @@ struct RowGround {
     (self.isMirrored, self.block) = (isMirrored, block)
   }
 
-  /// The margin around a thumbnail, in points.
   private var thumbMargin: Double { min(12 * factor, 0.1 * box.height) }
 
   /// Reserves space in front of the lines for the first of `parts` that can be a lead.
@@ -55,9 +53,8 @@ struct RowGround {
     lead = (part, x + (shared - x) * (1 - expansion), side)
   }
 
-  /// Returns the left edge and side of a lead, and the gap between it and the lines, in points.
-  ///
-  /// A lead takes at most a third of the width, so that a narrow card has space for text too.
+  /// Returns a lead's left edge, side and gap to the lines, in points; at most a third of the
+  /// width.
   private func slot(
     of part: RowParts, expansion: Double
   ) -> (x: Double, side: Double, gap: Double) {
@@ -109,9 +106,7 @@ struct RowGround {
   /// The spare height at which a line is fully opaque, as a fraction of the line's height.
   private static let coming = 0.3
 
-  /// Sets the y position of the block; `margin` is the distance to the row's sides, in points.
-  ///
-  /// While a row expands, the block moves to 10 points below the back button, as in the original.
+  /// Sets the block's y; while a row expands, the block moves to 10 points below the back button.
   mutating func placeBlock(margin: Double, screen: RowScreen, of element: PlacedElement) {
     let room = min((box.height - block.height) / 2, 32 * factor)
     block.y =
@@ -120,7 +115,6 @@ struct RowGround {
     block.y += element.expansion * max(0, min(header, box.maxY - block.height) - block.y)
   }
 
-  /// Returns the lead at its position beside the lines, or `nil` if there is no lead.
   mutating func placeLead(cornerRadius: Double, measurer: some RowMeasurer) -> RowPlan.Lead? {
     guard let (part, x, side) = lead else { return nil }
     if part == .thumb { return thumb(x: x, side: side, cornerRadius: cornerRadius) }
@@ -136,9 +130,7 @@ struct RowGround {
       part, in: placed(square), cornerRadius: isIcon ? side * 0.24 : side / 2, measurer: measurer)
   }
 
-  /// Returns the square picture, and moves the lines to its middle.
-  ///
-  /// The picture has the row's height minus a margin, but at most a third of its width.
+  /// Returns the square picture, at most a third as wide as the row, and centers the lines on it.
   private mutating func thumb(x: Double, side: Double, cornerRadius: Double) -> RowPlan.Lead? {
     let margin = thumbMargin
     let y = max(box.minY + margin, min(block.minY, box.midY - side / 2))

@@ -4,9 +4,8 @@ extension RowLook {
   /// The smallest depth in front of the viewer at which a point is drawn; see `Homography.w(at:)`.
   private static let nearPlane = 1e-3
 
-  /// Returns the shading of a turned element, which is darker farther from the viewer.
-  ///
-  /// `least` is the darkness of the far edge of a flat element, in `0...1`.
+  /// Returns the shading of a turned element, which is darker farther from the viewer; `least` is
+  /// the darkness of a flat element's far edge, in `0...1`.
   public static func shade(
     _ element: PlacedElement, near: Color, far: Color, least: Double = 0
   ) -> Fill {
@@ -87,9 +86,7 @@ extension Color {
 }
 
 extension PlacedElement {
-  /// Whether the element is turned noticeably.
-  ///
-  /// Angles below half a degree, which captions round to 0°, do not count.
+  /// Whether the element is turned by at least half a degree; captions show less as 0°.
   public var isFolding: Bool { abs(angle) >= 0.5 }
 
   /// Returns whether the accent color marks the element, because it is in motion.

@@ -44,7 +44,6 @@ public struct RowLook: Equatable, Sendable {
   var isPlain = false
   /// The color of the separator after the row, unless the separator specifies a color.
   public var separator: Color
-  /// Whether the element is filled with the accent color.
   private(set) var isAccented = false
 
   /// The shade of a face filled with the accent even when it is almost flat, in `0...1`.
@@ -56,15 +55,10 @@ public struct RowLook: Equatable, Sendable {
 
   /// Chooses the colors of an element.
   ///
-  /// - Parameters:
-  ///   - element: The element.
-  ///   - color: The color of its content or of all rows, or `nil` for the theme's color.
-  ///   - textColor: The color of its texts, or `nil` for a contrasting color.
-  ///   - cover: The mean color of the picture below its texts, or `nil` without a picture.
-  ///   - separates: Whether rows have separators instead of outlines.
-  ///   - showsViews: Whether rows are the views of a shift.
-  ///   - backdrop: The color behind the element, or `nil` for the theme's screen color.
-  ///   - theme: The theme.
+  /// `color` is the color of its content or of all rows, and `backdrop` the color behind it; both
+  /// are the theme's if `nil`. `textColor` is `nil` for a contrasting color, and `cover` if no
+  /// picture is below the texts. `separates` is true if rows have separators instead of outlines,
+  /// and `showsViews` if they are the views of a shift.
   public init(
     of element: PlacedElement, color: Color?, textColor: Color? = nil, cover: Color? = nil,
     separates: Bool = false,
@@ -132,7 +126,6 @@ public struct RowLook: Equatable, Sendable {
   /// Returns the color of the panel below the head of an open cell, on a screen of some color.
   func panel(on screen: Color) -> Color { ground.mixed(with: screen, 0.8) }
 
-  /// Returns the text color on the panel of an open cell.
   func panelInk(on screen: Color) -> Color {
     let panel = panel(on: screen)
     return panel.mixed(with: RowLook(ground: panel, theme: .light).ink, 0.78)
@@ -177,7 +170,7 @@ public struct RowLook: Equatable, Sendable {
     if color == nil || element.kind == .segment { edge = Edge(color: theme.rowEdge, width: 1) }
   }
 
-  /// A header is text between rows and has the background of the screen.
+  /// Sets the colors of a header, which has the background of the screen.
   private mutating func takeHeader(_ theme: RowTheme) {
     take(theme.screen, theme)
     (ink, quietInk) = (theme.rowQuietInk, theme.rowQuietInk)

@@ -97,10 +97,8 @@ extension RowMark {
   /// The line height of notes, as a multiple of the font size.
   public static let notesLine = 1.25
 
-  /// The opacity of the black under white text on a picture.
-  ///
-  /// Even on a white picture, it gives a contrast above the 4.5:1 that WCAG 2.2 requires (1.4.3):
-  /// white on a gray of 0.45 has 4.7:1.
+  /// The opacity of the black under white text on a picture, for a contrast of 4.7:1 even on white;
+  /// WCAG 2.2 (1.4.3) requires 4.5:1.
   private static let veil = 0.55
 
   /// The line and color stops of the gradient, with offsets in `0...1`, or `nil`.
@@ -137,7 +135,6 @@ extension RowMark {
 }
 
 extension RowLabel {
-  /// The kind of the mark that shows the label.
   var mark: RowMark.Kind {
     switch self {
     case .title: .title

@@ -56,7 +56,6 @@ public enum RowLabel: UInt8, CaseIterable, Sendable {
   /// The title of a screen, in capitals.
   case heading
 
-  /// The part that consists of this text.
   var part: RowParts {
     switch self {
     case .title: .title

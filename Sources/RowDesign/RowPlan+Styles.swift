@@ -60,7 +60,6 @@ extension RowPlan {
       at: y, to: element.box.height - margin, 14, width: width, opacity: 1, anchor, tone: .panel)
   }
 
-  /// The alignment of lines that are not centered.
   private var anchor: RowMark.Anchor { endsRight ? .right : .left }
 
   /// Adds as many lines of notes as fit between two distances from the row's top, in points.
@@ -81,9 +80,6 @@ extension RowPlan {
   }
 
   /// Arranges centered lines: title, subtitle, detail, a date when expanded, a tag, and notes.
-  ///
-  /// The notes have separate layouts in the list and when expanded. A picture and badge are beside
-  /// the lines.
   private mutating func setCentered(
     _ parts: RowParts, on element: PlacedElement, _ screen: RowScreen, _ measurer: some RowMeasurer
   ) {
@@ -178,9 +174,6 @@ extension RowPlan {
   }
 
   /// Arranges a receipt of 343 × 177 points.
-  ///
-  /// The detail is at the top, the picture with title and subtitle below it, the badge at the end,
-  /// and the notes and date below a rule.
   private mutating func setReceipt(
     _ parts: RowParts, on element: PlacedElement, _ screen: RowScreen, _ measurer: some RowMeasurer
   ) {

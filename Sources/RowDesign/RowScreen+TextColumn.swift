@@ -13,14 +13,9 @@ extension RowScreen {
     alignTexts(of: faces, in: scene)
   }
 
-  /// Aligns the texts of a vertical list in one column if any row begins with a picture or an icon.
+  /// Aligns the texts of a vertical list in one column behind its widest picture or icon, if any.
   ///
-  /// The column begins behind the widest of them.
-  ///
-  /// - Parameters:
-  ///   - faces: The parts of each row that has a content, by identifier.
-  ///   - scene: The scene that the screen shows.
-  /// - Complexity: O(number of faces)
+  /// - Complexity: O(number of `faces`), which are the parts of each row that has a content
   public mutating func alignTexts(of faces: [(id: RowID, parts: RowParts)], in scene: Scene) {
     guard let list = scene.list, axis == .vertical, rows.style == .plain else { return }
     textColumn = nil
@@ -46,7 +41,6 @@ extension RowScreen {
       height: cell.foregroundHeight ?? height - 2 * cell.top)
   }
 
-  /// Creates a copy of a screen without a common text column.
   private init(of screen: RowScreen) {
     self = screen
     textColumn = nil

@@ -80,10 +80,7 @@ public struct RowScreen: Equatable, Sendable {
   /// Returns the color in the middle of the background, or else the theme's screen color.
   public func ground(_ theme: RowTheme) -> Color { background?.middle ?? theme.screen }
 
-  /// Returns the title of an element whose content has no title, such as "Row 3".
-  ///
-  /// Rows and cards keep the number of their initial position. A copy has the number of its
-  /// original.
+  /// Returns a default title such as "Row 3"; an element and its copies keep their initial number.
   public func defaultTitle(of element: PlacedElement) -> String {
     guard let title = element.kind.title else { return "" }
     let id = element.contentID.rawValue

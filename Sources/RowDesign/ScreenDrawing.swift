@@ -1,9 +1,8 @@
 import FoldLayout
 
-/// The marks of a screen behind and in front of its rows.
+/// The background and title area behind the rows of a screen, and the navigation bar in front.
 ///
-/// Behind the rows are the background and title area, in front of them the navigation bar. The
-/// texts are those in `RowFace(of: screen)`.
+/// The texts are those in `RowFace(of: screen)`.
 public struct ScreenDrawing: Equatable, Sendable {
   /// The marks behind the rows, from back to front.
   public private(set) var under: [RowMark] = []
@@ -41,8 +40,6 @@ public struct ScreenDrawing: Equatable, Sendable {
   }
 
   /// Repeats the marks behind the rows outside the viewport.
-  ///
-  /// If the background is translucent, the screen's color is added below it.
   private mutating func cut(to viewport: ListViewport, on whole: Rect, _ screen: Color?) {
     let room = viewport.room(on: whole)
     for (y, height) in [(0, room.y), (room.maxY, whole.height - room.maxY)] where height > 0 {
@@ -95,7 +92,6 @@ public struct ScreenDrawing: Equatable, Sendable {
 }
 
 extension RowMark {
-  /// Creates a text mark in a box.
   init(_ kind: Kind, in box: Rect, size: Double, color: Color, anchor: Anchor) {
     self.init(
       kind: kind, box: RoundedBox(box), fill: .solid(color), span: box, size: size, anchor: anchor)

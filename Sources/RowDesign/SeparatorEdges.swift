@@ -17,9 +17,7 @@ public struct SeparatorEdges: Sendable {
   /// Creates an empty set of edges.
   public init() {}
 
-  /// Finds the rows that are followed by another row of the same section.
-  ///
-  /// Rows that are covered by a picture have no separator.
+  /// Finds the rows that are followed by a row of their section and not covered by a picture.
   ///
   /// - Complexity: O(rows · headers) of the elements
   public init(of elements: [PlacedElement], isPicture: (PlacedElement) -> Bool = { _ in false }) {
@@ -46,13 +44,8 @@ public struct SeparatorEdges: Sendable {
 
   /// Returns the bounds of the separator at a side of a row, in the row's own plane.
   ///
-  /// - Parameters:
-  ///   - side: The side of the row.
-  ///   - box: The bounds of the row.
-  ///   - separator: The style of the separator.
-  ///   - inset: The distance of the row's text from its beginning, in points.
-  ///   - isMirrored: Whether the row begins at the right.
-  /// - Returns: A thin rectangle along the side.
+  /// `inset` is the distance of the row's text from its beginning, in points. A mirrored row begins
+  /// at the right.
   public static func line(
     at side: Side, of box: Rect, separator: RowSeparator, inset: Double, isMirrored: Bool
   ) -> Rect {

@@ -31,11 +31,8 @@ public struct Frame: Sendable {
 ///
 /// Call ``Stage/element(of:in:)`` for the element's geometry on screen.
 public struct FrameLine: Sendable {
-  /// The origin of the line's element.
   enum Source: Sendable {
-    /// An index in the columns of the frame's rows.
     case row(Int)
-    /// An element that is not in the columns.
     indirect case element(PlacedElement)
   }
 
@@ -66,7 +63,6 @@ public struct FrameLine: Sendable {
     source = .element(element)
   }
 
-  /// Creates the line of element `i` in the buffer of a list's rows.
   init(_ i: Int, of rows: RowBuffer, in list: FoldingList) {
     (minY, height, foldAngle) = (rows.minY[i], rows.height[i], rows.foldAngle[i])
     (opacity, expandOffset) = (rows.opacity[i], rows.expandOffset[i])
@@ -134,7 +130,6 @@ extension Stage {
 }
 
 extension Frame {
-  /// Returns the lines of `extras`, including elements off screen if `all` is set.
   fileprivate func extraLines(all: Bool, on device: Device) -> [FrameLine] {
     let screen = device.size.bounds
     let shown = extras.filter {

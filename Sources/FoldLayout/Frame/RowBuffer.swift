@@ -31,7 +31,6 @@ public struct RowBuffer: Sendable {
   private var folded = 0
   /// The elements from this index on have no expand offset.
   private var displaced = 0
-  /// The cached rows around the last frame.
   private var window: RowWindow
 
   /// Creates a buffer with room for `capacity` rows; it grows when a frame needs more.
@@ -135,7 +134,6 @@ public struct RowBuffer: Sendable {
     expandOffset += repeatElement(0, count: more)
   }
 
-  /// Folds the rows; those above the fold line come first.
   @inline(__always)
   private mutating func fold(by rule: FoldRule) {
     var k = 0
@@ -154,14 +152,12 @@ public struct RowBuffer: Sendable {
 
   // MARK: Changes
 
-  /// Sets negative heights to 0, which rows smaller than the spacing have.
   mutating func flattenNegativeHeights() {
     for i in 0..<count where height[i] < 0 { height[i] = 0 }
   }
 
-  /// Appends an element out of order and returns its index in the columns.
-  ///
-  /// Only `minY` and `height`, in points, are set; the caller sets the other columns.
+  /// Appends an element out of order and returns its index in the columns; the caller sets the
+  /// columns other than `minY` and `height`, in points.
   mutating func appendExtra(_ element: Int, minY: Double, height: Double) -> Int {
     if count == capacity { grow(to: 2 * capacity) }
     let i = count

@@ -1,7 +1,4 @@
 /// A cache of consecutive rows of a list, with their top edges, bottom edges and heights.
-///
-/// A frame usually finds its rows here immediately, because they are close to the last frame's
-/// rows. Otherwise the window moves.
 struct RowWindow: Sendable {
   /// The rows' tops, bottoms and heights, in this order, in points from the start of the list.
   private var columns: [Double]
@@ -9,9 +6,7 @@ struct RowWindow: Sendable {
   /// The first row and the number of rows in the window.
   private(set) var first = 0
   private var count = 0
-  /// The list's contents when the rows were read.
   private var contents: RowHeights.Contents?
-  /// Whether the window includes the list's last row.
   private var reachesEnd = false
   /// The range of the last frame's rows, relative to the window.
   private var shown = 0..<0
@@ -21,8 +16,7 @@ struct RowWindow: Sendable {
     columns = Array(repeating: 0, count: 3 * capacity)
   }
 
-  /// Returns the rows that intersect `lower..<upper` and caches them; see
-  /// `RowHeights.rows(from:to:)`.
+  /// Returns the rows that intersect `lower..<upper` and caches them.
   ///
   /// - Complexity: O(1) near the last frame's, O(rows + log n) elsewhere.
   @inline(__always)
@@ -45,7 +39,6 @@ struct RowWindow: Sendable {
     return first &+ start..<first &+ end
   }
 
-  /// Calls `body` with the tops and heights of the last frame's rows.
   @inline(__always)
   func read(_ body: (_ tops: UnsafePointer<Double>, _ heights: UnsafePointer<Double>) -> Void) {
     columns.withUnsafeBufferPointer {
@@ -54,7 +47,6 @@ struct RowWindow: Sendable {
     }
   }
 
-  /// Whether the window includes all rows that intersect `lower..<upper`.
   @inline(__always)
   private func covers(_ lower: Double, _ upper: Double) -> Bool {
     count > 0 && (first == 0 || columns[0] <= lower) && (reachesEnd || columns[count &- 1] >= upper)

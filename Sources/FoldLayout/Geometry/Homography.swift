@@ -68,9 +68,7 @@ public struct Homography: Equatable, Sendable {
   /// positive at or behind the eye.
   public func w(at point: Point) -> Double { wx * point.x + wy * point.y + w1 }
 
-  /// Returns the position of `point` on the screen, in points.
-  ///
-  /// The result is meaningful only if `w(at:)` is positive; otherwise clip before projecting.
+  /// Returns the screen position of `point`, in points; meaningful only if `w(at:)` is positive.
   public func project(_ point: Point) -> Point {
     let w = w(at: point)
     return Point(

@@ -1,8 +1,7 @@
 /// A value that follows a timing curve to its target, which can change at any time.
 ///
-/// A new target does not cut off the current animation: the remainder of each animation is added
-/// and fades out on its own curve. Because the curve starts at rest, position and velocity stay
-/// continuous. UIKit blends view animations in the same way.
+/// As in UIKit, a new target does not cut off the current animation: its remainder is added and
+/// fades out on its own curve. The curve starts at rest, so position and velocity stay continuous.
 struct AdditiveCurve: Sendable {
   private struct Residue: Sendable {
     var start: Double
@@ -18,7 +17,6 @@ struct AdditiveCurve: Sendable {
   var duration: Double
   private var residues: [Residue] = []
 
-  /// The number of animations in flight.
   var changes: Int { residues.count }
 
   init(restingAt value: Double, curve: CubicCurve, duration: Double) {
@@ -27,7 +25,6 @@ struct AdditiveCurve: Sendable {
     self.duration = duration
   }
 
-  /// Changes the target from `time` seconds on.
   mutating func retarget(to newTarget: Double, at time: Double) {
     residues.removeAll { time >= $0.end }
     if newTarget != target {
@@ -47,6 +44,5 @@ struct AdditiveCurve: Sendable {
     return value
   }
 
-  /// When the value reaches its target, in seconds.
   var settlingTime: Double { residues.reduce(-.infinity) { max($0, $1.end) } }
 }

@@ -16,9 +16,8 @@ public enum EventError: Error, Equatable, Sendable {
   case tooManyVisible(Int, bound: Int)
   /// More than `bound` animations of one kind would be in flight.
   case tooManyMotions(Int, bound: Int)
-  /// The frames and events so far have processed too many rows and animations.
-  ///
-  /// Up to `usual` of them per frame or event are free; the excess has reached `bound`.
+  /// The frames and events so far have processed `bound` rows and animations, not counting the
+  /// `usual` number that is free for each frame or event.
   case tooMuchWork(bound: Int, usual: Int)
   /// The event refers to a header, but must refer to a row.
   case isHeader(RowID)

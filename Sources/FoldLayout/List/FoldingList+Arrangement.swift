@@ -1,7 +1,6 @@
 extension FoldingList {
-  /// Positions pinned headers, moving rows and expanded rows in a buffer laid out at rest.
-  ///
-  /// `addsExtras` adds elements on screen whose slot is not. `shift` translates all elements.
+  /// Positions pinned headers, moving rows and expanded rows in a buffer laid out at rest;
+  /// `addsExtras` adds elements on screen whose slot is not, and `shift` translates all elements.
   @inline(never)
   func rearrange(
     _ buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double, addsExtras: Bool,
@@ -20,7 +19,6 @@ extension FoldingList {
     if time < expansions.restTime { expansions.apply(to: &buffer, at: time) }
   }
 
-  /// Positions and folds an element, and adds it to the buffer if necessary.
   private func put(
     _ element: Int, minY: Double, height: Double, in buffer: inout RowBuffer, addsExtras: Bool
   ) {
@@ -36,7 +34,6 @@ extension FoldingList {
     buffer.set(i, fold: fold(ofElement: element, minY: minY, height: height))
   }
 
-  /// Returns the fold of an element whose top edge is at `minY`, in points.
   func fold(ofElement element: Int, minY: Double, height: Double) -> RowFold {
     guard let section = section(of: element), element != section.header,
       element < section.end || section.end == rows.count
@@ -53,7 +50,6 @@ extension FoldingList {
     return rule
   }
 
-  /// Returns the top edge of a moving row, in points from the start of the list.
   func top(of travel: RowTravel, at time: Double) -> Double {
     travel.top(at: time, to: rows.offset(ofRow: travel.element), on: edits.way)
   }
@@ -76,7 +72,6 @@ extension FoldingList {
 
   /// The position of a moving row before an event that moves its slot without animation.
   struct Traveller: Sendable {
-    /// The number of the row's animation.
     let number: Int
     /// The position in points from the start of the list, excluding the anchor.
     let top: Double
@@ -84,10 +79,8 @@ extension FoldingList {
     let side: Double
   }
 
-  /// Records the positions of moving rows before an event at `time` moves their slots.
-  ///
-  /// It does so once per event. Rows that begin to move at `time` are left out, because they start
-  /// from the same position regardless of their slot.
+  /// Records the positions of moving rows before an event at `time` moves their slots; rows that
+  /// begin to move at `time` do so from the same position regardless of their slot.
   mutating func noteTravellers(at time: Double) {
     guard travellers == nil, !edits.travels.isEmpty else { return }
     travellers = edits.travels.compactMap { travel in
@@ -122,9 +115,8 @@ extension FoldingList {
       addsExtras: addsExtras)
   }
 
-  /// Pins the headers on screen at the first row's resting position, and folds rows below them.
-  ///
-  /// A pinned header moves up with its section's end, and above the fold line it folds like a row.
+  /// Pins the headers on screen at the first row's resting position, until their section's end
+  /// moves them up, and folds rows below them.
   private func pinHeaders(
     in buffer: inout RowBuffer, _ contentOffset: Double, addsExtras: Bool, shift: ListShift
   ) {

@@ -28,7 +28,6 @@ extension FoldingList {
     behaviors.cells.member(ofRow: element)?.closedHeight
   }
 
-  /// Updates the states of single rows for an edit.
   mutating func follow(_ edit: RowEdit) {
     expansions.follow(edit)
     behaviors.cells.follow(edit)

@@ -5,7 +5,6 @@ extension FoldingList {
   /// The number of rows, without headers and closing gaps.
   public var rowCount: Int { map.rowCount(ofElements: rows.count) }
 
-  /// Returns the y on screen of an offset in the list, in points.
   func screenY(_ offset: Double, _ contentOffset: Double) -> Double {
     leadingInset + offset - contentOffset
   }
@@ -222,7 +221,6 @@ extension FoldingList {
     let height: Double
   }
 
-  /// Opens the new slots of moved rows, and animates the rows to them.
   private mutating func arrive(
     _ moved: Range<Int>, with luggage: [Luggage], time: Double, contentOffset: Double
   ) {
@@ -257,16 +255,14 @@ extension FoldingList {
     return place
   }
 
-  /// Returns the resting height of the row at an index, or at the end the row before it, in points.
-  ///
-  /// In a list without rows it is the initial height of the first row, or `nil` if there was none.
+  /// Returns the resting height of the row at an index, or at the end the row before it, in points;
+  /// in a list without rows the initial height of the first row, or `nil` if there was none.
   func ownHeight(besideRow row: Int) -> Double? {
     guard rowCount > 0 else { return scene.firstRowHeight }
     let element = map.element(ofRow: min(row, rowCount - 1), elements: rows.count)
     return closedHeight(of: element) ?? restingHeight(of: element)
   }
 
-  /// Returns the height of an element plus the spacing after it, in points.
   private func extent(of element: Int) -> Double { rows[element] + rows.spacing }
 
   /// Returns the runs of elements that are these rows, without headers and gaps between them.
@@ -284,7 +280,6 @@ extension FoldingList {
     return runs
   }
 
-  /// Returns whether the whole extent of a run is above the screen.
   private func lies(_ run: Range<Int>, aboveAt contentOffset: Double) -> Bool {
     screenY(rows.offset(ofRow: run.upperBound), contentOffset) <= 0
       && screenY(rows.offset(ofRow: run.lowerBound), contentOffset) < 0
@@ -309,7 +304,6 @@ extension FoldingList {
     follow(.insertion(count, at: element))
   }
 
-  /// Removes elements immediately.
   mutating func drop(_ elements: Range<Int>) {
     guard !elements.isEmpty else { return }
     rows.remove(elements)
@@ -318,7 +312,6 @@ extension FoldingList {
     follow(.removal(elements))
   }
 
-  /// Animates the closing of each element; an expanded one collapses.
   private mutating func close(_ elements: Range<Int>, time: Double) {
     guard !elements.isEmpty else { return }
     for element in elements {

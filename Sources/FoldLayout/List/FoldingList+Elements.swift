@@ -1,22 +1,17 @@
 extension FoldingList {
-  /// Returns element `i` of the buffer as an element to draw.
+  /// Returns element `i` of `buffer`, a layout of this list at `time` seconds, as an element to
+  /// draw.
   ///
   /// Effects apply in the published order, from the inside out: the row's own frame grows, a drag
   /// scales it, it shrinks and slides away for another expanding row, expansion moves it, and it
   /// turns about the bottom edge of its slot. The eye is max(width, height)/perspective away from
   /// the middle of that edge.
   ///
-  /// - Parameters:
-  ///   - i: The index in the buffer's columns, in `0..<buffer.count`.
-  ///   - buffer: A layout of this list at `time`.
-  ///   - time: The time, in seconds on the recording's clock.
-  /// - Returns: The element, in screen points.
   /// - Complexity: O(1), or O(log n) for the row's identifier
   public func element(_ i: Int, of buffer: RowBuffer, time: Double) -> PlacedElement {
     onScreen(upright(i, of: buffer, time: time))
   }
 
-  /// Returns element `i` of the buffer as in a vertical list.
   func upright(_ i: Int, of buffer: RowBuffer, time: Double) -> PlacedElement {
     let row = buffer.element(at: i)
     let id = rows.id(ofRow: row)
@@ -73,8 +68,7 @@ extension FoldingList {
   /// Returns the y on screen above which the list is clipped, in points; `nil` without a title
   /// area.
   ///
-  /// As published, the list begins below the title area and moves up by the area's height while a
-  /// row expands. An expanding row also covers the status bar.
+  /// As published, this edge moves up by the area's height while a row expands.
   private func upperEdge(isExpanding: Bool, at time: Double) -> Double? {
     guard let area = scene.titleArea, scene.axis == .vertical else { return nil }
     let rest = time < expansions.restTime ? 1 - expansions.progress(at: time) : 1
@@ -109,7 +103,6 @@ extension FoldingList {
       ? (scene.insets.left, scene.insets.right) : (scene.insets.top, scene.insets.bottom)
   }
 
-  /// Converts an element laid out vertically to the scene's axis.
   private func onScreen(_ element: PlacedElement) -> PlacedElement {
     guard scene.axis == .horizontal else { return element }
     var placed = element

@@ -30,7 +30,6 @@ extension FoldingList {
     move(to: editTime, goesOn: true)
   }
 
-  /// Goes back to the arrangement before the edits ended.
   private mutating func unsettle() {
     settledTime = -.infinity
     exchange()
@@ -58,11 +57,11 @@ extension FoldingList {
     editTime = time
   }
 
-  /// Prepares the list for an event at `time`, like `settle(at:)`, but without moving animations
+  /// Prepares the list for an event at `time`, like `settle(at:)`, but leaves animations alone
   /// whose state does not affect the event.
   ///
-  /// - Complexity: O(log n) for an edit below the top of the screen and clear of its edges, plus a
-  ///   comparison per animation above it; otherwise O(animated elements)
+  /// - Complexity: O(log n) for an edit clear of the screen's edges, plus a comparison per
+  ///   animation above it; otherwise O(animated elements)
   mutating func settle(for event: TraceEvent, at time: Double, contentOffset: Double) {
     end(at: time)
     if let elements = elements(ofClear: event, at: time, contentOffset: contentOffset) {
@@ -136,7 +135,6 @@ extension FoldingList {
     return min(max(contentOffset + edits.anchor, low), high)
   }
 
-  /// Returns the offset at which to show a recorded offset at `time`, in points.
   mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
     end(at: time)
     if edits.anchor != 0 {
@@ -148,9 +146,8 @@ extension FoldingList {
     return anchored(recorded)
   }
 
-  /// Returns the recorded offset for which `anchored` returns `contentOffset`, in points.
-  ///
-  /// Past the end that edits above the screen have moved, the recorded offset is the offset shown.
+  /// Returns the recorded offset for which `anchored` returns `contentOffset`, in points; past the
+  /// end that edits above the screen have moved, the offset shown.
   func unanchored(_ contentOffset: Double) -> Double {
     let isBeyond =
       edits.anchor < 0 ? contentOffset < 0 : contentOffset > maxContentOffset + edits.pull

@@ -31,7 +31,6 @@ public struct ListProblem: Sendable {
 
 // The list of all behaviors. A new behavior is added to both members.
 extension ListScene {
-  /// Passes each behavior to `visitor`.
   mutating func visitBehaviors(_ visitor: inout some OptionVisitor) {
     visitor.behavior(&fold)
     visitor.behavior(&expand)

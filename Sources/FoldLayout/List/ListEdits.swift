@@ -15,7 +15,6 @@ struct ListEdits: Sendable {
   private var firstDoneTime = Double.infinity
   /// The list's spring from 0 to 1, released at time 0, for edits without their own curve.
   let way: SpringMotion
-  /// The duration of `way`, in seconds.
   private let wayTime: Double
 
   init(spring: Spring) {
@@ -26,7 +25,6 @@ struct ListEdits: Sendable {
   /// The number of animations; elements inserted together with the same height count once.
   var count: Int { animations.reduce(travels.count) { $0 + $1.startCount } }
 
-  /// Returns whether all animations stay within a thousandth of their targets from `time` on.
   func isNearRest(at time: Double) -> Bool {
     func isNear(_ start: Double) -> Bool { way.isNear(within: 0.001, at: time - start) }
     return animations.allSatisfy { $0.curve == nil ? isNear($0.start) : $0.doneTime <= time }
@@ -38,9 +36,8 @@ struct ListEdits: Sendable {
 
   @inline(always) var isEmpty: Bool { animations.isEmpty && travels.isEmpty }
 
-  /// Animates elements, none of which is animated yet, to a common extent.
-  ///
-  /// `from` has one initial extent for each element or for all of them, in points.
+  /// Animates elements, none of which is animated yet, to a common extent; `from` has one initial
+  /// extent for each element or for all of them, in points.
   mutating func send(
     _ elements: Range<Int>, from: [Double], to: Double, at time: Double, vanishing: Bool = false
   ) {
@@ -49,7 +46,6 @@ struct ListEdits: Sendable {
         elements, from: from, to: to, start: time, doneTime: time + wayTime, vanishes: vanishing))
   }
 
-  /// Animates an element that is not animated yet along its own curve from `time` on.
   mutating func send(
     _ element: Int, along curve: AdditiveCurve, at time: Double
   ) {
@@ -62,9 +58,8 @@ struct ListEdits: Sendable {
     firstDoneTime = min(firstDoneTime, animation.doneTime)
   }
 
-  /// Animates a moved row from its old position, in points from the start of the list.
-  ///
-  /// `excess` is the difference of its height from its slot's, in points.
+  /// Animates a moved row from its old position, in points from the start of the list; `excess` is
+  /// the difference of its height from its slot's, in points.
   mutating func travel(
     _ element: Int, fromTop: Double, fromSide: Double?, excess: Double, at time: Double
   ) {
@@ -77,23 +72,19 @@ struct ListEdits: Sendable {
     firstDoneTime = min(firstDoneTime, travel.doneTime)
   }
 
-  /// Records that the content above the screen has grown by `growth` points.
   mutating func moveAnchor(by growth: Double) {
     anchor += growth
     for i in travels.indices { travels[i].fromTop += growth }
   }
 
-  /// Returns the animation of an element's extent; `nil` if it is not animated.
   func animation(of element: Int) -> EditAnimation? {
     animations(of: element..<element + 1).first
   }
 
-  /// Returns the animations of the extents of a range of elements, sorted by element.
   func animations(of elements: Range<Int>) -> ArraySlice<EditAnimation> {
     animations[indices(of: elements)]
   }
 
-  /// Removes the animations of elements, which keep their current extents.
   mutating func stop(_ elements: Range<Int>) {
     let stopped = indices(of: elements)
     guard !stopped.isEmpty else { return }
@@ -106,10 +97,8 @@ struct ListEdits: Sendable {
     animations.replaceSubrange(stopped, with: rest)
   }
 
-  /// Returns the animation of a moved row; `nil` if it is not moving.
   func travel(of element: Int) -> RowTravel? { travels.first { $0.element == element } }
 
-  /// Removes the move animations of elements that will move elsewhere.
   mutating func endTravels(of elements: Range<Int>) {
     travels.removeAll { elements.contains($0.element) }
   }
@@ -130,10 +119,8 @@ struct ListEdits: Sendable {
     }
   }
 
-  /// Animates the height of a moving row to its slot's height.
-  ///
-  /// The slot has grown by `growth` points, or begins to change its height on the list's spring or
-  /// along a curve.
+  /// Animates the height of a moving row to its slot's height, which has grown by `growth` points,
+  /// or begins to change on the list's spring or along a curve.
   mutating func retargetTravel(
     of element: Int, growth: Double = 0, along curve: (CubicCurve, duration: Double)? = nil,
     at time: Double
@@ -173,7 +160,6 @@ struct ListEdits: Sendable {
     }
   }
 
-  /// Appends the extents at `time` of the animated elements in a range.
   func noteExtents(of elements: Range<Int>, at time: Double, in changes: inout [ExtentChange]) {
     for k in indices(of: elements) {
       let progress = way.value(at: time - animations[k].start)
@@ -181,9 +167,8 @@ struct ListEdits: Sendable {
     }
   }
 
-  /// Returns whether `element` may be displaced by `distance` points within `duration` seconds.
-  ///
-  /// A spring released at rest from 0 to 1 never exceeds the speed ω₀.
+  /// Returns whether `element` may be displaced by `distance` points within `duration` seconds; a
+  /// spring released at rest from 0 to 1 never exceeds the speed ω₀.
   func mayMove(_ element: Int, by distance: Double, in duration: Double) -> Bool {
     let speed = way.spring.angularFrequency * duration + 1e-9
     let end = firstIndex(endingAfter: element - 1)
@@ -198,7 +183,6 @@ struct ListEdits: Sendable {
     }
   }
 
-  /// Renumbers the animations for inserted elements.
   mutating func insert(_ count: Int, at element: Int) {
     let i = firstIndex(endingAfter: element)
     if i < animations.count, animations[i].elements.lowerBound < element {
@@ -209,7 +193,6 @@ struct ListEdits: Sendable {
     shift(by: count, from: element)
   }
 
-  /// Renumbers the animations for removed elements, none of which may be animated.
   mutating func remove(_ elements: Range<Int>) {
     endTravels(of: elements)
     shift(by: -elements.count, from: elements.upperBound)
@@ -225,7 +208,6 @@ struct ListEdits: Sendable {
     for i in travels.indices where travels[i].element >= element { travels[i].element += count }
   }
 
-  /// Returns the indices of the animations with elements in the range.
   private func indices(of elements: Range<Int>) -> Range<Int> {
     let first = firstIndex(endingAfter: elements.lowerBound)
     var end = first
@@ -235,7 +217,6 @@ struct ListEdits: Sendable {
     return first..<end
   }
 
-  /// Returns the index of the first animation that ends after `element`.
   private func firstIndex(endingAfter element: Int) -> Int {
     var (low, high) = (0, animations.count)
     while low < high {

@@ -37,7 +37,6 @@ extension ListStage {
     try list.checkMotions()
   }
 
-  /// Inserts the rows that the notch has flipped into the list by `time`.
   private mutating func joinRows(until time: Double) {
     while let due = notch?.nextInsertion?.time, Moment.isReached(due, at: time) {
       notch?.takePictures(of: list, until: due)
@@ -55,10 +54,8 @@ extension ListStage {
     notch?.takePictures(of: list, until: time)
   }
 
-  /// Applies a scroll position, in points, to the notch.
-  ///
-  /// If the recording has no drag flags, the finger counts as down until an event ends the drag,
-  /// and again once the content has returned to its top.
+  /// Applies a scroll position, in points, to the notch; without drag flags, the finger counts as
+  /// down until an event ends the drag, and again once the content has returned to its top.
   mutating func scroll(to rawOffset: Double, isDragging: Bool?, at time: Double) {
     guard notch != nil else { return }
     joinRows(until: time)
@@ -68,7 +65,6 @@ extension ListStage {
     keepLanding(at: time)
   }
 
-  /// Reserves the landing position of a clone that has just been released.
   private mutating func keepLanding(at time: Double) {
     guard let notch, notch.clone != nil, list.behaviors.landing == nil else { return }
     list.keepPlace(ofNewRow: notch.metrics.options.insertionIndex, at: time)
@@ -107,7 +103,6 @@ extension ListStage {
 }
 
 extension ListStage {
-  /// Advances the list to a frame and lays it out.
   mutating func play(_ head: FrameHead, into frame: inout Frame) {
     frame.head = head
     if notch == nil {
@@ -119,7 +114,6 @@ extension ListStage {
     }
   }
 
-  /// Lays out the current state into a frame.
   func layOut(_ head: FrameHead, into frame: inout Frame) {
     layout(contentOffset: head.contentOffset, time: head.time, into: &frame.rows)
     guard let notch else { return }

@@ -6,13 +6,11 @@ protocol RowFollowers: Sendable {
   var members: [Member] { get set }
 }
 
-/// A behavior's state for one row.
 protocol RowFollower: Sendable {
   /// The element index of the row.
   var row: Int { get set }
 }
 
-/// An edit of a list's elements.
 enum RowEdit: Sendable {
   /// Insertion of a number of elements before an element.
   case insertion(Int, at: Int)
@@ -24,10 +22,8 @@ enum RowEdit: Sendable {
 extension RowFollowers {
   @inline(always) var isEmpty: Bool { members.isEmpty }
 
-  /// Returns the state of a row, or `nil` for rows without.
   func member(ofRow row: Int) -> Member? { members.first { $0.row == row } }
 
-  /// Updates the rows for an edit.
   mutating func follow(_ edit: RowEdit) {
     switch edit {
     case .insertion(let count, let element):

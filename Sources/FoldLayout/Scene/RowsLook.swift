@@ -6,10 +6,8 @@ public struct RowsLook: Equatable, Sendable {
     case plain
     /// Centered lines, as on the page of the folding list.
     case centered
-    /// A receipt, as in the demo of the flipping notch.
-    ///
-    /// The third line is at the top. The picture, the first two lines and the badge are in the
-    /// middle, and notes and date are below a line.
+    /// A receipt, as in the demo of the flipping notch: the third line on top, the picture, first
+    /// lines and badge in the middle, and the notes and date below a line.
     case receipt
   }
 

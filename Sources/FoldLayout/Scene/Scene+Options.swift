@@ -46,9 +46,7 @@ extension ListScene: OptionTable {
 
 /// The options of a list's rows in a scene file, without the keys that define the rows themselves.
 public struct RowsOptions: OptionTable {
-  /// The corner radius of rows without their own, in points.
   var cornerRadius = 10.0
-  /// The look of rows without their own.
   var look = RowsLook()
 
   /// Creates the default options.
@@ -87,10 +85,7 @@ extension Scene.Direction: OptionWord {
 }
 
 extension Scene {
-  /// Whether the options are consistent with one another.
-  ///
-  /// Each option is assumed to be within its own bounds. A scene file with inconsistent options is
-  /// refused.
+  /// Whether the options, each within its own bounds, are consistent with one another.
   public var isConsistent: Bool {
     func leaveRoom(_ insets: EdgeInsets, _ axis: Axis) -> Bool {
       (try? insets.checkRoom(on: device.size, axis)) != nil

@@ -43,9 +43,6 @@ public struct Scene: Sendable {
 }
 
 /// The subject of a scene.
-///
-/// Code that handles all subjects switches over the cases, so that the compiler finds every place
-/// to extend for a new one.
 public indirect enum Subject: Sendable {
   /// A list of rows, with their behaviors.
   case list(ListScene)

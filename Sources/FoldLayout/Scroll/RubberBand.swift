@@ -25,8 +25,7 @@ public struct RubberBand: Equatable, Sendable {
     return pull < 0 ? -shown : shown
   }
 
-  /// Returns the pull that results in an overscroll, in points; the inverse of
-  /// `overscroll(forPull:)`.
+  /// Returns the pull that results in `overscroll`, in points; inverse of `overscroll(forPull:)`.
   ///
   /// An overscroll of the whole dimension or more is unreachable and treated as slightly less.
   public func pull(forOverscroll overscroll: Double) -> Double {

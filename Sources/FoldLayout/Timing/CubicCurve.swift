@@ -44,14 +44,12 @@ public struct CubicCurve: Equatable, Sendable {
 }
 
 extension CubicCurve {
-  /// The slope of the tangent that continues the curve before 0.
   private var startSlope: Double {
     if x1 > 0 { return y1 / x1 }
     if y1 == 0 && x2 > 0 { return y2 / x2 }
     return y1 == 0 && y2 == 0 ? 1 : 0
   }
 
-  /// The slope of the tangent that continues the curve after 1.
   private var endSlope: Double {
     if x2 < 1 { return (1 - y2) / (1 - x2) }
     if y2 == 1 && x1 < 1 { return (1 - y1) / (1 - x1) }
@@ -64,16 +62,12 @@ extension CubicCurve {
     return 3 * r * s * (a * r + b * s) + s * s * s
   }
 
-  /// Returns the derivative of `coordinate` with respect to `s`.
   private static func slope(_ a: Double, _ b: Double, at s: Double) -> Double {
     let r = 1 - s
     return 3 * (r * r * a + 2 * r * s * (b - a) + s * s * (1 - b))
   }
 
   /// Returns the parameter s with x(s) = `x`, for `x` in 0...1, to almost full precision.
-  ///
-  /// Uses Newton's method within a bracket, with bisection when a step would leave the bracket or
-  /// shrinks too slowly.
   private func parameter(at x: Double) -> Double {
     var lower = 0.0
     var upper = 1.0
@@ -96,8 +90,7 @@ extension CubicCurve {
 
 /// Returns the completed fraction of a keyframe, in `0...1`, for an animation eased to `eased`.
 ///
-/// As in UIKit, the curve eases the whole animation. A keyframe is linear in the eased time, from
-/// `start` to `end`.
+/// As in UIKit, a keyframe is linear in the eased time, from `start` to `end`.
 func keyFramePart(_ eased: Double, from start: Double, to end: Double) -> Double {
   if eased <= start { return 0 }
   return eased >= end ? 1 : (eased - start) / (end - start)

@@ -9,9 +9,8 @@ extension Spring {
     return target + rates.state(at: time, x0: start - target, v0: initialVelocity).x
   }
 
-  /// Returns the velocity, in units per second, `time` seconds after the spring is released.
-  ///
-  /// Up to time 0, the velocity is `initialVelocity`.
+  /// Returns the velocity, in units per second, `time` seconds after the spring is released, and
+  /// `initialVelocity` up to time 0.
   public func velocity(
     at time: Double, from start: Double = 0, to target: Double = 1, initialVelocity: Double = 0
   ) -> Double {
@@ -27,7 +26,6 @@ extension Spring {
 }
 
 extension Spring {
-  /// The constants of the spring's motion, independent of start and target.
   var rates: Rates { Rates(self) }
 
   /// The oscillation and decay rates of a spring, which are computed once per motion to save time.

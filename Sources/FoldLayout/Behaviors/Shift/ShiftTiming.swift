@@ -29,7 +29,6 @@ public struct ShiftTiming: Equatable, Sendable {
 
   private var duration = Self.standardDuration
   private var curve = Curve.easeInOut
-  /// The control points of a curve without a name.
   private var controlPoints: CubicCurve?
   private var keyframe: ShiftKeyframe?
   /// The rest at the beginning, in seconds and as a fraction of the duration.
@@ -65,9 +64,7 @@ public struct ShiftTiming: Equatable, Sendable {
     return timing
   }
 
-  /// Returns a spring with physical parameters, for Core Animation's settling duration.
-  ///
-  /// An overdamped spring counts as critically damped.
+  /// Returns a spring of at most critical damping, over Core Animation's settling duration.
   public static func spring(
     mass: Double, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> ShiftTiming {

@@ -46,15 +46,9 @@ public struct OverScrollerFling: Simulation {
     var end: Double
   }
 
-  /// Creates a fling.
+  /// Creates a fling, in pixels and seconds; `density` is pixels per density-independent pixel.
   ///
-  /// - Parameters:
-  ///   - start: The position at time 0, in pixels.
-  ///   - velocity: The velocity at time 0, in pixels per second.
-  ///   - bounds: The resting range, in pixels.
-  ///   - density: The number of pixels per density-independent pixel.
-  ///   - overfling: The maximum distance past an edge, in pixels; 0 ends the fling at the edge.
-  ///   - friction: The friction of the flight.
+  /// `overfling` is the maximum distance past an edge; 0 ends the fling at the edge.
   public init(
     from start: Double, velocity: Double, bounds: ScrollBounds, density: Double,
     overfling: Double = 0, friction: Double = SplineFling.standardFriction

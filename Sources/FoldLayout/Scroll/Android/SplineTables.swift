@@ -6,9 +6,7 @@
 /// algorithm of AOSP's `OverScroller`.
 struct SplineTables: Sendable {
   static let count = 100
-  /// The point at which the tension lines cross.
   static let inflexion: Float = 0.35
-  /// The tables, computed once.
   static let shared = SplineTables()
 
   /// The fraction of the distance covered at i hundredths of the duration.

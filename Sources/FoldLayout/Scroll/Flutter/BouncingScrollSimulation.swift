@@ -15,9 +15,7 @@ public struct BouncingScrollSimulation: Equatable, Simulation {
   /// The tolerance for the end of the motion; `nil` if the motion never ends.
   public let tolerance: ScrollTolerance?
 
-  /// Creates a scroll from `start` points with `velocity` points per second.
-  ///
-  /// `spring` applies at the edges. Without a `tolerance`, the motion never ends.
+  /// Creates a scroll, in points and seconds; without a `tolerance`, it never ends.
   public init(
     from start: Double, velocity: Double, bounds: ScrollBounds, spring: Spring,
     tolerance: ScrollTolerance?
@@ -44,7 +42,6 @@ public struct BouncingScrollSimulation: Equatable, Simulation {
     }
   }
 
-  /// The final position of the content, in points.
   var destination: Double { spring?.end ?? friction.destination }
 
   /// The time at which the spring takes over, in seconds; infinite if it never does.

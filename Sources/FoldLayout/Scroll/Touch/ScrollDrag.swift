@@ -1,16 +1,13 @@
 /// The state of a drag: the finger's movement, and the part of it that scrolls the content.
 struct ScrollDrag: Sendable {
-  /// The screen point at which the finger came down.
   let startPlace: Point
   /// Whether the finger has passed the slop and scrolls the content.
   private(set) var isDragging: Bool
-  /// Whether the touch can still be a tap.
   private(set) var mayBeTap: Bool
   /// The velocity of the content when the finger caught it, in points per second.
   let caughtVelocity: Double
   /// The motion that the finger interrupted; `nil` if the content was at rest.
   var caughtMotion: ScrollMotion?
-  /// The velocity tracker of UIKit's pan recognizer.
   private(set) var pan: UIKitPanVelocity
 
   private var settings: ScrollSettings
@@ -51,7 +48,6 @@ struct ScrollDrag: Sendable {
   /// The total pull of the finger, in points.
   var way: Double { lastPull - startPull }
 
-  /// Whether Flutter still adds the velocity of the interrupted motion.
   var keepsMomentum: Bool { flutterStart.keepsMomentum }
 
   /// Restarts the drag with the content at `offset`, in points, at the finger's current position.
@@ -65,11 +61,9 @@ struct ScrollDrag: Sendable {
 
   /// Applies a move of the finger and returns the resulting content offset, in points.
   ///
-  /// If the first frame of UIKit's drag shows several moves, the drag starts at the last of them,
-  /// so the content does not follow the others. If the device's frames are known, UIKit's drag
-  /// waits for the first of them, and Android checks the slop only in them; see
-  /// `showDeviceFrame(_:offset:)`. `frame` is the first frame of the clock that shows the move.
-  /// `deviceFrame` is the device's frame, or `nil` if unknown.
+  /// If the first frame of UIKit's drag shows several moves, the drag starts at the last of them.
+  /// `frame` is the first frame of the clock that shows the move. `deviceFrame` is the device's
+  /// frame; if it is not `nil`, drags start as in `showDeviceFrame(_:offset:)`.
   mutating func move(
     to place: Point, at time: Double, shownBy frame: Int, deviceFrame: Int?, offset: Double
   ) -> Double {
@@ -108,9 +102,8 @@ struct ScrollDrag: Sendable {
 
   /// Applies a frame of the device and returns the resulting content offset, in points.
   ///
-  /// UIKit's drag starts at the first frame after the slop is passed. Android delivers the moves of
-  /// a frame as one, so only the last one is compared with the slop. Flutter delivers each move as
-  /// it arrives, so frames have no effect.
+  /// UIKit's drag starts at the first frame after the slop is passed. Android compares only the
+  /// last move of a frame with the slop. Flutter ignores frames.
   mutating func showDeviceFrame(_ frame: Int, offset: Double) -> Double {
     switch settings.physics {
     case .ios: return firstDragFrame == frame ? rubberBanded(lastPull) : offset

@@ -10,10 +10,8 @@ struct ScrollMotion: Sendable {
   }
 
   private(set) var kind: Kind
-  /// The frame at which the motion starts.
   let startFrame: Int
   private let clock: FrameClock
-  /// The last frame evaluated.
   private var reachedFrame: Int
   /// The first frame at which the motion has ended; `nil` if it is still moving.
   private var endFrame: Int?
@@ -25,9 +23,7 @@ struct ScrollMotion: Sendable {
     reachedFrame = startFrame
   }
 
-  /// The state of the scroll in a frame.
   struct State {
-    /// The content offset, in points.
     var offset: Double
     /// The velocity, in points per second.
     var velocity: Double
@@ -108,11 +104,10 @@ struct ScrollMotion: Sendable {
     clock.time(ofFrame: frame) - clock.time(ofFrame: startFrame)
   }
 
-  /// Returns the frame whose state applies in `frame`: the first frame at which the motion has
-  /// ended, or `frame` itself.
+  /// Returns `frame`, or the first frame at which the motion has ended if that is earlier.
   ///
-  /// The motion is followed frame by frame, because a motion that ends by a tolerance might not
-  /// meet it in a later frame.
+  /// Follows the motion frame by frame: one that ends by a tolerance might not meet it in a later
+  /// frame.
   private mutating func follow(to frame: Int) -> Int {
     if case .uikit = kind { return startFrame }
     while endFrame == nil && reachedFrame < frame {
@@ -147,7 +142,6 @@ struct ScrollMotion: Sendable {
     motion.isDone(at: time) ? .idle : phase
   }
 
-  /// Stops a clamping scroll at an edge.
   private static func clamped(_ state: State, to bounds: ScrollBounds) -> State {
     let edge = bounds.clamped(state.offset)
     return edge == state.offset ? state : State(offset: edge, velocity: 0, phase: .idle)

@@ -28,7 +28,6 @@ public struct ScrollSettings: Equatable, Sendable {
     self.direction = direction
   }
 
-  /// The tolerance for the end of a motion on this display, as in Flutter.
   var tolerance: ScrollTolerance { ScrollTolerance(scale: scale) }
 
   /// The settings with a viewport or scale that is not positive and finite replaced by 1.

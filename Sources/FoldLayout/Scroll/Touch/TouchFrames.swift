@@ -1,15 +1,11 @@
 /// The frames of a recording of touches: a clock, and the scroll driven by the touches.
 ///
-/// Frame k is at t0 + k/rate, with t0 the time of the first entry. The content starts at the first
-/// offset recorded before the first touch, or at 0; later offsets are ignored. Touches and events
-/// up to 1 µs after a frame are part of it. The frames continue until the scroll and the content
-/// are at rest.
+/// Frame k is at t0 + k/rate, with t0 the time of the first entry, until scroll and content are at
+/// rest. Touches and events up to 1 µs after a frame are part of it. The content starts at the
+/// first offset recorded before the first touch, or at 0. If the recording has frames of the
+/// device, a drag starts at one of them.
 ///
-/// If the recording includes frames of the device, a drag starts at the first of them after the
-/// finger has passed the slop, rather than at a frame of the clock.
-///
-/// The scroller's offsets exclude the content's `scrollAnchor`, so edits of rows above the screen
-/// do not disturb its motion.
+/// The scroller's offsets exclude the content's `scrollAnchor`, so that edits do not disturb it.
 struct TouchFrames {
   /// The scroll, excluding the content's anchor; `nil` before the first frame.
   private(set) var scroller: TouchScroller?
@@ -18,9 +14,7 @@ struct TouchFrames {
   private let settings: ScrollSettings
   private let rate: Double
   private var index = 0
-  /// The finger on content that covers the list; `nil` if there is no such touch.
   private var hold: TouchHold?
-  /// The revision of the content's bounds that the scroller uses.
   private var boundsRevision = 0
   /// Whether a recorded offset can still set the start of the content.
   private var takesOffset = true
@@ -85,7 +79,6 @@ struct TouchFrames {
       isDragging: isDragging, scrollPhase: isDragging ? .drag : FramePhase(state.phase))
   }
 
-  /// Applies the open device frame to the scroller.
   private mutating func showDeviceFrame() {
     if openFrame != nil { scroller?.showDeviceFrame() }
     openFrame = nil
@@ -93,7 +86,6 @@ struct TouchFrames {
 
   /// The maximum number of entries searched for the first offset before the first touch.
   private static var mostScanned: Int { 1 << 16 }
-  /// The maximum number of entries searched for the first frame of the device.
   private static var mostFramesScanned: Int { 4096 }
 
   private mutating func start(
@@ -191,7 +183,6 @@ struct TouchFrames {
     try apply(event, at: tap.time, &content)
   }
 
-  /// Applies an event, and scrolls to the row that it should show.
   private mutating func apply(
     _ event: TraceEvent, at time: Double, _ content: inout NotedStage
   ) throws(EventError) {
@@ -210,7 +201,7 @@ struct TouchFrames {
     (scroller?.offset ?? 0) + stage.scrollAnchor
   }
 
-  /// The next entry; one so late that the frames up to it would be too many is refused.
+  /// Returns the next entry, and throws if too many frames would be needed to reach it.
   private mutating func peek() throws(FeedError) -> TraceEntry? {
     let entry = try entries.peek()
     if let entry, let start = scroller?.clock.start {

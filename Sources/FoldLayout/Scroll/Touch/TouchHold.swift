@@ -1,6 +1,5 @@
 /// A finger on an element that covers the content; it drags or taps that element.
 struct TouchHold: Sendable {
-  /// The result of a touch.
   enum Outcome {
     /// The finger was lifted where it came down.
     case tap(TouchScroller.Tap)
@@ -11,7 +10,6 @@ struct TouchHold: Sendable {
   private let start: Point
   private let slop: Double
   private var isDragging = false
-  /// Whether the finger has been lifted.
   private(set) var isOver = false
 
   init(at start: Point, slop: Double) {

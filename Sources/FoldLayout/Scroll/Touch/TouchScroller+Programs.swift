@@ -23,10 +23,9 @@ extension TouchScroller {
 
   /// Changes the resting range, because rows or the screen have changed.
   ///
-  /// The change applies from the frame that shows `time`. The offset does not change. A motion that
-  /// the new range does not affect continues; any other continues with its velocity within the new
-  /// range. A list at rest outside the range springs back. A programmatic scroll whose target is no
-  /// longer in the range goes to the nearest offset, over its remaining time but at least 0.1 s.
+  /// The change applies from the frame that shows `time`. The offset does not change, and a running
+  /// motion keeps its velocity within the new range. A list at rest outside springs back. A
+  /// programmatic scroll to a target now outside goes to the nearest offset, in at least 0.1 s.
   public mutating func setBounds(
     _ bounds: ScrollBounds, viewport: Double? = nil, at time: Double
   ) {

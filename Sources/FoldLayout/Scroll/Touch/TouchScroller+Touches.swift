@@ -1,9 +1,8 @@
 extension TouchScroller {
   /// Applies a touch at `time` seconds and returns the tap that it completes, if any.
   ///
-  /// One finger counts: another `began` restarts the touch at its position, and all other phases
-  /// are ignored without a finger. Points more than a million points away, and times that are not
-  /// finite, are ignored.
+  /// Another `began` restarts the touch; without a finger, all other phases are ignored. So are
+  /// points more than a million points away, and times that are not finite.
   @discardableResult
   public mutating func handle(_ touch: Touch, at time: Double) -> Tap? {
     let place = touch.location
@@ -93,10 +92,9 @@ extension TouchScroller {
     min(max(velocity, -ScrollFlick.maximum), ScrollFlick.maximum)
   }
 
-  /// Returns the velocity that Flutter adds for the interrupted scroll, in points per second.
-  ///
-  /// It adds velocity only with bouncing physics, and if the flick has the same direction and more
-  /// than half of the carried speed.
+  /// Returns the velocity that Flutter adds for the interrupted scroll, in points per second: only
+  /// with bouncing physics, if the flick has the same direction and more than half of the carried
+  /// speed.
   private func flutterMomentum(of drag: ScrollDrag, estimate: Double) -> Double {
     guard settings.physics == .flutter && drag.keepsMomentum else { return 0 }
     let carried = FlutterDrag.carriedMomentum(ofVelocity: drag.caughtVelocity)
@@ -104,7 +102,7 @@ extension TouchScroller {
     return isKept ? carried : 0
   }
 
-  /// Returns the velocity that Android's flywheel adds for the interrupted scroll.
+  /// Returns the velocity that Android's flywheel adds, in points per second.
   private func flywheel(of drag: ScrollDrag, estimate: Double, at time: Double) -> Double {
     guard var motion = drag.caughtMotion, let frame = clock.firstFrame(showing: time) else {
       return 0
@@ -136,9 +134,7 @@ enum ScrollFlick {
   static let uikitMinimum = 250.0
   /// The maximum speed on UIKit, far above a finger's, to limit invalid recordings.
   static let uikitMaximum = 100_000.0
-  /// The time without a move after which UIKit's finger counts as resting, in seconds.
-  ///
-  /// The value is our choice, because the measurements include no such pause.
+  /// The time without a move after which UIKit's finger counts as resting, in seconds; our choice.
   static let uikitRest = 0.1
 
   /// Whether a point could be on a screen, so that sums of coordinates stay finite.

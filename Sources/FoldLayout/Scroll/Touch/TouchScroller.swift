@@ -8,7 +8,6 @@
 /// Pass touches in order of time, and query frames in between. A touch takes effect in the first
 /// frame that is at most 1 µs earlier, and catches a moving list where the previous frame showed
 /// it. A frame depends only on the touches and its number, not on which other frames were queried.
-/// A step allocates nothing.
 ///
 /// The offset is continuous when one motion follows another, except for the platforms' own steps:
 /// - UIKit rounds the dragged offset to a pixel, at most half a pixel; after catching a moving
@@ -55,12 +54,10 @@ public struct TouchScroller: Sendable {
   public internal(set) var phase = Phase.idle
 
   var motion: ScrollMotion?
-  /// The target and end time of a programmatic scroll.
   var program: (target: Double, endTime: Double)?
   var drag: ScrollDrag?
   var history = TouchHistory()
   var boost = RepeatedFlickBoost()
-  /// The last frame shown, which later calls do not precede.
   var shownFrame = 0
   /// The number of the next frame of the device; `nil` if the device's frames are unknown.
   var deviceFrame: Int?
@@ -87,7 +84,6 @@ public struct TouchScroller: Sendable {
     return (offset, phase)
   }
 
-  /// Advances to `frame`.
   mutating func show(_ frame: Int) {
     shownFrame = max(frame, shownFrame)
     guard let state = motion?.state(at: shownFrame) else { return }
@@ -100,10 +96,9 @@ public struct TouchScroller: Sendable {
     }
   }
 
-  /// Starts a motion at the frame that shows `time`.
-  ///
-  /// After UIKit's drag it starts one frame earlier: the first step appears in the frame that
-  /// receives the end of the touch, unless that frame also shows a move.
+  /// Starts a motion at the frame that shows `time`, or one frame earlier after UIKit's drag: the
+  /// first step then appears in the frame that receives the end of the touch, unless that also
+  /// shows a move.
   mutating func start(
     _ kind: ScrollMotion.Kind, at time: Double, after drag: ScrollDrag? = nil
   ) {
@@ -126,7 +121,6 @@ public struct TouchScroller: Sendable {
     phase = .idle
   }
 
-  /// Advances to the last frame before the one that shows `time`, which is on screen at that time.
   mutating func showFrameBefore(_ time: Double) {
     if let frame = clock.firstFrame(showing: time), frame > 0 { show(frame - 1) }
   }

@@ -44,15 +44,10 @@ public struct UIKitDeceleration: Equatable, Sendable {
     public init(scale: Double) { self.scale = scale }
   }
 
-  /// Creates a motion.
+  /// Creates a motion at `offset` points with `velocity` points per millisecond.
   ///
-  /// - Parameters:
-  ///   - offset: The offset in frame 0, in points.
-  ///   - velocity: The velocity in frame 0, in points per millisecond.
-  ///   - bounds: The resting range.
-  ///   - rate: The deceleration rate.
-  ///   - frameDuration: The duration of a step in milliseconds: 1000/60 at 60 Hz.
-  ///   - settling: The conditions for the end of the motion; `nil` if it never ends.
+  /// `frameDuration` is the duration of a step in milliseconds: 1000/60 at 60 Hz. Without
+  /// `settling`, the motion never ends.
   public init(
     offset: Double, velocity: Double, bounds: ScrollBounds, rate: DecelerationRate = .normal,
     frameDuration: Double, settling: Settling? = Settling(scale: 1)
@@ -66,7 +61,6 @@ public struct UIKitDeceleration: Equatable, Sendable {
     stage = bounds.overscroll(at: offset) == 0 ? .flight : .bounce
   }
 
-  /// Returns the motion in its current state with another resting range.
   func within(_ bounds: ScrollBounds) -> UIKitDeceleration {
     var motion = self
     motion.bounds = bounds

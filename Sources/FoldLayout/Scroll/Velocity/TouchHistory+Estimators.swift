@@ -9,10 +9,8 @@ extension TouchHistory {
     public var quadratic: Double
   }
 
-  /// The least-squares parabola through the recent samples.
-  ///
-  /// It is `nil` for fewer than three samples, or if their times do not differ. It is built from
-  /// polynomials that are orthogonal on the samples, to keep rounding errors small.
+  /// The least-squares parabola through the recent samples; `nil` for fewer than three samples, or
+  /// if their times do not differ.
   public var leastSquaresParabola: Parabola? {
     let used = recentCount
     guard used >= 3 else { return nil }
@@ -57,7 +55,6 @@ extension TouchHistory {
       + 0.05 * (difference(age: 0) ?? 0)
   }
 
-  /// Returns the velocity between a sample and the one before it, per second; `nil` if unknown.
   private func difference(age: Int) -> Double? {
     guard age + 1 < count else { return nil }
     let (new, old) = (sample(age: age), sample(age: age + 1))
