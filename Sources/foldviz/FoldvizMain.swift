@@ -53,9 +53,7 @@ import FoldFormats
     return failure.code.rawValue
   }
 
-  /// Returns a sentence that names the nearest command if the first argument is no command, else `nil`.
-  ///
-  /// The parser would complain about the first option instead.
+  /// Returns a sentence with the nearest command, or `nil` if the first argument is a command.
   private static func refusal(ofCommand name: String?) -> String? {
     let known = FoldvizCommand.configuration.subcommands.map { $0._commandName } + ["help"]
     guard let name, !name.hasPrefix("-"), !known.contains(name) else { return nil }

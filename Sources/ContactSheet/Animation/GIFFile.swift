@@ -72,11 +72,11 @@ struct ChangedColors {
   }
 }
 
-/// The frames of a clip that a GIF shows, with their durations.
+/// The frames of a clip that a GIF shows, with their durations in hundredths of a second.
 ///
-/// GIF counts in hundredths of a second, and browsers show frames shorter than 2 for 10 hundredths.
-/// No frame is therefore shorter than 2 hundredths, and some frames of a faster clip are left out.
-/// Start times rather than durations are rounded, so that no errors accumulate.
+/// Browsers show frames shorter than 2 hundredths for 10 hundredths. No frame is therefore shorter,
+/// and some frames of a faster clip are left out. Start times rather than durations are rounded, so
+/// that no errors accumulate.
 struct GIFTiming: Equatable {
   struct Frame: Equatable {
     /// The index in the clip.

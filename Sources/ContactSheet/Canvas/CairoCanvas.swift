@@ -170,9 +170,7 @@ final class CairoCanvas: Canvas {
     }
   }
 
-  /// The maximum number of source pixels between neighboring pixels of the page.
-  ///
-  /// Cairo counts them in 16 bits and fails with an out-of-memory error beyond that.
+  /// The maximum number of source pixels per page pixel, which cairo counts in 16 bits.
   private static let longestStep = 32_000.0
 
   func image(_ image: CanvasImage, transform: Homography) {

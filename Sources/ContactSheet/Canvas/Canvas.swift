@@ -43,9 +43,7 @@ protocol Canvas: AnyObject {
   func clip(to path: Path, _ body: () -> Void)
   /// Draws the content of `body`, which is within `bounds`, as one layer with an opacity.
   func layer(opacity: Double, within bounds: Rect, _ body: () -> Void)
-  /// Draws a part of the sheet that is named in the file, if possible.
   func mark(_ mark: Mark, _ body: () -> Void)
-  /// Draws a link to the frame with a number in the document.
   func link(toFrame number: Int, _ body: () -> Void)
   /// Draws a repeated symbol; `body` must draw the same content for the same `name`.
   func reuse(_ name: String, _ body: () -> Void)

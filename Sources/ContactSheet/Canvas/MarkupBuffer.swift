@@ -31,8 +31,6 @@ struct MarkupBuffer: ExpressibleByStringInterpolation, StringInterpolationProtoc
   }
 
   /// Appends the text's ``metadata``, with special characters of XML and `#` as references.
-  ///
-  /// The `#` is escaped so that a build log does not interpret the text as a command.
   mutating func appendInterpolation(_ text: String) {
     for scalar in text.metadata.unicodeScalars {
       switch scalar {

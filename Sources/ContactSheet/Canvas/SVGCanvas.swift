@@ -1,8 +1,6 @@
 import FoldLayout
 
-/// A canvas that writes SVG, with few decimals, repeated shapes defined once, and titles for rows.
-///
-/// Identifiers depend only on the content of the page.
+/// A canvas that writes SVG; identifiers depend only on the content of the page.
 final class SVGCanvas: Canvas {
   private var body = MarkupBuffer()
   private var definitions = MarkupBuffer()

@@ -52,7 +52,6 @@ extension SheetDocument {
     }
   }
 
-  /// The document, followed by the second side if there is one.
   var sides: [SheetDocument] { [self] + (secondSide.map { [$0] } ?? []) }
 
   /// The smallest size that contains the screens of both sides, in points.

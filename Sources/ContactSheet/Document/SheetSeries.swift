@@ -1,10 +1,7 @@
 /// A curve over time that keeps its extremes in limited memory.
 ///
 /// Samples are collected in buckets that keep their first, lowest, highest and last sample. When
-/// there are too many buckets, neighbors are merged:
-///
-///     var series = SheetSeries()
-///     for frame in replay { series.append(time: frame.time, value: frame.contentOffset) }
+/// there are too many buckets, neighbors are merged.
 public struct SheetSeries: Equatable, Sendable {
   struct Sample: Equatable, Sendable {
     var time: Double

@@ -45,7 +45,6 @@ public enum IconOutline {
 }
 
 extension SheetDocument {
-  /// A warning about unknown icons on all sides, or an empty array.
   var iconWarnings: [SheetWarning] {
     var names: [String] = []
     for side in sides {

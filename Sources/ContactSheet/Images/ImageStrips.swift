@@ -19,9 +19,7 @@ struct ImageStrips {
   /// The distance by which strips exceed the rectangle, so that only its outline clips them.
   private static let margin = 2.0
 
-  /// The strips in drawing order, or an empty array if the plane comes too close to the viewer.
-  ///
-  /// Each strip overlaps the edge of the previous one, so that there are no gaps.
+  /// The overlapping strips in drawing order; empty if the plane comes too close to the viewer.
   let strips: [Strip]
 
   init(of rect: Rect, under transform: Homography) {
@@ -91,10 +89,7 @@ struct ImageStrips {
         y: transform.yy * along.x - transform.yx * along.y)
     }
 
-    /// Returns the number of strips that keeps the error within the tolerance.
-    ///
-    /// There are two errors: the scale at the edge of a strip differs from the scale in its middle,
-    /// and lines of constant depth are not evenly spaced.
+    /// Returns the number of strips that keeps the errors of scale and of spacing within the tolerance.
     func count(_ back: Double, _ front: Double) -> Int {
       let pull = (across.x * across.x + across.y * across.y).squareRoot() * breadth
       let sideways = pull * abs(1 / back - 1 / front) / (2 * ImageStrips.tolerance)

@@ -10,7 +10,6 @@ struct PNGWriter {
     append("IHDR", Self.be32(width) + Self.be32(height) + [8, 2, 0, 0, 0])
   }
 
-  /// Appends a chunk whose data may be in two parts.
   mutating func append(_ name: String, _ data: [UInt8], _ more: [UInt8] = []) {
     bytes += Self.be32(data.count + more.count)
     bytes += name.utf8
@@ -128,10 +127,7 @@ struct PNGPixels {
     .drawing(step: "writing the picture", reason: "zlib has no memory")
   }
 
-  /// Appends a row with a suitable filter.
-  ///
-  /// Drawings are uniform and repeat far apart, so they are stored unchanged. In photographs,
-  /// neighbors rarely repeat but differ little, so their differences are stored.
+  /// Appends a row with a suitable filter: unchanged for drawings, differences for photographs.
   private func append(_ y: Int, to raw: inout [UInt8]) {
     picture.withRow(box.y + y, in: box) { row, above in
       let filter = Self.filter(row, above)

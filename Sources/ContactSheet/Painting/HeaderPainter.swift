@@ -33,7 +33,6 @@ struct HeaderPainter: EaselWork {
       color: theme.quietInk)
   }
 
-  /// An entry of the legend, with a function that draws its symbol.
   private typealias Entry = (text: String, draw: (Point) -> Void)
 
   private func line(_ pen: Pen) -> (Point) -> Void {

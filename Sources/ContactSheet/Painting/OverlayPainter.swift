@@ -45,7 +45,6 @@ struct OverlayPainter: EaselWork {
     return path
   }
 
-  /// Draws the previous outlines of the elements that have moved since the previous frame.
   private func drawGhost(of frame: SheetFrame, _ elements: [PlacedElement]) {
     let pen = Pen(color: theme.quietInk, width: 0.75 * unit, dash: [2 * unit, 1.5 * unit])
     for element in RowPainter.visible(frame.previous, on: device.size) {

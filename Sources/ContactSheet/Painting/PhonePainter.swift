@@ -97,7 +97,6 @@ struct FoldLine {
   let place: Double
   /// Whether the line is vertical, in a horizontal list.
   let isUpright: Bool
-  /// The length from edge to edge.
   let length: Double
 
   /// Returns the point at a distance from the beginning of the line.

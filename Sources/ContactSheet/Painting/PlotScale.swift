@@ -25,7 +25,6 @@ extension PlotScale {
   }
 }
 
-/// Round numbers on an axis.
 struct Ticks: Equatable {
   /// The distance between neighbors: 1, 2 or 5 times a power of ten.
   let step: Double

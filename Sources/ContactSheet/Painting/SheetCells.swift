@@ -88,7 +88,6 @@ struct SheetPages {
   /// The maximum number of frames on a page, at least 1.
   var mostFrames: Int { max(1, min(total, perPage)) }
 
-  /// Returns the indices of a page's frames in the document.
   func frames(ofPage page: Int) -> Range<Int> {
     let first = min(total, max(0, page) * perPage)
     return first..<min(total, first + perPage)

@@ -31,10 +31,9 @@ extension CheckEntry {
     return fitting.isEmpty ? names : fitting
   }
 
-  /// Returns the summaries in files that match the check, or `nil` if the files are recordings.
+  /// Returns the matching summaries in files, or `nil` if the files are recordings.
   ///
-  /// - Throws: A failure if only some files are summaries, if no summary matches, or if a summary
-  ///   used another refresh rate.
+  /// - Throws: A failure if only some files are summaries, if none matches, or if rates differ.
   func summaries(of names: [String], in files: ConfigFolder) throws(Failure) -> SummaryFiles? {
     var paths: [String] = []
     for name in names {
@@ -110,7 +109,6 @@ extension CheckEntry {
         : "a replay's layout, and this check judges device frames")
   }
 
-  /// Reads the check's cost model, or returns `nil` if it uses no model.
   func costModel(in files: ConfigFolder) throws(Failure) -> CostModel? {
     guard let model else { return nil }
     let source = try files.open(model, line: modelLine)

@@ -9,7 +9,6 @@ struct CheckMeasurement {
   let phases: [Phase: MetricTable]
   /// The refresh rate used, in hertz, or `nil` if it is unknown.
   let refreshRate: Double?
-  /// The number of frames in all runs.
   let frames: Int
   let runs: [FrameRun]
   let facts: [String]

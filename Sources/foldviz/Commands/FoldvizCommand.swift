@@ -28,7 +28,6 @@ struct FoldvizCommand: ParsableCommand {
     ])
 }
 
-/// The version of the program and of the files that it writes.
 enum FoldvizVersion {
   static let text = "0.1.0"
   /// The commit, compiler and libraries of the build.

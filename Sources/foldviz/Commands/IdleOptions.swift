@@ -63,7 +63,6 @@ enum DrawnKind: String, CaseIterable {
     }
   }
 
-  /// Throws if `given` has options without effect on this kind of drawing.
   func refuseIdleOptions(
     among given: [String], of command: some ParsableArguments, isBare: Bool = false
   ) throws {
@@ -91,7 +90,6 @@ enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
 
   init?(argument: String) { self.init(rawValue: argument.lowercased()) }
 
-  /// Creates the format for a file name, or returns `nil` if the extension is unknown.
   init?(fileName: String) {
     guard let ending = Output.ending(of: fileName) else { return nil }
     self.init(argument: ending)

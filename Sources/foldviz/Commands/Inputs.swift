@@ -117,7 +117,6 @@ final class Inputs: Sendable {
     for remark in UnseenRows(scene.scene).remarks { terminal.remark("\(scenePath): \(remark)") }
   }
 
-  /// Runs `body`, and converts an error of the replay to a failure.
   func explained<Value>(_ body: () throws(InputReplayError) -> Value) throws(Failure) -> Value {
     do { return try body() } catch { throw explain(error) }
   }
@@ -183,7 +182,6 @@ extension SceneFile {
 }
 
 extension Scene {
-  /// The reading direction of the scene's texts.
   var direction: Direction { list?.direction ?? .leftToRight }
 }
 

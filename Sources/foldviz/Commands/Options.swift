@@ -28,7 +28,6 @@ struct ConfigArgument: ParsableArguments {
   @Argument(help: "The file of checks and budgets.", completion: .file())
   var config = "foldviz.yml"
 
-  /// Reads the configuration, and returns a runner for its checks.
   func runner(_ terminal: Terminal = Terminal(isQuiet: true)) throws(Failure) -> CheckRunner {
     CheckRunner(
       config: try Failure.reading(try ConfigFile.read(path: config)), path: config,
@@ -155,7 +154,6 @@ extension ParsableArguments {
     throw ValidationError("\(option) is \(number); it has to be within \(bounds)\(unit)")
   }
 
-  /// Throws if two of the paths refer to the same file.
   func checkOutputs(_ paths: [String]) throws {
     if let clash = Output.clash(of: paths) { throw ValidationError(clash) }
   }
@@ -167,7 +165,6 @@ extension ParsableArguments {
     }
   }
 
-  /// Throws if more than one of the paths is standard input.
   func checkStandardInput(in paths: [String]) throws {
     guard paths.count(where: { $0 == "-" }) > 1 else { return }
     throw ValidationError("standard input can be read only once; name files for the others")

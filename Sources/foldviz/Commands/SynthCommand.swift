@@ -119,7 +119,6 @@ struct SynthCommand: ParsableCommand {
       subject: .list(ListScene(rows: RowHeights(count: 1, height: content))))
   }
 
-  /// Reads the touches in a file, in foldviz's or another program's format.
   private func readTouches(
     _ path: String, _ names: RowNames, screen device: Device
   ) throws(Failure) -> ([TraceEntry], RowNames) {

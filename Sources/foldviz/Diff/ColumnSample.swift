@@ -1,8 +1,6 @@
 import FoldFormats
 
-/// The values of some columns of a table, for all of its rows or for a random sample of them.
-///
-/// The choice depends only on row numbers: the same table always gives the same sample.
+/// The values of some columns of a table, for all rows or a reproducible random sample of them.
 struct ColumnSample {
   static let mostLines = 1 << 19
 

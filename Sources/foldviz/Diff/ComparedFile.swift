@@ -1,8 +1,6 @@
 import FoldFormats
 
-/// An input file of a comparison that can be examined before it is read.
-///
-/// A pipe is opened only once, and kept in memory if its bytes are needed again.
+/// An input of a comparison; a pipe is opened only once, and kept in memory if needed again.
 final class ComparedFile {
   let path: String
   private var opened: ByteSource?

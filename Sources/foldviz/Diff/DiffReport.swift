@@ -12,7 +12,6 @@ struct DiffReport {
   /// Whether only the distributions were compared.
   var isByDistribution = false
 
-  /// Whether the compared properties of the two sides differ.
   var differs: Bool {
     isByDistribution ? distribution?.differing.isEmpty == false : !difference.isEmpty
   }

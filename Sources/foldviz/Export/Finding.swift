@@ -125,7 +125,6 @@ extension Finding {
       limits: isBroken ? [limit] : [])
   }
 
-  /// Returns the bounds of a budget as text: "≤ 50,000", "≥ 1", "1 … 3".
   private static func bounds(_ budget: Budget) -> String {
     let unit = budget.isShare ? " %" : ""
     func exact(_ bound: Double) -> String { Figure.faithful(bound, beside: [bound]) }
@@ -161,7 +160,6 @@ extension CheckOutcome.Status {
 }
 
 extension Policy {
-  /// Returns the policy's grades of the metrics in a table.
   func assessments(of table: MetricTable) -> [(assessment: Assessment, value: MetricValue)] {
     assess(table).compactMap { assessment in
       table[assessment.metric].map { (assessment, $0) }

@@ -44,7 +44,6 @@ struct FrameRun {
     }
   }
 
-  /// The name of the measured duration.
   var subject: String {
     switch frames {
     case .device: "frame duration"

@@ -1,9 +1,7 @@
 import FoldFormats
 import FoldLayout
 
-/// The replay table with one row for each frame.
-///
-/// The columns and their order must not change; `Documentation/replay-table.md` describes them.
+/// The replay table with one row for each frame, as specified in `Documentation/replay-table.md`.
 struct FrameSummaryTable {
   enum Column: String, CaseIterable {
     case frame, t, offset, rows, foldingRows, maxFoldAngle, velocity, phase, jump

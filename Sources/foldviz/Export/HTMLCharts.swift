@@ -2,8 +2,6 @@ import FoldFormats
 import FoldProfile
 
 /// Two charts of a run's frames: a histogram of durations, and durations over time.
-///
-/// The frame interval is a dashed line, and frames beyond it have another color.
 struct HTMLCharts {
   static let columns = 60
   private static let plot = (left: 64.0, right: 470.0, top: 10.0, bottom: 140.0)
@@ -18,7 +16,6 @@ struct HTMLCharts {
     interval = (0..<run.count).lazy.compactMap { run.interval($0) }.first
   }
 
-  /// The charts as HTML; empty if no frame has a duration.
   var text: String {
     let known = durations.compactMap { $0 }.filter { $0.isFinite && $0 >= 0 }
     guard let sample = SortedSample(known), let most = sample.values.last, most > 0 else {

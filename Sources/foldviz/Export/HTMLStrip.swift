@@ -6,7 +6,6 @@ import FoldProfile
 struct HTMLStrip {
   let strip: SheetStrip
 
-  /// The plot as HTML; empty if no value can be drawn.
   var text: String {
     guard let layout = StripLayout(strip) else { return "" }
     func x(_ share: Double) -> Double { ((40 + share * 400) * 10).rounded() / 10 }
@@ -38,7 +37,6 @@ struct HTMLStrip {
 }
 
 extension Fleet {
-  /// A dot plot of each deciding metric.
   var strips: [SheetStrip] {
     decisive.map { spread in
       let places = spread.values.indices.filter { spread.values[$0]?.isFinite ?? false }

@@ -82,11 +82,8 @@ extension ReportSection {
   }
 }
 
-/// Escaped text for XML and HTML.
 enum XMLText {
-  /// Returns text for an element, or for an attribute in double quotation marks.
-  ///
-  /// Characters that XML forbids or that change the direction of writing are spelled out.
+  /// Returns text for an element or a quoted attribute, with forbidden characters spelled out.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in singleLine(text).unicodeScalars {

@@ -1,9 +1,7 @@
 import FoldFormats
 import FoldLayout
 
-/// The replay table: one row for each element on screen, frame by frame, from top to bottom.
-///
-/// The columns and their order must not change; `Documentation/replay-table.md` describes them.
+/// The replay table, as specified in `Documentation/replay-table.md`; one row for each element.
 struct ReplayTable {
   /// A piece of every row.
   private enum Piece {
@@ -22,7 +20,6 @@ struct ReplayTable {
   private let columns: [FrameColumn]
   private let needsElement: Bool
   private var pieces: [Piece] = []
-  /// The column ranges of the pieces in `shared`.
   private var sharedColumns: [Range<Int>] = []
   private var shared = PackedTexts()
   /// The keys of columns, and all values of columns with few values.
@@ -203,8 +200,6 @@ private struct KnownIDs {
   }
 
   /// Returns the index of an identifier's text, which `write` creates if it is not in the cache.
-  ///
-  /// The identifiers of segments are not cached, because they depend on the segment.
   @inline(__always)
   mutating func place(of line: FrameLine, _ write: (inout [UInt8]) -> Void) -> Int {
     let slot = Int(line.id.rawValue & 255)

@@ -11,9 +11,7 @@ struct Report {
   var judged: CheckOutcome.Status?
   var errors: [ReportError] = []
 
-  /// All findings that are not passes, most severe first.
-  ///
-  /// Findings of equal level are sorted by their distance from the bound, relative to the bound.
+  /// All findings that are not passes, sorted by severity and then by distance from the bound.
   var ranked: [Finding] {
     let all = sections.flatMap(\.findings).filter { $0.level != .pass }
     let ordered = all.enumerated().sorted {
@@ -61,7 +59,6 @@ struct ReportError {
 }
 
 extension [ReportError] {
-  /// Returns the errors as JSON with names under `key`, or `nil` without errors.
   func json(_ key: String) -> JSONValue? {
     isEmpty
       ? nil

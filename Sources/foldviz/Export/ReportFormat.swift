@@ -5,7 +5,6 @@ enum ReportFormat: String, CaseIterable {
   case text
   /// JSON; `foldviz schema profile` describes the JSON of a profile.
   case json
-  /// Tables for a pull request.
   case markdown
   case html
   /// JUnit XML, as Jenkins and Surefire read it.

@@ -1,6 +1,5 @@
 import FoldProfile
 
-/// Charts made of text characters.
 enum TextBar {
   /// The width of a chart, in characters.
   static let width = 20

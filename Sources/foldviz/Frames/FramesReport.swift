@@ -22,7 +22,6 @@ struct FramesReport: Reportable {
     /// The refresh rate used, in hertz, or `nil` if it is unknown or differs between frames.
     var refreshRate: Double? { judge.refreshRate ?? source.timeline.refreshRate }
 
-    /// The file name, with the process and window if they are known.
     var name: String {
       [file, source.process, source.window].compactMap(\.self).joined(separator: " · ")
     }

@@ -21,7 +21,6 @@ struct SummaryFiles {
   }
 
   private(set) var traces: [Trace] = []
-  /// The files of recordings left out as duplicates.
   private var repeated: [String] = []
   /// The identifiers of recordings summarized at several refresh rates.
   private var severalRates: Set<String> = []
@@ -84,7 +83,6 @@ struct SummaryFiles {
     return line(trace).lexicographicallyPrecedes(line(other))
   }
 
-  /// Removes the recordings that do not match the choice.
   mutating func keep(_ choice: SourceChoice) { traces = choice.fitting(traces) }
 
   /// All frames as one source, and the differences between recordings, or `nil` for a single one.
@@ -113,8 +111,6 @@ struct SummaryFiles {
   }
 
   /// Unique names of the recordings, made of the file, process and window as far as they differ.
-  ///
-  /// If files have the same name, the path of the summary or the identifier is used.
   private var names: [String] {
     let processes = Set(traces.map(\.head.process)).count > 1
     let windows = Set(traces.map(\.head.window)).count > 1

@@ -3,7 +3,6 @@ import FoldLayout
 import FoldProfile
 
 extension CostModel {
-  /// The model as JSON, which `CostModelFile` reads.
   var json: JSONValue {
     [
       "foldviz": .number(1), "kind": .text(CostModelFile.kind), "frames": .count(frames),

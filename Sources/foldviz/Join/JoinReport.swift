@@ -3,7 +3,6 @@ import FoldLayout
 import FoldProfile
 
 struct JoinReport: Reportable {
-  /// The report on the device's frames, with a single source.
   let device: FramesReport
   let scene: String
   let recording: String

@@ -41,7 +41,6 @@ struct LayoutCauses {
   /// The times of the frames, in seconds on the recording's clock.
   let times: [Double]
   let causes: FrameCauses
-  /// The elements that came on screen in each frame.
   private let entries: [[RowID]]
 
   /// Replays `script` once and counts the activity in each frame.

@@ -64,7 +64,6 @@ struct PlayerFaces {
     facts.append(.object(members))
   }
 
-  /// The texts and the picture of the screen itself.
   var screen: JSONValue {
     .object([
       ("texts", .array(screenFace.texts.map { .text($0) })),

@@ -102,7 +102,6 @@ struct PlayerSide {
     [("ground", theme.ground(of: inputs.scene.scene.sheetSubject)), ("sign", sign(theme))]
   }
 
-  /// Returns the color of the status bar's symbols, which contrasts with the background.
   private func sign(_ theme: SheetTheme) -> Color {
     let scene = inputs.scene.scene
     let ground =

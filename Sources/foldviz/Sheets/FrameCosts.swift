@@ -24,7 +24,6 @@ struct FrameCosts {
     nanoseconds.map { $0 ?? 0 }.greatest(count, apart: batch - 1)
   }
 
-  /// Measures the layout time of every frame, as `foldviz profile` does.
   static func measured(
     _ script: FrameScript, of inputs: Inputs, quiet: Bool
   ) throws(Failure) -> FrameCosts {

@@ -39,7 +39,6 @@ struct FrameHistory {
     centres = next
   }
 
-  /// Remembers `elements` as the previous frame.
   mutating func end(with elements: [PlacedElement]) {
     if keepsPrevious { previous = elements }
   }

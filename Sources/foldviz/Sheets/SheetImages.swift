@@ -31,8 +31,6 @@ struct SheetImages {
   }
 
   /// Calls `body` with each picture's name, file content and pixels, reduced to `longestSide`.
-  ///
-  /// Throws a failure that names a file that is missing, too large or not a picture.
   func forEach(
     _ names: [String], longestSide: Int,
     _ body: (String, [UInt8], SheetImage) throws(Failure) -> Void

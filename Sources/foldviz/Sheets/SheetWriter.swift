@@ -33,9 +33,7 @@ struct SheetWriter {
     terminal.remark("\(count) pages: \(paths[0]) to \(paths[count - 1])")
   }
 
-  /// Returns the file names of pages, each with its zero-padded number before the extension.
-  ///
-  ///     SheetWriter.paths(ofPages: 12, named: "out/sheet.svg")   // "out/sheet-01.svg" …
+  /// Returns numbered file names for pages, such as "sheet-01.svg" to "sheet-12.svg".
   static func paths(ofPages count: Int, named path: String) throws(Failure) -> [String] {
     let slash = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
     let isGzipped = path.lowercased().hasSuffix(".gz")

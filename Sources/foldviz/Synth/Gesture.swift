@@ -26,7 +26,6 @@ enum TapTarget: Equatable {
   case place(x: Double, y: Double)
   /// A row, by its index or its identifier.
   case row(String)
-  /// The back button of the expanded row.
   case back
 }
 

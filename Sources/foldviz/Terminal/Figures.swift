@@ -16,7 +16,6 @@ func nearestHint(to name: String, among names: some Sequence<String>) -> String 
   nearestName(to: name, among: names).map { "; the nearest is \($0)" } ?? ""
 }
 
-/// Formats numbers for reports.
 enum Figure {
   /// Returns a number with `decimals` decimals, rounded half away from zero, and grouped.
   static func fixed(_ value: Double, _ decimals: Int) -> String {
@@ -43,8 +42,6 @@ enum Figure {
   }
 
   /// Returns a number like `trimmed`, or with four significant digits if that is off by over 0.5%.
-  ///
-  /// A small bound, for example, does not read as 0.
   static func faithful(_ value: Double) -> String {
     let text = trimmed(value)
     let shown = number(text) ?? value
@@ -58,8 +55,6 @@ enum Figure {
   }
 
   /// Returns a number with as many digits as keep it on the same side of each bound.
-  ///
-  /// A value beyond a bound, for example, is not rounded to the bound.
   static func faithful(_ value: Double, beside bounds: [Double]) -> String {
     func fits(_ text: String) -> Bool {
       let shown = number(text) ?? value

@@ -17,7 +17,6 @@ enum Interruption {
     }
   }
 
-  /// Unregisters a file that is complete or already removed.
   static func leaveOnExit(_ path: String) {
     turn.withLock { _ in
       for place in unfinished.indices {
@@ -52,8 +51,7 @@ enum Interruption {
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
   ]
 
-  /// Installs the signal handlers, except for signals that the parent process has set to be
-  /// ignored.
+  /// Installs the signal handlers, except for signals that the parent process ignores.
   ///
   /// Writing to a closed pipe or beyond the file size limit becomes an ordinary error.
   static func install() {

@@ -64,8 +64,6 @@ final class Output {
   }
 
   /// Returns the status of the file at a path, following links, or `nil` if there is no file.
-  ///
-  /// - Throws: A failure if the status cannot be determined.
   static func status(of path: String) throws(Failure) -> stat? {
     var status = stat()
     if look(at: path, &status) { return status }
@@ -181,10 +179,8 @@ final class Output {
     return "\(path): \(result) is not written as .\(ending); end its name in \(known)"
   }
 
-  /// Returns the name of a path in messages.
   static func name(of path: String) -> String { path == "-" ? "standard output" : path }
 
-  /// Throws if `path` is an input of the command.
   static func refuseInput(at path: String) throws(Failure) {
     guard let read = FilesRead.current else { return }
     let isRead: Bool
@@ -255,7 +251,6 @@ final class Output {
     }
   }
 
-  /// Removes all traces of an incomplete result.
   func discard() {
     guard !isFinished else { return }
     isFinished = true

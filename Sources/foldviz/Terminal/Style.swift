@@ -1,8 +1,6 @@
 import FoldFormats
 
 /// Text styles for a terminal; without color, text stays plain.
-///
-/// Marks differ by shape as well as by color.
 struct Style {
   let usesColor: Bool
   /// The width to which lines are wrapped, in columns, or `nil` for no wrapping.
@@ -58,7 +56,6 @@ struct Style {
     return safe + singleLine(piece)
   }
 
-  /// Returns lines for printing, wrapped and each with a line break.
   func shown(_ lines: [String]) -> String {
     lines.flatMap(wrapped).map { shown($0) + "\n" }.joined()
   }

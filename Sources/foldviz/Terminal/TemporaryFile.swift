@@ -6,7 +6,7 @@ struct TemporaryFile {
 
   /// Creates a file beside `path`, with the mode and owner of the file it will replace.
   ///
-  /// Returns `nil` if the system refuses; `errno` has the reason. A link to an existing file stays a link.
+  /// Returns `nil` with `errno` set if the system refuses. A link to an existing file stays a link.
   init?(for path: String, replacing old: stat?) {
     let followed = old == nil ? nil : realpath(path, nil)
     defer { free(followed) }

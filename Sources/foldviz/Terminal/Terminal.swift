@@ -39,7 +39,6 @@ struct Terminal: Sendable {
 
   private static func say(_ line: String) { send(singleLine(line) + "\n", to: STDERR_FILENO) }
 
-  /// Replaces the progress line on standard error.
   static func redraw(_ line: String) { send("\r\u{1b}[K" + singleLine(line), to: STDERR_FILENO) }
 
   /// Writes a whole text; returns `false`, with `errno` set, on failure.
@@ -70,7 +69,6 @@ struct Terminal: Sendable {
     return true
   }
 
-  /// Returns the value of an environment variable, or `nil` if it is not set.
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
 

@@ -65,7 +65,6 @@ struct TraceFile {
   var writer = PerfettoTraceWriter()
   private let output: Output
 
-  /// Creates the file; `title` is the name of the trace.
   init(path: String, title: String) throws(Failure) {
     output = try Output(path: path)
     writer.declare(TraceTrack(id: Track.root, name: title))

@@ -5,7 +5,6 @@ import FoldLayout
 // Replacements for all drawing in a build without cairo. Each of them reports that this build
 // cannot draw.
 
-/// Returns the error for a request to draw.
 private func undrawn(_ what: String) -> Failure {
   Failure(
     .usage,
@@ -48,7 +47,6 @@ struct ReportCommand: UndrawnCommand {
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }
 
-/// The picture options of `diff`, which this build lacks.
 struct DiffSheetArguments: ParsableArguments {
   static let options: [String] = []
 

@@ -29,7 +29,6 @@ struct PreviewConnection {
 
   var hasEnded: Bool { if case .ended = stage { true } else { false } }
 
-  /// The events to wait for with `poll`.
   var events: Int16 {
     switch stage {
     case .reading, .closing: Int16(POLLIN)

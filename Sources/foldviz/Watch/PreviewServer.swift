@@ -10,7 +10,6 @@ struct PreviewServer {
 
   var address: String { "http://127.0.0.1:\(port)/" }
 
-  /// The maximum number of simultaneous connections.
   private static let connectionBound = 512
   /// The interval at which changes and deadlines are checked, in milliseconds.
   private static let step: Int32 = 50
@@ -104,15 +103,12 @@ struct PreviewServer {
   }
 }
 
-/// The latest page, and the problem of the latest attempt to make a new one.
-///
-/// One thread creates pages, and the server's thread reads them.
+/// The latest page and the problem of the latest attempt, shared by two threads.
 final class PreviewStore: Sendable {
   struct State {
     /// The number of attempts, successful or not.
     var version = 0
     var pageVersion = 0
-    /// The page, with the script that waits for the next one.
     var page: [UInt8] = []
     /// The reason why the latest attempt failed, or `nil` if it succeeded.
     var problem: String?

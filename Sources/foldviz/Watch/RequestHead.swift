@@ -2,7 +2,6 @@
 struct RequestHead {
   var method = ""
   var path = ""
-  /// The part of the target after the question mark.
   var query = ""
   /// The header fields by lowercase name; repeated fields are joined by commas.
   private var fields: [String: String] = [:]
