@@ -20,7 +20,7 @@ public struct SheetComparison: Sendable {
   public var screen: RowScreen
   /// The pictures of rows, by name.
   public var images: [String: SheetImage] = [:]
-  /// The title of the document's plot, with the unit.
+  /// The title of the main plot, with the unit.
   public var plotTitle: String
   /// The value of the document's plot at each frame, in the unit of the plot.
   public var levels: [Double]

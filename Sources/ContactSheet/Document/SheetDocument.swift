@@ -7,7 +7,7 @@ public struct SheetDocument: Sendable {
   public var title: String
   /// The line below the headline: scene, recording, device.
   public var subtitle: String
-  /// A remark on the right of the header, or `nil`.
+  /// A remark on the right of the header, or `nil` for no remark.
   public var note: String?
   /// The line at the foot of every page.
   public var footer = ""
@@ -33,7 +33,7 @@ public struct SheetDocument: Sendable {
   public var plots: [SheetPlot] = []
   /// The times marked in every plot, such as hitches, in seconds.
   public var moments: [Double] = []
-  /// The second side of a comparison, or `nil`.
+  /// The second side of a comparison, or `nil` if the sheet shows a single replay.
   public var comparison: SheetComparison?
 
   /// Creates a document; `content` has the content of rows by identifier.

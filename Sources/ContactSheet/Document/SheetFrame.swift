@@ -11,7 +11,7 @@ public struct SheetFrame: Equatable, Sendable {
   public var contentOffset: Double
   /// The scene's reading, in the unit of the sheet's subject.
   public var reading: Double
-  /// Additional caption text, such as an event or a cost.
+  /// Additional caption text, such as an event or a cost, or `nil` for none.
   public var note: String?
   /// The size of the screen in points, or `nil` for the size of the document's device.
   public var screen: Size?

@@ -2,7 +2,7 @@
 public struct SheetPlot: Equatable, Sendable {
   /// A curve of a plot.
   public struct Curve: Equatable, Sendable {
-    /// The name of the curve, if the plot has several.
+    /// The name of the curve, or `nil` if the plot has only one curve.
     public var label: String?
     /// The continuous sections of the curve, between which it has no value.
     public var runs: [SheetSeries]
@@ -18,7 +18,7 @@ public struct SheetPlot: Equatable, Sendable {
   public var title: String
   /// The curves.
   public var curves: [Curve]
-  /// An upper limit to draw, or `nil`.
+  /// An upper limit to draw, or `nil` for no limit.
   public var limit: Limit?
   /// Rows of ticks at moments, in place of curves.
   public var moments: [Moments] = []

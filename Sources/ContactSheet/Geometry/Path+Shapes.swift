@@ -57,7 +57,7 @@ extension Path {
     }
   }
 
-  /// Creates the visible outline of an element on the screen; `cornerRadius` overrides its radius.
+  /// Creates an element's outline on the screen; `cornerRadius` overrides its radius unless `nil`.
   init(outlineOf element: PlacedElement, cornerRadius: Double?) {
     let box = RoundedBox(of: element, cornerRadius: cornerRadius)
     self = Projector(element.transform).project(Path(box))

@@ -15,7 +15,7 @@ struct GlassPainter: EaselWork {
       y: device.notch.map { $0.y + $0.height * ($0.y > 0 ? 0.5 : 0.6) } ?? bar / 2)
   }
 
-  /// Draws these parts, with symbols that contrast with the elements below them.
+  /// Draws the glass over `elements`, with status bar symbols that contrast with them.
   func draw(over elements: [PlacedElement]) {
     let isDark = isGroundDark(under: elements)
     canvas.reuse(side + (isDark == theme.screen.isDark ? "glass" : "glass-contrast")) {

@@ -103,9 +103,7 @@ struct DiffSheetArguments: ParsableArguments {
     try page.write(to: try Output(path: path), remarking: terminal)
   }
 
-  /// Returns a comparison along the time of both sides, for a page.
-  ///
-  /// If equally numbered frames have different times, frames visible at the same time are compared.
+  /// Compares frames visible at the same time, if frames with the same number differ in time.
   private static func compared(
     _ pair: ComparedPair, _ report: DiffReport
   ) throws(Failure) -> (ComparedPair, DiffReport) {

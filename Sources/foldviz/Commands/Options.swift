@@ -110,7 +110,7 @@ extension FrameRate: ExpressibleByArgument {
   /// The highest accepted rate, in hertz, far above any display's.
   static let highestRate = CheckEntry.refreshRates.most
 
-  /// Parses `native` or a rate in hertz.
+  /// Parses `native` or a rate in hertz, or returns `nil`.
   public init?(argument: String) {
     if argument == "native" {
       self = .native

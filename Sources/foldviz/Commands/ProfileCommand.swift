@@ -296,7 +296,7 @@ struct PolicyOption: ParsableArguments {
 }
 
 extension Policy: ExpressibleByArgument {
-  /// Finds the published policy with a name.
+  /// Finds the published policy with a name, or returns `nil`.
   public init?(argument: String) {
     guard let policy = Policy.named(argument) else { return nil }
     self = policy

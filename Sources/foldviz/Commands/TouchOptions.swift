@@ -39,7 +39,7 @@ struct TouchFileOptions: ParsableArguments {
     return (source, try Failure.reading(try ForeignKind(startOf: source)))
   }
 
-  /// Reads the touches in a file, in points of the device's screen.
+  /// Reads the touches in a file, in points of `device`, or of a standard one if it is `nil`.
   func read(
     _ source: ByteSource, _ kind: ForeignKind?, for device: Device?, terminal: Terminal
   ) throws(Failure) -> [TraceEntry] {

@@ -7,10 +7,10 @@ struct RunRates {
   private typealias Side = [Double?: Int]
   private var (a, b): (Side, Side) = ([:], [:])
   private var guessed = 0
-  /// The first known rate of side A, in hertz, used for runs that would need a guess.
+  /// The first known rate of side A, in hertz, or `nil`; used for runs that would need a guess.
   private(set) var first: Double?
 
-  /// Adds a run; throws if it was evaluated at a rate other than `refreshRate`, in hertz.
+  /// Adds a run; throws if it was evaluated at a rate other than `refreshRate`, unless `nil`.
   mutating func add(
     _ run: RecordedRun, of name: String, isBefore: Bool, refreshRate: Double?
   ) throws(Failure) {

@@ -27,7 +27,7 @@ struct ReplayDifference {
   /// The number of rows on both sides, summed over the frames.
   private(set) var lines = 0
   private(set) var differingFrames = 0
-  /// The first differing frame and its time, in seconds.
+  /// The first differing frame and its time in seconds, or `nil` if no frame differs.
   private(set) var first: (frame: Int, time: Double)?
   /// The number of frames that only one side has.
   private(set) var surplus = (a: 0, b: 0)

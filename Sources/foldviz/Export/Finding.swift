@@ -52,7 +52,7 @@ struct Finding {
   var phase: Phase?
   /// The parts of names by which the budget selects its frames; empty for the check's own frames.
   var source: [String] = []
-  /// An explanation, if the level needs one.
+  /// An explanation, or `nil` if the level needs none.
   var reason: String?
   /// The verdict of a comparison, whose ``bound`` is the value before, or `nil` for other judges.
   var word: String?
@@ -60,6 +60,7 @@ struct Finding {
   var frames: Int?
   /// The distance of the value from its bound, as a fraction of the bound.
   var excess = 0.0
+  /// The line that defines the bound, or `nil` if it is not from a file.
   var place: Place?
 
   /// The values from which the printed value must be distinguishable.

@@ -7,7 +7,7 @@ struct FrameFiles {
   let paths: [String]
   var kind: FrameFileKind?
   var refreshRate: Double?
-  /// The undocumented CSV columns, which are ignored.
+  /// The additional columns of CSV files, which are ignored.
   var causes: Set<String> = []
   var choice = SourceChoice()
   let quiet: Bool
@@ -115,7 +115,7 @@ struct FrameFiles {
     return sources
   }
 
-  /// Returns the sources whose frames can be joined with a replay, which excludes histograms.
+  /// Returns the sources to join with a replay, except histograms; throws if a source is too long.
   static func sourcesToJoin(
     of path: String, kind: FrameFileKind?, refreshRate: Double?, causes: Set<String> = []
   ) throws(Failure) -> [RecordedFrames] {

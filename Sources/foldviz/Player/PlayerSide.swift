@@ -52,7 +52,7 @@ struct PlayerSide {
   /// The maximum number of callbacks in a page; later ones are left out.
   private static let mostCallbacks = 2000
 
-  /// The encoded data that the engine reads, by name.
+  /// The names of the engine's inputs with their data, encoded as numbers.
   var words: [(name: String, words: [Double])] {
     [
       ("looks", faces.looks.words),

@@ -28,7 +28,7 @@ struct ColorArguments: ParsableArguments {
 }
 
 extension RowTheme.AccentUse: ExpressibleByArgument {
-  /// Creates an accent use from its name: `edge`, `fill` or `none`.
+  /// Creates an accent use from its name, `edge`, `fill` or `none`, or returns `nil`.
   public init?(argument: String) {
     guard let use = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
     self = use

@@ -5,7 +5,7 @@ import FoldLayout
 /// A frame chosen for a sheet, with an optional note for its caption.
 struct FrameChoice: Equatable {
   var frame: Int
-  /// Additional caption text, such as the event that the frame is the first to show.
+  /// Additional caption text, such as the event that the frame is the first to show, or `nil`.
   var note: String?
 
   init(_ frame: Int, note: String? = nil) {

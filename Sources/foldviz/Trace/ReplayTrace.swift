@@ -15,9 +15,9 @@ struct ReplayTrace {
   var file: TraceFile
   private let names: RowNames
   private let content: [RowID: RowContent]
-  /// The recording time at which the clock is 0, in seconds; by default, the first frame's time.
+  /// The recording time at which the clock is 0, in seconds; `nil` until the first frame.
   private var origin: Double?
-  /// The offset added to that time, in nanoseconds.
+  /// The offset from that clock to the trace's clock, in nanoseconds.
   private let lag: Int64
   private var shown: [UInt64: Shown] = [:]
   private var counters: [UInt64: Double] = [:]

@@ -6,7 +6,7 @@ struct RequestHead {
   /// The header fields by lowercase name; repeated fields are joined by commas.
   private var fields: [String: String] = [:]
 
-  /// The value of a header field, by its lowercase name.
+  /// The value of a header field by its lowercase name, or `nil` if it is absent.
   subscript(_ name: String) -> String? { fields[name] }
 
   /// Parses the lines of a head by RFC 9112, or returns `nil` if they are malformed.
