@@ -1,21 +1,15 @@
 /// An animation of elements from one extent to another, when rows open, close or are resized.
 ///
-/// An extent is a height plus the spacing after it, so that a row opens from nothing without a jump
-/// by the spacing. The animation follows the list's spring, or a behavior's own curve.
+/// An extent is a height plus the spacing after it, so that a row opens without a jump.
 struct EditAnimation: Sendable {
-  /// The indices of the elements in the list, which edits update.
   private(set) var elements: Range<Int>
   /// The initial extent of each element, in points; empty if all have the same.
   private var starts: [Double]
   /// The common initial extent, or the largest one, in points.
   private let from: Double
-  /// The final extent of each element, in points.
   let to: Double
-  /// When the animation began, in seconds.
   let start: Double
-  /// When the animation ends, in seconds.
   let doneTime: Double
-  /// Whether the elements are removed from the list at the end.
   let vanishes: Bool
   /// The curve of the extent; `nil` for the list's spring.
   let curve: AdditiveCurve?
@@ -29,7 +23,6 @@ struct EditAnimation: Sendable {
     (self.start, self.doneTime, self.vanishes, curve) = (start, doneTime, vanishes, nil)
   }
 
-  /// Creates the animation of one element along a curve.
   init(_ element: Int, along curve: AdditiveCurve, start: Double) {
     elements = element..<element + 1
     (starts, from, to, self.curve) = ([], curve.target, curve.target, curve)
@@ -39,7 +32,6 @@ struct EditAnimation: Sendable {
   /// The number of different initial extents, at least 1.
   var startCount: Int { max(1, starts.count) }
 
-  /// Whether all elements always have the same extent.
   var isUniform: Bool { starts.isEmpty }
 
   /// An upper bound of the total change of all extents, in points; infinite along a curve.
@@ -47,7 +39,6 @@ struct EditAnimation: Sendable {
     curve == nil ? Double(elements.count) * max(abs(to - from), to) : .infinity
   }
 
-  /// Returns the extent of the animation's element `k` when the spring is at `progress`, in points.
   @inline(__always)
   func extent(_ k: Int, at time: Double, progress: Double) -> Double {
     if doneTime <= time { return to }
@@ -56,7 +47,6 @@ struct EditAnimation: Sendable {
     return max(0, first + progress * (to - first))
   }
 
-  /// Appends the extents of the elements at `time` to `changes`.
   @inline(__always)
   func note(at time: Double, progress: Double, in changes: inout [ExtentChange]) {
     if isUniform {
@@ -74,7 +64,6 @@ struct EditAnimation: Sendable {
     elements = elements.lowerBound + count..<elements.upperBound + count
   }
 
-  /// Returns the animation of a part of the elements.
   func part(_ part: Range<Int>) -> EditAnimation {
     var copy = self
     copy.elements = part
@@ -86,11 +75,8 @@ struct EditAnimation: Sendable {
   }
 }
 
-/// The animation of a moved row to its new slot, which opens at the same time.
-///
-/// The row keeps its height at first; the difference from its slot's height fades.
+/// The animation of a moved row to its new slot, from whose height it differs at first.
 struct RowTravel: Sendable {
-  /// The number of the animation; later ones have larger numbers.
   let number: Int
   /// The index of the row's slot among the list's elements.
   var element: Int
@@ -99,15 +85,12 @@ struct RowTravel: Sendable {
   /// The initial side relative to a notch's landing position: 0 before it, 1 after it, or in
   /// between; `nil` for the side of the slot.
   var fromSide: Double?
-  /// When the row began to move, in seconds.
   private(set) var start: Double
   /// The initial difference of the row's height from its slot's, in points.
   private var excess: Double
-  /// When that difference began to fade, in seconds.
   private(set) var excessStart: Double
   /// The curve on which the difference fades; `nil` for the list's spring.
   private(set) var fade: AdditiveCurve?
-  /// When the row is at rest in its slot, in seconds.
   private(set) var doneTime: Double
 
   init(
@@ -124,18 +107,15 @@ struct RowTravel: Sendable {
     fromTop + way.value(at: time - start) * (toTop - fromTop)
   }
 
-  /// Returns the row's height, in points, with its slot `placeHeight` points high.
   func height(at time: Double, placeHeight: Double, on way: SpringMotion) -> Double {
     max(0, placeHeight + excess(at: time, on: way))
   }
 
-  /// Returns the side of the row in `0...1`, with its slot on side `toSide`.
   func side(at time: Double, to toSide: Double, on way: SpringMotion) -> Double {
     guard let fromSide else { return toSide }
     return fromSide + way.value(at: time - start) * (toSide - fromSide)
   }
 
-  /// Restarts the animation at `time` from a new position, in points from the start of the list.
   mutating func restart(fromTop top: Double, fromSide: Double, at time: Double, doneTime: Double) {
     (fromTop, self.fromSide, start) = (top, fromSide, time)
     self.doneTime = max(self.doneTime, doneTime)
@@ -145,10 +125,8 @@ struct RowTravel: Sendable {
     fade?.value(at: time) ?? excess * (1 - way.value(at: time - excessStart))
   }
 
-  /// Animates the row's height to its slot's height from `time` on.
-  ///
-  /// The slot has grown by `growth` points, or begins to change its height on the list's spring or
-  /// along a curve.
+  /// Animates the row's height from `time` on to its slot's, which has grown by `growth` points, or
+  /// begins to change on the list's spring or along a curve.
   mutating func retarget(
     growth: Double, along curve: (CubicCurve, duration: Double)?, at time: Double,
     doneTime: Double, on way: SpringMotion

@@ -1,13 +1,12 @@
 extension FoldingList {
   /// Applies an event at `time` seconds to the list.
   ///
-  /// `contentOffset` is the offset shown, in points, including the effect of earlier edits. Taps
-  /// have no effect if rows neither expand nor unfold. Drags and the back button have no effect if
-  /// no row is expanded. Scroll events have no effect, because a recording of offsets already
-  /// includes them.
+  /// `contentOffset` is the offset shown, in points. Taps have no effect if rows neither expand nor
+  /// unfold, drags and the back button have none if no row is expanded, and scroll events never do,
+  /// because a recording of offsets already includes them.
   ///
-  /// - Throws: `EventError` if the event cannot be applied, for example because it refers to a row
-  ///   that does not exist.
+  /// - Throws: `EventError` if the event cannot be applied, for example to a row that does not
+  ///   exist.
   public mutating func apply(
     _ event: TraceEvent, at time: Double, contentOffset offset: Double = 0
   ) throws(EventError) {
@@ -75,7 +74,6 @@ extension FoldingList {
     }
   }
 
-  /// Returns the element index of the row that an event refers to.
   func element(for reference: RowReference) throws(EventError) -> Int {
     map.element(ofRow: try row(for: reference), elements: rows.count)
   }
@@ -87,7 +85,6 @@ extension FoldingList {
 }
 
 extension EdgeInsets {
-  /// Throws if the insets leave no room for rows on a screen, across the scroll axis.
   func checkRoom(on size: Size, _ axis: Scene.Axis) throws(EventError) {
     let (room, extent) =
       axis == .vertical ? (left + right, size.width) : (top + bottom, size.height)

@@ -21,18 +21,15 @@ public struct FoldingList: Sendable {
   public let scene: ListScene
   private(set) var geometry: FrameGeometry
   var expansions = ExpansionSet()
-  /// The states that behaviors keep for single rows.
   var behaviors = RowBehaviors()
   var edits: ListEdits
   /// The original of each row that was added as a copy, by the copy's identifier.
   var copies: [RowID: RowID] = [:]
   /// The widths of rows added with their own width, in points.
   var ownWidths: [RowID: Double] = [:]
-  /// The classification of the elements of `rows` into rows, headers and closing gaps.
   var map: ListMap
   /// The time at which animated extents were last updated, in seconds.
   var editTime = -Double.infinity
-  /// A reusable buffer for the extents changed in a frame.
   var extentChanges: [ExtentChange] = []
   /// The positions of moving rows before the current event; `nil` if the event has not needed them.
   var travellers: [Traveller]?
@@ -53,7 +50,6 @@ public struct FoldingList: Sendable {
     openCells()
   }
 
-  /// The part of the state that edits change.
   struct Arrangement: Sendable {
     var rows: RowHeights
     var map: ListMap
@@ -124,7 +120,6 @@ public struct FoldingList: Sendable {
   /// The maximum number of expanding rows, including the changes of their direction.
   public static var mostExpansions: Int { 100 }
 
-  /// The number of edit animations, folding cells and expanding rows in flight.
   var motionCount: Int {
     edits.count + behaviors.cells.members.count + expansions.members.count
   }
@@ -151,16 +146,12 @@ public struct FoldingList: Sendable {
     if count > Self.mostVisible { throw .tooManyVisible(count, bound: Self.mostVisible) }
   }
 
-  /// Lays out the elements on screen, or those in `range`, into a buffer.
+  /// Lays out the elements in `range`, or those on screen if it is `nil`, into a buffer.
   ///
-  /// To lay out the whole list on several cores, give each thread its own range and buffer. Any
-  /// number of threads may read a list, and the results are identical to those of a single layout.
+  /// `contentOffset` is in points, and `time` in seconds on the recording's clock. To lay out the
+  /// whole list on several cores, give each thread its own range and buffer; the results are
+  /// identical.
   ///
-  /// - Parameters:
-  ///   - range: The elements to lay out, within `0..<rows.count`; `nil` for those on screen.
-  ///   - contentOffset: The content offset, in points; any finite number.
-  ///   - time: The time, in seconds on the recording's clock.
-  ///   - buffer: The buffer to fill.
   /// - Complexity: O(elements laid out + log n); allocates only if the buffer must grow
   public func layout(
     rows range: Range<Int>? = nil, contentOffset: Double, time: Double,
@@ -176,7 +167,6 @@ public struct FoldingList: Sendable {
     }
   }
 
-  /// Fills the buffer with elements at rest, folded by the rule.
   func write(_ range: Range<Int>, contentOffset: Double, to buffer: inout RowBuffer) {
     buffer.layout(range, of: rows, geometry, contentOffset: contentOffset)
   }

@@ -1,8 +1,7 @@
 /// The classification of a list's elements into rows, headers and closing gaps.
 ///
-/// The list's heights are a single sequence of elements. Rows and headers are numbered separately,
-/// as in recordings and tables. A gap is left by a removed row until it has closed, and has no
-/// number.
+/// Rows and headers are numbered separately, as in recordings and tables. A gap has no number, and
+/// is left by a removed row until it has closed.
 struct ListMap: Sendable {
   /// The element indices of the headers, ascending.
   private(set) var headers: [Int]
@@ -49,7 +48,6 @@ struct ListMap: Sendable {
     return low
   }
 
-  /// Returns the number of rows in the elements `0...element`.
   private func rows(upTo element: Int) -> Int {
     element + 1 - Self.count(in: headers, below: element + 1)
       - Self.count(in: gaps, below: element + 1)
@@ -70,24 +68,19 @@ struct ListMap: Sendable {
     return (header, min(end, next ?? count), next)
   }
 
-  /// Returns whether a section without header begins at an element.
   func beginsHeadless(_ element: Int) -> Bool { Self.contains(element, in: headless) }
 
-  /// Marks elements as gaps, which show their rows until they have closed.
   mutating func addGaps(_ elements: Range<Int>) {
     gaps.insert(contentsOf: elements, at: Self.count(in: gaps, below: elements.lowerBound))
   }
 
-  /// Marks an element as a gap that shows nothing.
   mutating func addBlank(_ element: Int) {
     addGaps(element..<element + 1)
     blanks.insert(element, at: Self.count(in: blanks, below: element))
   }
 
-  /// Renumbers the elements for an insertion.
-  ///
-  /// At the beginning of a section without header, the new elements are part of that section, or of
-  /// the previous one if `endsSection` is set.
+  /// Renumbers the elements for an insertion; at the start of a section without header,
+  /// `endsSection` makes the new elements part of the previous section.
   mutating func insert(_ count: Int, at element: Int, endsSection: Bool = false) {
     Self.shift(&headers, from: element, by: count)
     Self.shift(&headless, from: endsSection ? element : element + 1, by: count)
@@ -95,7 +88,6 @@ struct ListMap: Sendable {
     Self.shift(&blanks, from: element, by: count)
   }
 
-  /// Renumbers the elements for a removal.
   mutating func remove(_ elements: Range<Int>) {
     Self.remove(elements, from: &headers)
     for i in headless.indices where headless[i] > elements.lowerBound {
@@ -114,7 +106,6 @@ struct ListMap: Sendable {
     for i in Self.count(in: positions, below: element)..<positions.count { positions[i] += count }
   }
 
-  /// Returns the range of indices in ascending `positions` of those within `range`.
   private static func places(in positions: [Int], of range: Range<Int>) -> Range<Int> {
     count(in: positions, below: range.lowerBound)..<count(in: positions, below: range.upperBound)
   }
@@ -124,7 +115,6 @@ struct ListMap: Sendable {
     return before < positions.count && positions[before] == element
   }
 
-  /// Returns how many of the ascending `positions` are less than `element`.
   private static func count(in positions: [Int], below element: Int) -> Int {
     var (low, high) = (0, positions.count)
     while low < high {

@@ -1,8 +1,7 @@
 /// The section headers of a list.
 ///
-/// In a list with sections, a single sequence of heights contains both rows and headers, which are
-/// numbered separately. A section extends from its header to the next one, or to where a section
-/// without header begins.
+/// A single sequence of heights contains rows and headers, which are numbered separately. A section
+/// extends from its header to the next one, or to where a section without header begins.
 public struct Sections: Equatable, Sendable {
   /// The indices of the headers among all elements, ascending.
   public var headers: [Int]

@@ -5,7 +5,6 @@ extension CardDeck {
   /// The maximum number of a deck's animations in flight.
   public static var mostEdits: Int { 4000 }
 
-  /// Throws if too many animations are in flight, because each adds to the cost of every frame.
   func checkMotions() throws(EventError) {
     if spans.count > Self.mostEdits { throw .tooManyMotions(spans.count, bound: Self.mostEdits) }
   }
@@ -13,8 +12,7 @@ extension CardDeck {
   /// Inserts cards before the card at `index`, or at the end.
   ///
   /// Each card appears half a card's height above its slot and fades in; then the deck makes room.
-  /// Before the head, or at its index while a finger holds it, an insertion only changes the head's
-  /// index. An insertion below the visible cards changes nothing on screen.
+  /// An insertion before the head, or at its index while a finger holds it, only changes its index.
   ///
   /// - Throws: `EventError.placeOutOfRange` unless `index` is in `0...cards.count`, and
   ///   `EventError.tooManyRows` beyond ``maximumCount``.
@@ -60,9 +58,8 @@ extension CardDeck {
 
   /// Removes the cards in a range.
   ///
-  /// Each visible card moves up by a card's height and fades out in the last 30% of the curve. Then
-  /// the data source fills the vacancies and the deck closes up. A removal before the head only
-  /// changes the head's index.
+  /// Each visible card moves up by a card's height and fades out in the last 30% of the curve; then
+  /// the deck closes up. A removal before the head only changes the head's index.
   ///
   /// - Throws: `EventError.rangeOutOfBounds` unless `range` is within `0..<cards.count`.
   /// - Complexity: O(1) in practice for each visible card removed
@@ -147,7 +144,6 @@ extension CardDeck {
   /// When an edit at `now` starts to animate: now, or at the end of a flip that locks the deck.
   func editTime(_ now: Double) -> Double { pan == nil && isBusy(at: now) ? flipEnd : now }
 
-  /// Whether a finger turns or slides the head card, which must therefore stay the head.
   private var isHeadHeld: Bool {
     guard let pan else { return false }
     switch pan.kind {
@@ -173,7 +169,6 @@ extension CardDeck {
     return tracks.count - 1
   }
 
-  /// Removes a card from the data source and decreases the indices of the cards after it.
   mutating func removeRow(_ row: Int) {
     // A flip of this card no longer changes the head.
     var after = head

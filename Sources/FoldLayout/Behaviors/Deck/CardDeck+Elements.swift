@@ -25,14 +25,12 @@ extension CardDeck {
     }
   }
 
-  /// Appends the cards after sorting them, which is faster for many cards.
   private func appendInOrder(at time: Double, to elements: inout [PlacedElement]) {
     let shown = tracks.indices.filter { tracks[$0].isShown(at: time) }
       .map { (z: tracks[$0].zPosition(at: time), k: $0) }
     for (_, k) in shown.sorted(by: <) { elements.append(element(of: tracks[k], at: time)) }
   }
 
-  /// The maximum number of cards sorted by insertion.
   private static var mostInPlace: Int { 32 }
 
   private func element(of track: CardTrack, at time: Double) -> PlacedElement {

@@ -1,11 +1,9 @@
 extension CardDeck {
-  /// Animates all cards to their slots, fills vacant slots and removes cards that are too deep.
+  /// Animates all cards to their slots, fills vacant slots, removes cards that are too deep, and
+  /// returns when the last card arrives, in seconds.
   ///
-  /// - Parameters:
-  ///   - start: The start of the relayout, in seconds.
-  ///   - asked: When the older class adds the views of vacant slots, in seconds, if that is before
-  ///     `start`. It does so as a flip begins, before the old head's view can be reused.
-  /// - Returns: When the last card arrives, in seconds.
+  /// `asked` is the earlier time at which the older class adds the views of vacant slots: as a flip
+  /// begins, before the old head's view can be reused.
   @discardableResult
   mutating func relayout(from start: Double, asked: Double? = nil) -> Double {
     let isOlder = options.style == .cardAnimationView
@@ -48,10 +46,8 @@ extension CardDeck {
     return end
   }
 
-  /// Animates a card to a slot, and returns `false` if the slot is already the card's target.
-  ///
-  /// The card's z position changes when the relayout begins at `time`; its motion begins at
-  /// `start`. Its turn and slide are left to the finger and its release.
+  /// Animates a card to a slot from `start` on, except for its turn and slide, and changes its z
+  /// position at `time`; returns `false` if the slot is already the card's target.
   @discardableResult
   private mutating func send(
     _ k: Int, toSlot index: Int, at time: Double, from start: Double
@@ -66,11 +62,8 @@ extension CardDeck {
     return true
   }
 
-  /// Adds the card that fills a vacant slot at `time`.
-  ///
-  /// The newer class puts the card straight into its slot, where the card before it still covers
-  /// it. The older class adds a transparent view in the slot after all its views, leaving ones
-  /// included.
+  /// Adds the card that fills a vacant slot at `time`: directly in the newer class, but as a
+  /// transparent view in the slot after all views, leaving ones included, in the older.
   private mutating func add(_ row: Int, at time: Double) {
     let index = row - head
     var pose = metrics.pose(index)

@@ -1,5 +1,4 @@
 extension CardDeck {
-  /// Shows the first cards in their slots from `time` on, with new views.
   mutating func showFirstCards(from time: Double) {
     if options.style == .cardAnimationView {
       let surplus = max(0, visibleLimit - cards.count)
@@ -32,10 +31,8 @@ extension CardDeck {
     spans.append(DeckSpan(phase: .relayout, start: now, end: now + options.relayoutDuration))
   }
 
-  /// Changes the size of a card at scale 1, in points.
-  ///
-  /// The newer class animates its cards to their new slots, after any flip. The older class
-  /// reloads.
+  /// Changes the size of a card at scale 1, in points; the newer class animates its cards to their
+  /// new slots after any flip, and the older class reloads.
   public mutating func changeCardSize(to size: Size, at time: Double) {
     guard let now = editMoment(time) else { return }
     options.cardSize = size
@@ -55,7 +52,6 @@ extension CardDeck {
     return RowID(nextCard &- 1)
   }
 
-  /// Reserves an identifier for an inserted card.
   mutating func keep(_ id: RowID) { namedCards.insert(id) }
 
   /// Whether a card of the deck, or a spare card held by a finger, has an identifier.

@@ -4,10 +4,10 @@ extension CardDeck {
 
   /// Applies a touch of a finger.
   ///
-  /// The first movement decides: downward turns the head down, upward turns the previous card up,
-  /// and a movement that is more sideways slides the head away. A touch that begins while the deck
-  /// is locked or outside the container is ignored until it ends. A cancelled touch counts as a
-  /// release, except in the older class, which leaves the card where it is.
+  /// The first movement decides: down turns the head down, up turns the previous card up, and
+  /// sideways slides the head away. Touches that begin outside the container or while the deck is
+  /// locked are ignored. A cancelled touch is a release, but leaves the card where it is in the
+  /// older class.
   public mutating func apply(_ touch: Touch, at time: Double) {
     guard touch.location.x.isFinite, touch.location.y.isFinite, let now = moment(time) else {
       return

@@ -26,7 +26,6 @@ public struct CardDeck: Sendable {
   public internal(set) var surplusCards: [RowID] = []
   /// The raw value of the next generated card identifier.
   var nextCard: UInt32
-  /// The identifiers given to inserted cards.
   var namedCards: Set<RowID> = []
 
   /// The index of the head card, counting the flip in progress as completed.
@@ -39,10 +38,8 @@ public struct CardDeck: Sendable {
   var pan: DeckPan?
   var reuse: ReuseQueue
   private var lastTime = -Double.infinity
-  /// The time at which the cards' completed animations were last discarded, in seconds.
   private var forgetTime = -Double.infinity
 
-  /// The maximum number of cards drawn at the same time.
   var visibleLimit: Int { options.maxVisible }
   /// The number of cards, including the surplus cards.
   var rowCount: Int { cards.count + surplusCards.count }
@@ -51,12 +48,9 @@ public struct CardDeck: Sendable {
 
   /// Creates a deck at rest with its first card at the head.
   ///
-  /// - Parameters:
-  ///   - cards: The cards' identifiers, which must be distinct, in the order of the data source.
-  ///   - spareCards: The cards available for adding by a pan, distinct from `cards`.
-  ///   - nextCard: The raw value of the first generated identifier; `nil` for the card count.
-  ///   - options: The parameters; `maxVisible` is clamped to 1...1000.
-  ///   - container: The view that contains the deck, in screen points.
+  /// `cards` are distinct identifiers in the order of the data source, and `spareCards` are
+  /// distinct from them. `nextCard` is the raw value of the first generated identifier; `nil` for
+  /// the card count. `container` is in screen points.
   public init(
     cards: [RowID], spareCards: [RowID] = [], nextCard: UInt32? = nil, options: DeckOptions,
     container: Rect
@@ -113,16 +107,14 @@ extension CardDeck {
     pan == nil && spans.allSatisfy { Moment.hasBegun($0.end, at: time) }
   }
 
-  /// Whether the deck ignores gestures and calls that would start a flip.
   func isBusy(at time: Double) -> Bool {
     pan != nil || (options.ignoresGesturesDuringFlip && !Moment.hasBegun(flipEnd, at: time))
   }
 }
 
 extension CardDeck {
-  /// Advances to an event's time, discarding what has ended, and returns the time of the event.
-  ///
-  /// The returned time never precedes an earlier event; it is `nil` if `time` is not finite.
+  /// Advances to an event's time, discarding what has ended, and returns the time, or that of an
+  /// earlier event if it is later; `nil` if `time` is not finite.
   mutating func moment(_ time: Double) -> Double? {
     guard time.isFinite else { return nil }
     let now = max(time, lastTime)
@@ -139,9 +131,7 @@ extension CardDeck {
     return now
   }
 
-  /// The index in `tracks` of a card in the visible queue, or `nil` if it is not in the queue.
   func track(of id: RowID) -> Int? { tracks.lastIndex { $0.id == id && $0.isQueued } }
 
-  /// The index in `tracks` of the head card, or `nil` if all cards are turned down.
   var headTrack: Int? { head < cards.count ? track(of: cards[head]) : nil }
 }

@@ -1,8 +1,7 @@
 /// The pose of a card as a function of time: a target pose, and animations that lead to it.
 ///
-/// A new animation does not replace earlier ones: the remainders of all are added, each on its own
-/// curve. Because every curve starts at rest, the pose stays continuous, and with the published
-/// relayout curves its speed too. Animations can start in the future.
+/// The remainders of all animations are added, each on its own curve. Every curve starts at rest,
+/// so the pose stays continuous. Animations can start in the future.
 struct CardMotion: Sendable {
   private struct Way: Sendable {
     var start: Double
@@ -11,7 +10,6 @@ struct CardMotion: Sendable {
     var keyFrame: ClosedRange<Double>?
     var difference: CardPose
 
-    /// The fraction of the animation that remains, from 1 at the start to 0 at the end.
     func remainder(at time: Double) -> Double {
       if time >= start + duration { return 0 }
       if time <= start { return 1 }
@@ -21,7 +19,6 @@ struct CardMotion: Sendable {
     }
   }
 
-  /// The pose after all animations.
   private(set) var target: CardPose
   private var ways: [Way] = []
 
@@ -40,13 +37,11 @@ struct CardMotion: Sendable {
     target = pose
   }
 
-  /// Sets the angle and face of the card under a finger, without animation.
   mutating func hold(angle: Double, showsFace: Bool) {
     target.angle = angle
     target.face = showsFace ? 1 : 0
   }
 
-  /// Sets the slide of the card under a finger, without animation.
   mutating func hold(slide: Double) { target.slide = slide }
 
   mutating func forget(until time: Double) {

@@ -1,11 +1,7 @@
 /// The cards of a deck in the order of the data source, identified by their IDs.
-///
-/// They are stored like the row identifiers of a list, so that insertions, removals and moves do
-/// not depend on the number of cards.
 public struct CardOrder: RandomAccessCollection, Equatable, Sendable {
   private var rows = RowHeights(count: 0, height: 1)
 
-  /// Creates an order of distinct cards.
   init(_ cards: [RowID]) { insert(cards[...], at: 0) }
 
   /// The index of the first card, 0.

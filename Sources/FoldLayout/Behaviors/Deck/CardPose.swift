@@ -2,7 +2,6 @@
 struct CardPose: Equatable, Sendable {
   /// The scale of the border and the corner radius.
   var scale = 0.0
-  /// The size, in points.
   var width = 0.0
   var height = 0.0
   /// The horizontal distance of the card's center from the container's center, in points.
@@ -32,7 +31,6 @@ struct CardPose: Equatable, Sendable {
 }
 
 extension DeckMetrics {
-  /// The pose of a card at rest at a queue index.
   func pose(_ index: Int) -> CardPose {
     let scale = scale(index)
     return CardPose(
@@ -42,10 +40,9 @@ extension DeckMetrics {
 
   /// The pose of a view before its first layout, from which it animates to its slot.
   ///
-  /// In the newer class, the view has the size of a card at scale 1 and is centered on the
-  /// container's top left corner; its bottom edge then moves there with its anchor. The older class
-  /// lays out all views while its head animates: the others start at the container's center at
-  /// scale 1, and the head starts as the demo creates its views, 10 × 10 points.
+  /// In the newer class, the view is a card at scale 1 centered on the container's top left corner.
+  /// The older class starts the head as the demo creates its views, 10 × 10 points, and the others
+  /// at scale 1 at the container's center.
   func firstPose(_ index: Int, in container: Rect) -> CardPose {
     var pose = CardPose(
       scale: 1, width: options.cardSize.width, height: options.cardSize.height, depthOpacity: 1,

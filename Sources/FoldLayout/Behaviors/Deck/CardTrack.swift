@@ -9,7 +9,6 @@ struct CardTrack: Sendable {
   /// The card's index in the data source.
   var row: Int
   var motion: CardMotion
-  /// When the card comes on display, in seconds.
   let appears: Double
   /// When the card leaves the display, in seconds; infinite for a card in the visible queue.
   private(set) var goes = Double.infinity
@@ -28,7 +27,6 @@ struct CardTrack: Sendable {
     self.appears = appears
   }
 
-  /// Whether the card is in the visible queue, rather than leaving.
   var isQueued: Bool { goes == .infinity }
 
   mutating func leave(at time: Double, mayReturn: Bool = false) {
@@ -56,7 +54,6 @@ struct CardTrack: Sendable {
     return result
   }
 
-  /// Discards animations and changes that have ended by `time`.
   mutating func forget(until time: Double) {
     motion.forget(until: time)
     zPosition = zPosition(at: time)

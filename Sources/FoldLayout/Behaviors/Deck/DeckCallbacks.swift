@@ -37,7 +37,6 @@ extension DeckStage {
 extension CardDeck {
   private var isOlder: Bool { options.style == .cardAnimationView }
 
-  /// Logs the callbacks made when the data source is set.
   func noteReload(at time: Double, in log: inout CallbackLog) {
     guard isOlder else {
       log.add(.numberOfCards(answer: cards.count), at: time)
@@ -52,7 +51,6 @@ extension CardDeck {
     }
   }
 
-  /// Logs the request for the image of each visible card.
   private func noteImages(
     count: Int, head: Int, at time: Double, in log: inout CallbackLog
   ) {
@@ -66,7 +64,6 @@ extension CardDeck {
     log.add(.cardNumber(card, hasReusedView: isReused), at: time)
   }
 
-  /// Logs the callbacks of a flip that begins in this deck and is completed in `after`.
   fileprivate func noteFlip(
     at time: Double, to after: CardDeck, isPan: Bool, in log: inout CallbackLog
   ) {
@@ -146,7 +143,6 @@ extension CardDeck {
     }
   }
 
-  /// Logs the callbacks of removing a card, after which `count - 1` cards remain.
   private func noteRemoval(
     of index: Int, from count: Int, _ head: Int, at time: Double, lasting duration: Double,
     _ log: inout CallbackLog

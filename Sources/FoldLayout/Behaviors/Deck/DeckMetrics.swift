@@ -69,9 +69,8 @@ public struct DeckMetrics: Equatable, Sendable {
   /// The card's z position; a larger one is nearer to the viewer.
   public func zPosition(_ index: Int) -> Double { headZPosition - Double(index) }
 
-  /// The initial z position of a card that turns in.
-  ///
-  /// In the newer class, a reused view starts above the head, and a new one behind the whole deck.
+  /// The initial z position of a card that turns in: in the newer class above the head if its view
+  /// is reused, or else behind the whole deck.
   public func incomingZPosition(isReused: Bool) -> Double {
     switch options.style {
     case .cardAnimationView: headZPosition
@@ -79,7 +78,6 @@ public struct DeckMetrics: Equatable, Sendable {
     }
   }
 
-  /// The z position of the head card.
   private var headZPosition: Double { options.style == .cardAnimationView ? 1000 : 100 }
 
   /// The y from which cards are positioned: the container's bottom, or middle in the older class.
@@ -88,9 +86,6 @@ public struct DeckMetrics: Equatable, Sendable {
   }
 
   /// The distance from the container's floor down to the card's bottom edge, in points.
-  ///
-  /// The head's center is at the container's middle in the older class, and half a card above the
-  /// container's bottom in the newer.
   func bottom(_ index: Int) -> Double {
     let half = options.cardSize.height / 2
     let center = options.style == .cardAnimationView ? 0 : -half

@@ -18,7 +18,6 @@ public enum DeckPhase: UInt8, Sendable, CaseIterable {
   case pan
 }
 
-/// A phase and its time span, in seconds.
 struct DeckSpan: Sendable {
   var phase: DeckPhase
   var start: Double
@@ -26,7 +25,6 @@ struct DeckSpan: Sendable {
 }
 
 extension FramePhase {
-  /// Creates the frame phase that corresponds to a deck's phase.
   init(_ phase: DeckPhase) {
     switch phase {
     case .rest: self = .rest

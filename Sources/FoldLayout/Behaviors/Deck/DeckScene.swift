@@ -25,7 +25,6 @@ public struct DeckScene: Equatable, Sendable {
     self.insets = insets
   }
 
-  /// The view that contains the deck on a screen of the given size, in screen points.
   func container(on screen: Size) -> Rect {
     container
       ?? Rect(

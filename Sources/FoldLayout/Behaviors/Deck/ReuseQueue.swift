@@ -11,7 +11,6 @@ struct ReuseQueue: Sendable {
   private var made = 0
   private var changes: [Change] = []
 
-  /// Creates the views of a loaded deck, and drops the waiting views and all scheduled reuses.
   mutating func makeFirstViews(_ count: Int) {
     made += count
     waiting = 0
@@ -21,7 +20,6 @@ struct ReuseQueue: Sendable {
   /// Removes a view from the queue at `time`, or creates one if no view waits.
   mutating func take(at time: Double) { insert(Change(time: time, isReturn: false)) }
 
-  /// Returns a view to the queue at `time`.
   mutating func give(at time: Double) { insert(Change(time: time, isReturn: true)) }
 
   private mutating func insert(_ change: Change) {
@@ -29,7 +27,6 @@ struct ReuseQueue: Sendable {
     changes.insert(change, at: before.map { $0 + 1 } ?? 0)
   }
 
-  /// The number of waiting views, and of views created so far, at `time`.
   func counts(at time: Double) -> (waiting: Int, made: Int) {
     var counts = (waiting: waiting, made: made)
     for change in changes where Moment.hasBegun(change.time, at: time) {

@@ -53,7 +53,6 @@ extension FoldingList {
     return nil
   }
 
-  /// The times of the first events that had no effect on expandable rows.
   var ignored: IgnoredEvents { expansions.ignored }
 }
 

@@ -25,12 +25,10 @@ extension FoldingList {
     if let reset { log.add(.activeTranslation(from: reset), at: time) }
   }
 
-  /// Logs the index of the expanded row if it has changed.
   func noteActive(at time: Double, in log: inout CallbackLog) {
     if scene.expand != nil { log.noteActive(activeIndex, at: time) }
   }
 
-  /// The row index of the expanded row, or −1 if no row is expanded.
   private var activeIndex: Int {
     expansions.activeRow.map { map.place(ofElement: $0).index } ?? -1
   }

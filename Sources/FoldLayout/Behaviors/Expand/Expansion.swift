@@ -1,6 +1,5 @@
 /// The animation of one row to full screen and back.
 struct Expansion: RowFollower {
-  /// The row's element index, which edits of the list update.
   var row: Int
   /// The spring's progress: 0 in the list, 1 at the top of the screen; it may overshoot.
   private(set) var spring: SpringMotion
@@ -24,7 +23,6 @@ struct Expansion: RowFollower {
     drag = SpringMotion(spring: options.spring, restingAt: 0)
   }
 
-  /// Whether the row is expanded or expanding.
   var isActive: Bool { spring.target == 1 }
 
   mutating func expand(at time: Double) { send(to: 1, at: time) }
@@ -41,9 +39,8 @@ struct Expansion: RowFollower {
     growth.retarget(to: target, at: time)
   }
 
-  /// Applies a drag's translation, in points, which the row's scale follows on the spring.
-  ///
-  /// As published, a translation is accepted only if 0 < dx < 50 and 0 < dy < 100.
+  /// Applies a drag's translation, in points, on the spring; as published, it is ignored unless 0 <
+  /// dx < 50 and 0 < dy < 100.
   mutating func drag(dx: Double, dy: Double, at time: Double) {
     let translation = Point(x: dx, y: dy)
     guard Self.accepts(translation) else { return }
@@ -51,7 +48,6 @@ struct Expansion: RowFollower {
     drag.retarget(to: dx + dy, at: time)
   }
 
-  /// Whether a drag's translation is within the accepted bounds.
   static func accepts(_ translation: Point) -> Bool {
     translation.x > 0 && translation.x < dragBounds.dx && translation.y > 0
       && translation.y < dragBounds.dy

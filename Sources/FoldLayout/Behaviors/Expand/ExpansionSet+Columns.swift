@@ -2,14 +2,10 @@ extension ExpansionSet {
   /// Adjusts the folds, opacities and offsets of the rows in the buffer for the rows expanded at
   /// `time`.
   ///
-  /// With p the combined progress of all expansions, a row's angle and opacity go from their folded
-  /// values to flat by p. p may overshoot; the opacity is clamped. Each row also fades out by the
-  /// combined progress of all other rows, and an expanded row moves by −p·minY to the top of the
-  /// screen.
-  ///
-  /// For a row that is not expanded, the progress of the others is p. The springs are therefore
-  /// evaluated only once a frame, and once more for each expanded row on screen if there are
-  /// several.
+  /// With p the combined progress of all expansions, a row's angle and opacity go to flat by p,
+  /// which may overshoot; the opacity is clamped. Each row also fades out by the combined progress
+  /// of all other rows, and an expanded row moves by −p·minY to the top of the screen. For all
+  /// other rows, the progress of the others is p, so it is computed once a frame.
   ///
   /// - Complexity: O(rows in the buffer + expansions²)
   func apply(to buffer: inout RowBuffer, at time: Double) {

@@ -6,7 +6,6 @@ struct ExpansionSet: RowFollowers {
   var members: [Expansion] = [] {
     didSet { restTime = members.reduce(-.infinity) { max($0, $1.restTime) } }
   }
-  /// When all rows have returned to the list and rest, in seconds.
   private(set) var restTime = -Double.infinity
 
   /// The element index of the row that is expanded or expanding; `nil` if there is no such row.
@@ -63,7 +62,6 @@ struct ExpansionSet: RowFollowers {
     members.contains { $0.restTime > time && $0.row == row ?? $0.row }
   }
 
-  /// Presses the active row's back button, which has no effect if no row is active.
   mutating func pressBack(at time: Double) {
     if activeRow == nil { ignored.back = ignored.back ?? time }
     collapse(at: time)

@@ -20,18 +20,16 @@ public struct FoldRule: Equatable, Sendable {
     opacityPadding = options.opacityPadding
   }
 
-  /// Returns how far a row is from edge-on: 1 at the fold line, 0 one row height above it.
-  ///
-  /// The result is in row heights and not clamped: it is negative past edge-on.
+  /// Returns how far a row is from edge-on, in row heights: 1 at the fold line, 0 one row height
+  /// above it, and negative past edge-on.
   @inlinable public func foldDelta(minY: Double, rowHeight: Double) -> Double {
     (rowHeight + (minY - foldOffset)) / rowHeight
   }
 
   /// Returns the fold of the row whose top edge is at `minY` on screen.
   ///
-  /// Folding starts strictly above the offset: a row exactly at the offset lies flat. Past edge-on
-  /// the opacity returns to 1, as published, although the row is invisible there. A row without
-  /// height is edge-on as soon as it folds.
+  /// Folding starts strictly above the offset. Past edge-on the opacity returns to 1, as published.
+  /// A row without height is edge-on as soon as it folds.
   @inlinable public func fold(minY: Double, rowHeight: Double) -> RowFold {
     guard minY < foldOffset else { return .flat }
     let rowHeight = max(0, rowHeight)

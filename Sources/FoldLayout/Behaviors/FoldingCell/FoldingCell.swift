@@ -1,10 +1,7 @@
 /// The state of a cell that has been tapped: its segments, and when it began to open or close.
 struct FoldingCell: RowFollower {
-  /// The element index of the cell's row, which edits of the list update.
   var row: Int
-  /// The geometry and timing of the cell's segments.
   let paper: FoldingCellPaper
-  /// The row's height when the cell is closed, in points.
   let closedHeight: Double
   /// Whether the cell is open or opening, as opposed to closed or closing.
   private(set) var isUnfolded = true
@@ -18,7 +15,6 @@ struct FoldingCell: RowFollower {
     start = time
   }
 
-  /// When the last fold ends, in seconds.
   var endTime: Double { start + paper.duration(opens: isUnfolded) }
 
   /// When both the folds and the row's height animation have ended, in seconds.
@@ -42,7 +38,6 @@ struct FoldingCell: RowFollower {
 /// The cells of a list that are open, opening or closing; all others are closed.
 struct FoldingCells: RowFollowers {
   var members: [FoldingCell] = []
-  /// When all folds and row height animations have ended, in seconds.
   private(set) var settlingTime = -Double.infinity
 
   /// The phase at `time`: opening as soon as one cell opens, even if others close.
@@ -56,11 +51,8 @@ struct FoldingCells: RowFollowers {
     return phase
   }
 
-  /// Opens or closes the cell of a tapped row, unless that cell is still moving.
-  ///
-  /// If `isAnimated` is `false`, the cell is fully open or closed from `time` on.
-  ///
-  /// - Returns: The cell in its new state, or `nil` if the tap was ignored.
+  /// Opens or closes the cell of a tapped row, immediately unless `isAnimated`, and returns its new
+  /// state; `nil` if the tap was ignored because the cell is still moving.
   mutating func tap(
     row: Int, height: Double, options: FoldingCellOptions, isAnimated: Bool, at time: Double
   ) -> FoldingCell? {
@@ -101,7 +93,6 @@ public enum FoldingCellPhase: UInt8, Sendable, CaseIterable {
 }
 
 extension FramePhase {
-  /// Creates the frame phase that corresponds to a phase of folding cells, or `nil` at rest.
   init?(_ phase: FoldingCellPhase) {
     switch phase {
     case .rest: return nil

@@ -35,9 +35,8 @@ public struct FoldingCellOptions: Equatable, Sendable {
     case none
     /// The list scrolls so that the row's bottom edge is at the bottom of the screen, as published.
     ///
-    /// It does so if the row's bottom edge, measured from the top of the content, is farther down
-    /// than the screen is high. A list that is scrolled nearly always meets that condition, even
-    /// when the cell closes.
+    /// It does so if that edge is farther from the top of the content than the screen is high,
+    /// which is nearly always the case in a scrolled list, even when the cell closes.
     case published
     /// The list scrolls just far enough to show the whole row.
     case minimal
@@ -55,10 +54,8 @@ extension FoldingCellOptions: ListBehavior {
     "cells that unfold when tapped; not with expand or notch, nor in a horizontal list"
   }
 
-  /// Returns the reason why a list cannot use these options, or `nil` if it can.
-  ///
-  /// Folding cells need a vertical list without expansion and notch, enough fold durations, and
-  /// heights that fit one another.
+  /// Returns the reason why a list cannot use these options, or `nil` if it can: it must be
+  /// vertical, without expansion and notch, and have enough fold durations and fitting heights.
   public func problem(in list: ListScene) -> ListProblem? {
     if list.expand != nil || list.notch != nil {
       let other = list.expand != nil ? ExpandOptions.key : NotchOptions.key

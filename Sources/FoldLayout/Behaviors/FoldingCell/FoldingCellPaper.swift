@@ -16,9 +16,7 @@
 public struct FoldingCellPaper: Equatable, Sendable {
   /// A layer of a cell: a rectangle that can turn about one of its horizontal edges.
   public enum Layer: Equatable, Sendable {
-    /// Segment k of the container, counted from 0.
-    ///
-    /// Only segment 0 never turns.
+    /// Segment k of the container, counted from 0; segment 0 never turns.
     case slice(Int)
     /// The plain back of segment k + 1, which covers the lower end of segment k.
     case back(Int)
@@ -111,10 +109,8 @@ extension FoldingCellPaper {
   /// The number of layers, 2·`itemCount` − 1.
   public var layerCount: Int { 2 * itemCount - 1 }
 
-  /// The layer at `index`, counted from back to front.
-  ///
-  /// The first segment comes first, then each further segment after the back that covers it, and
-  /// the foreground last.
+  /// The layer at `index`, from back to front: the first segment, then each further segment and the
+  /// back that covers it, and the foreground last.
   public func layer(_ index: Int) -> Layer {
     if index >= layerCount - 1 { return .foreground }
     return index % 2 == 1 || index == 0 ? .slice((index + 1) / 2) : .back(index / 2)
@@ -122,8 +118,7 @@ extension FoldingCellPaper {
 
   /// The angle of a layer during a turn, in degrees; `nil` if the layer is hidden.
   ///
-  /// A back that covers a turning segment turns with it. Layers do not fade: each is shown until it
-  /// is edge-on.
+  /// A back that covers a turning segment turns with it. A layer is shown until it is edge-on.
   public func angle(of layer: Layer, during turn: Turn) -> Double? {
     switch layer {
     case .slice(let k):

@@ -1,8 +1,7 @@
 extension FoldingList {
   /// Opens or closes the cell of a tapped row and starts the animation of the row's height.
   ///
-  /// As published, the height follows its own curve, which starts with the folds but need not end
-  /// with them. A height animation still in flight is blended in, so nothing jumps.
+  /// As published, the height follows its own curve, onto which an earlier animation is blended.
   ///
   /// - Throws: `EventError.cellDoesNotFit` if the heights do not allow the cell to fold.
   mutating func tapCell(
@@ -25,13 +24,11 @@ extension FoldingList {
       contentOffset: contentOffset)
   }
 
-  /// The row's height when its cell is open, in points.
   private func openHeight(of element: Int, _ options: FoldingCellOptions) -> Double {
     scene.openHeights.isEmpty
       ? options.openHeight : scene.openHeights[rows.id(ofRow: element)] ?? options.openHeight
   }
 
-  /// Opens the cells that are open before playback.
   mutating func openCells() {
     guard let options = scene.foldingCell else { return }
     for id in scene.openRows {
@@ -54,13 +51,10 @@ extension FoldingList {
     return reference
   }
 
-  /// The duration of the scroll after a tap on a cell, in seconds.
   static var showDuration: Double { 0.3 }
 
-  /// The content offset that the list scrolls to after a tap on a cell, in points; `nil` if it does
-  /// not scroll.
-  ///
-  /// The offset is computed with all rows at rest, as for a table view after its update.
+  /// The content offset that the list scrolls to after a tap on a cell, in points, computed with
+  /// all rows at rest as for a table view after its update; `nil` if it does not scroll.
   func offsetShowing(_ reference: RowReference, contentOffset: Double) -> Double? {
     guard let options = scene.foldingCell, options.scroll != .none,
       let row = try? element(for: reference)
@@ -79,7 +73,6 @@ extension FoldingList {
     }
   }
 
-  /// Sets the content and box of a row whose cell is at rest, open or closed.
   func dressCell(
     _ element: inout PlacedElement, of row: Int, _ options: FoldingCellOptions, at time: Double
   ) {
@@ -96,12 +89,9 @@ extension FoldingList {
       height: isOpen ? options.containerHeight : paper.foregroundHeight)
   }
 
-  /// Appends the layers of the cell that is element `i` of the buffer, from back to front.
-  ///
-  /// Each layer first turns about its fold's axis in the row's plane and is then transformed with
-  /// the row.
-  ///
-  /// - Returns: `false` if the cell is not moving, in which case nothing is appended.
+  /// Appends the layers of the cell that is element `i` of the buffer, from back to front, each
+  /// turned about its fold's axis; returns `false` if the cell is not moving and nothing is
+  /// appended.
   func appendLayers(
     _ i: Int, of buffer: RowBuffer, time: Double, to elements: inout [PlacedElement]
   ) -> Bool {

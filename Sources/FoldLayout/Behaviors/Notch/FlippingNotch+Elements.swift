@@ -68,9 +68,8 @@ extension FlippingNotch {
     return element
   }
 
-  /// Applies the fold that the clone's row will have in the list, scaled by the flip's progress.
-  ///
-  /// In the original, the row is flat where it lands. A list scrolled in the meantime may fold it.
+  /// Applies the fold that the clone's row will have in the list, scaled by the flip's progress; in
+  /// the original, the row is flat where it lands.
   private func fold(
     _ clone: inout PlacedElement, by fold: RowFold, _ options: FoldOptions, progress p: Double,
     at place: Rect
@@ -98,7 +97,6 @@ extension NotchMetrics {
 }
 
 extension Rect {
-  /// Returns the rectangle interpolated toward `end`, with `p` in `0...1`.
   fileprivate func interpolated(to end: Rect, _ p: Double) -> Rect {
     Rect(
       x: x + (end.x - x) * p, y: y + (end.y - y) * p, width: width + (end.width - width) * p,

@@ -1,13 +1,10 @@
 extension FlippingNotch {
   /// Applies the scroll position of a frame or sample.
   ///
-  /// If a finger was down in the previous sample and is not anymore, it was lifted at `time` and at
-  /// the previous sample's offset. Offsets and times that are not finite are ignored.
+  /// `rawOffset` is the platform's content offset in points, negative when pulled past the top. If
+  /// `isDragging` turns `false`, the finger was lifted at `time`, at the previous sample's offset.
+  /// Offsets and times that are not finite are ignored.
   ///
-  /// - Parameters:
-  ///   - rawOffset: The platform's content offset in points, negative when pulled past the top.
-  ///   - isDragging: Whether a finger is on the list.
-  ///   - time: The time, in seconds on the recording's clock.
   /// - Complexity: O(1); allocates only when a clone drops
   public mutating func scroll(rawOffset: Double, isDragging: Bool, at time: Double) {
     guard rawOffset.isFinite, let now = moment(time) else { return }
@@ -92,9 +89,8 @@ extension FlippingNotch {
 
   /// Updates the content offset from the raw offset, less the part of it that drops have used up.
   ///
-  /// After a drop the content rests at 0 while the platform's raw offset still bounces back. A drag
-  /// that begins in the meantime pulls from there. The used-up part is then returned as the raw
-  /// offset rises, so the content moves without a jump and rests at 0 again.
+  /// After a drop the content rests at 0 while the raw offset still bounces back, and a drag pulls
+  /// from there. The used-up part is returned as the raw offset rises, so nothing jumps.
   private mutating func follow() {
     guard isPullable else {
       contentOffset = rawOffset

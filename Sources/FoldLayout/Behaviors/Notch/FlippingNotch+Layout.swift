@@ -14,7 +14,6 @@ extension FlippingNotch {
       into: &buffer)
   }
 
-  /// The translation of the list by the pull and the clone, before and after the new row.
   private func shift(of list: FoldingList, at time: Double) -> ListShift {
     let element = list.element(ofNewRow: metrics.options.insertionIndex)
     let after = listTranslation(at: time)

@@ -18,15 +18,13 @@ public struct FlippingNotch: Sendable {
   public internal(set) var metrics: NotchMetrics
   /// The content offset shown, without the list's translation, in points.
   ///
-  /// A pull stops at `maxScrollOffset`. After a release that drops the clone, the offset is 0
-  /// instead of bouncing.
+  /// A pull stops at `maxScrollOffset`; after a release that drops the clone the offset is 0.
   public internal(set) var contentOffset = 0.0
   /// The identifiers of the rows to add, the next one first; without any, the list generates them.
   public var newRows: [RowID]
   /// The rows in `newRows` that have no content of their own.
   private(set) var bareRows: Set<RowID>
 
-  /// The clone in flight, until its row is taken by `takeInsertion(until:)`.
   var clone: NotchClone?
   var isDragging = false
   var rawOffset = 0.0
@@ -37,7 +35,6 @@ public struct FlippingNotch: Sendable {
   /// When the last clone lands or landed, in seconds; infinite once the next drag has begun.
   var lastEnd = Double.infinity
   var lastTime = -Double.infinity
-  /// Whether the list scrolls vertically.
   let isPullable: Bool
 
   /// Creates a notch at rest over a list; in a horizontal list, it is absent and has no effect.

@@ -60,7 +60,6 @@ extension FoldingList {
     return element < rows.count ? rows.id(ofRow: element) : RowID(0)
   }
 
-  /// Lays out the elements in `range`, or those on screen if it is `nil`, translated by `shift`.
   func layout(
     rows range: Range<Int>?, contentOffset: Double, shift: ListShift, time: Double,
     into buffer: inout RowBuffer

@@ -27,16 +27,13 @@ struct NotchClone: Sendable {
   func isComplete(at time: Double) -> Bool { Moment.isReached(end, at: time) }
   func isFlipping(at time: Double) -> Bool { Moment.isReached(dropEnd, at: time) }
 
-  /// The eased progress of the drop, in `0...1`.
   func dropProgress(at time: Double, options: NotchOptions) -> Double {
     if isFlipping(at: time) { return 1 }
     return NotchOptions.curve.value(at: clamped((time - start) / options.dropDuration, 0, 1))
   }
 
-  /// The corner radius during the drop, in points.
-  ///
-  /// It is animated separately, from the start of the drop and with its own duration. The animation
-  /// is linear because the original specifies no curve.
+  /// The corner radius during the drop, in points, animated from the start of the drop with its own
+  /// duration, and linearly because the original specifies no curve.
   func cornerRadius(at time: Double, options: NotchOptions) -> Double {
     let (from, to) = (NotchOptions.cloneStartCornerRadius, NotchOptions.cloneEndCornerRadius)
     let duration = options.cornerDuration
@@ -44,7 +41,6 @@ struct NotchClone: Sendable {
     return isOver ? to : from + (to - from) * clamped((time - start) / duration, 0, 1)
   }
 
-  /// The eased progress of the flip, in `0...1`.
   func flipProgress(at time: Double, options: NotchOptions) -> Double {
     if isComplete(at: time) { return 1 }
     return NotchOptions.curve.value(at: clamped((time - dropEnd) / options.flipDuration, 0, 1))

@@ -70,10 +70,8 @@ extension NotchMetrics {
     restBottom - min(0, contentOffset)
   }
 
-  /// The notch's rectangle when its bottom edge is at `bottom`, in screen points.
-  ///
-  /// A notch that hangs from the top edge keeps its height, mostly above the screen, until its top
-  /// edge reaches the screen's top edge. Only then does it grow.
+  /// The notch's rectangle when its bottom edge is at `bottom`, in screen points; a notch that
+  /// hangs from the top edge grows only once its top edge has come down to the screen's.
   public func notchRect(bottom: Double) -> Rect {
     let width = ownInterruption?.width ?? options.notchWidth
     let top: Double
@@ -144,7 +142,6 @@ extension NotchMetrics {
     return own
   }
 
-  /// The y of the notch's bottom edge at rest.
   private var restBottom: Double {
     ownInterruption.map { $0.y + $0.height } ?? options.notchHeight
   }

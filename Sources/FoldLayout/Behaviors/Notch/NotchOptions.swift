@@ -9,11 +9,8 @@ public struct NotchOptions: Equatable, Sendable {
   public enum Look: UInt8, Sendable, CaseIterable {
     /// A notch of `notchWidth` × `notchHeight` at the top of any screen, as published.
     case published
-    /// The device's own notch, island or punch hole.
-    ///
-    /// A notch hangs from the top edge; an island or a punch hole stretches downward from its
-    /// position. Without such an interruption at the screen's top, or in landscape, the look is
-    /// `published`.
+    /// The device's own notch, which hangs from the top edge, or its island or punch hole, which
+    /// stretches downward; `published` without any of these at the top, or in landscape.
     case device
   }
 

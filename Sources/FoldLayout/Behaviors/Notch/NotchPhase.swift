@@ -15,7 +15,6 @@ public enum NotchPhase: UInt8, Sendable, CaseIterable {
 }
 
 extension FramePhase {
-  /// Creates the frame phase for a notch's phase, or `nil` if the list determines the phase.
   init?(_ phase: NotchPhase) {
     switch phase {
     case .pull: self = .pull

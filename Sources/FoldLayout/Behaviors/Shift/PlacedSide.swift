@@ -3,13 +3,10 @@ struct PlacedSide: Sendable {
   struct Place: Sendable {
     /// The index of the view's container; `nil` for a view directly in the window.
     var parent: Int?
-    /// The number of containers around the view.
     var depth: Int
     /// The view's rectangle before any transform, in window coordinates.
     var box: Rect
-    /// The combined transform of the view's containers.
     var containerTransform: Homography
-    /// The transform from the view's box to the screen.
     var transform: Homography
     /// The product of the view's opacity and the opacities of its containers, in `0...1`.
     var opacity: Double
@@ -47,9 +44,9 @@ struct PlacedSide: Sendable {
 
   /// The snapshot of a view: its center in the window, and its own bounds, transform and look.
   ///
-  /// As published, the transforms and opacities of its containers only affect the center, unless
-  /// `includingContainers` is set. Because rotations in space cannot be combined into one
-  /// `ShiftTransform`, a view's own transform is kept if they are involved.
+  /// As published, containers' transforms and opacities only affect the center, unless
+  /// `includingContainers` is set. Even then a view's own transform is kept if rotations in space
+  /// are involved, because they cannot be combined into one `ShiftTransform`.
   func snapshot(of index: Int, includingContainers: Bool) -> ShiftSnapshot {
     let (element, place) = (side.elements[index], places[index])
     let outer = place.containerTransform
@@ -67,6 +64,5 @@ struct PlacedSide: Sendable {
     return snapshot
   }
 
-  /// The index of the view with an identifier, or `nil` if the side has no such view.
   func index(of id: RowID) -> Int? { side.elements.firstIndex { $0.id == id } }
 }

@@ -43,7 +43,6 @@ public struct Shift: Sendable {
 
   var legs: [Leg] = []
 
-  /// A view of one of the two sides.
   struct Subject: Sendable {
     var isSource: Bool
     var index: Int

@@ -43,10 +43,8 @@ public struct ShiftModification: Equatable, Sendable {
     return transform
   }
 
-  /// Returns a view's transform after the modification.
-  ///
-  /// As with UIKit's `transform`, the modifiers are concatenated to the view's affine transform. A
-  /// view rotated in space becomes flat.
+  /// Returns a view's transform after the modification; as with UIKit's `transform`, a view rotated
+  /// in space becomes flat.
   func modified(_ own: ShiftTransform) -> ShiftTransform {
     let map = transform
     return map == .identity ? own : ShiftTransform(own.affine.concatenating(map))

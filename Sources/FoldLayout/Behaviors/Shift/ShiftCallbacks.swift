@@ -1,8 +1,6 @@
 extension ShiftStage {
-  /// Logs the callbacks of controllers and views for an input that changes the shift into `after`.
-  ///
-  /// Callbacks for the end of replicas that are still pending are replaced, because the input may
-  /// change when replicas end.
+  /// Logs the callbacks of controllers and views for an input that changes the shift into `after`,
+  /// and replaces pending ones for the end of replicas.
   func note(at time: Double, to after: ShiftTransition, in log: inout CallbackLog) {
     guard let start = after.startTime else { return }
     var isShown: [Bool] = []
@@ -29,7 +27,6 @@ extension ShiftStage {
 }
 
 extension ShiftTransition {
-  /// Logs the callbacks from the start of a transition to the creation of its replicas.
   fileprivate func noteStart(at time: Double, in log: inout CallbackLog) {
     guard let startTime else { return }
     let isPrepared = startTime > time
@@ -78,7 +75,6 @@ extension ShiftTransition {
 }
 
 extension Callback.Call {
-  /// Whether the callback reports the end of a replica or of the transition.
   fileprivate var isShiftEnd: Bool {
     switch self {
     case .replicaRemoved, .completeTransition: true

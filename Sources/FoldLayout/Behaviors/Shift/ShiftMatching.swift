@@ -31,7 +31,6 @@ public enum ShiftMatching {
     return pairs
   }
 
-  /// The indices of the views that have an identifier and take part, in order.
   static func participants(of side: ShiftSide, _ version: ShiftVersion) -> [Int] {
     let isLeftOut = side.within {
       $0.isExcluded || version == .shifty2 && $0.isHidden

@@ -5,9 +5,8 @@ extension ShiftTiming {
     public enum Course: Equatable, Sendable {
       /// A timing curve, or the part of it within a keyframe.
       case cubic(CubicCurve, keyframe: ShiftKeyframe?)
-      /// A spring with an initial velocity in travel distances per second.
-      ///
-      /// At the end of the duration, it jumps the remaining distance, about 0.1% of the travel.
+      /// A spring with an initial velocity in travel distances per second, which at the end jumps
+      /// the remaining distance, about 0.1% of the travel.
       case spring(Spring, initialVelocity: Double)
     }
 
@@ -18,7 +17,6 @@ extension ShiftTiming {
     /// The duration of the rest at the beginning, in seconds.
     public var delay: Double
 
-    /// The duration without the rest, in seconds.
     var movingDuration: Double { duration - delay }
 
     /// The position and the velocity, per second, `elapsed` seconds after the start.
@@ -46,7 +44,6 @@ extension ShiftTiming {
 }
 
 extension ShiftTiming.Motion {
-  /// The fraction of the duration that is spent at rest.
   private var restingPart: Double { duration > 0 ? delay / duration : 0 }
 
   /// The position when scrubbed to a fraction of the duration, as if the curve were linear.

@@ -1,6 +1,5 @@
 /// An animation of a native view, including its contents, during a transition.
 struct ShiftNativeMotion: Sendable {
-  /// The parts of a transition in which native views animate.
   enum Part: Sendable {
     /// Before the shifts: the source leaves.
     case prepare
@@ -13,11 +12,8 @@ struct ShiftNativeMotion: Sendable {
   let part: Part
   /// Whether the view is a source, which animates to the modified state rather than from it.
   let isSource: Bool
-  /// The index of the view in its side.
   let index: Int
-  /// The change of the opacity in the modified state.
   let opacityDifference: Double
-  /// The change of the transform in the modified state.
   let transformChange: ShiftTransform
   let duration: Double
   var progress: ShiftProgress
@@ -44,7 +40,6 @@ struct ShiftNativeMotion: Sendable {
 }
 
 extension ShiftTransition {
-  /// Returns the animations of native views if the shifts start at `time`.
   func nativeMotions(from time: Double) -> [ShiftNativeMotion] {
     let preparing = ShiftTiming.cubic(.easeInOut, duration: prepareDuration)
     var motions: [ShiftNativeMotion] = []

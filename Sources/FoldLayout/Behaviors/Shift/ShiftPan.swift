@@ -37,7 +37,6 @@ public struct ShiftPan: Equatable, Sendable {
     }
   }
 
-  /// The pan distance of the whole transition on a screen of this size, in points.
   func distance(on screen: Size) -> Double {
     if let distance { return distance }
     return direction == .right || direction == .left ? screen.width : screen.height

@@ -19,7 +19,6 @@ public enum ShiftPhase: UInt8, Sendable, CaseIterable {
 }
 
 extension FramePhase {
-  /// Creates the frame phase that corresponds to a shift's phase.
   init(_ phase: ShiftPhase) {
     switch phase {
     case .source, .pause, .destination: self = .rest

@@ -13,7 +13,6 @@ struct ShiftProgress: Sendable {
     case spring(Spring, position: Double, velocity: Double)
   }
 
-  /// The state of a paused progress.
   private struct Hold: Sendable {
     var position: Double
     var time: Double
@@ -28,7 +27,6 @@ struct ShiftProgress: Sendable {
 
   private(set) var target = 1.0
   private let motion: ShiftTiming.Motion
-  /// Whether the motion is played in reverse, from 1 to 0.
   private let isInverted: Bool
   private var way = Way.timeline
   /// The start of the current segment, and when it counts as done, in seconds.
@@ -40,7 +38,6 @@ struct ShiftProgress: Sendable {
   private var rate = 1.0
   private var hold: Hold?
 
-  /// Creates a progress that starts from 0 at `time`, or plays in reverse if `isInverted` is set.
   init(timing: ShiftTiming, startingAt time: Double, isInverted: Bool = false) {
     motion = timing.motion
     self.isInverted = isInverted
@@ -59,7 +56,6 @@ struct ShiftProgress: Sendable {
   /// When the progress counts as done, in seconds; infinite while it is paused.
   var end: Double { hold == nil ? wayEnd : .infinity }
 
-  /// The position, and the velocity per second.
   func state(at time: Double) -> (position: Double, velocity: Double) {
     if let hold { return (hold.position, 0) }
     if time >= wayEnd { return (target, 0) }
@@ -105,7 +101,6 @@ extension ShiftProgress {
     return isInverted ? motion.duration - elapsed : elapsed
   }
 
-  /// Changes the target from `time` on, with continuous position and velocity.
   mutating func retarget(to newTarget: Double, at time: Double) {
     guard newTarget != target else { return }
     if let place = hold?.timelineTime ?? placeWhereHeld {
@@ -136,7 +131,6 @@ extension ShiftProgress {
 }
 
 extension ShiftProgress {
-  /// Whether the progress is paused.
   var isHeld: Bool { hold != nil }
 
   /// The completed fraction of the timeline toward the target, in `0...1`, as for scrubbing.
@@ -158,7 +152,6 @@ extension ShiftProgress {
     return clamped(isInverted ? 1 - done : done, 0, 1)
   }
 
-  /// Pauses the progress at `time`, unless it is done.
   mutating func pause(at time: Double) {
     guard hold == nil, time < wayEnd else { return }
     hold = Hold(

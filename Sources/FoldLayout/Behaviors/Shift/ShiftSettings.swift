@@ -65,9 +65,7 @@ public struct ShiftSettings: Equatable, Sendable {
   public var arc = 0.0
   /// The clockwise rotation along the path, in degrees.
   public var turn = 0.0
-  /// Whether snapshots include the transforms and opacities of containers.
-  ///
-  /// If so, a replica covers its native view in a scaled container too. The original omits them.
+  /// Whether snapshots include containers' transforms and opacities, which the original omits.
   public var includesContainers: Bool
 
   /// Creates settings, by default with UIKit's default curve over 0.25 s.
@@ -110,7 +108,6 @@ extension ShiftSettings: OptionTable {
 }
 
 extension ShiftSettings.VisualBehavior: OptionValue {
-  /// The looks of a custom behavior.
   private struct Looks: OptionTable {
     var from = ShiftLook()
     var to = ShiftLook()

@@ -44,9 +44,8 @@ public struct ShiftStage: Sendable {
 }
 
 extension ShiftStage {
-  /// The maximum number of elements visible at the same time.
-  ///
-  /// Each view can appear natively, on its own replica, and within the replica of each container.
+  /// The maximum number of elements visible at the same time: each view natively, on its own
+  /// replica, and within the replica of each container.
   var mostElements: Int {
     var count = 0
     for side in [scene.source, scene.destination] + scene.alternatives {
@@ -55,7 +54,6 @@ extension ShiftStage {
     return count
   }
 
-  /// Applies a touch, if a pan may drive the transition.
   mutating func take(_ touch: Touch, at time: Double) {
     guard let options = scene.pan else { return }
     switch touch.phase {

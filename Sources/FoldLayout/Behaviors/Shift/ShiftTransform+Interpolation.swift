@@ -33,7 +33,6 @@ extension ShiftTransform {
     return change
   }
 
-  /// Returns the sum of this transform and `factor` times a change.
   func adding(_ change: ShiftTransform, times factor: Double) -> ShiftTransform {
     let part = change.scaled(by: factor)
     var sum = sum(with: part)

@@ -12,7 +12,6 @@ extension ShiftTransition {
     }
   }
 
-  /// The view that a replica shows; `nil` if the scene has no such view.
   private func subject(of shift: Shift) -> Shift.Subject? {
     if let id = shift.settings.configured {
       return source.index(of: id).map { Shift.Subject(isSource: true, index: $0) }

@@ -1,9 +1,7 @@
 extension ShiftTransition {
-  /// Replaces the layout of the destination before the shifts begin.
+  /// Replaces the layout of the destination, and returns `false` if the shifts have begun.
   ///
   /// Committed snapshots stay unchanged; only the native views get the new layout.
-  ///
-  /// - Returns: `false` if the shifts have begun.
   @discardableResult
   public mutating func layOutDestination(
     _ side: ShiftSide, at time: Double = -.infinity
@@ -30,9 +28,7 @@ extension ShiftTransition {
 
   /// Begins the transition: the source prepares, and then the shifts start.
   ///
-  /// Snapshots of the destinations are taken now, unless they have been committed.
-  ///
-  /// - Returns: `false` if the transition has already begun.
+  /// Takes the destinations' snapshots unless committed. Returns `false` if it has already begun.
   @discardableResult
   public mutating func start(at time: Double) -> Bool {
     start(at: time, preparing: prepareDuration)
@@ -45,7 +41,6 @@ extension ShiftTransition {
     return true
   }
 
-  /// Starts all animations.
   private mutating func launch() {
     guard let startTime else { return }
     if !isCommitted { shifts = plannedShifts() }
@@ -64,10 +59,8 @@ extension ShiftTransition {
     gatherContents()
   }
 
-  /// Reverses the transition with continuous positions and velocities.
-  ///
-  /// - Returns: `false` if the shifts have not begun, are stopped, or have all ended or been
-  ///   cleaned up.
+  /// Reverses the transition with continuous positions and velocities; returns `false` if the
+  /// shifts have not begun, are stopped, or have all ended or been cleaned up.
   @discardableResult
   public mutating func reverse(at time: Double) -> Bool {
     guard let startTime, let now = moment(time), Moment.isReached(startTime, at: now),
@@ -84,12 +77,10 @@ extension ShiftTransition {
     return true
   }
 
-  /// Redirects the replicas to another destination while they move.
+  /// Redirects the replicas to another destination; returns `false` unless they move forward.
   ///
-  /// Each source is matched again. A source without a match keeps its target. A new animation that
-  /// starts from rest is added to the current ones, so position and velocity stay continuous.
-  ///
-  /// - Returns: `false` if the transition is not moving forward.
+  /// Each source is matched again, and keeps its target without a match. The new animation starts
+  /// from rest and is added to the current ones, so position and velocity stay continuous.
   @discardableResult
   public mutating func redirect(to side: ShiftSide, at time: Double) -> Bool {
     guard let startTime, isForward, let now = moment(time), Moment.isReached(startTime, at: now),

@@ -1,6 +1,5 @@
 /// UIKit's `UIViewAnimating`, applied to all shifts and the animations alongside them.
 extension ShiftTransition {
-  /// Whether the shifts have begun and can still be interrupted.
   private func isActive(at time: Double) -> Bool {
     guard let startTime, Moment.isReached(startTime, at: time), !isOver(at: time) else {
       return false
@@ -20,10 +19,9 @@ extension ShiftTransition {
 
   /// Moves all animations to a fraction of the path to their target, in `0...1`.
   ///
-  /// A running transition continues from there. A transition that has not begun starts and pauses
-  /// there. As in the original, the fraction applies to each shift on its own timeline.
-  ///
-  /// - Returns: `false` if the shifts have ended or are stopped.
+  /// A running transition continues from there; one that has not begun starts and pauses there. As
+  /// in the original, the fraction applies to each shift on its own timeline. Returns `false` if
+  /// the shifts have ended or are stopped.
   @discardableResult
   public mutating func scrub(to fraction: Double, at time: Double) -> Bool {
     guard fraction.isFinite, let now = moment(time) else { return false }
@@ -59,10 +57,8 @@ extension ShiftTransition {
 
   /// Finishes a stopped transition: the shifts jump to an end, or stay where they are.
   ///
-  /// Native views reappear as their settings specify. Only at the `end` position does the
-  /// transition count as complete; otherwise the source is visible.
-  ///
-  /// - Returns: `false` if the transition is not stopped, or is stopped permanently.
+  /// The transition counts as complete only at the `end` position; otherwise the source is visible.
+  /// Returns `false` if the transition is not stopped, or is stopped permanently.
   public mutating func finish(at position: ShiftPosition, time: Double) -> Bool {
     guard case .stopped(false) = control, let now = moment(time) else { return false }
     (isForward, finishPosition) = (position == .end, position)
@@ -95,7 +91,6 @@ extension ShiftTransition {
     shifts.first?.legs.first?.progress.fraction(at: time) ?? 0
   }
 
-  /// Changes the progress of all shifts and of the animations alongside.
   mutating func changeProgresses(_ change: (inout ShiftProgress) -> Void) {
     for i in shifts.indices {
       for k in shifts[i].legs.indices { change(&shifts[i].legs[k].progress) }

@@ -12,7 +12,6 @@ extension ShiftTransition {
     }
   }
 
-  /// The views of both sides, with replicas inserted as their settings specify.
   private func paintersOrder() -> [Drawn] {
     var order: [Drawn] = source.side.elements.indices.map { .source($0) }
     order += destination.side.elements.indices.map { .destination($0) }

@@ -81,7 +81,6 @@ extension ShiftTransition {
     return (start, end)
   }
 
-  /// The end state of a replica, with its look according to the visual behavior.
   func finalSnapshot(
     from start: ShiftSnapshot, to index: Int, settings: ShiftSettings
   ) -> ShiftSnapshot {

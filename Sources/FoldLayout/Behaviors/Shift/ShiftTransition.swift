@@ -35,11 +35,8 @@ public struct ShiftTransition: Sendable {
   /// The position at which the transition was finished; `nil` if it was not.
   var finishPosition: ShiftPosition?
   var cleanUpTime: Double?
-  /// Whether the transition is running, paused or stopped.
   var control = Control.running
-  /// Whether a finger drives the transition.
   var isPanned = false
-  /// The animations of native views, grouped by view.
   var motions: [ShiftNativeMotion] = []
   var motionsOfSource: [Range<Int>] = []
   var motionsOfDestination: [Range<Int>] = []
@@ -49,14 +46,12 @@ public struct ShiftTransition: Sendable {
   var shiftOfDestination: [Int?] = []
   private var lastTime = -Double.infinity
 
-  /// The run state of a transition.
   enum Control: Sendable {
     case running
     case paused
     case stopped(isFinal: Bool)
   }
 
-  /// An item in painter's order, by its index.
   enum Drawn: Sendable {
     case source(Int)
     case destination(Int)
@@ -173,12 +168,10 @@ extension ShiftTransition {
     return isHidden(i, at: time, isRestored: shifts[i].settings.restoration.restoresDestination)
   }
 
-  /// The index of the shift that moves a view of the source side, or `nil`.
   func shift(ofSource index: Int) -> Int? {
     shiftOfSource.indices.contains(index) ? shiftOfSource[index] : nil
   }
 
-  /// The index of the shift that moves a view of the destination side, or `nil`.
   func shift(ofDestination index: Int) -> Int? {
     shiftOfDestination.indices.contains(index) ? shiftOfDestination[index] : nil
   }

@@ -2,14 +2,11 @@
 ///
 /// Source: wmcginty/Shifty (MIT license).
 public enum ShiftVersion: UInt8, Sendable, CaseIterable {
-  /// Version 2.2.0, in which the corner radius is animated.
-  ///
-  /// A destination can match several sources, and hidden views take no part. Actions also run in
-  /// excluded views, but not inside a view that shifts.
+  /// Version 2.2.0: the corner radius is animated, a destination can match several sources, hidden
+  /// views take no part, and actions also run in excluded views, but not inside a view that shifts.
   case shifty2
-  /// Version 3.x, in which the replica keeps the source's look.
-  ///
-  /// Each destination matches one source, hidden views take part, and exclusions apply to actions.
+  /// Version 3.x: the replica keeps the source's look, each destination matches one source, hidden
+  /// views take part, and exclusions apply to actions.
   case shifty3
 
   /// The part of the look that is animated by default.
