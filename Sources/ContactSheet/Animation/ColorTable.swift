@@ -44,7 +44,6 @@ struct ColorCounts {
     return slot
   }
 
-  /// The colors in ascending order, with their counts.
   var all: [(color: UInt32, count: Int)] {
     var counts = counts
     if last.number >= 0 { counts[Int(last.number)] += last.run }

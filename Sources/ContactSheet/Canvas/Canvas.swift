@@ -50,7 +50,7 @@ protocol Canvas: AnyObject {
 
   func fill(_ path: Path, _ paint: Paint, precision: Precision)
   func stroke(_ path: Path, _ pen: Pen)
-  /// Draws text with its baseline starting at `origin`, mapped by an affine `transform` unless `nil`.
+  /// Draws text whose baseline starts at `origin`, mapped by an affine `transform` unless `nil`.
   func text(_ text: ShapedText, at origin: Point, color: Color, transform: Homography?)
   /// Draws a picture whose pixels are mapped by an affine `transform`.
   func image(_ image: CanvasImage, transform: Homography)

@@ -1,7 +1,6 @@
 import CFoldCairo
 import FoldLayout
 
-/// A line of text with its measurements.
 final class ShapedText {
   let number: Int
   /// The advance width, in points.

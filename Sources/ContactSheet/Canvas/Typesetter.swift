@@ -2,7 +2,6 @@ import CFoldCairo
 import FoldLayout
 import RowDesign
 
-/// Sets lines of text, with a cache.
 final class Typesetter {
   struct Key: Hashable {
     var string: String

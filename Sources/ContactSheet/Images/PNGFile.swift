@@ -85,7 +85,6 @@ extension Pixels {
   }
 }
 
-/// Supplies the bytes of a file to cairo.
 private final class ByteFeed {
   private let bytes: [UInt8]
   private var place = 0

@@ -3,7 +3,6 @@ import RowDesign
 
 /// Marks the differences on one screen of a pair, and the positions on the other screen.
 struct DifferenceMarks {
-  /// The outlines of differing elements on this screen.
   let marked: [Path]
   /// The outlines of differing elements on the other screen.
   let ghosts: [Path]

@@ -60,7 +60,6 @@ struct PlotPainter: EaselWork {
     }
   }
 
-  /// Draws a line through each plot at each marked time, with an arrowhead at the top.
   private func drawMoments(_ x: PlotScale) {
     for moment in document.moments where moment.isFinite {
       let left = x.position(moment)

@@ -21,7 +21,7 @@ extension ParsableArguments {
     if let sentence = idleSentence(names, place) { throw ValidationError(sentence) }
   }
 
-  /// Refuses those of the options that are given, because they have no effect.
+  /// Throws if any of the options is given, because options have no effect in this `place`.
   func refuse(_ options: KeyValuePairs<String, Bool>, _ place: String) throws {
     try refuse(given(options), place)
   }

@@ -55,7 +55,6 @@ final class Inputs: Sendable {
 
   var names: RowNames { scene.names }
 
-  /// The title of pictures of the inputs: the scene's title, or the file names.
   var title: String {
     scene.title ?? "\(baseName(scenePath)) — \(baseName(recordingPath))"
   }

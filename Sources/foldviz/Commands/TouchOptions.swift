@@ -2,7 +2,6 @@ import ArgumentParser
 import FoldFormats
 import FoldLayout
 
-/// The options for a file of touches from another program.
 struct TouchFileOptions: ParsableArguments {
   @Option(help: "What the file is, where its content does not tell.")
   var kind: ForeignKind?

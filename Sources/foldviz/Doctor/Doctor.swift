@@ -101,7 +101,7 @@ struct Doctor {
     return finding
   }
 
-  /// Returns the reason why a budget cannot be judged, or why its verdict means little.
+  /// Returns why a budget cannot be judged or its verdict means little, or `nil` if all is well.
   private func examine(
     _ entry: BudgetEntry, of check: CheckEntry, _ judge: inout BudgetJudge?
   ) -> Remark? {
@@ -120,7 +120,6 @@ struct Doctor {
     Remark(line: line, isProblem: false, sentence: sentence)
   }
 
-  /// Returns a problem if `read` throws, and `nil` otherwise.
   private func problem(_ line: Int, _ read: () throws(Failure) -> Void) -> Remark? {
     do {
       try read()

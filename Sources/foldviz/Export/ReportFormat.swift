@@ -11,11 +11,8 @@ enum ReportFormat: String, CaseIterable {
   case junit
   /// The Static Analysis Results Interchange Format, version 2.1.0.
   case sarif
-  /// Annotations for a GitHub workflow.
   case github
-  /// Bencher Metric Format.
   case bencher
-  /// The custom JSON of github-action-benchmark.
   case gitHubActionBenchmark = "github-action-benchmark"
   /// The frames as a table.
   case csv

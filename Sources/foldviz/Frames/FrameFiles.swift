@@ -15,7 +15,6 @@ struct FrameFiles {
   /// The values read from the files, and the errors of unreadable files, both in file order.
   typealias Contents<Element> = (elements: [Element], errors: [ReportError])
 
-  /// Returns the frames of each source with their metrics.
   func entries() -> Contents<FramesReport.Entry> {
     each { path throws(Failure) in
       try wanted(

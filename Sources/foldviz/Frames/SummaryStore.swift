@@ -22,7 +22,6 @@ final class SummaryStore: Sendable {
   private let known: [String: [UInt8]]
   private let state = Mutex(State())
 
-  /// Reads the file at `path` if it exists.
   init(path: String) throws(Failure) {
     self.path = path
     var known: [String: [UInt8]] = [:]

@@ -8,7 +8,6 @@ struct SheetComposer {
   let script: FrameScript
   var rate = FrameRate.native
   var remark: String?
-  /// The overlays to draw, which may need data from earlier frames.
   var overlays: Set<SheetOverlay> = []
   var wantedPlots: [PlotList.Plot] = []
   var costs: FrameCosts?

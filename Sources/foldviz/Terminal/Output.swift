@@ -230,7 +230,6 @@ final class Output {
     if buffer.count >= Self.bufferSize - 4096 { try flush() }
   }
 
-  /// Writes the rest of the buffer and gives a file its name.
   func finish() throws(Failure) {
     try flush()
     if gzip != nil { try compress(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true) }
