@@ -1,7 +1,6 @@
 /// A copy-on-write box: copies share the value until one of them changes it.
 ///
-/// A large struct stored inline is copied field by field, by generated code in every place that
-/// copies it. Copying the box only increments a reference count.
+/// Copying the box only increments a reference count, however large the value is.
 public struct Shared<Value: Sendable>: Sendable {
   // A box is mutated only while it is uniquely referenced, so no thread reads what another writes.
   private final class Box: @unchecked Sendable {

@@ -31,7 +31,6 @@ extension RowContent {
 }
 
 extension String.UTF8View {
-  /// Returns whether the text ends in these ASCII letters, in lower or upper case.
   fileprivate func ends(in ending: String) -> Bool {
     suffix(ending.utf8.count).map { (65...90).contains($0) ? $0 | 32 : $0 }
       .elementsEqual(ending.utf8)

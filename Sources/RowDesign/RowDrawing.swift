@@ -215,8 +215,7 @@ extension PlacedElement {
   /// Returns the layer in which the element is drawn, in `0...4`; rows are in layer 0.
   ///
   /// An expanding row is in layer 1, or in layer 3 if its list does not clip it. Layer 2 is for
-  /// whatever else covers rows, such as the navigation bar. A notch and its clones are in layer 4,
-  /// above everything that the device shows.
+  /// whatever else covers rows, such as the navigation bar. A notch and its clones are in layer 4.
   public func layer(on screen: RowScreen) -> Int {
     if kind == .notch || kind == .clone { return 4 }
     guard expansion > 0 else { return 0 }

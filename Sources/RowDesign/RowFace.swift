@@ -66,7 +66,6 @@ public struct RowFace: Equatable, Sendable {
   /// The text of a label, or an empty text.
   public subscript(label: RowLabel) -> String { texts[label] }
 
-  /// Aligns lines to the right if their first letter belongs to a right-to-left script.
   private mutating func alignLines(_ direction: Scene.Direction) {
     let lines: [RowLabel] = [.title, .subtitle, .detail]
     var way: Scene.Direction?
@@ -88,7 +87,6 @@ extension [String] {
 }
 
 extension PlacedElement {
-  /// The height of the head of an open cell, in points.
   var head: Double { min(headHeight ?? box.height, box.height) }
 
   /// Whether the element is the closed side of a cell that can open.

@@ -2,7 +2,6 @@ import FoldLayout
 
 /// The available space of a row while its lines, picture and badge are arranged.
 struct RowGround {
-  /// The size of a line before it has a position, in points.
   struct LineSize {
     var label: RowLabel
     var size: Double
@@ -35,8 +34,6 @@ struct RowGround {
   private var thumbMargin: Double { min(12 * factor, 0.1 * box.height) }
 
   /// Reserves space in front of the lines for the first of `parts` that can be a lead.
-  ///
-  /// `column` is shared by all rows of a list; a row leaves the column while it expands.
   mutating func makeRoom(for parts: RowParts, column: RowScreen.TextColumn?, expansion: Double) {
     let part = RowParts.leads.first { parts.contains($0) }
     if let part {
@@ -53,8 +50,7 @@ struct RowGround {
     lead = (part, x + (shared - x) * (1 - expansion), side)
   }
 
-  /// Returns a lead's left edge, side and gap to the lines, in points; at most a third of the
-  /// width.
+  /// Returns a lead's left edge, its side, and its gap to the lines, in points.
   private func slot(
     of part: RowParts, expansion: Double
   ) -> (x: Double, side: Double, gap: Double) {
@@ -71,10 +67,8 @@ struct RowGround {
     return (block.minX, side, side / widest * titleSize * (isIcon ? 0.7 : 0.6))
   }
 
-  /// Returns the lines that fit below one another, and extends the block by their height.
-  ///
-  /// A line that has barely enough space is translucent, so that lines appear gradually as the row
-  /// grows. `presence` is the opacity of the date and notes, in `0...1`.
+  /// Returns the lines that fit, and extends the block by their height; a line that barely fits is
+  /// translucent, so that lines appear gradually as the row grows.
   mutating func setLines(
     _ parts: RowParts, presence: Double, measurer: some RowMeasurer
   ) -> [LineSize] {
@@ -156,7 +150,6 @@ struct RowGround {
       size: size, limit: limit)
   }
 
-  /// Mirrors a rectangle if the row begins at the right.
   private func placed(_ rect: Rect) -> Rect {
     isMirrored ? rect.mirrored(in: Rect(x: box.minX, y: 0, width: box.width, height: 0)) : rect
   }

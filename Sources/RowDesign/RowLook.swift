@@ -123,7 +123,6 @@ public struct RowLook: Equatable, Sendable {
     return isPlain && isReadable ? card : ink.opacity(0.16)
   }
 
-  /// Returns the color of the panel below the head of an open cell, on a screen of some color.
   func panel(on screen: Color) -> Color { ground.mixed(with: screen, 0.8) }
 
   func panelInk(on screen: Color) -> Color {
@@ -145,7 +144,6 @@ public struct RowLook: Equatable, Sendable {
     self = RowLook(ground: ground, theme: theme)
   }
 
-  /// Sets the colors of a face with its own color or a standard color.
   private mutating func takeFace(
     _ element: PlacedElement, _ color: Color?, or standard: Color, _ theme: RowTheme
   ) {
@@ -170,7 +168,6 @@ public struct RowLook: Equatable, Sendable {
     if color == nil || element.kind == .segment { edge = Edge(color: theme.rowEdge, width: 1) }
   }
 
-  /// Sets the colors of a header, which has the background of the screen.
   private mutating func takeHeader(_ theme: RowTheme) {
     take(theme.screen, theme)
     (ink, quietInk) = (theme.rowQuietInk, theme.rowQuietInk)

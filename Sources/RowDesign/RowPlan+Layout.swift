@@ -3,10 +3,10 @@ public import FoldLayout
 extension RowPlan {
   /// Arranges the parts of a row on an element.
   ///
-  /// Text begins at the top as in an app's list. On the views of a shift, it is at the bottom, so
-  /// that it keeps its distance from the edge while a view grows. For right-to-left layouts the row
-  /// is mirrored; in other layouts, the lines of ``RowParts/endsRight`` are aligned to the right.
-  /// `cornerRadius` overrides the element's corner radius, in points.
+  /// Text begins at the top, or on the views of a shift at the bottom, so that it keeps its
+  /// distance from the edge while a view grows. For right-to-left layouts the row is mirrored; in
+  /// other layouts, the lines of ``RowParts/endsRight`` are aligned to the right. `cornerRadius`
+  /// overrides the element's.
   ///
   /// - Complexity: O(1), with at most six calls of the measurer
   public init(

@@ -62,9 +62,8 @@ extension RowPlan {
 
   private var anchor: RowMark.Anchor { endsRight ? .right : .left }
 
-  /// Adds as many lines of notes as fit between two distances from the row's top, in points.
-  ///
-  /// The width and height do not change while the row expands, so that the words do not reflow.
+  /// Adds as many lines of notes as fit between two distances from the row's top, in points; the
+  /// words do not reflow while the row expands.
   private mutating func addNotes(
     at top: Double, to bottom: Double, _ size: Double, width: Double, opacity: Double,
     _ anchor: RowMark.Anchor, tone: Tone = .quiet

@@ -1,10 +1,6 @@
 public import FoldLayout
 
 /// The layout of everything that a row shows, in the plane of its element.
-///
-///     let plan = RowPlan(
-///       [.title, .badge], on: element, cornerRadius: nil, screen: screen, measurer: fonts)
-///     plan.lines[0].box     // the box of the title
 public struct RowPlan: Equatable, Sendable {
   /// A line of text, or the block of notes.
   public struct Line: Equatable, Sendable {

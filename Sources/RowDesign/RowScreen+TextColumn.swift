@@ -29,7 +29,6 @@ extension RowScreen {
     }
   }
 
-  /// Returns the bounds of a row that is neither expanded nor open, with its origin at 0.
   private func restingBox(of id: RowID, in list: ListScene) -> Rect {
     let index = Int(id.rawValue)
     let height = index < list.rows.count ? list.rows[index] : list.rows.count > 0 ? list.rows[0] : 0

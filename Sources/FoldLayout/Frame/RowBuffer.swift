@@ -1,13 +1,11 @@
 /// The rows of a frame, stored column by column.
 ///
 /// Element `i` of every column, for `i` in `0..<count`, is the list's element `element(at: i)`. The
-/// rows on screen come first, in order. Elements out of order follow, such as a pinned header or a
-/// row that moves to a new position. In a list without headers and edits, element `firstRow + i` is
-/// row `firstRow + i`.
+/// rows on screen come first, in order, and then elements out of order, such as a pinned header or
+/// a row that moves to a new position. Without these, element `firstRow + i` is row `firstRow + i`.
 ///
-/// The columns are allocated once, for the most rows that fit on screen, and overwritten every
-/// frame, so scrolling allocates nothing. They may be longer than `count`. Copies share the columns
-/// until one of them is laid out again.
+/// The columns are overwritten every frame, so scrolling allocates nothing. They may be longer than
+/// `count`. Copies share the columns until one of them is laid out again.
 public struct RowBuffer: Sendable {
   /// The element indices of the list that are in the buffer in order.
   public private(set) var rows = 0..<0
@@ -57,7 +55,6 @@ public struct RowBuffer: Sendable {
     return i < ordered ? firstRow + i : extras[i - ordered]
   }
 
-  /// Returns the index in the columns of a list element, or `nil` if it is not in the buffer.
   func index(ofElement element: Int) -> Int? {
     if rows.contains(element) { return element - firstRow }
     return extras.firstIndex(of: element).map { rows.count + $0 }
@@ -107,7 +104,6 @@ public struct RowBuffer: Sendable {
     fold(by: geometry.rule)
   }
 
-  /// Sets the buffer's elements to `rows`, all in order, and grows the columns if needed.
   @inline(__always)
   private mutating func hold(_ rows: Range<Int>) {
     self.rows = rows

@@ -3,7 +3,6 @@ struct RowWindow: Sendable {
   /// The rows' tops, bottoms and heights, in this order, in points from the start of the list.
   private var columns: [Double]
   private var capacity: Int
-  /// The first row and the number of rows in the window.
   private(set) var first = 0
   private var count = 0
   private var contents: RowHeights.Contents?
@@ -52,7 +51,6 @@ struct RowWindow: Sendable {
     count > 0 && (first == 0 || columns[0] <= lower) && (reachesEnd || columns[count &- 1] >= upper)
   }
 
-  /// Reads the rows that intersect `lower..<upper`, and more around them near the last frame's.
   @inline(never)
   private mutating func move(along list: RowHeights, _ lower: Double, _ upper: Double) {
     let isNear =

@@ -29,7 +29,6 @@ struct EditAnimation: Sendable {
     (self.start, doneTime, vanishes) = (start, curve.settlingTime, false)
   }
 
-  /// The number of different initial extents, at least 1.
   var startCount: Int { max(1, starts.count) }
 
   var isUniform: Bool { starts.isEmpty }
@@ -78,7 +77,6 @@ struct EditAnimation: Sendable {
 /// The animation of a moved row to its new slot, from whose height it differs at first.
 struct RowTravel: Sendable {
   let number: Int
-  /// The index of the row's slot among the list's elements.
   var element: Int
   /// The row's initial position, in points from the start of the list.
   var fromTop: Double
@@ -125,8 +123,6 @@ struct RowTravel: Sendable {
     fade?.value(at: time) ?? excess * (1 - way.value(at: time - excessStart))
   }
 
-  /// Animates the row's height from `time` on to its slot's, which has grown by `growth` points, or
-  /// begins to change on the list's spring or along a curve.
   mutating func retarget(
     growth: Double, along curve: (CubicCurve, duration: Double)?, at time: Double,
     doneTime: Double, on way: SpringMotion

@@ -73,14 +73,11 @@ extension FoldingList {
   /// The position of a moving row before an event that moves its slot without animation.
   struct Traveller: Sendable {
     let number: Int
-    /// The position in points from the start of the list, excluding the anchor.
     let top: Double
-    /// The side relative to a notch's landing position, in `0...1`.
     let side: Double
   }
 
-  /// Records the positions of moving rows before an event at `time` moves their slots; rows that
-  /// begin to move at `time` do so from the same position regardless of their slot.
+  /// Records the positions of moving rows before an event at `time` moves their slots.
   mutating func noteTravellers(at time: Double) {
     guard travellers == nil, !edits.travels.isEmpty else { return }
     travellers = edits.travels.compactMap { travel in
@@ -115,8 +112,7 @@ extension FoldingList {
       addsExtras: addsExtras)
   }
 
-  /// Pins the headers on screen at the first row's resting position, until their section's end
-  /// moves them up, and folds rows below them.
+  /// Pins the headers on screen at the first row's resting position, and folds rows below them.
   private func pinHeaders(
     in buffer: inout RowBuffer, _ contentOffset: Double, addsExtras: Bool, shift: ListShift
   ) {

@@ -92,7 +92,6 @@ extension FoldingList {
     }
   }
 
-  /// Returns the height of an element after all animations, in points.
   func restingHeight(of element: Int) -> Double {
     max(0, edits.animation(of: element).map { $0.to - rows.spacing } ?? rows[element])
   }
@@ -297,7 +296,6 @@ extension FoldingList {
     return low..<end
   }
 
-  /// Renumbers the list's elements for an insertion.
   mutating func makeRoom(_ count: Int, at element: Int, endsSection: Bool = false) {
     map.insert(count, at: element, endsSection: endsSection)
     edits.insert(count, at: element)

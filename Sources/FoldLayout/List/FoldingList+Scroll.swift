@@ -16,7 +16,6 @@ extension FoldingList {
     return settled.rows.offset(ofRow: try settled.element(for: row))
   }
 
-  /// The list after all edits have ended.
   var settled: FoldingList {
     if edits.isEmpty { return self }
     var list = self

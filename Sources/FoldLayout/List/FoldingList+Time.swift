@@ -18,7 +18,6 @@ extension FoldingList {
     }
   }
 
-  /// The maximum number of edits whose final arrangement is prepared at each event.
   private static var mostPrepared: Int { 256 }
 
   /// Prepares the final arrangement, so that frames during and after the edits do not allocate.

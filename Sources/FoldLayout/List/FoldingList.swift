@@ -25,7 +25,6 @@ public struct FoldingList: Sendable {
   var edits: ListEdits
   /// The original of each row that was added as a copy, by the copy's identifier.
   var copies: [RowID: RowID] = [:]
-  /// The widths of rows added with their own width, in points.
   var ownWidths: [RowID: Double] = [:]
   var map: ListMap
   /// The time at which animated extents were last updated, in seconds.
@@ -137,9 +136,6 @@ public struct FoldingList: Sendable {
     }
   }
 
-  /// Throws if too many rows are on screen.
-  ///
-  /// - Complexity: O(log n) in the number of rows
   func checkVisible(contentOffset: Double) throws(EventError) {
     guard rows.count > Self.mostVisible else { return }
     let count = visibleRows(contentOffset: contentOffset).count

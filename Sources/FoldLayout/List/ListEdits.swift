@@ -5,11 +5,9 @@ struct ListEdits: Sendable {
   /// The animations of moved rows, in the order in which they began.
   private(set) var travels: [RowTravel] = []
   private var travelsBegun = 0
-  /// The total change of the content offset by edits above the screen, in points.
   private(set) var anchor = 0.0
   /// The distance the list was pulled past its end when `anchor` last changed, in points.
   var pull = 0.0
-  /// When all animations have ended, in seconds, until the next edit.
   private(set) var restTime = -Double.infinity
   /// A lower bound of the time at which the next animation ends, in seconds.
   private var firstDoneTime = Double.infinity
@@ -103,7 +101,6 @@ struct ListEdits: Sendable {
     travels.removeAll { elements.contains($0.element) }
   }
 
-  /// Restarts the animation at an index of `travels`, from a position in points.
   mutating func restartTravel(
     _ place: Int, fromTop top: Double, fromSide: Double, at time: Double
   ) {
@@ -145,7 +142,6 @@ struct ListEdits: Sendable {
     return done
   }
 
-  /// Appends the extents at `time` of animations that end after `earlier`, sorted by element.
   func noteExtents(at time: Double, after earlier: Double, in changes: inout [ExtentChange]) {
     animations.withUnsafeBufferPointer { animations in
       var (start, progress) = (Double.nan, 0.0)

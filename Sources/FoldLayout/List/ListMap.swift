@@ -17,7 +17,6 @@ struct ListMap: Sendable {
     headless = sections?.headless ?? []
   }
 
-  /// Whether every element is a row, so that row and element indices are equal.
   @inline(always) var isPlain: Bool { headers.isEmpty && gaps.isEmpty }
 
   /// Returns the kind of an element and its index in the kind; for a gap, the next row's index.

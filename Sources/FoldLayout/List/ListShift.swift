@@ -2,9 +2,7 @@
 struct ListShift: Equatable, Sendable {
   /// The first element that moves by `after`.
   var element = 0
-  /// The translation of the elements before `element`, in points.
   var before = 0.0
-  /// The translation of `element` and those after it, in points.
   var after = 0.0
 
   @inline(always)

@@ -4,7 +4,6 @@ public struct ListStage: Sendable {
   public internal(set) var list: FoldingList
   /// The notch over the list; `nil` in a scene without.
   public internal(set) var notch: FlippingNotch?
-  /// The number of rows that have been added by the notch.
   private(set) var joinedRows = 0
   /// Whether the finger has been lifted, in a recording without drag flags.
   private var hasLetGo = false
@@ -75,7 +74,6 @@ extension ListStage {
     list.advance(to: time)
   }
 
-  /// Returns the offset at which to show a recorded offset at `time`, in points.
   mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
     joinRows(until: time)
     return list.shownOffset(recorded, at: time)

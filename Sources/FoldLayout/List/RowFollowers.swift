@@ -12,7 +12,6 @@ protocol RowFollower: Sendable {
 }
 
 enum RowEdit: Sendable {
-  /// Insertion of a number of elements before an element.
   case insertion(Int, at: Int)
   case removal(Range<Int>)
   /// A move of elements, after which the first one is at `to`.

@@ -32,12 +32,10 @@ extension Spring {
   struct Rates: Equatable, Sendable {
     /// β = c/2m.
     private let decay: Double
-    /// ω₀².
     private let omegaSquared: Double
     /// √|q| of q = β² − ω₀², which is negative for an underdamped spring.
     private let root: Double
     private let swings: Bool
-    /// The two decay rates of a spring that does not oscillate.
     private let (slow, fast): (Double, Double)
 
     init(_ spring: Spring) {

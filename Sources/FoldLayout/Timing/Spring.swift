@@ -20,12 +20,8 @@ public struct Spring: Equatable, Sendable {
     self.damping = damping
   }
 
-  /// Creates a spring of mass 1 from its undamped period and its damping fraction.
-  ///
-  /// - Parameters:
-  ///   - response: The undamped period 2π/ω₀, in seconds; positive.
-  ///   - dampingFraction: The damping relative to critical damping: below 1 the spring oscillates;
-  ///     not negative.
+  /// Creates a spring of mass 1 from its undamped period 2π/ω₀ in seconds, which is positive, and
+  /// its damping relative to critical damping, which is not negative; below 1 it oscillates.
   public init(response: Double, dampingFraction: Double) {
     let omega = 2 * Double.pi / response
     self.init(stiffness: omega * omega, damping: 2 * dampingFraction * omega)

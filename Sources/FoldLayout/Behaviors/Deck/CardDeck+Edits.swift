@@ -106,8 +106,7 @@ extension CardDeck {
   ///
   /// The visible cards immediately start toward their new slots. Cards before the head stay before
   /// it. A deeper card moved to the head's index becomes the head unless a finger holds the head.
-  /// If the head itself moves away, the next card becomes the head. A card that becomes visible
-  /// fades in from above its slot; one that becomes hidden fades out.
+  /// If the head itself moves away, the next card becomes the head.
   ///
   /// - Throws: `EventError.rowOutOfRange` unless both indices are in `0..<cards.count`.
   /// - Complexity: O(1) in practice
@@ -152,7 +151,6 @@ extension CardDeck {
     }
   }
 
-  /// Adds a transparent track for a card above its slot, and returns the track's index.
   private mutating func appear(row: Int, now: Double) -> Int {
     let index = row - head
     var pose = metrics.pose(index)

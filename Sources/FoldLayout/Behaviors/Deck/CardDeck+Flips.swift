@@ -4,12 +4,11 @@ extension CardDeck {
   /// The part of a flip without a finger in which the face appears or disappears, in `0...1`.
   private static let faceKeyFrame = 0.5...0.51
 
-  /// Turns the head card down without a finger and makes the next card the head.
+  /// Turns the head card down without a finger and makes the next card the head; returns `false` if
+  /// the deck is locked or all cards are turned down.
   ///
   /// Keyframes of `slideDuration` under one easing: the angle goes from 0 to −180° over [0, 1], and
   /// the face is hidden over [0.5, 0.51]. In the newer class the opacity goes to 0 over [0.9, 1].
-  ///
-  /// - Returns: `false` if the deck is locked or all cards are turned down.
   @discardableResult
   public mutating func slideDown(at time: Double) -> Bool {
     guard let now = moment(time), !isBusy(at: now), let k = headTrack else { return false }
@@ -24,13 +23,12 @@ extension CardDeck {
     return true
   }
 
-  /// Turns the previous card up without a finger and makes it the head.
+  /// Turns the previous card up without a finger and makes it the head; returns `false` if the deck
+  /// is locked or the first card is the head.
   ///
   /// Keyframes of `slideUpDuration` under one easing: the angle goes from −180° to 0 over [0, 1],
   /// and the face appears over [0.5, 0.51]. In the newer class the opacity goes to 1 over [0, 0.5].
   /// The older class hides the face only if the view is reused.
-  ///
-  /// - Returns: `false` if the deck is locked or the first card is the head.
   @discardableResult
   public mutating func slideUp(at time: Double) -> Bool {
     guard let now = moment(time), !isBusy(at: now), head > 0 else { return false }
@@ -45,7 +43,6 @@ extension CardDeck {
     return true
   }
 
-  /// Adds a track for a card turned over at the head's position, and returns the track's index.
   mutating func enter(
     _ id: RowID, row: Int, alpha: Double = 1, hidesNewFace: Bool = true, now: Double
   ) -> Int {
@@ -59,14 +56,12 @@ extension CardDeck {
     return tracks.count - 1
   }
 
-  /// Removes the head card from display at `end`, turned over, and makes the next card the head.
   mutating func completeDown(_ k: Int, now: Double, end: Double) {
     tracks[k].leave(at: end)
     reuse.give(at: end)
     finishFlip(.flipDown, step: 1, now: now, end: end)
   }
 
-  /// Completes a flip up: the previous card, upright at `end`, becomes the head.
   mutating func completeUp(now: Double, end: Double) {
     finishFlip(.flipUp, step: -1, now: now, end: end)
   }
@@ -78,7 +73,6 @@ extension CardDeck {
     finish(phase, now: now, end: end)
   }
 
-  /// Ends a flip, or a pan in place of a flip, with a relayout.
   mutating func finish(_ phase: DeckPhase, now: Double, end: Double) {
     spans.append(DeckSpan(phase: phase, start: now, end: end))
     let relayoutEnd = relayout(from: end, asked: now)

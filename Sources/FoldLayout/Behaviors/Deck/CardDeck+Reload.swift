@@ -54,7 +54,6 @@ extension CardDeck {
 
   mutating func keep(_ id: RowID) { namedCards.insert(id) }
 
-  /// Whether a card of the deck, or a spare card held by a finger, has an identifier.
   func isTaken(_ id: RowID) -> Bool {
     cards.firstIndex(of: id) != nil || surplusCards.contains(id) || pan?.card == id
   }

@@ -142,7 +142,6 @@ extension CardDeck {
     spans.append(DeckSpan(phase: .back, start: now, end: end))
   }
 
-  /// Slides the head card out of the container while it fades, and closes the gap.
   private mutating func throwAway(_ k: Int, toTheRight: Bool, now: Double, end: Double) {
     let held = tracks[k].motion.target
     let way = max((container.width + held.width) / 2, abs(held.slide))

@@ -24,7 +24,6 @@ public struct CardDeck: Sendable {
   public var spareCards: [RowID]
   /// The cards shown after the last one, because the older class always creates `maxVisible` views.
   public internal(set) var surplusCards: [RowID] = []
-  /// The raw value of the next generated card identifier.
   var nextCard: UInt32
   var namedCards: Set<RowID> = []
 
@@ -41,7 +40,6 @@ public struct CardDeck: Sendable {
   private var forgetTime = -Double.infinity
 
   var visibleLimit: Int { options.maxVisible }
-  /// The number of cards, including the surplus cards.
   var rowCount: Int { cards.count + surplusCards.count }
   /// The end of the visible cards' range, counting the flip in progress as completed.
   var queueEnd: Int { min(head + visibleLimit, rowCount) }

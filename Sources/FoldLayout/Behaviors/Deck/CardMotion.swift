@@ -24,7 +24,6 @@ struct CardMotion: Sendable {
 
   init(restingAt pose: CardPose) { target = pose }
 
-  /// Animates the card to `pose` from `start` on, in seconds, or within a keyframe of the curve.
   mutating func send(
     to pose: CardPose, from start: Double, duration: Double, curve: CubicCurve,
     keyFrame: ClosedRange<Double>? = nil

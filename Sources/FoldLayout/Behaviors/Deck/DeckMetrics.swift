@@ -12,7 +12,6 @@ public struct DeckMetrics: Equatable, Sendable {
   /// Creates the metrics of a deck with `options`.
   public init(options: DeckOptions) { self.options = options }
 
-  /// Returns the y at `x` on the line through (x1, y1) and (x2, y2), or y1 if x1 equals x2.
   static func lerp(_ x: Double, x1: Double, x2: Double, y1: Double, y2: Double) -> Double {
     x1 == x2 ? y1 : y1 + (y2 - y1) * (x - x1) / (x2 - x1)
   }

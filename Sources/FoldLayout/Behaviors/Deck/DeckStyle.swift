@@ -19,6 +19,5 @@ extension DeckStyle {
   /// The duration of a flip up relative to a flip down: 1, or 1/1.5 in the older class.
   var upwardPart: Double { self == .cardAnimationView ? 1 / 1.5 : 1 }
 
-  /// Whether a card that is turned over fades as it comes in or leaves.
   var fadesTurns: Bool { self == .cardContainerView }
 }

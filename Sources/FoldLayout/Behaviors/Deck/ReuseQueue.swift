@@ -17,7 +17,6 @@ struct ReuseQueue: Sendable {
     changes.removeAll { !$0.isReturn }
   }
 
-  /// Removes a view from the queue at `time`, or creates one if no view waits.
   mutating func take(at time: Double) { insert(Change(time: time, isReturn: false)) }
 
   mutating func give(at time: Double) { insert(Change(time: time, isReturn: true)) }

@@ -13,7 +13,6 @@ struct Expansion: RowFollower {
   /// The published bounds of accepted drags, and those past which a drag closes the row, in points.
   private static let dragBounds = (dx: 50.0, dy: 100.0)
   private static let exitBounds = (dx: 30.0, dy: 50.0)
-  /// The decrease of the expanded row's scale per point of drag.
   static let scalePerPointOfDrag = 0.001
 
   init(row: Int, options: ExpandOptions) {
@@ -27,7 +26,6 @@ struct Expansion: RowFollower {
 
   mutating func expand(at time: Double) { send(to: 1, at: time) }
 
-  /// Collapses the row, ends the drag in progress and animates its scale back.
   mutating func collapse(at time: Double) {
     send(to: 0, at: time)
     dragTranslation = nil
@@ -53,7 +51,6 @@ struct Expansion: RowFollower {
       && translation.y < dragBounds.dy
   }
 
-  /// Ends the drag: the row collapses if it was dragged far enough, and otherwise springs back.
   mutating func endDrag(at time: Double) {
     guard let translation = dragTranslation else { return }
     if translation.y > Self.exitBounds.dy || translation.x > Self.exitBounds.dx {

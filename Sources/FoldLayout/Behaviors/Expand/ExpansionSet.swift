@@ -8,10 +8,8 @@ struct ExpansionSet: RowFollowers {
   }
   private(set) var restTime = -Double.infinity
 
-  /// The element index of the row that is expanded or expanding; `nil` if there is no such row.
   var activeRow: Int? { members.first { $0.isActive }?.row }
 
-  /// The times of the first events that had no effect.
   private(set) var ignored = IgnoredEvents()
 
   /// Expands a tapped row and collapses the active one, which ignores taps unless `tapCollapses`.
@@ -57,7 +55,6 @@ struct ExpansionSet: RowFollowers {
     }
   }
 
-  /// Whether `row`, or any row if `nil`, is expanded, expanding or collapsing at `time`.
   private func moves(_ row: Int?, at time: Double) -> Bool {
     members.contains { $0.restTime > time && $0.row == row ?? $0.row }
   }

@@ -34,7 +34,6 @@ public enum CellMisfit: Equatable, Sendable {
 }
 
 extension FoldingCellOptions {
-  /// The largest mismatch that still counts as a fit, to allow for rounding, in points.
   private static let tolerance = 1e-9
   /// The number of list elements checked before playback; later rows are checked when tapped.
   private static let examinedRows = 10_000
@@ -49,7 +48,6 @@ extension FoldingCellOptions {
     return openHeight < containerHeight + top - Self.tolerance ? .lowOpenRow : nil
   }
 
-  /// Returns the reason why a row among the first `examinedRows` cannot fold, or `nil` if all can.
   func misfit(in list: ListScene) -> CellMisfit? {
     let map = ListMap(list.sections)
     var known: Double?

@@ -78,9 +78,8 @@ extension FoldingCellPaper {
 
   /// Returns the fold in progress `elapsed` seconds after the cell began to open or close.
   ///
-  /// The first half of a fold eases in from flat to edge-on, and the second half eases out from
-  /// edge-on to flat, so the flap's speed is continuous. Folds open from the top down and close
-  /// from the bottom up. After the last fold, its layer lies flat.
+  /// A fold eases in from flat to edge-on and out from edge-on to flat. Folds open from the top
+  /// down and close from the bottom up. After the last fold, its layer lies flat.
   ///
   /// - Complexity: O(`itemCount`)
   public func turn(after elapsed: Double, opens: Bool) -> Turn {

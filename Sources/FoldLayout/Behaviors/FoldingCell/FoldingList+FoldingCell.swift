@@ -89,9 +89,8 @@ extension FoldingList {
       height: isOpen ? options.containerHeight : paper.foregroundHeight)
   }
 
-  /// Appends the layers of the cell that is element `i` of the buffer, from back to front, each
-  /// turned about its fold's axis; returns `false` if the cell is not moving and nothing is
-  /// appended.
+  /// Appends the layers of the cell that is element `i` of the buffer, from back to front; returns
+  /// `false` and appends nothing if the cell is not moving.
   func appendLayers(
     _ i: Int, of buffer: RowBuffer, time: Double, to elements: inout [PlacedElement]
   ) -> Bool {

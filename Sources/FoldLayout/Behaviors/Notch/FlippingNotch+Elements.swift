@@ -2,8 +2,8 @@ extension FlippingNotch {
   /// Appends the notch, and the clone in flight at `time`, to be drawn over the list's rows.
   ///
   /// The list must include all rows inserted by `time`. The clone has the new row's identifier, or
-  /// else the list's first row's. Its back is black; its front shows the row that was there before,
-  /// as published, or the new row.
+  /// else the first row's. Its front shows the row that was there before, as published, or the new
+  /// row.
   ///
   /// - Complexity: O(log n); only `elements` allocates
   public func appendElements(
@@ -86,7 +86,6 @@ extension FlippingNotch {
 }
 
 extension NotchMetrics {
-  /// The opacity of the tint over the black of the clone's back.
   private static let tintOpacity = 0.2
 
   var backColor: Color {

@@ -22,7 +22,6 @@ public struct FlippingNotch: Sendable {
   public internal(set) var contentOffset = 0.0
   /// The identifiers of the rows to add, the next one first; without any, the list generates them.
   public var newRows: [RowID]
-  /// The rows in `newRows` that have no content of their own.
   private(set) var bareRows: Set<RowID>
 
   var clone: NotchClone?

@@ -2,7 +2,6 @@
 struct NotchClone: Sendable {
   /// When the finger was lifted, in seconds.
   let start: Double
-  /// When the drop ends and the flip starts, in seconds.
   let dropEnd: Double
   /// When the flip ends and the new row joins the list, in seconds.
   let end: Double
@@ -12,7 +11,6 @@ struct NotchClone: Sendable {
   let id: RowID?
   /// Whether the new row has no content of its own.
   let isCopy: Bool
-  /// The row whose picture the clone shows from the flip on.
   var picture: RowID?
 
   init(start: Double, startRect: Rect, id: RowID?, isCopy: Bool, options: NotchOptions) {

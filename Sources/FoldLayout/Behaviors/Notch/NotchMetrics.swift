@@ -136,7 +136,6 @@ extension NotchMetrics {
     return look == .device ? interruption : nil
   }
 
-  /// The device's island or punch hole, which stretches downward during a pull.
   private var stretchedInterruption: Device.Notch? {
     guard let own = ownInterruption, own.shape != .notch else { return nil }
     return own

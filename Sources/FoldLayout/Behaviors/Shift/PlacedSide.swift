@@ -10,7 +10,6 @@ struct PlacedSide: Sendable {
     var transform: Homography
     /// The product of the view's opacity and the opacities of its containers, in `0...1`.
     var opacity: Double
-    /// Whether the view or one of its containers is hidden from the start.
     var isHidden: Bool
     /// The end of the range of indices that the view and its contents occupy.
     var end: Int

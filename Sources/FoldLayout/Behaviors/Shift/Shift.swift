@@ -38,7 +38,6 @@ public struct Shift: Sendable {
     return PlacedElement.Picture(size: view.bounds, isRounded: view.look.cornerRadius > 0)
   }
 
-  /// Whether the view itself moves, rather than a replica.
   var movesOriginal: Bool { settings.state == .original && settings.configured == nil }
 
   var legs: [Leg] = []

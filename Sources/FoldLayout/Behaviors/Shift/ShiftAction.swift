@@ -101,7 +101,6 @@ extension ShiftModification: OptionTable {
 }
 
 extension ShiftModification.Modifier: OptionValue {
-  /// The modifiers by key, exactly one of which is set.
   private struct Choice: OptionTable {
     var fade: Double?
     var scale: Point?

@@ -42,7 +42,6 @@ public enum ShiftMatching {
 }
 
 extension ShiftSide {
-  /// Returns, for each view, whether it or one of its containers satisfies the predicate.
   func within(_ holds: (ShiftElement) -> Bool) -> [Bool] {
     var within: [Bool] = []
     for (index, element) in elements.enumerated() {

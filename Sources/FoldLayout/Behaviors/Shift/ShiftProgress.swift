@@ -34,7 +34,6 @@ struct ShiftProgress: Sendable {
   private var wayEnd: Double
   /// The duration of a segment that is not a timeline, in seconds at speed 1.
   private var length: Double
-  /// The speed of the segment relative to real time.
   private var rate = 1.0
   private var hold: Hold?
 
@@ -172,7 +171,6 @@ extension ShiftProgress {
       timelineTime: isInverted ? motion.duration - elapsed : elapsed)
   }
 
-  /// Resumes a paused progress, over the time left or over `durationFactor` times the duration.
   mutating func resume(at time: Double, durationFactor: Double) {
     guard let held = hold else { return }
     hold = nil

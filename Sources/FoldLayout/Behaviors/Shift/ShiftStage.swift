@@ -44,8 +44,7 @@ public struct ShiftStage: Sendable {
 }
 
 extension ShiftStage {
-  /// The maximum number of elements visible at the same time: each view natively, on its own
-  /// replica, and within the replica of each container.
+  /// The maximum number of elements visible at the same time.
   var mostElements: Int {
     var count = 0
     for side in [scene.source, scene.destination] + scene.alternatives {

@@ -84,7 +84,6 @@ private struct ReplicaPlane {
     factorY = size.height > 0 ? replica.box.height / size.height : 1
   }
 
-  /// The scale of lengths: the geometric mean of both scales.
   var meanFactor: Double { abs(factorX * factorY).squareRoot() }
 
   func place(_ box: Rect) -> Rect {

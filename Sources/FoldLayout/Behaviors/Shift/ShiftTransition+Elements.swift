@@ -36,7 +36,6 @@ extension ShiftTransition {
     }
   }
 
-  /// Whether a view is drawn: neither it nor a container is hidden or shifted to the other side.
   private func isNativeShown(
     _ index: Int, of placed: PlacedSide, isSource: Bool, at time: Double
   ) -> Bool {

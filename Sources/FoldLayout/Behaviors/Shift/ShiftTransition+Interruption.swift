@@ -86,7 +86,6 @@ extension ShiftTransition {
     return fraction(at: time)
   }
 
-  /// The completed fraction of the first shift toward its target, in `0...1`.
   func fraction(at time: Double) -> Double {
     shifts.first?.legs.first?.progress.fraction(at: time) ?? 0
   }

@@ -1,5 +1,4 @@
 extension ShiftTransition {
-  /// Updates the drawing order and the maps from views to their shifts and animations.
   mutating func prepareDrawing() {
     order = paintersOrder()
     motionsOfSource = motionRanges(of: source, isSource: true)

@@ -1,5 +1,4 @@
 extension ShiftTransition {
-  /// Returns the shifts of the matched pairs, then the shifts of views with actions.
   func plannedShifts() -> [Shift] {
     let pairs = ShiftMatching.pairs(
       from: source.side, to: destination.side, version: version)
@@ -61,7 +60,6 @@ extension ShiftTransition {
         end: isSource ? modified : own))
   }
 
-  /// The start and end states of a matched pair, with looks according to the visual behavior.
   private func ends(
     of pair: ShiftMatching.Pair, settings: ShiftSettings
   ) -> (ShiftSnapshot, ShiftSnapshot) {

@@ -28,11 +28,9 @@ public struct ShiftTransition: Sendable {
   public internal(set) var isCommitted = false
   /// The start of the shifts, in seconds; `nil` before the transition has begun.
   public internal(set) var startTime: Double?
-  /// When the source begins to prepare, before the shifts start, in seconds.
   var prepareTime = Double.infinity
   /// Whether the transition moves to the destination, rather than back to the source.
   public internal(set) var isForward = true
-  /// The position at which the transition was finished; `nil` if it was not.
   var finishPosition: ShiftPosition?
   var cleanUpTime: Double?
   var control = Control.running

@@ -28,7 +28,6 @@ struct SpaceRotation {
     return inverse
   }
 
-  /// Returns the rotation that applies `self` first and then `next`.
   func then(_ next: SpaceRotation) -> SpaceRotation {
     var product = self
     product.w = next.w * w - next.x * x - next.y * y - next.z * z

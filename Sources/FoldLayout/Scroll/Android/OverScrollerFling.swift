@@ -98,7 +98,6 @@ public struct OverScrollerFling: Simulation {
     }
   }
 
-  /// Continues outward from `start`, at most `limit` from `edge`, and springs back to the edge.
   private mutating func riseAndReturn(
     from start: Double, velocity: Double, edge: Double, limit: Double, at time: Double
   ) {

@@ -9,9 +9,7 @@ struct SplineTables: Sendable {
   static let inflexion: Float = 0.35
   static let shared = SplineTables()
 
-  /// The fraction of the distance covered at i hundredths of the duration.
   let position: [Double]
-  /// The fraction of the duration at which i hundredths of the distance are covered.
   let time: [Double]
 
   private static let accuracy = 1e-5

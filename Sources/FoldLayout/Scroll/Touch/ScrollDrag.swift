@@ -1,7 +1,6 @@
 /// The state of a drag: the finger's movement, and the part of it that scrolls the content.
 struct ScrollDrag: Sendable {
   let startPlace: Point
-  /// Whether the finger has passed the slop and scrolls the content.
   private(set) var isDragging: Bool
   private(set) var mayBeTap: Bool
   /// The velocity of the content when the finger caught it, in points per second.

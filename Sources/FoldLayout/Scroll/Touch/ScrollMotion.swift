@@ -104,10 +104,8 @@ struct ScrollMotion: Sendable {
     clock.time(ofFrame: frame) - clock.time(ofFrame: startFrame)
   }
 
-  /// Returns `frame`, or the first frame at which the motion has ended if that is earlier.
-  ///
-  /// Follows the motion frame by frame: one that ends by a tolerance might not meet it in a later
-  /// frame.
+  /// Returns `frame`, or the first frame at which the motion has ended if that is earlier; each
+  /// frame counts, because a motion that ends by a tolerance might not meet it in a later one.
   private mutating func follow(to frame: Int) -> Int {
     if case .uikit = kind { return startFrame }
     while endFrame == nil && reachedFrame < frame {

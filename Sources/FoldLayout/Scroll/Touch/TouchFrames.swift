@@ -23,7 +23,6 @@ struct TouchFrames {
   /// The time of a device frame to which further touches may belong, in seconds.
   private var openFrame: Double?
 
-  /// Creates the frames of `entries` at `rate` frames per second, with bounds from the content.
   init(_ entries: LookAhead, settings: ScrollSettings, rate: Double) {
     self.entries = entries
     self.settings = settings
@@ -105,7 +104,6 @@ struct TouchFrames {
     }
   }
 
-  /// Returns the stage's resting range, excluding its anchor.
   private static func bounds(of stage: Stage) -> ScrollBounds {
     let (bounds, anchor) = (stage.scrollBounds, stage.scrollAnchor)
     return ScrollBounds(

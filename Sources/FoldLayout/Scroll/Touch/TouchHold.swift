@@ -1,7 +1,6 @@
 /// A finger on an element that covers the content; it drags or taps that element.
 struct TouchHold: Sendable {
   enum Outcome {
-    /// The finger was lifted where it came down.
     case tap(TouchScroller.Tap)
     /// The finger drags the element, or ends a drag.
     case event(TraceEvent)

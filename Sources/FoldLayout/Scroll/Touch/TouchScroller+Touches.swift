@@ -49,7 +49,6 @@ extension TouchScroller {
   /// From now on, starts drags at frames of the device, as reported by `showDeviceFrame()`.
   mutating func startAtDeviceFrames() { deviceFrame = 0 }
 
-  /// Applies the touches so far as a frame of the device.
   mutating func showDeviceFrame() {
     guard let frame = deviceFrame else { return }
     offset = drag?.showDeviceFrame(frame, offset: offset) ?? offset
@@ -92,9 +91,8 @@ extension TouchScroller {
     min(max(velocity, -ScrollFlick.maximum), ScrollFlick.maximum)
   }
 
-  /// Returns the velocity that Flutter adds for the interrupted scroll, in points per second: only
-  /// with bouncing physics, if the flick has the same direction and more than half of the carried
-  /// speed.
+  /// Returns the velocity that Flutter adds for an interrupted scroll, in points per second: only
+  /// to a flick in the same direction with more than half of the carried speed.
   private func flutterMomentum(of drag: ScrollDrag, estimate: Double) -> Double {
     guard settings.physics == .flutter && drag.keepsMomentum else { return 0 }
     let carried = FlutterDrag.carriedMomentum(ofVelocity: drag.caughtVelocity)

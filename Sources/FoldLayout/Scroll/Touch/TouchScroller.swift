@@ -16,9 +16,8 @@
 /// - Android's tables: 5·10⁻⁴ of a fling's distance (`OverScrollerFling`).
 /// - Flutter's springs jump the last pixel (`ScrollSpringSimulation`).
 ///
-/// The velocity is continuous too, with these exceptions: a release uses the platform's estimate of
-/// the finger's velocity, `BouncingScrollSimulation` limits it, an edge stops a clamping scroll,
-/// and motions stop at UIKit's 10 pt/s or Flutter's 20 pixels per second.
+/// The velocity is continuous too, except at a release, which uses the platform's estimate of the
+/// finger's velocity, at an edge that stops a clamping scroll, and at rest.
 public struct TouchScroller: Sendable {
   /// The phase of the scroll.
   public enum Phase: UInt8, Sendable {
