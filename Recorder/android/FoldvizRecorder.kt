@@ -1,11 +1,14 @@
-// The upper half, ListRecording, is plain Kotlin and is tested where foldviz is developed. The lower half, from the
-// line of dashes on, is a thin shell over it for Android's views and Compose; it is not compiled there, and the import
-// is its.
+// The upper half, with ListRecording, is plain Kotlin and covered by foldviz's own tests. The lower half, from the
+// line of dashes on, is a thin wrapper for Android's views and Compose, which these tests do not compile. Only the
+// lower half needs the import.
 package foldviz
 
 import androidx.compose.foundation.interaction.collectIsDraggedAsState
 
-/** What one row showed in one frame: lengths in points (dp), the turn about the horizontal axis in degrees. */
+/**
+ * The appearance of one row in one frame: lengths in points (dp), rotation about the horizontal axis in degrees, and
+ * opacity in 0..1.
+ */
 data class ShownRow(
     val id: String,
     val index: Int,
@@ -18,12 +21,12 @@ data class ShownRow(
 )
 
 /**
- * A recording of a list as an app showed it: offsets, touches, events and frame times on one clock, and what each row
- * showed in each frame.
+ * A recording of what an app's list showed: offsets, touches, events, frame times, and the appearance of each row in
+ * each frame, all on one clock.
  *
- * Times go in as nanoseconds of System.nanoTime, which frames and touches share; they come out as seconds since the
- * first of them. `foldviz diff scene.yml table.csv --recording recording.ndjson --tolerance 0.5` says where the app
- * departs from its design.
+ * Times are passed in nanoseconds of System.nanoTime, the clock of frames and touches, and written in seconds since the
+ * first one. To find where the app differs from its design, run
+ * `foldviz diff scene.yml table.csv --recording recording.ndjson --tolerance 0.5`.
  */
 class ListRecording {
     private var first: Long? = null
@@ -33,13 +36,14 @@ class ListRecording {
     private val touches = mutableListOf<Pair<Double, String>>()
     private val timeline = StringBuilder()
     private val lines = StringBuilder()
-    /** Whether the next frame says when the last one was shown. */
+    /** Whether the start of the next frame is the present time of the last one. */
     private var isAwaited = false
 
     /**
-     * Notes a frame that began at a time, on a list of this height on the screen, whose offset is 0 at rest; `end` is
-     * when the app had laid it out. One without counts as shown when the next begins, and is not judged if it is the
-     * last: note one at each refresh of the display.
+     * Records a frame that began at `time`; `offset` is 0 at rest, and `screen` is the visible height, in points.
+     *
+     * `end` is the time at which the app finished the layout, or null if it is unknown. A frame without `end` counts as
+     * shown when the next one begins, so call this at each refresh of the display. If it is the last, it is not judged.
      */
     fun frame(
         time: Long, screen: Double, offset: Double, isDragging: Boolean, rows: List<ShownRow>, end: Long? = null
@@ -60,13 +64,13 @@ class ListRecording {
         frames += 1
     }
 
-    /** Notes a touch – began, moved, ended or cancelled – at a place on the list's screen in points. */
+    /** Records a touch (began, moved, ended or cancelled) at a position in the visible list, in points. */
     fun touch(touch: String, time: Long, x: Double, y: Double) {
         val t = seconds(time)
         touches += t to "{\"t\":$t,\"touch\":\"$touch\",\"x\":$x,\"y\":$y}\n"
     }
 
-    /** Notes that a row was tapped, so that it expands. */
+    /** Records that a tap made the row with this identifier expand. */
     fun tap(time: Long, id: String) {
         val t = seconds(time)
         samples += t to "{\"t\":$t,\"event\":\"tap\",\"id\":${quoted(id)}}\n"
@@ -75,7 +79,7 @@ class ListRecording {
     /** The recording for `foldviz replay`, as NDJSON. */
     val recording: String get() = header("scroll") + inOrder(samples)
 
-    /** The touches alone, for `foldviz replay --physics`; null without any. */
+    /** The touches for `foldviz replay --physics`, as NDJSON, or null if there were no touches. */
     val touchRecording: String?
         get() = rest?.takeIf { touches.isNotEmpty() }
             ?.let { header("touch") + "{\"t\":0,\"offset\":$it}\n" + inOrder(touches) }
@@ -83,7 +87,7 @@ class ListRecording {
     /** The frames for `foldviz profile --device`, as NDJSON. */
     val frameTimes: String get() = if (frames > 0) "$timeline}\n" else ""
 
-    /** What rows showed, for `foldviz diff`: foldviz's replay table as CSV. */
+    /** The rows' appearance for `foldviz diff`, in the format of foldviz's replay table, as CSV. */
     val table: String
         get() = "frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind\n" + lines
 
@@ -94,11 +98,11 @@ class ListRecording {
 
     private fun header(kind: String) = "{\"foldviz\":1,\"kind\":\"$kind\",\"unit\":\"pt\"}\n"
 
-    /** Sorting is stable: what is of one time stays as it was told. */
+    /** Returns the lines sorted by time; lines with the same time keep their order. */
     private fun inOrder(entries: List<Pair<Double, String>>) =
         entries.sortedBy { it.first }.joinToString("") { it.second }
 
-    /** A field of CSV, by RFC 4180. */
+    /** Returns a text as a CSV field (RFC 4180). */
     private fun field(text: String) =
         if (text.any { it in ",\"\r\n" } || text.startsWith(" ") || text.endsWith(" ")) {
             "\"" + text.replace("\"", "\"\"") + "\""
@@ -106,7 +110,7 @@ class ListRecording {
             text
         }
 
-    /** A text of JSON, by RFC 8259. */
+    /** Returns a text as a JSON string (RFC 8259). */
     private fun quoted(text: String) = text.map { letter ->
         when {
             letter == '"' || letter == '\\' -> "\\$letter"
@@ -116,12 +120,16 @@ class ListRecording {
     }.joinToString("", "\"", "\"")
 }
 
-/** How far a list has come that tells no more than where its rows lie, from where it is first seen. */
+/** The scroll offset of a list that only reports the positions of its rows, relative to its first layout. */
 class Travel {
     private var offset = 0
     private var last = mapOf<Any, Int>()
 
-    /** The offset, told by the first row that stays: rows from the top, each with its key and its place. */
+    /**
+     * Returns the offset after the next layout, from the movement of the first row that was visible before.
+     *
+     * `rows` are the keys and positions of the visible rows, from top to bottom.
+     */
     fun next(rows: List<Pair<Any, Int>>): Int {
         rows.firstOrNull { it.first in last }?.let { (key, place) -> offset += last.getValue(key) - place }
         last = rows.toMap()
@@ -130,10 +138,12 @@ class Travel {
 }
 
 // ---------------------------------------------------------------------------------------------------------------
-// Not compiled where foldviz is developed. Needs androidx.recyclerview or androidx.compose.foundation.
+// Not covered by foldviz's own tests. Needs androidx.recyclerview or androidx.compose.foundation.
 
 /**
- * Records a RecyclerView as it is drawn, frame by frame; best from its top, for where it rests is an estimate elsewhere.
+ * Records what a RecyclerView shows in each frame.
+ *
+ * Start at the top of the list, because RecyclerView only estimates the offset elsewhere.
  *
  *     val recorder = ViewRecorder(recyclerView) { holder -> items[holder.bindingAdapterPosition].id }
  *     recorder.start(); …; File(dir, "table.csv").writeText(recorder.stop().table)
@@ -162,11 +172,11 @@ class ViewRecorder(
         view.addOnItemTouchListener(this)
     }
 
-    /** Notes that a row was tapped; call it where the app lets it expand. */
+    /** Records a tap on a row; call this when the app expands the row. */
     fun tap(id: String) = recording.tap(System.nanoTime(), id)
 
     fun stop(): ListRecording {
-        // One from before the view was attached is dead, and its listeners are the window's.
+        // An observer from before the view was attached is dead; its listeners have moved to the window's observer.
         (observer?.takeIf { it.isAlive } ?: view.viewTreeObserver).removeOnDrawListener(this)
         observer = null
         view.removeOnScrollListener(scrolled)
@@ -174,13 +184,13 @@ class ViewRecorder(
         return recording
     }
 
-    /** What is drawn is what the views' properties say at this moment, after all animators and the layout. */
+    /** Records the views' properties, which are final at this time, after all animators and the layout. */
     override fun onDraw() {
         val end = System.nanoTime()
         val rows = (0 until view.childCount).mapNotNull { place ->
             val row = view.getChildAt(place)
             val holder = view.getChildViewHolder(row)
-            // A removed row is seen until it has gone, but is no row of the list.
+            // A removed row is visible until its animation ends, but no longer belongs to the list.
             if (holder.absoluteAdapterPosition < 0) return@mapNotNull null
             ShownRow(
                 id = id(holder), index = holder.absoluteAdapterPosition, minY = row.top / density,
@@ -198,7 +208,7 @@ class ViewRecorder(
         list: androidx.recyclerview.widget.RecyclerView, event: android.view.MotionEvent
     ): Boolean {
         if (event.actionMasked == android.view.MotionEvent.ACTION_DOWN) finger = event.getPointerId(0)
-        // A recording has one finger, the first.
+        // Only the first finger is recorded.
         val place = event.findPointerIndex(finger)
         if (place < 0) return false
         val touch = when (event.actionMasked) {
@@ -209,14 +219,14 @@ class ViewRecorder(
             android.view.MotionEvent.ACTION_CANCEL -> "cancelled"
             else -> return false
         }
-        // Moves since the frame before come as one event.
+        // All moves since the previous frame are in one event.
         for (past in 0 until event.historySize) {
             recording.touch(
                 "moved", event.getHistoricalEventTime(past) * 1_000_000,
                 event.getHistoricalX(place, past) / density, event.getHistoricalY(place, past) / density)
         }
         recording.touch(touch, event.eventTime * 1_000_000, event.getX(place) / density, event.getY(place) / density)
-        // Its number is given to the next finger.
+        // The next finger may get the same pointer identifier.
         if (touch == "ended" || touch == "cancelled") finger = -1
         return false
     }
@@ -228,11 +238,13 @@ class ViewRecorder(
     override fun onRequestDisallowInterceptTouchEvent(disallow: Boolean) = Unit
 }
 
-/** What graphicsLayer gives a row of a LazyColumn. */
+/** The effects of graphicsLayer on a row of a LazyColumn: rotation in degrees, opacity, and translation in pixels. */
 class Effect(val rotationX: Float = 0f, val alpha: Float = 1f, val translationY: Float = 0f)
 
 /**
- * Notes the frames of a LazyColumn, from where it rests: best from its top. Rows say what graphicsLayer gives them.
+ * Records the frames of a LazyColumn; `effect` returns the effects of the row with a key.
+ *
+ * Start at the top of the list, because offsets are relative to the first frame.
  *
  *     RecordFrames(recording, state) { key -> Effect(rotationX = angle(key), alpha = alpha(key)) }
  */
@@ -251,7 +263,7 @@ fun RecordFrames(
             androidx.compose.runtime.withFrameNanos { now ->
                 val layout = state.layoutInfo
                 val items = layout.visibleItemsInfo
-                // A header that sticks comes before the first row that moves along.
+                // A sticky header comes before the first row that scrolls.
                 val moved = items.filter { it.index >= state.firstVisibleItemIndex }
                 val offset = travel.next(moved.map { it.key to it.offset }) / density
                 val screen = layout.viewportSize.height / density
@@ -259,7 +271,7 @@ fun RecordFrames(
                     val shown = newest.value(item.key)
                     ShownRow(
                         id = item.key.toString(), index = item.index,
-                        // Places count from the end of the content's padding, where the screen does not begin.
+                        // Item offsets start after the content padding, but the screen starts before it.
                         minY = (item.offset - layout.viewportStartOffset) / density,
                         height = item.size / density, foldAngle = shown.rotationX.toDouble(),
                         opacity = shown.alpha.toDouble(), expandOffset = shown.translationY / density)

@@ -1,23 +1,25 @@
 /**
- * Records a list of a web page for foldviz: offsets, touches and frame times on one clock, and what each row
- * really showed in each frame, as foldviz's replay table.
+ * Records a list on a web page for foldviz: offsets, touches and frame times on one clock, and the appearance of each
+ * row in each frame as foldviz's replay table.
  *
  *     const recorder = new FoldvizRecorder(document.querySelector("main"), "article")
  *     recorder.start()
  *     // … scroll …
  *     recorder.stop().download()
  *
- * `foldviz diff scene.yml table.csv --recording recording.ndjson --tolerance 0.5` then says where the page departs from
- * the design. A row's kind is its `data-kind`, else `row`; its index its `data-index`, for lists that hold but some of
- * their rows, else its place among those of its kind; its id its `data-id`, else its `id`, else its index. Lengths are
- * in CSS pixels, times in seconds from the first frame or touch.
+ * To find where the page differs from the design, run
+ * `foldviz diff scene.yml table.csv --recording recording.ndjson --tolerance 0.5`.
+ *
+ * A row's kind is its `data-kind`, or `row` by default. Its index is its `data-index`, which lists need if they contain
+ * only some of their rows, or else its position among the rows of its kind. Its identifier is its `data-id`, its `id`
+ * or its index. Lengths are in CSS pixels, and times in seconds from the first frame or touch.
  */
 class FoldvizRecorder {
-  /** `list` is the element that scrolls (the document's for a page that does), `rows` a selector within it. */
+  /** `list` is the scrolling element (`document.scrollingElement` for a page), `rows` a selector for its rows. */
   constructor(list, rows) {
     Object.assign(this, { list, rows })
     this.places = new WeakMap()
-    // Told of a change of size after all callbacks of a frame and its layout, just before it is painted.
+    // The observer is called after all callbacks and the layout of a frame, just before the frame is painted.
     this.probe = document.createElement("foldviz-probe")
     this.probe.style.cssText = "position:fixed;left:-9px;top:0;width:1px;height:1px;visibility:hidden;contain:strict"
     this.observer = new ResizeObserver(() => this.#look())
@@ -36,7 +38,7 @@ class FoldvizRecorder {
     return this
   }
 
-  /** Ends the recording, and gives what was recorded. */
+  /** Stops recording, and returns this recorder. */
   stop() {
     cancelAnimationFrame(this.request)
     this.observer.disconnect()
@@ -45,7 +47,7 @@ class FoldvizRecorder {
     return this
   }
 
-  /** The files by their names: a recording for replay, one of touches, the frames for profile, the table for diff. */
+  /** The texts of all files by name: the recording, the touches if there were any, the frame times and the table. */
   get files() {
     const lines = (rows) => rows.map((row) => JSON.stringify(row) + "\n").join("")
     const header = (kind) => ({ foldviz: 1, kind, unit: "pt" })
@@ -62,7 +64,7 @@ class FoldvizRecorder {
     return files
   }
 
-  /** Hands the files to the browser's downloads. */
+  /** Downloads the files in the browser. */
   download() {
     for (const [name, text] of Object.entries(this.files)) {
       const link = document.createElement("a")
@@ -86,13 +88,13 @@ class FoldvizRecorder {
     return Math.max(0, (time - this.first) / 1000)
   }
 
-  /** Events are told after the frame that they belong to has begun; what was before the first frame is at 0. */
+  /** Returns entries sorted by time, because events are reported after the start of the frame they belong to. */
   #inOrder(entries) {
     return entries.map((entry, place) => [entry, place])
       .sort(([a, i], [b, j]) => a.t - b.t || i - j).map(([entry]) => entry)
   }
 
-  /** Reads what this frame shows, once nothing can change it any more. */
+  /** Records this frame when its layout is final. */
   #look() {
     const end = performance.now()
     if (!this.begun) return
@@ -115,20 +117,20 @@ class FoldvizRecorder {
     this.frames.push({ frame, start: t, end: this.#seconds(end) })
   }
 
-  /** The part of the window in which the list is seen. */
+  /** The visible part of the list in the window, in CSS pixels. */
   #screen() {
     if (this.list === document.scrollingElement) return { left: 0, top: 0, height: innerHeight }
     const box = this.list.getBoundingClientRect()
     return { left: box.left + this.list.clientLeft, top: box.top + this.list.clientTop, height: this.list.clientHeight }
   }
 
-  /** A row's box before it is transformed, and how it is turned, moved and seen through. */
+  /** Returns a row's untransformed box, rotation in degrees, translation and opacity; `top` is the top of the list. */
   #shown(row, offset, top) {
     const style = getComputedStyle(row)
     const matrix = FoldvizRecorder.matrix(row, style)
     let place = this.places.get(row)
     if (matrix.isIdentity) {
-      // Offsets of the layout are whole numbers; a box that nothing transforms is exact.
+      // Layout offsets are rounded to whole pixels; the box of an untransformed row is exact.
       const box = row.getBoundingClientRect()
       place = { exact: box.top - top + offset, whole: row.offsetTop, height: box.height, wholeHeight: row.offsetHeight }
       this.places.set(row, place)
@@ -140,14 +142,14 @@ class FoldvizRecorder {
     return {
       minY: place.exact + row.offsetTop - place.whole - offset,
       height: row.offsetHeight === place.wholeHeight ? place.height : row.offsetHeight,
-      // What turns to its back by rounding is edge-on.
+      // Rounding errors must not turn a flat row.
       foldAngle: Math.abs(turn) < 1e-9 ? 0 : turn,
       opacity: Number(style.opacity),
       expandOffset: matrix.m42,
     }
   }
 
-  /** Where the layout has a row in the list's content. */
+  /** Returns the top of a row in the list's content, in whole CSS pixels. */
   #whole(row) {
     let [whole, box] = [0, row]
     for (; box !== this.list && this.list.contains(box); box = box.offsetParent) {
@@ -156,7 +158,7 @@ class FoldvizRecorder {
     return box === this.list ? whole : whole - this.list.offsetTop - this.list.clientTop
   }
 
-  /** What a computed style moves a row by, with the shares of its box in pixels: the browser itself adds up the rest. */
+  /** Returns the matrix of a computed `translate`, with percentages of the row's box converted to pixels. */
   static move(text, row) {
     let depth = 0
     const parts = text.replace(/[( )]/g, (one) => {
@@ -168,7 +170,7 @@ class FoldvizRecorder {
     return new DOMMatrix(`translate3d(${x},${y},${z})`)
   }
 
-  /** All transforms of a row, in the order in which CSS applies them. */
+  /** Returns the product of a row's transforms, in the order in which CSS applies them. */
   static matrix(row, style) {
     const matrix = new DOMMatrix()
     if (style.translate && style.translate !== "none") matrix.multiplySelf(this.move(style.translate, row))
@@ -185,7 +187,7 @@ class FoldvizRecorder {
     return style.transform === "none" ? matrix : matrix.multiplySelf(new DOMMatrix(style.transform))
   }
 
-  /** The rows, each with its kind, its index among those of its kind, and its id. */
+  /** Returns the rows, each with its kind, its index among the rows of this kind, and its identifier. */
   #rows() {
     const counts = {}
     return Array.from(this.list.querySelectorAll(this.rows), (row) => {
@@ -196,21 +198,21 @@ class FoldvizRecorder {
     })
   }
 
-  /** A field of CSV by RFC 4180. */
+  /** Returns a text as a CSV field (RFC 4180). */
   static field(text) {
     return /[",\r\n]|^ | $/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   }
 
   #touch = (event) => {
     if (event.type === "touchstart") {
-      // What follows goes to where the touch began, even if that has left the page.
+      // Later events of a touch go to the element where it began, even if that element has left the page.
       for (const name of ["touchmove", "touchend", "touchcancel"]) {
         event.target.addEventListener(name, this.#touch, { passive: true, signal: this.listening.signal })
       }
     } else if (event.target !== event.currentTarget) return
     const names = { touchstart: "began", touchmove: "moved", touchend: "ended", touchcancel: "cancelled" }
     for (const finger of event.changedTouches) {
-      // A recording has one finger, the first.
+      // Only the first finger is recorded.
       const isFirst = this.fingers.size === 0 || this.fingers.has(finger.identifier)
       if (!isFirst) continue
       if (event.type === "touchstart") this.fingers.add(finger.identifier)

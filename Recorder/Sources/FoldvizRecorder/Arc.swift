@@ -6,5 +6,5 @@
   import Glibc
 #endif
 
-/// The angle of a point from the x axis, in radians.
+/// Returns the angle from the x axis to the point (x, y), in radians, in `-π...π`.
 func arc(_ y: Double, _ x: Double) -> Double { atan2(y, x) }

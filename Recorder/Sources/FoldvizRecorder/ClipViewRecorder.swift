@@ -1,23 +1,26 @@
-// A thin shell over ListRecording and ShownRow, which are tested everywhere. This file itself is compiled and run
-// on macOS only; where foldviz is developed it is not.
+// A thin wrapper around ListRecording and ShownRow, which are tested on all platforms. This file compiles on
+// macOS only, so foldviz's own tests do not cover it.
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
 
-  /// Records a scroll view of AppKit as it is shown, frame by frame; call ``frame(at:due:)`` from the display
-  /// link of its window.
+  /// Records what an AppKit scroll view shows in each frame.
+  ///
+  /// Call ``frame(at:due:)`` from the display link of the view's window.
   @MainActor public final class ClipViewRecorder {
     private let view: NSScrollView
     private let identify: (NSView) -> (index: Int, id: String)?
-    /// What has been recorded by now.
+    /// The recording so far.
     public private(set) var recording = ListRecording()
 
-    /// Creates a recorder of a list with a flipped document; `identify` says which of its subviews are rows.
+    /// Creates a recorder for a scroll view whose document view is flipped.
+    ///
+    /// `identify` returns the index and identifier of a row's view, or `nil` for other subviews.
     public init(_ view: NSScrollView, identify: @escaping (NSView) -> (index: Int, id: String)?) {
       self.view = view
       self.identify = identify
     }
 
-    /// Notes a frame, by `timestamp` and `targetTimestamp` of a `CADisplayLink`.
+    /// Records a frame, given the `timestamp` and `targetTimestamp` of a `CADisplayLink` in seconds.
     public func frame(at timestamp: Double, due: Double) {
       let offset = view.contentView.bounds.minY
       let rows = (view.documentView?.subviews ?? []).compactMap { row -> ShownRow? in

@@ -1,23 +1,23 @@
-/// A recording of a list as an app showed it: offsets, touches, events and frame times on one clock, and what
-/// each row showed in each frame.
+/// A recording of what an app's list showed: offsets, touches, events, frame times, and the
+/// appearance of each row in each frame, all on one clock.
 ///
 ///     var recording = ListRecording()
 ///     recording.frame(at: time, screen: 812, offset: 0, isDragging: false, rows: rows)
 ///     try recording.table.write(to: url, atomically: true, encoding: .utf8)
 ///
-/// Times go in as seconds of any clock that only rises; they come out as seconds since the first of them.
-/// `foldviz diff scene.yml table.csv --recording recording.ndjson --tolerance 0.5` says where the app departs
-/// from its design.
+/// Times are passed in seconds of any monotonic clock, and written in seconds since the first one.
+/// To find where the app differs from its design, run
+/// `foldviz diff scene.yml table.csv --recording recording.ndjson --tolerance 0.5`.
 public struct ListRecording: Sendable {
-  /// What a finger does.
+  /// The phase of a touch.
   public enum Touch: String, Sendable {
-    /// It comes down.
+    /// The finger touched the screen.
     case began
-    /// It moves.
+    /// The finger moved.
     case moved
-    /// It goes.
+    /// The finger left the screen.
     case ended
-    /// The system takes it away.
+    /// The system canceled the touch.
     case cancelled
   }
 
@@ -27,7 +27,7 @@ public struct ListRecording: Sendable {
   private var rest: Double?
   private var samples: [(t: Double, line: String)] = []
   private var touches: [(t: Double, line: String)] = []
-  /// The last line is open: when its frame was shown, the next one says.
+  /// The lines of `frameTimes`; the last one is open until the next frame gives its present time.
   private var timeline = ""
   private var lines: [String] = []
 
@@ -37,19 +37,21 @@ public struct ListRecording: Sendable {
   /// Whether nothing has been recorded.
   public var isEmpty: Bool { frames == 0 }
 
-  /// Notes a frame, at each refresh of the display: it counts as shown when the next one begins, and the last,
-  /// of which that is not known, is not judged.
+  /// Records a frame; call this at each refresh of the display.
+  ///
+  /// A frame counts as shown when the next one begins. The last frame is not judged.
   ///
   /// - Parameters:
-  ///   - time: When it began, in seconds; of a display link its `timestamp`.
-  ///   - due: When the display was to show it, its `targetTimestamp`; nil where that is not known.
-  ///   - screen: The height of the list on the screen, in points; rows beyond it are no lines of the table.
-  ///   - inset: How far the content lies below the top of the screen at rest, in points. That of the first frame
-  ///     holds: a bar that shrinks is no scrolling.
-  ///   - offset: The content offset as the view has it, in points: −`inset` at rest, and larger down the
-  ///     content. The recording has 0 at rest.
+  ///   - time: The start of the frame, in seconds, such as a display link's `timestamp`.
+  ///   - due: The time at which the display was to show the frame, in seconds, such as
+  ///     `targetTimestamp`, or `nil` if it is unknown.
+  ///   - screen: The visible height of the list, in points. Rows outside are not recorded.
+  ///   - inset: The distance from the top of the screen to the content at rest, in points. Only the
+  ///     first frame's value is used, so that a shrinking bar does not count as scrolling.
+  ///   - offset: The view's content offset, in points: −`inset` at rest, increasing as the list
+  ///     scrolls down. The recorded offset is 0 at rest.
   ///   - isDragging: Whether a finger is on the list.
-  ///   - rows: What rows show, from the top; those off the screen are left out.
+  ///   - rows: The rows of the list, from top to bottom.
   public mutating func frame(
     at time: Double, due: Double? = nil, screen: Double, inset: Double = 0, offset: Double,
     isDragging: Bool, rows: [ShownRow]
@@ -71,13 +73,13 @@ public struct ListRecording: Sendable {
     frames += 1
   }
 
-  /// Notes a touch, at a place on the list's screen in points.
+  /// Records a touch at a time in seconds and a position in the visible list, in points.
   public mutating func touch(_ touch: Touch, at time: Double, x: Double, y: Double) {
     let t = seconds(time)
     touches.append((t, "{\"t\":\(t),\"touch\":\"\(touch.rawValue)\",\"x\":\(x),\"y\":\(y)}\n"))
   }
 
-  /// Notes that a row was tapped, so that it expands.
+  /// Records, at a time in seconds, that a tap made the row with this identifier expand.
   public mutating func tap(at time: Double, id: String) {
     let t = seconds(time)
     samples.append((t, "{\"t\":\(t),\"event\":\"tap\",\"id\":\(quoted(id))}\n"))
@@ -86,7 +88,7 @@ public struct ListRecording: Sendable {
   /// The recording for `foldviz replay`, as NDJSON.
   public var recording: String { header("scroll") + inOrder(samples) }
 
-  /// The touches alone, for `foldviz replay --physics`, as NDJSON; nil without any.
+  /// The touches for `foldviz replay --physics`, as NDJSON, or `nil` if there were no touches.
   public var touchRecording: String? {
     guard !touches.isEmpty, let rest else { return nil }
     return header("touch") + "{\"t\":0,\"offset\":\(rest)}\n" + inOrder(touches)
@@ -95,7 +97,7 @@ public struct ListRecording: Sendable {
   /// The frames for `foldviz profile --device`, as NDJSON.
   public var frameTimes: String { isEmpty ? "" : timeline + "}\n" }
 
-  /// What rows showed, for `foldviz diff`: foldviz's replay table as CSV.
+  /// The rows' appearance for `foldviz diff`, in the format of foldviz's replay table, as CSV.
   public var table: String {
     "frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind\n" + lines.joined()
   }
@@ -110,7 +112,9 @@ public struct ListRecording: Sendable {
     "{\"foldviz\":1,\"kind\":\"\(kind)\",\"unit\":\"pt\"}\n"
   }
 
-  /// Callbacks tell of events later than of frames; what is of one time stays as it was told.
+  /// Returns the lines sorted by time, because callbacks report events after their frames.
+  ///
+  /// Lines with the same time keep their order.
   private func inOrder(_ entries: [(t: Double, line: String)]) -> String {
     entries.enumerated()
       .sorted { ($0.element.t, $0.offset) < ($1.element.t, $1.offset) }
@@ -118,7 +122,7 @@ public struct ListRecording: Sendable {
   }
 }
 
-/// A field of CSV, by RFC 4180.
+/// Returns a text as a CSV field (RFC 4180).
 private func field(_ text: String) -> String {
   let isPlain = text.utf8.allSatisfy { $0 != 0x2c && $0 != 0x22 && $0 != 0x0a && $0 != 0x0d }
   if isPlain, text.utf8.first != 0x20, text.utf8.last != 0x20 { return text }
@@ -126,7 +130,7 @@ private func field(_ text: String) -> String {
     + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
 }
 
-/// A text of JSON, by RFC 8259.
+/// Returns a text as a JSON string (RFC 8259).
 private func quoted(_ text: String) -> String {
   var quoted = "\""
   for scalar in text.unicodeScalars {

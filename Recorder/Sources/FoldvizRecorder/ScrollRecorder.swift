@@ -1,10 +1,10 @@
-// A thin shell over ListRecording and ShownRow, which are tested everywhere. This file itself is compiled and run
-// on iOS and tvOS only; where foldviz is developed it is not.
+// A thin wrapper around ListRecording and ShownRow, which are tested on all platforms. This file compiles on
+// iOS and tvOS only, so foldviz's own tests do not cover it.
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
   import UIKit.UIGestureRecognizerSubclass
 
-  /// Records a scroll view, a table or a collection as it is shown, frame by frame.
+  /// Records what a scroll view, table view or collection view shows in each frame.
   ///
   ///     let recorder = ScrollRecorder(collectionView) { cell in
   ///       collectionView.indexPath(for: cell).map { ($0.item, items[$0.item].id) }
@@ -13,8 +13,8 @@
   ///     // … scroll …
   ///     let recording = recorder.stop()
   ///
-  /// What rows show is read from their presentation layers at each frame of a display link, whose clock is that
-  /// of touches, too.
+  /// At each frame of a display link, rows are read from their presentation layers. Touches use the
+  /// display link's clock.
   @MainActor public final class ScrollRecorder: NSObject {
     private let view: UIScrollView
     private let identify: (UIView) -> (index: Int, id: String)?
@@ -22,17 +22,15 @@
     private var recording = ListRecording()
     private var finger: TouchWatcher?
 
-    /// Creates a recorder of a list.
+    /// Creates a recorder for a scroll view.
     ///
-    /// - Parameters:
-    ///   - view: The view that scrolls.
-    ///   - identify: The index and the identity of a subview that is a row; nil for any other.
+    /// `identify` returns the index and identifier of a row's view, or `nil` for other subviews.
     public init(_ view: UIScrollView, identify: @escaping (UIView) -> (index: Int, id: String)?) {
       self.view = view
       self.identify = identify
     }
 
-    /// Begins to record anew; while it records, nothing happens.
+    /// Starts a new recording, unless a recording is in progress.
     public func start() {
       guard link == nil else { return }
       recording = ListRecording()
@@ -46,10 +44,10 @@
       self.link = link
     }
 
-    /// Notes that a row was tapped; call it where the app lets it expand.
+    /// Records a tap on a row; call this when the app expands the row.
     public func tap(id: String) { recording.tap(at: CACurrentMediaTime(), id: id) }
 
-    /// Ends, and gives what was recorded.
+    /// Stops recording, and returns the recording.
     public func stop() -> ListRecording {
       link?.invalidate()
       link = nil
@@ -76,7 +74,7 @@
     }
   }
 
-  /// Sees every touch, and keeps nobody from it.
+  /// Observes the first finger without preventing other gestures.
   private final class TouchWatcher: UIGestureRecognizer, UIGestureRecognizerDelegate {
     private let tell: (ListRecording.Touch, TimeInterval, CGPoint) -> Void
     private weak var first: UITouch?

@@ -1,10 +1,10 @@
-// A thin shell over ListRecording and ShownRow, which are tested everywhere. This file itself is compiled and run
-// where there are SwiftUI and UIKit only; where foldviz is developed it is not.
+// A thin wrapper around ListRecording and ShownRow, which are tested on all platforms. This file compiles only
+// with SwiftUI and UIKit, so foldviz's own tests do not cover it.
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
   import SwiftUI
   import UIKit
 
-  /// Records a list of SwiftUI, whose rows say what they show.
+  /// Records a SwiftUI list whose rows report their own effects.
   ///
   ///     ScrollView {
   ///       LazyVStack { ForEach(visits) { visit in
@@ -15,24 +15,24 @@
   ///     }
   ///     .coordinateSpace(name: SwiftUIRecorder.space)
   ///
-  /// Effects of SwiftUI are no layers that could be read; where the row is laid out is read from its geometry.
-  /// Of fingers nothing is known: all samples say that none is down.
+  /// Each row passes its effects, because they cannot be read from SwiftUI views. Its box is read
+  /// from its geometry. Touches are not recorded, and all samples have `dragging` false.
   @MainActor public final class SwiftUIRecorder: ObservableObject {
-    /// The coordinate space of the list's screen.
+    /// The name of the coordinate space of the scroll view.
     public nonisolated static let space = "foldviz"
 
-    /// The height of the list on the screen, in points.
+    /// The visible height of the list, in points.
     public var screen: Double
-    /// How far the content has come.
+    /// The content offset, in points.
     fileprivate var offset = 0.0
     private var rows: [String: ShownRow] = [:]
     private var recording = ListRecording()
     private var link: CADisplayLink?
 
-    /// Creates a recorder of a list on a screen of this height.
+    /// Creates a recorder for a list with a visible height, in points.
     public init(screen: Double) { self.screen = screen }
 
-    /// Begins to record anew; while it records, nothing happens.
+    /// Starts a new recording, unless a recording is in progress.
     public func start() {
       guard link == nil else { return }
       recording = ListRecording()
@@ -41,10 +41,10 @@
       self.link = link
     }
 
-    /// Notes that a row was tapped.
+    /// Records a tap on the row with this identifier.
     public func tap(id: String) { recording.tap(at: CACurrentMediaTime(), id: id) }
 
-    /// Ends, and gives what was recorded.
+    /// Stops recording, and returns the recording.
     public func stop() -> ListRecording {
       link?.invalidate()
       link = nil
@@ -62,7 +62,7 @@
   }
 
   extension View {
-    /// Tells a recorder what this row of a list shows: where it is laid out, and the effects that it has.
+    /// Reports this row's box and effects to a recorder; `expandOffset` is in points.
     public func recorded(
       by recorder: SwiftUIRecorder, id: String, index: Int, foldAngle: Angle = .zero,
       opacity: Double = 1,
@@ -81,7 +81,7 @@
       ).onDisappear { recorder.hides(id) }
     }
 
-    /// Tells a recorder how far a list has come: for the one view that the scroll view holds.
+    /// Reports the content offset to a recorder; apply this to the content of the scroll view.
     public func recordedContent(by recorder: SwiftUIRecorder) -> some View {
       background(
         GeometryReader { geometry -> Color in

@@ -12,7 +12,7 @@ import Testing
     recording.frame(
       at: 100.5, screen: 600, offset: 65, isDragging: false,
       rows: [
-        // By hand: half of 130 points past the line is 45 degrees, seen to 0.5 + 0.4.
+        // Half of 130 points above the line is 45 degrees, with an opacity of 0.5 + 0.4.
         ShownRow(id: "a", index: 0, minY: 94, height: 130, foldAngle: 45, opacity: 0.9),
         ShownRow(id: "last", index: 3, minY: 599.5, height: 130, expandOffset: -7),
         ShownRow(id: "below", index: 4, minY: 600, height: 130),
@@ -23,7 +23,7 @@ import Testing
     return recording
   }
 
-  @Test func `times begin with the first of all, and events stand in their order`() {
+  @Test func `times start at the first entry, and entries are in order of time`() {
     #expect(
       recording.recording == """
         {"foldviz":1,"kind":"scroll","unit":"pt"}
@@ -34,7 +34,7 @@ import Testing
         """)
   }
 
-  @Test func `touches are a recording of their own, from where the content rested`() {
+  @Test func `touches form a separate recording that starts at the resting offset`() {
     #expect(
       recording.touchRecording == """
         {"foldviz":1,"kind":"touch","unit":"pt"}
@@ -56,9 +56,9 @@ import Testing
     #expect(ListRecording().frameTimes == "")
   }
 
-  @Test func `at rest below a bar the offset is 0, and a bar that shrinks is no scrolling`() {
+  @Test func `the offset is 0 at rest below a bar, and a shrinking bar does not change it`() {
     var recording = ListRecording()
-    // A view's offset is -88 below a bar of 88 points; scrolled by 50 it is -38, whatever the bar does.
+    // Below a bar of 88 points, the view's offset is -88; scrolled by 50 points, it is -38.
     recording.frame(at: 0, screen: 600, inset: 88, offset: -88, isDragging: false, rows: [])
     recording.frame(at: 1, screen: 600, inset: 44, offset: -38, isDragging: false, rows: [])
     #expect(
@@ -70,7 +70,7 @@ import Testing
         """)
   }
 
-  @Test func `each frame has a screen of its own`() {
+  @Test func `rows are recorded if they are on the screen of their frame`() {
     var recording = ListRecording()
     let rows = [ShownRow(id: "a", index: 0, minY: 500, height: 130)]
     for screen in [0.0, 600, 400] {
@@ -79,7 +79,7 @@ import Testing
     #expect(recording.table.split(separator: "\n").map { $0.prefix(2) } == ["fr", "1,"])
   }
 
-  @Test func `the table has what is on the screen, in the columns of foldviz`() {
+  @Test func `the table has the visible rows in the columns of a replay table`() {
     #expect(
       recording.table == """
         frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind
@@ -93,17 +93,17 @@ import Testing
   @Test(
     arguments: [
       (1, 0, 0), (0, 1, 90), (0.5, 0.75.squareRoot(), 60), (-1, 0, 180),
-      // Twice as large, turned towards the viewer.
+      // Scaled by 2, with the top edge toward the viewer.
       (2 * 0.5.squareRoot(), -2 * 0.5.squareRoot(), -45), (0, 0, 0),
     ] as [(Double, Double, Double)])
-  func `a transform is read for its turn, whatever its scale`(
+  func `the rotation of a transform does not depend on its scale`(
     m22: Double, m23: Double, degrees: Double
   ) {
     #expect(abs(Turn(m22: m22, m23: m23).degrees - degrees) < 1e-12)
   }
 
-  @Test func `a layer's box is found by its anchor point`() {
-    // A row of 130 points that turns about its bottom edge at 224.
+  @Test func `the box of a layer follows from its anchor point`() {
+    // A row of 130 points that rotates about its bottom edge at y = 224.
     let row = ShownRow(
       id: "a", index: 0, position: 224, anchor: 1, height: 130,
       transform: Turn(m22: 0, m23: 1, moveY: 3), opacity: 0.4)
