@@ -128,7 +128,6 @@ public enum ConfigFile {
     return entry
   }
 
-  /// Returns the paths in a string or a list.
   private static func names(
     _ node: DocumentNode, _ document: Document, _ key: String
   ) throws(FormatError) -> [String] {
@@ -150,7 +149,6 @@ public enum ConfigFile {
   private static let keysOfReplays = ["scene", "recording", "model"]
   private static let choices = ["process", "window", "source"]
 
-  /// Throws an error if a key belongs to the other kind of check.
   private static func refuse(
     _ keys: [String], in fields: Fields, ofReplay isOfReplay: Bool
   ) throws(FormatError) {

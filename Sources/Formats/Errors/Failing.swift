@@ -1,6 +1,5 @@
 /// A parser that can report an error at its current line.
 protocol Failing {
-  /// Returns an error at the line of the last element that was read.
   func failure(_ problem: FormatError.Problem) -> FormatError
 }
 

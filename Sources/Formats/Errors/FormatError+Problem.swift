@@ -59,7 +59,6 @@ extension FormatError.Problem {
     .unknownName(kind: kind, word, words.allCases.map(\.rawValue))
   }
 
-  /// Returns the problem of a name that is not in a list.
   static func unknownName(kind: String, _ word: String, _ words: [String]) -> Self {
     .unknownName(kind: kind, word, nearest: nearestName(to: word, among: words))
   }

@@ -60,7 +60,6 @@ struct ChromeEvent {
   var hasPartialUpdate = false
   var pageFrame: String?
   var pageFrames: [PageFrame] = []
-  /// The arguments `x` and `y`, or `vx` and `vy`.
   var vector: (x: Double?, y: Double?)
   /// The id that the beginning and the end of an asynchronous event share.
   var id = ""
@@ -100,7 +99,6 @@ struct ChromeEvent {
 
   private init() {}
 
-  /// Reads the name, without allocating a string if it is irrelevant.
   private mutating func takeName(_ json: inout JSONTokenizer) throws(FormatError) {
     let token = try json.next()
     guard token == .string else { return try json.skipRest(of: token) }

@@ -1,6 +1,5 @@
 import FoldProfile
 
-/// Collects the frames, scroll steps and animations of a Chrome trace.
 struct ChromeFrames {
   /// The key of a layer tree, whose number is unique only within its process.
   private struct Tree: Hashable {
@@ -36,7 +35,6 @@ struct ChromeFrames {
       ]
     }
 
-    /// Returns the tree `named` if it has frames, else the tree with the most `BeginFrame` events.
     func main(named: Tree?) -> Tree? {
       if let named, frames[named] != nil { return named }
       func begun(_ tree: Tree) -> (Int, Int) {

@@ -75,7 +75,6 @@ struct ChromeTrackEvents {
     try take(bytes, time, &sequence)
   }
 
-  /// Returns the sources of the trace, after its last packet.
   func sources() -> [RecordedFrames] { frames.sources() }
 
   private mutating func take(track: UnsafeBufferPointer<UInt8>) {

@@ -22,7 +22,6 @@ struct ChromeTreeFrames {
 
   private(set) var begins = 0
   private(set) var draws = 0
-  /// The number of frames that were reported as shown only in part.
   private(set) var partialReports = 0
   private var order = TimeOrder<Mark>()
   /// The sequence numbers of recent frames that were drawn, and of recent frames shown in part.
@@ -66,7 +65,6 @@ struct ChromeTreeFrames {
     frames.exclude(reason)
   }
 
-  /// Returns the frames, after the last event.
   mutating func finish() -> FrameTimeline {
     for mark in order.finish() { take(mark) }
     return frames.finish()

@@ -91,7 +91,6 @@ struct FlutterSummary {
     min(build, raster) == TimeColumn.unknown ? TimeColumn.unknown : max(build, raster)
   }
 
-  /// Returns a part of a column, padded with unknown times.
   private func part(_ column: [Int64], _ range: Range<Int>) -> ArraySlice<Int64> {
     let known = column[range.clamped(to: column.indices)]
     if known.count == range.count { return known }

@@ -30,7 +30,6 @@ struct FrameTimelineSlices {
     if waiting.count >= Self.bufferSize { flush(keeping: Self.bufferSize / 2) }
   }
 
-  /// Pairs the remaining events, after the last event.
   mutating func finish() { flush(keeping: 0) }
 
   /// Passes frames to `body` by their starts, up to the first one that still waits for its end.

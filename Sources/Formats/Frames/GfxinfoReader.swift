@@ -34,7 +34,6 @@ enum GfxinfoReader {
 
   private struct State {
     var sources: [RecordedFrames] = []
-    /// The printed counts of the process and of its windows.
     var counts: [GfxinfoCounts] = []
     private var hasRows = false
     private var process: String?

@@ -8,7 +8,6 @@ struct JankStatsReader {
   static let janky = Metric(
     id: "jankStats.isJank", unit: .frames,
     definition: "Frames that JankStats itself reported as jank, by the multiplier of the app.")
-  /// Whether a text looks like such a log, even if no frames appear in it yet.
   static func looksLike(_ text: String) -> Bool {
     [start, "JankStats", "--------- beginning of "].contains(where: text.contains)
   }
@@ -54,7 +53,6 @@ struct JankStatsReader {
     }
   }
 
-  /// The frames of one process in the log.
   private struct ProcessLog {
     /// The process identifier; `nil` if the lines do not name it.
     let process: Int64?

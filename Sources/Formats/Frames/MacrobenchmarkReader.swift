@@ -31,7 +31,6 @@ enum MacrobenchmarkReader {
     return sources
   }
 
-  /// The values of a metric in all iterations, and the number of values in each.
   private struct Runs {
     var times: [Int64] = []
     var counts: [Int] = []

@@ -47,7 +47,6 @@ enum PerfettoReader {
   /// The names of the processes in a trace, and the offset of the clock of their frames.
   struct Names {
     var processes: [Int32: String] = [:]
-    /// The first layer that each process draws to, by process id.
     var layers: [Int32: String] = [:]
     /// The offset to add to frame timestamps to get the trace's own clock, in nanoseconds.
     var clockLag: Int64 = 0

@@ -44,7 +44,6 @@ struct PerfettoTimelines {
     }
   }
 
-  /// Returns the sources in the order of their first frames, after the last frame.
   mutating func finish(_ names: PerfettoReader.Names) -> [RecordedFrames] {
     putTogether(surfaces.count)
     setRate()

@@ -63,7 +63,6 @@ struct RecentTable<Value> {
   private var bits = 5
   private let mostBits: Int
 
-  /// Creates a table that remembers 2^`bits` keys.
   init(bits: Int) {
     mostBits = bits + 1
     young = Generation(bits: self.bits)

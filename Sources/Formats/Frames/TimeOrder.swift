@@ -10,7 +10,6 @@ struct TimeOrder<Event> {
     return waiting.count < Self.limit ? [] : take(keeping: Self.limit / 2)
   }
 
-  /// Returns the remaining events, after the last event.
   mutating func finish() -> [Event] { take(keeping: 0) }
 
   private mutating func take(keeping kept: Int) -> [Event] {

@@ -2,7 +2,6 @@
 ///
 /// Source: Perfetto, `protos/perfetto/trace/track_event/debug_annotation.proto`.
 struct TraceArgumentWriter {
-  /// The interned strings of a sequence of packets, by number.
   struct Texts {
     var names: [UInt64: String] = [:]
     var values: [UInt64: String] = [:]
@@ -88,7 +87,6 @@ struct TraceArgumentWriter {
     self.text(text)
   }
 
-  /// Replaces the value by a JSON text if it is valid.
   private mutating func replace(json text: UnsafeBufferPointer<UInt8>) {
     let source = ByteSource(bytes: Array(text), name: "an argument")
     guard var json = try? JSONTokenizer(source), (try? json.skipValue()) != nil,

@@ -5,7 +5,6 @@
 /// "Synchronization of multiple clock domains".
 struct TraceClocks {
   struct Own {
-    /// The value of the clock, in its units.
     fileprivate var value: Int64
     fileprivate var time: Int64
     fileprivate let unit: Int64

@@ -14,7 +14,6 @@ struct TrackEventPacket {
   private(set) var thread: UnsafeBufferPointer<UInt8>?
   private(set) var clocks: UnsafeBufferPointer<UInt8>?
 
-  /// Whether a field with this number concerns track events.
   @inline(__always)
   static func mattersField(_ number: UInt64) -> Bool {
     switch number {

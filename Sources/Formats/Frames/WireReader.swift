@@ -60,7 +60,6 @@ struct WireReader {
     return UnsafeBufferPointer(start: position, count: Int(length))
   }
 
-  /// Reads eight bytes in little-endian order.
   mutating func fixed64() -> UInt64 {
     guard let position, left >= 8 else { return breakOff() }
     self.position = position + 8

@@ -18,7 +18,6 @@ final class XctraceTables: XMLPullParser {
     ]
   }
 
-  /// A cell whose end tag has not been parsed yet.
   private struct OpenCell {
     /// The index in the row; `nil` if the column is not read.
     var place: Int?
@@ -35,7 +34,6 @@ final class XctraceTables: XMLPullParser {
   private static let cellLimit = 32
 
   private(set) var schema = ""
-  /// The number of tables that have begun.
   private(set) var tables = 0
   private var cells: [Cell?] = Array(repeating: nil, count: Column.names.count)
   private var known = XctraceCells()
@@ -46,7 +44,6 @@ final class XctraceTables: XMLPullParser {
   /// The text of a column's name; `nil` outside of a name.
   private var mnemonic: [UInt8]?
   private var isInRow = false
-  /// The number of cells that have begun in the current row.
   private var index = 0
   private var open: [OpenCell] = []
 

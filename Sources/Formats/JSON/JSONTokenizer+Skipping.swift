@@ -60,7 +60,6 @@ extension JSONTokenizer {
     }
   }
 
-  /// Skips the rest of a string after the opening quotation mark.
   @inline(never)
   private mutating func skipString() throws(FormatError) {
     var mayBeInvalid = false

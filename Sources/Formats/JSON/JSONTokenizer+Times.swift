@@ -15,7 +15,6 @@ extension JSONTokenizer {
     return times
   }
 
-  /// Appends the times of an array whose opening bracket was the last token.
   mutating func takeTimes(scale: Double, into times: inout [Int64]) throws(FormatError) {
     let digits = decimals(ofScale: scale)
     while true {

@@ -41,7 +41,6 @@ public enum JSONWriter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends elements in brackets or braces, separated by commas.
   static func append<Element>(
     _ elements: [Element], _ open: Unicode.Scalar, _ close: Unicode.Scalar,
     to bytes: inout [UInt8], _ body: (Element, inout [UInt8]) -> Void

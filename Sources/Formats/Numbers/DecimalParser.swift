@@ -52,7 +52,6 @@ enum DecimalParser {
     return quotient(mantissa, power)
   }
 
-  /// Returns `dividend` / `divisor`, both above 0, correctly rounded.
   private static func quotient(_ dividend: UInt64, _ divisor: UInt64) -> Double {
     let dividendShift = dividend.leadingZeroBitCount
     let divisorShift = divisor.leadingZeroBitCount

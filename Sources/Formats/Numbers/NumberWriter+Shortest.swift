@@ -47,7 +47,6 @@ extension NumberWriter {
     return sign + point
   }
 
-  /// Inserts a decimal point before the digit at index `place` and returns the new length.
   private static func insertPoint(
     _ place: Int, after digits: Int, in start: UnsafeMutablePointer<UInt8>
   ) -> Int {

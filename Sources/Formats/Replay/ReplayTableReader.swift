@@ -228,7 +228,6 @@ public struct ReplayTableReader {
     return places[text] ?? addName(text)
   }
 
-  /// Stores a number, or the number of a text, in the current line.
   private mutating func set(_ role: Role, _ number: Double, at place: Int) throws(FormatError) {
     switch role {
     case .frame where number == Double(line.frame): break
@@ -266,7 +265,7 @@ public struct ReplayTableReader {
 private struct KnownCells {
   fileprivate struct Cell {
     var spelling = SIMD32<UInt8>()
-    /// The length of `spelling` in bytes; below 0 if the field was too long or there is none.
+    /// The length of `spelling` in bytes; below 0 if no field is stored.
     var length = -1
     var value = 0.0
   }

@@ -153,7 +153,6 @@ extension Document {
     return words
   }
 
-  /// Returns the index of a value among some names.
   private func index(
     of node: DocumentNode, _ key: String, among words: [String]
   ) throws(FormatError) -> Int {
@@ -184,7 +183,6 @@ extension OptionList {
 }
 
 extension OptionFields {
-  /// Throws an error if keys of a shift's timing contradict one another.
   fileprivate func checkTiming(_ words: [Double]) throws(FormatError) {
     let isByMass = ["mass", "stiffness", "damping"].contains { has($0) }
     if isByMass {

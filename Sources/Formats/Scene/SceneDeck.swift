@@ -1,16 +1,13 @@
 import FoldLayout
 
 struct SceneDeck {
-  /// The default number of cards in a deck.
   static let standardCardCount = 20
 
   var deck = DeckScene()
-  /// The names of all cards, including spare cards.
   private(set) var names = RowNames(count: 0)
   /// The content of cards; cards without content are left out.
   private(set) var content: [RowID: RowContent] = [:]
 
-  /// Reads the value of the key `deck`.
   init(_ node: DocumentNode, _ document: Document) throws(FormatError) {
     try OptionFields.read(node, "deck", into: &deck, in: document)
     // Once the style is known, its own defaults apply.

@@ -2,7 +2,6 @@ import FoldLayout
 
 /// Reads the device of a scene.
 enum SceneDevice {
-  /// Reads the name of a preset, or the description of a device.
   static func read(_ node: DocumentNode, _ document: Document) throws(FormatError) -> Device {
     if case .scalar(let name) = node.content, !name.isEmpty {
       if let preset = Device.presets.first(where: { $0.name == name }) { return preset }

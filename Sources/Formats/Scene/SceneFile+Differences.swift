@@ -27,7 +27,6 @@ extension SceneFile {
     }
   }
 
-  /// Returns all values of the scene with their keys.
   private func leaves(showing shown: Set<String>) -> [(String, FrameColumn.Value)] {
     var leaves: [(String, FrameColumn.Value)] = []
     for (key, list) in scene.optionLists { list.appendLeaves(to: &leaves, key: key) }
@@ -71,7 +70,6 @@ extension SceneFile {
     return Int(id.rawValue) < list.rows.count ? "rows.items." : "notch.newRows."
   }
 
-  /// The values that determine the rows' heights.
   private var heights: [(String, FrameColumn.Value)] {
     switch rowRule {
     case .pattern(let count, let heights):
@@ -121,7 +119,6 @@ extension SceneFile {
 }
 
 extension OptionList {
-  /// Appends the values of the options, including nested tables.
   fileprivate func appendLeaves(
     to leaves: inout [(String, FrameColumn.Value)], key: String
   ) {

@@ -69,7 +69,6 @@ public struct SceneFile: Sendable {
     return file
   }
 
-  /// Throws an error for a background without color and picture.
   private static func check(
     _ background: Background?, _ fields: OptionFields
   ) throws(FormatError) {
@@ -127,7 +126,6 @@ public struct SceneFile: Sendable {
     return file
   }
 
-  /// Reads the rows whose cells are initially open.
   private static func readOpenRows(
     _ node: DocumentNode, _ rows: SceneRows, _ document: Document
   ) throws(FormatError) -> [RowID] {
@@ -195,7 +193,6 @@ public struct SceneFile: Sendable {
       content: read.content, identifiers: read.identifiers)
   }
 
-  /// Throws an error if the insets leave no room for rows across the scroll axis.
   private static func check(
     _ insets: EdgeInsets, _ fields: OptionFields, _ device: Device, _ axis: Scene.Axis = .vertical
   ) throws(FormatError) {
@@ -252,7 +249,6 @@ extension ListScene {
 }
 
 extension OptionFields {
-  /// Throws an error unless the format version is 1 or missing.
   func checkVersion() throws(FormatError) {
     let key = "foldviz"
     guard let node = self[key] else { return }

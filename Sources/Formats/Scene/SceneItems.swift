@@ -7,19 +7,16 @@ struct SceneItems {
 
   /// The heights of all elements, in points.
   private(set) var heights: [Double] = []
-  /// The unique names of all elements.
   private(set) var names: [String] = []
   /// The content of elements; elements without content are left out.
   private(set) var content: [RowID: RowContent] = [:]
   /// The heights of open rows that differ from the default, in points.
   private(set) var openHeights: [RowID: Double] = [:]
-  /// The indices of headers among all elements.
   private(set) var headers: [Int] = []
   /// The indices of the first rows of sections without a header.
   private(set) var headless: [Int] = []
   private let document: Document
   private let defaultHeight: Double?
-  /// The line number of each name.
   private var lines: [String: Int] = [:]
 
   /// Creates an empty list with the default height of rows and headers, in points.
@@ -28,7 +25,6 @@ struct SceneItems {
     self.defaultHeight = defaultHeight
   }
 
-  /// Appends a section's header, if it has one, and its rows.
   mutating func appendSection(_ node: DocumentNode) throws(FormatError) {
     var section = SectionOptions()
     let fields = try OptionFields.read(node, "a section", into: &section, in: document)
@@ -68,7 +64,6 @@ struct SceneItems {
 }
 
 extension ItemOptions {
-  /// Reads the item at `index` of its kind.
   static func read(
     _ node: DocumentNode, _ kind: String, _ index: Int, in document: Document
   ) throws(FormatError) -> (item: ItemOptions, fields: OptionFields) {
@@ -83,7 +78,6 @@ extension ItemOptions {
 }
 
 extension ItemOptions {
-  /// Throws an error if an item has heights that are not allowed.
   func refuseHeights(_ keys: [String], _ fields: OptionFields) throws(FormatError) {
     for key in keys where fields.has(key) {
       let allowed = Self.list.options.map(\.key).filter { !keys.contains($0) }

@@ -2,20 +2,16 @@ import FoldLayout
 
 /// The rows of a scene: their heights, names and contents.
 struct SceneRows {
-  /// The heights of rows and headers.
   private(set) var heights: RowHeights
   /// The rule that determines the heights.
   private(set) var rule: RowRule
-  /// The names of rows and headers.
   private(set) var names: RowNames
   /// The heights of open rows that differ from the default, in points.
   private(set) var openHeights: [RowID: Double] = [:]
-  /// The content of rows and headers.
   private(set) var content: [RowID: RowContent] = [:]
   /// The headers; `nil` for a list without sections.
   private(set) var sections: Sections?
 
-  /// Reads the value of the key `rows`.
   init(_ node: DocumentNode, spacing: Double, in document: Document) throws(FormatError) {
     let fields = try OptionFields(
       node, "rows", in: document, options: OptionList(RowsOptions()))

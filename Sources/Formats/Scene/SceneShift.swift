@@ -4,12 +4,9 @@ struct SceneShift {
   private(set) var shift = ShiftScene()
   /// The names of the views, which may be the same on both sides.
   let names: RowNames
-  /// The content of views.
   let content: [RowID: RowContent]
-  /// The identifiers of views, by number.
   let identifiers: [String]
 
-  /// Reads the value of the key `shift`.
   init(_ node: DocumentNode, _ document: Document) throws(FormatError) {
     try OptionFields.read(node, "shift", into: &shift, in: document)
     // Once the version is known, its own defaults apply.
@@ -29,14 +26,11 @@ struct SceneShift {
   }
 }
 
-/// Reads the views of a shift's sides.
 struct ViewReader {
   private let document: Document
   private let settings: ShiftSettings
   private(set) var names: [String] = []
-  /// The content of views.
   private(set) var content: [RowID: RowContent] = [:]
-  /// The identifiers so far, by number.
   private(set) var identifiers: [String] = []
   private var numbers: [String: RowID] = [:]
   /// The references from settings of views to other views, with their line numbers.
@@ -49,7 +43,6 @@ struct ViewReader {
     case configured
   }
 
-  /// The line numbers of the names on the current side.
   private var lines: [String: Int] = [:]
 
   /// Whether the current side is `from`.

@@ -1,6 +1,5 @@
 import FoldLayout
 
-/// The options of a row or a header.
 struct ItemOptions: OptionTable {
   var id: String?
   /// The height, in points; `nil` for the default.
@@ -23,7 +22,6 @@ struct ItemOptions: OptionTable {
   static let list = OptionList(ItemOptions())
 }
 
-/// The options of a section.
 struct SectionOptions: OptionTable {
   mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.member("header", "item", "the header")
@@ -47,7 +45,6 @@ struct RandomOptions: OptionTable {
   }
 }
 
-/// The options of a view in a shift.
 struct ViewOptions: OptionTable {
   var id: String?
   /// The identifier that matches views on both sides.

@@ -1,7 +1,6 @@
 import FoldProfile
 
 extension JSONSchemas {
-  /// The schema of the output of `foldviz check --json`.
   static var checkText: String {
     Shape.object(
       required: [

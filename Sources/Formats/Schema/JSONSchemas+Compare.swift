@@ -2,7 +2,6 @@ import FoldLayout
 import FoldProfile
 
 extension JSONSchemas {
-  /// The schema of the output of `foldviz compare --json`.
   static var compareText: String {
     Shape.object(
       required: [

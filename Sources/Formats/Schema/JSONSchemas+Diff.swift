@@ -1,5 +1,4 @@
 extension JSONSchemas {
-  /// The schema of the output of `foldviz diff --json`.
   static var diffText: String {
     Shape.object(
       required: [

@@ -1,7 +1,6 @@
 import FoldLayout
 
 extension JSONSchemas {
-  /// The schema of the output of `foldviz profile --json`, for replays and recorded frames.
   static var profileText: String {
     Shape.either(replay, recorded).document(
       "foldviz profile",

@@ -17,7 +17,6 @@ extension OptionList {
     options.map { JSONWriter.text($0.key) + ": " + schema(of: $0) }.joined(separator: separator)
   }
 
-  /// Returns the members of the JSON Schema for a mapping with these options.
   fileprivate func members(isOptional: Bool, separator: String = ", ") -> String {
     let required = options.filter(\.isRequired).map { JSONWriter.text($0.key) }
     var members = ["\"type\": " + (isOptional ? #"["object", "null"]"# : #""object""#)]
@@ -44,7 +43,6 @@ extension OptionList {
 }
 
 extension OptionKind {
-  /// Returns the JSON Schema of a value whose numbers are in `range`.
   fileprivate func schema(_ range: NumberRange) -> String {
     switch self {
     case .number: range.schema

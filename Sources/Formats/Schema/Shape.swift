@@ -46,7 +46,6 @@ struct Shape: Sendable {
     return shape
   }
 
-  /// Returns the shape of a constant string.
   static func constant(_ word: String) -> Shape {
     Shape(nil, "\"const\": \(JSONWriter.text(word))")
   }
@@ -57,21 +56,18 @@ struct Shape: Sendable {
     word(words.allCases.map(\.rawValue))
   }
 
-  /// Returns the shape of one of several strings.
   static func word(_ words: [String]) -> Shape {
     Shape(nil, "\"enum\": " + array(words.map(JSONWriter.text)))
   }
 
   static var phase: Shape { word(Phase.all.map(\.name)) }
 
-  /// Returns the shape of an array with at least some elements.
   static func list(_ element: Shape, atLeast least: Int = 0) -> Shape {
     var shape = Shape("array", "\"items\": " + element.json)
     if least > 0 { shape.add("minItems", String(least)) }
     return shape
   }
 
-  /// Returns the shape of an object with arbitrary keys and values of one shape.
   static func map(_ value: Shape) -> Shape {
     Shape("object", "\"additionalProperties\": " + value.json)
   }
@@ -98,15 +94,12 @@ struct Shape: Sendable {
     return shape
   }
 
-  /// Returns schemas by name, as a JSON object.
   static func members(_ members: [(key: String, shape: Shape)]) -> String {
     braced(members.map { JSONWriter.text($0.key) + ": " + $0.shape.json })
   }
 
-  /// Returns schemas as a JSON array.
   static func all(_ shapes: [Shape]) -> String { array(shapes.map(\.json)) }
 
-  /// Returns the shape of an object that has at least these keys.
   static func having(_ keys: [String]) -> Shape {
     Shape(nil, "\"required\": " + array(keys.map(JSONWriter.text)))
   }
@@ -125,7 +118,6 @@ struct Shape: Sendable {
     Shape(nil, ##""$ref": "#/$defs/\##(name)""##)
   }
 
-  /// This shape, or null.
   var orNull: Shape {
     var shape = self
     shape.types.append("null")
@@ -138,10 +130,8 @@ struct Shape: Sendable {
     line.isEmpty ? self : adding("description", JSONWriter.text(line))
   }
 
-  /// This shape with a default value in JSON.
   func otherwise(_ value: String) -> Shape { adding("default", value) }
 
-  /// This shape with another rule, whose value is in JSON.
   @inline(never)
   func adding(_ rule: String, _ value: String) -> Shape {
     var shape = self

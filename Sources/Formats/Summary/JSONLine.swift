@@ -3,7 +3,6 @@ struct JSONLine {
   private(set) var bytes: [UInt8] = []
   private var isFirst = true
 
-  /// Writes an object whose members `body` writes.
   mutating func object(_ body: (inout JSONLine) -> Void) {
     bytes.append(UInt8(ascii: "{"))
     isFirst = true

@@ -10,12 +10,10 @@ struct SummaryMember: Sendable {
   let shape: Shape
   let isRequired: Bool
   let read: @Sendable (inout JSONTokenizer, inout TraceSummary) throws(FormatError) -> Void
-  /// A function that writes the key and its value.
   let write: @Sendable (TraceSummary, inout JSONLine) -> Void
 }
 
 extension SummaryMember {
-  /// Creates a key for a property of the summary.
   init<Value: SummaryValue>(
     _ key: String, _ path: any WritableKeyPath<TraceSummary, Value> & Sendable, _ help: String = "",
     isRequired: Bool = false
@@ -27,7 +25,6 @@ extension SummaryMember {
       }, write: { summary, line in line.member(key, summary[keyPath: path]) })
   }
 
-  /// Creates a key for an optional number in a range.
   init(
     _ key: String, _ path: any WritableKeyPath<TraceSummary, Double?> & Sendable, _ help: String,
     within range: NumberRange
@@ -87,7 +84,6 @@ extension TraceSummary {
     SummaryMember("missing", \.frames.missing, "why metrics have no value"),
   ]
 
-  /// The JSON schema of a line of `foldviz profile --device FILE --ndjson`.
   static var schema: String {
     Shape.object(members.map { ($0.key, $0.shape, $0.isRequired) }).document(
       "foldviz frame summary", "One line for each recording: what foldviz merge adds up.")

@@ -96,7 +96,6 @@ extension [String]: SummaryValue {
 protocol SummaryName: Hashable {
   /// All possible names; empty if any name is possible.
   static var names: [String] { get }
-  /// The name as it is written.
   var name: String { get }
   /// The sort order: a number, then a text.
   var order: (Int, String) { get }

@@ -42,7 +42,6 @@ public struct TraceSummary: Equatable, Sendable {
       ?? FrameSummary(FrameJudge(source.timeline, refreshRate: refreshRate))
   }
 
-  /// Returns the last component of a path.
   private static func name(of path: String) -> String {
     String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
   }

@@ -32,7 +32,6 @@ public enum TraceSummaryReader {
     try source.fill() && fits(contentStartingWith: source.unread)
   }
 
-  /// Whether the first bytes of a file look like summaries.
   static func fits(contentStartingWith bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let start = String(decoding: bytes.prefix(1 << 12), as: UTF8.self)
     return start.first { !$0.isWhitespace } == "{" && start.contains("\"frameSummary\"")

@@ -20,7 +20,6 @@ struct WireWriter: Sendable {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Writes a message field whose content `body` writes.
   mutating func message(_ number: UInt64, _ body: (inout WireWriter) -> Void) {
     varint(WireReader.bytesTag(number))
     let place = bytes.count

@@ -1,5 +1,4 @@
 extension DroppedFrames {
-  /// A refresh period in which a new picture was wanted.
   struct Slot {
     let time: Double
     let period: Double

@@ -1,15 +1,12 @@
 extension FrameJudge {
   /// A picture that replaced another one on the display.
   struct Presented {
-    /// The index of the frame that was shown.
     let frame: Int
-    /// The index of the frame that the display showed before.
     let previous: Int
     /// The time between the two presents, in nanoseconds, above 0.
     let gap: Int64
     /// The refresh period in force, in nanoseconds; `nil` if it is unknown.
     let period: Double?
-    /// The idle time and the dropped frames between the two frames.
     let since: Since
 
     /// The number of vsyncs that showed the old picture again; `nil` if the period is unknown.

@@ -101,7 +101,6 @@ public struct FrameJudge: Sendable {
   }
 }
 
-/// Returns values of metrics that are not available for the same reason.
 func notAvailable(_ metrics: [Metric], _ reason: String, n: Int = 0) -> [MetricValue] {
   metrics.map { MetricValue($0, .notAvailable(reason: reason), n: n) }
 }

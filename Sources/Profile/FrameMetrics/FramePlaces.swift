@@ -1,6 +1,5 @@
 /// A set of frame indices in a timeline, stored as ascending ranges.
 struct FramePlaces: Sequence, Sendable {
-  /// The range that contains all indices.
   let bounds: Range<Int>
   let ranges: [Range<Int>]
   let count: Int

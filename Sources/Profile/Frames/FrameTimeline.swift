@@ -149,7 +149,6 @@ public struct FrameTimeline: Equatable, Sendable {
     }
   }
 
-  /// Appends the frames of `range` in another timeline, without their tokens.
   mutating func append(_ other: FrameTimeline, _ range: Range<Int>) {
     let place = count
     for field in FrameField.allCases {
