@@ -1,6 +1,4 @@
-/// A copy-on-write box: copies share the value until one of them changes it.
-///
-/// Copying the box only increments a reference count, however large the value is.
+/// A copy-on-write box: copies cost a reference count and share the value until one changes it.
 public struct Shared<Value: Sendable>: Sendable {
   // A box is mutated only while it is uniquely referenced, so no thread reads what another writes.
   private final class Box: @unchecked Sendable {

@@ -1,10 +1,6 @@
 public import FoldLayout
 
 /// Everything that is drawn for an element, in its own plane, both with cairo and on the page.
-///
-///     let drawing = RowDrawing(
-///       of: element, traits: traits, side: nil, on: screen, theme: .light, measurer: fonts)
-///     for mark in drawing.marks { draw(mark) }
 public struct RowDrawing: Equatable, Sendable {
   /// The visible outline of the element.
   public let outline: RoundedBox

@@ -67,8 +67,7 @@ struct RowGround {
     return (block.minX, side, side / widest * titleSize * (isIcon ? 0.7 : 0.6))
   }
 
-  /// Returns the lines that fit, and extends the block by their height; a line that barely fits is
-  /// translucent, so that lines appear gradually as the row grows.
+  /// Returns the lines that fit, translucent if barely, and extends the block by their height.
   mutating func setLines(
     _ parts: RowParts, presence: Double, measurer: some RowMeasurer
   ) -> [LineSize] {

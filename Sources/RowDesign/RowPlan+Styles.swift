@@ -62,8 +62,7 @@ extension RowPlan {
 
   private var anchor: RowMark.Anchor { endsRight ? .right : .left }
 
-  /// Adds as many lines of notes as fit between two distances from the row's top, in points; the
-  /// words do not reflow while the row expands.
+  /// Adds as many lines of notes as fit between `top` and `bottom`, in points from the row's top.
   private mutating func addNotes(
     at top: Double, to bottom: Double, _ size: Double, width: Double, opacity: Double,
     _ anchor: RowMark.Anchor, tone: Tone = .quiet

@@ -27,9 +27,7 @@ public struct Frame: Sendable {
   public var contentOffset: Double { head.contentOffset }
 }
 
-/// The values of an element in a frame: a line of the table.
-///
-/// Call ``Stage/element(of:in:)`` for the element's geometry on screen.
+/// The values of an element in a frame, as in a line of the table; see ``Stage/element(of:in:)``.
 public struct FrameLine: Sendable {
   enum Source: Sendable {
     case row(Int)

@@ -1,6 +1,4 @@
 /// An element to draw: a rectangle in its own plane, and the transform of that plane to the screen.
-///
-/// The elements of a frame are in painter's order, the farthest first.
 public struct PlacedElement: Equatable, Sendable {
   /// The side of an element that faces the viewer.
   public enum Face: UInt8, Sendable, CaseIterable {
@@ -86,8 +84,6 @@ public struct PlacedElement: Equatable, Sendable {
   }
 
   /// The element as drawn: a picture in a box of its original size, stretched by the transform.
-  ///
-  /// The corner radius follows the geometric mean of both scales.
   package var drawn: PlacedElement {
     guard let picture else { return self }
     var drawn = self

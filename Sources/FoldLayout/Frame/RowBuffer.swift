@@ -152,8 +152,7 @@ public struct RowBuffer: Sendable {
     for i in 0..<count where height[i] < 0 { height[i] = 0 }
   }
 
-  /// Appends an element out of order and returns its index in the columns; the caller sets the
-  /// columns other than `minY` and `height`, in points.
+  /// Appends an element out of order and returns its index; only `minY` and `height` are set.
   mutating func appendExtra(_ element: Int, minY: Double, height: Double) -> Int {
     if count == capacity { grow(to: 2 * capacity) }
     let i = count

@@ -6,11 +6,8 @@ extension Homography {
   /// cy)·s)/d`, `X = cx + (x − cx)/w`, `Y = cy + (y − cy)·c/w`. This models UIKit's "flip from
   /// bottom", whose perspective is not published.
   ///
-  /// - Parameters:
-  ///   - degrees: The angle; a positive one brings the bottom edge nearer.
-  ///   - box: The card, in points.
-  ///   - distance: The eye's distance from the center, in points; infinity for no perspective.
-  /// - Returns: The transform from the upright card to the turned one.
+  /// Positive `degrees` bring the bottom edge of the card `box` nearer. `distance` is from the eye
+  /// to the center, in points; infinity for no perspective.
   public static func flipAboutX(degrees: Double, box: Rect, distance: Double) -> Homography {
     let angle = degrees * radiansPerDegree
     let (s, c) = (sine(angle), cosine(angle))

@@ -5,12 +5,9 @@ extension Homography {
   /// `Y = ay + (y − ay)·c/w`. The determinant is c: if it is negative, the back is visible. This is
   /// Core Animation's `T(−a)·R·P·T(+a)` and SwiftUI's `rotation3DEffect` about x.
   ///
-  /// - Parameters:
-  ///   - degrees: The angle; a positive one turns the part above the anchor away from the viewer.
-  ///   - anchor: The fixed point, in points.
-  ///   - distance: The eye's distance from the anchor, in points; infinity for no perspective.
-  ///   - anchorZ: The distance of the axis in front of the card, in points.
-  /// - Returns: The transform from the upright card to the turned one.
+  /// Positive `degrees` turn the part above the anchor away from the viewer. `distance` is from the
+  /// eye to the anchor, infinity for no perspective, and `anchorZ` from the card forward to the
+  /// axis, both in points.
   public static func turnAboutX(
     degrees: Double, anchor: Point, distance: Double, anchorZ: Double = 0
   ) -> Homography {

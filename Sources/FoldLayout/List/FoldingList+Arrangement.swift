@@ -1,6 +1,5 @@
 extension FoldingList {
-  /// Positions pinned headers, moving rows and expanded rows in a buffer laid out at rest;
-  /// `addsExtras` adds elements on screen whose slot is not, and `shift` translates all elements.
+  /// Positions pinned headers, moving rows and expanded rows in a buffer laid out at rest.
   @inline(never)
   func rearrange(
     _ buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double, addsExtras: Bool,
@@ -65,7 +64,6 @@ extension FoldingList {
     travel.side(at: time, to: side(ofElement: travel.element), on: edits.way)
   }
 
-  /// Returns the side of an element relative to a notch's landing position: 0 is before, 1 after.
   func side(ofElement element: Int) -> Double {
     element < behaviors.landing?.element ?? 0 ? 0 : 1
   }

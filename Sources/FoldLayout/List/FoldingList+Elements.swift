@@ -65,8 +65,7 @@ extension FoldingList {
     return element
   }
 
-  /// Returns the y on screen above which the list is clipped, in points, which moves up by the
-  /// title area's height while a row expands, as published; `nil` without a title area.
+  /// Returns the screen y above which the list is clipped, in points; `nil` without a title area.
   private func upperEdge(isExpanding: Bool, at time: Double) -> Double? {
     guard let area = scene.titleArea, scene.axis == .vertical else { return nil }
     let rest = time < expansions.restTime ? 1 - expansions.progress(at: time) : 1

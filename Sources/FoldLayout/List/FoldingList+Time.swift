@@ -81,8 +81,7 @@ extension FoldingList {
     for animation in done.reversed() where animation.vanishes { drop(animation.elements) }
   }
 
-  /// Returns the elements of an edit whose distance from the screen's edges exceeds any movement
-  /// between `editTime` and `time`; `nil` for other events.
+  /// Returns the elements of an edit that is clear of the screen's edges; `nil` for other events.
   private func elements(
     ofClear event: TraceEvent, at time: Double, contentOffset: Double
   ) -> Range<Int>? {
@@ -145,8 +144,7 @@ extension FoldingList {
     return anchored(recorded)
   }
 
-  /// Returns the recorded offset for which `anchored` returns `contentOffset`, in points; past the
-  /// end that edits above the screen have moved, the offset shown.
+  /// Returns the recorded offset for which `anchored` returns `contentOffset`, in points.
   func unanchored(_ contentOffset: Double) -> Double {
     let isBeyond =
       edits.anchor < 0 ? contentOffset < 0 : contentOffset > maxContentOffset + edits.pull

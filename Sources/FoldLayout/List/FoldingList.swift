@@ -32,8 +32,7 @@ public struct FoldingList: Sendable {
   var extentChanges: [ExtentChange] = []
   /// The positions of moving rows before the current event; `nil` if the event has not needed them.
   var travellers: [Traveller]?
-  /// The final arrangement while edits are in flight, or the previous one after they have ended;
-  /// `nil` until a frame needs it.
+  /// The final arrangement during edits, or the previous one after them; `nil` until needed.
   var counterpart: Arrangement?
   /// When the edits ended, in seconds; `-infinity` before that, or without edits.
   var settledTime = -Double.infinity

@@ -2,7 +2,6 @@
 struct ListEdits: Sendable {
   /// The animations of extents, sorted by element; no two have elements in common.
   private(set) var animations: [EditAnimation] = []
-  /// The animations of moved rows, in the order in which they began.
   private(set) var travels: [RowTravel] = []
   private var travelsBegun = 0
   private(set) var anchor = 0.0
@@ -34,8 +33,7 @@ struct ListEdits: Sendable {
 
   @inline(always) var isEmpty: Bool { animations.isEmpty && travels.isEmpty }
 
-  /// Animates elements, none of which is animated yet, to a common extent; `from` has one initial
-  /// extent for each element or for all of them, in points.
+  /// Animates elements not animated yet; `from` has one extent for each or for all, in points.
   mutating func send(
     _ elements: Range<Int>, from: [Double], to: Double, at time: Double, vanishing: Bool = false
   ) {
@@ -56,8 +54,7 @@ struct ListEdits: Sendable {
     firstDoneTime = min(firstDoneTime, animation.doneTime)
   }
 
-  /// Animates a moved row from its old position, in points from the start of the list; `excess` is
-  /// the difference of its height from its slot's, in points.
+  /// Animates a moved row from a top edge and from `excess` over its slot's height, in points.
   mutating func travel(
     _ element: Int, fromTop: Double, fromSide: Double?, excess: Double, at time: Double
   ) {
@@ -116,8 +113,7 @@ struct ListEdits: Sendable {
     }
   }
 
-  /// Animates the height of a moving row to its slot's height, which has grown by `growth` points,
-  /// or begins to change on the list's spring or along a curve.
+  /// Animates a moving row's height to its slot's, which grows by `growth` points or on a curve.
   mutating func retargetTravel(
     of element: Int, growth: Double = 0, along curve: (CubicCurve, duration: Double)? = nil,
     at time: Double

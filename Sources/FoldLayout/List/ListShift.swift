@@ -8,6 +8,5 @@ struct ListShift: Equatable, Sendable {
   @inline(always)
   func shift(ofElement other: Int) -> Double { other < element ? before : after }
 
-  /// Returns the translation at a side, from 0 before `element` to 1 after it, in points.
   func shift(ofSide side: Double) -> Double { before + side * (after - before) }
 }

@@ -2,7 +2,6 @@
 protocol RowFollowers: Sendable {
   associatedtype Member: RowFollower
 
-  /// The states, each for a different row.
   var members: [Member] { get set }
 }
 

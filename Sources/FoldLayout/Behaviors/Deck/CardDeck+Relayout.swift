@@ -46,8 +46,7 @@ extension CardDeck {
     return end
   }
 
-  /// Animates a card to a slot from `start` on, except for its turn and slide, and changes its z
-  /// position at `time`; returns `false` if the slot is already the card's target.
+  /// Animates a card to a slot, and returns `false` if the slot is already the card's target.
   @discardableResult
   private mutating func send(
     _ k: Int, toSlot index: Int, at time: Double, from start: Double

@@ -111,8 +111,7 @@ extension CardDeck {
 }
 
 extension CardDeck {
-  /// Advances to an event's time, discarding what has ended, and returns the time, or that of an
-  /// earlier event if it is later; `nil` if `time` is not finite.
+  /// Returns the time of an event, never before an earlier one; `nil` if `time` is not finite.
   mutating func moment(_ time: Double) -> Double? {
     guard time.isFinite else { return nil }
     let now = max(time, lastTime)

@@ -1,9 +1,5 @@
-/// The parameters of a card deck, by default those published for one of the two classes.
-///
-///     var options = DeckOptions()                          // the newer class
-///     let older = DeckOptions(style: .cardAnimationView)   // older.m34 == -1.0 / 1000
-///
-/// Lengths are in points, durations in seconds.
+/// The parameters of a card deck, in points and seconds, by default those published for one of
+/// the two classes.
 public struct DeckOptions: Equatable, Sendable {
   /// The class whose formulas apply.
   public var style: DeckStyle

@@ -6,7 +6,6 @@ struct DeckPan: Sendable {
     /// The finger turns the previous card up, or adds a spare card if `isNew`.
     case up(isNew: Bool)
     case sideways
-    /// The finger does nothing, because there is no card to move.
     case idle
   }
 

@@ -1,6 +1,5 @@
-/// The content of an expanded row, as published by default; sizes are in points.
-///
-/// While a row expands, its text sizes follow the spring from the row's own sizes to these.
+/// The content of an expanded row, as published by default; sizes are in points, and those of text
+/// are reached with the spring, from the row's own.
 public struct ExpandDetail: Equatable, Sendable {
   /// Whether the row has a back button.
   public var hasBackButton = true

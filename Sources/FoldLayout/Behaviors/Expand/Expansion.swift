@@ -37,8 +37,7 @@ struct Expansion: RowFollower {
     growth.retarget(to: target, at: time)
   }
 
-  /// Applies a drag's translation, in points, on the spring; as published, it is ignored unless 0 <
-  /// dx < 50 and 0 < dy < 100.
+  /// Drags the row by a translation in points if, as published, 0 < dx < 50 and 0 < dy < 100.
   mutating func drag(dx: Double, dy: Double, at time: Double) {
     let translation = Point(x: dx, y: dy)
     guard Self.accepts(translation) else { return }

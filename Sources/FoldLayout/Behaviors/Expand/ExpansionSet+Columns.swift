@@ -1,11 +1,9 @@
 extension ExpansionSet {
-  /// Adjusts the folds, opacities and offsets of the rows in the buffer for the rows expanded at
-  /// `time`.
+  /// Adjusts the rows in the buffer for the rows expanded at `time`.
   ///
   /// With p the combined progress of all expansions, a row's angle and opacity go to flat by p,
   /// which may overshoot; the opacity is clamped. Each row also fades out by the combined progress
-  /// of all other rows, and an expanded row moves by −p·minY to the top of the screen. For all
-  /// other rows, the progress of the others is p, so it is computed once a frame.
+  /// of all other rows, which is p unless it is expanded itself. An expanded row moves by −p·minY.
   ///
   /// - Complexity: O(rows in the buffer + expansions²)
   func apply(to buffer: inout RowBuffer, at time: Double) {

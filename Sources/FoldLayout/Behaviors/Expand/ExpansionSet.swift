@@ -72,7 +72,6 @@ struct ExpansionSet: RowFollowers {
     }
   }
 
-  /// The combined progress of all expansions, in `0...1` apart from the spring's overshoot.
   func progress(at time: Double) -> Double { progressOfOthers(than: nil, at: time) }
 
   /// The combined progress of all expansions except of `row`, in `0...1` apart from overshoot.

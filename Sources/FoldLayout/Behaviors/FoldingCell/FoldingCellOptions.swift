@@ -1,6 +1,4 @@
-/// The parameters of cells that unfold when tapped; by default, as in Ramotion's demo.
-///
-/// Lengths are in points, durations in seconds.
+/// The parameters of unfolding cells, in points and seconds; by default those of Ramotion's demo.
 public struct FoldingCellOptions: Equatable, Sendable {
   /// The number of segments that the container is cut into, 2 or more.
   public var itemCount = 4

@@ -53,8 +53,7 @@ extension FoldingList {
 
   static var showDuration: Double { 0.3 }
 
-  /// The content offset that the list scrolls to after a tap on a cell, in points, computed with
-  /// all rows at rest as for a table view after its update; `nil` if it does not scroll.
+  /// The offset that shows a tapped cell with all rows at rest, in points; `nil` for no scroll.
   func offsetShowing(_ reference: RowReference, contentOffset: Double) -> Double? {
     guard let options = scene.foldingCell, options.scroll != .none,
       let row = try? element(for: reference)
@@ -89,8 +88,7 @@ extension FoldingList {
       height: isOpen ? options.containerHeight : paper.foregroundHeight)
   }
 
-  /// Appends the layers of the cell that is element `i` of the buffer, from back to front; returns
-  /// `false` and appends nothing if the cell is not moving.
+  /// Appends the cell's layers from back to front; returns `false` if the cell is not moving.
   func appendLayers(
     _ i: Int, of buffer: RowBuffer, time: Double, to elements: inout [PlacedElement]
   ) -> Bool {

@@ -68,8 +68,7 @@ extension FlippingNotch {
     return element
   }
 
-  /// Applies the fold that the clone's row will have in the list, scaled by the flip's progress; in
-  /// the original, the row is flat where it lands.
+  /// Applies the fold that the clone's row will have in the list, scaled by the flip's progress.
   private func fold(
     _ clone: inout PlacedElement, by fold: RowFold, _ options: FoldOptions, progress p: Double,
     at place: Rect

@@ -16,9 +16,8 @@
 public struct FlippingNotch: Sendable {
   /// The geometry, including the options.
   public internal(set) var metrics: NotchMetrics
-  /// The content offset shown, without the list's translation, in points.
-  ///
-  /// A pull stops at `maxScrollOffset`; after a release that drops the clone the offset is 0.
+  /// The content offset shown, without the list's translation, in points; a pull stops at
+  /// `maxScrollOffset`, and a release that drops the clone leads to 0.
   public internal(set) var contentOffset = 0.0
   /// The identifiers of the rows to add, the next one first; without any, the list generates them.
   public var newRows: [RowID]

@@ -30,8 +30,7 @@ struct NotchClone: Sendable {
     return NotchOptions.curve.value(at: clamped((time - start) / options.dropDuration, 0, 1))
   }
 
-  /// The corner radius during the drop, in points, animated from the start of the drop with its own
-  /// duration, and linearly because the original specifies no curve.
+  /// The corner radius during the drop, in points; linear, because no curve is published.
   func cornerRadius(at time: Double, options: NotchOptions) -> Double {
     let (from, to) = (NotchOptions.cloneStartCornerRadius, NotchOptions.cloneEndCornerRadius)
     let duration = options.cornerDuration

@@ -1,9 +1,4 @@
-/// The parameters of the flipping notch, with the published values as defaults.
-///
-///     var options = NotchOptions()
-///     options.insertionIndex = 2
-///
-/// Lengths are in points, durations in seconds.
+/// The parameters of the flipping notch, in points and seconds, by default as published.
 public struct NotchOptions: Equatable, Sendable {
   /// The looks of the notch at rest.
   public enum Look: UInt8, Sendable, CaseIterable {

@@ -43,8 +43,7 @@ public struct ShiftModification: Equatable, Sendable {
     return transform
   }
 
-  /// Returns a view's transform after the modification; as with UIKit's `transform`, a view rotated
-  /// in space becomes flat.
+  /// Returns `own` after the modification; as in UIKit, a view rotated in space becomes flat.
   func modified(_ own: ShiftTransform) -> ShiftTransform {
     let map = transform
     return map == .identity ? own : ShiftTransform(own.affine.concatenating(map))

@@ -1,6 +1,5 @@
 extension ShiftStage {
-  /// Logs the callbacks of controllers and views for an input that changes the shift into `after`,
-  /// and replaces pending ones for the end of replicas.
+  /// Logs the callbacks of controllers and views for an input that changes the shift into `after`.
   func note(at time: Double, to after: ShiftTransition, in log: inout CallbackLog) {
     guard let start = after.startTime else { return }
     var isShown: [Bool] = []

@@ -96,7 +96,6 @@ extension ShiftTransition {
     return (transform, opacity)
   }
 
-  /// For each view of a side, the range of its animations in `motions`.
   func motionRanges(of placed: PlacedSide, isSource: Bool) -> [Range<Int>] {
     var ranges = placed.side.elements.map { _ in 0..<0 }
     for (k, motion) in motions.enumerated() where motion.isSource == isSource {

@@ -44,7 +44,6 @@ public struct ShiftStage: Sendable {
 }
 
 extension ShiftStage {
-  /// The maximum number of elements visible at the same time.
   var mostElements: Int {
     var count = 0
     for side in [scene.source, scene.destination] + scene.alternatives {

@@ -1,7 +1,5 @@
 /// The timing of a shift from 0 to 1, as in a scene file: a curve or a spring.
 ///
-///     ShiftTiming.spring(duration: 0.6, dampingRatio: 0.8).motion
-///
 /// It is a spring if `dampingRatio`, or both `stiffness` and `damping`, are given. The latter two
 /// also determine the duration.
 public struct ShiftTiming: Equatable, Sendable {

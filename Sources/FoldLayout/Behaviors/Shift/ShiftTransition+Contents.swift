@@ -40,8 +40,7 @@ extension ShiftTransition {
     return contents
   }
 
-  /// Returns the element of a view inside a replica: stretched with a picture, or otherwise at its
-  /// distance from the view's top left corner.
+  /// Returns the element of a view inside a replica, stretched if the replica is a picture.
   func content(_ index: Int, of shift: Shift, within replica: PlacedElement) -> PlacedElement {
     guard let subject = shift.subject else { return replica }
     let placed = subject.isSource ? source : pictured

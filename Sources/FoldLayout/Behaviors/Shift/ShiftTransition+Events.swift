@@ -1,7 +1,6 @@
 extension ShiftTransition {
-  /// Replaces the layout of the destination, and returns `false` if the shifts have begun.
-  ///
-  /// Committed snapshots stay unchanged; only the native views get the new layout.
+  /// Replaces the layout of the destination's native views, but not its committed snapshots;
+  /// returns `false` if the shifts have begun.
   @discardableResult
   public mutating func layOutDestination(
     _ side: ShiftSide, at time: Double = -.infinity
@@ -26,9 +25,8 @@ extension ShiftTransition {
     shifts = plannedShifts()
   }
 
-  /// Begins the transition: the source prepares, and then the shifts start.
-  ///
-  /// Takes the destinations' snapshots unless committed. Returns `false` if it has already begun.
+  /// Begins the transition, and takes the destinations' snapshots unless they are committed;
+  /// returns `false` if it has already begun.
   @discardableResult
   public mutating func start(at time: Double) -> Bool {
     start(at: time, preparing: prepareDuration)

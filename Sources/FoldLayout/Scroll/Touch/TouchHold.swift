@@ -2,7 +2,6 @@
 struct TouchHold: Sendable {
   enum Outcome {
     case tap(TouchScroller.Tap)
-    /// The finger drags the element, or ends a drag.
     case event(TraceEvent)
   }
 

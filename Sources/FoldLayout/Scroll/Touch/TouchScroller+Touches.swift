@@ -91,8 +91,7 @@ extension TouchScroller {
     min(max(velocity, -ScrollFlick.maximum), ScrollFlick.maximum)
   }
 
-  /// Returns the velocity that Flutter adds for an interrupted scroll, in points per second: only
-  /// to a flick in the same direction with more than half of the carried speed.
+  /// Returns the velocity that Flutter adds for an interrupted scroll, in points per second.
   private func flutterMomentum(of drag: ScrollDrag, estimate: Double) -> Double {
     guard settings.physics == .flutter && drag.keepsMomentum else { return 0 }
     let carried = FlutterDrag.carriedMomentum(ofVelocity: drag.caughtVelocity)
