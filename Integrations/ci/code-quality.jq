@@ -1,4 +1,4 @@
-# SARIF as GitLab's code quality report, which marks lines of a merge request.
+# Converts SARIF to GitLab's code quality report, which annotates lines of a merge request.
 [.runs[].results[] | . as $result | .locations[0].physicalLocation? // empty
   | {
     description: $result.message.text, check_name: $result.ruleId,

@@ -1,6 +1,6 @@
-# What a comment on a change says, from what judge wrote.
+# Creates the text of the comment from the files that judge wrote.
 
-# A text from outside, as code: nothing in it is markup, turns what is beside it, or calls anybody.
+# Formats untrusted text as code, without markup, mentions or changes of direction.
 def code:
   (if length > 300 then .[:300] + "…" else . end)
   | gsub("[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]"; " ")
@@ -12,7 +12,7 @@ def signed: if . > 0 then "+\(number)" else "−\(fabs | number)" end;
 def counted($noun): "\(.) \($noun)\(if . == 1 then "" else "s" end)";
 def mark: {passed: "✓", failed: "✗", regressed: "✗", pass: "✓", fail: "✗", warn: "⚠"}[.] // "?";
 
-# As many lines as so many bytes hold, and how many more there are, in the words of `more`.
+# Joins as many lines as fit into $bytes; `more` creates a line with the number of the others.
 def within($bytes; more): . as $lines
   | (reduce .[] as $line ({};
       .size += ($line | utf8bytelength) + 1 | if .size <= $bytes then .count += 1 else . end)
@@ -67,7 +67,7 @@ def folded($title): select(length > 0)
   ($links | select(. != "")),
   (check.checks | select(length > 0)
     | "| | check | |\n|---|---|---|\n"
-      # What is fine comes last: it may be left out.
+      # Passed checks come last, because lines at the end may be left out.
       + (sort_by(.status == "passed") | map(row) | within(20000; "| | and \(.) more | |"))),
   ($errors | split("\n") | map(select(. != "") | "- " + code) | select(length > 0)
     | within(8000; "- and \(.) more")),

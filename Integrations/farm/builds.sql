@@ -1,4 +1,4 @@
--- The builds that hitch most: milliseconds of hitches in a second of motion, and how many frames were late.
+-- Lists builds by milliseconds of hitches per second of motion, highest first, with the number of late frames.
 WITH named AS (
   SELECT build, tallies, parts, frames
   FROM (SELECT DISTINCT ON (trace) * FROM 'traces.parquet' ORDER BY trace, file)

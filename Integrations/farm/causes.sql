@@ -1,6 +1,6 @@
--- What the layout did when frames were late, over all that foldviz profile SCENE RECORDING --device FILE --json
--- wrote into the folder joins: how much likelier a hitch is where the cause is at work.
--- A trace in which a cause was at work in every frame or in none says nothing of it.
+-- Finds the layout activity that makes hitches more likely, from the files in the folder joins, which were written
+-- by foldviz profile SCENE RECORDING --device FILE --json. A trace contributes to a cause only if the cause was
+-- active in some but not all of its frames.
 WITH
   joins AS (
     SELECT "join" AS j FROM read_json('joins/*.json', columns = {

@@ -1,8 +1,8 @@
-"""The mapper and the reducer of a farm, as functions of Python; what with_*.py have in common.
+"""The mapper and the reducer of a farm as Python functions, shared by with_*.py.
 
-The mapper turns the names of recordings into lines, one for each recording, and sentences on those that cannot
-be read; the reducer adds lines up. A line bears the hash of its recording's content, and the reducer
-counts each once, so that a task may be run again, or twice, wherever and whenever.
+The mapper converts file names to summary lines, one for each recording, and error messages for unreadable
+recordings. The reducer merges lines. A line contains the hash of its recording, and the reducer counts each
+recording once, so tasks may be repeated on any machine.
 """
 
 import argparse
@@ -10,27 +10,27 @@ import os
 import pathlib
 import subprocess
 
-#: The program, as every worker finds it.
+#: The program, which must be at the same path on every worker.
 PROGRAM = os.environ.get("FOLDVIZ", "foldviz")
 
-#: Exit codes of a mapper that has done what can be done: recordings that cannot be read do not go away by
-#: trying again. Anything else is a machine's fault, and the engine is to try elsewhere.
+#: Exit codes of a finished mapper; repeating it would not make unreadable recordings readable. Other codes
+#: indicate a problem of the machine, and the engine should try another one.
 DONE = (0, 65, 66)
 
 
 def profile(names):
-    """What a worker does with some recordings: (lines, errors)."""
+    """Profiles recordings on a worker, and returns (lines, errors)."""
     run = foldviz(names, DONE, "profile", "--list", "-", "--ndjson", "--quiet")
     return run.stdout.splitlines(), run.stderr.splitlines()
 
 
 def merge(lines, *options):
-    """All lines as one report, or with --ndjson as lines again, each recording once."""
+    """Returns the report on all lines, or the merged lines with --ndjson; each recording counts once."""
     return foldviz(lines, (0,), "merge", "-", "--quiet", *options).stdout
 
 
 def foldviz(lines, codes, *arguments):
-    """A run of the program on some lines; one that ends otherwise than by these codes says what it said."""
+    """Runs the program with lines as input; raises an error with its messages for an exit code not in codes."""
     run = subprocess.run([PROGRAM, *arguments], input="\n".join(lines), capture_output=True, text=True)
     if run.returncode not in codes:
         raise RuntimeError(f"foldviz ended with {run.returncode}: {run.stderr}")
@@ -38,12 +38,12 @@ def foldviz(lines, codes, *arguments):
 
 
 def batches(names, size):
-    """The names in lists of a size: a start of the program costs some milliseconds, a task of an engine more."""
+    """Divides the names into lists, because starting the program or a task costs milliseconds."""
     return [names[start : start + size] for start in range(0, len(names), size)]
 
 
 def arguments(engine):
-    """What every adapter takes on its command line."""
+    """Parses the command line of an adapter."""
     parser = argparse.ArgumentParser(description=f"Profiles a folder of recordings on {engine}.")
     parser.add_argument("folder", type=pathlib.Path, help="a folder that every worker sees")
     parser.add_argument("-o", "--output", type=pathlib.Path, default="farm.ndjson")
@@ -55,7 +55,7 @@ def arguments(engine):
 
 
 def finish(given, parts):
-    """Writes the merged lines of all parts, and tells which recordings could not be read."""
+    """Writes the merged lines of all parts, and prints the errors of unreadable recordings."""
     lines = [line for part, _ in parts for line in part]
     errors = sorted({error for _, part in parts for error in part})
     for error in errors:

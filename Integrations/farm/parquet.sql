@@ -1,4 +1,4 @@
--- Bucket tables and summaries as Parquet: duckdb -c ".read parquet.sql", in the folder of both.
+-- Converts bucket tables and summaries in the current folder to Parquet: duckdb -c ".read parquet.sql"
 COPY (
   FROM read_csv('buckets.csv', types = {trace: 'VARCHAR', metric: 'VARCHAR', value: 'DOUBLE', n: 'BIGINT'})
 ) TO 'buckets.parquet';

@@ -1,10 +1,10 @@
 -- Percentiles of every sample by device, in the sample's unit: times in ms, droppedShare in %.
--- devices.csv says of each recording which device and which build it was made by: trace, device, build.
+-- devices.csv contains the device and build of each recording: trace, device, build.
 --
--- What foldviz merge reports of the same traces, to the last digit: the place of a percentile is
--- p / 100 · (n − 1), between two values it is interpolated, and it lies within the exact ends.
+-- The results equal those of foldviz merge to the last digit: the rank of a percentile is p / 100 · (n − 1), values
+-- between two ranks are interpolated, and results are limited to the exact minimum and maximum.
 WITH
-  -- A bucket of a trace that came twice counts once.
+  -- If a trace was added twice, its buckets count once.
   once AS (SELECT DISTINCT trace, metric, value, n FROM 'buckets.parquet'),
   named AS (
     SELECT device, metric, value, n

@@ -7,7 +7,7 @@ import foldviz_farm as farm
 
 def main():
     given = farm.arguments("Dask")
-    # A worker that dies takes nothing with it: the scheduler gives its tasks to another.
+    # If a worker dies, the scheduler gives its tasks to another one.
     with Client(given.master or LocalCluster(n_workers=2, threads_per_worker=1)) as client:
         tasks = client.map(farm.profile, farm.batches(given.names, given.batch), pure=False, retries=3)
         farm.finish(given, client.gather(tasks))

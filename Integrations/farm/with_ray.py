@@ -9,7 +9,7 @@ def main():
     given = farm.arguments("Ray")
     ray.init(address=given.master, num_cpus=None if given.master else 2, log_to_driver=False,
              include_dashboard=None if given.master else False)
-    # A task whose worker dies, or that raises, is run again.
+    # A task is repeated if its worker dies or it raises an error.
     profile = ray.remote(max_retries=3, retry_exceptions=True)(farm.profile)
     farm.finish(given, ray.get([profile.remote(batch) for batch in farm.batches(given.names, given.batch)]))
     ray.shutdown()

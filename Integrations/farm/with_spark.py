@@ -1,6 +1,6 @@
 """Profiles a folder of recordings on Spark: spark-submit with_spark.py recordings/ -o farm.ndjson
 
-Spark needs nothing of Python for it: any language's `pipe` hands names to the mapper, one a line.
+Other languages can use Spark's `pipe` in the same way, which passes names to the mapper, one per line.
 """
 
 import pathlib
@@ -15,7 +15,7 @@ MAPPER = str(pathlib.Path(__file__).resolve().parent / "map")
 def main():
     given = farm.arguments("Spark")
     conf = SparkConf().setAppName("foldviz").setIfMissing("spark.ui.enabled", "false")
-    # Of local[2, 4], two tasks at a time, and four trials of each: a task whose process dies is run again.
+    # local[2, 4] runs two tasks at a time, each up to four times if its process dies.
     conf.setMaster(given.master or "local[2, 4]")
     with SparkContext(conf=conf) as spark:
         names = spark.parallelize(given.names, max(1, len(given.names) // given.batch))
