@@ -15,8 +15,8 @@ public struct RowFace: Equatable, Sendable {
 
   /// Resolves a content; `isThere` returns whether a picture or an icon with a name exists.
   ///
-  /// `title` replaces a missing title. With `hidesDetail`, the detail, date and notes are left out,
-  /// as on a closed cell.
+  /// `title` replaces a missing title, and is the only text if the content is `nil`. `hidesDetail`
+  /// leaves out the detail, date and notes, as on a closed cell.
   public init(
     _ content: RowContent?, title: String, hidesDetail: Bool = false,
     direction: Scene.Direction = .leftToRight,

@@ -88,13 +88,13 @@ public struct RowPlan: Equatable, Sendable {
   public var box: Rect
   /// The lines from top to bottom, as far as they fit.
   public var lines: [Line] = []
-  /// The part at the beginning of the row.
+  /// The part at the beginning of the row; `nil` for none.
   public var lead: Lead?
-  /// The badge at the end of the title.
+  /// The badge at the end of the title; `nil` for none.
   public var badge: Badge?
-  /// A short bar in the color of the row's tag.
+  /// A short bar in the color of the row's tag; `nil` for none.
   public var tag: Rect?
-  /// A line between parts of the row.
+  /// A line between parts of the row; `nil` for none.
   public var rule: Rect?
   /// The opacity of all parts, in `0...1`; less than 1 on a row too small for its texts.
   public var presence = 1.0

@@ -254,8 +254,8 @@ extension FoldingList {
     return place
   }
 
-  /// Returns the resting height of the row at an index, or at the end the row before it, in points;
-  /// in a list without rows the initial height of the first row, or `nil` if there was none.
+  /// Returns the resting height of the row at an index, or at the end of the row before, in points;
+  /// without rows, the initial height of the first row, or `nil` if there was none.
   func ownHeight(besideRow row: Int) -> Double? {
     guard rowCount > 0 else { return scene.firstRowHeight }
     let element = map.element(ofRow: min(row, rowCount - 1), elements: rows.count)

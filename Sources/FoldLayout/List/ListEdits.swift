@@ -33,7 +33,7 @@ struct ListEdits: Sendable {
 
   @inline(always) var isEmpty: Bool { animations.isEmpty && travels.isEmpty }
 
-  /// Animates elements not animated yet; `from` has one extent for each or for all, in points.
+  /// Animates elements not animated yet to the extent `to`, from one each or one for all, in points.
   mutating func send(
     _ elements: Range<Int>, from: [Double], to: Double, at time: Double, vanishing: Bool = false
   ) {
@@ -54,7 +54,7 @@ struct ListEdits: Sendable {
     firstDoneTime = min(firstDoneTime, animation.doneTime)
   }
 
-  /// Animates a moved row from a top edge and from `excess` over its slot's height, in points.
+  /// Animates a moved row to its slot from `fromTop`, and from a height larger by `excess` points.
   mutating func travel(
     _ element: Int, fromTop: Double, fromSide: Double?, excess: Double, at time: Double
   ) {
@@ -113,7 +113,8 @@ struct ListEdits: Sendable {
     }
   }
 
-  /// Animates a moving row's height to its slot's, which grows by `growth` points or on a curve.
+  /// Animates a moving row's height to its slot's, which has grown by `growth` points, along a curve
+  /// or on the list's spring.
   mutating func retargetTravel(
     of element: Int, growth: Double = 0, along curve: (CubicCurve, duration: Double)? = nil,
     at time: Double

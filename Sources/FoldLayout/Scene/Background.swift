@@ -2,13 +2,13 @@
 ///
 /// It does not affect layout. In a file, a single color means a gradient from it to itself.
 public struct Background: Equatable, Sendable {
-  /// The start color of the gradient, or the color behind a picture.
+  /// The start color of the gradient, or the color behind a picture; `nil` for only a picture.
   public var from: Color?
   /// The end color of the gradient; `nil` for the color of `from`.
   public var to: Color?
   /// The direction of the gradient, in degrees clockwise from upward, as in CSS.
   public var angle = 180.0
-  /// The file name of a picture that covers the screen, relative to the scene file.
+  /// The file name of a picture that covers the screen, relative to the scene file; `nil` for none.
   public var image: String?
 
   /// Creates an empty background.

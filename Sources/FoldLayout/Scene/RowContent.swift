@@ -1,32 +1,32 @@
 /// The content of a row, which does not affect layout and is stored outside the scene.
 public struct RowContent: Equatable, Sendable {
-  /// The first line.
+  /// The first line; `nil` for a default such as "Row 3", or none on a picture without texts.
   public var title: String?
-  /// The second, quieter line.
+  /// The second, quieter line; `nil` for none.
   public var subtitle: String?
-  /// The third line.
+  /// The third line; `nil` for none.
   public var detail: String?
-  /// A date, shown only in an expanded row or a receipt.
+  /// A date, shown only in an expanded row or a receipt; `nil` for none.
   public var date: String?
-  /// Further lines, as many as there is space for.
+  /// Further lines, as many as there is space for; `nil` for none.
   public var notes: String?
   /// The card's color; `nil` for the theme's.
   public var color: Color?
   /// The color of the texts; `nil` for a contrasting color.
   public var textColor: Color?
-  /// The color of a tag: a short bar, or the controls of a receipt.
+  /// The color of a tag, a short bar or the controls of a receipt; `nil` for no tag.
   public var tag: Color?
   /// The corner radius, in points; `nil` for the list's.
   public var cornerRadius: Double?
-  /// The file name of a picture, relative to the scene file.
+  /// The file name of a picture, relative to the scene file; `nil` for none.
   public var image: String?
   /// The placement of the picture; `nil` for `thumb` beside text, or `cover` without text.
   public var imageFill: ImageFill?
-  /// The file name of a picture shown in a circle, or initials to show instead.
+  /// The file name of a picture shown in a circle, or initials to show instead; `nil` for none.
   public var avatar: String?
-  /// The name of an icon.
+  /// The name of an icon; `nil` for none.
   public var icon: String?
-  /// The text of a badge, such as a number of new messages.
+  /// The text of a badge, such as a number of new messages; `nil` for none.
   public var badge: String?
 
   /// Creates content from the given parts.

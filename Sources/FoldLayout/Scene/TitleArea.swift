@@ -4,9 +4,9 @@
 /// edge moves up with the spring by the area's height. By default, the fold line is 20 points below
 /// the area.
 public struct TitleArea: Equatable, Sendable {
-  /// The title, shown in capitals.
+  /// The title, shown in capitals; `nil` for none.
   public var title: String?
-  /// The line below the title, shown in capitals.
+  /// The line below the title, shown in capitals; `nil` for none.
   public var caption: String?
   /// The height below the status bar, in points; 95 as on the published page.
   public var height = 95.0

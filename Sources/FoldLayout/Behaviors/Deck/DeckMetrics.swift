@@ -16,14 +16,14 @@ public struct DeckMetrics: Equatable, Sendable {
     x1 == x2 ? y1 : y1 + (y2 - y1) * (x - x1) / (x2 - x1)
   }
 
-  /// The scale of a card's width, height and border; the older class draws all cards at half size.
+  /// Returns the scale of the card at a queue index, with the older class's half size included.
   public func scale(_ index: Int) -> Double {
     let factor =
       index < 1 ? 1 : max(0.1, Self.lerp(Double(index), x1: 1, x2: 8, y1: 0.95, y2: 0.5))
     return options.style == .cardAnimationView ? 0.5 * factor : factor
   }
 
-  /// The distance from the previous card's bottom edge up to this card's, in points.
+  /// Returns the distance up from the card before a queue index to the card there, in points.
   public func gap(_ index: Int) -> Double {
     switch options.style {
     case .cardAnimationView:
@@ -38,7 +38,7 @@ public struct DeckMetrics: Equatable, Sendable {
     }
   }
 
-  /// The sum of the gaps up to the card, in points; 0 for the head.
+  /// Returns the sum of the gaps up to the card at a queue index, in points; 0 for the head.
   public func yOffset(_ index: Int) -> Double {
     var sum = 0.0
     var i = 1
@@ -49,7 +49,8 @@ public struct DeckMetrics: Equatable, Sendable {
     return sum
   }
 
-  /// The brightness of the card's face, or in the older class the card's opacity, in `0.1...1`.
+  /// Returns the brightness of the face of the card at a queue index, in `0.1...1`; in the older
+  /// class, the opacity of the card.
   public func opacity(_ index: Int) -> Double {
     guard options.controlsBrightness else { return 1 }
     switch options.style {
@@ -62,10 +63,10 @@ public struct DeckMetrics: Equatable, Sendable {
     }
   }
 
-  /// The width of the card's border, in points.
+  /// Returns the width of the border of the card at a queue index, in points.
   public func border(_ index: Int) -> Double { scale(index) * options.borderWidth }
 
-  /// The card's z position; a larger one is nearer to the viewer.
+  /// Returns the z position of the card at a queue index; a larger one is nearer to the viewer.
   public func zPosition(_ index: Int) -> Double { headZPosition - Double(index) }
 
   /// The initial z position of a card that turns in: in the newer class above the head if its view
@@ -79,19 +80,19 @@ public struct DeckMetrics: Equatable, Sendable {
 
   private var headZPosition: Double { options.style == .cardAnimationView ? 1000 : 100 }
 
-  /// The y from which cards are positioned: the container's bottom, or middle in the older class.
+  /// Returns the y from which cards are placed: the bottom, or the middle in the older class.
   func floor(of container: Rect) -> Double {
     options.style == .cardAnimationView ? container.midY : container.maxY
   }
 
-  /// The distance from the container's floor down to the card's bottom edge, in points.
+  /// Returns the distance from the floor down to the card's bottom edge, in points.
   func bottom(_ index: Int) -> Double {
     let half = options.cardSize.height / 2
     let center = options.style == .cardAnimationView ? 0 : -half
     return center + scale(index) * half - yOffset(index)
   }
 
-  /// The y of the card's bottom edge, about which the card turns, in points.
+  /// Returns the y of the bottom edge of the card at a queue index, its turning axis, in points.
   public func anchorY(_ index: Int, in container: Rect) -> Double {
     floor(of: container) + bottom(index)
   }

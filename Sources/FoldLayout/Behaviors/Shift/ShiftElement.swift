@@ -18,13 +18,13 @@ public struct ShiftElement: Equatable, Sendable {
   public var isExcluded = false
   /// The settings of the view's shift, used if it is a source; `nil` for the scene's settings.
   public var settings: ShiftSettings?
-  /// The view's animation if it has no match.
+  /// The view's animation if it has no match; `nil` if it then does not move.
   public var action: ShiftAction?
-  /// A modification that a source itself animates to before the shifts begin, and then drops.
+  /// A modification that a source animates to before the shifts begin, and then drops; `nil` for none.
   public var prepare: ShiftModification?
-  /// A modification that a destination itself animates from once the shifts begin.
+  /// A modification that a destination animates from once the shifts begin; `nil` for none.
   public var complete: ShiftModification?
-  /// A modification that the view itself animates alongside the shifts, interrupted with them.
+  /// A modification that the view animates alongside the shifts, interrupted with them; `nil` for none.
   public var alongside: ShiftModification?
 
   /// Creates a view at `frame` in its container, in points.

@@ -38,7 +38,8 @@ extension ShiftTransition {
     return true
   }
 
-  /// Resumes paused animations over the time left, or over `durationFactor` times their duration.
+  /// Resumes paused animations over the time left, or `durationFactor` times their duration if that
+  /// is not 0; returns `false` if they are not paused.
   @discardableResult
   public mutating func resume(durationFactor: Double = 0, at time: Double) -> Bool {
     guard let now = moment(time), case .paused = control else { return false }

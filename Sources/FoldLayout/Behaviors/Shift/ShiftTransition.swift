@@ -144,7 +144,7 @@ extension ShiftTransition {
     return true
   }
 
-  /// Whether a replica is visible: from the start to its end, or until it is cleaned up.
+  /// Whether the replica of `shifts[shift]` is visible: from the start to its end or the clean-up.
   public func isReplicaShown(_ shift: Int, at time: Double) -> Bool {
     guard shifts.indices.contains(shift), let startTime, Moment.isReached(startTime, at: time)
     else { return false }

@@ -13,7 +13,7 @@ public struct ScrollSpringSimulation: Equatable, Simulation {
   /// The tolerance within which the motion ends; `nil` if it never ends.
   public let tolerance: ScrollTolerance?
 
-  /// Creates the motion from `start` to `end`, in points, with a velocity in points per second.
+  /// Creates the motion, in points and seconds; without a `tolerance`, it never ends.
   public init(
     spring: Spring, from start: Double, to end: Double, velocity: Double,
     tolerance: ScrollTolerance?

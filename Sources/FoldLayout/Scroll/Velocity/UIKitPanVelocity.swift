@@ -33,10 +33,10 @@ public struct UIKitPanVelocity: Equatable, Sendable {
     lastPlace = place
   }
 
-  /// The reported velocity, which decides if scrolling continues; zero before the first move.
+  /// The reported velocity, in points per second; zero before the first move.
   public var velocity: Point { report ?? .zero }
 
-  /// The velocity of the finger with which a scroll view is released.
+  /// The velocity with which a scroll view is released, in points per second.
   ///
   /// If the second to last reported velocity is exactly zero, only the last one counts; that is not
   /// confirmed by measurement.
