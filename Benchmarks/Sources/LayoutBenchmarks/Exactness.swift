@@ -15,7 +15,7 @@ struct Exactness {
     var blocks = stride(from: 0, to: rows, by: 4096).map {
       Array(first[$0..<min($0 + 4096, rows)])
     }
-    var list = RowHeights(first.lazy.map { Double($0) / 8 })
+    var list = RowHeights(first.map { Double($0) / 8 })
     var count = rows
     for _ in 0..<edits {
       let row = Int(random.next()) % count

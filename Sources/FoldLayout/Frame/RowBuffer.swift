@@ -70,15 +70,7 @@ public struct RowBuffer: Sendable {
     let lower = contentOffset - geometry.leading
     let visible = window.rows(of: list, from: lower, to: lower + geometry.viewport)
     hold(visible)
-    let (leading, count) = (geometry.leading, count)
-    window.read { tops, heights in
-      minY.withUnsafeMutableBufferPointer { minY in
-        for i in 0..<count { minY[i] = leading + tops[i] - contentOffset }
-      }
-      height.withUnsafeMutableBufferPointer { height in
-        for i in 0..<count { height[i] = heights[i] }
-      }
-    }
+    window.write(to: &minY, &height) { geometry.leading + $0 - contentOffset }
     fold(by: geometry.rule)
   }
 
@@ -90,15 +82,11 @@ public struct RowBuffer: Sendable {
   ) {
     precondition(rows.lowerBound >= 0 && rows.upperBound <= list.count)
     hold(rows)
-    if rows.isEmpty { return fold(by: geometry.rule) }
     minY.withUnsafeMutableBufferPointer { minY in
-      height.withUnsafeMutableBufferPointer { height in
-        guard let tops = minY.baseAddress, let heights = height.baseAddress else { return }
-        list.read(
-          rows, from: list.place(ofRow: rows.lowerBound),
-          into: RowColumns(
-            tops: tops, heights: heights, leading: geometry.leading,
-            contentOffset: contentOffset))
+      height.withUnsafeMutableBufferPointer { heights in
+        list.read(rows) { i, top, _, height in
+          (minY[i], heights[i]) = (geometry.leading + top - contentOffset, height)
+        }
       }
     }
     fold(by: geometry.rule)

@@ -74,6 +74,14 @@ struct EditAnimation: Sendable {
   }
 }
 
+/// Rows that get another extent.
+struct ExtentChange: Sendable {
+  /// The rows.
+  let rows: Range<Int>
+  /// The height and the spacing after it of each, in points, 0 or above.
+  let extent: Double
+}
+
 /// The animation of a moved row to its new slot, from whose height it differs at first.
 struct RowTravel: Sendable {
   let number: Int

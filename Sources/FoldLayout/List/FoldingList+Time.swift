@@ -11,7 +11,7 @@ extension FoldingList {
     if edits.isEmpty { return }
     if counterpart == nil, edits.count <= Self.mostPrepared || time >= edits.restTime { prepare() }
     if time < edits.restTime {
-      if time != editTime { move(to: time, goesOn: true) }
+      if time != editTime { move(to: time, isAnimated: true) }
     } else {
       settledTime = edits.restTime
       exchange()
@@ -26,7 +26,7 @@ extension FoldingList {
     settled.settle(at: edits.restTime)
     counterpart = settled.arrangement
     rows.disown()
-    move(to: editTime, goesOn: true)
+    move(to: editTime, isAnimated: true)
   }
 
   private mutating func unsettle() {
@@ -40,19 +40,21 @@ extension FoldingList {
     arrangement = counterpart
   }
 
-  /// Moves animated elements to `time`; if `goesOn` is set, further calls do not allocate.
-  private mutating func move(to time: Double, goesOn: Bool) {
+  /// Moves animated elements to `time`; if `isAnimated` is set, further calls do not allocate.
+  private mutating func move(to time: Double, isAnimated: Bool) {
     let earlier = min(time, editTime)
     extentChanges.removeAll(keepingCapacity: true)
     edits.noteExtents(at: time, after: earlier, in: &extentChanges)
-    rows.resize(extentChanges, goesOn: goesOn)
+    for change in extentChanges {
+      rows.resize(change.rows, toExtent: change.extent, isAnimated: isAnimated)
+    }
     editTime = time
   }
 
   /// Moves animated elements to where they are at `time`, and ends completed animations.
   mutating func settle(at time: Double) {
     end(at: time)
-    if !edits.isEmpty, time != editTime { move(to: time, goesOn: false) }
+    if !edits.isEmpty, time != editTime { move(to: time, isAnimated: false) }
     editTime = time
   }
 
@@ -76,7 +78,7 @@ extension FoldingList {
     counterpart = nil
     settledTime = -.infinity
     let done = edits.takeDone(at: time)
-    rows.resize(done.map { ExtentChange(rows: $0.elements, extent: $0.to) })
+    for animation in done { rows.resize(animation.elements, toExtent: animation.to) }
     // From the end, so that the indices of the other elements stay valid.
     for animation in done.reversed() where animation.vanishes { drop(animation.elements) }
   }
@@ -120,7 +122,7 @@ extension FoldingList {
   mutating func set(_ elements: Range<Int>, at time: Double) {
     extentChanges.removeAll(keepingCapacity: true)
     edits.noteExtents(of: elements, at: time, in: &extentChanges)
-    rows.resize(extentChanges)
+    for change in extentChanges { rows.resize(change.rows, toExtent: change.extent) }
   }
 
   /// Returns the offset at which to show a recorded offset after edits above the screen, in points.

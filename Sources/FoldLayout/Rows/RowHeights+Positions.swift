@@ -1,86 +1,43 @@
 extension RowHeights {
-  /// Where a leaf hangs and what lies before it.
-  struct Place {
-    var group: Int
-    var slot: Int
-    /// What lies before the leaf and before the next: rows, and the coarse part of their extent.
-    var start: SIMD2<Double>
-    var end: SIMD2<Double>
-    /// The fine part of the extent before the leaf, without a carry.
-    var fine: Int64
-
-    /// The index of the leaf's first row.
-    @inline(__always)
-    var firstRow: Int { wholeNumber(start.x) }
-
-    /// The leaf's top from the start of the list.
-    @inline(__always)
-    var top: ExactSum {
-      fine == 0
-        ? ExactSum(coarse: start.y, fine: 0) : ExactSum(coarse: start.y, remainder: fine)
-    }
+  /// Returns the block that contains a row, or the last block for a row past the end, and its start.
+  @inline(__always) func place(ofRow row: Int) -> (block: Int, start: Extent) {
+    let block = starts.block(upTo: Double(row)) { Double($0.rows) }
+    return (block, starts[block])
   }
 
-  /// The place of the leaf that holds `row`; of a row past the end, of the last leaf.
-  @inline(never)
-  func place(ofRow row: Int) -> Place {
-    let (row, group) = (Double(row), root.slot(ofRow: Double(row), of: root.total.x))
-    let (start, end) = root.sums(around: group)
-    return place(
-      group, root.children[group].slot(ofRow: row - start.x, of: end.x - start.x))
+  /// Returns the last row of a block whose top is at most `offset`, or the first.
+  @inline(__always) private func row(atOffset offset: Double, in block: Int) -> Int {
+    let (start, end) = (starts[block], starts[block &+ 1])
+    let (count, length) = (end.rows &- start.rows, end.length - start.length)
+    let guess = wholeNumber((offset - start.length) / length * Double(count), upTo: count)
+    return start.rows &+ blocks[block].row(atOffset: offset, from: start, near: guess)
   }
 
-  /// The last row whose top is at most `offset`, or the first, and the place of its leaf.
-  func row(atOffset offset: Double) -> (row: Int, place: Place) {
-    let group = root.slot(atOffset: offset, from: .zero, of: root.total.y)
-    let (start, end) = root.sums(around: group)
-    let top = ExactSum(coarse: start.y, fine: root.fine(before: group))
-    let place = place(
-      group, root.children[group].slot(atOffset: offset, from: top, of: end.y - start.y))
-    let size = place.end - place.start
-    let guess = proportion(offset - place.start.y, of: size.y, in: size.x)
-    return (row(atOffset: offset, of: place, near: guess), place)
+  /// Returns the extent before a row, in `0...count`.
+  private func start(ofRow row: Int) -> Extent {
+    if row == 0 { return Extent() }
+    let (block, start) = place(ofRow: row)
+    return start + blocks[block].start(ofRow: row - start.rows)
   }
 
-  /// As `row(atOffset:)`, among the rows of the leaf at a place.
-  @inline(__always)
-  private func row(atOffset offset: Double, of place: Place, near guess: Int) -> Int {
-    place.firstRow &+ leaf(at: place).row(atOffset: offset, from: place.top, near: guess)
-  }
-
-  @inline(__always)
-  func place(_ group: Int, _ slot: Int) -> Place {
-    let (before, around) = (root.sums(around: group).start, root.children[group].sums(around: slot))
-    return Place(
-      group: group, slot: slot, start: before + around.start, end: before + around.end,
-      fine: root.fine(before: group) &+ root.children[group].fine(before: slot))
-  }
-
-  /// The place of the next leaf, or nil at the end.
-  @inline(never)
-  func place(after place: Place) -> Place? {
-    if place.slot + 1 < root.children[place.group].children.count {
-      return self.place(place.group, place.slot + 1)
-    }
-    return place.group + 1 < root.children.count ? self.place(place.group + 1, 0) : nil
-  }
-
-  @inline(__always)
-  func leaf(at place: Place) -> Leaf { root.children[place.group].children[place.slot] }
-
-  /// Writes rows of the list, none of which lies before the leaf at a place.
-  func read(_ rows: Range<Int>, from place: Place, into columns: RowColumns) {
-    var (place, row, columns) = (place, rows.lowerBound, columns)
-    while true {
-      let end = min(wholeNumber(place.end.x), rows.upperBound)
-      if row < end {
-        leaf(at: place).read(
-          row &- place.firstRow..<end &- place.firstRow, from: place.top, into: columns)
-        columns.advance(by: end &- row)
-        row = end
+  /// Calls `body` for each row of a range, with the row's place in the range, its top, its bottom and its
+  /// height, in points.
+  ///
+  /// - Precondition: `rows` is within `0..<count`.
+  @inline(__always) func read(
+    _ rows: Range<Int>, _ body: (Int, _ top: Double, _ bottom: Double, _ height: Double) -> Void
+  ) {
+    var row = rows.lowerBound
+    while row < rows.upperBound {
+      let (index, before) = place(ofRow: row)
+      let (block, last) = (blocks[index], min(starts[index &+ 1].rows, rows.upperBound))
+      var start = before + block.start(ofRow: row &- before.rows)
+      while row < last {
+        let end = before + block.start(ofRow: row &+ 1 &- before.rows)
+        let bottom = end - gap
+        body(row &- rows.lowerBound, start.length, bottom.length, (bottom - start).length)
+        (start, row) = (end, row &+ 1)
       }
-      guard row < rows.upperBound, let next = self.place(after: place) else { return }
-      place = next
     }
   }
 }
@@ -89,86 +46,72 @@ extension RowHeights {
   /// The height of a row, in points.
   ///
   /// - Precondition: `row` is in `0..<count`.
-  /// - Complexity: O(1) in practice: three short searches, whatever the length of the list.
+  /// - Complexity: O(1) in practice: two short searches, whatever the length of the list.
   public subscript(row: Int) -> Double {
     precondition(row >= 0 && row < count, "no such row")
-    let place = place(ofRow: row)
-    return leaf(at: place).height(ofRow: row - place.firstRow)
+    return (start(ofRow: row + 1) - start(ofRow: row) - gap).length
   }
 
-  /// The top of a row: Σ of height and spacing of the rows before it, in points.
+  /// Returns the top of a row, the sum of height and spacing of the rows before it, in points.
   ///
   /// - Precondition: `row` is in `0...count`.
   /// - Complexity: O(1) in practice.
   public func offset(ofRow row: Int) -> Double {
     precondition(row >= 0 && row <= count, "no such row")
-    return top(ofRow: row).value
+    return start(ofRow: row).length
   }
 
-  /// The bottom of a row, rounded once: with no spacing it equals the next row's top, in points.
+  /// Returns the bottom of a row, in points: without spacing, the top of the next row.
   ///
   /// - Precondition: `row` is in `0..<count`.
   /// - Complexity: O(1) in practice.
   public func bottom(ofRow row: Int) -> Double {
     precondition(row >= 0 && row < count, "no such row")
-    return bottom(ofRow: row, of: place(ofRow: row))
+    return (start(ofRow: row + 1) - gap).length
   }
 
-  /// The rows whose boxes, from top to bottom without the bottom edge, meet `lower..<upper`.
+  /// Returns the rows that meet the offsets `lower..<upper`, in points from the start of the list.
   ///
-  /// These are the rows from the first whose bottom lies below `lower` (is greater) to the last whose
-  /// top lies above `upper` (is smaller); none where `lower` is not less than `upper`.
+  /// They are the rows from the first whose top or bottom is greater than `lower` to the last whose top
+  /// is less than `upper`. The range is empty if `lower` is not less than `upper`.
   ///
   /// - Complexity: O(1) in practice.
   public func rows(from lower: Double, to upper: Double) -> Range<Int> {
     guard lower < upper, count > 0 else { return 0..<0 }
-    let (start, place) = row(atOffset: lower)
-    let first = bottom(ofRow: start, of: place) <= lower ? start + 1 : start
-    // Rows whose top is less than a number are those whose top is at most the number before it.
+    let block = starts.block(upTo: lower) { $0.length }
+    let row = row(atOffset: lower, in: block)
+    let end = starts[block] + blocks[block].start(ofRow: row + 1 - starts[block].rows)
+    // A top above 0 is at most `lower`.
+    let first = max(0, (end - gap).length) <= lower ? row + 1 : row
+    // A top is less than a number if it is at most the number before it.
     let limit = upper.nextDown
-    let last =
-      limit < place.end.y
-      ? row(atOffset: limit, of: place, near: start - place.firstRow + 8) : row(atOffset: limit).row
-    // Only the first row of all may lie below.
+    let isNear = limit < starts[block + 1].length
+    let last = self.row(
+      atOffset: limit, in: isNear ? block : starts.block(upTo: limit) { $0.length })
+    // Only the first row of the list may lie below both limits.
     return first..<max(first, last > 0 || limit >= 0 ? last + 1 : 0)
   }
 
-  /// The identity of a row, which stays with it through edits.
+  /// Returns the identifier of a row, which the row keeps when the list is edited.
   ///
   /// - Precondition: `row` is in `0..<count`.
   /// - Complexity: O(1) in practice.
   public func id(ofRow row: Int) -> RowID {
     precondition(row >= 0 && row < count, "no such row")
-    let place = place(ofRow: row)
-    return RowID(leaf(at: place).ids.id(ofRow: row - place.firstRow))
+    let (block, start) = place(ofRow: row)
+    return RowID(blocks[block].ids[row - start.rows])
   }
 
-  /// The first row that bears an identity and of which `holds` is true, or nil.
+  /// Returns the first row with an identifier for which `isWanted` is true, or `nil`.
   ///
-  /// - Complexity: O(`count`/192), and O(1) more for each run of identities that count on: about 10 µs
-  ///   in a list of 1,000,000 rows.
-  public func row(ofID id: RowID, where holds: (Int) -> Bool = { _ in true }) -> Int? {
-    for (index, group) in root.children.enumerated() {
-      let start = root.rows(before: index)
-      for (slot, leaf) in group.children.enumerated() {
-        let first = start + group.rows(before: slot)
-        if let row = leaf.ids.row(
-          ofID: id.rawValue, count: leaf.count, where: { holds(first + $0) })
-        {
-          return first + row
-        }
-      }
+  /// - Complexity: O(`count`/384 + runs of consecutive identifiers): about 10 µs in a list of
+  ///   1,000,000 rows.
+  public func row(ofID id: RowID, where isWanted: (Int) -> Bool = { _ in true }) -> Int? {
+    for (k, block) in blocks.enumerated() {
+      let first = starts[k].rows
+      let row = block.ids.row(ofID: id.rawValue, of: block.count) { isWanted(first + $0) }
+      if let row { return first + row }
     }
     return nil
-  }
-
-  private func bottom(ofRow row: Int, of place: Place) -> Double {
-    (place.top + leaf(at: place).top(ofRow: row + 1 - place.firstRow) - spacingSum).value
-  }
-
-  private func top(ofRow row: Int) -> ExactSum {
-    if row == 0 { return .zero }
-    let place = place(ofRow: row)
-    return place.top + leaf(at: place).top(ofRow: row - place.firstRow)
   }
 }

@@ -1,5 +1,4 @@
-/// The heights of a list's rows and the spacing between them: where every row begins, and which row
-/// lies where.
+/// The heights of a list's rows and the spacing between them, from which the rows' positions follow.
 ///
 ///     var rows = RowHeights([130, 64, 64], spacing: 2)
 ///     rows.offset(ofRow: 2)        // 198
@@ -9,65 +8,55 @@
 ///
 /// A position is the exact sum of the heights and spacings above, rounded once, so the same list has
 /// the same positions bit for bit whatever was edited before. Heights that are all one, or that
-/// repeat a pattern, take no memory per row until rows among them are edited; else a row takes about
-/// 6 bytes where heights and spacing are multiples of 1/8 pt and 10 where they are not.
+/// repeat a pattern, take no memory per row until rows among them are edited; otherwise a row takes
+/// about 9 bytes where heights and spacing are multiples of 1/8 pt and 18 where they are not.
 ///
-/// Rows bear identities that stay with them. They cost nothing to speak of until some 192 rows next to
-/// each other have seen four insertions or eight removals, and 4 bytes a row from then on.
+/// Each row keeps its identifier when rows are inserted, removed or moved. Identifiers take 8 bytes for
+/// each run of consecutive numbers.
 ///
 /// A value: copies share their memory, and an edit of one copies the part that it changes.
 ///
 /// Lengths are in points. A height or a spacing that is negative or not a number counts as 0, one
-/// above `maximumLength` as that; sums are exact up to 2⁴³ pt.
+/// above `maximumLength` as that. Sums are exact up to 2⁴³ pt; a height below 1 pt is rounded to
+/// 2⁻⁵² pt.
 ///
-/// The rows hang in a tree of three levels: groups, leaves, rows. Every level keeps the exact sums of
-/// what lies before each of its parts, so a search compares a few numbers on each, and an edit adds to
-/// the tails of three short columns.
+/// The rows are stored in blocks of a few hundred, and the blocks' positions in groups of 64. A search
+/// finds the group, the block and the row, each near a guess. An edit updates the positions of the rows,
+/// blocks and groups after it.
 public struct RowHeights: Sendable {
-  typealias Group = SumNode<Leaf>
-
-  /// The groups of leaves; none in an empty list.
-  var root = SumNode<Group>([])
-  /// The room between two rows, in points.
+  /// The rows, in blocks of at least one row.
+  var blocks: [Block] = []
+  /// The extents before each block.
+  var starts = Starts()
+  /// The distance between two rows, in points.
   public let spacing: Double
-  let spacingSum: ExactSum
+  /// The extent of the spacing after a row.
+  let gap: Extent
   /// The height in points that the first row has, or would have if there were one, by the pattern or
-  /// the draws from which the rows were made; nil where they were given one by one.
+  /// the draws from which the rows were made; `nil` if they were given one by one.
   var ruleHeight: Double?
-  /// The identity of the next row that is inserted without one.
+  /// The next automatic identifier.
   public internal(set) var nextID: UInt32 = 0
-  /// Stands for what the list holds now; an edit takes another one if anybody knows this one.
+  /// A token for the current rows, which an edit replaces if a copy or a window refers to it.
   var contents = Contents()
-  /// Stood for what the list held before, and may do so again when nobody knows it any more.
+  /// A token for former rows, used again once no copy or window refers to it.
   var formerContents = Contents()
 
-  /// What a list holds at one time: no two lists that differ have the same.
+  /// A token for the rows of a list: lists with different rows never have the same token.
   final class Contents: Sendable {}
 
-  /// The greatest height and the greatest spacing, in points.
+  /// The maximum height and the maximum spacing, in points.
   public static var maximumLength: Double { 0x1p30 }
-  /// The greatest number of rows; a list that is made longer ends there.
+  /// The maximum number of rows; further rows are not inserted.
   public static var maximumCount: Int { 100_000_000 }
 
   /// Creates rows from their heights, in points.
   ///
   /// - Complexity: O(*n*) in the number of heights.
-  public init(_ heights: some Sequence<Double>, spacing: Double = 0) {
-    self.init(spacing: spacing)
-    insert(heights, at: 0)
-  }
-
-  /// Creates rows from their heights, in points.
-  ///
-  /// - Complexity: O(*n*) in the number of heights.
   public init(_ heights: [Double], spacing: Double = 0) {
-    self.init(spacing: spacing)
-    insert(heights, at: 0)
-  }
-
-  private init(spacing: Double) {
     self.spacing = Self.length(spacing)
-    spacingSum = ExactSum(self.spacing)
+    gap = Extent(rows: 0, length: self.spacing)
+    insert(heights, at: 0)
   }
 
   /// Creates `count` rows of one height, in points.
@@ -81,15 +70,9 @@ public struct RowHeights: Sendable {
   ///
   /// - Complexity: O(*p*) in the length of the pattern.
   public init(count: Int, pattern: [Double], spacing: Double = 0) {
-    self.init(spacing: spacing)
+    self.init([], spacing: spacing)
     ruleHeight = pattern.first.map(Self.length)
-    let count = min(max(0, count), Self.maximumCount)
-    if count == 0 { return }
-    let heights = pattern.isEmpty ? [0] : pattern.prefix(count).map(Self.length)
-    nextID = UInt32(truncatingIfNeeded: count)
-    splice(
-      0..<0,
-      with: [Leaf(repeating: heights, count: count, ids: RowIDs(from: 0), spacing: spacingSum)])
+    insert(count: count, pattern: pattern.isEmpty ? [0] : pattern, at: 0)
   }
 
   /// Creates `count` rows of random heights: min + (draw mod (8·(max − min) + 1))/8 points, with one
@@ -103,36 +86,34 @@ public struct RowHeights: Sendable {
   ) {
     let low = Self.length(min)
     let steps = UInt64(Swift.max(0, Self.length(max) - low) * 8) + 1
-    var (state, first) = (seed, seed)
-    let heights = (0..<Swift.min(Swift.max(0, count), Self.maximumCount)).lazy.map { _ in
-      low + Double(Self.splitMix64(&state) % steps) / 8
-    }
-    self.init(heights, spacing: spacing)
-    ruleHeight = low + Double(Self.splitMix64(&first) % steps) / 8
+    var state = seed
+    func draw() -> Double { low + Double(Self.splitMix64(&state) % steps) / 8 }
+    self.init([], spacing: spacing)
+    insert((0..<Swift.max(0, count)).lazy.map { _ in draw() }, at: 0)
+    state = seed
+    ruleHeight = draw()
   }
 
   /// The number of rows.
-  public var count: Int { root.count }
+  public var count: Int { starts.total.rows }
 
   /// Σ height + (n − 1)·spacing, in points.
-  public var contentHeight: Double { count == 0 ? 0 : (root.extent - spacingSum).value }
+  public var contentHeight: Double { count == 0 ? 0 : (starts.total - gap).length }
 
-  /// The bytes that the rows, their sums and their identities take.
+  /// The memory of the rows with their positions and identifiers, in bytes.
   ///
-  /// - Complexity: O(`count`/192)
+  /// - Complexity: O(`count`/384)
   public var byteCount: Int {
-    root.children.reduce(root.byteCount) { bytes, group in
-      group.children.reduce(bytes + group.byteCount) { $0 + $1.byteCount }
-    }
+    blocks.reduce(starts.byteCount) { $0 + MemoryLayout<Block>.stride + $1.byteCount }
   }
 
-  /// A length that the list can hold.
-  @inline(always)
-  static func length(_ length: Double) -> Double {
-    length > 0 ? min(length, maximumLength) : 0
-  }
+  /// Returns a length limited to `0...maximumLength`, in points; 0 for NaN.
+  static func length(_ length: Double) -> Double { length > 0 ? min(length, maximumLength) : 0 }
 
-  /// The next draw of SplitMix64 (Steele, Lea and Flood, 2014).
+  /// Returns the extent of a row from its height in points.
+  func extent(of height: Double) -> Extent { Extent(rows: 1, length: Self.length(height)) + gap }
+
+  /// Returns the next draw of SplitMix64 (Steele, Lea and Flood, 2014).
   private static func splitMix64(_ state: inout UInt64) -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

@@ -1,4 +1,4 @@
-/// How the heights of a list's rows come about, so that a million of them can be told in a few words.
+/// A short description of the heights of many rows.
 public enum RowRule: Equatable, Sendable {
   /// `count` rows whose heights, in points, repeat a pattern.
   case pattern(count: Int, heights: [Double])

@@ -41,13 +41,16 @@ struct ExactRows {
     return (tops, bottoms)
   }
 
-  /// Returns the rows from the first whose bottom is greater than `lower` to the last whose top is
+  /// Returns the height of a row, to the nearest unit.
+  func height(ofRow row: Int) -> Double { Self.points(Self.units(heights[row])) }
+
+  /// Returns the rows from the first whose top or bottom is greater than `lower` to the last whose top is
   /// smaller than `upper`, found by trying all rows.
   static func rows(
     from lower: Double, to upper: Double, _ edges: (tops: [Double], bottoms: [Double])
   ) -> Range<Int> {
     let n = edges.bottoms.count
-    let first = edges.bottoms.firstIndex { $0 > lower } ?? n
+    let first = (0..<n).first { max(edges.tops[$0], edges.bottoms[$0]) > lower } ?? n
     let end = edges.tops.firstIndex { $0 >= upper } ?? n
     return first..<max(first, min(end, n))
   }

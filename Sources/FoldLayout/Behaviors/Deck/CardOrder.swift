@@ -17,7 +17,7 @@ public struct CardOrder: RandomAccessCollection, Equatable, Sendable {
 
   /// The index of a card, or `nil` if the card is not in the deck.
   ///
-  /// - Complexity: O(n/192)
+  /// - Complexity: O(n/384)
   public func firstIndex(of card: RowID) -> Int? { rows.row(ofID: card) }
 
   /// Whether two orders have the same cards in the same order.

@@ -1,0 +1,150 @@
+/// A few hundred rows next to each other, or any number of rows that repeat a pattern.
+///
+/// A block stores the extent before each row. It stores a pattern once, so many rows that repeat the
+/// pattern take no memory each.
+struct Block: Sendable {
+  /// The maximum number of rows that are stored one by one.
+  static var capacity: Int { 512 }
+  /// The number of rows in a new block of a long list, which leaves room for insertions.
+  static var fill: Int { 384 }
+
+  /// The coarse parts of the extents before each row of the pattern and before its end, in points.
+  private var coarse = [0.0]
+  /// The fine parts of these extents; empty if all are 0.
+  private var fine = [0.0]
+  /// The number of rows.
+  private(set) var count: Int
+  /// The index in the pattern of the first row.
+  private var phase = 0
+  private(set) var ids: RowIDs
+
+  /// Creates `count` rows that repeat a pattern of extents.
+  init(_ pattern: [Extent], count: Int, ids: RowIDs) {
+    (self.count, self.ids) = (count, ids)
+    let stored = count <= Self.capacity ? count : pattern.count
+    coarse.reserveCapacity(stored + 1)
+    fine.reserveCapacity(stored + 1)
+    var sum = Extent()
+    for row in 0..<stored {
+      sum = (sum + pattern[row % pattern.count]).carried
+      coarse.append(sum.coarse)
+      fine.append(sum.fine)
+    }
+    if fine.allSatisfy({ $0 == 0 }) { fine = [] }
+  }
+
+  /// The number of rows after which the block repeats.
+  private var period: Int { coarse.count - 1 }
+
+  /// Whether each row is stored, so that single rows can be edited in place.
+  var isStored: Bool { count <= Self.capacity }
+
+  /// Returns the extent before a row of the pattern, in `0...period`.
+  @inline(__always) private func sum(_ place: Int) -> Extent {
+    Extent(rows: place, coarse: coarse[place], fine: fine.isEmpty ? 0 : fine[place])
+  }
+
+  /// Returns the extent before a row, in `0...count`.
+  @inline(__always) func start(ofRow row: Int) -> Extent {
+    isStored ? sum(row) : repeatedStart(ofRow: row)
+  }
+
+  private func repeatedStart(ofRow row: Int) -> Extent {
+    let (turns, place) = (row + phase).quotientAndRemainder(dividingBy: period)
+    return (sum(period) * turns + sum(place) - sum(phase)).carried
+  }
+
+  /// Returns the extent of one row.
+  func extent(ofRow row: Int) -> Extent { start(ofRow: row + 1) - start(ofRow: row) }
+
+  /// The extent of all rows.
+  var extent: Extent { start(ofRow: count) }
+
+  /// Returns the last row whose top is at most `offset`, or the first, if the block begins at `start`.
+  @inline(__always) func row(atOffset offset: Double, from start: Extent, near guess: Int) -> Int {
+    last(of: count, near: guess) { (start + self.start(ofRow: $0)).length <= offset }
+  }
+
+  /// The bytes that the block owns.
+  var byteCount: Int { 8 * (coarse.capacity + fine.capacity) + ids.byteCount }
+}
+
+// MARK: Edits
+
+extension Block {
+  /// Sets the extent of some stored rows, or of all rows, and returns the change of the block's extent.
+  ///
+  /// If `isAnimated` is set, the next change to any extents of the same rows does not allocate.
+  mutating func resize(_ rows: Range<Int>, to extent: Extent, isAnimated: Bool) -> Extent {
+    let old = self.extent
+    let places = isStored ? rows : 0..<period
+    if isAnimated || extent.fine != 0 { storeFineParts() }
+    var (sum, end) = (sum(places.lowerBound), sum(places.upperBound))
+    for place in places {
+      sum = (sum + extent).carried
+      set(place + 1, to: sum)
+    }
+    raise(from: places.upperBound + 1, by: (sum - end).carried)
+    return (self.extent - old).carried
+  }
+
+  /// Inserts a row into a block of stored rows, and returns the change of the block's extent.
+  mutating func insert(_ extent: Extent, id: UInt32, at row: Int) -> Extent {
+    ids.insert(id, at: row, of: count)
+    if coarse.count == coarse.capacity { coarse.reserveCapacity(Self.capacity + 1) }
+    coarse.insert(coarse[row], at: row)
+    if !fine.isEmpty { fine.insert(fine[row], at: row) }
+    count += 1
+    raise(from: row + 1, by: extent)
+    return extent
+  }
+
+  /// Removes a stored row, and returns the change of the block's extent, which is negative.
+  mutating func remove(_ row: Int) -> Extent {
+    let change = Extent() - extent(ofRow: row)
+    ids.remove(at: row, of: count)
+    coarse.remove(at: row)
+    if !fine.isEmpty { fine.remove(at: row) }
+    count -= 1
+    raise(from: row, by: change)
+    return change
+  }
+
+  /// Adds a change to the extents before the stored rows from `place` on.
+  private mutating func raise(from place: Int, by change: Extent) {
+    for k in place..<coarse.count { coarse[k] += change.coarse }
+    if change.fine == 0 { return }
+    storeFineParts()
+    for k in place..<coarse.count { set(k, to: (sum(k) + Extent(fine: change.fine)).carried) }
+  }
+
+  private mutating func set(_ place: Int, to sum: Extent) {
+    coarse[place] = sum.coarse
+    if !fine.isEmpty { fine[place] = sum.fine }
+  }
+
+  private mutating func storeFineParts() {
+    if fine.isEmpty { fine = Array(repeating: 0, count: coarse.count) }
+  }
+
+  /// Returns a block of the rows in a range.
+  func part(_ rows: Range<Int>) -> Block {
+    if rows.count == count { return self }
+    if rows.count <= Self.capacity {
+      return Block(rows.map(extent), count: rows.count, ids: ids.part(rows))
+    }
+    var part = self
+    (part.phase, part.count) = ((phase + rows.lowerBound) % period, rows.count)
+    part.ids = ids.part(rows)
+    return part
+  }
+
+  /// Returns a block of these rows and another block's, or `nil` if they are too many for one block.
+  func joined(with other: Block) -> Block? {
+    guard count + other.count <= Self.fill else { return nil }
+    var ids = ids
+    ids.append(other.ids, at: count)
+    let extents = (0..<count).map(extent) + (0..<other.count).map(other.extent)
+    return Block(extents, count: extents.count, ids: ids)
+  }
+}

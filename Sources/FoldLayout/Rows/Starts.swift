@@ -1,0 +1,87 @@
+/// The extents before each block of a list and before its end.
+///
+/// One array has the extent before each group of 64 blocks, another the extent between the start of a
+/// group and each block. An extent is the sum of the two. A change of one block updates the rest of
+/// its group and the groups after it.
+struct Starts: Sendable {
+  private static var size: Int { 64 }
+
+  /// The extent before each group.
+  private var groups = [Extent()]
+  /// The extent between the start of its group and each block, and the end of the list.
+  private var places = [Extent()]
+
+  /// The number of blocks.
+  var count: Int { places.count &- 1 }
+
+  /// The extent before a block, in `0...count`.
+  @inline(__always) subscript(block: Int) -> Extent { groups[block / Self.size] + places[block] }
+
+  /// The extent of all blocks.
+  var total: Extent { self[count] }
+
+  /// Returns the last block whose start is at most `limit`, or the first.
+  ///
+  /// `measure` returns the number of an extent that is compared with the limit: its rows or its length.
+  @inline(__always) func block(upTo limit: Double, _ measure: (Extent) -> Double) -> Int {
+    let density = Double(count) / measure(total)
+    let guess = wholeNumber(limit * density, upTo: count) / Self.size
+    let group = last(of: (count &+ Self.size &- 1) / Self.size, near: guess) {
+      measure(groups[$0]) <= limit
+    }
+    let (start, first) = (groups[group], group &* Self.size)
+    let place = wholeNumber((limit - measure(start)) * density, upTo: Self.size)
+    return first
+      &+ last(of: min(Self.size, count &- first), near: place) {
+        measure(start + places[first &+ $0]) <= limit
+      }
+  }
+
+  /// Adds the change of one block to the extents before the blocks after it.
+  mutating func add(_ change: Extent, after block: Int) {
+    let group = block / Self.size
+    let end = min(places.count, (group + 1) * Self.size)
+    for k in block + 1..<end { places[k] = (places[k] + change).carried }
+    for k in group + 1..<groups.count { groups[k] = (groups[k] + change).carried }
+  }
+
+  /// Replaces a range of blocks by blocks of the given extents.
+  mutating func replaceSubrange(_ blocks: Range<Int>, with new: [Extent]) {
+    let rest = (blocks.upperBound..<count).map { self[$0 + 1] - self[$0] }
+    var sum = self[blocks.lowerBound]
+    places.removeLast(count - blocks.lowerBound)
+    groups.removeLast(groups.count - blocks.lowerBound / Self.size - 1)
+    for extent in new + rest {
+      sum = (sum + extent).carried
+      if places.count % Self.size == 0 { groups.append(sum) }
+      places.append((sum - groups[groups.count - 1]).carried)
+    }
+  }
+
+  /// The bytes of the sums.
+  var byteCount: Int { (groups.capacity + places.capacity) * MemoryLayout<Extent>.stride }
+}
+
+/// Returns the last index below `count` for which a condition is true, or 0.
+///
+/// The condition must be true up to some index and false after it. The search starts at `guess`.
+///
+/// - Complexity: O(log d) for a guess that is d away
+@inline(__always) func last(of count: Int, near guess: Int, where isTrue: (Int) -> Bool) -> Int {
+  var low = max(0, min(guess, count &- 1))
+  var (high, step) = (low &+ 1, 1)
+  while low > 0, !isTrue(low) { (low, high, step) = (max(0, low &- step), low, 2 &* step) }
+  while high < count, isTrue(high) {
+    (low, high, step) = (high, min(count, high &+ step), 2 &* step)
+  }
+  while high &- low > 1 {
+    let middle = (low &+ high) &>> 1
+    if isTrue(middle) { low = middle } else { high = middle }
+  }
+  return low
+}
+
+/// Returns the integer part of a number, limited to `0...limit`; 0 for NaN.
+@inline(__always) func wholeNumber(_ number: Double, upTo limit: Int) -> Int {
+  number > 0 ? Int(min(number, Double(limit))) : 0
+}
