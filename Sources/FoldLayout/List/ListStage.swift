@@ -105,7 +105,12 @@ extension ListStage {
     frame.head = head
     if notch == nil {
       if list.moves(at: head.time) { list.advance(to: head.time) }
-      list.layout(contentOffset: head.contentOffset, time: head.time, into: &frame.rows)
+      if list.isPlain(at: head.time) {
+        // Without `FoldingList.layout`, for which the whole list would be copied.
+        frame.rows.layout(list.rows, list.geometry, contentOffset: head.contentOffset)
+      } else {
+        list.layout(contentOffset: head.contentOffset, time: head.time, into: &frame.rows)
+      }
     } else {
       advance(to: head.time)
       layOut(head, into: &frame)
