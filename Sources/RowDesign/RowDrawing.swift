@@ -48,6 +48,7 @@ public struct RowDrawing: Equatable, Sendable {
         RowMark(
           kind: .back, box: arrow, fill: .solid(look.ink.opacity(arrowOpacity)), span: arrow.rect))
     }
+    dim(as: element)
     addShade(of: element)
     addEdge(of: element)
   }
@@ -58,6 +59,9 @@ public struct RowDrawing: Equatable, Sendable {
   }
 
   private mutating func addGround(of element: PlacedElement, inside: RoundedBox) {
+    if element.isDimmed, look.ground.alpha < 1 {
+      fill(outline, .solid(element.back.opacity(1 - max(0, element.brightness))))
+    }
     if let border = look.border { fill(outline, .solid(border)) }
     fill(look.border == nil ? outline : inside, look.fill, across: element.shownBox)
   }
@@ -87,17 +91,28 @@ public struct RowDrawing: Equatable, Sendable {
     marks.append(RowMark(kind: kind, box: box, span: span))
   }
 
+  /// Mixes the color of the back into every color of a dimmed face.
+  ///
+  /// A dark layer over the whole face would leave a bright line at the face's antialiased edges.
+  private mutating func dim(as element: PlacedElement) {
+    guard element.isDimmed else { return }
+    let cover = RowLook.Fill.solid(element.back.opacity(1 - max(0, element.brightness)))
+    marks = marks.flatMap { mark -> [RowMark] in
+      var (dimmed, darkness) = (mark, mark)
+      dimmed.fill = mark.fill.dimmed(as: element)
+      guard mark.kind == .image || mark.kind == .portrait else { return [dimmed] }
+      (darkness.kind, darkness.fill) = (.fill, cover)
+      return [mark, darkness]
+    }
+  }
+
   private mutating func addShade(of element: PlacedElement) {
-    guard look.fill != .none, element.kind != .notch else { return }
-    if element.brightness < 1, element.showsFace {
-      let back = element.backgroundColor ?? .black
-      fill(outline, .solid(back.opacity(1 - max(0, element.brightness))))
+    guard look.fill != .none, element.kind != .notch, element.angle != 0, !look.isAccented else {
+      return
     }
-    if element.angle != 0, !look.isAccented {
-      let far = Color.black.opacity(Self.darkness * look.ground.alpha)
-      let shade = RowLook.shade(element, near: far.opacity(0), far: far)
-      fill(outline, shade, across: element.shownBox)
-    }
+    let far = Color.black.opacity(Self.darkness * look.ground.alpha)
+    let shade = RowLook.shade(element, near: far.opacity(0), far: far)
+    fill(outline, shade, across: element.shownBox)
   }
 
   /// The darkness of an edge-on element's far edge, in `0...1`.
@@ -207,6 +222,12 @@ public struct RowDrawing: Equatable, Sendable {
 extension PlacedElement {
   /// Whether the visible side shows the element's content.
   public var showsFace: Bool { face != .back && kind != .notch }
+
+  /// Whether the element's back shows through its face.
+  var isDimmed: Bool { brightness < 1 && showsFace }
+
+  /// The color of the element's back.
+  var back: Color { backgroundColor ?? .black }
 
   /// Returns the layer in which the element is drawn, in `0...4`; rows are in layer 0.
   ///

@@ -77,11 +77,26 @@ extension Color {
     max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) < 0.06
   }
 
-  /// Returns the color over the element's background, dimmed by the element's brightness.
-  public func dimmed(as element: PlacedElement) -> Color {
+  /// Returns the color mixed with the color of the element's back by the element's brightness.
+  func dimmed(as element: PlacedElement) -> Color {
     guard element.brightness < 1 else { return self }
-    let back = element.backgroundColor ?? .black
-    return back.mixed(with: self, max(0, element.brightness))
+    var color = element.back.mixed(with: self, max(0, element.brightness))
+    color.alpha = alpha
+    return color
+  }
+}
+
+extension RowLook.Fill {
+  /// Returns the fill with its colors mixed with the color of the element's back.
+  func dimmed(as element: PlacedElement) -> Self {
+    switch self {
+    case .none, .veil: self
+    case .solid(let color): .solid(color.dimmed(as: element))
+    case .shade(let start, let end, let isAcross):
+      .shade(start.dimmed(as: element), end.dimmed(as: element), isAcross: isAcross)
+    case .gradient(let start, let end, let background):
+      .gradient(start.dimmed(as: element), end.dimmed(as: element), background)
+    }
   }
 }
 

@@ -92,20 +92,38 @@ import Testing
     #expect(dark.count == 3 && dark[0] > 0.9 && dark[1] < 0.5 && dark[2] < 0.5)
   }
 
-  @Test func `shading covers a turned face completely, and a dimmed face shows its back`() {
+  @Test func `shading covers a turned face completely, and a dimmed face shows its back`() throws {
     var card = row
     card.kind = .card
     (card.angle, card.brightness, card.backgroundColor) = (45, 0.25, Color(rgb: 0x102030))
     card.transform = .turnAboutX(degrees: 45, anchor: Point(x: 100, y: 200), distance: 500)
     let marks = draw(card, RowTraits(parts: .title))
-    // The text is below both, and the edge is over everything.
-    #expect(marks.map(\.kind) == [.fill, .title, .fill, .fill, .edge])
-    #expect(marks[2].color == Color(rgb: 0x102030).opacity(0.75))
+    // The text is below the shade, and the edge is over everything.
+    #expect(marks.map(\.kind) == [.fill, .title, .fill, .edge])
     // At the far edge half of the darkness of half a turn, at the near edge an eighth.
-    #expect(marks[3].gradient?.stops.map(\.color.alpha) == [0.25, 0.0625])
+    #expect(marks[2].gradient?.stops.map(\.color.alpha) == [0.25, 0.0625])
     card.angle = 0
+    let dimmed = draw(card, RowTraits(parts: .title))
     card.brightness = 1
-    #expect(draw(card, RowTraits(parts: .title)).map(\.kind) == [.fill, .title, .edge])
+    let bright = draw(card, RowTraits(parts: .title))
+    #expect(bright.map(\.kind) == [.fill, .title, .edge])
+    for index in 0...1 {
+      let (new, old) = (try #require(dimmed[index].color), try #require(bright[index].color))
+      // A quarter of the face and three quarters of its back.
+      #expect(abs(new.red - (0.25 * old.red + 0.75 * 16 / 255)) < 1e-12)
+      #expect(abs(new.green - (0.25 * old.green + 0.75 * 32 / 255)) < 1e-12)
+      #expect(new.alpha == old.alpha)
+    }
+  }
+
+  @Test func `a picture on a dimmed face is dimmed by a fill over its own box`() {
+    var card = row
+    card.kind = .card
+    (card.brightness, card.backgroundColor) = (0.25, Color(rgb: 0x102030))
+    let marks = draw(card, RowTraits(parts: [.title, .thumb]))
+    #expect(marks.map(\.kind) == [.fill, .image, .fill, .title, .edge])
+    #expect(marks[2].color == Color(rgb: 0x102030).opacity(0.75))
+    #expect(marks[2].box == marks[1].box)
   }
 
   @Test func `a screen draws its background and title below the rows, and its bar above them`()
