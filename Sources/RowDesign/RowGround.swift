@@ -72,12 +72,14 @@ struct RowGround {
     _ parts: RowParts, presence: Double, measurer: some RowMeasurer
   ) -> [LineSize] {
     var lines: [LineSize] = []
+    // The height of all lines so far, faded ones included: nothing comes below a line that is coming.
+    var filled = block.height
     for label in [RowLabel.title, .subtitle, .detail, .date, .notes]
     where parts.contains(label.part) {
       let isTitle = label == .title
       let size = isTitle ? titleSize : titleSize * 0.66
       var advance = size * (isTitle ? 1.25 : label == .notes ? RowMark.notesLine : 1.4)
-      let room = box.height * 0.96 - block.height
+      let room = box.height * 0.96 - filled
       var opacity = isTitle ? 1 : min(1, (room - advance) / (Self.coming * advance))
       guard opacity > 0 else { break }
       if label == .date || label == .notes { opacity *= presence }
@@ -92,6 +94,7 @@ struct RowGround {
       }
       lines.append(LineSize(label: label, size: size, advance: advance, opacity: opacity))
       block.height += height * opacity
+      filled += height
     }
     return lines
   }

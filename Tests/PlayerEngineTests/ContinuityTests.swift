@@ -51,12 +51,6 @@ private struct SomeLetters: RowMeasurer {
           let after = closer.drawn(min(high + 1, fine.frameCount - 1))
           let leap = b.step(from: a, beyond: [a.step(from: before), after.step(from: b)])
           guard leaps(leap) else { continue }
-          guard kind != .edits else {
-            withKnownIssue("a text of a row that grows in from nothing leaps") {
-              Issue.record("\(leap) at \(fine.time[high]) s")
-            }
-            continue
-          }
           Issue.record("\(leap) at \(fine.time[high]) s")
           continue
         }
