@@ -95,4 +95,47 @@ import Testing
     }
     try draw(frames, studio)
   }
+
+  /// The scales and sides at which numbers and sizes reach their limits, and some between.
+  private static let extremes = [
+    0, 1e-300, 1e-12, 1e-6, 1e-5, 1e-4, 1e-3, 0.01, 1, -1, 100, 1e4, 1e6, 1e9, 1e300,
+  ]
+
+  @Test(arguments: styles)
+  func `elements of any finite scale can be drawn`(style: RowsLook.Style) throws {
+    var frames: [[PlacedElement]] = []
+    for (step, x) in Self.extremes.enumerated() {
+      for y in Self.extremes {
+        for slant in [0, 0.5] {
+          let map = Homography(
+            xx: x, xy: slant, x1: 200 - 200 * x, yx: 0, yy: y, y1: 250 - 250 * y, wx: 0, wy: 0,
+            w1: 1)
+          frames.append(
+            elements(step).map { element in
+              var element = element
+              element.transform = map
+              return element
+            })
+        }
+      }
+    }
+    try draw(frames, try screen(style))
+  }
+
+  @Test(arguments: styles)
+  func `elements of any finite size can be drawn`(style: RowsLook.Style) throws {
+    var frames: [[PlacedElement]] = []
+    for side in Self.extremes where side >= 0 {
+      for expansion in [0, 0.5, 1] {
+        frames.append(
+          elements(1).flatMap { element in
+            var (wide, high) = (element, element)
+            (wide.box.width, high.box.height) = (side, side)
+            (wide.expansion, high.expansion) = (expansion, expansion)
+            return [wide, high]
+          })
+      }
+    }
+    try draw(frames, try screen(style))
+  }
 }

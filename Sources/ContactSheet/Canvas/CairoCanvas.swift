@@ -160,25 +160,32 @@ final class CairoCanvas: Canvas {
 
   func text(_ text: ShapedText, at origin: Point, color: Color, transform: Homography?) {
     clipped(transform == nil ? text.ink.offsetBy(dx: origin.x, dy: origin.y) : nil) {
-      if let transform {
-        guard canDrawLetters(through: transform) else { return }
-        concatenate(transform)
+      let height = height(of: text, through: transform ?? .identity)
+      guard let height, height < Self.highestOutlines else { return }
+      guard height < Self.highestLetters else {
+        let outlines = text.outline.offsetBy(dx: origin.x, dy: origin.y)
+        return fillFreely(
+          outlines.map((transform ?? .identity).project), .solid(color), precision: .fine)
       }
+      if let transform { concatenate(transform) }
       setSource(color)
       cairo_move_to(cairo, origin.x, origin.y)
       FontTurn.take { pango_cairo_show_layout_line(cairo, text.line) }
     }
   }
 
-  /// The maximum number of source pixels per page pixel, which cairo counts in 16 bits.
+  /// The maximum number of units of a plane per page pixel, which cairo counts in 16 bits.
   private static let longestStep = 32_000.0
+  /// The maximum height of letters that FreeType draws, in pixels: it fails from some 600 pixels if they
+  /// are stretched much more in one direction.
+  private static let highestLetters = 500.0
+  /// The maximum height of a line of text, in pixels; beyond that a part of a letter covers the page.
+  private static let highestOutlines = 32_000.0
 
   func image(_ image: CanvasImage, transform: Homography) {
     clipped {
-      guard let map = inverse(transform),
-        [map.xx, map.xy, map.yx, map.yy].allSatisfy({ abs($0) < Self.longestStep })
-      else {
-        // Such a flat picture is at most a line of one color.
+      guard inverse(transform) != nil else {
+        // Such a flat picture is at most a line of one color, and such a large one part of a pixel.
         let (width, height) = image.size
         let box = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
         return fillFreely(
@@ -199,12 +206,13 @@ final class CairoCanvas: Canvas {
     self.text(text, at: origin, color: color, transform: transform)
   }
 
-  /// Returns whether FreeType can draw letters of this size: it counts their pixels in 16 bits.
-  private func canDrawLetters(through transform: Homography) -> Bool {
-    guard let map = inverse(transform) else { return false }
+  /// Returns the height of a text under an affine map, in pixels; `nil` if the map is too flat or too large
+  /// for cairo.
+  private func height(of text: ShapedText, through transform: Homography) -> Double? {
+    guard let map = inverse(transform) else { return nil }
     let longest = [map.xx, map.xy, map.yx, map.yy].reduce(0) { max($0, abs($1)) }
     let magnification = longest / abs(map.xx * map.yy - map.xy * map.yx)
-    return longest < Self.longestStep && magnification < 500
+    return (text.ascent + text.descent) * magnification
   }
 
   private func concatenate(_ t: Homography) {
@@ -212,12 +220,15 @@ final class CairoCanvas: Canvas {
     cairo_transform(cairo, &matrix)
   }
 
-  /// Returns the inverse of the transform to the page's pixels, or `nil` if it is singular.
+  /// Returns the inverse of the transform to the page's pixels, or `nil` if the plane is too flat or too
+  /// large for cairo.
   private func inverse(_ t: Homography) -> cairo_matrix_t? {
     var (plane, page, map) = (t.matrix, cairo_matrix_t(), cairo_matrix_t())
     cairo_get_matrix(cairo, &page)
     cairo_matrix_multiply(&map, &plane, &page)
-    return cairo_matrix_invert(&map) == CAIRO_STATUS_SUCCESS ? map : nil
+    let area = plane.xx * plane.yy - plane.xy * plane.yx
+    guard area.isNormal, cairo_matrix_invert(&map) == CAIRO_STATUS_SUCCESS else { return nil }
+    return [map.xx, map.xy, map.yx, map.yy].allSatisfy { abs($0) < Self.longestStep } ? map : nil
   }
 
   private func setSource(_ color: Color) {
