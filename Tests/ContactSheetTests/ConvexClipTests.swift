@@ -47,6 +47,30 @@ import Testing
     #expect(Path().convexCore == nil)
   }
 
+  @Test func `a view inside a moving view is not drawn outside of the round corners`() throws {
+    let box = Rect(x: 20, y: 20, width: 60, height: 40)
+    var child = PlacedElement(
+      kind: .replica, row: 0, id: RowID(1), box: box, backgroundColor: red)
+    child.clip = Homography.identity.project(box)
+    child.clipRounding = Size(width: 20.0 / 60, height: 20.0 / 40)
+    let size = Size(width: 100, height: 100)
+    let frame = SheetFrame(index: 0, time: 0, contentOffset: 0, elements: [child])
+    let document = SheetDocument(
+      title: "", subject: .shift, device: Device(size: size), frames: [frame],
+      content: [RowID(1): RowContent(title: "")])
+    let studio = Studio(document, SheetOptions(), try Typesetter(fonts: FontSource.installed.get()))
+    let drawn = try picture { canvas in
+      RowPainter(studio: studio).draw(child, frame: frame, on: canvas)
+    }
+    // The corners are quarter circles of 20 points: (22, 22) is 25 from the middle of one.
+    for (x, y) in [(22, 22), (77, 22), (22, 57), (77, 57)] {
+      #expect(pixel(x, y, of: drawn) == 0xffffff)
+    }
+    for (x, y) in [(30, 30), (70, 30), (30, 50), (70, 50), (50, 21), (21, 40)] {
+      #expect(pixel(x, y, of: drawn) == 0xff0000)
+    }
+  }
+
   @Test func `only pixels inside a clip are drawn`() throws {
     let circle = Path(Rect(x: 10, y: 10, width: 80, height: 80), cornerRadius: 40)
     let small = Path(Rect(x: 40, y: 40, width: 20, height: 20))

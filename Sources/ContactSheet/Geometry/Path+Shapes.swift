@@ -77,6 +77,31 @@ extension Path {
 
   init(_ quad: Quad) { self.init(polygon: (0..<4).map { quad[$0] }) }
 
+  /// The area of the screen to which an element is cut, or `nil` if it may show anywhere.
+  init?(clipOf element: PlacedElement) {
+    guard let quad = element.clip else { return nil }
+    let rounding = element.clipRounding
+    guard rounding.width > 0, rounding.height > 0 else {
+      self.init(quad)
+      return
+    }
+    self.init()
+    for corner in 0..<4 {
+      let here = quad[corner]
+      func point(towards other: Int, _ share: Double) -> Point {
+        let part = other / 2 == corner / 2 ? rounding.width : rounding.height
+        let end = quad[other]
+        return Point(
+          x: here.x + (end.x - here.x) * part * share, y: here.y + (end.y - here.y) * part * share)
+      }
+      let (last, next, k) = ((corner + 3) % 4, (corner + 1) % 4, 1 - Self.quarterCircleHandle)
+      let start = point(towards: last, 1)
+      if corner == 0 { move(to: start) } else { line(to: start) }
+      curve(point(towards: last, k), point(towards: next, k), to: point(towards: next, 1))
+    }
+    close()
+  }
+
   init(polygon corners: [Point]) {
     self.init(through: corners)
     if !corners.isEmpty { close() }

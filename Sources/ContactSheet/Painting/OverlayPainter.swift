@@ -25,7 +25,7 @@ struct OverlayPainter: EaselWork {
     for (place, element) in elements.enumerated() where element.kind == .row {
       let headers = elements[place...].filter { $0.kind == .header }.map { around($0.quad) }
       let clips =
-        [room.map { Path($0) }, element.clip.map { Path($0) }].compactMap(\.self) + headers
+        [room.map { Path($0) }, Path(clipOf: element)].compactMap(\.self) + headers
       clip(to: clips[...]) {
         let area = Path(element.quad)
         canvas.fill(area, theme.hit.opacity(0.08))

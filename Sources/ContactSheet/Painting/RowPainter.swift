@@ -29,7 +29,7 @@ struct RowPainter: StudioWork {
       .row(
         frame: frame.index, kind: element.kind, row: element.row, title: title)
     ) {
-      let cut = element.clip.map { Path($0) }
+      let cut = Path(clipOf: element)
       canvas.clip(to: cut) {
         guard element.opacity < 1 else {
           paint(element, outline, content, title, on: canvas)

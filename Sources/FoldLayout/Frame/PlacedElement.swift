@@ -32,6 +32,8 @@ public struct PlacedElement: Equatable, Sendable {
   public var window: Rect?
   /// The area of the screen that clips the element; `nil` if it is not clipped.
   public var clip: Quad?
+  /// The radii of the clip's corners, as shares of its horizontal and its vertical edges, in `0...0.5`.
+  public var clipRounding = Size(width: 0, height: 0)
   /// The transform from the box's plane to the screen; the identity for an element that lies flat.
   public var transform: Homography
   /// The angle about the horizontal axis, in degrees; positive turns the top away from the viewer.

@@ -16,11 +16,11 @@ struct FrameColumns {
   /// `original` is the row whose content it shows, `face` the index of its face or −1, and
   /// `isShown` whether any part is visible. The outline with its corner radii is followed by the
   /// homography row by row, the opacity, and the corners of the clip on the screen, which are NaN
-  /// without a clip.
+  /// without a clip, with their radii as shares of the clip's edges.
   static let elementFields: [StaticString] = [
     "kind", "row", "id", "original", "face", "isShown", "layer", "x", "y", "width", "height", "top",
     "bottom", "xx", "xy", "x1", "yx", "yy", "y1", "wx", "wy", "w1", "opacity", "clipX0", "clipY0",
-    "clipX1", "clipY1", "clipX2", "clipY2", "clipX3", "clipY3",
+    "clipX1", "clipY1", "clipX2", "clipY2", "clipX3", "clipY3", "roundX", "roundY",
   ]
 
   var describesElements = false
@@ -62,6 +62,7 @@ struct FrameColumns {
       let point = element.clip?[corner]
       elements += [point?.x ?? .nan, point?.y ?? .nan]
     }
+    elements += [element.clipRounding.width, element.clipRounding.height]
   }
 
   /// Creates the marks of the elements; see `PagePainter.draw`.

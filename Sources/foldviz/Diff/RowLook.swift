@@ -19,7 +19,8 @@ struct RowLook {
     }
     return isElsewhere || isOff(a.cornerRadius, b.cornerRadius)
       || isOff(a.borderWidth, b.borderWidth) || a.face != b.face
-      || a.backgroundColor != b.backgroundColor || a.clip != b.clip || a.window != b.window
+      || a.backgroundColor != b.backgroundColor || a.clip != b.clip
+      || a.clipRounding != b.clipRounding || a.window != b.window
       || a.brightness != b.brightness || (showsContent && stretch != other.stretch)
       || isDrawnOtherwise(than: other, in: scenes)
   }

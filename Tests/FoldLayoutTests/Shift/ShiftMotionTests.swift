@@ -209,6 +209,16 @@ import Testing
     #expect(picture?.size == Size(width: 40, height: 20))
   }
 
+  @Test(arguments: [0.0, 0.5, 8, 40])
+  func `a snapshot clips its contents to the corners of its view, if it has any`(radius: Double) {
+    // Halfway the radius is the mean of the view's own and 16 points. The picture of 40×20 points is
+    // stretched by 1.5 and 2, whose mean is √3, and has room for a radius of 10.
+    let rounding = middle(.snapshot, cornerRadius: radius).elements[1].clipRounding
+    let own = min(10, (radius + 16) / 2 / 3.squareRoot())
+    #expect(abs(rounding.width - (radius > 0 ? own / 40 : 0)) < 1e-12)
+    #expect(abs(rounding.height - (radius > 0 ? own / 20 : 0)) < 1e-12)
+  }
+
   @Test func `an original moves with its contents, and a configured view replaces the replica`() {
     let original = middle(.original)
     #expect(original.lines.map(\.id) == [RowID(1), RowID(2)])

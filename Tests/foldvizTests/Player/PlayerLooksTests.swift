@@ -139,6 +139,35 @@ struct PlayerLooksTests {
       scene: scene, recording: recording, time: time, arguments: ["--rate", "60"])
   }
 
+  @Test(arguments: [0.3, 0.7])
+  func `the contents of a replica are stretched and clipped as on the sheet`(
+    time: Double
+  ) throws {
+    let scene = """
+      foldviz: 1
+      \(Self.device)
+      shift:
+        timing: {duration: 1, curve: linear}
+        from:
+          - id: card
+            identifier: card
+            frame: {x: 20, y: 100, width: 320, height: 400}
+            color: "#88bbdd"
+            cornerRadius: 60
+            views:
+              - {id: edge, frame: {x: 200, y: 0, width: 140, height: 120}, color: "#dd8844", cornerRadius: 8}
+              - {id: low, frame: {x: 0, y: 300, width: 100, height: 100}, color: "#66aa66", transform: {rotation: 5}}
+        to: [{id: page, identifier: card, frame: {x: 30, y: 250, width: 300, height: 500}, cornerRadius: 20, transform: {rotation: 20}}]
+      """
+    let recording = """
+      {"t": 0, "offset": 0}
+      {"t": 0, "event": "start"}
+      {"t": 1, "offset": 0}
+      """
+    try compare(
+      scene: scene, recording: recording, time: time, arguments: ["--rate", "60"])
+  }
+
   @Test func `each picture is in the page once, and the page requests no other`() throws {
     let scene = """
       foldviz: 1

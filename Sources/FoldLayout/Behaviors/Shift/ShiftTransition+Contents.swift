@@ -64,6 +64,12 @@ extension ShiftTransition {
     if replica.picture != nil {
       element.picture = PlacedElement.Picture(size: own.size, isRounded: true)
       element.clip = replica.quad
+      let drawn = replica.drawn
+      let (width, height) = (drawn.box.width, drawn.box.height)
+      let radius = min(drawn.cornerRadius, width / 2, height / 2)
+      if radius > 0 {
+        element.clipRounding = Size(width: radius / width, height: radius / height)
+      }
     }
     return element
   }

@@ -5,6 +5,8 @@ import { recordOf } from "./engine.js";
 import { facts } from "./facts.js";
 import { lettersOf } from "./letters.js";
 
+/** The length of a cubic's handles for a quarter circle of radius 1. */
+const QuarterCircleHandle = 0.5522847498307934;
 const MarkKind = facts.buffers.marks.indexOf("kind");
 
 const rgb = (red, green, blue, alpha) => `rgb(${red * 255} ${green * 255} ${blue * 255} / ${alpha})`;
@@ -36,8 +38,17 @@ function matrixOf({ x, y, xx, xy, x1, yx, yy, y1, wx, wy, w1 }) {
 // Returns the area of the screen that an element is clipped to.
 function clipOf(element) {
   if (element.clipX0 !== element.clipX0) return "none";
-  const points = [0, 1, 2, 3].map((k) => `${element[`clipX${k}`]}px ${element[`clipY${k}`]}px`);
-  return `polygon(${points.join(",")})`;
+  const corners = [0, 1, 2, 3].map((k) => [element[`clipX${k}`], element[`clipY${k}`]]);
+  if (!element.roundX) return `polygon(${corners.map(([x, y]) => `${x}px ${y}px`).join(",")})`;
+  const curves = corners.map(([x, y], k) => {
+    const towards = (other, share) => {
+      const part = share * (other >> 1 === k >> 1 ? element.roundX : element.roundY);
+      return `${x + (corners[other][0] - x) * part} ${y + (corners[other][1] - y) * part}`;
+    };
+    const [last, next, handle] = [(k + 3) % 4, (k + 1) % 4, 1 - QuarterCircleHandle];
+    return `${k ? "L" : "M"}${towards(last, 1)}C${towards(last, handle)} ${towards(next, handle)} ${towards(next, 1)}`;
+  });
+  return `path("${curves.join("")}Z")`;
 }
 
 export class Slot {
