@@ -2,7 +2,7 @@
 public enum CellMisfit: Equatable, Sendable {
   /// The closed row has no room for its foreground below `top`.
   case lowRow
-  /// The container is lower than its first two segments.
+  /// The container is lower than its first two segments, and not cut into three.
   case lowContainer
   /// The container has two segments, and is not as high as both.
   case highContainer
@@ -43,7 +43,8 @@ extension FoldingCellOptions {
     let foreground = foregroundHeight ?? closedHeight - 2 * top
     let rest = containerHeight - 2 * foreground
     if foreground <= 0 || closedHeight < foreground + top - Self.tolerance { return .lowRow }
-    if rest < -Self.tolerance { return .lowContainer }
+    // As published, three segments fold in any container: the last one has no height then.
+    if itemCount != 3, rest < -Self.tolerance { return .lowContainer }
     if itemCount == 2, rest > Self.tolerance { return .highContainer }
     return openHeight < containerHeight + top - Self.tolerance ? .lowOpenRow : nil
   }
