@@ -153,6 +153,45 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: ["ios", "android", "flutter", "flutter-clamping"],
+    [
+      (start: 0.0, pull: 140.0), (0, 12), (300, 140), (300, 420), (1000, -90), (1788, -140),
+      (1700, -250),
+    ])
+  func `a pull moves the content by its distance, or a remark gives the distance it moved`(
+    physics: String, example: (start: Double, pull: Double)
+  ) throws {
+    let program = try Program()
+    // 20 · 130 = 2,600 points of content on a screen of 812: it ends at 1,788.
+    try program.write("device: iphone-x\nrows: {count: 20, height: 130}\n", to: "scene.yml")
+    let made = try program.run(
+      "synth", "--scene", "scene.yml", "--start", "\(example.start)", "--pull", "\(example.pull)",
+      "--physics", physics, "--touches", "-o", "touch.ndjson")
+    #expect(made.code == 0, "\(made.errors)")
+    let run = try program.run("replay", "scene.yml", "touch.ndjson", "--physics", physics)
+    let offsets = offsets(run)
+    let ways = offsets.map { example.pull > 0 ? example.start - $0 : $0 - example.start }
+    let come = try #require(ways.max())
+    let room = example.pull > 0 ? example.start : 1788 - example.start
+    let isStopped = ["android", "flutter-clamping"].contains(physics) && room < abs(example.pull)
+    #expect(abs(come - (isStopped ? room : abs(example.pull))) <= 1)
+    #expect(
+      made.errors.contains("of \(Int(abs(example.pull))) points: with these physics") == isStopped)
+  }
+
+  @Test func `a remark gives the distance of a pull that the rubber band stops`() throws {
+    let program = try Program()
+    try program.write("device: iphone-x\nrows: {count: 20, height: 130}\n", to: "scene.yml")
+    let made = try program.run("synth", "--scene", "scene.yml", "--pull", "400")
+    // The finger moves by 812 points, 10 of them before the drag begins: (1 − 1/(802·0.55/812 + 1))·812 = 285.8,
+    // by pixels of a third of a point.
+    #expect(
+      made.errors.contains(
+        "the pull at 0 s moves the content by 285.7 of 400 points: the rubber band stops it"),
+      "\(made.errors)")
+  }
+
   @Test(arguments: [
     ("fold: {}", ["--fling", "900"]), ("notch: {}", ["--pull", "250"]),
     ("notch: {}", ["--pull", "250", "--wait", "0.05", "--drag", "60"]),

@@ -14,9 +14,10 @@ struct SynthCommand: ParsableCommand {
 
       Lengths are points of the screen that --scene or --device names. Positive is
       down the content: --drag 300 shows what lies 300 points further on, less
-      what tells a drag from a tap. --pull 120 pulls the content down past its
-      start. --from begins with the touches of a file: a recording of ours, or
-      what foldviz import reads.
+      what tells a drag from a tap. --pull 120 pulls the content down by 120
+      points, past its start as well; if the rubber band stops it before, a remark
+      says how far it came. --from begins with the touches of a file: a recording
+      of ours, or what foldviz import reads.
 
       Examples:
         foldviz synth --scene scene.yml --fling 1500 --settle --tap 6 --wait 1 --back
@@ -89,7 +90,8 @@ struct SynthCommand: ParsableCommand {
       // The first offset has priority over an offset in the file.
       entries.insert(TraceEntry(time: entries.first?.time ?? 0, contentOffset: start ?? 0), at: 0)
     }
-    let (played, taps) = try synthesis.play(order, after: entries)
+    let (played, taps, remarks) = try synthesis.play(order, after: entries)
+    for remark in remarks { common.terminal.remark(remark) }
     if !touches, scene.list == nil, played.contains(where: { $0.touch != nil }) {
       throw Failure(
         .usage,

@@ -17,6 +17,8 @@ struct GestureFinger {
   /// The time at which the next gesture begins, in seconds.
   private(set) var time: Double
   private(set) var taps: [SynthesizedTap] = []
+  /// A sentence for each pull so far that moved the content less far than wanted.
+  private(set) var remarks: [String] = []
 
   private let scene: Scene
 
@@ -25,6 +27,13 @@ struct GestureFinger {
   private static let rest = 0.15
   private static let pullDuration = 0.4
   private static let pullHold = 0.25
+  /// The tolerance of a pull's distance, in points: a little more than half a pixel of a screen with one
+  /// pixel per point.
+  private static let pullTolerance = 0.6
+  /// The finger's distance in the first part of a pull, in points: more than the slop of any platform.
+  private static let slopWay = 21.0
+  /// The share of a pull's time that the first part takes: three moves.
+  private static let slopPart = 0.125
   private static let tapDuration = 0.08
   /// The time from a flick's last move to the lift, in seconds; a flick on every platform.
   private static let lift = 0.004
@@ -39,21 +48,14 @@ struct GestureFinger {
     time = entries.last?.time ?? 0
   }
 
-  /// Appends the touches of a gesture.
-  ///
-  /// `locate` returns the screen position of a target at a time in seconds, and `restTime` the time
-  /// at which everything rests; both after the touches so far.
-  mutating func play(
-    _ gesture: Gesture, locate: (TapTarget, Double, [TraceEntry]) throws(Failure) -> Point,
-    restTime: ([TraceEntry]) throws(Failure) -> Double
-  ) throws(Failure) {
+  /// Appends the touches of a gesture; `synthesis` replays the touches so far.
+  mutating func play(_ gesture: Gesture, on synthesis: Synthesis) throws(Failure) {
     switch gesture {
     case .drag(let way, let seconds):
       stroke(by: way, seconds: seconds, moves: max(2, (seconds * Self.samplesPerSecond).rounded()))
       lift(after: Self.rest)
     case .pull(let way):
-      let moves = (Self.pullDuration * Self.samplesPerSecond).rounded()
-      stroke(by: -way, seconds: Self.pullDuration, moves: moves) { $0 * $0 * (3 - 2 * $0) }
+      try pull(way, on: synthesis)
       lift(after: Self.pullHold)
     case .fling(let velocity):
       let perMove = velocity / Self.samplesPerSecond
@@ -62,10 +64,10 @@ struct GestureFinger {
       lift(after: Self.lift)
     case .tap(let target):
       let (place, began) = (entries.count, time)
-      tap(try locate(target, time, entries))
+      tap(try synthesis.locate(target, at: time, after: entries))
       taps.append(SynthesizedTap(target: target, place: place, began: began, ended: time))
     case .wait(let seconds): time += seconds
-    case .settle: time = max(time, try restTime(entries))
+    case .settle: time = max(time, try synthesis.restTime(of: entries))
     }
   }
 
@@ -75,6 +77,52 @@ struct GestureFinger {
     }
   }
 
+  /// Pulls the content down by `way` points, or up if `way` is negative.
+  ///
+  /// The finger moves as far as necessary, across the whole screen at most.
+  private mutating func pull(_ way: Double, on synthesis: Synthesis) throws(Failure) {
+    let (start, began, direction) = (self, time, way < 0 ? -1.0 : 1)
+    /// Returns the finger after a movement by `fingerWay`, and the content's offset at that time.
+    func pulled(_ fingerWay: Double) throws(Failure) -> (finger: GestureFinger, offset: Double) {
+      var finger = start
+      let moves = (Self.pullDuration * Self.samplesPerSecond).rounded()
+      finger.stroke(by: -direction * fingerWay, seconds: Self.pullDuration, moves: moves) {
+        // The first moves are the same in every pull, because Flutter ignores the move that passes the
+        // slop: so the content's distance is a continuous function of the finger's distance.
+        let rest = 1 - max(0, $0 - Self.slopPart) / (1 - Self.slopPart)
+        let slop = Self.slopWay * min(1, $0 / Self.slopPart)
+        return -direction * (slop + (fingerWay - Self.slopWay) * (1 - rest * rest))
+      }
+      // One more move keeps the finger down until the content has followed.
+      var held = finger
+      held.time += Self.pullHold / 2
+      if let place = finger.entries.last?.touch?.location { held.add(.moved, place) }
+      return (finger, try synthesis.offset(at: held.time, after: held.entries))
+    }
+    guard let axis = scene.list?.axis else {
+      self = try pulled(abs(way)).finger
+      return
+    }
+    var down = self
+    down.add(.began, place(0))
+    let rest = try synthesis.offset(at: time, after: down.entries)
+    let screen = axis == .vertical ? scene.device.size.height : scene.device.size.width
+    var (low, high) = (0.0, max(screen, abs(way) + Self.slopWay))
+    let (finger, farthest) = try pulled(high)
+    let come = direction * (rest - farthest)
+    guard come > abs(way) - Self.pullTolerance else {
+      self = finger
+      remarks.append(synthesis.remark(onPullBy: abs(way), moving: come, at: began))
+      return
+    }
+    while high - low > Self.pullTolerance / 10 {
+      let middle = (low + high) / 2
+      let come = direction * (rest - (try pulled(middle).offset))
+      if come < abs(way) { low = middle } else { high = middle }
+    }
+    self = try pulled(high).finger
+  }
+
   private mutating func tap(_ place: Point) {
     add(.began, place)
     time += Self.tapDuration
@@ -82,15 +130,18 @@ struct GestureFinger {
   }
 
   /// Moves the finger so that the content scrolls down by `way` points; the finger itself moves up.
+  ///
+  /// `distance` maps the elapsed share of the time to the distance so far, in points; `nil` for an even
+  /// movement.
   private mutating func stroke(
-    by way: Double, seconds: Double, moves: Double, ease: (Double) -> Double = { $0 }
+    by way: Double, seconds: Double, moves: Double, distance: ((Double) -> Double)? = nil
   ) {
     let start = time
     add(.began, place(way / 2))
     for move in 1...max(1, Int(moves)) {
       let progress = Double(move) / moves
       time = start + seconds * progress
-      add(.moved, place(way / 2 - way * ease(progress)))
+      add(.moved, place(way / 2 - (distance?(progress) ?? way * progress)))
     }
   }
 

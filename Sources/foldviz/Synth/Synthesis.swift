@@ -10,21 +10,26 @@ struct Synthesis {
   let physics: ScrollPhysics
   let rate: FrameRate
 
-  /// Returns `entries` followed by the touches of `gestures`, and the taps among these touches.
+  /// Returns `entries` followed by the touches of `gestures`, the taps among these touches, and remarks on
+  /// pulls that moved the content less far than wanted.
   func play(
     _ gestures: [Gesture], after entries: [TraceEntry]
-  ) throws(Failure) -> (touches: [TraceEntry], taps: [SynthesizedTap]) {
+  ) throws(Failure) -> (touches: [TraceEntry], taps: [SynthesizedTap], remarks: [String]) {
     var finger = GestureFinger(scene: scene, after: entries)
-    for gesture in gestures {
-      try finger.play(
-        gesture,
-        locate: { target, time, touches throws(Failure) in
-          try locate(target, at: time, after: touches)
-        },
-        restTime: { touches throws(Failure) in try restTime(of: touches) })
-    }
+    for gesture in gestures { try finger.play(gesture, on: self) }
     finger.finish()
-    return (finger.entries, finger.taps)
+    return (finger.entries, finger.taps, finger.remarks)
+  }
+
+  /// Returns a sentence on how far a pull of `wanted` points moved the content, and on what stopped it.
+  func remark(onPullBy wanted: Double, moving moved: Double, at time: Double) -> String {
+    let stretches = physics == .ios || physics == .flutter
+    let reason =
+      !stretches
+      ? "with these physics it stops at its end"
+      : moved < 0.5 ? "nothing scrolls under the finger" : "the rubber band stops it"
+    return "the pull at \(Figure.trimmed(time)) s moves the content by "
+      + "\(Figure.trimmed((moved * 10).rounded() / 10)) of \(Figure.trimmed(wanted)) points: \(reason)"
   }
 
   /// Returns the frames that result from `touches`, until everything is at rest.
@@ -39,7 +44,7 @@ struct Synthesis {
   }
 
   /// Returns the time of the frame after the first one at rest, in seconds.
-  private func restTime(of touches: [TraceEntry]) throws(Failure) -> Double {
+  func restTime(of touches: [TraceEntry]) throws(Failure) -> Double {
     let times = try script(of: touches).time
     guard let last = times.last else { return 0 }
     // A touch during the last frame would see the list of the frame before, which may still move.
@@ -125,12 +130,11 @@ struct Synthesis {
     return samples
   }
 
-  /// Returns the point at which a finger hits a target at `time`, in seconds, after `touches`.
-  private func locate(
-    _ target: TapTarget, at time: Double, after touches: [TraceEntry]
-  ) throws(Failure) -> Point {
-    let source = TraceEntries(
-      touches + [TraceEntry(time: time, isDragging: false)], recordsTouches: true)
+  /// Returns the first frame at `time` or later, in seconds, after `touches`, with its stage.
+  private func frame(
+    at time: Double, after touches: [TraceEntry]
+  ) throws(Failure) -> (shown: Frame, stage: Stage) {
+    let source = TraceEntries(touches, recordsTouches: true)
     var replay = Replay(scene: scene, source: source, rate: rate, physics: physics)
     var shown = Frame()
     do {
@@ -138,7 +142,21 @@ struct Synthesis {
     } catch {
       throw explain(error)
     }
-    let (stage, moment) = (replay.stage, "on the screen at \(Figure.trimmed(time)) s")
+    return (shown, replay.stage)
+  }
+
+  /// Returns the content offset at `time`, in seconds, after `touches`, in points.
+  func offset(at time: Double, after touches: [TraceEntry]) throws(Failure) -> Double {
+    try frame(at: time, after: touches).shown.contentOffset
+  }
+
+  /// Returns the point at which a finger hits a target at `time`, in seconds, after `touches`.
+  func locate(
+    _ target: TapTarget, at time: Double, after touches: [TraceEntry]
+  ) throws(Failure) -> Point {
+    let (shown, stage) = try frame(
+      at: time, after: touches + [TraceEntry(time: time, isDragging: false)])
+    let moment = "on the screen at \(Figure.trimmed(time)) s"
     switch target {
     case .place(let x, let y): return Point(x: x, y: y)
     case .back:
