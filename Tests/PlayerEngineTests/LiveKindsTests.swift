@@ -125,7 +125,6 @@ import Testing
       scene: example.scene, source: TraceEntries(trace, recordsTouches: true), rate: .hertz(60),
       physics: .ios)
     var (frame, columns) = (Frame(), FrameColumns())
-    columns.describesElements = example.scene.list?.showsMoreThanRows ?? true
     var count = 0
     while try replay.next(into: &frame), count < live.count {
       columns.take(replay.stage, frame, for: PagePainter(PageLooks(), of: example.scene))

@@ -15,7 +15,7 @@ public enum PageBuffer: Int32, CaseIterable, Sendable {
     case .rows: FrameColumns.rowFields
     case .elements: FrameColumns.elementFields
     case .marks: PagePainter.fields
-    case .history: PlayerSession.historyFields
+    case .history: FrameColumns.lineFields
     case .live: ["time", "offset", "phase", "reading"]
     case .screen: ["width", "height"]
     case .scene, .recording, .looks, .widths, .time, .offset, .phase, .reading, .travel, .events: []

@@ -5,11 +5,15 @@ import RowDesign
 struct FrameColumns {
   /// The names of the numbers that encode a table row.
   ///
-  /// `part` is the number of a segment on its face, or −1. The values after `expandOffset` describe
-  /// the element; they are NaN if the list's table has no such columns.
-  static let rowFields: [StaticString] = [
-    "kind", "row", "id", "part", "minY", "height", "foldAngle", "opacity", "expandOffset", "face",
-    "x", "width", "scale", "cornerRadius", "rotationX", "zPosition", "borderWidth", "brightness",
+  /// `part` is the number of a segment on its face, or −1.
+  static let rowFields: [StaticString] = ["kind", "row", "id", "part"] + lineFields
+  /// The names of the numbers that change over time.
+  ///
+  /// The values after `expandOffset` describe the element; they are NaN if the list's table has no such
+  /// columns.
+  static let lineFields: [StaticString] = [
+    "minY", "height", "foldAngle", "opacity", "expandOffset", "face", "x", "width", "scale",
+    "cornerRadius", "rotationX", "zPosition", "borderWidth", "brightness",
   ]
   /// The names of the numbers that encode an element.
   ///
@@ -23,7 +27,6 @@ struct FrameColumns {
     "clipX1", "clipY1", "clipX2", "clipY2", "clipX3", "clipY3", "roundX", "roundY",
   ]
 
-  var describesElements = false
   private(set) var rows: [Double] = []
   private(set) var elements: [Double] = []
   private(set) var placed: [PlacedElement] = []
@@ -32,22 +35,28 @@ struct FrameColumns {
   /// Encodes a frame that `stage` has laid out.
   mutating func take(_ stage: Stage, _ frame: Frame, for painter: PagePainter) {
     rows.removeAll(keepingCapacity: true)
+    let describesElements = stage.list?.scene.showsMoreThanRows ?? true
     for line in stage.lines(of: frame) {
       let element = describesElements ? stage.element(of: line, in: frame) : nil
       rows += [Double(line.kind.rawValue), Double(line.number), Double(line.id.rawValue)]
       rows += [Double(element?.segmentNumber ?? -1)]
       rows += [line.minY, line.height, line.foldAngle, line.opacity, line.expandOffset]
-      guard let element else {
-        rows += [.nan, .nan, .nan, .nan, .nan, .nan, .nan, .nan, .nan]
-        continue
-      }
-      rows += [Double(element.face.rawValue), element.frame.x, element.frame.width, element.scale]
-      rows += [element.cornerRadius, element.angle, element.zPosition, element.borderWidth]
-      rows += [element.brightness]
+      Self.append(element, to: &rows)
     }
     placed = stage.elements(of: frame)
     elements.removeAll(keepingCapacity: true)
     for element in placed { append(element, painter) }
+  }
+
+  /// Appends the numbers of `lineFields` that describe an element, NaN for `nil`.
+  static func append(_ element: PlacedElement?, to words: inout [Double]) {
+    guard let element else {
+      words.append(contentsOf: repeatElement(.nan, count: lineFields.count - 5))
+      return
+    }
+    words += [Double(element.face.rawValue), element.frame.x, element.frame.width, element.scale]
+    words += [element.cornerRadius, element.angle, element.zPosition, element.borderWidth]
+    words += [element.brightness]
   }
 
   private mutating func append(_ element: PlacedElement, _ painter: PagePainter) {

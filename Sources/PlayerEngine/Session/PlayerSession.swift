@@ -10,14 +10,6 @@ public import FoldLayout
 ///     session.show(frame: 0)
 ///     session.rowWords                      // the first frame's rows as numbers
 public final class PlayerSession {
-  /// The names of the numbers in `history`, for one row, card or view in one frame.
-  ///
-  /// Values that only cards and views have are NaN for rows.
-  static let historyFields: [StaticString] = [
-    "minY", "height", "foldAngle", "opacity", "expandOffset", "x", "width", "scale", "rotationX",
-    "brightness",
-  ]
-
   /// The encoded scene; changes take effect with the next `load`.
   public var scene: [Double] = []
   /// The encoded recording; changes take effect with the next `load`.
@@ -37,7 +29,7 @@ public final class PlayerSession {
   public private(set) var phase: [Double] = []
   /// The index of the first frame that shows each event, in order.
   public private(set) var eventFrames: [Double] = []
-  /// The values of one row over a range of frames; see `traceRow`.
+  /// The values of one row, card or view over a range of frames; see `traceRow`.
   public private(set) var history: [Double] = []
 
   private var laidOut: Scene?
@@ -92,7 +84,6 @@ public final class PlayerSession {
     live = nil
     laidOut = scene
     painter = PagePainter(PageLooks(words: looks), of: scene)
-    columns.describesElements = scene.list?.showsMoreThanRows ?? true
   }
 
   /// Lays out a frame and updates `rowWords` and `elementWords`; an invalid index has no effect.
@@ -134,7 +125,8 @@ public final class PlayerSession {
 
   /// Writes the values of the row, card or view `id` in each of `frames` to `history`.
   ///
-  /// Frames that do not contain it have NaN for each value.
+  /// Frames that do not contain it have NaN for each value. Values that only cards and views have are NaN
+  /// for rows.
   ///
   /// - Complexity: O(frames · log n) in a list, O(frames · n) for n cards or views
   public func traceRow(_ id: RowID, frames: Range<Int>) {
@@ -159,14 +151,13 @@ public final class PlayerSession {
           rows: element..<element + 1, contentOffset: contentOffset[frame], time: time[frame],
           into: &buffer)
         history += [buffer.minY[0], buffer.height[0], buffer.foldAngle[0], buffer.opacity[0]]
-        history += [buffer.expandOffset[0], .nan, .nan, .nan, .nan, .nan]
+        history.append(buffer.expandOffset[0])
+        FrameColumns.append(nil, to: &history)
       } else if rows == nil, let line = stage.lines(of: shown).first(where: { $0.id == id }) {
-        let element = stage.element(of: line, in: shown)
         history += [line.minY, line.height, line.foldAngle, line.opacity, line.expandOffset]
-        history += [element.frame.x, element.frame.width, element.scale, element.angle]
-        history += [element.brightness]
+        FrameColumns.append(stage.element(of: line, in: shown), to: &history)
       } else {
-        history.append(contentsOf: repeatElement(.nan, count: Self.historyFields.count))
+        history.append(contentsOf: repeatElement(.nan, count: FrameColumns.lineFields.count))
       }
     }
   }

@@ -23,7 +23,7 @@ extension ShiftTransform {
   /// The other parameters change independently. The three rotation parameters of a change are the
   /// axis of a single rotation, with its angle in degrees as length.
   func change(from other: ShiftTransform) -> ShiftTransform {
-    var change = other.scaled(by: -1).sum(with: self)
+    var change = sum(with: other, times: -1)
     change.rotationX = Self.shortest(rotationX - other.rotationX)
     change.rotationY = Self.shortest(rotationY - other.rotationY)
     change.rotation = Self.shortest(rotation - other.rotation)
@@ -34,11 +34,11 @@ extension ShiftTransform {
   }
 
   func adding(_ change: ShiftTransform, times factor: Double) -> ShiftTransform {
-    let part = change.scaled(by: factor)
-    var sum = sum(with: part)
+    var sum = sum(with: change, times: factor)
     guard !isAligned(with: change) else { return sum }
-    let turned = SpaceRotation(of: self)
-      .then(SpaceRotation(x: part.rotationX, y: part.rotationY, z: part.rotation)).angles
+    let part = SpaceRotation(
+      x: change.rotationX * factor, y: change.rotationY * factor, z: change.rotation * factor)
+    let turned = SpaceRotation(of: self).then(part).angles
     (sum.rotationX, sum.rotationY, sum.rotation) = (turned.x, turned.y, turned.z)
     return sum
   }
@@ -57,31 +57,17 @@ extension ShiftTransform {
     return abs(rest) <= 180 ? rest : rest < 0 ? rest + 360 : rest - 360
   }
 
-  private func scaled(by factor: Double) -> ShiftTransform {
-    var product = self
-    product.scaleX *= factor
-    product.scaleY *= factor
-    product.shear *= factor
-    product.rotationX *= factor
-    product.rotationY *= factor
-    product.rotation *= factor
-    product.translationX *= factor
-    product.translationY *= factor
-    product.m34 *= factor
-    return product
-  }
-
-  private func sum(with other: ShiftTransform) -> ShiftTransform {
+  private func sum(with other: ShiftTransform, times factor: Double) -> ShiftTransform {
     var sum = self
-    sum.scaleX += other.scaleX
-    sum.scaleY += other.scaleY
-    sum.shear += other.shear
-    sum.rotationX += other.rotationX
-    sum.rotationY += other.rotationY
-    sum.rotation += other.rotation
-    sum.translationX += other.translationX
-    sum.translationY += other.translationY
-    sum.m34 += other.m34
+    sum.scaleX += other.scaleX * factor
+    sum.scaleY += other.scaleY * factor
+    sum.shear += other.shear * factor
+    sum.rotationX += other.rotationX * factor
+    sum.rotationY += other.rotationY * factor
+    sum.rotation += other.rotation * factor
+    sum.translationX += other.translationX * factor
+    sum.translationY += other.translationY * factor
+    sum.m34 += other.m34 * factor
     return sum
   }
 }
