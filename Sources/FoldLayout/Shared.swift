@@ -1,4 +1,4 @@
-/// A copy-on-write box: copies cost a reference count and share the value until one changes it.
+/// A copy-on-write box: copies share the value, without copying it, until one of them changes it.
 public struct Shared<Value: Sendable>: Sendable {
   // A box is mutated only while it is uniquely referenced, so no thread reads what another writes.
   private final class Box: @unchecked Sendable {

@@ -126,7 +126,7 @@ struct RowGround {
       part, in: placed(square), cornerRadius: isIcon ? side * 0.24 : side / 2, measurer: measurer)
   }
 
-  /// Returns the square picture, at most a third as wide as the row, and centers the lines on it.
+  /// Returns the square picture, and centers the lines on it.
   private mutating func thumb(x: Double, side: Double, cornerRadius: Double) -> RowPlan.Lead? {
     let margin = thumbMargin
     let y = max(box.minY + margin, min(block.minY, box.midY - side / 2))

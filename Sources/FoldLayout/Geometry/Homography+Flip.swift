@@ -2,9 +2,9 @@ extension Homography {
   /// Returns the turn of an upright card about the horizontal axis through its center.
   ///
   /// The edge that comes nearer keeps its width: the card is moved back by (h/2)·|sin θ| before the
-  /// projection. With s = sin θ, c = cos θ and the center (cx, cy): `w = 1 + ((h/2)·|s| − (y −
-  /// cy)·s)/d`, `X = cx + (x − cx)/w`, `Y = cy + (y − cy)·c/w`. This models UIKit's "flip from
-  /// bottom", whose perspective is not published.
+  /// projection. With s = sin θ, c = cos θ and the center (cx, cy):
+  /// `w = 1 + ((h/2)·|s| − (y − cy)·s)/d`, `X = cx + (x − cx)/w`, `Y = cy + (y − cy)·c/w`.
+  /// This models UIKit's "flip from bottom", whose perspective is not published.
   ///
   /// Positive `degrees` bring the bottom edge of the card `box` nearer. `distance` is from the eye
   /// to the center, in points; infinity for no perspective.

@@ -33,7 +33,7 @@ struct ListEdits: Sendable {
 
   @inline(always) var isEmpty: Bool { animations.isEmpty && travels.isEmpty }
 
-  /// Animates elements not animated yet to the extent `to`, from one each or one for all, in points.
+  /// Animates elements not animated yet to the extent `to` from one each or one for all, in points.
   mutating func send(
     _ elements: Range<Int>, from: [Double], to: Double, at time: Double, vanishing: Bool = false
   ) {
@@ -113,7 +113,7 @@ struct ListEdits: Sendable {
     }
   }
 
-  /// Animates a moving row's height to its slot's, which has grown by `growth` points, along a curve
+  /// Animates a moving row's height to its slot's, which has grown by `growth` points, on a curve
   /// or on the list's spring.
   mutating func retargetTravel(
     of element: Int, growth: Double = 0, along curve: (CubicCurve, duration: Double)? = nil,

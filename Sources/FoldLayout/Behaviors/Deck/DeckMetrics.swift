@@ -16,14 +16,14 @@ public struct DeckMetrics: Equatable, Sendable {
     x1 == x2 ? y1 : y1 + (y2 - y1) * (x - x1) / (x2 - x1)
   }
 
-  /// Returns the scale of the card at a queue index, with the older class's half size included.
+  /// Returns the scale of the card at a queue index; all are half as large in the older class.
   public func scale(_ index: Int) -> Double {
     let factor =
       index < 1 ? 1 : max(0.1, Self.lerp(Double(index), x1: 1, x2: 8, y1: 0.95, y2: 0.5))
     return options.style == .cardAnimationView ? 0.5 * factor : factor
   }
 
-  /// Returns the distance up from the card before a queue index to the card there, in points.
+  /// Returns the distance from the previous card's bottom edge up to the indexed card's, in points.
   public func gap(_ index: Int) -> Double {
     switch options.style {
     case .cardAnimationView:

@@ -2,11 +2,11 @@
 ///
 /// Source: seedante/CardAnimation (MIT license).
 public enum DeckStyle: UInt8, Sendable, CaseIterable {
-  /// The older class: half-size cards around the container's center, which fade as layers, and
-  /// which start a relayout one after another, 0.1 s apart.
+  /// The older class: half-size cards around the container's center, which fade as layers and start
+  /// a relayout one after another, 0.1 s apart.
   case cardAnimationView
   /// The newer class: cards on the container's bottom edge, whose faces dim over their backs, and
-  /// which all start a relayout at the same time.
+  /// which start a relayout together.
   case cardContainerView
 }
 

@@ -32,8 +32,8 @@ extension PlacedElement {
 extension FoldingList {
   /// Returns the event that a tap at the screen point `place` causes; `nil` if it hits no row.
   ///
-  /// The tap hits the topmost row, or the expanded row's back button. Headers and the navigation bar
-  /// cover rows but ignore taps, and clipped areas ignore them too. The buffer is as of `time`.
+  /// The tap hits the topmost row, or the expanded row's back button. Headers and the navigation
+  /// bar cover rows but ignore taps, and clipped areas ignore them too. The buffer is as of `time`.
   func event(forTapAt place: Point, in buffer: RowBuffer, time: Double) -> TraceEvent? {
     if let cut = scene.viewport, place.y < cut.top || place.y > viewportHeight - cut.bottom {
       return nil

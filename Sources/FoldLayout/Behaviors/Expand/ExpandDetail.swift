@@ -1,5 +1,5 @@
-/// The content of an expanded row, as published by default; sizes are in points, and those of text
-/// are reached with the spring, from the row's own.
+/// The content of an expanded row, as published by default, with sizes in points; text sizes follow
+/// the spring from those in the list while the row expands.
 public struct ExpandDetail: Equatable, Sendable {
   /// Whether the row has a back button.
   public var hasBackButton = true

@@ -20,11 +20,11 @@ public struct ShiftElement: Equatable, Sendable {
   public var settings: ShiftSettings?
   /// The view's animation if it has no match; `nil` if it then does not move.
   public var action: ShiftAction?
-  /// A modification that a source animates to before the shifts begin, and then drops; `nil` for none.
+  /// A modification that a source animates to before the shifts begin, then drops; `nil` for none.
   public var prepare: ShiftModification?
   /// A modification that a destination animates from once the shifts begin; `nil` for none.
   public var complete: ShiftModification?
-  /// A modification that the view animates alongside the shifts, interrupted with them; `nil` for none.
+  /// A modification that the view animates, and is interrupted, with the shifts; `nil` for none.
   public var alongside: ShiftModification?
 
   /// Creates a view at `frame` in its container, in points.

@@ -2,8 +2,8 @@
 ///
 /// Frame k is at t0 + k/rate, with t0 the time of the first entry, until scroll and content are at
 /// rest. Touches and events up to 1 µs after a frame are part of it. The content starts at the
-/// first offset recorded before the first touch, or at 0. If the recording has frames of the
-/// device, a drag starts at one of them.
+/// first offset recorded before the first touch, or at 0. A drag starts at the first frame
+/// of the device after the slop is passed, if the recording has such frames.
 ///
 /// The scroller's offsets exclude the content's `scrollAnchor`, so that edits do not disturb it.
 struct TouchFrames {

@@ -25,7 +25,7 @@ extension TouchScroller {
   ///
   /// The change applies from the frame that shows `time`. The offset does not change, and a running
   /// motion keeps its velocity within the new range. A list at rest outside springs back. A
-  /// programmatic scroll to a target now outside goes to the nearest offset, in at least 0.1 s.
+  /// scroll to a target now outside goes to the nearest offset in the time left, at least 0.1 s.
   public mutating func setBounds(
     _ bounds: ScrollBounds, viewport: Double? = nil, at time: Double
   ) {

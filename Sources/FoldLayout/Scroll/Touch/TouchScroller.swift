@@ -17,7 +17,7 @@
 /// - Flutter's springs jump the last pixel (`ScrollSpringSimulation`).
 ///
 /// The velocity is continuous too, except at a release, which uses the platform's estimate of the
-/// finger's velocity, at an edge that stops a clamping scroll, and at rest.
+/// finger's velocity, at an edge that stops or slows the scroll, and at rest.
 public struct TouchScroller: Sendable {
   /// The phase of the scroll.
   public enum Phase: UInt8, Sendable {
