@@ -1,4 +1,4 @@
-"""Runs the steps of the action and the scripts of the GitLab template against stand-ins of both APIs."""
+"""Runs the steps of the action and the scripts of the GitLab template with mock servers for both APIs."""
 
 import http.server
 import json
@@ -45,7 +45,7 @@ CONFIG = """checks:
 
 
 class Service(http.server.BaseHTTPRequestHandler):
-    """What both APIs have in common: a list of comments in pages, one to add and one to change."""
+    """The requests that both APIs have in common: listing comments by page, adding and changing one."""
 
     def answer(self):
         server = self.server
@@ -136,7 +136,7 @@ class Case(unittest.TestCase):
         return self.git("rev-parse", "HEAD")
 
     def script(self, name, code=0, **variables):
-        """Runs a script as a step does, and returns what it said."""
+        """Runs a script like a step of a pipeline, and returns its result."""
         environment = {
             "PATH": os.environ["PATH"], "HOME": str(self.folder), "FOLDVIZ": PROGRAM,
             **{key: str(value) for key, value in variables.items()}}
@@ -151,7 +151,7 @@ class JudgeTests(Case):
     def judge(self, code, **variables):
         return self.script(str(HERE / "judge"), code, **variables)
 
-    def test_what_is_over_budget_fails_and_leaves_every_report(self):
+    def test_a_broken_budget_fails_and_all_reports_are_written(self):
         done = self.judge(1, FOLDVIZ_BASE=self.base, FOLDVIZ_FORMAT="github")
         self.assertIn("::error file=foldviz.yml,line=11,title=feed", done.stdout)
         out = self.tree / "foldviz-report"
@@ -166,12 +166,12 @@ class JudgeTests(Case):
             [("major", {"path": "foldviz.yml", "lines": {"begin": 6}}),
              ("major", {"path": "foldviz.yml", "lines": {"begin": 11}})])
 
-    def test_a_summary_of_a_step_is_left_to_the_comment(self):
+    def test_judge_does_not_write_a_step_summary(self):
         summary = self.folder / "summary"
         self.judge(1, FOLDVIZ_FORMAT="github", GITHUB_STEP_SUMMARY=summary)
         self.assertFalse(summary.exists())
 
-    def test_runs_are_held_against_those_of_the_base(self):
+    def test_runs_are_compared_with_the_runs_of_the_base(self):
         self.commit(late=15, height=130)
         for folder, late in ("before", 15), ("after", 80):
             (self.tree / folder).mkdir()
@@ -181,7 +181,7 @@ class JudgeTests(Case):
         self.judge(2, **runs)
         compared = json.loads((self.tree / "foldviz-report/compare.json").read_text())
         self.assertEqual(len(compared["a"]), 4)
-        # Runs that allow no verdict fail nothing, and a base without runs compares nothing.
+        # Runs without a verdict do not fail, and without runs of the base there is no comparison.
         self.judge(0, FOLDVIZ_RUNS="before/0.csv", FOLDVIZ_BASE_RUNS="before")
         self.judge(0, FOLDVIZ_RUNS="after/*.csv", FOLDVIZ_BASE_RUNS="nowhere")
         self.assertFalse((self.tree / "foldviz-report/compare.json").exists())
@@ -196,7 +196,7 @@ class JudgeTests(Case):
             (self.tree / name).parent.mkdir(parents=True, exist_ok=True)
             (self.tree / name).write_text(FRAMES.format(late=late))
 
-    def test_runs_that_nobody_finds_are_an_error_with_a_base_and_without(self):
+    def test_a_pattern_without_matches_is_an_error_with_and_without_a_base(self):
         self.commit(late=15, height=130)
         self.runs("runs/1.csv", "before/1.csv")
         (self.tree / "runs/folder.csv").mkdir()
@@ -209,7 +209,7 @@ class JudgeTests(Case):
                 self.assertFalse((self.tree / "kept").exists())
         self.judge(0, FOLDVIZ_RUNS=" ")
 
-    def test_runs_are_kept_as_they_are_compared(self):
+    def test_kept_runs_are_the_compared_runs(self):
         self.commit(late=15, height=130)
         names = ["./after/1.csv", "./after/a/b/1.csv", "./after/a_b/1.csv", "-o.csv"]
         self.runs(*names)
@@ -225,7 +225,7 @@ class JudgeTests(Case):
         compared = json.loads((self.tree / "foldviz-report/compare.json").read_text())
         self.assertEqual((len(compared["a"]), len(compared["b"])), (4, 4))
 
-    def test_a_run_that_cannot_be_read_is_named_in_the_comment(self):
+    def test_an_unreadable_run_is_named_in_the_comment(self):
         self.commit(late=15, height=130)
         self.runs("runs/1.csv")
         (self.tree / "before").mkdir()
@@ -233,7 +233,7 @@ class JudgeTests(Case):
         self.assertIn("before/1.csv", self.judge(65, FOLDVIZ_RUNS="runs/*", FOLDVIZ_BASE_RUNS="before").stderr)
         self.assertIn("<code>foldviz&#58; error&#58; before/1.csv&#58; is empty", self.comment())
 
-    def test_a_base_whose_scene_the_recording_does_not_fit_is_no_difference(self):
+    def test_a_recording_that_does_not_match_the_base_scene_is_not_a_difference(self):
         (self.tree / "scene.yml").write_text(SCENE.format(height=130).replace("count: 9", "count: 5"))
         self.git("commit", "-qam", "fewer")
         base = self.git("rev-parse", "HEAD")
@@ -247,7 +247,7 @@ class JudgeTests(Case):
         self.assertNotIn("the replay differs", said)
         self.assertIn("- <code>foldviz&#58; not compared with the base's scene&#58; ./recording.ndjson&#58;3", said)
 
-    def test_the_base_has_the_scenes_of_a_configuration_named_from_the_root(self):
+    def test_absolute_paths_match_the_files_of_the_base(self):
         link = self.folder / "link"
         link.symlink_to(self.tree)
         absolute = (self.tree / "foldviz.yml").read_text().replace("scene: ", f"scene: {self.tree}/")
@@ -260,27 +260,27 @@ class JudgeTests(Case):
                 quality = json.loads((self.tree / "foldviz-report/code-quality.json").read_text())
                 self.assertNotIn("/", quality[0]["location"]["path"].removeprefix("./"))
 
-    def test_a_scene_that_the_base_does_not_have_is_told(self):
+    def test_a_scene_missing_from_the_base_is_reported(self):
         (self.tree / "scene.yml").rename(self.tree / "new.yml")
         config = (self.tree / "foldviz.yml").read_text().replace("scene.yml", "new.yml")
         (self.tree / "foldviz.yml").write_text(config)
         self.judge(1, FOLDVIZ_BASE=self.base)
         self.assertIn("new.yml is not among the base's files", self.comment())
 
-    def test_what_cannot_be_judged_says_why(self):
+    def test_an_invalid_configuration_is_explained(self):
         (self.tree / "foldviz.yml").write_text("checks: 7\n")
         done = self.judge(65)
         self.assertIn("foldviz.yml", done.stderr)
         self.assertIn("could not be judged (exit code 65)", self.comment())
         self.assertIn("foldviz.yml&#58;1", self.comment())
 
-    def test_a_base_that_cannot_be_had_stops_nothing(self):
+    def test_an_unavailable_base_is_reported_and_does_not_fail(self):
         done = self.judge(1, FOLDVIZ_BASE="0" * 40)
         self.assertIn("cannot be had", done.stderr)
         self.assertIn("cannot be had", self.comment())
 
 
-#: What is said of the second commit, written by hand: ten rows of 100 points fit where eight of 130 did.
+#: The expected comment on the second commit, written manually: rows of 100 points replace rows of 130.
 COMMENT = """<!-- foldviz:foldviz.yml -->
 ### foldviz: ✗ over budget
 
@@ -326,14 +326,14 @@ class CommentTests(Case):
     def calls(self):
         return [(method, path.split("?")[0]) for method, path, _ in self.server.requests]
 
-    def test_one_comment_says_verdict_change_and_where_to_look(self):
+    def test_the_comment_has_the_verdict_the_changes_and_a_link(self):
         self.gitHub()
         body = self.server.comments[0]["body"]
         self.assertEqual(body[: len(COMMENT)], COMMENT)
         self.assertIn("| ✗ | layout.rowsPerFrame.max | 7 rows | ≤ 5 |", body)
         self.assertEqual(self.summary.read_text(), body)
 
-    def test_the_comment_is_written_anew_wherever_it_stands(self):
+    def test_an_existing_comment_is_updated_on_any_page(self):
         marker = "<!-- foldviz:foldviz.yml -->\n"
         others = [("somebody", marker + "a stranger's"), ("github-actions[bot]", "<!-- foldviz:other.yml -->")]
         others += [("somebody", "fine")] * 148 + [("github-actions[bot]", marker + "old")]
@@ -345,7 +345,7 @@ class CommentTests(Case):
         self.assertTrue(self.server.comments[150]["body"].startswith(COMMENT))
         self.assertEqual(len(self.server.comments), 151)
 
-    def test_without_the_right_to_write_the_summary_is_all_and_nothing_fails(self):
+    def test_without_permission_to_comment_only_the_summary_is_written(self):
         for status in 403, 404, 500:
             self.server.refuses = status
             self.summary.write_text("")
@@ -355,13 +355,13 @@ class CommentTests(Case):
         self.assertIn("no token", self.gitHub(FOLDVIZ_TOKEN="").stderr)
         self.assertEqual(self.server.comments, [])
 
-    def test_nobody_is_asked_where_nobody_answers_or_there_is_no_change(self):
+    def test_nothing_is_requested_without_a_change(self):
         self.assertIn("the summary has", self.gitHub(GITHUB_API_URL="http://127.0.0.1:9").stderr)
         self.event.write_text("{}")
         self.gitHub()
         self.assertEqual(self.server.requests, [])
 
-    def test_gitlab_has_the_same_comment(self):
+    def test_the_comment_on_gitlab_is_the_same(self):
         self.gitLab()
         self.gitLab()
         self.assertEqual(self.calls(), [
@@ -371,7 +371,7 @@ class CommentTests(Case):
             ("PUT", "/projects/3/merge_requests/7/notes/1")])
         self.assertTrue(self.server.comments[0]["body"].startswith(COMMENT))
 
-    def test_pictures_lie_on_a_branch_of_their_own(self):
+    def test_pictures_are_committed_to_a_separate_branch(self):
         for run in 1, 2:
             self.gitHub(FOLDVIZ_PICTURES="pictures")
             self.assertEqual(self.git("rev-list", "--count", "pictures", at=self.origin), str(run))
@@ -386,16 +386,16 @@ class CommentTests(Case):
         self.git("remote", "set-url", "origin", self.folder / "nowhere")
         self.assertIn("goes without", self.gitHub(FOLDVIZ_PICTURES="pictures").stderr)
 
-    def test_a_long_report_leaves_its_figures_to_the_artifact(self):
+    def test_figures_of_a_long_report_are_left_out_of_the_comment(self):
         (self.tree / "foldviz-report/check.md").write_text("x" * 50_000)
         self.gitHub()
         self.assertLess(len(self.server.comments[0]["body"]), 2000)
 
-    def test_a_comment_is_never_longer_than_github_takes(self):
+    def test_a_comment_does_not_exceed_the_limit_of_github(self):
         out = self.tree / "foldviz-report"
         report = json.loads((out / "check.json").read_text())
         passed, failed = {**report["checks"][0], "status": "passed", "budgets": []}, report["checks"][1]
-        # Escaped, each of these characters takes five or six.
+        # Each of these characters takes five or six bytes when escaped.
         report["checks"] = [passed] * 300 + [{**failed, "name": f"{number} " + "|" * 5000} for number in range(400)]
         (out / "check.json").write_text(json.dumps(report))
         (out / "check.errors").write_text(("foldviz: error: " + "@" * 5000 + "\n") * 400)
@@ -413,7 +413,7 @@ class CommentTests(Case):
         self.assertRegex(body, r"\n- and 5\d more\n")
         self.assertRegex(body, r"\nand 5\d more\n")
 
-    def test_a_name_turns_nothing_that_stands_beside_it(self):
+    def test_control_characters_in_names_do_not_affect_other_text(self):
         out = self.tree / "foldviz-report"
         report = json.loads((out / "check.json").read_text())
         report["checks"][0]["name"] = "a\u202eb\u2066c\x1b[1md\u2028e\x9bf\x00g"
@@ -423,7 +423,7 @@ class CommentTests(Case):
 
 
 class InstallTests(Case):
-    def test_a_program_comes_from_a_path_an_archive_or_a_release(self):
+    def test_the_program_comes_from_a_path_an_archive_or_a_release(self):
         install = str(HERE / "install")
         self.assertEqual(self.script(install, FOLDVIZ_PATH=PROGRAM).stdout.strip(), PROGRAM)
         machine = os.uname().machine
@@ -436,7 +436,7 @@ class InstallTests(Case):
         program.chmod(0o755)
         subprocess.run(["tar", "-czf", release, "-C", self.folder, "bundle"], check=True)
         home = self.folder / "home"
-        # What lies there from before is not what was asked for; without a version it is the scripts' own.
+        # An older program must not be used. Without a version, the version of the scripts is installed.
         old = home / "program/a/bin/foldviz"
         old.parent.mkdir(parents=True)
         shutil.copy(program, old)
@@ -454,7 +454,7 @@ class InstallTests(Case):
 
 
 class ActionTests(Case):
-    """The steps of action.yml, run in their order with the values that GitHub would put in."""
+    """Runs the steps of action.yml in order, with the values that GitHub would insert."""
 
     def run_steps(self, inputs, event, base=None, **more):
         action = yaml.safe_load((ROOT / "action.yml").read_text())
@@ -466,7 +466,7 @@ class ActionTests(Case):
             "base_ref": "main", "event_name": "pull_request", "event.pull_request.base.sha": self.base, **more}
 
         def value(expression):
-            # `a && b || c` of names and texts is all that is used.
+            # The action only uses expressions like `a && b || c` with names and texts.
             for choice in expression.split(" || "):
                 result = ""
                 for term in choice.split(" && "):
@@ -522,7 +522,7 @@ class ActionTests(Case):
         self.addCleanup(self.server.server_close)
         self.addCleanup(self.server.shutdown)
 
-    def test_the_steps_of_the_action_end_as_the_check_does(self):
+    def test_the_action_exits_with_the_code_of_the_check(self):
         event = self.folder / "event.json"
         event.write_text('{"pull_request": {"number": 7}}')
         code, outputs = self.run_steps({"path": PROGRAM}, event)
@@ -537,7 +537,7 @@ class ActionTests(Case):
         self.assertIn("✓ within budget", self.server.comments[0]["body"])
         self.assertNotIn("What changed", self.server.comments[0]["body"])
 
-    def test_runs_of_a_push_are_those_that_a_change_is_compared_with(self):
+    def test_a_change_is_compared_with_the_runs_of_a_push(self):
         event = self.folder / "event.json"
         event.write_text('{"pull_request": {"number": 7}}')
         (self.tree / "runs").mkdir()
@@ -547,7 +547,7 @@ class ActionTests(Case):
         base = self.folder / "base"
         (self.tree / ".foldviz-base").rename(base)
         self.assertEqual(len(list(base.iterdir())), 4)
-        # What another use of the action has left there is none of ours.
+        # Files from another use of the action must be ignored.
         (self.tree / ".foldviz-base").mkdir()
         (self.tree / ".foldviz-base/other.csv").write_text(FRAMES.format(late=90))
         self.run_steps({"path": PROGRAM, "runs": "runs/*.csv"}, event, base=base)
@@ -557,7 +557,7 @@ class ActionTests(Case):
 
 @unittest.skipUnless(shutil.which("unzip"), "unzip is not here")
 class TemplateTests(Case):
-    """The script of the GitLab template, with the variables that GitLab would set."""
+    """Runs the script of the GitLab template, with the variables that GitLab would set."""
 
     def setUp(self):
         super().setUp()
@@ -581,7 +581,7 @@ class TemplateTests(Case):
             "CI_API_V4_URL": self.server.address, "CI_MERGE_REQUEST_IID": "7", "CI_MERGE_REQUEST_PROJECT_ID": "3",
             "CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "rel/1", "CI_MERGE_REQUEST_DIFF_BASE_SHA": self.base, **more})
 
-    def test_runs_are_compared_with_those_of_the_target_branch(self):
+    def test_runs_are_compared_with_the_runs_of_the_target_branch(self):
         with tempfile.TemporaryFile() as file:
             with zipfile.ZipFile(file, "w") as archive:
                 for run in range(4):
@@ -591,17 +591,17 @@ class TemplateTests(Case):
         (self.tree / "foldviz.yml").write_text(CONFIG.replace("max: 5}", "max: 7}"))
         (self.tree / "runs/more").mkdir()
         (self.tree / "runs/3.csv").rename(self.tree / "runs/more/3.csv")
-        # What is kept, and found again, has one name.
+        # The job ignores FOLDVIZ_OUT, so that later jobs find the stored runs.
         self.job(2, FOLDVIZ_OUT="elsewhere")
         self.assertEqual(self.server.requests[0][:2], ("GET", "/projects/1/jobs/artifacts/rel%2F1/download?job=frames"))
         body = self.server.comments[0]["body"]
         self.assertIn("✗ slower or worse than before", body)
         self.assertRegex(body, r"- slower: <code>duration.max</code> 15\.15 → 80\.15 ms")
         self.assertIn("[Sheets and pages](https://ci.example/7/artifacts/browse/foldviz-report)", body)
-        # What the next change is compared with.
+        # The runs for comparison with the next change are stored.
         self.assertEqual(len(list((self.tree / "foldviz-report/runs").iterdir())), 4)
 
-    def test_a_target_branch_without_runs_compares_nothing(self):
+    def test_a_target_branch_without_runs_is_not_compared(self):
         (self.tree / "foldviz.yml").write_text(CONFIG.replace("max: 5}", "max: 7}"))
         self.job(0)
         self.assertIn("✓ within budget", self.server.comments[0]["body"])
@@ -609,13 +609,13 @@ class TemplateTests(Case):
 
 
 class TextTests(unittest.TestCase):
-    """What is pasted parses, and what is shell is clean."""
+    """Checks the examples of the guide, and the shell scripts with shellcheck."""
 
     def documents(self):
         text = (ROOT / "Documentation/ci.md").read_text()
         return re.findall(r"^```yaml\n(.*?)^```", text, re.M | re.S)
 
-    def test_the_workflows_of_the_guide_use_what_there_is(self):
+    def test_workflows_of_the_guide_use_existing_inputs_and_variables(self):
         action = yaml.safe_load((ROOT / "action.yml").read_text())
         template = yaml.safe_load((HERE / "foldviz.gitlab-ci.yml").read_text())
         used = 0
@@ -644,7 +644,7 @@ class TextTests(unittest.TestCase):
             jsonschema.validate(one, schema)
 
     @unittest.skipUnless(shutil.which("shellcheck"), "shellcheck is not here")
-    def test_all_shell_is_clean(self):
+    def test_shellcheck_accepts_all_scripts(self):
         scripts = [HERE / name for name in ("install", "judge", "comment")] + [HERE.parent / "test"]
         subprocess.run(["shellcheck", *scripts], check=True)
         action = yaml.safe_load((ROOT / "action.yml").read_text())
@@ -652,7 +652,7 @@ class TextTests(unittest.TestCase):
         steps = [step["run"] for step in action["runs"]["steps"] if "run" in step]
         steps += ["\n".join(template[".foldviz"]["before_script"]), *template[".foldviz"]["script"]]
         for text in steps:
-            # Names of files are patterns on purpose where they are not quoted.
+            # Unquoted file names are intentional patterns.
             subprocess.run(
                 ["shellcheck", "--shell=bash", "--exclude=SC2086", "-"], input=text, text=True, check=True)
 

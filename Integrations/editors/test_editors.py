@@ -1,4 +1,4 @@
-"""Associates schemas with files as editors do, and checks the examples by them."""
+"""Associates schemas with files like an editor, and validates the examples against them."""
 
 import fnmatch
 import json
@@ -31,7 +31,7 @@ class AssociationTests(unittest.TestCase):
         return json.loads((self.folder / ".vscode/settings.json").read_text())
 
     def validator(self, name):
-        """The validator that an editor has for a file of this name."""
+        """Returns the validator that an editor uses for a file of this name."""
         settings = self.settings
         pairs = list(settings["yaml.schemas"].items())
         pairs += [(one["url"], one["fileMatch"]) for one in settings["json.schemas"]]
@@ -41,7 +41,7 @@ class AssociationTests(unittest.TestCase):
         jsonschema.Draft202012Validator.check_schema(schema)
         return jsonschema.Draft202012Validator(schema)
 
-    def test_every_example_is_valid_by_the_schema_of_its_name_and_a_wrong_key_is_not(self):
+    def test_examples_are_valid_and_misspelled_keys_are_not(self):
         self.associate()
         files = sorted(ROOT.glob("Examples/*/*.yml"))
         self.assertGreaterEqual(len(files), 10)
@@ -51,7 +51,7 @@ class AssociationTests(unittest.TestCase):
             self.assertEqual([error.message for error in validator.iter_errors(document)], [], file)
             self.assertFalse(validator.is_valid({**document, "heigth": 1}), file)
 
-    def test_json_has_schemas_too(self):
+    def test_json_files_have_schemas(self):
         self.associate()
         for name, good in [("scene.json", {"rows": {"count": 3, "height": 10}, "device": "iphone-x"}),
                            ("fling.recording.json", [{"t": 0, "offset": 1}])]:
@@ -60,7 +60,7 @@ class AssociationTests(unittest.TestCase):
             self.assertFalse(validator.is_valid([{"t": 0, "ofset": 3}]), name)
             self.assertFalse(validator.is_valid({"rwos": 3}), name)
 
-    def test_an_editor_can_tell_of_every_key_of_a_scene_what_it_means(self):
+    def test_every_key_of_a_scene_has_a_description(self):
         self.associate()
         schema = json.loads((self.folder / ".foldviz/scene.schema.json").read_text())
         for name, one in schema["properties"].items():
@@ -68,7 +68,7 @@ class AssociationTests(unittest.TestCase):
                 one.get("description") or "$ref" in one or "oneOf" in one,
                 name)
 
-    def test_settings_that_are_there_stay(self):
+    def test_other_settings_are_kept(self):
         self.associate()
         (self.folder / ".vscode/settings.json").write_text(json.dumps({
             "editor.tabSize": 2, "yaml.schemas": {"mine.json": ["a.yml"]},
@@ -81,14 +81,14 @@ class AssociationTests(unittest.TestCase):
         self.assertEqual(once["yaml.schemas"]["mine.json"], ["a.yml"])
         self.assertEqual(once["json.schemas"][0]["url"], "./mine.json")
 
-    def test_settings_with_comments_are_left_alone(self):
+    def test_settings_with_comments_are_not_changed(self):
         text = '{\n  // mine\n  "editor.tabSize": 2\n}\n'
         (self.folder / ".vscode").mkdir()
         (self.folder / ".vscode/settings.json").write_text(text)
         self.assertIn('"yaml.schemas"', self.associate())
         self.assertEqual((self.folder / ".vscode/settings.json").read_text(), text)
 
-    def test_jetbrains_map_the_same_names(self):
+    def test_jetbrains_editors_have_the_same_file_patterns(self):
         self.associate()
         project = xml.etree.ElementTree.parse(self.folder / ".idea/jsonSchemas.xml")
         names = set()
@@ -98,7 +98,7 @@ class AssociationTests(unittest.TestCase):
             names |= {item.get("value") for item in info.iter("option") if item.get("name") == "path"}
         self.assertLessEqual({"scene.yml", "foldviz.yml", "*.recording.json"}, names)
 
-    def test_the_guide_names_what_is_written(self):
+    def test_the_guide_refers_to_the_written_schemas(self):
         self.associate()
         guide = (ROOT / "Documentation/editors.md").read_text()
         for kind in "scene", "config":

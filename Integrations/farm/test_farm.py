@@ -1,4 +1,4 @@
-"""Runs the adapters on real engines, and the queries on a real DuckDB, and holds both against one machine."""
+"""Runs the adapters on real engines and the queries on DuckDB, and compares the results with one machine."""
 
 import contextlib
 import csv
@@ -32,7 +32,7 @@ def foldviz(*arguments, text=None, codes=(0,)):
 
 
 def recording(seed, frames=300):
-    """Frames of a display of 60 Hz as CSV; some take longer, some much longer."""
+    """Returns frames of a 60 Hz display as CSV, some of them long and some very long."""
     source = random.Random(seed)
     lines = ["t_ms,duration_ms,end_ms,deadline_ms,intended_ms,present_ms"]
     for frame in range(frames):
@@ -68,7 +68,7 @@ class Case(unittest.TestCase):
 
 class EngineTests(Case):
     def check(self, engine, generations=1):
-        """Runs an adapter whose first worker is killed while it works."""
+        """Runs an adapter whose first worker is killed during a task."""
         mark, program, output = (self.folder / f"{engine}.{name}" for name in ("killed", "sh", "ndjson"))
         program.write_text(
             f"#!/bin/sh\nif mkdir '{mark}' 2>/dev/null; then\n  worker=$PPID\n"
@@ -88,20 +88,20 @@ class EngineTests(Case):
         self.assertEqual(said[-1], "200 recordings, 198 lines, 2 errors")
         self.assertTrue(all(f"{name}.csv" in line for name, line in zip(("cut", "empty"), said[-3:-1])), said)
 
-    def test_dask_gives_what_one_machine_gives(self):
+    def test_dask_gives_the_result_of_one_machine(self):
         self.check("dask")
 
-    def test_ray_gives_what_one_machine_gives(self):
+    def test_ray_gives_the_result_of_one_machine(self):
         self.check("ray")
 
     @unittest.skipUnless(shutil.which("java"), "Spark needs Java 17: apt-get install openjdk-17-jre-headless")
-    def test_spark_gives_what_one_machine_gives(self):
-        # The mapper lies between Spark's worker and the program.
+    def test_spark_gives_the_result_of_one_machine(self):
+        # The mapper runs between Spark's worker and the program.
         self.check("spark", generations=2)
 
 
 class ReducerTests(unittest.TestCase):
-    """What an adapter says once its engine is done."""
+    """The output of an adapter after its engine has finished."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -110,7 +110,7 @@ class ReducerTests(unittest.TestCase):
         self.given = types.SimpleNamespace(
             folder=self.folder, names=["a.csv", "b.csv"], output=self.folder / "farm.ndjson")
 
-    def test_where_nothing_can_be_read_every_recording_says_why(self):
+    def test_all_errors_are_printed_if_no_recording_can_be_read(self):
         said = io.StringIO()
         errors = ["a.csv: is empty", "b.csv: is empty"]
         with self.assertRaisesRegex(SystemExit, f"no recording in {self.folder} can be read"), contextlib.redirect_stdout(said):
@@ -118,13 +118,13 @@ class ReducerTests(unittest.TestCase):
         self.assertEqual(said.getvalue().splitlines(), errors)
         self.assertFalse(self.given.output.exists())
 
-    def test_what_the_program_says_is_not_lost(self):
+    def test_error_messages_of_the_program_are_passed_on(self):
         with self.assertRaisesRegex(RuntimeError, "ended with 65: foldviz: error: standard input"):
             foldviz_farm.finish(self.given, [(["no line of a recording"], [])])
 
 
 class MeasureTests(unittest.TestCase):
-    def test_the_page_has_the_rows_that_are_measured(self):
+    def test_the_page_has_the_measured_rows(self):
         printed = subprocess.run(
             [sys.executable, HERE / "measure", "2", "1"], capture_output=True, text=True, check=True).stdout
         page = (HERE.parent.parent / "Documentation/farm.md").read_text().partition("## What it costs")[2]
@@ -137,7 +137,7 @@ class QueryTests(Case):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        # What a farm's devices leave is often called the same.
+        # Devices of a farm often write files with the same name.
         cls.expected = re.sub(r'"file":"[^"]*"', '"file":"run.csv"', cls.expected)
         cls.lines = cls.expected.splitlines()
         (cls.folder / "farm.ndjson").write_text(cls.expected)
@@ -163,11 +163,11 @@ class QueryTests(Case):
         report = json.loads(foldviz("merge", "-", "--json", text="\n".join(self.groups[group])))
         return report["sources"][0]["metrics"]
 
-    #: What percentiles are called in a report.
+    #: The metric identifiers of percentiles, by the name of the sample.
     NAMES = {"droppedShare": "droppedFrames.p{}of1s",
              "duration": "duration.p{}", "overrun": "overrun.p{}"}
 
-    def test_percentiles_by_device_are_those_of_merge_to_the_last_digit(self):
+    def test_percentiles_by_device_equal_those_of_merge_exactly(self):
         found = rows("percentiles.sql")
         told = 0
         for row in found:
@@ -178,10 +178,10 @@ class QueryTests(Case):
             told += 1
             self.assertEqual(row["value"], metric["value"], name)
             self.assertEqual(row["n"], metric["n"], name)
-        # Of three devices four of durations and overruns each, and one of dropped frames.
+        # Each of three devices has four percentiles of durations, four of overruns and one of dropped frames.
         self.assertEqual(told, 3 * 9)
 
-    def test_what_comes_twice_counts_once(self):
+    def test_duplicates_count_once(self):
         found = rows("percentiles.sql"), rows("builds.sql")
         for name in "buckets", "traces":
             duckdb.connect().execute(
@@ -189,7 +189,7 @@ class QueryTests(Case):
             os.replace("twice.parquet", f"{name}.parquet")
         self.assertEqual((rows("percentiles.sql"), rows("builds.sql")), found)
 
-    def test_builds_are_ranked_by_what_merge_says_of_them(self):
+    def test_builds_are_ranked_by_the_figures_of_merge(self):
         found = rows("builds.sql")
         self.assertEqual({row["build"] for row in found}, {f"1.{number}" for number in range(4)})
         ratios = [row["hitchTimeRatio"] for row in found]
@@ -200,7 +200,7 @@ class QueryTests(Case):
                                  ("hitchTimeRatio", "hitchTimeRatio"), ("missedVsyncs", "missedVsyncs.sum")]:
                 self.assertEqual(row[column], metrics[name]["value"], name)
 
-    def test_hitches_by_cause_are_those_of_all_joins(self):
+    def test_hitches_by_cause_are_summed_over_all_joins(self):
         os.makedirs("joins", exist_ok=True)
         joins = []
         for number in range(3):
@@ -223,7 +223,7 @@ class QueryTests(Case):
 
 
 def rows(name):
-    """The rows of a query, run in the folder of the tables."""
+    """Runs a query in the current folder, and returns its rows."""
     with duckdb.connect() as connection:
         result = connection.execute((HERE / name).read_text())
         names = [column[0] for column in result.description]

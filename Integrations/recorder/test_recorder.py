@@ -1,5 +1,5 @@
-"""Records a list that CSS folds in a real browser, and holds what it showed against foldviz's own replay; feeds the
-cores of the other recorders as the shells above them do; and does with the files of each what README does."""
+"""Records a list that CSS folds in a real browser, and compares the table with foldviz's own replay. Also runs the
+cores of the other recorders with simulated input, and runs the commands of the README on the files of each."""
 
 import csv
 import functools
@@ -29,8 +29,8 @@ insets: {top: 159, bottom: 600, left: 30, right: 30}
 fold: {offset: 159}
 """
 
-# The published fold as CSS alone: rows turn about their lower edge while they pass the line at 159, and fade
-# from 1 to 0.4 once less than 0.6 of them is left; past edge-on they are opaque again.
+# The published fold in CSS only: rows rotate about their lower edge while they pass the line at 159, and fade from 1
+# to 0.4 when less than 0.6 of their height is left. Beyond edge-on, they are opaque again.
 PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style>
@@ -64,7 +64,7 @@ PAGE = """<!doctype html>
 </script>
 """
 
-# Rows in all ways in which they may lie, and be moved before they are first seen.
+# Rows with all kinds of layout, some of them translated before their first frame.
 PLACES = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style>
@@ -94,14 +94,14 @@ TOUCHED = """<!doctype html>
 
 
 class Documented:
-    """What README does with a recorder's files, which lie in `folder` beside their scene."""
+    """Runs the commands of the README on a recorder's files, which are in `folder` with their scene."""
 
     def foldviz(self, *arguments, code=0):
         run = subprocess.run([PROGRAM, *arguments], cwd=self.folder, capture_output=True, text=True)
         self.assertEqual(run.returncode, code, run.stdout[:2000] + run.stderr)
         return run.stdout
 
-    def test_what_the_readme_does_with_the_files_succeeds(self):
+    def test_commands_of_the_readme_succeed(self):
         lines = (HOME / "README.md").read_text().splitlines()
         commands = [shlex.split(line, comments=True) for line in lines if line.startswith("    foldviz ")]
         used = {word for command in commands for word in command}
@@ -119,7 +119,7 @@ class Documented:
         self.check_late([(hitch["frame"], hitch["late"]) for hitch in report["join"]["hitches"]])
 
     def check_late(self, hitches):
-        """A browser is late when it likes."""
+        """Checks nothing for a browser, whose late frames cannot be predicted."""
 
 
 class Browser:
@@ -186,7 +186,7 @@ class WebRecorderTests(Documented, unittest.TestCase):
         browser.run("globalThis.recorder = new FoldvizRecorder(main, 'article').start(); 1")
         for start, end, step in (500, 90, -7), (500, 150, -11), (120, 300, 9):
             cls.drag(browser, range(start, end, step))
-        # A finger on a list that still moves stops it and is no tap.
+        # Wait until the list rests; touching a moving list would stop it instead of tapping.
         browser.run("new Promise(r => setTimeout(r, 1500))")
         cls.drag(browser, [])
         browser.run("new Promise(r => setTimeout(r, 200))")
@@ -197,7 +197,7 @@ class WebRecorderTests(Documented, unittest.TestCase):
 
     @classmethod
     def show(cls, name, page):
-        """Shows a page with the recorder's script in it."""
+        """Opens a page, and loads the recorder's script."""
         (cls.folder / f"{name}.html").write_text(page)
         cls.browser.call("Page.navigate", url=(cls.folder / f"{name}.html").as_uri())
         cls.browser.run("document.readyState === 'complete' || new Promise(r => addEventListener('load', r))")
@@ -209,7 +209,7 @@ class WebRecorderTests(Documented, unittest.TestCase):
 
     @classmethod
     def drag(cls, browser, path):
-        """A finger that comes down, moves along and goes; one that does not move taps."""
+        """Simulates a drag along y coordinates, or a tap if `path` is empty."""
         cls.touch(browser, "touchStart", path[0] if path else 450)
         for y in path[1:]:
             cls.touch(browser, "touchMove", y)
@@ -221,8 +221,8 @@ class WebRecorderTests(Documented, unittest.TestCase):
     def table(self, text):
         return {(row["frame"], row["id"]): row for row in csv.DictReader(io.StringIO(text))}
 
-    def test_what_the_page_showed_is_what_replay_says(self):
-        # The tap was on a row that does not expand, which replay remarks.
+    def test_the_page_shows_the_frames_of_the_replay(self):
+        # Quiet, because replay warns that the tapped row does not expand.
         self.foldviz("replay", "scene.yml", "recording.ndjson", "--quiet", "-o", "design.csv")
         design = self.table((self.folder / "design.csv").read_text())
         app = self.table(self.files["table.csv"])
@@ -240,17 +240,17 @@ class WebRecorderTests(Documented, unittest.TestCase):
         for recording in [], ["--recording", "recording.ndjson"]:
             self.foldviz("diff", "scene.yml", "table.csv", "--tolerance", "0.5", *recording)
 
-    def test_a_page_that_departs_from_the_design_is_found(self):
+    def test_a_difference_from_the_design_is_found(self):
         scene = (self.folder / "scene.yml").read_text().replace("height: 130", "height: 131")
         (self.folder / "other.yml").write_text(scene)
         self.foldviz("diff", "other.yml", "table.csv", "--tolerance", "0.5", code=1)
 
-    def test_touches_and_frames_lie_on_the_clock_of_the_offsets(self):
+    def test_touches_frames_and_offsets_use_the_same_clock(self):
         lines = [json.loads(line) for line in self.files["touches.ndjson"].splitlines()]
         self.assertEqual([one["touch"] for one in lines[2:] if one["touch"] != "moved"], ["began", "ended"] * 4)
         samples = [json.loads(line) for line in self.files["recording.ndjson"].splitlines()[1:]]
         offsets = [one for one in samples if "offset" in one]
-        # The first drag by 410 pixels shows in the offsets between its first touch and its last.
+        # The first drag, by 410 pixels, changes the offsets between its first and last touch.
         began, ended = (next(one["t"] for one in lines[2:] if one["touch"] == name) for name in ("began", "ended"))
         before = max((one for one in offsets if one["t"] <= began), key=lambda one: one["t"], default=offsets[0])
         self.assertEqual(before["offset"], 0)
@@ -259,32 +259,32 @@ class WebRecorderTests(Documented, unittest.TestCase):
         self.assertTrue(any(one.get("dragging") for one in offsets))
         self.assertEqual([one["event"] for one in samples if "event" in one], ["tap"])
 
-    def test_rows_lie_where_the_layout_has_them_and_count_within_their_kind(self):
+    def test_rows_have_their_layout_positions_and_an_index_within_their_kind(self):
         self.show("places", PLACES)
         self.browser.run("var recorder = new FoldvizRecorder(document.querySelector('main'), 'article, h2').start(); 1")
         self.wait()
         files = self.browser.run("recorder.stop().files")
         rows = [row for row in csv.DictReader(io.StringIO(files["table.csv"])) if row["frame"] == "0"]
         names = ("kind", "row", "id", "minY", "height", "expandOffset")
-        # By hand: each begins where the one above ends, which is moved for the eye only; borders are 3.
+        # Expected: each row begins at the layout end of the row above, despite transforms; borders are 3.
         self.assertEqual([tuple(row[name] for name in names) for row in rows], [
             ("header", "0", "0", "0", "50", "0"), ("row", "0", "0", "50", "100", "0"),
             ("row", "1", "1", "150", "130", "65"), ("row", "2", "2", "283", "60", "20"),
             ("row", "3", "3", "346", "40", "10"), ("row", "4", "4", "386", "5", "3"),
             ("row", "5", "5", "391", "5", "2"), ("row", "9", "last", "396", "10", "0")])
 
-    def test_the_recorder_itself_is_no_row(self):
+    def test_the_recorder_does_not_record_itself(self):
         self.show("whole", "<!doctype html><div>one</div><div>two</div>")
         self.browser.run("var recorder = new FoldvizRecorder(document.scrollingElement, 'body > div').start(); 1")
         self.wait()
         table = self.browser.run("recorder.stop().files")["table.csv"]
         self.assertEqual({row["id"] for row in csv.DictReader(io.StringIO(table))}, {"0", "1"})
 
-    def test_a_finger_is_followed_until_it_goes_even_where_its_row_goes_first(self):
+    def test_touches_are_recorded_to_their_end_even_if_the_row_is_removed(self):
         self.show("touched", TOUCHED)
         self.browser.run("var recorder = new FoldvizRecorder(document.querySelector('main'), 'article, h2'); 1")
         self.browser.run("addEventListener('pointerdown', () => recorder.start(), { once: true, capture: true })")
-        # On the header, on the row, on what it holds, and on the row again, which is then taken away.
+        # Touch the header, the row, an element in the row, and the row again, which is then removed.
         for place, between in (150, "1"), (80, "1"), (20, "1"), (80, "document.querySelector('article').remove()"):
             self.touch(self.browser, "touchStart", place)
             self.touch(self.browser, "touchMove", place + 18)
@@ -294,19 +294,19 @@ class WebRecorderTests(Documented, unittest.TestCase):
             self.browser.run("document.querySelectorAll('b, h2').forEach(one => one.click()); 1")
         files = self.browser.run("recorder.stop().files")
         touches = [json.loads(line) for line in files["touches.ndjson"].splitlines()[1:]]
-        # Where the content rested stands before the first touch, which was before the first frame.
+        # The resting offset comes first, although the first touch was before the first frame.
         self.assertEqual(touches[0], {"t": 0, "offset": 0})
         self.assertEqual([one["touch"] for one in touches[1:]], ["began", "moved", "ended"] * 4)
-        # By hand: the screen begins within the border.
+        # Coordinates are relative to the area inside the border.
         self.assertEqual({one["x"] for one in touches[1:]}, {160})
-        # Headers are tapped in vain; the row goes with the last finger.
+        # Taps on headers are not recorded, and the row is removed before the last tap.
         entries = [json.loads(line) for line in files["recording.ndjson"].splitlines()]
         self.assertEqual([one["id"] for one in entries if "event" in one], ["0"] * 3)
         self.assertIs(json.loads(files["recording.ndjson"].splitlines()[-1])["dragging"], False)
         (self.folder / "early.ndjson").write_text(files["touches.ndjson"])
         self.foldviz("replay", "scene.yml", "early.ndjson", "--quiet", "-o", "early.csv")
 
-    def test_reading_rows_is_no_part_of_a_frame_and_ends_with_the_recorder(self):
+    def test_reading_rows_does_not_count_as_frame_time_and_stops_with_the_recorder(self):
         self.show("slow", PLACES)
         self.browser.run("""
             var [style, ask, asked] = [getComputedStyle, requestAnimationFrame, 0]
@@ -319,7 +319,7 @@ class WebRecorderTests(Documented, unittest.TestCase):
             1""")
         self.wait(600)
         frames = self.browser.run("recorder.stop().frames")
-        # Five rows take 50 ms to read.
+        # Reading five rows takes 50 ms.
         self.assertLess(min(frame["end"] - frame["start"] for frame in frames), 0.05)
         before = self.browser.run("asked")
         self.wait()
@@ -327,8 +327,8 @@ class WebRecorderTests(Documented, unittest.TestCase):
 
 
 class FedTests(Documented):
-    """A core that is fed as its shell feeds it: a list below a bar of 88 points, scrolled by 8 points a frame at 64 Hz;
-    frame 30 takes two refreshes."""
+    """Runs a core with the input that its platform would provide: a list below a bar of 88 points, scrolled by 8 points
+    per frame at 64 Hz, in which frame 30 takes two refreshes."""
 
     SCENE = """device: {width: 375, height: 600}
 rows: {count: 20, height: 130}
@@ -354,7 +354,7 @@ insets: {top: 88}
 
 @unittest.skipUnless(shutil.which("swiftc"), "there is no Swift")
 class SwiftCoreTests(FedTests, unittest.TestCase):
-    """As ScrollRecorder does; the bar shrinks on the way."""
+    """Input like that of ScrollRecorder, with a bar that shrinks."""
 
     MAIN = r"""
 var recording = ListRecording()
@@ -374,7 +374,7 @@ for (name, text) in [
   ("frames.ndjson", recording.frameTimes), ("table.csv", recording.table),
 ] { print("== \(name)\n\(text)", terminator: "") }
 """
-    # Due after one refresh, shown after two, in milliseconds.
+    # The delay of a frame due after one refresh and shown after two, in milliseconds.
     LATE = 1000 / 64
 
     @classmethod
@@ -392,10 +392,10 @@ NEEDS_KOTLIN = unittest.skipUnless(shutil.which("kotlinc"), "Kotlin is not here:
 
 @functools.cache
 def said_by_kotlin():
-    """What the program below says, compiled with the core for Android."""
+    """Compiles the program below with the core for Android, and returns its output."""
     with tempfile.TemporaryDirectory() as folder:
         core, shell = KOTLIN.read_text().split("\n// -----", 1)
-        # What is imported is the shell's.
+        # Only the lower half of the file needs the imports.
         core = re.sub(r"(?m)^import androidx\..*\n", "", core)
         assert "android." not in core
         for name, text in ("Core.kt", core), ("Main.kt", KOTLIN_MAIN):
@@ -406,7 +406,7 @@ def said_by_kotlin():
             ["java", "-jar", "main.jar"], cwd=folder, check=True, capture_output=True, text=True).stdout
 
 
-# What the core writes of some frames, then of the same list by each of the shells, then how far a list has come.
+# Prints the core's files for some frames, then for simulated input of both recorders, and then offsets from Travel.
 KOTLIN_MAIN = r"""
 package foldviz
 
@@ -435,7 +435,7 @@ fun fed(shell: String, note: ListRecording.(Int, Long, Int) -> Unit) {
     print("== $shell/frames.ndjson\n${recording.frameTimes}== $shell/table.csv\n${recording.table}")
 }
 
-/** Rows of 130 pixels where a screen of 600 shows them. */
+/** Returns the keys and positions of rows of 130 pixels that are visible on a screen of 600 pixels. */
 fun seen(offset: Int) = (0 until 100).map { it to 130 * it - offset }.filter { it.second in -129..599 }
 
 fun main() {
@@ -447,7 +447,7 @@ fun main() {
     }
     val scrolled = Travel()
     fed("compose") { number, time, offset ->
-        // Two pixels a point; places count from the end of the padding, and the screen from 176 above it.
+        // Two pixels per point; item offsets start 176 pixels below the top of the screen, after the padding.
         val items = (0 until 20).map { it to 264 * it - 2 * offset }.filter { it.second in -435..1023 }
         frame(time, 600.0, scrolled.next(items) / 2.0, number < 40, items.map { (row, place) ->
             ShownRow("$row", row, (place + 176) / 2.0, 130.0)
@@ -456,7 +456,7 @@ fun main() {
     val there = (0..2000 step 40).toList()
     val travel = Travel()
     println("== travel\n" + (there + there.reversed()).map { travel.next(seen(it)) - it }.distinct())
-    // The second row grows by 50, and all below it give way.
+    // The second row grows by 50, and moves all rows below it.
     println(travel.next(seen(0).map { (row, place) -> row to if (row > 1) place + 50 else place }))
 }
 """
@@ -464,9 +464,9 @@ fun main() {
 
 @NEEDS_KOTLIN
 class ViewCoreTests(FedTests, unittest.TestCase):
-    """As ViewRecorder does, which knows when a frame was laid out."""
+    """Input like that of ViewRecorder, with the end of each frame's layout."""
 
-    # One refresh and a half is half of one too long, in milliseconds.
+    # The delay of a frame that takes one and a half refreshes, in milliseconds.
     LATE = 1000 / 64 / 2
     SHELL = "views/"
 
@@ -478,7 +478,7 @@ class ViewCoreTests(FedTests, unittest.TestCase):
 
 @NEEDS_KOTLIN
 class ComposeCoreTests(ViewCoreTests):
-    """As RecordFrames does, which knows no more than when frames begin."""
+    """Input like that of RecordFrames, with the start of each frame only."""
 
     LATE = 1000 / 64
     SHELL = "compose/"
@@ -486,7 +486,7 @@ class ComposeCoreTests(ViewCoreTests):
 
 @NEEDS_KOTLIN
 class KotlinCoreTests(unittest.TestCase):
-    # By hand: seconds since the first time of all; half of 130 points past the line are 45 degrees.
+    # Calculated manually: seconds since the first time; half of 130 points past the line is 45 degrees.
     EXPECTED = r"""frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind
 0,0.25,0.0,0,QUOTED,159.0,130.0,0.0,1.0,0.0,row
 1,0.5,65.0,0,a,94.0,130.0,45.0,0.9,0.0,row
@@ -504,10 +504,10 @@ class KotlinCoreTests(unittest.TestCase):
 {"frame":2,"start":0.75}
 """.replace("QUOTED", '"a,""b"""')
 
-    def test_the_core_for_android_writes_what_the_others_write(self):
+    def test_the_core_for_android_writes_the_same_files(self):
         self.assertEqual(said_by_kotlin().split("== ")[0], self.EXPECTED)
 
-    def test_a_list_has_come_as_far_as_its_rows_have(self):
+    def test_the_offset_follows_the_rows(self):
         self.assertEqual(FedTests.parts(said_by_kotlin())["travel"], "[0]\n0\n")
 
 
