@@ -2,7 +2,7 @@ import FoldLayout
 
 /// A summary and its sheets as one PDF.
 public struct SheetBook: Sendable {
-  /// The summary, which comes first.
+  /// The summary on the first pages.
   public var summary: SheetSummary
   /// The sheets, in order; each begins on a new page.
   public var sheets: [Sheet]

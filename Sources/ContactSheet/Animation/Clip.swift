@@ -13,7 +13,7 @@ public struct Clip: Sendable {
     set { said.value = newValue }
   }
   private var said: Shared<SheetDocument>
-  /// The appearance.
+  /// The appearance of the frames.
   public var options: SheetOptions
   /// The duration of the last frame before the clip repeats, in seconds.
   public var pause: Double

@@ -6,7 +6,7 @@ public import RowDesign
 /// Titles, plots and notes are the document's. Each of its frames has a frame of this side on its
 /// right. `SheetFrame.differing` lists the differing elements on both sides.
 public struct SheetComparison: Sendable {
-  /// The subject of the second side.
+  /// The kind of scene on the second side.
   public var subject: SheetSubject
   /// The device of the second side.
   public var device: Device

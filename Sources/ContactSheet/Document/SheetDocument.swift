@@ -3,7 +3,7 @@ public import RowDesign
 
 /// The complete content of a sheet, prepared by the caller.
 public struct SheetDocument: Sendable {
-  /// The headline.
+  /// The headline of the sheet.
   public var title: String
   /// The line below the headline: scene, recording, device.
   public var subtitle: String
@@ -11,7 +11,7 @@ public struct SheetDocument: Sendable {
   public var note: String?
   /// The line at the foot of every page.
   public var footer = ""
-  /// The subject of the frames.
+  /// The kind of scene that the frames show.
   public var subject: SheetSubject
   /// The device on which the frames are shown.
   public var device: Device

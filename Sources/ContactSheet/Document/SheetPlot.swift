@@ -16,7 +16,7 @@ public struct SheetPlot: Equatable, Sendable {
 
   /// The title, with the unit.
   public var title: String
-  /// The curves.
+  /// The curves of the plot; empty for a plot of moments.
   public var curves: [Curve]
   /// An upper limit to draw, or `nil` for no limit.
   public var limit: Limit?
@@ -41,7 +41,7 @@ public struct SheetPlot: Equatable, Sendable {
 
   /// An upper limit in a plot.
   public struct Limit: Equatable, Sendable {
-    /// The value, in the unit of the plot.
+    /// The value of the limit, in the unit of the plot.
     public var value: Double
     /// The description, such as "8.33 ms at 120 Hz".
     public var label: String
@@ -83,11 +83,11 @@ extension SheetPlot {
 
 /// A named time range, drawn behind the plots.
 public struct SheetBand: Equatable, Sendable {
-  /// The name.
+  /// The name of the time range.
   public var label: String
-  /// The start, in seconds.
+  /// The start of the range, in seconds.
   public var start: Double
-  /// The end, in seconds.
+  /// The end of the range, in seconds.
   public var end: Double
 
   /// Creates a band from `start` to `end`, in seconds.

@@ -2,7 +2,7 @@
 public struct SheetStrip: Equatable, Sendable {
   /// A dot for the value of one device.
   public struct Dot: Equatable, Sendable {
-    /// The value.
+    /// The value of the device, in the unit of the plot.
     public var value: Double
     /// The name of the device, with its value.
     public var label: String
@@ -19,7 +19,7 @@ public struct SheetStrip: Equatable, Sendable {
   public var title: String
   /// A remark beside the title.
   public var remark: String
-  /// The dots.
+  /// The dots, one for each device.
   public var dots: [Dot]
 
   /// Creates a dot plot.

@@ -2,13 +2,13 @@
 public struct SheetSummary: Sendable {
   /// The mark of a line; marks differ by shape as well as by color.
   public enum Mark: Sendable, CaseIterable {
-    /// Within the bound.
+    /// The value is within its bound.
     case good
-    /// Beyond the bound.
+    /// The value is beyond its bound.
     case bad
-    /// Beyond the bound, without being an error.
+    /// The value is beyond its bound, which is not an error.
     case warning
-    /// Without a verdict.
+    /// There is no verdict on the value.
     case open
   }
 
@@ -34,7 +34,7 @@ public struct SheetSummary: Sendable {
 
   /// A section, such as a check with its lines and plots.
   public struct Section: Sendable {
-    /// The heading.
+    /// The heading of the section.
     public var title: String
     /// A short description of the inputs.
     public var facts: String
@@ -61,7 +61,7 @@ public struct SheetSummary: Sendable {
     }
   }
 
-  /// The headline.
+  /// The headline of the first page.
   public var title: String
   /// The line below the headline.
   public var subtitle = ""

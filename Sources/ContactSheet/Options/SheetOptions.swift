@@ -8,7 +8,7 @@ public struct SheetOptions: Sendable {
   public var paper: SheetPaper
   /// The maximum number of frames on a page, or `nil` for all on a fitting page and 24 on paper.
   public var framesPerPage: Int?
-  /// The colors.
+  /// The colors of the sheet.
   public var theme: SheetTheme
   /// The resolution of a PNG, in pixels per point.
   public var pixelsPerPoint: Double

@@ -7,15 +7,15 @@ public import RowDesign
 /// lightness as well as in hue, for color-blind readers and black-and-white prints.
 @dynamicMemberLookup
 public struct SheetTheme: Equatable, Sendable {
-  /// The page.
+  /// The color of the page.
   public var paper: Color
-  /// Headlines and curves.
+  /// The color of headlines and curves.
   public var ink: Color
-  /// Secondary texts.
+  /// The color of secondary texts.
   public var quietInk: Color
-  /// Grid lines.
+  /// The color of grid lines.
   public var hairline: Color
-  /// The screens and their rows.
+  /// The colors of screens and their rows.
   public var rows: RowTheme
   /// The colors of phases, used in turn.
   public var bands: [Color]

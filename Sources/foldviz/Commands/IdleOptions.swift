@@ -21,7 +21,7 @@ extension ParsableArguments {
     if let sentence = idleSentence(names, place) { throw ValidationError(sentence) }
   }
 
-  /// Throws if any of the options is given, because options have no effect in this `place`.
+  /// Throws if any of the options is given, as they have no effect `place`, such as "in a player".
   func refuse(_ options: KeyValuePairs<String, Bool>, _ place: String) throws {
     try refuse(given(options), place)
   }
