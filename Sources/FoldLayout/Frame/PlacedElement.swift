@@ -32,7 +32,7 @@ public struct PlacedElement: Equatable, Sendable {
   public var window: Rect?
   /// The area of the screen that clips the element; `nil` if it is not clipped.
   public var clip: Quad?
-  /// The radii of the clip's corners, as shares of its horizontal and its vertical edges, in `0...0.5`.
+  /// The radii of the clip's corners, as fractions of its width and its height, in `0...0.5`.
   public var clipRounding = Size(width: 0, height: 0)
   /// The transform from the box's plane to the screen; the identity for an element that lies flat.
   public var transform: Homography

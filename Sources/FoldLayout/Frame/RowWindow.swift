@@ -1,26 +1,19 @@
-/// The positions and heights of the rows that the last frame showed, and of rows around them.
-///
-/// A frame nearly always finds its rows in the window, near the rows of the last frame. Otherwise the
-/// window reads other rows from the list.
+/// A cache of the rows that the last frame showed, and of rows around them.
 struct RowWindow: Sendable {
   /// The rows' tops and bottoms from the start of the list and their heights, in points.
   ///
   /// A row with a negative height, which is closing or opening, ends at its top.
   private var columns: [(top: Double, bottom: Double, height: Double)] = []
-  /// The index in the list of the first row.
   private var first = 0
   /// The offsets between which no row is missing, in points from the start of the list.
   private var (lower, upper) = (0.0, 0.0)
-  /// The token of the list when its rows were read.
   private var contents: RowHeights.Contents?
   /// The indices in `columns` of the last frame's rows.
   private var shown = 0..<0
 
-  /// Creates an empty window with memory for `capacity` rows.
   init(capacity: Int) { columns.reserveCapacity(capacity) }
 
-  /// Returns the rows of a list that meet `lower..<upper`, as `RowHeights.rows(from:to:)`, and keeps them
-  /// in the window.
+  /// Returns the rows of a list that meet `lower..<upper`, and keeps them in the window.
   ///
   /// - Complexity: O(1) near the last frame's, O(rows + log n) elsewhere.
   @inline(__always)
@@ -41,7 +34,7 @@ struct RowWindow: Sendable {
     return first &+ start..<first &+ end
   }
 
-  /// Writes the last frame's rows to two columns: the tops, transformed by `place`, and the heights.
+  /// Writes the last frame's rows to two columns: tops transformed by `place`, and heights.
   func write(to tops: inout [Double], _ heights: inout [Double], _ place: (Double) -> Double) {
     for i in 0..<shown.count {
       let row = columns[shown.lowerBound &+ i]
@@ -49,8 +42,7 @@ struct RowWindow: Sendable {
     }
   }
 
-  /// Reads the rows that meet `lower..<upper`, and four more screens on either side if the last frame's
-  /// rows are near.
+  /// Reads the rows that meet `lower..<upper`, and four screens around them near the last frame's.
   private mutating func move(along list: RowHeights, _ lower: Double, _ upper: Double) {
     let isNear = contents === list.contents && lower < self.upper && upper > self.lower
     let margin = isNear ? 4 * (upper - lower) : 0

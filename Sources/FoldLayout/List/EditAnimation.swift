@@ -74,11 +74,10 @@ struct EditAnimation: Sendable {
   }
 }
 
-/// Rows that get another extent.
+/// A new extent of list elements.
 struct ExtentChange: Sendable {
-  /// The rows.
   let rows: Range<Int>
-  /// The height and the spacing after it of each, in points, 0 or above.
+  /// The height of each element plus the spacing after it, in points; not negative.
   let extent: Double
 }
 

@@ -1,6 +1,5 @@
-/// The bar below the status bar of a list's screen, under which the list scrolls.
-///
-/// Layout only uses its height, to place the first row unless the insets are given.
+/// The bar below the status bar of a list's screen, under which the list scrolls; layout only uses
+/// its height, to place the first row unless the insets are given.
 public struct NavigationBar: Equatable, Sendable {
   /// The title; `nil` for no title.
   public var title: String?

@@ -1,8 +1,7 @@
 /// The fixed title between the status bar and the rows of a list, which expanding rows cover.
 ///
-/// A vertical list begins at the area's bottom edge, which clips the rows. While a row expands, the
-/// edge moves up with the spring by the area's height. By default, the fold line is 20 points below
-/// the area.
+/// A vertical list begins at the area's bottom edge, which clips the rows, and moves up with the
+/// spring while a row expands. By default, the fold line is 20 points below the area.
 public struct TitleArea: Equatable, Sendable {
   /// The title, shown in capitals; `nil` for none.
   public var title: String?

@@ -25,9 +25,8 @@ public struct RubberBand: Equatable, Sendable {
     return pull < 0 ? -shown : shown
   }
 
-  /// Returns the pull that results in `overscroll`, in points; inverse of `overscroll(forPull:)`.
-  ///
-  /// An overscroll of the whole dimension or more is unreachable and treated as slightly less.
+  /// Returns the pull that results in `overscroll`, in points, as the inverse of
+  /// `overscroll(forPull:)`; the whole dimension or more counts as slightly less, to be reachable.
   public func pull(forOverscroll overscroll: Double) -> Double {
     let shown = min(abs(overscroll), dimension * (1 - 0x1p-20))
     let pull = dimension * shown / (coefficient * (dimension - shown))

@@ -1,7 +1,6 @@
 extension Spring {
-  /// Returns the value `time` seconds after the spring is released at `start`, pulled to `target`.
-  ///
-  /// Up to time 0, the value is `start`. The initial velocity is in units per second.
+  /// Returns the value `time` seconds after the spring is released at `start` with a velocity in
+  /// units per second, pulled to `target`; `start` up to time 0.
   public func value(
     at time: Double, from start: Double = 0, to target: Double = 1, initialVelocity: Double = 0
   ) -> Double {

@@ -76,8 +76,7 @@ public struct SpringMotion: Equatable, Simulation {
 
   /// Returns whether at most 10⁻¹² of the initial amplitude is left, far less than a pixel.
   ///
-  /// Because the amplitude measures the energy, which never grows, a motion that is done stays
-  /// done. An undamped spring is never done unless it is at rest.
+  /// The amplitude never grows, so a motion stays done. An undamped spring is done only at rest.
   public func isDone(at time: Double) -> Bool {
     guard let start else { return true }
     let whole = spring.amplitude(x: start.value - target, v: start.velocity)

@@ -1,6 +1,4 @@
-/// The number of card views that wait for reuse, as a function of time.
-///
-/// Only the originals have views. The count predicts how many views such a deck creates.
+/// The number of card views that wait for reuse in the originals, as a function of time.
 struct ReuseQueue: Sendable {
   private struct Change: Sendable {
     var time: Double

@@ -1,8 +1,6 @@
 extension ShiftTransform {
-  /// The same matrix in the form to which Core Animation decomposes it.
-  ///
-  /// Two negative scales become a half turn. A mirrored view is mirrored along the axis that leaves
-  /// the smaller rotation.
+  /// The same matrix as Core Animation decomposes it: two negative scales become a half turn, and a
+  /// mirrored view is mirrored along the axis that leaves the smaller rotation.
   var standardized: ShiftTransform {
     guard scaleX < 0 || scaleY < 0 else { return self }
     if scaleX >= 0 || scaleY >= 0 {

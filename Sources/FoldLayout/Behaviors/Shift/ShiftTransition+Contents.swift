@@ -1,9 +1,8 @@
 extension ShiftTransition {
   /// Determines the views shown inside each replica.
   ///
-  /// Replicas are created one after the other, and each hides its native views. A picture shows the
-  /// contents not hidden at that point, even views that get a replica later. A view that moves
-  /// itself takes along all contents that do not move on their own.
+  /// A picture shows the contents not hidden by an earlier replica. A view that moves itself takes
+  /// along all contents that do not move on their own.
   mutating func gatherContents() {
     pictured = destination
     for i in shifts.indices {

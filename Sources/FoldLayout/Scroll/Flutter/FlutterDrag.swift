@@ -12,9 +12,8 @@ public struct FlutterDrag: Equatable, Sendable {
     return left * left * 0.52
   }
 
-  /// Returns the content offset after a movement of the finger by `delta` points.
-  ///
-  /// A movement that begins within the bounds is applied in full, even if it ends outside.
+  /// Returns the content offset after a movement of the finger by `delta` points, which is applied
+  /// in full if it begins within the bounds.
   public func offset(from offset: Double, movedBy delta: Double, bounds: ScrollBounds) -> Double {
     let over = bounds.overscroll(at: offset)
     guard over != 0 && delta != 0 else { return offset + delta }
@@ -32,9 +31,8 @@ public struct FlutterDrag: Equatable, Sendable {
     return way < untilEdge ? way * factor : over + (way - untilEdge)
   }
 
-  /// Returns the velocity that a flick adds for the scroll it interrupted, in points per second.
-  ///
-  /// The result is 0.000816·|v|^1.967, at most 40,000, in the direction of `velocity`.
+  /// Returns the velocity that a flick adds for the scroll it interrupted, in points per second:
+  /// 0.000816·|v|^1.967, at most 40,000, in the direction of `velocity`.
   public static func carriedMomentum(ofVelocity velocity: Double) -> Double {
     let carried = min(0.000816 * power(abs(velocity), 1.967), 40_000)
     return velocity < 0 ? -carried : carried

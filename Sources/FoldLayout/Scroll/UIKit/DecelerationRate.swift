@@ -21,8 +21,7 @@ public struct DecelerationRate: Equatable, Sendable {
   /// Returns the factor of the speed that UIScrollView keeps in a step of `milliseconds`.
   ///
   /// With x = ln(rate)·ms, the factor is 1 + x + x²/2 if |x| < 0.5, and e^x otherwise. It was
-  /// measured as 0.96718993 per frame at 60 Hz, where e^x is 0.96718382. The result of many steps
-  /// therefore depends on the frame rate.
+  /// measured as 0.96718993 per frame at 60 Hz, where e^x is 0.96718382.
   public func steppedDecay(after milliseconds: Double) -> Double {
     let x = milliseconds * logarithm
     return abs(x) < 0.5 ? 1 + x + x * x / 2 : exponential(x)

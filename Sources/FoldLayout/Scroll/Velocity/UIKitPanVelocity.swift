@@ -36,10 +36,8 @@ public struct UIKitPanVelocity: Equatable, Sendable {
   /// The reported velocity, in points per second; zero before the first move.
   public var velocity: Point { report ?? .zero }
 
-  /// The velocity with which a scroll view is released, in points per second.
-  ///
-  /// If the second to last reported velocity is exactly zero, only the last one counts; that is not
-  /// confirmed by measurement.
+  /// The velocity with which a scroll view is released, in points per second; just the last report
+  /// if the one before is exactly 0, which is not confirmed by measurement.
   public var releaseVelocity: Point {
     guard let previousReport, previousReport != .zero else { return velocity }
     return Point(
