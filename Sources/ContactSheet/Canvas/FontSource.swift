@@ -91,7 +91,6 @@ final class FontSource: @unchecked Sendable {
     }
   }
 
-  /// Returns the additional fonts that a text needs.
   func world(of text: String) -> WorldFonts {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return [] }
     return text.unicodeScalars.reduce(into: WorldFonts()) { world, scalar in

@@ -6,7 +6,6 @@ struct RowPainter: StudioWork {
   /// The rows that have separators.
   var separators = SeparatorEdges()
 
-  /// Returns the visible elements, in painter's order.
   static func visible(_ elements: [PlacedElement], on screen: Size) -> [PlacedElement] {
     elements.filter { element in
       guard element.opacity > 0, element.box.width > 0, element.box.height > 0,

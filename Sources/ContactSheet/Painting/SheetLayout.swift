@@ -18,7 +18,6 @@ struct SheetLayout {
   let scale: Double
   /// The width of the frame around a screen, in page points.
   let bezel: Double
-  /// The size of a phone with its frame.
   let phone: Size
   let figure: Size
   let gap: Size

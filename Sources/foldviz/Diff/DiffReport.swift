@@ -9,7 +9,6 @@ struct DiffReport {
 
   /// The differences between the distributions of columns, or `nil` if they were not compared.
   var distribution: DistributionDifference?
-  /// Whether only the distributions were compared.
   var isByDistribution = false
 
   var differs: Bool {

@@ -33,7 +33,6 @@ struct ReplayDifference {
   private(set) var surplus = (a: 0, b: 0)
   /// The number of rows that only one side has, including the rows of frames on one side only.
   private(set) var only = (a: 0, b: 0)
-  /// The rows that look different, with the number of frames.
   private(set) var looks: [FrameDifference.Name: Int] = [:]
   var shown: Set<String> {
     Set(isShown.indices.filter { isShown[$0] }.map { texts[Int32($0)] })

@@ -72,7 +72,6 @@ struct Finding {
   var unit: String {
     metric.unit.rawValue + (frames.map { " of frames, \($0.grouped) judged" } ?? "")
   }
-  /// The value with its unit, or "n/a".
   var value: String { number == nil ? figure : "\(figure) \(unit)" }
 
   var subject: String {

@@ -3,7 +3,6 @@ import FoldLayout
 
 /// The replay table, as specified in `Documentation/replay-table.md`; one row for each element.
 struct ReplayTable {
-  /// A piece of every row.
   private enum Piece {
     /// Neighboring columns with the same values in all rows of a frame: an index into `shared`.
     case shared(Int)

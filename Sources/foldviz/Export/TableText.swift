@@ -1,6 +1,5 @@
 import FoldFormats
 
-/// Writes the text of a table, field by field.
 struct TableText {
   enum Format: String, CaseIterable {
     /// Comma-separated values (RFC 4180) with a header line.

@@ -10,7 +10,6 @@ struct LayoutCauses {
     case entered
     /// Rows, cards or views that left the screen.
     case left
-    /// Rows that began to fold.
     case foldsStarted
     /// Rows that stopped folding because they are flat or edge-on.
     case foldsEnded

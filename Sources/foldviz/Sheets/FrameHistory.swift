@@ -3,7 +3,6 @@ import FoldLayout
 
 /// The earlier positions of elements that the overlays `ghost` and `trails` draw.
 struct FrameHistory {
-  /// The maximum number of positions in a trail.
   private static let longestTrail = 24
 
   private let keepsPrevious: Bool

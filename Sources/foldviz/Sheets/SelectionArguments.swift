@@ -3,7 +3,6 @@ import FoldLayout
 import FoldProfile
 
 struct SelectionArguments: ParsableArguments {
-  /// The default number of frames on a sheet.
   static let usualFrames = 24
 
   @Option(
