@@ -74,7 +74,6 @@ struct EditAnimation: Sendable {
   }
 }
 
-/// A new extent of list elements.
 struct ExtentChange: Sendable {
   let rows: Range<Int>
   /// The height of each element plus the spacing after it, in points; not negative.

@@ -29,11 +29,11 @@ public enum EventError: Error, Equatable, Sendable {
   case cellDoesNotFit(row: Int, CellMisfit)
   /// The event is a tap that is not animated, and the scene's rows are not folding cells.
   case needsCells
-  /// The event requires a list, and the scene has none.
+  /// The event requires a list, but the scene does not contain one.
   case needsList
-  /// The event requires a deck, and the scene has none.
+  /// The event requires a deck, but the scene does not contain one.
   case needsDeck
-  /// The event requires a shift, and the scene has none.
+  /// The event requires a shift, but the scene does not contain one.
   case needsShift
   /// The event refers to a state that the shift does not have; states count from 0 to `count` − 1.
   case stateOutOfRange(Int, count: Int)

@@ -9,7 +9,7 @@ struct NotchClone: Sendable {
   var startRect: Rect
   /// The new row's identifier; `nil` if the list generates it.
   let id: RowID?
-  /// Whether the new row has no content of its own.
+  /// Whether the new row shows another row's content.
   let isCopy: Bool
   var picture: RowID?
 
