@@ -29,6 +29,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .executable(name: "foldviz", targets: ["foldviz"]),
+    .plugin(name: "FoldvizCommand", targets: ["FoldvizCommand"]),
     .library(name: "FoldLayout", targets: ["FoldLayout"]),
     .library(name: "FoldProfile", targets: ["FoldProfile"]),
     .library(name: "FoldFormats", targets: ["FoldFormats"]),
@@ -77,6 +78,11 @@ let package = Package(
     .target(
       name: "FoldTesting", dependencies: ["ContactSheet", "FoldFormats", "FoldLayout"],
       swiftSettings: settings),
+    .plugin(
+      name: "FoldvizCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "foldviz", description: "Runs foldviz, as in `swift package foldviz check`."))),
     .plugin(name: "EmbedPlayer", capability: .buildTool(), dependencies: ["EmbedPlayerTool"]),
     .executableTarget(name: "EmbedPlayerTool", path: "Plugins/EmbedPlayerTool"),
     .target(
@@ -132,14 +138,15 @@ if Context.environment["FOLDVIZ_DRAWING"] == "no",
   ]
 }
 
-// Fetched for another package it has the libraries alone, without what only the program and the tests need.
+// Fetched for another package it has the libraries alone, without what only the program and the tests need,
+// unless FOLDVIZ_PROGRAM=yes asks for the program.
 // While versions are chosen, SwiftPM reads manifests out of repositories, whose folder is "/".
 let isFetched =
   Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
   && FileManager.default.fileExists(atPath: Context.packageDirectory + "/../../repositories")
-if isFetched || Context.packageDirectory == "/" {
+if isFetched || Context.packageDirectory == "/", Context.environment["FOLDVIZ_PROGRAM"] != "yes" {
   package.dependencies = []
-  package.products.removeAll { $0.name == "foldviz" }
+  package.products.removeAll { ["foldviz", "FoldvizCommand"].contains($0.name) }
   package.targets.removeAll {
     $0.type == .test || $0.type == .plugin
       || ["foldviz", "FoldTestSupport", "EmbedPlayerTool"].contains($0.name)
