@@ -5,10 +5,6 @@
 char *g_base64_encode(const unsigned char *data, gsize len);
 void g_free(gpointer mem);
 unsigned int g_get_num_processors(void);
-void g_mutex_clear(GMutex *mutex);
-void g_mutex_init(GMutex *mutex);
-void g_mutex_lock(GMutex *mutex);
-void g_mutex_unlock(GMutex *mutex);
 void g_rec_mutex_init(GRecMutex *rec_mutex);
 void g_rec_mutex_lock(GRecMutex *rec_mutex);
 void g_rec_mutex_unlock(GRecMutex *rec_mutex);

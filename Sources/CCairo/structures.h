@@ -5,7 +5,6 @@ typedef void *gpointer;
 typedef unsigned long gsize;
 typedef struct _GError GError;
 typedef struct _GThread GThread;
-typedef union { gpointer p; unsigned int i[2]; } GMutex;
 typedef struct { gpointer p; unsigned int i[2]; } GRecMutex;
 typedef gpointer (*GThreadFunc)(gpointer data);
 

@@ -2,6 +2,8 @@
 enum Platform: String {
   /// No system module.
   case nothing
+  /// Swift's locks.
+  case locks = "Synchronization"
   /// The C library's mathematics, in the one file that imports it.
   case mathematics = "mathematics in `Math.swift`"
   /// Foundation without networking, and the C library.
@@ -13,6 +15,7 @@ enum Platform: String {
     let cLibrary: Set = ["Glibc", "Musl", "Darwin"]
     switch self {
     case .nothing: return false
+    case .locks: return module == "Synchronization"
     case .mathematics: return file == "Math.swift" && cLibrary.contains(module)
     case .tests: return ["Foundation", "Testing"].contains(module)
     case .foundation:
@@ -44,7 +47,8 @@ let plan: [String: Arrows] = [
     modules: ["FoldLayout", "FoldProfile", "CFoldExpat", "CFoldYaml", "CFoldZlib"],
     platform: .foundation),
   "ContactSheet": Arrows(
-    modules: ["FoldLayout", "RowDesign", "CFoldCairo", "CFoldJpeg", "CFoldZlib"]),
+    modules: ["FoldLayout", "RowDesign", "CFoldCairo", "CFoldJpeg", "CFoldZlib"],
+    platform: .locks),
   "FoldTesting": Arrows(
     modules: ["ContactSheet", "FoldFormats", "FoldLayout"], platform: .tests),
   "foldviz": Arrows(

@@ -1,10 +1,5 @@
-import ArgumentParser
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FoldTestSupport
+import Foundation
 
 /// The help texts of a command, as the argument parser dumps them.
 struct CommandHelp: Decodable {
@@ -37,7 +32,8 @@ struct CommandHelp: Decodable {
   }
 
   static func ofProgram() throws -> CommandHelp {
-    try JSONDecoder().decode(Dump.self, from: Data(FoldvizCommand._dumpHelp().utf8)).command
+    let dump = try Program().run("--experimental-dump-help").output
+    return try JSONDecoder().decode(Dump.self, from: Data(dump.utf8)).command
   }
 
   /// The options and flags that the help lists, without `--help` and `--version`.

@@ -1,4 +1,5 @@
 import CFoldCairo
+import Synchronization
 
 /// The fonts used for sheets, independent of other fonts on the machine.
 ///
@@ -19,7 +20,7 @@ final class FontSource: @unchecked Sendable {
   /// The fallback families that are not installed.
   private(set) var missing = WorldFonts()
   private let folders: [String]
-  private let shelf = FontShelf()
+  private let shelf = Mutex<[WorldFonts: FontSource]>([:])
 
   private struct Family {
     let name: String
@@ -86,8 +87,11 @@ final class FontSource: @unchecked Sendable {
   func with(_ world: WorldFonts) throws(SheetError) -> FontSource {
     guard !world.isEmpty else { return self }
     let folders = folders
-    return try shelf.source(for: world) { () throws(SheetError) in
-      try FontSource(folders: folders, world: world)
+    return try shelf.withLock { (sources) throws(SheetError) in
+      if let source = sources[world] { return source }
+      let source = try FontSource(folders: folders, world: world)
+      sources[world] = source
+      return source
     }
   }
 
@@ -136,22 +140,5 @@ final class FontSource: @unchecked Sendable {
       }
     }
     return false
-  }
-}
-
-/// A thread-safe cache of font sources by their scripts.
-final class FontShelf: @unchecked Sendable {
-  private let lock = Lock()
-  private var sources: [WorldFonts: FontSource] = [:]
-
-  func source(
-    for world: WorldFonts, make: () throws(SheetError) -> FontSource
-  ) throws(SheetError) -> FontSource {
-    try lock.holding { () throws(SheetError) in
-      if let source = sources[world] { return source }
-      let source = try make()
-      sources[world] = source
-      return source
-    }
   }
 }

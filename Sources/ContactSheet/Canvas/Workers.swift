@@ -1,4 +1,5 @@
 import CFoldCairo
+import Synchronization
 
 /// Runs work in parallel with GLib's threads.
 enum Workers {
@@ -46,36 +47,36 @@ private final class Worker: Sendable {
   }
 }
 
-/// The next number and the results; `@unchecked Sendable` because a lock protects them.
-private final class WorkQueue<Value: Sendable>: @unchecked Sendable {
-  private let lock = Lock()
-  private var next = 0
-  private var results: [Result<Value, SheetError>?]
+/// The next number and the results.
+private final class WorkQueue<Value: Sendable>: Sendable {
+  private struct State {
+    var next = 0
+    var results: [Result<Value, SheetError>?]
+  }
 
-  init(_ count: Int) { results = .init(repeating: nil, count: count) }
+  private let state: Mutex<State>
+
+  init(_ count: Int) { state = Mutex(State(results: .init(repeating: nil, count: count))) }
 
   /// Returns the next number, or `nil` if none is left or any has failed.
   func take() -> Int? {
-    lock.holding {
-      guard next < results.count else { return nil }
-      next += 1
-      return next - 1
+    state.withLock { state in
+      guard state.next < state.results.count else { return nil }
+      state.next += 1
+      return state.next - 1
     }
   }
 
   func put(_ result: Result<Value, SheetError>, _ number: Int) {
-    lock.holding {
-      results[number] = result
-      if case .failure = result { next = results.count }
+    state.withLock { state in
+      state.results[number] = result
+      if case .failure = result { state.next = state.results.count }
     }
   }
 
   func values() throws(SheetError) -> [Value] {
     var values: [Value] = []
-    values.reserveCapacity(results.count)
-    for result in results {
-      if let result { values.append(try result.get()) }
-    }
+    for case let result? in state.withLock({ $0.results }) { values.append(try result.get()) }
     return values
   }
 }

@@ -63,21 +63,12 @@ extension ReplayChapter {
   /// Returns the HTML of the player in an iframe, and the end of the section.
   func player() throws(Failure) -> String {
     let page = try PlayerDocument(inputs: inputs, rate: .native, physics: .ios)
-    var bytes = Array(
-      """
+    var frame = """
       <iframe class="player" title="Player of \(title)" loading="lazy" \
       sandbox="allow-scripts allow-downloads" srcdoc="
-      """.utf8)
-    try page.write { text throws(Failure) in
-      for byte in text.utf8 {
-        switch byte {
-        case UInt8(ascii: "&"): bytes += "&amp;".utf8
-        case UInt8(ascii: "\""): bytes += "&quot;".utf8
-        default: bytes.append(byte)
-        }
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self) + "\"></iframe>\n</section>\n"
+      """
+    try page.write { text throws(Failure) in frame += XMLText.markup(text) }
+    return frame + "\"></iframe>\n</section>\n"
   }
 
   fileprivate var figures: String {

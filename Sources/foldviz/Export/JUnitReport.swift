@@ -84,9 +84,12 @@ extension ReportSection {
 
 enum XMLText {
   /// Returns text for an element or a quoted attribute, with forbidden characters spelled out.
-  static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String { markup(singleLine(text)) }
+
+  /// Returns text of several lines for an element or a quoted attribute.
+  static func markup(_ text: String) -> String {
     var escaped = ""
-    for scalar in singleLine(text).unicodeScalars {
+    for scalar in text.unicodeScalars {
       switch scalar {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
