@@ -116,7 +116,7 @@ import Testing
 
   @Test func `a text keeps its number, however many texts follow`() {
     let pool = TextPool()
-    let texts = [""] + (0..<3000).map { String($0, radix: 2) } + ["é", "e"]
+    let texts = [""] + (0..<3000).map { String($0, radix: 2) } + ["é", "e", "e\u{301}"]
     #expect(texts.map { pool.number(of: $0) } == (0..<Int32(texts.count)).map { $0 })
     #expect(texts.map { pool.number(of: $0) } == (0..<Int32(texts.count)).map { $0 })
     #expect(texts.indices.allSatisfy { pool[Int32($0)] == texts[$0] })

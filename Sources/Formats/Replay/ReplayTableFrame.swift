@@ -68,66 +68,38 @@ public struct ReplayTableFrame: Sendable {
 
 /// A set of texts, each stored once and identified by a number.
 public final class TextPool {
-  // No method calls other code while it accesses these properties.
-  @exclusivity(unchecked) private var texts: [String] = []
-  @exclusivity(unchecked) private var bytes: [UInt8] = []
-  @exclusivity(unchecked) private var ends: [Int] = [0]
-  /// The numbers of the texts in a hash table with linear probing; below 0 for an empty slot.
-  @exclusivity(unchecked) private var slots = [Int32](repeating: -1, count: 256)
+  /// A text that equals only texts of the same bytes, while a `String` equals its other normal forms.
+  private struct Key: Hashable {
+    var text: String
+
+    static func == (a: Key, b: Key) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+
+    func hash(into hasher: inout Hasher) {
+      var text = text
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+  }
+
+  private var texts: [String] = []
+  private var numbers: [Key: Int32] = [:]
 
   /// Creates an empty pool.
   public init() {}
 
-  /// The text with a number that ``number(of:)-6kt5x`` returned.
+  /// The text of a number that ``number(of:)-6kt5x`` returned.
   public subscript(number: Int32) -> String { texts[Int(number)] }
 
-  /// Returns the number of a text, adding the text if it is new.
+  /// Returns the number of a text, which is added if it is new.
   public func number(of text: String) -> Int32 {
-    var text = text
-    return text.withUTF8 { number(of: $0) }
-  }
-
-  /// Returns the number of a text in UTF-8, adding the text if it is new.
-  ///
-  /// - Complexity: O(n) in its length
-  public func number(of text: UnsafeBufferPointer<UInt8>) -> Int32 {
-    let slot = slot(of: text)
-    if slots[slot] >= 0 { return slots[slot] }
+    if let number = numbers[Key(text: text)] { return number }
     let number = Int32(truncatingIfNeeded: texts.count)
-    slots[slot] = number
-    texts.append(String(decoding: text, as: UTF8.self))
-    bytes += text
-    ends.append(bytes.count)
-    if texts.count * 2 > slots.count { rehash() }
+    texts.append(text)
+    numbers[Key(text: text)] = number
     return number
   }
 
-  private func rehash() {
-    slots = [Int32](repeating: -1, count: slots.count * 4)
-    bytes.withUnsafeBufferPointer { bytes in
-      for number in texts.indices {
-        let text = UnsafeBufferPointer(rebasing: bytes[ends[number]..<ends[number + 1]])
-        slots[slot(of: text)] = Int32(truncatingIfNeeded: number)
-      }
-    }
-  }
-
-  /// Returns the slot of a text, or the empty slot for it, by its FNV-1a hash.
-  private func slot(of text: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & mask
-    while slots[slot] >= 0, !isText(Int(slots[slot]), text) { slot = (slot + 1) & mask }
-    return slot
-  }
-
-  private func isText(_ number: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let range = ends[number]..<ends[number + 1]
-    guard range.count == text.count else { return false }
-    for place in 0..<text.count where bytes[range.lowerBound + place] != text[place] {
-      return false
-    }
-    return true
+  /// Returns the number of a text in UTF-8, which is added if it is new.
+  public func number(of text: UnsafeBufferPointer<UInt8>) -> Int32 {
+    number(of: String(decoding: text, as: UTF8.self))
   }
 }
