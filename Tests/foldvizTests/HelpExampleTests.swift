@@ -105,6 +105,19 @@ import Testing
     "swipes.txt": "touches", "trace.json": "scroll", "pixel.json": "model",
   ]
 
+  @Test(arguments: [
+    "init", "replay", "render", "watch", "profile", "check", "report", "baseline", "calibrate",
+    "compare", "diff", "doctor", "merge", "import", "synth", "schema",
+  ])
+  func `what a command does, and how it is called, fits on a screen of 24 lines`(
+    command: String
+  ) throws {
+    let help = try Program().run(command, "--help").output
+    let head = help.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { !$0.hasSuffix(":") || $0 != $0.uppercased() || $0 == "ARGUMENTS:" }
+    #expect(head.count <= 24, "\(help)")
+  }
+
   @Test func `every example fits on a line of a terminal`() {
     #expect(Self.examples.count > 40)
     // Two of 80 columns are indentation, and the last one stays empty.

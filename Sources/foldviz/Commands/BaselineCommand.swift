@@ -5,12 +5,11 @@ import FoldProfile
 struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline",
-    abstract: "Save the counts that later runs are held against, or show them.",
+    abstract: "Save or show the counts that later runs are compared with.",
     discussion: """
-      A check whose foldviz.yml names a baseline exits 2 when a count grew beyond
-      it. A device's counts vary from run to run: one run leaves a check whose
-      counts grew inconclusive (3), several on both sides can show a regression.
-      Times are judged by budgets and by foldviz compare.
+      foldviz check exits 2 if a count exceeds the baseline that foldviz.yml names.
+      Counts of a single device run vary, so one run that exceeds them is
+      inconclusive (3). Judge times by budgets and by foldviz compare.
 
       Examples:
         foldviz baseline save foldviz.yml -o baseline.json

@@ -8,10 +8,9 @@ struct CalibrateCommand: ParsableCommand {
     commandName: "calibrate",
     abstract: "Fit what a frame costs on a device.",
     discussion: """
-      Joins the frames that a device recorded with the replay of the same run, and
-      fits cost = base + Σ cost of one · count by least squares with no negative
-      number. profile --model and check then predict frames of a changed scene or
-      recording: always modelled, with the error on frames that the fit had not seen.
+      Joins device frames with the replay of the same run, and fits a model
+      cost = base + Σ (cost of one · count) by least squares without negative terms.
+      profile --model and check then predict frames of other scenes and recordings.
 
       Examples:
         foldviz calibrate scene.yml run.ndjson --device frames.ndjson -o pixel.json
@@ -23,21 +22,21 @@ struct CalibrateCommand: ParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Frames that a device recorded of this run.", valueName: "FILE…"),
+    help: ArgumentHelp("Frames that a device recorded during this run.", valueName: "FILE…"),
     completion: .file())
   var device: [String] = []
 
-  @Option(help: "The kind of the device files, where their content does not tell.")
+  @Option(help: "The kind of the device files. (default: detected from the content)")
   var kind: FrameFileKind?
 
   @Option(help: ClockAlignment.help)
   var align: ClockAlignment = .shared
 
-  @OptionGroup var rate: RateOption
-  @OptionGroup var physics: PhysicsOption
+  @OptionGroup(title: "Replay") var rate: RateOption
+  @OptionGroup(title: "Replay") var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
 
-  @Option(name: .shortAndLong, help: "Where to write the model as JSON.", completion: .file())
+  @Option(name: .shortAndLong, help: "The file for the model, as JSON.", completion: .file())
   var output: String?
 
   func validate() throws {
@@ -92,6 +91,6 @@ struct CalibrateCommand: ParsableCommand {
 
 extension ClockAlignment {
   static let help = ArgumentHelp(
-    "How the device's clock lies to the recording's: none (the same), start, auto, or its lead.",
+    "The offset of the device's clock: none, start (first frames coincide), auto (found from the motion), or seconds.",
     valueName: "none|start|auto|SECONDS")
 }

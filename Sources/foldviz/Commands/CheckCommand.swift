@@ -7,13 +7,10 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Judge the budgets and baselines of foldviz.yml.",
     discussion: """
-      Exits 0 when every budget holds, 1 when one fails, 2 when something is
-      surely worse than its baseline or the runs before, 3 when the figures allow
-      no verdict, unless onInconclusive in foldviz.yml lets that pass. A budget on an
-      unknown metric, and a recording without frames, are errors (65), never a
-      pass; foldviz doctor explains them. Behind a pipe whose reader leaves, as
-      head does, the code is 0: write the report to a file by -o where the code
-      decides.
+      Exits 0 if every budget holds, 1 if one fails, 2 if something is worse than its
+      baseline or earlier runs, and 3 if the figures allow no verdict, unless
+      onInconclusive in foldviz.yml lets them pass. A recording without frames and an
+      unknown metric are errors (65), which foldviz doctor explains.
 
       Examples:
         foldviz check
@@ -24,7 +21,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var config: ConfigArgument
 
   @OptionGroup var common: CommonOptions
-  @OptionGroup var reports: ReportOptions<ReportOnFrames>
+  @OptionGroup(title: "Reports") var reports: ReportOptions<ReportOnFrames>
 
   func validate() throws { try reports.validateOutput() }
 

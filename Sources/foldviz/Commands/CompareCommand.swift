@@ -6,24 +6,12 @@ import FoldProfile
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Say of two groups of runs which metrics became slower, faster or stayed the same.",
+    abstract: "Report which metrics became slower or faster between two groups of runs.",
     discussion: """
-      Each file is a run of the same thing: frames that a device recorded, or what
-      profile --json or --ndjson made of them. A is before, B after; the first of A
-      and the first of B are a pair, and so on, best made by turns. Runs that name no
-      refresh rate are judged by that of A's first.
-
-      Of every metric that both have stand the shift, where it certainly lies, and a
-      word: slower or faster, better or worse where more is better, same within the
-      --margin, or undecided with the number of runs that it lacks. At most 1 of 200
-      comparisons has a false word, however many metrics there are and however often
-      one looks. Exits 2 if anything is slower or worse, else 3 if anything is
-      undecided, else 0.
-
-      With --run given twice, the two commands run in turns until everything is
-      decided, --max-runs times at most. What they print is read like a file; where
-      that is no recording, the time that they take is compared, or with
-      --instructions what valgrind counts, which one run decides.
+      Each file is a run: frames of a device, or the output of profile --json or
+      --ndjson. Runs are compared in pairs, in the order of the files. With --run
+      given twice, two commands run in turns until every metric is decided. Exits 2
+      if a metric is slower or worse, 3 if one is undecided, and 0 otherwise.
 
       Examples:
         foldviz compare before/*.txt --with after/*.txt
@@ -33,26 +21,27 @@ struct CompareCommand: ParsableCommand {
         foldviz compare main.ndjson --with branch.ndjson --json -o verdict.json
       """)
 
-  @Argument(help: "The runs before.", completion: .file())
+  @Argument(help: "The runs before the change.", completion: .file())
   var before: [String] = []
 
   @Option(
     name: .customLong("with"), parsing: .upToNextOption,
-    help: ArgumentHelp("The runs after.", valueName: "FILE…"), completion: .file())
+    help: ArgumentHelp("The runs after the change.", valueName: "FILE…"), completion: .file())
   var after: [String] = []
 
   @Option(
     name: .customLong("run"),
-    help: ArgumentHelp("A command to run in turns with another; given twice.", valueName: "CMD"))
+    help: ArgumentHelp("A command to run in turns with another. Give it twice.", valueName: "CMD"))
   var commands: [String] = []
 
-  @Option(help: ArgumentHelp("The most runs of each command; 60 unless given.", valueName: "N"))
+  @Option(
+    help: ArgumentHelp("The largest number of runs of each command. (default: 60)", valueName: "N"))
   var maxRuns: Int?
 
-  @Flag(help: "Compare the instructions of the commands, as valgrind counts them.")
+  @Flag(help: "Compare instruction counts of the commands, measured with valgrind.")
   var instructions = false
 
-  @Option(help: "Differences below this share of A are the same; 2% for example.")
+  @Option(help: "Treat smaller differences as the same, for example 2%.")
   var margin: Percentage?
 
   @Option(
@@ -60,26 +49,29 @@ struct CompareCommand: ParsableCommand {
     help: ArgumentHelp("Compare these metrics only.", valueName: "ID…"))
   var metric: [String] = []
 
-  @Option(help: "What decides: sequential may be looked at after every run; mann-whitney once.")
+  @Option(
+    help: """
+      The test: sequential, valid after every run; mann-whitney, for a fixed number of runs.
+      """)
   var test: ComparisonRule.Test = .sequential
 
-  @Option(help: "The kind of the files, where their content does not tell.")
+  @Option(help: "The kind of the files. (default: detected from the content)")
   var kind: FrameFileKind?
 
-  @Option(help: "Of each file, take a process whose name contains this.")
+  @Option(help: "Use the process whose name contains this text.")
   var process: String?
 
-  @Option(help: "Of each file, take a window whose name contains this.")
+  @Option(help: "Use the window whose name contains this text.")
   var window: String?
 
   @Option(
     help: ArgumentHelp(
-      "The display's refresh rate to judge against; the recorded one unless given.",
+      "The refresh rate to judge against. (default: the recorded one)",
       valueName: "HZ"))
   var refreshRate: Double?
 
   @OptionGroup var common: CommonOptions
-  @OptionGroup var reports: ReportOptions<ComparedRunsReport>
+  @OptionGroup(title: "Reports") var reports: ReportOptions<ComparedRunsReport>
 
   func validate() throws {
     try check("--refresh-rate", refreshRate, within: CheckEntry.refreshRates, " Hz")

@@ -5,17 +5,12 @@ import FoldLayout
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Compare two replays, two scenes or two recordings, row by row and frame by frame.",
+    abstract: "Compare two replays, scenes or recordings, row by row and frame by frame.",
     discussion: """
-      Tables that foldviz replay or a recorder in an app wrote are compared as they
-      stand. Two scenes are replayed with one --recording, two recordings on one
-      --scene; a scene that is held against a table is replayed with the table's own
-      offsets, or with --recording. Rows are told by kind and id. Exits 1 if anything
-      differs by more than the tolerance.
-
-      With -o FILE.pdf, .svg or .png the frames that differ are drawn side by side,
-      what differs marked; -o FILE.html is a player of both, on one time. The report
-      still goes to standard output.
+      Compares two replay tables directly, two scenes on one --recording, or two
+      recordings on one --scene. With -o FILE.pdf, .svg or .png it draws differing
+      frames side by side; -o FILE.html plays both. Exits 1 if anything differs by
+      more than the tolerance.
 
       Examples:
         foldviz diff before.csv after.csv
@@ -23,36 +18,35 @@ struct DiffCommand: ParsableCommand {
         foldviz diff old.yml new.yml --recording fling.ndjson -o diff.pdf
         foldviz diff old.yml new.yml --recording fling.ndjson -o compare.html
         foldviz diff a.ndjson b.ndjson --scene scene.yml --tolerance 0.5
-        foldviz diff scene.yml app.csv --tolerance 0.5
         foldviz diff before.csv after.csv --by distribution --tolerance 0.5
       """)
 
-  @Argument(help: "The first: a replay's table, a scene or a recording.", completion: .file())
+  @Argument(help: "The first input: a replay table, a scene or a recording.", completion: .file())
   var a: String
 
-  @Argument(help: "The second, of the same kind.", completion: .file())
+  @Argument(help: "The second input, of the same kind.", completion: .file())
   var b: String
 
-  @Option(help: "The recording that two scenes are replayed with.", completion: .file())
+  @Option(help: "The recording to replay two scenes with.", completion: .file())
   var recording: String?
 
-  @Option(help: "The scene that two recordings are replayed on.", completion: .file())
+  @Option(help: "The scene to replay two recordings on.", completion: .file())
   var scene: String?
 
-  @Option(help: "How far a number may be off: points, degrees, shares, seconds.")
+  @Option(help: "The largest difference that is ignored, in the unit of the column.")
   var tolerance = 1e-9
 
   @Option(
     help: """
-      What is held against each other: row, each row with itself; distribution, what the columns \
-      hold, whichever rows and frames that was. Unless given rows are, and where most of them have no \
-      counterpart, or other times, columns besides.
+      What to compare: row, each row with its counterpart; distribution, the values of each \
+      column over all rows and frames. (default: row; distribution if most rows have no \
+      counterpart)
       """)
   var by: DiffBasis?
 
-  @OptionGroup var rate: RateOption
-  @OptionGroup var physics: PhysicsOption
-  @OptionGroup var sheet: DiffSheetArguments
+  @OptionGroup(title: "Replay") var rate: RateOption
+  @OptionGroup(title: "Replay") var physics: PhysicsOption
+  @OptionGroup(title: "Pictures") var sheet: DiffSheetArguments
   @OptionGroup var common: CommonOptions
 
   @Flag(help: "Write the differences as JSON.")
@@ -61,8 +55,8 @@ struct DiffCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: """
-      Where to write; - is standard output, and a name that ends in .pdf, .svg or .png asks for a \
-      picture, one in .html for a player.
+      The output file; - is standard output. An extension of .pdf, .svg or .png selects a \
+      picture, .html a player.
       """, completion: .file())
   var output = "-"
 

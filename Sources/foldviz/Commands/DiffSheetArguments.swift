@@ -10,25 +10,25 @@ struct DiffSheetArguments: ParsableArguments {
 
   @Option(
     name: .customLong("frames"),
-    help: ArgumentHelp("How many frames a picture shows at most; 12.", valueName: "N"))
+    help: ArgumentHelp("The largest number of frames in a picture. (default: 12)", valueName: "N"))
   var wantedFrames: Int?
 
   @Option(
     help: """
-      Which frames a picture shows: most, those that differ most and the first that does; first, \
-      the first that differ; even, spread over the recording.
+      The frames in a picture: most, the first and the largest differences; first, the first \
+      ones that differ; even, spread over the recording.
       """)
   var select: DiffSelection?
 
   @Option(
     help: ArgumentHelp(
-      "The times of the frames that a picture shows, in seconds.", valueName: "T,T,…"))
+      "The times of the frames in a picture, in seconds.", valueName: "T,T,…"))
   var at: TimeList?
 
-  @OptionGroup var pages: PageArguments
-  @OptionGroup var words: WordArguments
+  @OptionGroup(title: "Pages") var pages: PageArguments
+  @OptionGroup(title: "Captions") var words: WordArguments
 
-  @OptionGroup var colors: ColorArguments
+  @OptionGroup(title: "Colors") var colors: ColorArguments
 
   @Option(help: "Pixels per point of a PNG.")
   var scale = 2.0

@@ -5,14 +5,12 @@ import FoldProfile
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Explain what keeps foldviz.yml from judging.",
+    abstract: "Explain why foldviz.yml cannot judge.",
     discussion: """
-      Looks for files that are missing, metrics and policies that are unknown or
-      cannot be had, phases without frames, baselines that do not fit, and
-      budgets whose verdict would mean nothing: on a whole number of refresh
-      periods, or below the cost of reading the clock. Times nothing.
-
-      Exits 0 when every check can judge, 65 when one cannot.
+      Finds missing files, unknown metrics and policies, metrics that a recording
+      cannot give, phases without frames, baselines that do not fit, and budgets
+      whose verdict would mean nothing. Measures no times. Exits 0 if every check can
+      judge, and 65 otherwise.
 
       Example:
         foldviz doctor ci/foldviz.yml

@@ -7,14 +7,14 @@ struct FoldvizCommand: ParsableCommand {
     commandName: "foldviz",
     abstract: "Replay a recorded scroll of a folding list, draw it, and judge its frames.",
     discussion: """
-      Begin with an example that works at once:
+      Start with an example:
 
         foldviz init demo && cd demo
         foldviz render scene.yml recording.ndjson -o sheet.pdf
         foldviz check
 
-      Results go to standard output, remarks to standard error; - names standard input or \
-      output, and every input may be gzipped. Exit codes: 0 within budget or no difference, 1 \
+      Results go to standard output and remarks to standard error. A file name of - is standard \
+      input or output. Inputs may be gzipped. Exit codes: 0 within budget or no difference, 1 \
       budget failed or difference found, 2 regression, 3 inconclusive, 64 usage, 65 bad data, \
       66 no such input, 70 internal error, 73 cannot create output, 74 input or output failed, \
       130 interrupted.

@@ -5,20 +5,16 @@ import FoldLayout
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Convert a foreign recording of a scroll or of touches into ours.",
+    abstract: "Convert another tool's recording of scrolls or touches.",
     discussion: """
-      Reads, told by their content:
-        chrome    a Chrome trace (JSON): the scroll steps of its page,
-                  WebViewImpl::applyScrollAndScale::scrollBy, become offsets
-        getevent  what adb shell getevent -t prints, also with -l: the touches of
-                  the first finger
+      Detects the kind of the file from its content:
+        chrome    a Chrome trace (JSON); its page's scroll steps become offsets
+        getevent  the output of adb shell getevent -t, with or without -l
         csv       touches with the columns gesture,event,time_ms,x,y
 
-      Touches of getevent are scaled from the touch screen's range of coordinates
-      to the screen of --scene or --device. Its width and height are the maxima of
-      ABS_MT_POSITION_X and _Y, as getevent -p prints them, plus 1; without
-      --touch-range the largest coordinates recorded stand in for them. CSV is in
-      points, and scaled only with --touch-range.
+      Touches of getevent are scaled to the screen of --scene or --device. Use
+      --touch-range to give the touch screen's width and height, which getevent -p
+      prints as the maxima of ABS_MT_POSITION_X and _Y, each plus 1.
 
       Examples:
         foldviz import trace.json.gz -o recording.ndjson
@@ -29,8 +25,8 @@ struct ImportCommand: ParsableCommand {
   @Argument(help: "The recording; - is standard input.", completion: .file())
   var file: String
 
-  @OptionGroup var touches: TouchFileOptions
-  @OptionGroup var screen: ScreenOptions
+  @OptionGroup(title: "Touches") var touches: TouchFileOptions
+  @OptionGroup(title: "Screen") var screen: ScreenOptions
   @OptionGroup var common: CommonOptions
 
   @OptionGroup var output: OutputOption

@@ -4,22 +4,22 @@ import FoldFormats
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a scene, a recording and a budget that work at once.",
+    abstract: "Write an example scene, recording and budget.",
     discussion: """
       Examples:
         foldviz init demo && cd demo && foldviz check
         foldviz init deck-demo --kind deck
       """)
 
-  @Argument(help: "The folder to write to; it is made where there is none.", completion: .directory)
+  @Argument(help: "The folder to write to. It is created if needed.", completion: .directory)
   var directory: String
 
-  @Option(help: "The behaviour: fold, notch, deck, shift or foldingcell.")
+  @Option(help: "The behavior: fold, notch, deck, shift or foldingcell.")
   var kind: ExampleKind = .fold
 
   @OptionGroup var common: CommonOptions
 
-  @Flag(help: "Write over files that are there.")
+  @Flag(help: "Replace existing files.")
   var force = false
 
   func validate() throws {

@@ -5,16 +5,12 @@ import FoldProfile
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Merge the summaries that profile --ndjson wrote, and report on all frames.",
+    abstract: "Merge summaries of profile --ndjson into one report.",
     discussion: """
-      Counts add up exactly; percentiles are those of the merged histograms,
-      within 0.1 % of what all frames together have. How the recordings differ
-      stands beside it: for each metric the least, the median, the most and the
-      worst of them, and outliers; counts as shares of the frames. The order of
-      files makes no difference, and a recording that comes twice counts once.
-      Summaries made by other definitions are refused (65). A file that cannot
-      be read does not stop the others (65). foldviz check judges the summaries
-      that a check names with device.
+      Adds up counts exactly and merges histograms for percentiles, which stay within
+      0.1 % of the exact values. For each metric it also shows how the recordings
+      differ, and names outliers. The order of files does not matter, and identical
+      recordings count once.
 
       Examples:
         foldviz profile --device run.txt --ndjson -o run.ndjson
@@ -26,17 +22,17 @@ struct MergeCommand: ParsableCommand {
   @Argument(help: "Summaries as NDJSON; - is standard input.", completion: .file())
   var files: [String]
 
-  @Flag(help: "Write the merged summaries, a line for each recording, instead of a report.")
+  @Flag(help: "Write the merged summaries, one line for each recording, instead of a report.")
   var ndjson = false
 
   @Flag(
-    help: "Write the histograms as a table with the columns trace, metric, value and n instead.")
+    help: "Write the histograms as a table with the columns trace, metric, value and n.")
   var buckets = false
 
-  @OptionGroup var grading: PolicyOption
+  @OptionGroup(title: "Reports") var grading: PolicyOption
 
   @OptionGroup var common: CommonOptions
-  @OptionGroup var reports: ReportOptions<MergedSummaries>
+  @OptionGroup(title: "Reports") var reports: ReportOptions<MergedSummaries>
 
   func validate() throws {
     try checkStandardInput(in: files)

@@ -37,7 +37,8 @@ struct ConfigArgument: ParsableArguments {
 
 struct OutputOption: ParsableArguments {
   @Option(
-    name: [.customLong("output"), .customShort("o")], help: "Where to write; - is standard output.",
+    name: [.customLong("output"), .customShort("o")],
+    help: "The output file; - is standard output.",
     completion: .file())
   var path = "-"
 
@@ -64,7 +65,7 @@ struct OutputOption: ParsableArguments {
 }
 
 struct CommonOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Say nothing on standard error but errors.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
   var terminal: Terminal { Terminal(isQuiet: quiet) }
@@ -73,7 +74,9 @@ struct CommonOptions: ParsableArguments {
 struct RateOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "When frames are shown: native (one for each sample; 60 Hz for touches), or a rate in Hz.",
+      """
+      The times of frames: native, one for each sample and 60 Hz for touches; or a rate in Hz.
+      """,
       valueName: "native|60|90|120|HZ"))
   var rate: FrameRate = .native
 
@@ -84,7 +87,7 @@ struct RateOption: ParsableArguments {
 }
 
 struct PhysicsOption: ParsableArguments {
-  @Option(name: .customLong("physics"), help: "Whose physics touches scroll with.")
+  @Option(name: .customLong("physics"), help: "The scroll physics for touches.")
   var name = PhysicsName.ios
 
   var physics: ScrollPhysics { name.physics }

@@ -6,15 +6,11 @@ import FoldProfile
 struct ProfileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile",
-    abstract: "Measure what the layout of each frame costs, or judge the frames of a device.",
+    abstract: "Measure the cost of layout, or judge frames that a device recorded.",
     discussion: """
-      With a scene and a recording, plays the recording several times and
-      reports the layout's cost per frame, its rows and allocations, and the
-      share of the frame interval that layout takes.
-
-      With --device, reads frames that devices recorded and reports every metric
-      with the definition that judged. What was left out is counted with its
-      reason. A file that cannot be read does not stop the others (65).
+      With a scene and a recording, measures the layout: time per frame, rows and
+      allocations. With --device, reads frames that devices recorded and reports
+      every metric with its definition. Documentation/metrics.md defines them.
 
       Examples:
         foldviz profile scene.yml recording.ndjson --refresh-rate 120 --rate 120
@@ -22,80 +18,52 @@ struct ProfileCommand: ParsableCommand {
         foldviz profile --device gfxinfo.txt --definitions all
         foldviz profile --device *.perfetto-trace --report html=frames.html
         foldviz profile scene.yml run.ndjson --device frames.ndjson --trace t.pftrace
-        foldviz profile --device run.txt --ndjson -o run.ndjson
         foldviz profile --device farm/ --ndjson --resume -o farm.ndjson
         find farm -name '*.txt' | foldviz profile --list - --ndjson -o farm.ndjson
       """)
 
   @OptionGroup var input: OptionalInputArguments
 
-  @Option(
-    parsing: .upToNextOption,
-    help: ArgumentHelp("Frames that a device recorded; - is standard input.", valueName: "FILE…"),
-    completion: .file())
-  var device: [String] = []
+  @OptionGroup(title: "Device frames") var frames: DeviceFrameOptions
 
   @Option(
     help: ArgumentHelp(
-      "A file with the names of more such files, one a line; - is standard input.",
-      valueName: "FILE"), completion: .file())
-  var list: String?
-
-  @Option(help: "The kind of the device files, where their content does not tell.")
-  var kind: FrameFileKind?
-
-  @Option(
-    help: ArgumentHelp(
-      "A column of CSV device files that is not documented: it is accepted, and not read yet.",
-      valueName: "NAME"))
-  var cause: [String] = []
-
-  @Option(help: "Judge only the processes of the device files whose names contain this.")
-  var process: String?
-
-  @Option(help: "Judge only the windows of the device files whose names contain this.")
-  var window: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The display's refresh rate to judge against; the recorded one, or 60.", valueName: "HZ"))
+      "The refresh rate to judge against. (default: the recorded one; 60 for layout)",
+      valueName: "HZ"))
   var refreshRate: Double?
 
-  @OptionGroup var grading: PolicyOption
+  @OptionGroup(title: "Reports") var grading: PolicyOption
 
-  @Option(help: "How definitions that compete are shown: one of each, or all side by side.")
+  @Option(help: "How to show competing definitions: one of each, or all side by side.")
   var definitions: DefinitionChoice = .one
 
-  @Option(help: "How often the recording is played; 9 unless given.")
+  @Option(help: "How often to play the recording. (default: 9)")
   var repetitions: Int?
 
-  @Option(parsing: .unconditional, help: ClockAlignment.help)
-  var align: ClockAlignment = .shared
-
   @Option(
-    help: ArgumentHelp("Predict frames by a cost model of calibrate.", valueName: "FILE"),
+    help: ArgumentHelp("Predict frame durations with a model from calibrate.", valueName: "FILE"),
     completion: .file())
   var model: String?
 
   @Flag(
     help: """
-      Write a line for each recording, for foldviz merge, instead of a report; --device then takes \
-      folders, too.
+      Write one summary line for each recording, for foldviz merge. --device then accepts \
+      folders.
       """)
   var ndjson = false
 
   @Flag(
     help: """
-      Go on with the file of --ndjson: read only those recordings that it lacks. Its lines of \
-      recordings that are not named go.
+      Continue the file of --ndjson: read only the recordings that it lacks, and drop lines of \
+      recordings that are not named.
       """)
   var resume = false
 
-  @OptionGroup var rate: RateOption
-  @OptionGroup var physics: PhysicsOption
+  @OptionGroup(title: "Replay") var rate: RateOption
+  @OptionGroup(title: "Replay") var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
-  @OptionGroup var reports: ReportOptions<ReportOnFrames>
-  @OptionGroup var trace: TraceOption
+  @OptionGroup(title: "Reports") var reports: ReportOptions<ReportOnFrames>
+  @OptionGroup(title: "Traces") var trace: TraceOption
 
   func validate() throws {
     try checkOutputs(outputs)
@@ -109,7 +77,7 @@ struct ProfileCommand: ParsableCommand {
     } else {
       try reports.validateOutput()
     }
-    if device.isEmpty, list == nil {
+    if frames.device.isEmpty, frames.list == nil {
       try validateReplay()
     } else {
       try validateDevice()
@@ -123,22 +91,23 @@ struct ProfileCommand: ParsableCommand {
     }
     try refuse(
       [
-        "--kind": kind != nil, "--cause": !cause.isEmpty, "--process": process != nil,
-        "--window": window != nil, "--definitions": definitions != .one, "--ndjson": ndjson,
-        "--align": align != .shared,
+        "--kind": frames.kind != nil, "--cause": !frames.cause.isEmpty,
+        "--process": frames.process != nil, "--window": frames.window != nil,
+        "--definitions": definitions != .one, "--ndjson": ndjson,
+        "--align": frames.align != .shared,
       ], "without --device")
   }
 
   private func validateJoin() throws {
     try refuse(
       [
-        "--list": list != nil, "--model": model != nil, "--ndjson": ndjson,
+        "--list": frames.list != nil, "--model": model != nil, "--ndjson": ndjson,
         "--repetitions": repetitions != nil,
       ], "where frames are joined with a scene")
     guard input.recording != nil else {
       throw ValidationError("a scene needs a recording; name both, or frames with --device alone")
     }
-    guard device.count == 1 else {
+    guard frames.device.count == 1 else {
       throw ValidationError("one file of device frames is joined with a replay; name one")
     }
   }
@@ -147,15 +116,15 @@ struct ProfileCommand: ParsableCommand {
     if input.scene != nil { return try validateJoin() }
     try refuse(
       [
-        "--align": align != .shared, "--model": model != nil,
+        "--align": frames.align != .shared, "--model": model != nil,
         "--repetitions": repetitions != nil, "--rate": rate.rate != .native,
         "--physics": physics.name != .ios,
       ], "without a scene and a recording")
-    if trace.path != nil, ndjson || list != nil || device.count > 1 {
+    if trace.path != nil, ndjson || frames.list != nil || frames.device.count > 1 {
       throw ValidationError("--trace writes the frames of one file, on its clock; name one")
     }
     if ndjson {
-      if resume, process != nil || window != nil {
+      if resume, frames.process != nil || frames.window != nil {
         throw ValidationError(
           "--resume goes on with all sources; leave out --process and --window, or --resume")
       }
@@ -165,7 +134,7 @@ struct ProfileCommand: ParsableCommand {
         throw ValidationError("--ndjson has no grades; give --policy to merge")
       }
     }
-    try checkStandardInput(in: device + (list.map { [$0] } ?? []))
+    try checkStandardInput(in: frames.device + (frames.list.map { [$0] } ?? []))
   }
 
   private var outputs: [String] {
@@ -176,7 +145,7 @@ struct ProfileCommand: ParsableCommand {
     guard let inputs = try input.inputs() else { return try profileFiles() }
     let script = try inputs.script(
       rate: rate.rate, physics: physics.physics, terminal: common.terminal)
-    guard device.isEmpty else { return try profileJoin(inputs, script) }
+    guard frames.device.isEmpty else { return try profileJoin(inputs, script) }
     let scene = inputs.scene.scene
     let profile = try LayoutMeasurement(
       inputs: inputs, refreshRate: refreshRate ?? LayoutTimer.usualRefreshRate,
@@ -202,17 +171,17 @@ struct ProfileCommand: ParsableCommand {
 
   private func profileJoin(_ inputs: Inputs, _ script: FrameScript) throws {
     let layout = LayoutCauses(script: script, scene: inputs.scene.scene)
-    let file = device[0]
+    let file = frames.device[0]
     let held = try FrameFiles.sourcesToJoin(
-      of: file, kind: kind, refreshRate: refreshRate, causes: Set(cause))
+      of: file, kind: frames.kind, refreshRate: refreshRate, causes: Set(frames.cause))
     // Of several windows, the one with the most frames is the one that was scrolled.
-    let (source, remark) = try SourceChoice(process: process, window: window)
+    let (source, remark) = try SourceChoice(process: frames.process, window: frames.window)
       .best(of: held, in: file)
     if let remark { common.terminal.remark("\(file): \(remark)") }
     let entry = FramesReport.Entry(file: file, source: source, refreshRate: refreshRate)
     let report = JoinReport(
       device: report(on: [entry]), scene: inputs.scenePath, recording: inputs.recordingPath,
-      join: try FrameJoin(entry.judge, of: file, with: layout, alignment: align),
+      join: try FrameJoin(entry.judge, of: file, with: layout, alignment: frames.align),
       names: inputs.names, isOffsetsOnly: script.isOffsetsOnly)
     if let path = trace.path {
       var trace = try ReplayTrace(
@@ -239,11 +208,13 @@ struct ProfileCommand: ParsableCommand {
 
   private func profileFiles() throws {
     let files = FrameFiles(
-      paths: try device.flatMap { path throws(Failure) in
+      paths: try frames.device.flatMap { path throws(Failure) in
         ndjson ? try FrameFiles.files(at: path, besides: reports.output) : [path]
-      } + (try list.map { path throws(Failure) in try FrameFiles.files(listedIn: path) } ?? []),
-      kind: kind, refreshRate: refreshRate, causes: Set(cause),
-      choice: SourceChoice(process: process, window: window), quiet: common.quiet)
+      }
+        + (try frames.list.map { path throws(Failure) in try FrameFiles.files(listedIn: path) }
+          ?? []),
+      kind: frames.kind, refreshRate: refreshRate, causes: Set(frames.cause),
+      choice: SourceChoice(process: frames.process, window: frames.window), quiet: common.quiet)
     if ndjson {
       let store = resume ? try SummaryStore(path: reports.output) : nil
       let (isAnyWritten, errors) = try files.writeSummaries(to: reports.output, keepingIn: store)
@@ -258,9 +229,10 @@ struct ProfileCommand: ParsableCommand {
       let (entries, errors) = files.entries()
       if let path = trace.path, !entries.isEmpty {
         let (source, remark) = try files.choice
-          .best(of: entries.map(\.source), in: device[0], "traced")
-        if let remark { common.terminal.remark("\(device[0]): \(remark)") }
-        let entry = FramesReport.Entry(file: device[0], source: source, refreshRate: refreshRate)
+          .best(of: entries.map(\.source), in: frames.device[0], "traced")
+        if let remark { common.terminal.remark("\(frames.device[0]): \(remark)") }
+        let entry = FramesReport.Entry(
+          file: frames.device[0], source: source, refreshRate: refreshRate)
         var trace = try TraceFile(path: path, title: entry.name)
         try DeviceTrace(judge: entry.judge, file: entry.file, lag: entry.source.clockLag)
           .write(to: &trace)
@@ -273,6 +245,39 @@ struct ProfileCommand: ParsableCommand {
   }
 }
 
+/// The options for frames that devices recorded.
+struct DeviceFrameOptions: ParsableArguments {
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Frames that a device recorded; - is standard input.", valueName: "FILE…"),
+    completion: .file())
+  var device: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with the names of device files, one in each line; - is standard input.",
+      valueName: "FILE"), completion: .file())
+  var list: String?
+
+  @Option(help: "The kind of the device files. (default: detected from the content)")
+  var kind: FrameFileKind?
+
+  @Option(
+    help: ArgumentHelp(
+      "An additional column of CSV device files to accept.",
+      valueName: "NAME"))
+  var cause: [String] = []
+
+  @Option(help: "Judge only processes whose names contain this text.")
+  var process: String?
+
+  @Option(help: "Judge only windows whose names contain this text.")
+  var window: String?
+
+  @Option(parsing: .unconditional, help: ClockAlignment.help)
+  var align: ClockAlignment = .shared
+}
+
 enum DefinitionChoice: String, CaseIterable, ExpressibleByArgument {
   /// One definition of each quantity.
   case one
@@ -283,7 +288,7 @@ enum DefinitionChoice: String, CaseIterable, ExpressibleByArgument {
 extension FrameFileKind: ExpressibleByArgument {}
 
 struct PolicyOption: ParsableArguments {
-  @Option(name: .customLong("policy"), help: "A published opinion to grade by.")
+  @Option(name: .customLong("policy"), help: "The published policy to grade by.")
   var policies: [Policy] = []
 
   var policy: Policy? { policies.first }

@@ -7,11 +7,11 @@ import RowDesign
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draw chosen frames on a sheet (PDF, SVG, PNG), a clip, or a player (HTML).",
+    abstract: "Draw frames as a contact sheet (PDF, SVG, PNG), a clip or a player (HTML).",
     discussion: """
-      Each frame is a phone with its rows in true perspective; below them stands the offset \
-      over time, with the chosen frames marked. The player is one page for a browser, with the \
-      engine in it: it plays the recording, and lets the scene be tuned and dragged.
+      Shows each frame as a phone with its rows in perspective, above a plot of the
+      offset over time. An HTML page contains the engine: it plays the recording, and
+      its scene can be tuned and dragged.
 
       Examples:
         foldviz render scene.yml recording.ndjson -o sheet.pdf
@@ -20,42 +20,42 @@ struct RenderCommand: ParsableCommand {
         foldviz render scene.yml recording.ndjson -o worst.pdf --select worst
         foldviz render scene.yml recording.ndjson -o book.pdf --page a4 --frames 240
         foldviz render scene.yml recording.ndjson -o clip.gif --scale 1
-        foldviz render scene.yml recording.ndjson -o slide.pdf --page 16:9 --frames 6
         foldviz render scene.yml recording.ndjson -o page.html
       """)
 
   @OptionGroup var input: InputArguments
-  @OptionGroup var selection: SelectionArguments
-  @OptionGroup var pages: PageArguments
-  @OptionGroup var words: WordArguments
-  @OptionGroup var details: DetailArguments
-  @OptionGroup var clip: ClipArguments
-  @OptionGroup var rate: RateOption
-  @OptionGroup var physics: PhysicsOption
+  @OptionGroup(title: "Frames") var selection: SelectionArguments
+  @OptionGroup(title: "Pages") var pages: PageArguments
+  @OptionGroup(title: "Captions") var words: WordArguments
+  @OptionGroup(title: "Overlays and plots") var details: DetailArguments
+  @OptionGroup(title: "Clips") var clip: ClipArguments
+  @OptionGroup(title: "Replay") var rate: RateOption
+  @OptionGroup(title: "Replay") var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to draw; the name says how.", valueName: "FILE.pdf|.svg|.png|.apng|.gif|.html"),
+      "The output file. Its extension selects the format.",
+      valueName: "FILE.pdf|.svg|.png|.apng|.gif|.html"),
     completion: .file())
   var output: String
 
-  @Option(help: "How the output is drawn, where its name does not say: pdf, svg, png or html.")
+  @Option(help: "The format: pdf, svg, png or html. (default: by the extension)")
   var format: RenderFormat?
 
-  @OptionGroup var colors: ColorArguments
+  @OptionGroup(title: "Colors") var colors: ColorArguments
 
   @Option(help: "Pixels per point of a PNG.")
   var scale = 2.0
 
   @Flag(
-    help: "Draw only the first chosen frame's rows, plain, on a page of the screen's size.")
+    help: "Draw only the device's screen, at the screen's size.")
   var bare = false
 
   @Option(
     help: ArgumentHelp(
-      "Frames that a device recorded meanwhile; the player marks those shown late.",
+      "Frames that a device recorded during the same run. The player marks late ones.",
       valueName: "FILE"), completion: .file())
   var device: String?
 

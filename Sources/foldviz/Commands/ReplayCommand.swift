@@ -5,14 +5,12 @@ import FoldLayout
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Write the state of every row of every frame as a table.",
+    abstract: "Write the state of every row in every frame as a table.",
     discussion: """
-      One line for each row that meets the screen, frame by frame, top to bottom, with the \
-      columns frame, t, offset, row, id, minY, height, foldAngle, opacity, expandOffset and \
-      kind; scenes with a notch, a deck or a shift add x, width, scale, cornerRadius, rotationX, \
-      zPosition, face, phase and more. A recording of touches is replayed by a platform's physics, \
-      until the scroll rests. With --per-frame there is one line for each frame: frame, t, offset, \
-      rows, foldingRows, maxFoldAngle, velocity, phase and jump.
+      Writes one line for each row on the screen, frame by frame, from top to bottom.
+      Touches are replayed with a platform's physics until the scroll rests. With
+      --per-frame there is one line for each frame. Documentation/replay-table.md
+      describes the columns.
 
       Examples:
         foldviz replay scene.yml recording.ndjson -o rows.csv
@@ -25,21 +23,21 @@ struct ReplayCommand: ParsableCommand {
       """)
 
   @OptionGroup var input: InputArguments
-  @OptionGroup var rate: RateOption
-  @OptionGroup var physics: PhysicsOption
+  @OptionGroup(title: "Replay") var rate: RateOption
+  @OptionGroup(title: "Replay") var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to write; - is standard output. A name that ends in .gz, too, is gzipped.",
+      "The output file; - is standard output. With .gz at the end it is compressed.",
       valueName: "FILE.csv|.ndjson|.jsonl"), completion: .file())
   var output = "-"
 
-  @Option(help: "The table's form: csv or ndjson; by the output's name unless given.")
+  @Option(help: "The format: csv or ndjson. (default: by the extension)")
   var format: TableText.Format?
 
-  @Flag(help: "Write every row, not only those on screen.")
+  @Flag(help: "Write every row, including rows outside the screen.")
   var allRows = false
 
   @Flag(help: "Write one line for each frame instead of one for each row.")
@@ -50,16 +48,16 @@ struct ReplayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where to write, too, what an app written against the original would be told and asked.",
+      "Also write the delegate and data source calls of the original library, as NDJSON.",
       valueName: "FILE"), completion: .file())
   var log: String?
 
-  @OptionGroup var trace: TraceOption
+  @OptionGroup(title: "Traces") var trace: TraceOption
 
   @Flag(
     help: """
-      Lead a text of a CSV by an apostrophe where it begins with =, +, -, @, a tab or a return, so that \
-      no spreadsheet takes it for a formula.
+      Prefix CSV text with an apostrophe if it starts with =, +, -, @, a tab or a return, so \
+      that a spreadsheet does not run it as a formula.
       """)
   var quoteFormulas = false
 

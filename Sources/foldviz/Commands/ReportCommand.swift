@@ -8,10 +8,9 @@ struct ReportCommand: ParsableCommand {
     commandName: "report",
     abstract: "Write one PDF and one HTML page with verdicts, figures, sheets and players.",
     discussion: """
-      Judges foldviz.yml as foldviz check does, and adds what people want to look at: first \
-      the verdict with a picture of each replay, then what decided it, then the figures with \
-      the frames of devices over time, and in the HTML page the player. Printed, the page is a \
-      document. Exits as foldviz check does, once both files are written.
+      Judges foldviz.yml like foldviz check, and adds a picture of each replay, the
+      frames of devices over time, and in the HTML page a player. Exits like
+      foldviz check once both files are written.
 
       Examples:
         foldviz report
@@ -22,13 +21,13 @@ struct ReportCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The files' name without .pdf and .html.", valueName: "NAME"),
+    help: ArgumentHelp("The name of the files, without .pdf and .html.", valueName: "NAME"),
     completion: .file())
   var output = "report"
 
-  @OptionGroup var words: WordArguments
+  @OptionGroup(title: "Captions") var words: WordArguments
 
-  @OptionGroup var colors: ColorArguments
+  @OptionGroup(title: "Colors") var colors: ColorArguments
 
   @OptionGroup var common: CommonOptions
 

@@ -30,7 +30,7 @@ struct ReportOptions<Subject: ReportSubject>: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The report's form; by the output's name unless given, else text.", valueName: "FORMAT"))
+      "The format of the report. (default: by the extension, or text)", valueName: "FORMAT"))
   var format: Form?
 
   @Flag(help: "The same as --format json.")
@@ -38,11 +38,12 @@ struct ReportOptions<Subject: ReportSubject>: ParsableArguments {
 
   @Option(
     name: .customLong("report"),
-    help: ArgumentHelp("A further report in a file; may be repeated.", valueName: "FORMAT=FILE"),
+    help: ArgumentHelp(
+      "An additional report in a file. Can be repeated.", valueName: "FORMAT=FILE"),
     transform: { try ReportTarget(argument: $0, of: Subject.self) })
   var reports: [ReportTarget] = []
 
-  @Option(name: .shortAndLong, help: "Where to write; - is standard output.", completion: .file())
+  @Option(name: .shortAndLong, help: "The output file; - is standard output.", completion: .file())
   var output = "-"
 
   private var form: ReportFormat {

@@ -5,19 +5,13 @@ import FoldLayout
 struct SynthCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "synth",
-    abstract: "Make a recording from gestures, by a platform's scroll physics.",
+    abstract: "Make a recording from gestures with a platform's scroll physics.",
     discussion: """
-      The gestures are played in the order in which they stand, one right after
-      the other; a touch stops a list that still runs on, unless --settle lets it
-      come to rest. The result is the scroll that follows, until it rests, or with
-      --touches the touches themselves: what a deck or a shift is moved by.
-
-      Lengths are points of the screen that --scene or --device names. Positive is
-      down the content: --drag 300 shows what lies 300 points further on, less
-      what tells a drag from a tap. --pull 120 pulls the content down by 120
-      points, past its start as well; if the rubber band stops it before, a remark
-      says how far it came. --from begins with the touches of a file: a recording
-      of ours, or what foldviz import reads.
+      Plays the gestures in the given order, each right after the one before. A touch
+      stops a running scroll unless --settle waits for it. Writes the resulting
+      scroll, or the touches themselves with --touches. Lengths are in points, and
+      positive is down the content. If the rubber band stops a --pull, a remark says
+      how far it came.
 
       Examples:
         foldviz synth --scene scene.yml --fling 1500 --settle --tap 6 --wait 1 --back
@@ -27,26 +21,26 @@ struct SynthCommand: ParsableCommand {
       """)
 
   @OptionGroup(title: "Gestures") var gestures: GestureOptions
-  @OptionGroup var screen: ScreenOptions
-  @OptionGroup var physics: PhysicsOption
+  @OptionGroup(title: "Screen") var screen: ScreenOptions
+  @OptionGroup(title: "Replay") var physics: PhysicsOption
 
   @Option(help: ArgumentHelp("Samples per second of the scroll.", valueName: "HZ"))
   var rate = FrameRate.touchRate
 
-  @Option(
-    parsing: .unconditional, help: "How far the list is scrolled at first, in points.")
+  @Option(parsing: .unconditional, help: "The initial scroll offset, in points.")
   var start: Double?
 
-  @Option(help: "The content's length with --device, in points.")
+  @Option(help: "The length of the content with --device, in points.")
   var content = 100_000.0
 
   @Option(
-    help: ArgumentHelp("A file of touches to begin with.", valueName: "FILE"), completion: .file())
+    help: ArgumentHelp("A file of touches to play before the gestures.", valueName: "FILE"),
+    completion: .file())
   var from: String?
 
   @OptionGroup(title: "Touches from a file") var touchFile: TouchFileOptions
 
-  @Flag(help: "Write the touches instead of the scroll that follows from them.")
+  @Flag(help: "Write the touches instead of the resulting scroll.")
   var touches = false
 
   @OptionGroup var common: CommonOptions

@@ -3,14 +3,14 @@ import FoldFormats
 import FoldLayout
 
 struct TouchFileOptions: ParsableArguments {
-  @Option(help: "What the file is, where its content does not tell.")
+  @Option(help: "The kind of the file. (default: detected from the content)")
   var kind: ForeignKind?
 
   @Option(
     help: ArgumentHelp("The range of the touch screen's coordinates.", valueName: "WIDTHxHEIGHT"))
   var touchRange: ScreenSize?
 
-  @Option(help: "The number of the only gesture to take from CSV.")
+  @Option(help: "The number of the only gesture to read from CSV.")
   var gesture: Int?
 
   var given: [String] {
@@ -62,12 +62,12 @@ struct TouchFileOptions: ParsableArguments {
 }
 
 struct ScreenOptions: ParsableArguments {
-  @Option(help: "The scene whose screen it is.", completion: .file())
+  @Option(help: "The scene whose screen size applies.", completion: .file())
   var scene: String?
 
   @Option(
     help: ArgumentHelp(
-      "The screen, where there is no scene: a device of scene files, or its size in points.",
+      "The screen if there is no scene: a device name, or the size in points.",
       valueName: "NAME|WIDTHxHEIGHT"))
   var device: ScreenName?
 

@@ -4,7 +4,7 @@ struct TraceOption: ParsableArguments {
   @Option(
     name: .customLong("trace"),
     help: ArgumentHelp(
-      "Where to write, too, a trace that Perfetto's UI opens.", valueName: "FILE.perfetto-trace"),
+      "Also write a trace for Perfetto's UI.", valueName: "FILE.perfetto-trace"),
     completion: .file())
   var path: String?
 

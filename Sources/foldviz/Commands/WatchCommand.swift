@@ -5,12 +5,11 @@ import FoldFormats
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Serve the player on 127.0.0.1 and load it anew at every save.",
+    abstract: "Serve the player on 127.0.0.1 and reload it at every save.",
     discussion: """
-      Looks at the scene, its pictures and the recording several times a second. When one of them is saved, \
-      the page in the browser loads itself anew and stays at its frame; what is wrong with the \
-      file is said in the page and here, and the page that was good stays. Requests for other \
-      hosts are refused. Ends with control-C.
+      Reloads the page in the browser whenever the scene, its pictures or the recording
+      is saved, and stays at the same frame. Errors appear in the page and in the
+      terminal, and the last good page stays. Stop it with control-C.
 
       Examples:
         foldviz watch scene.yml recording.ndjson
@@ -27,18 +26,18 @@ struct WatchCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A sheet to draw anew at every save, too.", valueName: "FILE.pdf|.svg|.png"),
+    help: ArgumentHelp("A contact sheet to draw at every save.", valueName: "FILE.pdf|.svg|.png"),
     completion: .file())
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "Frames that a device recorded meanwhile; the player marks those shown late.",
+      "Frames that a device recorded during the same run. The player marks late ones.",
       valueName: "FILE"), completion: .file())
   var device: String?
 
-  @OptionGroup var rate: RateOption
-  @OptionGroup var physics: PhysicsOption
+  @OptionGroup(title: "Replay") var rate: RateOption
+  @OptionGroup(title: "Replay") var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
 
   private static let usualPort: UInt16 = 8765

@@ -5,8 +5,8 @@ import ContactSheet
 struct ClipArguments: ParsableArguments {
   @Flag(
     help: """
-      Let the frames play on one phone: an SVG that moves, or a numbered PNG for each frame; \
-      a name that ends in .apng or .gif says so by itself.
+      Play the frames on one phone: an animated SVG, or a numbered PNG for each frame. Implied \
+      by .apng and .gif.
       """)
   var animate = false
 

@@ -7,13 +7,13 @@ struct ColorArguments: ParsableArguments {
     case light, dark
   }
 
-  @Option(name: .customLong("theme"), help: "The colours: light or dark.")
+  @Option(name: .customLong("theme"), help: "The colors: light or dark.")
   var name: ThemeName = .light
 
   @Option(
     help: """
-      Where the accent marks what turns: edge, around its own face; fill, in place of it; none, \
-      nowhere. (default: edge, or none with --overlay none)
+      How the accent color marks what moves: edge, along its outline; fill, over its face; \
+      none. (default: edge, or none with --overlay none)
       """)
   var accent: RowTheme.AccentUse?
 

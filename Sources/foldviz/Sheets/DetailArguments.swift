@@ -6,14 +6,17 @@ struct DetailArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      What is drawn over the frames: foldline, angles, opacity, ghost (where things were a frame \
-      before), trails, hits (where taps meet rows); none for nothing.
+      What to draw over the frames: foldline, angles, opacity, ghost (positions in the \
+      previous frame), trails, hits (rows that taps touch), or none.
       """, valueName: "NAME,…"))
   var overlay = OverlayList(overlays: [.foldLine])
 
   @Option(
     help: ArgumentHelp(
-      "Further plots on the same time axis: velocity, angle:ID for a row's angle, and callbacks.",
+      """
+      Additional plots on the time axis: velocity, angle:ID for the angle of a row, and \
+      callbacks.
+      """,
       valueName: "NAME,…"))
   var plot = PlotList(plots: [])
 

@@ -4,25 +4,26 @@ import ContactSheet
 struct PageArguments: ParsableArguments {
   @Option(
     help: """
-      The pages: fit, one as large as it needs to be; a4, letter or 16:9. SVG and PNG have a \
-      numbered file for each: sheet-1.svg, sheet-2.svg, …
+      The page size: fit, as large as needed; a4, letter or 16:9. SVG and PNG write numbered \
+      files: sheet-1.svg, sheet-2.svg, …
       """)
   var page = SheetPaper.fit
 
   @Option(
     help: ArgumentHelp(
-      "The most frames of a page; all on a page that fits, else 24.", valueName: "N"))
+      "The largest number of frames on a page. (default: all with --page fit, else 24)",
+      valueName: "N"))
   var perPage: Int?
 
-  @Option(help: "How many frames stand side by side; a pleasing number unless given.")
+  @Option(help: "The number of frames in a row. (default: chosen by the number of frames)")
   var columns: Int?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Begin a PDF of several pages with one that shows all frames and leads to each.")
+    help: "Begin a PDF of several pages with an index of all frames.")
   var index = true
 
-  @Flag(help: "Give the pages of a PDF small pictures of themselves, for readers that show them.")
+  @Flag(help: "Add thumbnails of the pages to a PDF.")
   var thumbnails = false
 
   func validate() throws {

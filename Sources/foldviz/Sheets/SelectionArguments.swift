@@ -8,13 +8,13 @@ struct SelectionArguments: ParsableArguments {
   @Option(
     name: .customLong("frames"),
     help: ArgumentHelp(
-      "How many frames to show at most; 24 on a sheet, and all in a clip.", valueName: "N"))
+      "The largest number of frames. (default: 24 on a sheet, all in a clip)", valueName: "N"))
   var wantedFrames: Int?
 
   @Option(
     help: """
-      Which frames: even, spread over the recording; events, where events take place and phases \
-      begin; changes, where most moves on screen; worst, which cost most.
+      The frames: even, spread over the recording; events, at events and starts of phases; \
+      changes, where most moves; worst, the slowest.
       """)
   var select = FrameSelection.even
 
@@ -23,7 +23,7 @@ struct SelectionArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What frames cost, written by profile --report csv=FILE, or recorded on a device.",
+      "The cost of each frame, from profile --report csv=FILE or from a device.",
       valueName: "FILE"), completion: .file())
   var profile: String?
 

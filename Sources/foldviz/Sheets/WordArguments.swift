@@ -2,13 +2,13 @@ import ArgumentParser
 import ContactSheet
 
 struct WordArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("The headline, instead of the files' names.", valueName: "TEXT"))
+  @Option(help: ArgumentHelp("The headline. (default: the names of the files)", valueName: "TEXT"))
   var title: String?
 
   @Option(help: ArgumentHelp("The line below the headline.", valueName: "TEXT"))
   var subtitle: String?
 
-  @Option(help: ArgumentHelp("A line at the foot of every page.", valueName: "TEXT"))
+  @Option(help: ArgumentHelp("A line at the bottom of every page.", valueName: "TEXT"))
   var footer: String?
 
   var given: [String] {

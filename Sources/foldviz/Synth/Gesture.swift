@@ -34,28 +34,28 @@ struct GestureOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Drag by DY points in SECONDS (0.5), rest and lift; positive scrolls down the content.",
+      "Drag by DY points in SECONDS (0.5), pause and lift. Positive scrolls down.",
       valueName: "DY[,SECONDS]"))
   var drag: [DragArgument] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Flick at VELOCITY points per second; positive scrolls down the content.",
+      "Flick at VELOCITY points per second. Positive scrolls down.",
       valueName: "VELOCITY"))
   var fling: [Double] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Pull the content down by DY points, hold and lift; negative pulls it up.",
+      "Pull the content down by DY points, hold and lift. Negative pulls it up.",
       valueName: "DY"))
   var pull: [Double] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Tap a place of the screen, or a row of the scene by its index or id.",
+      "Tap a point of the screen, or a row by its index or id.",
       valueName: "X,Y|ROW"))
   var tap: [TapArgument] = []
 
@@ -64,10 +64,10 @@ struct GestureOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Let time go by before the next gesture.", valueName: "SECONDS"))
+    help: ArgumentHelp("Wait before the next gesture.", valueName: "SECONDS"))
   var wait: [Double] = []
 
-  @Flag(help: "Let time go by until the list rests, and all that moves with it.")
+  @Flag(help: "Wait until the list and its animations have come to rest.")
   var settle: Int
 
   func validate() throws {
