@@ -25,7 +25,7 @@ WITH
     SELECT device, metric, p, total, p / 100 * (total - 1)::DOUBLE AS place
     FROM (SELECT DISTINCT device, metric, total FROM ranked), unnest([50, 90, 95, 99]::DOUBLE[]) AS t(p)
   ),
-  neighbours AS (
+  neighbors AS (
     SELECT device, metric, p, total, place - floor(place) AS share,
       MIN(value) FILTER (upto > floor(place)) AS below,
       MIN(value) FILTER (upto > least(floor(place) + 1, total - 1)) AS above
@@ -34,5 +34,5 @@ WITH
 SELECT device, metric, p, total AS n,
   least(greatest(below * (1 - share) + above * share, below, least), above, most)
     / CASE metric WHEN 'droppedShare' THEN 1000 ELSE 1e6 END AS value
-FROM neighbours JOIN ends USING (device, metric)
+FROM neighbors JOIN ends USING (device, metric)
 ORDER BY device, metric, p;

@@ -49,7 +49,7 @@ import Testing
         let (box, b) = (card.box, card.border)
         let outer = OracleScene.Card(
           x: box.x, y: box.y, w: box.width, h: box.height, cornerRadius: 0,
-          color: card.angle < -90 ? "#000000" : grey(card.brightness),
+          color: card.angle < -90 ? "#000000" : gray(card.brightness),
           opacity: 1, rotateXDegrees: card.angle, perspectiveDistance: card.distance)
         var back = outer
         (back.x, back.y) = (box.x + b, box.y + b)
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// White over black at an opacity in `0...1`, as a CSS color.
-  private static func grey(_ opacity: Double) -> String {
+  private static func gray(_ opacity: Double) -> String {
     let hex = String(Int((opacity * 255).rounded()), radix: 16)
     return "#" + String(repeating: hex.utf8.count == 1 ? "0" + hex : hex, count: 3)
   }

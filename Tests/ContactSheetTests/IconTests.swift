@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `a reversed contour has the same points and the opposite direction`() {
-    let circle = Path(centre: Point(x: 5, y: 5), radius: 4)
+    let circle = Path(center: Point(x: 5, y: 5), radius: 4)
     #expect(circle.signedArea > 0)
     #expect(abs(circle.reversed.signedArea + circle.signedArea) < 1e-9)
     #expect(Set(circle.reversed.points.map(\.x)) == Set(circle.points.map(\.x)))

@@ -27,15 +27,15 @@ import Testing
     files["rgb"] = TestPNG(width: 4, height: 1) { x, _ in colors[x] }
     files["rgb 16"] = TestPNG(width: 4, height: 1) { x, _ in colors[x].flatMap { [$0, $0] } }
     files["rgb 16"]?.depth = 16
-    files["grey"] = TestPNG(width: 4, height: 1) { x, _ in [colors[x][0]] }
-    files["grey"]?.colorType = 0
-    files["grey 16"] = TestPNG(width: 4, height: 1) { x, _ in [colors[x][0], colors[x][0]] }
-    files["grey 16"]?.colorType = 0
-    files["grey 16"]?.depth = 16
-    files["grey 4"] = TestPNG(width: 4, height: 1) { _, _ in [] }
-    files["grey 4"]?.rows = [[0x0f, 0x82]]
-    files["grey 4"]?.depth = 4
-    files["grey 4"]?.colorType = 0
+    files["gray"] = TestPNG(width: 4, height: 1) { x, _ in [colors[x][0]] }
+    files["gray"]?.colorType = 0
+    files["gray 16"] = TestPNG(width: 4, height: 1) { x, _ in [colors[x][0], colors[x][0]] }
+    files["gray 16"]?.colorType = 0
+    files["gray 16"]?.depth = 16
+    files["gray 4"] = TestPNG(width: 4, height: 1) { _, _ in [] }
+    files["gray 4"]?.rows = [[0x0f, 0x82]]
+    files["gray 4"]?.depth = 4
+    files["gray 4"]?.colorType = 0
     files["palette"] = TestPNG(width: 4, height: 1) { _, _ in [] }
     files["palette"]?.rows = [[0b0001_1011]]
     files["palette"]?.depth = 2
@@ -122,7 +122,7 @@ import Testing
       (Array("Dear diary".utf8), "is neither a PNG nor a JPEG; save the picture as PNG or JPEG"),
       (
         TestJPEG.bytes(width: 8, height: 8, .ink) { _, _ in [1, 2, 3] },
-        "is a JPEG in CMYK, the colours of print; save it in RGB"
+        "is a JPEG in CMYK, the colors of print; save it in RGB"
       ),
     ]
     for (bytes, sentence) in refused {

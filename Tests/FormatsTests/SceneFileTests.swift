@@ -60,8 +60,8 @@ func sceneSentence(_ text: String) -> String {
     arguments: [
       "fold: {}\nexpand: {}", "fold:\nexpand:", "fold: \"\"\nexpand: null", "fold: ~\nexpand: ''",
     ])
-  func `behaviors without parameters have the published ones`(behaviours: String) throws {
-    let file = try scene("device: iphone-x\nrows: {count: 3, height: 130}\n" + behaviours)
+  func `behaviors without parameters have the published ones`(behaviors: String) throws {
+    let file = try scene("device: iphone-x\nrows: {count: 3, height: 130}\n" + behaviors)
     #expect(file.scene.rowList.fold == FoldOptions(foldOffset: 44 + 115))
     #expect(file.scene.rowList.expand == ExpandOptions())
     let plain = try scene("device: iphone-x\nrows: {count: 3, height: 130}").scene.rowList
@@ -206,7 +206,7 @@ func sceneSentence(_ text: String) -> String {
     #expect(try background("{image: sky.png}")?.image == "sky.png")
     #expect(
       sceneSentence(rows + "background: {}")
-        == "scene.yml:3: background names neither a colour nor a picture; "
+        == "scene.yml:3: background names neither a color nor a picture; "
         + "write \"#rrggbb\", {from, to} or {image}")
     let deck = try scene("device: iphone-8\nbackground: \"#000\"\ndeck: {}")
     #expect(deck.scene.screen.background?.from == .black)

@@ -201,11 +201,11 @@ import Testing
     ("fold: {}", ["--from", "top.ndjson"]), ("fold: {}", ["--from", "bottom.ndjson"]),
   ])
   func `the output of synth replays to the same frames, as touches and as samples`(
-    behaviour: String, gestures: [String]
+    behavior: String, gestures: [String]
   ) throws {
     let program = try Program()
     try program.write(
-      "device: iphone-x\nrows: {count: 20, height: 130}\n" + behaviour, to: "scene.yml")
+      "device: iphone-x\nrows: {count: 20, height: 130}\n" + behavior, to: "scene.yml")
     // A row is inserted above the screen while a finger drags.
     try program.write(
       """

@@ -63,9 +63,9 @@ extension Path {
     self = Projector(element.transform).project(Path(box))
   }
 
-  init(centre: Point, radius: Double) {
+  init(center: Point, radius: Double) {
     self.init(
-      Rect(x: centre.x - radius, y: centre.y - radius, width: 2 * radius, height: 2 * radius),
+      Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius),
       cornerRadius: radius)
   }
 

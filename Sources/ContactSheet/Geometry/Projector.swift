@@ -117,10 +117,10 @@ struct Cubic {
     }
     let (ab, bc, cd) = (middle(start, first), middle(first, second), middle(second, end))
     let (abc, bcd) = (middle(ab, bc), middle(bc, cd))
-    let centre = middle(abc, bcd)
+    let center = middle(abc, bcd)
     return (
-      Cubic(start: start, first: ab, second: abc, end: centre),
-      Cubic(start: centre, first: bcd, second: cd, end: end)
+      Cubic(start: start, first: ab, second: abc, end: center),
+      Cubic(start: center, first: bcd, second: cd, end: end)
     )
   }
 }

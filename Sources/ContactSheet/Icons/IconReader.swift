@@ -40,7 +40,7 @@ enum IconReader {
         Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
         cornerRadius: numbers[4])
     case "O" where numbers.count == 3:
-      return Path(centre: Point(x: numbers[0], y: numbers[1]), radius: numbers[2])
+      return Path(center: Point(x: numbers[0], y: numbers[1]), radius: numbers[2])
     default: return lines(words)
     }
   }

@@ -51,7 +51,7 @@ struct ImageStrips {
   /// A rectangle with the direction in which the depth of its plane grows fastest.
   private struct Slices {
     let transform: Homography
-    let centre: Point
+    let center: Point
     /// The unit vector of fastest depth growth; perpendicular to it, depth is constant.
     let along: Point
     /// The growth of the homogeneous divisor per point in that direction.
@@ -62,7 +62,7 @@ struct ImageStrips {
 
     init(_ rect: Rect, _ transform: Homography) {
       self.transform = transform
-      centre = Point(x: rect.midX, y: rect.midY)
+      center = Point(x: rect.midX, y: rect.midY)
       slope = (transform.wx * transform.wx + transform.wy * transform.wy).squareRoot()
       along = Point(x: transform.wx / slope, y: transform.wy / slope)
       let (x, y) = (abs(along.x), abs(along.y))
@@ -70,16 +70,16 @@ struct ImageStrips {
       breadth = (y * rect.width + x * rect.height) / 2
     }
 
-    func w(_ distance: Double) -> Double { transform.w(at: centre) + slope * distance }
+    func w(_ distance: Double) -> Double { transform.w(at: center) + slope * distance }
 
     func distance(atInverse inverse: Double) -> Double {
-      (1 / inverse - transform.w(at: centre)) / slope
+      (1 / inverse - transform.w(at: center)) / slope
     }
 
     private func point(_ distance: Double, _ across: Double = 0) -> Point {
       Point(
-        x: centre.x + along.x * distance - along.y * across,
-        y: centre.y + along.y * distance + along.x * across)
+        x: center.x + along.x * distance - along.y * across,
+        y: center.y + along.y * distance + along.x * across)
     }
 
     /// The movement of a screen point per point across the direction, times the divisor.

@@ -107,7 +107,7 @@ public enum SheetImageError: Error, Equatable, CustomStringConvertible {
     case .tooDense(let memory):
       "takes \(memory / 1_000_000) MB to decode, more than \(SheetImage.memoryLimit / 1_000_000) MB and 10 "
         + "times its own size; save it smaller, a JPEG as baseline"
-    case .printColors: "is a JPEG in CMYK, the colours of print; save it in RGB"
+    case .printColors: "is a JPEG in CMYK, the colors of print; save it in RGB"
     case .rareCoding: "is a JPEG of a rare coding; save it as baseline or progressive"
     case .damaged(let kind, let reason): "is a damaged \(kind): \(reason); save it anew"
     }

@@ -60,7 +60,7 @@ struct HeaderPainter: EaselWork {
         ("frame before", line(Pen(color: theme.quietInk, width: 0.75, dash: [2, 1.5]))))
     }
     if overlays.contains(.trails) {
-      entries.append(("way of a centre", line(Pen(color: theme.trail, width: 1.5))))
+      entries.append(("way of a center", line(Pen(color: theme.trail, width: 1.5))))
     }
     if overlays.contains(.hits), subject == .list || subject == .notch {
       entries.append(("touch area", line(Pen(color: theme.hit, width: 1))))

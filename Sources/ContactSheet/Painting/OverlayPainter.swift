@@ -66,7 +66,7 @@ struct OverlayPainter: EaselWork {
           Pen(color: theme.trail.opacity(0.15 + 0.85 * age), width: 1.5 * unit))
       }
       if let end = trail.last {
-        canvas.fill(Path(centre: end, radius: 2 * unit), theme.trail)
+        canvas.fill(Path(center: end, radius: 2 * unit), theme.trail)
       }
     }
   }

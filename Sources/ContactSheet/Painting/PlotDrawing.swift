@@ -99,12 +99,12 @@ struct PlotDrawing {
         // Values beyond the limit and isolated values are dots.
         for sample in samples {
           let isOver = plot.limit.map { sample.value > $0.value } ?? false
-          let centre = Point(x: x.position(sample.time), y: y.position(sample.value))
+          let center = Point(x: x.position(sample.time), y: y.position(sample.value))
           if let top, sample.value >= top {
-            drawPeak(above: centre)
+            drawPeak(above: center)
           } else if isOver || samples.count == 1 {
             easel.canvas.fill(
-              Path(centre: centre, radius: 2), isOver ? theme.accent : color(index))
+              Path(center: center, radius: 2), isOver ? theme.accent : color(index))
           }
         }
       }

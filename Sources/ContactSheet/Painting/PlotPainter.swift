@@ -101,9 +101,9 @@ struct PlotPainter: EaselWork {
     let radius = min(4, max(1.25, room / 4))
     for number in shown {
       let frame = document.frames[number]
-      let centre = Point(x: x.position(frame.time), y: y.position(document.level(ofFrame: number)))
-      guard area.insetBy(-8).contains(centre) else { continue }
-      let ring = Path(centre: centre, radius: radius)
+      let center = Point(x: x.position(frame.time), y: y.position(document.level(ofFrame: number)))
+      guard area.insetBy(-8).contains(center) else { continue }
+      let ring = Path(center: center, radius: radius)
       canvas.link(toFrame: number) {
         canvas.fill(ring, document.isMarked(number) ? theme.accent : theme.paper)
         canvas.stroke(ring, Pen(color: theme.accent, width: min(1.75, radius * 0.45)))

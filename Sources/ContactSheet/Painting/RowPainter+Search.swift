@@ -50,9 +50,9 @@ extension RowPainter {
     if transform.w(at: middle) >= Projector.nearPlane,
       transform.w(at: line.origin) >= Projector.nearPlane
     {
-      let (centre, w) = (transform.project(middle), transform.w(at: middle))
-      across = min(10, max(0.1, abs((transform.xx - centre.x * transform.wx) / w)))
-      down = min(across, abs((transform.yy - centre.y * transform.wy) / w))
+      let (center, w) = (transform.project(middle), transform.w(at: middle))
+      across = min(10, max(0.1, abs((transform.xx - center.x * transform.wx) / w)))
+      down = min(across, abs((transform.yy - center.y * transform.wy) / w))
       start = transform.project(line.origin)
     }
     down = max(down, across * Self.flattest)

@@ -42,9 +42,9 @@ struct StripPainter {
     for stack in layout.stacks {
       for (level, devices) in layout.dots(stack).enumerated() {
         let isMarked = devices.contains { strip.dots[$0].isMarked }
-        let centre = Point(x: x(stack.x), y: floor - 4 - Double(level) * 5.5)
+        let center = Point(x: x(stack.x), y: floor - 4 - Double(level) * 5.5)
         canvas.fill(
-          Path(centre: centre, radius: 2.4),
+          Path(center: center, radius: 2.4),
           isMarked ? theme.accent : theme.ink.mixed(with: theme.paper, 0.35))
       }
     }

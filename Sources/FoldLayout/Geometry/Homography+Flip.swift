@@ -11,12 +11,12 @@ extension Homography {
   public static func flipAboutX(degrees: Double, box: Rect, distance: Double) -> Homography {
     let angle = degrees * radiansPerDegree
     let (s, c) = (sine(angle), cosine(angle))
-    let centre = Point(x: box.midX, y: box.midY)
+    let center = Point(x: box.midX, y: box.midY)
     let wy = -s / distance
-    let w1 = 1 + (box.height / 2 * abs(s) + centre.y * s) / distance
+    let w1 = 1 + (box.height / 2 * abs(s) + center.y * s) / distance
     return Homography(
-      xx: 1, xy: centre.x * wy, x1: centre.x * w1 - centre.x,
-      yx: 0, yy: c + centre.y * wy, y1: centre.y * (w1 - c),
+      xx: 1, xy: center.x * wy, x1: center.x * w1 - center.x,
+      yx: 0, yy: c + center.y * wy, y1: center.y * (w1 - c),
       wx: 0, wy: wy, w1: w1)
   }
 }

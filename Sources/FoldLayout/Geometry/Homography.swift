@@ -49,11 +49,11 @@ public struct Homography: Equatable, Sendable {
     Homography(xx: 1, xy: 0, x1: dx, yx: 0, yy: 1, y1: dy, wx: 0, wy: 0, w1: 1)
   }
 
-  /// Returns the scale by `factor` about `centre`.
-  public static func scale(_ factor: Double, about centre: Point) -> Homography {
+  /// Returns the scale by `factor` about `center`.
+  public static func scale(_ factor: Double, about center: Point) -> Homography {
     Homography(
-      xx: factor, xy: 0, x1: centre.x * (1 - factor),
-      yx: 0, yy: factor, y1: centre.y * (1 - factor), wx: 0, wy: 0, w1: 1)
+      xx: factor, xy: 0, x1: center.x * (1 - factor),
+      yx: 0, yy: factor, y1: center.y * (1 - factor), wx: 0, wy: 0, w1: 1)
   }
 
   /// Whether the transform has no perspective, so parallel lines stay parallel.

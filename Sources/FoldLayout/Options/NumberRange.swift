@@ -32,7 +32,7 @@ public struct NumberRange: Equatable, Sendable {
     range.isAbove = true
     return range
   }
-  /// How far an eye may be: a point and more.
+  /// The distances of an eye: at least 1 pt.
   public static let eyeDistance = NumberRange(1, 0x1p30)
   /// Below 0, from −2³⁰.
   public static var belowZero: NumberRange {

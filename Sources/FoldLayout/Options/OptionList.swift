@@ -17,7 +17,7 @@ public struct OptionList: OptionVisitor, Sendable {
   /// The words of the values, one after the other.
   public var words: [Double] { sink.words }
 
-  /// Takes note of an option.
+  /// Handles an option and its value.
   public mutating func visit(
     _ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption
   ) {
@@ -29,7 +29,7 @@ public struct OptionList: OptionVisitor, Sendable {
     options.append(option)
   }
 
-  /// Takes note of a member that is no option.
+  /// Handles a member that has its own reader.
   public mutating func visitMember(_ member: @autoclosure () -> SceneOption) {
     options.append(member())
   }

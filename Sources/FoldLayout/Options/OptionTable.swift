@@ -1,4 +1,4 @@
-/// Parameters that a scene's file may give: a struct, and beside it the table of its options.
+/// A struct of parameters that a scene file can set, with the table of its options.
 ///
 ///     extension FoldOptions: OptionTable {
 ///       public mutating func visit(_ visitor: inout some OptionVisitor) {
@@ -9,40 +9,40 @@
 ///       }
 ///     }
 ///
-/// The table is all that is said of an option. The reader of files with its messages, the schema, the
-/// words to the page and back, the page's sliders and the reference page of scenes follow from it.
+/// The table is the only description of an option. The file reader and its messages, the JSON schema,
+/// the encoding for the page, the page's sliders and the reference page of scenes follow from it.
 public protocol OptionTable: OptionValue {
   /// The parameters with their defaults.
   init()
 
-  /// Shows the options to a visitor, one after the other.
+  /// Calls the visitor for each option, in the order of the table.
   mutating func visit(_ visitor: inout some OptionVisitor)
 }
 
-/// A table whose values stand in a list without keys; its keys are the places there.
+/// A table whose values are a list without keys; the keys of its options are their indices.
 public protocol OptionTuple: OptionTable {}
 
-/// What goes through a table: it writes the values as words, reads them, or lists the options.
+/// An operation on all options of a table, such as encoding, decoding or listing them.
 public protocol OptionVisitor {
-  /// Takes note of an option and its value, which may be changed.
+  /// Handles an option and its value, which the visitor may change.
   mutating func visit(_ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption)
 
-  /// Takes note of a member that is no option and has a reader of its own.
+  /// Handles a member that has its own reader.
   mutating func visitMember(_ member: @autoclosure () -> SceneOption)
 }
 
 extension OptionVisitor {
-  /// Shows an option.
+  /// Declares an option.
   ///
   /// - Parameters:
   ///   - value: The value, in its struct.
   ///   - key: The name in the scene's file.
-  ///   - measure: Which numbers it takes, and of what; none where it is no number.
-  ///   - help: What it is, in a line.
-  ///   - otherwise: What holds where a file does not give it, if that is no constant.
-  ///   - source: Where the default comes from, if not from where the table's come.
-  ///   - isRequired: Whether a file has to give it.
-  ///   - slider: How the player's page lets it be tuned, if at all.
+  ///   - measure: The allowed numbers and their unit; `none` if the value is not a number.
+  ///   - help: The description, in one line.
+  ///   - otherwise: The default in words, if it is not a constant.
+  ///   - source: The origin of the default, if it differs from the table's.
+  ///   - isRequired: Whether a file must set the option.
+  ///   - slider: The slider on the player's page; `nil` for none.
   public mutating func option(
     _ value: inout some OptionValue, _ key: String, _ measure: OptionMeasure, _ help: String,
     otherwise: String = "", source: String = "", isRequired: Bool = false,
@@ -55,7 +55,7 @@ extension OptionVisitor {
         isRequired: isRequired, slider: slider))
   }
 
-  /// Shows a member that is no option: `schema` names its definition in the schema of scenes.
+  /// Declares a member with its own reader; `schema` names its definition in the schema of scenes.
   public mutating func member(
     _ key: String, _ schema: String, _ help: String, isRequired: Bool = false
   ) {
@@ -64,66 +64,66 @@ extension OptionVisitor {
   }
 }
 
-/// An option of a scene: what its table says of it, and the kind and place of its value.
+/// The description of a scene's option, with the kind and position of its value.
 public struct SceneOption: Sendable {
   /// The name in the scene's file.
   public var key: String
-  /// Which numbers it takes, and of what.
+  /// The allowed numbers and their unit.
   public var measure = OptionMeasure.none
-  /// What it is, in a line.
+  /// The description, in one line.
   public var help: String
-  /// What holds where a file does not give it; empty where the default is a constant.
+  /// The default in words; empty if the default is a constant.
   public var otherwise = ""
-  /// Where the default comes from, where not from where the table's come; may be empty.
+  /// The origin of the default; empty if it is the same as the table's.
   public var source = ""
-  /// Whether a file has to give it.
+  /// Whether a file must set the option.
   public var isRequired = false
-  /// How the player's page lets it be tuned, if at all.
+  /// The slider on the player's page; `nil` for none.
   public var slider: OptionSlider?
-  /// What the value is.
+  /// The kind of the value.
   public internal(set) var kind = OptionKind.number
-  /// The place of the value among the words of its table.
+  /// The indices of the value's numbers in the encoded table.
   public internal(set) var words = 0..<0
 }
 
-/// What an option's value is, in a file and in words.
+/// The kind of an option's value, which determines its form in a file and its encoding as numbers.
 public indirect enum OptionKind: Sendable {
-  /// A number, one word.
+  /// A number, encoded as itself.
   case number
-  /// Yes or no, one word.
+  /// True or false, encoded as 1 or 0.
   case flag
-  /// One of these words, the word of its index.
+  /// One of these keywords, encoded as its index.
   case word([String])
-  /// A colour, four words.
+  /// A color, encoded as four numbers.
   case color
-  /// A text: the number of its bytes in UTF-8, and a word each.
+  /// A text, encoded as the number of its UTF-8 bytes and the bytes.
   case text
-  /// Values in a list: their number, and the words of each.
+  /// A list of values, encoded as their number and each value.
   case list(OptionKind)
-  /// A table whose values stand in a list, without keys.
+  /// A list of values with fixed positions.
   case tuple(OptionList)
-  /// A table of its own, its words one after the other.
+  /// A nested table, encoded option by option.
   case group(OptionList)
-  /// A table of which one option has to be there, and no other; what they are, for a message.
+  /// A table; a file sets exactly one of its options. `of` names the choices in messages.
   case choice(OptionList, of: String)
-  /// One of these words, the word of its index; or something else, its words after their number.
+  /// One of these keywords, encoded as its index, or another value, encoded after the number of keywords.
   case wordOr([String], OptionKind)
-  /// A table, for whose first two options, which are colours, a colour alone may stand.
+  /// A table whose first two options are colors; a single color in a file sets both.
   case colorOr(OptionList)
-  /// A value or none: whether there is one, and its words.
+  /// An optional value, encoded as 0, or as 1 and the value.
   case optional(OptionKind)
-  /// No option, and no words: what it looks like is defined in the schema.
+  /// A member with its own reader and definition in the schema; not encoded.
   case member(schema: String)
 }
 
-/// Which numbers an option takes, and of what.
+/// The numbers that an option accepts, and their unit.
 public struct OptionMeasure: Equatable, Sendable {
-  /// The unit, as a reader sees it; may be empty.
+  /// The unit as documentation shows it; empty for none.
   public var unit: String
-  /// The numbers.
+  /// The accepted numbers.
   public var range: NumberRange
 
-  /// For what is no number.
+  /// The measure of a value that is not a number.
   public static let none = number(.any)
   /// Numbers without a unit.
   public static func number(_ range: NumberRange) -> Self { Self(unit: "", range: range) }
@@ -137,13 +137,13 @@ public struct OptionMeasure: Equatable, Sendable {
   public static func whole(_ least: Int, _ most: Int) -> Self { number(.whole(least, most)) }
 }
 
-/// How the player's page lets a number be tuned, or each number of a table of its own.
+/// A slider on the player's page for a number, or for each number of a nested table.
 public struct OptionSlider: Equatable, Sendable {
-  /// The name for a reader; that of a table's number goes on with its key.
+  /// The label; for a number of a nested table, the key follows.
   public var label: String
-  /// From where to where it slides; to infinity stands for the screen's longer side.
+  /// The range of the slider; an infinite upper bound means the screen's longer side.
   public var range: ClosedRange<Double>
-  /// How far a step goes.
+  /// The length of a step.
   public var step: Double
 
   /// Creates a slider.

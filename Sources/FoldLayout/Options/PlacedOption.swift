@@ -1,21 +1,21 @@
-/// An option of a scene, with the keys that lead to it and the place of its word.
+/// An option of a scene with its full key and the index of its encoded number.
 public struct PlacedOption: Sendable {
-  /// The keys, from the outermost: "deck.cardSize.width".
+  /// The full key, as in "deck.cardSize.width".
   public let key: String
-  /// The option.
+  /// The option's description in its table.
   public let option: SceneOption
-  /// The place of its first word.
+  /// The index of the value in the encoded scene.
   public let place: Int
-  /// How the player's page lets it be tuned, if at all.
+  /// The slider on the player's page; `nil` for none.
   public fileprivate(set) var slider: OptionSlider?
 }
 
 extension OptionList {
-  /// The options that have a value of one word, those of tables within for themselves.
+  /// Returns the options whose value is a single number, including the options of nested tables.
   ///
   /// - Parameters:
-  ///   - key: The keys that lead to the list, with a period.
-  ///   - place: The place of its first word.
+  ///   - key: The prefix of the options' keys, with its period.
+  ///   - place: The index of the list's first encoded number.
   /// - Returns: The options, in the order of the tables.
   public func placed(_ key: String, at place: Int) -> [PlacedOption] {
     options.flatMap { option -> [PlacedOption] in
@@ -37,7 +37,7 @@ extension OptionList {
 }
 
 extension PlacedOption {
-  /// The option with a slider of its table's where it has none of its own.
+  /// Returns the option, with its table's slider if it lacks one.
   fileprivate func tunable(as tablesSlider: OptionSlider?) -> PlacedOption {
     guard slider == nil, var slider = tablesSlider else { return self }
     slider.label += " " + option.key

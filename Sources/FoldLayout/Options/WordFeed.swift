@@ -25,7 +25,7 @@ public struct WordFeed: OptionVisitor, Sendable {
   /// The next word as an identity.
   public mutating func id() -> RowID { RowID(whole(number())) }
 
-  /// A value, where the next word says that there is one.
+  /// Decodes an optional value.
   public mutating func optional<Value>(_ read: (inout WordFeed) -> Value) -> Value? {
     flag() ? read(&self) : nil
   }
@@ -38,12 +38,12 @@ public struct WordFeed: OptionVisitor, Sendable {
     return values
   }
 
-  /// Takes note of an option.
+  /// Handles an option and its value.
   public mutating func visit<Value: OptionValue>(
     _ value: inout Value, _ option: @autoclosure () -> SceneOption
   ) { value = Value(from: &self) }
 
-  /// Takes note of a member that is no option.
+  /// Handles a member that has its own reader.
   public mutating func visitMember(_ member: @autoclosure () -> SceneOption) {}
 }
 

@@ -6,7 +6,7 @@ public struct WordSink: OptionVisitor, Sendable {
   /// Creates a sink without words.
   public init() {}
 
-  /// Appends words as they are.
+  /// Appends numbers unchanged.
   public mutating func append(_ words: Double...) { self.words += words }
   /// Appends a value or a table.
   public mutating func put(_ value: some OptionValue) { value.put(into: &self) }
@@ -25,11 +25,11 @@ public struct WordSink: OptionVisitor, Sendable {
     for value in values { write(&self, value) }
   }
 
-  /// Takes note of an option.
+  /// Handles an option and its value.
   public mutating func visit(
     _ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption
   ) { value.put(into: &self) }
 
-  /// Takes note of a member that is no option.
+  /// Handles a member that has its own reader.
   public mutating func visitMember(_ member: @autoclosure () -> SceneOption) {}
 }

@@ -36,8 +36,8 @@ extension Background: OptionTable {
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
-    visitor.option(&from, "from", .none, "the colour where a gradient begins")
-    visitor.option(&to, "to", .none, "the colour where it ends", otherwise: "that of `from`")
+    visitor.option(&from, "from", .none, "the first color of a gradient")
+    visitor.option(&to, "to", .none, "the last color of a gradient", otherwise: "`from`")
     visitor.option(
       &angle, "angle", .degrees(.any), "where it goes, clockwise from upwards, as in CSS")
     visitor.option(

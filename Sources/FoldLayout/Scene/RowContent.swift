@@ -55,7 +55,7 @@ extension RowContent: OptionTable {
   /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitLines(&visitor)
-    visitor.option(&color, "color", .none, "the card's own colour", otherwise: "the theme's")
+    visitor.option(&color, "color", .none, "the card's own color", otherwise: "the theme's")
     visitPictures(&visitor)
     visitor.option(
       &cornerRadius, "cornerRadius", .points(.zeroOrAbove), "the corner radius",
@@ -83,10 +83,10 @@ extension RowContent: OptionTable {
     visitor.option(&icon, "icon", .none, "the name of an icon")
     visitor.option(&badge, "badge", .none, "the text of a badge")
     visitor.option(
-      &textColor, "textColor", .none, "the colour of its texts", otherwise: "one that stands out")
+      &textColor, "textColor", .none, "the color of its texts", otherwise: "one that stands out")
     visitor.option(
       &tag, "tag", .none,
-      "the colour of a `centered` row's short bar, or of what in a `receipt` can be touched")
+      "the color of a `centered` row's short bar, or of what in a `receipt` can be touched")
   }
 }
 

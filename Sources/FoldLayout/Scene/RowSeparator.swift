@@ -25,6 +25,6 @@ extension RowSeparator: OptionTable {
       &inset, "inset", .points(.zeroOrAbove),
       "where it begins, from the row's leading edge", otherwise: "where its text begins")
     visitor.option(&thickness, "thickness", .points(.aboveZero), "its thickness")
-    visitor.option(&color, "color", .none, "its colour", otherwise: "the theme's")
+    visitor.option(&color, "color", .none, "its color", otherwise: "the theme's")
   }
 }

@@ -33,7 +33,8 @@ extension ListScene: OptionTable {
     visitor.option(&insets, "insets", .none, "the room around the rows")
     visitor.option(
       &anchorsScroll, "scrollAnchor", .none,
-      "whether rows that come, go or change above the screen leave what the user sees where it is")
+      "whether visible rows keep their position when rows above the screen are inserted, removed or resized"
+    )
     visitor.option(&titleArea, "titleArea", .none, "the title between status bar and rows")
     visitor.option(
       &navigationBar, "navigationBar", .none,
@@ -55,21 +56,21 @@ public struct RowsOptions: OptionTable {
   /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.member("count", "rowCount", "the number of rows")
-    visitor.member("height", "length", "the height of every row, or of items without one")
+    visitor.member("height", "length", "the height of every row, or of items that set no height")
     visitor.member("heights", "lengths", "heights that repeat")
     visitor.member("random", "random", "random heights")
     visitor.member("items", "items", "the rows one by one")
     visitor.member("sections", "sections", "rows under headers")
     visitor.option(
       &cornerRadius, "cornerRadius", .points(.zeroOrAbove),
-      "the corner radius of rows without one of their own",
+      "the corner radius of rows that set none",
       slider: OptionSlider("Corner radius", 0...60, step: 0.5))
     visitor.option(&look.style, "look", .none, "how their texts are arranged")
     visitor.option(
-      &look.color, "color", .none, "the colour of rows without one of their own",
+      &look.color, "color", .none, "the color of rows that set none",
       otherwise: "the theme's")
     visitor.option(
-      &look.textColor, "textColor", .none, "the colour of their texts",
+      &look.textColor, "textColor", .none, "the color of their texts",
       otherwise: "one that stands out")
   }
 }

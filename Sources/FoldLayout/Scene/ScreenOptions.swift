@@ -11,7 +11,7 @@ extension ScreenOptions: OptionTable {
   /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
-      &background, "background", .none, "what lies behind all else",
-      otherwise: "the theme's colour")
+      &background, "background", .none, "the background behind all content",
+      otherwise: "the theme's color")
   }
 }

@@ -5,7 +5,7 @@ struct EntryFields {
   /// Which keys are there; bit `RecordingKey.rawValue`.
   private var present: UInt32 = 0
   private var numbers = [Double](repeating: 0, count: RecordingKey.allCases.count)
-  /// What stands in the file for numbers too large to be told from their neighbours.
+  /// What stands in the file for numbers too large to be told from their neighbors.
   private var spellings: [RecordingKey: String] = [:]
   /// What happened.
   var event: RecordingEvent?

@@ -76,7 +76,7 @@ public struct SceneFile: Sendable {
     throw fields.failure(
       "background",
       .other(
-        found: "background names neither a colour nor a picture",
+        found: "background names neither a color nor a picture",
         remedy: "write \"#rrggbb\", {from, to} or {image}"))
   }
 

@@ -15,7 +15,7 @@ struct ItemOptions: OptionTable {
     visitor.option(
       &openHeight, "openHeight", .points(.aboveZero),
       "the height of a row whose folding cell is open",
-      otherwise: "that of all cells")
+      otherwise: "the folding cells' `openHeight`")
     content.visit(&visitor)
   }
 
@@ -86,9 +86,9 @@ struct ViewOptions: OptionTable {
       &configured, "configured", .none, "the id of the view that its replica shows",
       otherwise: "the view itself")
     visitor.option(
-      &arc, "arc", .degrees(ShiftSettings.arcs), "the arc of its centre", otherwise: "the shift's")
+      &arc, "arc", .degrees(ShiftSettings.arcs), "the arc of its center", otherwise: "the shift's")
     visitor.option(
-      &turn, "turn", .degrees(.any), "by how much it turns on its way", otherwise: "the shift's")
+      &turn, "turn", .degrees(.any), "the rotation during the motion", otherwise: "the shift's")
     visitor.option(&insert, "insert", .none, "where its replica is drawn")
     visitor.member("views", "views", "the views that it contains")
   }

@@ -16,7 +16,7 @@ extension JSONSchemas {
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "foldviz scene",
-      "description": "A device, and on it a list of rows with the behaviours that move them, or a deck of cards, or a shift between two states. Lengths are in points, times in seconds, angles in degrees.",
+      "description": "A device, and on it a list of rows with the behaviors that move them, or a deck of cards, or a shift between two states. Lengths are in points, times in seconds, angles in degrees.",
       "type": "object",
       "required": ["device"],
       "oneOf": [

@@ -52,7 +52,7 @@ extension TimeAlignment {
   /// The smallest step of the fine search, in seconds.
   private static let fineBin = 0.002
   /// The smallest distance of the runner-up from the best offset, in seconds.
-  private static let neighbourhood = 0.25
+  private static let neighborhood = 0.25
 
   /// Returns the offset at which two signals are most similar.
   ///
@@ -82,7 +82,7 @@ extension TimeAlignment {
     }
     guard let peak = scores.max(by: { ($0.score, -abs($0.lag)) < ($1.score, -abs($1.lag)) })
     else { return nil }
-    let away = Int((neighbourhood / bin).rounded(.up))
+    let away = Int((neighborhood / bin).rounded(.up))
     let runnerUp = scores.filter { abs($0.lag - peak.lag) >= away }.map(\.score).max() ?? -1
     let coarse = a0 - b0 + Double(peak.lag) * bin
     let refined = refine(first, second, around: coarse, by: bin)

@@ -7,7 +7,7 @@ struct FrameHistory {
 
   private let keepsPrevious: Bool
   private let keepsTrails: Bool
-  private var centres: [ElementKey: [Point]] = [:]
+  private var centers: [ElementKey: [Point]] = [:]
   private var order: [ElementKey] = []
   /// The elements of the previous frame; empty without the `ghost` overlay.
   private(set) var previous: [PlacedElement] = []
@@ -21,7 +21,7 @@ struct FrameHistory {
   var isKept: Bool { keepsPrevious || keepsTrails }
 
   /// The paths of the current frame's elements, as the positions of their centers, oldest first.
-  var trails: [[Point]] { order.compactMap { centres[$0] } }
+  var trails: [[Point]] { order.compactMap { centers[$0] } }
 
   /// Extends the trails by the elements of a frame, and drops the trails of elements that are gone.
   mutating func extend(to elements: [PlacedElement]) {
@@ -30,12 +30,12 @@ struct FrameHistory {
     order = []
     for element in elements where element.opacity > 0 {
       let key = ElementKey(element)
-      let centre = element.transform.project(Point(x: element.box.midX, y: element.box.midY))
-      guard next[key] == nil, centre.x.isFinite, centre.y.isFinite else { continue }
+      let center = element.transform.project(Point(x: element.box.midX, y: element.box.midY))
+      guard next[key] == nil, center.x.isFinite, center.y.isFinite else { continue }
       order.append(key)
-      next[key] = (centres[key] ?? []).suffix(Self.longestTrail - 1) + [centre]
+      next[key] = (centers[key] ?? []).suffix(Self.longestTrail - 1) + [center]
     }
-    centres = next
+    centers = next
   }
 
   mutating func end(with elements: [PlacedElement]) {

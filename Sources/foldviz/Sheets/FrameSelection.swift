@@ -97,7 +97,7 @@ extension [Double] {
     for index in ranked where chosen.count < count && !isTaken[index] {
       chosen.append(index)
       let near = Swift.max(0, index - distance)...Swift.min(self.count - 1, index + distance)
-      for neighbour in near { isTaken[neighbour] = true }
+      for neighbor in near { isTaken[neighbor] = true }
     }
     return chosen.isEmpty ? [0] : chosen.sorted()
   }

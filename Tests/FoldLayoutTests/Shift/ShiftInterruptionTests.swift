@@ -124,7 +124,7 @@ import Testing
           let (a, b) = (
             before.shifts[index].snapshot(at: time), transition.shifts[index].snapshot(at: time)
           )
-          #expect(abs(a.centre.x - b.centre.x) < 1e-6 && abs(a.centre.y - b.centre.y) < 1e-6)
+          #expect(abs(a.center.x - b.center.x) < 1e-6 && abs(a.center.y - b.center.y) < 1e-6)
           let p = try #require(before.replicas(at: time).first { $0.row == index }).quad
           let q = try #require(transition.replicas(at: time).first { $0.row == index }).quad
           #expect(abs(p.topLeft.x - q.topLeft.x) < 1e-6, "round \(round)")

@@ -244,7 +244,7 @@ import Testing
     transition.commit()
     let start = transition.shifts[0].start
     // The center is at (130, 125) before the turn: (−70, −25) from (200, 150), turned clockwise.
-    #expect(abs(start.centre.x - 225) < 1e-9 && abs(start.centre.y - 80) < 1e-9)
+    #expect(abs(start.center.x - 225) < 1e-9 && abs(start.center.y - 80) < 1e-9)
     #expect(start.bounds == Size(width: 10, height: 20) && start.transform.scaleX == 2)
   }
 
@@ -319,19 +319,19 @@ import Testing
   }
 
   @Test func `turns in space agree with turns by homographies`() {
-    let centre = Point(x: 70, y: -30)
+    let center = Point(x: 70, y: -30)
     for degrees in [-200.0, -60, 10, 45, 170] {
       var transform = ShiftTransform()
       transform.m34 = -1.0 / 500
       transform.rotationX = degrees
       expectEqual(
-        transform.homography(about: centre),
-        .turnAboutX(degrees: degrees, anchor: centre, distance: 500))
+        transform.homography(about: center),
+        .turnAboutX(degrees: degrees, anchor: center, distance: 500))
       transform.rotationX = 0
       transform.rotationY = degrees
       expectEqual(
-        transform.homography(about: centre),
-        turnAboutY(degrees: degrees, anchor: centre, distance: 500))
+        transform.homography(about: center),
+        turnAboutY(degrees: degrees, anchor: center, distance: 500))
     }
   }
 

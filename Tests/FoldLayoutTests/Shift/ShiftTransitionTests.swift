@@ -168,8 +168,8 @@ import Testing
     #expect(abs(right.x - 110) < 1e-5 && abs(right.y - 22) < 1e-5)
     #expect(abs(end.opacity - 0.25) < 1e-6)
     let middle = try #require(transition.replicas(at: 0.5).first)
-    let centre = middle.transform.project(Point(x: 5, y: 5))
-    #expect(abs(centre.x - 57.5) < 1e-9 && abs(centre.y - 8.5) < 1e-9)
+    let center = middle.transform.project(Point(x: 5, y: 5))
+    #expect(abs(center.x - 57.5) < 1e-9 && abs(center.y - 8.5) < 1e-9)
     #expect(abs(middle.opacity - 0.625) < 1e-12)
   }
 

@@ -108,7 +108,7 @@ struct FuzzTarget: Sendable {
           let mean = try SheetImage(bytes, longestSide: 64).mean(
             over: Color(red: 1, green: 1, blue: 1))
           guard [mean.red, mean.green, mean.blue].allSatisfy((0...1).contains) else {
-            throw Broken(promise: "a picture's colour is one")
+            throw Broken(promise: "a picture's color is one")
           }
         } catch let error as SheetImageError {
           guard !"\(error)".contains(where: \.isNewline) else {

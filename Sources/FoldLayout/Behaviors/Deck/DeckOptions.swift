@@ -109,10 +109,10 @@ extension DeckOptions: OptionTable {
       slider: OptionSlider("Card corners", 0...60, step: 0.5))
     visitor.option(
       &backColor, "backColor", .none,
-      "the colour of a card's back, and of what a dimmed face lies over")
+      "the color of a card's back and behind a dimmed face")
     visitor.option(
       &showsBackColorInPans, "showsBackColorInPans", .none,
-      "whether a card that a finger turns shows that colour too; in the newer class its back is "
+      "whether a card that a finger turns shows that color too; in the newer class its back is "
         + "black until it has been turned down without a finger")
     visitor.option(
       &m34, "m34", .number(.any), "the perspective: −1 over the eye's distance; 0 draws none",
@@ -151,14 +151,14 @@ extension DeckOptions: OptionTable {
     visitor.option(
       &slideUpDuration, "slideUpDuration", .seconds(.duration),
       "the time of a flip up without a finger",
-      otherwise: "that of a flip down, in the older class 1/1.5 of it")
+      otherwise: "`slideDownDuration`, in the older class divided by 1.5")
     visitor.option(
       &relayoutDuration, "relayoutDuration", .seconds(.duration),
       "the time of one card's relayout",
       slider: OptionSlider("Relayout duration", 0...2, step: 0.01))
     visitor.option(
       &relayoutStagger, "relayoutStagger", .seconds(.duration),
-      "how much later each card's relayout starts than that of the card before it",
+      "the delay between the starts of two consecutive cards' relayouts",
       slider: OptionSlider("Relayout stagger", 0...1, step: 0.01))
     visitor.option(
       &insertDuration, "insertDuration", .seconds(.duration),

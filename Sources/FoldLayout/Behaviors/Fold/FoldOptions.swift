@@ -40,7 +40,7 @@ extension FoldOptions: ListBehavior {
       slider: OptionSlider("Fold line", 0...(.infinity), step: 1))
     visitor.option(
       &opacityPadding, "opacityPadding", .number(.zeroOrAbove),
-      "what is added to the opacity while a row folds",
+      "a constant added to the opacity while a row folds",
       slider: OptionSlider("Opacity padding", 0...1, step: 0.01))
     visitor.option(
       &perspective, "perspective", .number(.zeroOrAbove),

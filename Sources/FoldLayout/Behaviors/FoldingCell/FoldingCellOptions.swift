@@ -87,7 +87,7 @@ extension FoldingCellOptions: ListBehavior {
       "how far from the row's sides foreground and container lie")
     visitor.option(
       &foregroundHeight, "foregroundHeight", .points(.aboveZero),
-      "the height of what a closed cell shows, and of the first two segments",
+      "the height of a closed cell and of the first two segments",
       otherwise: "the row's height − 2·top")
     // The row's height comes before the container's height, which must fit into it. Sliders can
     // then raise both.
@@ -107,7 +107,7 @@ extension FoldingCellOptions: ListBehavior {
       &eyeDistance, "eyeDistance", .points(.eyeDistance),
       "how far the eye is from the line about which a segment turns",
       slider: OptionSlider("Eye’s distance", 200...3000, step: 10))
-    visitor.option(&backColor, "backColor", .none, "the colour of the segments' backs")
+    visitor.option(&backColor, "backColor", .none, "the color of the segments' backs")
     visitor.option(&clip, "clip", .none, "whether what reaches past the row is cut off")
     visitor.option(
       &scroll, "scroll", .none,

@@ -132,10 +132,11 @@ extension NotchOptions: ListBehavior {
       &flipDistance, "flipDistance", .points(.eyeDistance),
       "how far the eye is from the flipping clone", source: "none is published",
       slider: OptionSlider("Eye’s distance", 100...3000, step: 10))
-    visitor.option(&action, "action", .none, "what a pull does: bring a row, or renew or open one")
+    visitor.option(
+      &action, "action", .none, "the effect of a pull: insert a row, refresh one, or open one")
     visitor.option(
       &picture, "picture", .none,
-      "whose picture the clone shows as it flips: that of the row which lies there, or of the new one"
+      "the picture on the flipping clone: of the old row or of the new one"
     )
     visitor.option(
       &insertionIndex, "insertionIndex", .whole(0, 100_000_000),

@@ -50,7 +50,7 @@ struct PlacedSide: Sendable {
     let (element, place) = (side.elements[index], places[index])
     let outer = place.containerTransform
     var snapshot = ShiftSnapshot(
-      centre: outer.project(Point(x: place.box.midX, y: place.box.midY)),
+      center: outer.project(Point(x: place.box.midX, y: place.box.midY)),
       bounds: element.frame.size, transform: element.transform.standardized, look: element.look)
     guard includingContainers else { return snapshot }
     snapshot.look.opacity = place.opacity

@@ -98,9 +98,9 @@ public struct Shift: Sendable {
     let half = settings.arc / 2 * radiansPerDegree
     let part = sine(position * half) / sine(half)
     let turn = (position - 1) * half
-    let chord = legs[0].difference.centre
-    snapshot.centre = Point(
-      x: start.centre.x + part * (cosine(turn) * chord.x - sine(turn) * chord.y),
-      y: start.centre.y + part * (sine(turn) * chord.x + cosine(turn) * chord.y))
+    let chord = legs[0].difference.center
+    snapshot.center = Point(
+      x: start.center.x + part * (cosine(turn) * chord.x - sine(turn) * chord.y),
+      y: start.center.y + part * (sine(turn) * chord.x + cosine(turn) * chord.y))
   }
 }

@@ -60,20 +60,22 @@ extension ShiftElement: OptionTable {
       &frame, "frame", .none, "its rectangle in the container's coordinates", isRequired: true)
     visitor.option(
       &transform, "transform", .none,
-      "its own transform, about its centre, from the inside out")
+      "its own transform, about its center, from the inside out")
     look.visit(&visitor)
     visitor.option(
-      &isHidden, "isHidden", .none, "whether it and what it contains do not show")
+      &isHidden, "isHidden", .none, "whether the view and its subviews are hidden")
     visitor.option(
       &isExcluded, "isExcluded", .none,
-      "whether it and what it contains are kept out of the shift")
-    visitor.option(&action, "action", .none, "what it does where it has no counterpart")
+      "whether the view and its subviews are excluded from the shift")
+    visitor.option(&action, "action", .none, "the action of a view without a counterpart")
     visitor.option(
-      &prepare, "prepareForTransition", .none, "what a source does itself until the shifts begin")
+      &prepare, "prepareForTransition", .none,
+      "the changes that a source makes before the shifts begin")
     visitor.option(
       &complete, "completeTransition", .none,
       "from where a destination comes itself once the shifts begin")
-    visitor.option(&alongside, "alongside", .none, "what it does itself alongside the shifts")
+    visitor.option(
+      &alongside, "alongside", .none, "the changes that the view makes alongside the shifts")
   }
 }
 

@@ -80,7 +80,7 @@ extension ShiftTransition {
     while let i = next {
       let element = placed.side.elements[i]
       let box = placed.places[i].box
-      let centre = Point(x: box.midX, y: box.midY)
+      let center = Point(x: box.midX, y: box.midY)
       var (own, ownTransform) = (element.look.opacity, element.transform.standardized)
       let range = isSource ? motionsOfSource[i] : motionsOfDestination[i]
       for k in range {
@@ -89,7 +89,7 @@ extension ShiftTransition {
         own += share * motions[k].opacityDifference
         ownTransform = ownTransform.adding(motions[k].transformChange, times: share)
       }
-      transform = transform.then(ownTransform.homography(about: centre))
+      transform = transform.then(ownTransform.homography(about: center))
       opacity *= clamped(own, 0, 1)
       next = placed.places[i].parent
     }

@@ -57,7 +57,7 @@ extension ShiftPan: OptionTable {
       slider: OptionSlider("Pan before it counts", 0...40, step: 1))
     visitor.option(
       &completes, "completes", .number(.share),
-      "the fraction from which a release goes on to the destination",
+      "the fraction from which a release continues to the destination",
       slider: OptionSlider("Completes from", 0...1, step: 0.01))
   }
 }

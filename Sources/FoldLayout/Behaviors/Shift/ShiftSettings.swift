@@ -99,10 +99,10 @@ extension ShiftSettings: OptionTable {
       &restoration, "restore", .none, "which native views show again when a replica is gone")
     visitor.option(&state, "state", .none, "what moves in a view's place")
     visitor.option(
-      &arc, "arc", .degrees(Self.arcs), "the arc of its centre, to the left where positive",
+      &arc, "arc", .degrees(Self.arcs), "the arc of its center, to the left where positive",
       slider: OptionSlider("Arc", -180...180, step: 1))
     visitor.option(
-      &turn, "turn", .degrees(.any), "by how much it turns on its way, clockwise",
+      &turn, "turn", .degrees(.any), "the rotation during the motion, clockwise",
       slider: OptionSlider("Turn", -360...360, step: 1))
   }
 }

@@ -1,7 +1,7 @@
 /// The position and look of a view at one moment.
 public struct ShiftSnapshot: Equatable, Sendable {
   /// The center in window coordinates, in points.
-  public var centre: Point
+  public var center: Point
   /// The size of the bounds before the transform, in points.
   public var bounds: Size
   /// The view's own transform, about its center.
@@ -12,7 +12,7 @@ public struct ShiftSnapshot: Equatable, Sendable {
   /// The rectangle before the transform, in window coordinates.
   public var box: Rect {
     Rect(
-      x: centre.x - bounds.width / 2, y: centre.y - bounds.height / 2, width: bounds.width,
+      x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width,
       height: bounds.height)
   }
 
@@ -25,8 +25,8 @@ public struct ShiftSnapshot: Equatable, Sendable {
 
   func adding(_ other: ShiftSnapshot, times factor: Double) -> ShiftSnapshot {
     ShiftSnapshot(
-      centre: Point(
-        x: centre.x + factor * other.centre.x, y: centre.y + factor * other.centre.y),
+      center: Point(
+        x: center.x + factor * other.center.x, y: center.y + factor * other.center.y),
       bounds: Size(
         width: bounds.width + factor * other.bounds.width,
         height: bounds.height + factor * other.bounds.height),
@@ -80,7 +80,7 @@ extension ShiftLook: OptionTable {
   /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&opacity, "opacity", .number(.share), "the opacity")
-    visitor.option(&backgroundColor, "color", .none, "the colour under the content")
+    visitor.option(&backgroundColor, "color", .none, "the color under the content")
     visitor.option(&cornerRadius, "cornerRadius", .points(.zeroOrAbove), "the corner radius")
   }
 }

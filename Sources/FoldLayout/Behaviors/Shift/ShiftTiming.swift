@@ -143,7 +143,7 @@ extension ShiftTiming: OptionTable {
     visitor.option(&curve, "curve", .none, "the curve")
     visitor.option(
       &controlPoints, "controlPoints", .none, "the control points of another curve",
-      otherwise: "those of `curve`")
+      otherwise: "the ones of `curve`")
     visitor.option(
       &keyframe, "keyframe", .none, "the part of the duration within which it moves",
       otherwise: "all of it")

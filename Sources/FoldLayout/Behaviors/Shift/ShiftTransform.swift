@@ -54,8 +54,8 @@ public struct ShiftTransform: Equatable, Sendable {
     return AffineTransform(a: map.xx, b: map.yx, c: map.xy, d: map.yy, tx: map.x1, ty: map.y1)
   }
 
-  /// Returns the homography of the transform about `centre`.
-  public func homography(about centre: Point) -> Homography {
+  /// Returns the homography of the transform about `center`.
+  public func homography(about center: Point) -> Homography {
     if self == .identity { return .identity }
     let (sx, cx) = (sine(rotationX * radiansPerDegree), cosine(rotationX * radiansPerDegree))
     let (sy, cy) = (sine(rotationY * radiansPerDegree), cosine(rotationY * radiansPerDegree))
@@ -69,12 +69,12 @@ public struct ShiftTransform: Equatable, Sendable {
     let y = (
       x: scaleY * v.x + shear * u.x, y: scaleY * v.y + shear * u.y, z: scaleY * v.z + shear * u.z
     )
-    let moved = Point(x: centre.x + translationX, y: centre.y + translationY)
+    let moved = Point(x: center.x + translationX, y: center.y + translationY)
     let turn = Homography(
       xx: x.x + moved.x * m34 * x.z, xy: y.x + moved.x * m34 * y.z, x1: moved.x,
       yx: x.y + moved.y * m34 * x.z, yy: y.y + moved.y * m34 * y.z, y1: moved.y,
       wx: m34 * x.z, wy: m34 * y.z, w1: 1)
-    return Homography.translation(dx: -centre.x, dy: -centre.y).then(turn)
+    return Homography.translation(dx: -center.x, dy: -center.y).then(turn)
   }
 }
 

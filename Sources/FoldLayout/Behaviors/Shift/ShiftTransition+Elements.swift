@@ -71,7 +71,7 @@ extension ShiftTransition {
     var element = PlacedElement(
       kind: isItself ? .row : .replica,
       row: isItself ? shift.source ?? shift.destination ?? index : index, id: shifts[index].id,
-      box: snapshot.box, transform: snapshot.transform.homography(about: snapshot.centre),
+      box: snapshot.box, transform: snapshot.transform.homography(about: snapshot.center),
       angle: snapshot.transform.rotationX, opacity: clamped(snapshot.look.opacity, 0, 1),
       cornerRadius: max(0, snapshot.look.cornerRadius), face: .front, zPosition: Double(z),
       scale: snapshot.transform.scaleX, backgroundColor: snapshot.look.backgroundColor)
