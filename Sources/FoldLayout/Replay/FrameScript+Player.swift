@@ -1,33 +1,33 @@
 extension FrameScript {
-  /// Shows the frames of a script, in any order.
+  /// A player that lays out the frames of a script in any order.
   ///
   ///     var player = FrameScript.Player(script, scene: scene)
   ///     player.show(99, into: &frame)
   ///     player.show(42, into: &frame)
   ///
-  /// A player does what was noted between two frames, and lays nothing out on the way. One that was
-  /// sent back remembers what it was at some places, so that it need not begin anew every time.
+  /// The player applies the recorded inputs between two frames without laying out the frames between.
+  /// After a jump back it keeps snapshots of its state, so that later jumps start from the nearest one.
   public struct Player: Sendable {
-    /// What the stage was when it had done some of the notes, for the frames from one on.
+    /// A snapshot of the stage after some of the inputs, valid from a frame on.
     private struct Place: Sendable {
       var stage: Stage
       var notes = 0
       var frame = 0
     }
 
-    /// Where it is.
+    /// The current state.
     private var place: Place
     private let mostExtras: Int
     private let script: FrameScript
-    /// The frames that the stage can show as it is.
+    /// The frames that the stage can show without further inputs.
     private var frames: Range<Int>
-    /// What is remembered: the start, and once the player was sent back, places from there on.
+    /// The snapshots: the start, and after a jump back also later ones.
     private var places: [Place]
     private var remembers = false
-    /// The fewest notes between two places.
+    /// The smallest number of inputs between two snapshots.
     private let step: Int
 
-    /// The most memory that the places may take if every one has to copy the rows, in bytes.
+    /// The memory limit of all snapshots if each copies the rows, in bytes.
     private static var memoryBound: Int { 64 << 20 }
     private static var mostPlaces: Int { 64 }
     private static var shortestStep: Int { 256 }
@@ -37,7 +37,7 @@ extension FrameScript {
       let stage = Stage(scene: scene)
       place = Place(stage: stage)
       mostExtras = stage.mostExtras
-      // A stage of its own: a shared one would be copied at the first frame.
+      // A separate stage, because a shared one would be copied at the first frame.
       places = [Place(stage: Stage(scene: scene))]
       self.script = script
       frames = 0..<(script.notes.first?.frame ?? .max)
@@ -46,26 +46,26 @@ extension FrameScript {
       step = max(Self.shortestStep, script.notes.count / most + 1)
     }
 
-    /// What the scene shows, in the state of the frame shown last.
+    /// The stage in the state of the last frame.
     public var stage: Stage { place.stage }
 
-    /// Shows a frame: does what happens up to it, and lays it out.
+    /// Applies the inputs up to a frame, and lays the frame out.
     ///
     /// - Precondition: `frame` is in `0..<script.frameCount`.
-    /// - Complexity: O(rows on screen + log n), and O(log n) more for every note on the way; allocates
-    ///   nothing without notes.
+    /// - Complexity: O(rows on screen + log n), and O(log n) more for each input; allocates nothing
+    ///   without inputs.
     public mutating func show(_ frame: Int, into shown: inout Frame) {
       wind(to: frame)
       layOut(frame, into: &shown)
     }
 
-    /// The first half of `show(_:into:)`: does what happens up to a frame.
+    /// Applies the inputs up to a frame: the first half of `show(_:into:)`.
     public mutating func wind(to frame: Int) {
       if !frames.contains(frame) { doNotes(upTo: frame) }
     }
 
-    /// The second half of `show(_:into:)`: lays out what is on screen, without allocating once there is
-    /// room for the most that a frame shows.
+    /// Lays out a frame, without allocation once the buffer is large enough: the second half of
+    /// `show(_:into:)`.
     public mutating func layOut(_ frame: Int, into shown: inout Frame) {
       if shown.extras.capacity < mostExtras { shown.extras.reserveCapacity(mostExtras) }
       let head = FrameHead(

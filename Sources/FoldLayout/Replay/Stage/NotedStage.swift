@@ -1,35 +1,34 @@
-/// A stage, and notes of what was done to it where they are asked for, so that it can be done again.
+/// A stage that records its inputs if asked to, so that they can be replayed.
 struct NotedStage {
-  /// Something done to a stage.
+  /// A change of a stage.
   enum Input: Sendable {
-    /// An event, and the content offset shown when it came; apart, as a note of each frame would else be as
-    /// large as the largest event.
+    /// An event with the content offset at its time, in points. Indirect, because a note for each frame
+    /// would otherwise be as large as the largest event.
     indirect case event(TraceEvent, contentOffset: Double)
-    /// A touch that the scene took itself.
+    /// A touch that the scene handles itself.
     case touch(Touch)
-    /// Where the scroll stood; only of scenes that ask for it.
+    /// A scroll position, in points; recorded only for scenes with a notch.
     case scroll(offset: Double, isDragging: Bool?)
   }
 
   /// An input, its time, and the frame that shows it first.
   typealias Note = (frame: Int, time: Double, input: Input)
 
-  /// The stage.
   private(set) var stage: Stage
-  /// Whether it has to be told where the scroll stands.
+  /// Whether the scene needs scroll positions, because it has a notch.
   let asksForScroll: Bool
-  /// Whether notes are taken.
+  /// Whether inputs are recorded.
   var keepsNotes = false
-  /// The next frame to be shown.
+  /// The index of the next frame.
   private var frame = 0
   private(set) var notes: [Note] = []
   private var workload = Workload()
-  /// What an app is told and asked; nil where nobody listens.
+  /// The log of callbacks; `nil` if no log is wanted.
   var callbacks: CallbackLog?
 
   init(stage: Stage) { (self.stage, asksForScroll) = (stage, stage.asksForScroll) }
 
-  /// Plays an event of the recording at `time` seconds; the content stands at `contentOffset` points.
+  /// Applies an event of the recording at `time` seconds, at a content offset in points.
   @inline(never)
   mutating func apply(
     _ event: TraceEvent, at time: Double, contentOffset: Double
@@ -40,13 +39,13 @@ struct NotedStage {
     try workload.add(stage.motionCount)
   }
 
-  /// Takes a touch, where all of them are the scene's own.
+  /// Applies a touch of a scene that handles touches itself.
   @inline(never)
   mutating func take(_ touch: Touch, at time: Double) {
     tell(.touch(touch), at: time) { $0.take(touch, at: time) }
   }
 
-  /// Takes where the scroll stands between frames: when a finger has let go of it, or at a sample.
+  /// Applies a scroll position between frames: at a sample, or when a finger has lifted.
   @inline(never)
   mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
     guard asksForScroll else { return }
@@ -55,19 +54,21 @@ struct NotedStage {
     }
   }
 
-  /// The content offset that shows a recorded one, once what is over by `time` has ended.
+  /// Returns the offset to show for a recorded offset, in points, after removing animations that have
+  /// ended by `time`.
   mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
     stage.shownOffset(recorded, at: time)
   }
 
-  /// The content offset that shows a recorded one at `time`.
+  /// Returns the offset to show for a recorded offset at `time`, in points.
   mutating func anchored(_ recorded: Double, at time: Double) -> Double {
     stage.advance(to: time)
     return stage.anchored(recorded)
   }
 
-  /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that
-  /// is shown; it was recorded, or else a platform's scrolling gave it.
+  /// Advances all animations to the time of a frame, and sets its content offset to the offset to show.
+  ///
+  /// - Parameter isRecorded: Whether the offset is recorded rather than computed by scroll physics.
   @inline(never)
   mutating func show(_ shown: inout FrameHead, isRecorded: Bool) throws(EventError) {
     if asksForScroll {
@@ -83,12 +84,12 @@ struct NotedStage {
     frame += 1
   }
 
-  /// Fills a frame with what shows at its time.
+  /// Lays out a frame.
   mutating func layOut(_ head: FrameHead, into frame: inout Frame) {
     stage.play(head, into: &frame)
   }
 
-  /// Does something to the stage, notes the input that it was, and tells who listens what came of it.
+  /// Changes the stage, records the input, and logs the resulting callbacks.
   private mutating func tell<Failure>(
     _ input: Input?, at time: Double, _ body: (inout Stage) throws(Failure) -> Void
   ) throws(Failure) {
@@ -108,12 +109,12 @@ struct NotedStage {
 }
 
 extension Stage {
-  /// Whether where the scroll stands changes what is there: it pulls a notch.
+  /// Whether scroll positions change the scene, because they pull a notch.
   var asksForScroll: Bool {
     if case .list(let state) = self { state.value.notch != nil } else { false }
   }
 
-  /// Does again what a note says; it was done once, so it cannot fail.
+  /// Repeats a recorded input, which succeeded once and cannot fail.
   mutating func take(_ input: NotedStage.Input, at time: Double) {
     switch input {
     case .event(let event, let offset): try? apply(event, at: time, contentOffset: offset)

@@ -1,11 +1,10 @@
 extension Stage {
-  /// Changes the state by an event at `time` seconds; the content is shown at `contentOffset` points.
+  /// Applies an event at `time` seconds, with the content offset that is shown at that time, in points.
   ///
-  /// Cards come in, go and move as rows do; the height of a card is not the event's. What a deck or
-  /// a shift cannot do in its state, such as a second flip, does nothing, as in the originals.
+  /// Events that a deck or a shift cannot perform in its current state, such as a second flip, have no
+  /// effect, as in the originals.
   ///
-  /// - Throws: `EventError` when the event names rows or states that are not there, or is not one of
-  ///   this scene's.
+  /// - Throws: `EventError` if the event names a missing row or state, or does not fit the scene.
   public mutating func apply(
     _ event: TraceEvent, at time: Double, contentOffset: Double
   ) throws(EventError) {
@@ -22,7 +21,7 @@ extension Stage {
     }
   }
 
-  /// Takes what a finger does, where touches are the scene's own: in a deck and a shift.
+  /// Applies a touch to a deck or a shift at `time` seconds; a list ignores it.
   public mutating func take(_ touch: Touch, at time: Double) {
     switch consume self {
     case .list(let state): self = .list(state)
@@ -35,25 +34,26 @@ extension Stage {
     }
   }
 
-  /// Takes where a recording or a platform's scrolling stands; of a list, its notch asks for it.
+  /// Applies a scroll position, in points. A list passes it to its notch, which follows the pull.
   public mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
     changeList { $0.scroll(to: offset, isDragging: isDragging, at: time) }
   }
 
-  /// Sets what moves by itself to where it is at `time`.
+  /// Advances all animations of a list to `time`, in seconds.
   mutating func advance(to time: Double) {
     changeList { $0.advance(to: time) }
   }
 
-  /// The content offset that shows a recorded one, once what is over by `time` has ended.
+  /// Returns the offset to show for a recorded offset, in points, after removing animations that have
+  /// ended by `time`.
   mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
     var offset = recorded
     changeList { offset = $0.shownOffset(recorded, at: time) }
     return offset
   }
 
-  /// Sets what moves by itself to where it is in `frame`, whose content offset becomes the one that
-  /// is shown; throws where more rows are on the screen than a frame may hold.
+  /// Advances all animations to the time of `frame`, and sets the frame's content offset to the offset to
+  /// show. Throws if more rows are on the screen than a frame can hold.
   mutating func show(_ frame: inout FrameHead, isRecorded: Bool) throws(EventError) {
     switch consume self {
     case .list(var state):
@@ -68,7 +68,7 @@ extension Stage {
     }
   }
 
-  /// Sets what moves by itself to where it is in a frame, and fills the frame with what shows.
+  /// Advances all animations to the time of `head`, and lays out the frame.
   ///
   /// - Complexity: O(rows on screen + log n), O(elements); allocates nothing once the frame has room.
   mutating func play(_ head: FrameHead, into frame: inout Frame) {
@@ -85,7 +85,7 @@ extension Stage {
     }
   }
 
-  /// Changes a list in its place: every case is taken out by its name, or a copy would stay behind.
+  /// Changes a list without copying its state.
   private mutating func changeList(_ change: (inout ListStage) -> Void) {
     switch consume self {
     case .list(var state):
@@ -98,7 +98,7 @@ extension Stage {
 }
 
 extension Stage {
-  /// The resting range of the content offset; a deck or a shift does not scroll.
+  /// The resting range of the content offset, in points; empty for a deck or a shift.
   public var scrollBounds: ScrollBounds {
     if case .list(let state) = self {
       state.value.list.scrollBounds
@@ -112,38 +112,38 @@ extension Stage {
     if case .list(let state) = self { state.value.list.viewportHeight } else { device.size.height }
   }
 
-  /// What edits above the screen have added to the content offset so far, in points.
+  /// The total that edits above the screen have added to the content offset, in points.
   public var scrollAnchor: Double {
     if case .list(let state) = self { state.value.list.scrollAnchor } else { 0 }
   }
 
-  /// The content offset that shows a recorded one.
+  /// Returns the offset to show for a recorded offset, in points.
   func anchored(_ offset: Double) -> Double {
     if case .list(let state) = self { state.value.list.anchored(offset) } else { offset }
   }
 
-  /// The content offset that a recorder would have seen where one is shown, without what edits above
-  /// the screen have moved, which a replay adds by itself.
+  /// Returns the offset to record for a shown offset, in points: without the part that edits above the
+  /// screen have added, because a replay adds it again.
   public func recordedOffset(_ shown: Double) -> Double {
     if case .list(let state) = self { state.value.list.unanchored(shown) } else { shown }
   }
 
-  /// Whether a row is expanded and takes the touches.
+  /// Whether an expanded row receives the touches.
   var coversScroll: Bool {
     if case .list(let state) = self { state.value.list.coversScroll } else { false }
   }
 
-  /// How many rows a notch has let join the list by itself.
+  /// The number of rows that a notch has inserted by itself.
   var boundsRevision: Int {
     if case .list(let state) = self { state.value.joinedRows } else { 0 }
   }
 
-  /// Whether touches are the scene's own: a deck takes them, and a shift those of a pan.
+  /// Whether the scene handles touches itself, as a deck and a shift do.
   var takesTouches: Bool {
     if case .list = self { false } else { true }
   }
 
-  /// What a tap does to what is drawn at its time; nil where it meets no row.
+  /// Returns the event that a tap causes, or `nil` if it hits no row.
   func event(for tap: TouchScroller.Tap, contentOffset: Double) -> TraceEvent? {
     var stage = self
     var frame = Frame()
@@ -151,7 +151,7 @@ extension Stage {
     return stage.event(forTapAt: tap.location, in: frame)
   }
 
-  /// The content offset at which a row lies where the first one lies at rest, in points.
+  /// Returns the content offset that shows a row at the resting position of the first one, in points.
   func scrollOffset(of row: RowReference) throws(EventError) -> Double {
     guard case .list(let state) = self else { throw .needsList }
     return try state.value.list.scrollOffset(of: row)

@@ -1,13 +1,12 @@
-/// What a scene shows, in the state of a moment: one case for each subject.
+/// The state of a scene at a moment, with a case for each kind of scene.
 ///
 ///     let stage = Stage(scene: scene)
 ///     var frame = Frame()
 ///     stage.layOut(FrameHead(index: 0, time: 0, contentOffset: 66), into: &frame)
 ///     let elements = stage.elements(of: frame)
 ///
-/// A stage is a value: events, touches and scrolling change it, each with its time, and times do not
-/// go back. What it shows is a function of its state, a content offset and a time. Its state is changed
-/// in its place, and to copy a stage takes one count.
+/// A stage is a value. Events, touches and scroll positions change it in order of their times. Layout is a
+/// function of the state, a content offset and a time. Copies share their state until one changes.
 public enum Stage: Sendable {
   /// A list, with or without a notch.
   case list(Shared<ListStage>)
@@ -16,7 +15,7 @@ public enum Stage: Sendable {
   /// A shift between two states of the screen.
   case shift(Shared<ShiftStage>)
 
-  /// Creates the stage at rest, as the scene describes it.
+  /// Creates the initial state of a scene.
   public init(scene: Scene) {
     switch scene.subject {
     case .list(let list): self = .list(Shared(ListStage(list, on: scene.device)))
@@ -25,7 +24,7 @@ public enum Stage: Sendable {
     }
   }
 
-  /// The screen, as rotations have left it.
+  /// The device in its current orientation.
   public var device: Device {
     switch self {
     case .list(let state): state.value.list.device
@@ -34,13 +33,13 @@ public enum Stage: Sendable {
     }
   }
 
-  /// The list, in a stage of one.
+  /// The list; `nil` for a deck or a shift.
   public var list: FoldingList? {
     if case .list(let state) = self { state.value.list } else { nil }
   }
 
-  /// What the scene is doing in `frame`, after `previous`; nil where the recording does not tell
-  /// whether a finger is down and nothing else shows it.
+  /// Returns the phase of a frame that follows `previous`; `nil` if the recording does not say whether a
+  /// finger is down.
   public func phase(of frame: FrameHead, after previous: FrameHead?) -> FramePhase? {
     switch self {
     case .list(let state): state.value.phase(of: frame, after: previous)
@@ -49,8 +48,7 @@ public enum Stage: Sendable {
     }
   }
 
-  /// Whether no row, notch, card or view moves by itself from `time` on, and no finger holds one; of
-  /// the scroll of a list its scroller knows.
+  /// Whether no row, notch, card or view is animated or held from `time` on. Scrolling does not count.
   public func isAtRest(at time: Double) -> Bool {
     switch self {
     case .list(let state):
@@ -60,9 +58,8 @@ public enum Stage: Sendable {
     }
   }
 
-  /// The one number that tells best how far the scene has come: the content offset in points; the
-  /// cards of a deck that are turned down, those on their way by their part; a shift's progress,
-  /// 0...1 and beyond where it springs.
+  /// Returns the main value for a plot: the content offset of a list in points, the number of turned cards
+  /// of a deck with fractions for cards in flight, or the progress of a shift, mostly in 0...1.
   public func reading(contentOffset: Double, time: Double) -> Double {
     switch self {
     case .list: contentOffset
@@ -73,7 +70,7 @@ public enum Stage: Sendable {
 }
 
 extension Stage {
-  /// Fills a frame with what shows at its time.
+  /// Lays out a frame.
   ///
   /// - Complexity: O(rows on screen + log n), O(elements); allocates nothing once the frame has room.
   public func layOut(_ head: FrameHead, into frame: inout Frame) {
@@ -86,8 +83,8 @@ extension Stage {
     }
   }
 
-  /// The most elements that a frame shows besides the list's rows, as long as no more cards come and
-  /// go at once than a deck shows.
+  /// The largest number of elements besides a list's rows, unless a deck inserts and removes more cards at
+  /// once than it shows.
   var mostExtras: Int {
     switch self {
     case .list(let state): state.value.notch == nil ? 0 : 2

@@ -13,8 +13,7 @@ import { Stage } from "./stage.js";
 import { Touching } from "./touch.js";
 import { Workbench } from "./workbench.js";
 
-// The interval between updates of the numbers during playback, in milliseconds. The table and the other
-// numbers take turns.
+// The interval between updates of the table or the other numbers in playback, in milliseconds.
 const FigureSpan = 150;
 
 const Speeds = [0.1, 0.25, 0.5, 1, 2, 4];
@@ -102,8 +101,7 @@ export class Player {
     });
   }
 
-  // Runs an action that may throw. On an error, shows the message, keeps the picture, and returns
-  // false.
+  // Runs an action that may throw. On an error, shows the message and returns false.
   attempt(action) {
     try {
       action();
