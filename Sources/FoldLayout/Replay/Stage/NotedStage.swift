@@ -68,7 +68,7 @@ struct NotedStage {
 
   /// Advances all animations to the time of a frame, and sets its content offset to the offset to show.
   ///
-  /// - Parameter isRecorded: Whether the offset is recorded rather than computed by scroll physics.
+  /// `isRecorded` says whether the offset is recorded rather than computed by scroll physics.
   @inline(never)
   mutating func show(_ shown: inout FrameHead, isRecorded: Bool) throws(EventError) {
     if asksForScroll {

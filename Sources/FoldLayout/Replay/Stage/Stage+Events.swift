@@ -34,7 +34,7 @@ extension Stage {
     }
   }
 
-  /// Applies a scroll position, in points. A list passes it to its notch, which follows the pull.
+  /// Applies a scroll position, in points, which a list passes to its notch.
   public mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
     changeList { $0.scroll(to: offset, isDragging: isDragging, at: time) }
   }
@@ -52,8 +52,9 @@ extension Stage {
     return offset
   }
 
-  /// Advances all animations to the time of `frame`, and sets the frame's content offset to the offset to
-  /// show. Throws if more rows are on the screen than a frame can hold.
+  /// Advances all animations to the time of `frame`, and sets its content offset to the offset to show.
+  ///
+  /// Throws if more rows are on the screen than a frame can hold.
   mutating func show(_ frame: inout FrameHead, isRecorded: Bool) throws(EventError) {
     switch consume self {
     case .list(var state):

@@ -48,7 +48,7 @@ public enum Stage: Sendable {
     }
   }
 
-  /// Whether no row, notch, card or view is animated or held from `time` on. Scrolling does not count.
+  /// Whether no row, notch, card or view is animated or held from `time` on, apart from scrolling.
   public func isAtRest(at time: Double) -> Bool {
     switch self {
     case .list(let state):
