@@ -260,8 +260,9 @@ import Testing
   }
 
   @Test func `positions stay exact however often the same rows change their heights`() {
-    // Turns of three heights whose differences leave over more than they take back.
-    let heights = [44.1, 44.1 + 0x1.8p-11, 44.1 + 0x1.8p-10]
+    // In units of 2⁻¹⁰ pt the changes are 0.4, 0.4 and −0.8. Rounded they add up to −1, so the fine
+    // parts of a sum would grow by one unit per turn if they were not carried.
+    let heights = [44.1, 44.1 + 0.4 * 0x1p-10, 44.1 + 0.8 * 0x1p-10]
     var rows = RowHeights(Array(repeating: heights[0], count: 700), spacing: 0.3)
     var exact = ExactRows(Array(repeating: heights[0], count: 700), spacing: 0.3)
     for turn in 1...20_000 {
