@@ -243,10 +243,11 @@ import Testing
   }
 
   @Test func `a long pattern is as exact as rows that are given one by one`() {
-    // Each height has the most that a coarse part leaves over, which 4096 rows add up to 2 points.
-    let pattern = (0..<40_000).map { 44 + 0x1.FFp-12 + Double($0 % 7) * 0x1p-47 }
+    // Each height has the most that a coarse part leaves over, and bits down to the finest unit.
+    let height: Double = 1 + 0x1.FFp-12 + 0x3p-52
+    let pattern = [Double](repeating: height, count: 40_000)
     let rows = RowHeights(count: 100_000, pattern: pattern, spacing: 1)
-    let edges = ExactRows((0..<100_000).map { pattern[$0 % 40_000] }, spacing: 1).edges
+    let edges = ExactRows([Double](repeating: height, count: 100_000), spacing: 1).edges
     #expect((0...100_000).allSatisfy { rows.offset(ofRow: $0) == edges.tops[$0] })
   }
 
@@ -262,12 +263,12 @@ import Testing
   @Test func `positions stay exact however often the same rows change their heights`() {
     // In units of 2⁻¹⁰ pt the changes are 0.4, 0.4 and −0.8. Rounded they add up to −1, so the fine
     // parts of a sum would grow by one unit per turn if they were not carried.
-    let heights = [44.1, 44.1 + 0.4 * 0x1p-10, 44.1 + 0.8 * 0x1p-10]
+    let heights = [1.1, 1.1 + 0.4 * 0x1p-10, 1.1 + 0.8 * 0x1p-10]
     var rows = RowHeights(Array(repeating: heights[0], count: 700), spacing: 0.3)
     var exact = ExactRows(Array(repeating: heights[0], count: 700), spacing: 0.3)
-    for turn in 1...20_000 {
-      rows.resize(turn % 5, to: heights[turn % 3])
-      exact.heights[turn % 5] = heights[turn % 3]
+    for turn in 1...100_000 {
+      rows.resize(turn / 3 % 5, to: heights[turn % 3])
+      exact.heights[turn / 3 % 5] = heights[turn % 3]
     }
     for turn in 1...20_000 {
       rows.move(turn % 3, to: 690)
