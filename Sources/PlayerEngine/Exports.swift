@@ -154,13 +154,13 @@ func playerLiveTouch(
   session(handle).session.handle(Touch(phase: phase, location: Point(x: x, y: y)), at: time)
 }
 
-/// Applies an event given by its code and two arguments.
+/// Applies an event by the number of its name, and the number of a state if it takes one.
 @_cdecl("player_live_event")
 func playerLiveEvent(
-  _ handle: UnsafeMutableRawPointer, _ code: Double, _ a: Double, _ b: Double, _ time: Double
+  _ handle: UnsafeMutableRawPointer, _ name: Double, _ state: Double, _ time: Double
 ) {
-  guard let event = EventWords(code: code, a: a, b: b).event else { return }
-  session(handle).session.handle(event, at: time)
+  var feed = WordFeed([name, state])
+  session(handle).session.handle(TraceEvent(from: &feed), at: time)
 }
 
 /// Shows the next live frame, writes its properties to the live buffer, and returns 1; 0 if none.

@@ -98,8 +98,8 @@ import Testing
     func stored(_ schema: JSONSchemas, _ path: String) throws -> Set<String> {
       Set(try #require(try place(schema, path)["enum"] as? [String], "\(path)"))
     }
-    #expect(try stored(.recording, "|1.event") == words(RecordingEvent.self))
-    #expect(try stored(.recording, "|1.touch") == Set(Touch.Phase.names))
+    #expect(try stored(.recording, "|1.event") == Set(EventName.all))
+    #expect(try stored(.recording, "|1.touch") == Set(Touch.Phase.words))
     #expect(try stored(.config, "checks.*.budgets.*.severity") == ["error", "warn"])
     #expect(
       try stored(.config, "checks.*.budgets.*.phase") == [

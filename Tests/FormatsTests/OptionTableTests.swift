@@ -76,7 +76,7 @@ import Testing
     case .flag: return words == [1] ? "false" : "true"
     case .word(let names): return "\"\(names[words == [0] ? 1 : 0])\""
     case .color: return "\"#12345678\""
-    case .text: return "\"a\u{e9}\""
+    case .text, .identity: return "\"a\u{e9}\""
     case .list(let kind): return "[\(other(kind, option, [])), \(other(kind, option, []))]"
     // The second of the numbers must not be below the first.
     case .tuple where option.key == "keyframe": return "[0.25, 0.5]"

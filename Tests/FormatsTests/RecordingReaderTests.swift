@@ -167,19 +167,19 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     ("{\"t\":0,\"event\":\"tap\"}", "swipe:1: tap has no \"row\"; add it"),
     (
       "{\"t\":0,\"event\":\"tap\",\"row\":1.5}",
-      "swipe:1: row is 1.5; it has to be a whole number from 0"
+      "swipe:1: row is 1.5; it has to be a whole number from 0 to 100,000,000"
     ),
     (
       "{\"t\":0,\"event\":\"tap\",\"row\":9223372036854775808}",
-      "swipe:1: row is 9223372036854775808; it has to be a whole number from 0 up to 9,007,199,254,740,992"
+      "swipe:1: row is 9223372036854775808; it has to be a whole number from 0 to 100,000,000"
     ),
     (
       "t,event,row,height\n0,resize,1,9007199254740993\n",
-      "swipe:2: height is 9007199254740993; it has to be at most 1,073,741,824"
+      "swipe:2: height is 9007199254740993; it has to be 0 or above, at most 1,073,741,824"
     ),
     (
       "{\"t\":0,\"event\":\"tap\",\"row\":-1}",
-      "swipe:1: row is -1; it has to be a whole number from 0"
+      "swipe:1: row is -1; it has to be a whole number from 0 to 100,000,000"
     ),
     (
       "{\"t\":0,\"event\":\"tap\",\"row\":1,\"height\":3}",
@@ -187,7 +187,7 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     ),
     (
       "{\"t\":0,\"event\":\"resize\",\"row\":1,\"height\":-3}",
-      "swipe:1: height is -3; it has to be 0 or above"
+      "swipe:1: height is -3; it has to be 0 or above, at most 1,073,741,824"
     ),
     ("{\"t\":0,\"offset\":1,\"row\":1}", "swipe:1: \"row\" stands without an event; add the event"),
     ("{\"t\":0,\"t\":1}", "swipe:1: the key \"t\" stands twice; keep one of them"),
@@ -252,7 +252,7 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     ),
     (
       "{\"t\":0,\"event\":\"fractionComplete\",\"fraction\":1.0000001}",
-      "swipe:1: fraction is 1.0000001; it has to be between 0 and 1"
+      "swipe:1: fraction is 1.0000001; it has to be 0 or above, at most 1"
     ),
     ("{\"t\":0,\"event\":\"redirect\"}", "swipe:1: redirect has no \"to\"; add it"),
     ("{\"t\":0,\"event\":\"finishAnimation\"}", "swipe:1: finishAnimation has no \"at\"; add it"),
@@ -266,24 +266,37 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     ),
     (
       "{\"t\":0,\"event\":\"rotate\",\"width\":3,\"height\":0}",
-      "swipe:1: height is 0; it has to be above 0"
+      "swipe:1: height is 0; it has to be above 0, at most 1,073,741,824"
     ),
     (
       "{\"t\":0,\"event\":\"rotate\",\"width\":-4,\"height\":5}",
-      "swipe:1: width is -4; it has to be above 0"
+      "swipe:1: width is -4; it has to be above 0, at most 1,073,741,824"
     ),
     ("{\"t\":0,\"touch\":\"moved\",\"x\":1}", "swipe:1: the touch has no \"y\"; add it"),
     (
       "{\"t\":0,\"event\":\"scrollTo\",\"offset\":1,\"row\":1}",
-      "swipe:1: scrollTo has an offset and a row; name one of them"
+      "swipe:1: scrollTo has \"row\" and \"offset\"; keep one of them"
+    ),
+    (
+      "{\"t\":0,\"event\":\"drag\",\"row\":1,\"id\":\"2\",\"dy\":1}",
+      "swipe:1: drag has \"row\" and \"id\"; keep one of them"
+    ),
+    (
+      "{\"t\":0,\"event\":\"scrollTo\",\"offset\":1,\"id\":\"1\"}",
+      "swipe:1: scrollTo has \"id\" and \"offset\"; keep one of them"
+    ),
+    ("{\"t\":0,\"event\":\"drag\",\"row\":1}", "swipe:1: drag has no \"dy\"; add it"),
+    (
+      "{\"t\":0,\"event\":\"scrollTo\",\"row\":1,\"duration\":-1}",
+      "swipe:1: duration is -1; it has to be 0 or above"
     ),
     (
       "{\"t\":0,\"event\":\"rotate\",\"width\":0,\"height\":3}",
-      "swipe:1: width is 0; it has to be above 0"
+      "swipe:1: width is 0; it has to be above 0, at most 1,073,741,824"
     ),
     (
       "{\"t\":0,\"event\":\"insert\",\"row\":0,\"count\":1e9}",
-      "swipe:1: count is 1000000000; it has to be a whole number from 1 up to 100,000,000"
+      "swipe:1: count is 1000000000; it has to be a whole number from 1 to 100,000,000"
     ),
     (
       "{\"t\":0,\"off\nset\":1}",

@@ -75,12 +75,28 @@ import Testing
     var found = try entries(written(expected, RecordingWriter(form: form)))
     for index in found.indices { found[index].origin = 0 }
     #expect(found == expected)
-    // An event is written with the name of its keyword.
+    // An event is written under its name.
     for event in events {
       let text = written([TraceEntry(time: 1, event: event)], RecordingWriter(form: .ndjson))
-      #expect(
-        text.contains("\"event\": \"\(RecordingWriter.name(of: event))\"")
-          || text.contains("\"event\":\"\(RecordingWriter.name(of: event))\""))
+      #expect(text.contains("\"event\":\"\(event.name.text)\""))
+    }
+  }
+
+  @Test func `a line holds what a reader does not assume`() {
+    let events: [(TraceEvent, String)] = [
+      (.tap(.index(3)), #""tap","row":3"#),
+      (.tap(.index(3), isAnimated: false), #""tap","row":3,"animated":false"#),
+      (.drag(nil, dx: 0, dy: 0), #""drag","dx":0,"dy":0"#),
+      (.insert(.index(2), height: 0, count: 1, id: nil), #""insert","row":2,"height":0"#),
+      (.remove(.id(RowID(1)), count: 2), #""remove","id":"1","count":2"#),
+      (.scrollToOffset(0, duration: 0), #""scrollTo","offset":0"#),
+      (.shift(.layOut(0)), #""layOut","to":0"#),
+      (.shift(.stopAnimation(withoutFinishing: false)), #""stopAnimation""#),
+    ]
+    for (event, fields) in events {
+      let lines = written([TraceEntry(time: 1, event: event)], RecordingWriter(form: .ndjson))
+        .split(separator: "\n")
+      #expect(lines.last == "{\"t\":1,\"event\":\(fields)}")
     }
   }
 

@@ -96,7 +96,7 @@ import Testing
     case .flag: return "`true`, `false`"
     case .word(let words): return words.map { "`\($0)`" }.joined(separator: ", ")
     case .color: return "`\"#rrggbb\"`"
-    case .text: return "a text"
+    case .text, .identity: return "a text"
     case .list(let kind): return "a list: " + values(option, kind)
     case .tuple(let list): return "\(list.options.count) numbers"
     case .group: return "a mapping"

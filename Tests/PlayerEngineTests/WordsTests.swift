@@ -163,7 +163,7 @@ import Testing
       .drag(nil, dx: -1.5, dy: 2),
       .drag(.index(0), dx: 0, dy: 0.1), .dragEnd(nil), .dragEnd(.id(RowID(7))),
       .insert(.index(4), height: nil, count: 3, id: nil),
-      .insert(.id(RowID(2)), height: 12.5, count: 1, id: RowID(4_000_000_000)),
+      .insert(.index(2), height: 12.5, count: 1, id: RowID(4_000_000_000)),
       .remove(.index(1), count: 2), .resize(.index(5), height: 0),
       .move(.index(9), to: 2, count: 4), .scrollToOffset(-3, duration: 0.3),
       .deck(.slideDown), .deck(.slideUp), .deck(.reload),

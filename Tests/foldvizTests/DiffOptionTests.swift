@@ -29,7 +29,7 @@ import Testing
         }
       case .flag: return now == 0
       case .color: return "#123456"
-      case .text: return "another"
+      case .text, .identity: return "another"
       case .word(let names): return names[now == 0 ? 1 : 0]
       case .wordOr(let names, _): return now == 0 ? names.last : names[0]
       case .list(.number): return words.dropFirst().map { $0 + 0.25 }

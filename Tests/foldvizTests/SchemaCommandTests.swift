@@ -1,3 +1,4 @@
+import FoldLayout
 import FoldTestSupport
 import Foundation
 import Testing
@@ -109,8 +110,8 @@ import Testing
     let keys = values.keys.sorted()
     var sets: Set<Set<String>> = [[], ["touch", "x", "y"], ["offset", "touch", "x", "y"]]
     for a in keys { for b in keys { sets.insert([a, b]) } }
-    for event in RecordingEvent.allCases.map(\.rawValue) + [nil] {
-      let own = event.flatMap(RecordingEvent.init(rawValue:))?.keys.map(\.name) ?? []
+    for event in RecordingKey.events.map(\.name) + [nil] {
+      let own = RecordingKey.events.first { $0.name == event }?.fields.map(\.key) ?? []
       let all = (0..<1 << own.count).map { bits in
         Set(own.indices.filter { bits >> $0 & 1 == 1 }.map { own[$0] })
       }

@@ -14,6 +14,12 @@ public struct OptionList: OptionVisitor, Sendable {
     table.visit(&self)
   }
 
+  /// Lists the fields of an event with the values that it has.
+  public init(_ event: TraceEvent) {
+    var event = event
+    event.visit(&self)
+  }
+
   /// The words of the values, one after the other.
   public var words: [Double] { sink.words }
 

@@ -42,17 +42,18 @@ extension OptionVisitor {
   ///   - otherwise: The default in words, if it is not a constant.
   ///   - source: The origin of the default, if it differs from the table's.
   ///   - isRequired: Whether a file must set the option.
+  ///   - instead: The keys that a file may set instead of the option.
   ///   - slider: The slider on the player's page; `nil` for none.
   public mutating func option(
     _ value: inout some OptionValue, _ key: String, _ measure: OptionMeasure, _ help: String,
     otherwise: String = "", source: String = "", isRequired: Bool = false,
-    slider: OptionSlider? = nil
+    instead: [String] = [], slider: OptionSlider? = nil
   ) {
     visit(
       &value,
       SceneOption(
         key: key, measure: measure, help: help, otherwise: otherwise, source: source,
-        isRequired: isRequired, slider: slider))
+        isRequired: isRequired, instead: instead, slider: slider))
   }
 
   /// Declares a member with its own reader; `schema` names its definition in the schema of scenes.
@@ -78,6 +79,8 @@ public struct SceneOption: Sendable {
   public var source = ""
   /// Whether a file must set the option.
   public var isRequired = false
+  /// The keys that a file may set instead of the option.
+  public var instead: [String] = []
   /// The slider on the player's page; `nil` for none.
   public var slider: OptionSlider?
   /// The kind of the value.
@@ -96,6 +99,8 @@ public indirect enum OptionKind: Sendable {
   case word([String])
   /// A color, encoded as four numbers.
   case color
+  /// The identity of a row: its name in a file, encoded as its number.
+  case identity
   /// A text, encoded as the number of its UTF-8 bytes and the bytes.
   case text
   /// A list of values, encoded as their number and each value.

@@ -84,6 +84,17 @@ extension Color: OptionValue {
   }
 }
 
+extension RowID: OptionValue {
+  /// The value where nothing says otherwise.
+  public static var standard: RowID { RowID(0) }
+  /// What it is, in a file and in words.
+  public var kind: OptionKind { .identity }
+  /// Appends its words.
+  public func put(into sink: inout WordSink) { sink.append(Double(rawValue)) }
+  /// Takes the value from its words.
+  public init(from feed: inout WordFeed) { self.init(whole(feed.number())) }
+}
+
 extension String: OptionValue {
   /// The default value.
   public static var standard: String { "" }

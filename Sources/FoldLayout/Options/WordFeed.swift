@@ -4,8 +4,14 @@ public struct WordFeed: OptionVisitor, Sendable {
   /// Whether more was asked for than there is.
   public private(set) var isExhausted = false
 
+  /// Whether all words have been read.
+  public var isEmpty: Bool { words.isEmpty }
+
   /// Creates a feed of words that a ``WordSink`` has written.
   public init(_ words: some Sequence<Double>) { self.words = ArraySlice(words) }
+
+  /// Creates a feed of words where they are, without a copy.
+  public init(_ words: ArraySlice<Double>) { self.words = words }
 
   /// The next word.
   public mutating func number() -> Double {
@@ -22,8 +28,6 @@ public struct WordFeed: OptionVisitor, Sendable {
   public mutating func flag() -> Bool { number() != 0 }
   /// The next word as a whole number.
   public mutating func count() -> Int { whole(number()) }
-  /// The next word as an identity.
-  public mutating func id() -> RowID { RowID(whole(number())) }
 
   /// Decodes an optional value.
   public mutating func optional<Value>(_ read: (inout WordFeed) -> Value) -> Value? {

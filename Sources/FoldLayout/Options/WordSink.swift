@@ -10,8 +10,6 @@ public struct WordSink: OptionVisitor, Sendable {
   public mutating func append(_ words: Double...) { self.words += words }
   /// Appends a value or a table.
   public mutating func put(_ value: some OptionValue) { value.put(into: &self) }
-  /// Appends an identity.
-  public mutating func put(_ id: RowID) { append(Double(id.rawValue)) }
 
   /// Appends whether there is a value, and the value.
   public mutating func put<Value>(_ value: Value?, _ write: (inout WordSink, Value) -> Void) {

@@ -1,7 +1,8 @@
 /// Takes the fields of entries from CSV whose first line names the columns.
 struct CSVEntryDecoder: EntryDecoder {
   private var csv: CSVReader
-  private var columns: [RecordingKey] = []
+  /// The indices of the columns' keys.
+  private var columns: [Int] = []
 
   /// Creates a decoder and reads the line of names.
   init(_ source: ByteSource, firstLine: Int) throws(FormatError) {
@@ -9,17 +10,17 @@ struct CSVEntryDecoder: EntryDecoder {
     try csv.nextNames()
     for index in 0..<csv.fieldCount {
       let name = csv.trimmedField(index)
-      guard let key = RecordingKey(utf8: name) else {
+      guard let key = RecordingKey.index(of: name) else {
         if index == 0, DecimalParser.parse(Array(name)) != nil {
           throw csv.failure(
             found: "the first line names no columns", remedy: "start with a line such as t,offset")
         }
         throw csv.failure(.unknownKey(String(decoding: name, as: UTF8.self), RecordingKey.names))
       }
-      if columns.contains(key) { throw csv.failure(.duplicateKey(key.name)) }
+      if columns.contains(key) { throw csv.failure(.duplicateKey(RecordingKey.names[key])) }
       columns.append(key)
     }
-    if !columns.contains(.t) {
+    if RecordingKey.index(of: "t".utf8).map(columns.contains) != true {
       throw csv.failure(.missingKey("t", owner: "the line of names"))
     }
   }
@@ -38,37 +39,37 @@ struct CSVEntryDecoder: EntryDecoder {
   }
 
   private func read(
-    _ field: ArraySlice<UInt8>, at index: Int, of key: RecordingKey, into fields: inout EntryFields
+    _ field: ArraySlice<UInt8>, at index: Int, of key: Int, into fields: inout EntryFields
   ) throws(FormatError) {
-    switch key.type {
+    let name = RecordingKey.names[key]
+    switch RecordingKey.all[key].content {
     case .number:
       let value = field.withUnsafeBufferPointer { DecimalParser.parse($0) }
       guard let value else { throw wrongType(key, field) }
       guard value.isFinite else {
         throw csv.failure(
           .outOfRange(
-            key: key.name, found: String(decoding: field, as: UTF8.self),
-            allowed: "a finite number"))
+            key: name, found: String(decoding: field, as: UTF8.self), allowed: "a finite number"))
       }
       fields.set(key, to: value, spelt: field)
     case .boolean:
       switch String(decoding: field, as: UTF8.self) {
-      case "true", "1": fields.set(key, to: 1)
-      case "false", "0": fields.set(key, to: 0)
+      case "true", "1": fields.set(key, to: true)
+      case "false", "0": fields.set(key, to: false)
       default: throw wrongType(key, field)
       }
     case .text:
-      // Spaces round a word are layout; within an identity they count.
-      let text = key == .id ? csv.field(index) : field
-      if let problem = fields.set(key, to: String(decoding: text, as: UTF8.self)) {
-        throw csv.failure(problem)
-      }
+      // Spaces around a word are layout; within an identity they count.
+      let text = name == "id" ? csv.field(index) : field
+      fields.set(key, to: String(decoding: text, as: UTF8.self))
     }
   }
 
-  private func wrongType(_ key: RecordingKey, _ field: ArraySlice<UInt8>) -> FormatError {
-    csv.failure(
-      .wrongType(key: key.name, wanted: key.type.rawValue, found: "the text " + quoted(field)))
+  private func wrongType(_ key: Int, _ field: ArraySlice<UInt8>) -> FormatError {
+    let key = RecordingKey.all[key]
+    return csv.failure(
+      .wrongType(
+        key: key.name, wanted: key.content.rawValue, found: "the text " + quoted(field)))
   }
 }
 

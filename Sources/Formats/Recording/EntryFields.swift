@@ -1,78 +1,179 @@
 import FoldLayout
 
-/// The fields of one entry as they stand in the file, before they are put together.
+/// The fields of one entry as a file gives them, by the indices of their keys in ``RecordingKey/all``.
 struct EntryFields {
-  /// Which keys are there; bit `RecordingKey.rawValue`.
-  private var present: UInt32 = 0
-  private var numbers = [Double](repeating: 0, count: RecordingKey.allCases.count)
-  /// What stands in the file for numbers too large to be told from their neighbors.
-  private var spellings: [RecordingKey: String] = [:]
-  /// What happened.
-  var event: RecordingEvent?
-  /// What a finger did.
-  var phase: Touch.Phase?
-  /// The identity of a row.
-  var id = ""
-  /// Where a stopped shift ends.
-  var position: ShiftPosition?
+  /// Which keys are there, a bit each.
+  fileprivate var present: UInt64 = 0
+  fileprivate var numbers = [Double](repeating: 0, count: RecordingKey.all.count)
+  /// The texts, and the spellings of numbers too large to be told from their neighbors.
+  fileprivate var texts = [String](repeating: "", count: RecordingKey.all.count)
   /// The line at which the entry starts.
   var line = 0
 
   /// Forgets all fields.
   mutating func clear(line: Int) {
     present = 0
-    if !spellings.isEmpty { spellings = [:] }
-    event = nil
-    (phase, position) = (nil, nil)
     self.line = line
   }
 
   /// Whether a key is there.
-  func has(_ key: RecordingKey) -> Bool { present & (1 << key.rawValue) != 0 }
-
-  /// The number of a key, or nil if it is not there.
-  subscript(key: RecordingKey) -> Double? { has(key) ? numbers[key.rawValue] : nil }
+  fileprivate func has(_ key: Int) -> Bool { present & 1 << UInt64(key) != 0 }
 
   /// Notes that a key is there; false if it was there already.
-  mutating func mark(_ key: RecordingKey) -> Bool {
-    let isNew = !has(key)
-    present |= 1 << key.rawValue
-    return isNew
+  mutating func mark(_ key: Int) -> Bool {
+    defer { present |= 1 << UInt64(key) }
+    return !has(key)
   }
-
-  /// Keeps the number of a key.
-  mutating func set(_ key: RecordingKey, to number: Double) { numbers[key.rawValue] = number }
 
   /// Keeps the number of a key, and what the file says where that is another.
-  mutating func set(_ key: RecordingKey, to number: Double, spelt text: some Collection<UInt8>) {
-    set(key, to: number)
-    if number.magnitude >= 0x1p53 {
-      spellings[key] = shortened(String(decoding: text, as: UTF8.self))
+  mutating func set(_ key: Int, to number: Double, spelt text: some Collection<UInt8>) {
+    numbers[key] = number
+    texts[key] =
+      number.magnitude >= 0x1p53 ? shortened(String(decoding: text, as: UTF8.self)) : ""
+  }
+
+  /// Keeps the text of a key.
+  mutating func set(_ key: Int, to text: String) { texts[key] = text }
+
+  /// Keeps the yes or no of a key.
+  mutating func set(_ key: Int, to flag: Bool) { numbers[key] = flag ? 1 : 0 }
+
+  /// The entry that the fields make, with the names of rows resolved by `names`.
+  ///
+  /// - Throws: An error without a file's name; the reader adds it.
+  func entry(names: RowResolver) throws(FormatError.Problem) -> TraceEntry {
+    let event =
+      has(RecordingKey.event) ? try index(of: RecordingKey.event, among: EventName.all) : nil
+    let hasTouch = has(RecordingKey.touch)
+    var entry = TraceEntry(
+      time: 0, event: event.map { TraceEvent.all[$0] },
+      touch: hasTouch ? Touch(phase: .began, location: Point()) : nil)
+    var reader = FieldReader(self, EntryForm.with(event: event, hasTouch: hasTouch), names)
+    let misplaced = present & ~reader.form.keys
+    guard misplaced == 0 else { throw Self.misplaced(misplaced.trailingZeroBitCount, in: entry) }
+    entry.visit(&reader)
+    if let problem = reader.problem { throw problem }
+    guard present.nonzeroBitCount > 1 else {
+      throw .other(
+        found: "the entry holds nothing but t", remedy: "add an offset, event, touch or frame")
+    }
+    entry.origin = line
+    // A scroll's target is its own.
+    if case .scrollToOffset = entry.event { entry.contentOffset = nil }
+    return entry
+  }
+
+  /// The index of a key's text among words.
+  fileprivate func index(
+    of key: Int, among words: [String]
+  ) throws(FormatError.Problem) -> Int {
+    if let index = words.firstIndex(of: texts[key]) { return index }
+    let name = RecordingKey.names[key]
+    throw .unknownName(kind: name == "at" ? "position" : name, texts[key], words)
+  }
+
+  /// The problem of a key that belongs to an event or a touch which the entry does not have.
+  private static func misplaced(_ key: Int, in entry: TraceEntry) -> FormatError.Problem {
+    let key = RecordingKey.names[key]
+    if key == "x" || key == "y" {
+      return .other(found: "a place stands without a touch", remedy: "add \"touch\": \"moved\"")
+    }
+    guard let event = entry.event?.name else {
+      return .other(found: "\(quoted(key)) stands without an event", remedy: "add the event")
+    }
+    let fields = RecordingKey.events[event.number].fields
+    return .misplacedKey(key, owner: event.text, allowed: fields.map(\.key))
+  }
+}
+
+/// Gives an entry and its event the fields that a file has.
+private struct FieldReader: OptionVisitor {
+  private let fields: EntryFields
+  let form: EntryForm
+  private let names: RowResolver
+  private var place = 0
+  /// The words of a field: 1, for a value that is there, and the value.
+  private var words = [1.0, 0]
+  /// The first problem; after it nothing is read.
+  private(set) var problem: FormatError.Problem?
+
+  init(_ fields: EntryFields, _ form: EntryForm, _ names: RowResolver) {
+    (self.fields, self.form, self.names) = (fields, form, names)
+  }
+
+  mutating func visit<Value: OptionValue>(
+    _ value: inout Value, _ option: @autoclosure () -> SceneOption
+  ) {
+    guard problem == nil else { return }
+    defer { place += 1 }
+    do throws(FormatError.Problem) {
+      guard fields.has(form.fields[place].key) else {
+        try checkAbsence(of: form.fields[place].option)
+        value = .standard
+        return
+      }
+      words[1] = try word(of: form.fields[place])
+      var feed = WordFeed(form.fields[place].isOptional ? words[0...] : words[1...])
+      value = Value(from: &feed)
+    } catch { problem = error }
+  }
+
+  mutating func visitMember(_ member: @autoclosure () -> SceneOption) {}
+
+  /// The first field that the entry has of those instead of a field.
+  private func instead(of field: SceneOption) -> String? {
+    field.instead.first { name in
+      form.fields.contains { $0.option.key == name && fields.has($0.key) }
     }
   }
 
-  /// The number of a key as the file says it.
-  func spelling(_ key: RecordingKey) -> String {
-    spellings[key] ?? NumberWriter.text(numbers[key.rawValue])
+  private func checkAbsence(of field: SceneOption) throws(FormatError.Problem) {
+    guard field.isRequired, instead(of: field) == nil else { return }
+    throw .missingKey(
+      field.key, owner: field.key == "x" || field.key == "y" ? "the touch" : event ?? "the entry")
   }
 
-  /// The yes or no of a key, or nil if it is not there.
-  func flag(_ key: RecordingKey) -> Bool? { self[key].map { $0 != 0 } }
+  private var event: String? {
+    fields.has(RecordingKey.event) ? fields.texts[RecordingKey.event] : nil
+  }
 
-  /// Keeps a word of the file; gives the problem where it is unknown.
-  mutating func set(_ key: RecordingKey, to word: String) -> FormatError.Problem? {
-    switch key {
-    case .event:
-      event = RecordingEvent(rawValue: word)
-      if event == nil { return .unknownName(kind: "event", word, RecordingEvent.self) }
-    case .touch:
-      phase = Touch.Phase.names.firstIndex(of: word).map { Touch.Phase.allCases[$0] }
-      if phase == nil { return .unknownName(kind: "touch", word, Touch.Phase.names) }
-    case .at:
-      position = ShiftPosition.names.firstIndex(of: word).map { ShiftPosition.allCases[$0] }
-      if position == nil { return .unknownName(kind: "position", word, ShiftPosition.names) }
-    default: id = word
+  private func word(of field: EntryForm.Field) throws(FormatError.Problem) -> Double {
+    if field.option.isAlone, let other = instead(of: field.option) {
+      throw .other(
+        found: "\(event ?? "") has \(quoted(field.option.key)) and \(quoted(other))",
+        remedy: "keep one of them")
     }
-    return nil
+    let (number, text) = (fields.numbers[field.key], fields.texts[field.key])
+    switch field.kind {
+    case .word(let words): return Double(try fields.index(of: field.key, among: words))
+    case .identity:
+      let isNew = event == "insert"
+      return Double(try (isNew ? names.newID(named: text) : names.knownID(named: text)).rawValue)
+    default:
+      guard field.option.measure.range.contains(number) else {
+        throw .outOfRange(
+          key: field.option.key, found: text.isEmpty ? NumberWriter.text(number) : text,
+          allowed: field.option.measure.range.words)
+      }
+      return number
+    }
   }
+}
+
+/// Turns the names of rows in a recording into identities.
+struct RowResolver {
+  /// The names.
+  let names: RowNames
+  /// Whether a name that no row bears is an error.
+  let isStrict: Bool
+
+  /// The identity of a row that has to be there.
+  func knownID(named name: String) throws(FormatError.Problem) -> RowID {
+    if let id = names.id(named: name) { return id }
+    if isStrict { throw .unknownRow(name, nearest: names.nearest(to: name)) }
+    return names.intern(name)
+  }
+
+  /// The identity for a row that comes in.
+  func newID(named name: String) -> RowID { names.newID(named: name) }
 }

@@ -54,19 +54,19 @@ struct JSONEntryDecoder: EntryDecoder {
   }
 
   private mutating func readField(into fields: inout EntryFields) throws(FormatError) {
-    guard let key = RecordingKey(utf8: json.text) else {
+    guard let index = RecordingKey.index(of: json.text) else {
       throw json.failure(.unknownKey(json.string, RecordingKey.names))
     }
-    guard fields.mark(key) else { throw json.failure(.duplicateKey(key.name)) }
+    let key = RecordingKey.all[index]
+    guard fields.mark(index) else { throw json.failure(.duplicateKey(key.name)) }
     let token = try json.next()
-    switch (key.type, token) {
-    case (.number, .number): fields.set(key, to: try finiteNumber(key), spelt: json.text)
-    case (.boolean, .boolean(let value)): fields.set(key, to: value ? 1 : 0)
-    case (.text, .string):
-      if let problem = fields.set(key, to: json.string) { throw json.failure(problem) }
+    switch (key.content, token) {
+    case (.number, .number): fields.set(index, to: try finiteNumber(key), spelt: json.text)
+    case (.boolean, .boolean(let value)): fields.set(index, to: value)
+    case (.text, .string): fields.set(index, to: json.string)
     default:
       throw json.failure(
-        .wrongType(key: key.name, wanted: key.type.rawValue, found: described(token)))
+        .wrongType(key: key.name, wanted: key.content.rawValue, found: described(token)))
     }
   }
 
@@ -113,7 +113,7 @@ struct JSONEntryDecoder: EntryDecoder {
         throw json.failure(.unknownName(kind: "unit", json.string, nearest: "pt"))
       }
     case (.foldviz, _), (.kind, _), (.unit, _):
-      let wanted: FieldType = key == .foldviz ? .number : .text
+      let wanted: RecordingKey.Content = key == .foldviz ? .number : .text
       throw json.failure(
         .wrongType(key: key.rawValue, wanted: wanted.rawValue, found: described(token)))
     }

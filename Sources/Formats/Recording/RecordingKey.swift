@@ -1,68 +1,127 @@
 import FoldLayout
 
-/// The keys of an entry in a recording; in CSV, the names of the columns.
-public enum RecordingKey: Int, CaseIterable, Sendable {
-  /// The time, in seconds.
-  case t
-  /// The content offset, in points; the target of a `scrollTo`.
-  case offset
-  /// Whether a finger is on the list.
-  case dragging
-  /// What happened: one of ``RecordingEvent``.
-  case event
-  /// The index of a row at the time of the event.
-  case row
-  /// The identity of a row; of the new row where rows come in.
-  case id
-  /// A height, in points.
-  case height
-  /// A number of rows.
-  case count
-  /// The index at which the first moved row lies afterwards; the number of a shift's state.
-  case to
-  /// A translation along x, in points.
-  case dx
-  /// A translation along y, in points.
-  case dy
-  /// A duration, in seconds.
-  case duration
-  /// A width, in points.
-  case width
-  /// The fraction of a shift that is complete, 0 to 1.
-  case fraction
-  /// How long a shift goes on, in its durations; 0 for what is left.
-  case durationFactor
-  /// Whether a tapped cell takes its time.
-  case animated
-  /// Whether a shift is stopped for good.
-  case withoutFinishing
-  /// Where a stopped shift ends.
-  case at
-  /// What a finger did: one of `Touch.Phase`.
-  case touch
-  /// Where a finger is along x, in screen points.
-  case x
-  /// Where a finger is along y, in screen points.
-  case y
-  /// Whether the device showed a frame.
-  case frame
+/// A key of an entry in a recording, or a column in CSV: everything that the tables of entries and
+/// events say about the key.
+struct RecordingKey {
+  /// What a key wants to hold, as messages say it.
+  enum Content: String {
+    case number = "a number"
+    case boolean = "true or false"
+    case text = "a text"
+  }
 
-  /// The keys that say more about an event.
-  static let ofEvents: [RecordingKey] = [
-    .row, .id, .height, .count, .to, .dx, .dy, .duration, .width, .fraction, .durationFactor,
-    .animated, .withoutFinishing, .at,
-  ]
+  /// The name in a file.
+  let name: String
+  /// The name in UTF-8.
+  let utf8: [UInt8]
+  /// What the key wants to hold.
+  let content: Content
+  /// The fields with this key: one of entries, or some of events.
+  private(set) var fields: [SceneOption]
 
-  /// The keys of places, and the numbers that each may be; a list may be longer than a screen by far.
-  static let places: [(key: RecordingKey, range: NumberRange)] = [
-    (.offset, NumberRange(-0x1p52, 0x1p52)), (.dx, .any), (.dy, .any), (.x, .any), (.y, .any),
-  ]
+  private init(_ field: SceneOption) {
+    (name, utf8, fields) = (field.key, Array(field.key.utf8), [field])
+    content =
+      switch field.kind.present {
+      case .number: .number
+      case .flag: .boolean
+      default: .text
+      }
+  }
 
-  /// The names, in the order of the cases.
-  static let names = allCases.map { "\($0)" }
+  /// All keys, in the order of CSV's columns.
+  static let all: [RecordingKey] = {
+    var keys: [RecordingKey] = []
+    func add(_ field: SceneOption) {
+      if let index = keys.firstIndex(where: { $0.name == field.key }) {
+        keys[index].fields.append(field)
+      } else {
+        keys.append(RecordingKey(field))
+      }
+    }
+    for field in ofEntries {
+      add(field)
+      if field.key == "event" { events.flatMap(\.fields).forEach(add) }
+    }
+    return keys
+  }()
 
-  /// Its name in a file.
-  public var name: String { Self.names[rawValue] }
+  /// The names of all keys.
+  static let names = all.map(\.name)
+
+  /// The names of events, and the fields that each takes.
+  static let events = TraceEvent.all.map { (name: $0.name.text, fields: OptionList($0).options) }
+
+  /// The fields of entries and touches.
+  private static let ofEntries = OptionList(
+    TraceEntry(time: 0, touch: Touch(phase: .began, location: Point()))
+  ).options
+
+  /// The keys that only events have.
+  static let ofEvents = all.filter { key in !ofEntries.contains { $0.key == key.name } }
+
+  /// The indices of the keys that decide which others an entry may have.
+  static let (event, touch) = (index(of: "event"), index(of: "touch"))
+
+  private static func index(of name: String) -> Int { names.firstIndex(of: name) ?? 0 }
+
+  /// The index in ``all`` of the key with this name, in UTF-8.
+  static func index(of name: some Collection<UInt8>) -> Int? {
+    all.firstIndex { $0.utf8.count == name.count && $0.utf8.elementsEqual(name) }
+  }
+}
+
+/// The fields of entries that have the same event or none, and a touch or none, in the order in which
+/// an entry shows them: worked out once, because a recording has millions of entries.
+struct EntryForm {
+  /// A field of an entry.
+  struct Field {
+    /// The index of its key in ``RecordingKey/all``.
+    let key: Int
+    /// What the table says about it.
+    let option: SceneOption
+    /// The kind of its value.
+    let kind: OptionKind
+    /// Whether an entry may leave the field out.
+    let isOptional: Bool
+  }
+
+  /// The fields in order.
+  let fields: [Field]
+  /// The keys of the fields, a bit each.
+  let keys: UInt64
+
+  private init(_ entry: TraceEntry) {
+    fields = OptionList(entry).options.map { option in
+      let isOptional = if case .optional = option.kind { true } else { false }
+      return Field(
+        key: RecordingKey.names.firstIndex(of: option.key) ?? 0, option: option,
+        kind: option.kind.present, isOptional: isOptional)
+    }
+    keys = fields.reduce(0) { $0 | 1 << UInt64($1.key) }
+  }
+
+  private static let all: [EntryForm] = ([nil] + TraceEvent.all.map { $0 }).flatMap { event in
+    [nil, Touch(phase: .began, location: Point())].map {
+      EntryForm(TraceEntry(time: 0, event: event, touch: $0))
+    }
+  }
+
+  /// The form of entries with the event of a number in ``TraceEvent/all``, or with none.
+  static func with(event: Int?, hasTouch: Bool) -> EntryForm {
+    all[2 * (event.map { $0 + 1 } ?? 0) + (hasTouch ? 1 : 0)]
+  }
+}
+
+extension OptionKind {
+  /// The kind of a value that is there.
+  var present: OptionKind { if case .optional(let kind) = self { kind } else { self } }
+}
+
+extension SceneOption {
+  /// Whether a file may give only one of the field and those instead of it: a row has one name, while
+  /// a drag may go along both axes.
+  var isAlone: Bool { key == "row" || key == "id" }
 }
 
 /// The keys of a recording's header line.

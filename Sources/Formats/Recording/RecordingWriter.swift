@@ -18,7 +18,8 @@ public struct RecordingWriter: Sendable {
   /// The form that is written.
   public let form: Form
   /// The columns of CSV; an entry's further fields are not written.
-  public let columns: [RecordingKey]
+  public let columns: [String]
+  private let keys: [Int?]
   private let kind: RecordingKind
   private let names: RowNames
 
@@ -28,23 +29,27 @@ public struct RecordingWriter: Sendable {
   ///   - form: The form.
   ///   - kind: What the header of NDJSON calls the recording.
   ///   - names: The names of rows, for events that name a row by its identity.
-  ///   - columns: The columns of CSV; every one that there is unless told otherwise.
+  ///   - columns: The columns of CSV, by their names; `nil` for all columns.
   public init(
     form: Form, kind: RecordingKind = .scroll, names: RowNames = RowNames(count: 0),
-    columns: [RecordingKey] = RecordingKey.allCases
+    columns: [String]? = nil
   ) {
     self.form = form
     self.kind = kind
     self.names = names
-    self.columns = columns
+    self.columns = columns ?? RecordingKey.names
+    keys = self.columns.map { RecordingKey.names.firstIndex(of: $0) }
   }
 
   /// The columns that `entries` need in CSV, in the order of the format.
-  public static func columns(for entries: some Sequence<TraceEntry>) -> [RecordingKey] {
-    var used: Set<RecordingKey> = [.t, .offset]
+  public static func columns(for entries: some Sequence<TraceEntry>) -> [String] {
+    var used: Set<String> = ["t", "offset"]
     let writer = RecordingWriter(form: .csv)
-    for entry in entries { for (key, _) in writer.fields(of: entry) { used.insert(key) } }
-    return RecordingKey.allCases.filter(used.contains)
+    for entry in entries {
+      let (form, fields) = writer.fields(of: entry)
+      for field in fields { used.insert(form.fields[field.place].option.key) }
+    }
+    return RecordingKey.names.filter(used.contains)
   }
 
   /// Appends the first line.
@@ -54,141 +59,80 @@ public struct RecordingWriter: Sendable {
       bytes.append(
         contentsOf: "{\"foldviz\":1,\"kind\":\"\(kind.rawValue)\",\"unit\":\"pt\"}\n".utf8)
     case .csv:
-      bytes.append(contentsOf: columns.map(\.name).joined(separator: ",").utf8)
+      bytes.append(contentsOf: columns.joined(separator: ",").utf8)
       bytes.append(0x0a)
     }
   }
 
   /// Appends an entry's line.
   public func append(_ entry: TraceEntry, to bytes: inout [UInt8]) {
-    let fields = fields(of: entry)
-    switch form {
+    let (form, fields) = fields(of: entry)
+    switch self.form {
     case .ndjson:
-      for (index, (key, value)) in fields.enumerated() {
+      for (index, (place, word)) in fields.enumerated() {
         bytes.append(index == 0 ? 0x7b : 0x2c)
-        JSONWriter.append(key.name, to: &bytes)
+        JSONWriter.append(form.fields[place].option.key, to: &bytes)
         bytes.append(0x3a)
-        value.appendJSON(to: &bytes)
+        append(word, of: form.fields[place].kind, to: &bytes)
       }
       bytes.append(0x7d)
     case .csv:
-      for (index, key) in columns.enumerated() {
+      for (index, key) in keys.enumerated() {
         if index > 0 { bytes.append(0x2c) }
-        fields.first { $0.0 == key }?.1.appendCSV(to: &bytes)
+        guard let field = fields.first(where: { form.fields[$0.place].key == key }) else {
+          continue
+        }
+        append(field.word, of: form.fields[field.place].kind, to: &bytes)
       }
     }
     bytes.append(0x0a)
   }
 
-  /// The word that recordings have for an event.
-  public static func name(of event: TraceEvent) -> String {
-    var fields: [Field] = []
-    RecordingWriter(form: .ndjson).append(event, to: &fields)
-    guard case (.event, .text(let name))? = fields.first else { return "" }
-    return name
+  private func append(_ word: Double, of kind: OptionKind, to bytes: inout [UInt8]) {
+    switch kind {
+    case .flag: bytes.append(contentsOf: (word != 0 ? "true" : "false").utf8)
+    case .word(let words): append(words[Int(word)], to: &bytes)
+    case .identity: append(names.name(of: RowID(whole(word))), to: &bytes)
+    default: JSONWriter.append(word, to: &bytes)
+    }
   }
 
-  private typealias Field = (RecordingKey, FieldValue)
-
-  private func fields(of entry: TraceEntry) -> [Field] {
-    var fields: [Field] = [(.t, .number(entry.time))]
-    if let offset = entry.contentOffset { fields.append((.offset, .number(offset))) }
-    if let isDragging = entry.isDragging { fields.append((.dragging, .boolean(isDragging))) }
-    if let event = entry.event { append(event, to: &fields) }
-    if let touch = entry.touch {
-      fields.append((.touch, .text(Touch.Phase.names[Int(touch.phase.rawValue)])))
-      fields.append((.x, .number(touch.location.x)))
-      fields.append((.y, .number(touch.location.y)))
+  private func append(_ text: String, to bytes: inout [UInt8]) {
+    switch form {
+    case .ndjson: JSONWriter.append(text, to: &bytes)
+    case .csv: CSVFieldWriter.append(text, to: &bytes)
     }
-    if entry.isFrame { fields.append((.frame, .boolean(true))) }
-    return fields
   }
 
-  private func append(_ event: TraceEvent, to fields: inout [Field]) {
-    func append(_ name: RecordingEvent, _ row: RowReference?, _ rest: [Field] = []) {
-      fields.append((.event, .text(name.rawValue)))
-      switch row {
-      case .index(let index): fields.append((.row, .number(Double(index))))
-      case .id(let id): fields.append((.id, .text(names.name(of: id))))
-      case nil: break
-      }
-      fields.append(contentsOf: rest)
-    }
-    switch event {
-    case .tap(let row, let isAnimated):
-      append(.tap, row, isAnimated ? [] : [(.animated, .boolean(false))])
-    case .back: append(.back, nil)
-    case .drag(let row, let dx, let dy):
-      append(.drag, row, [(.dx, .number(dx)), (.dy, .number(dy))])
-    case .dragEnd(let row): append(.dragEnd, row)
-    case .insert(let row, let height, let count, let id):
-      var rest: [Field] = [(.count, .number(Double(count)))]
-      if let height { rest.append((.height, .number(height))) }
-      if let id { rest.append((.id, .text(names.name(of: id)))) }
-      append(.insert, row, rest)
-    case .remove(let row, let count): append(.remove, row, [(.count, .number(Double(count)))])
-    case .resize(let row, let height): append(.resize, row, [(.height, .number(height))])
-    case .move(let row, let target, let count):
-      append(.move, row, [(.to, .number(Double(target))), (.count, .number(Double(count)))])
-    case .scrollToOffset(let offset, let duration):
-      append(.scrollTo, nil, [(.offset, .number(offset)), (.duration, .number(duration))])
-    case .scrollToRow(let row, let duration):
-      append(.scrollTo, row, [(.duration, .number(duration))])
-    case .rotate(let size): append(.rotate, nil, Self.fields(of: size))
-    case .deck(.slideDown): append(.slideDown, nil)
-    case .deck(.slideUp): append(.slideUp, nil)
-    case .deck(.reload): append(.reload, nil)
-    case .deck(.cardSize(let size)): append(.cardSize, nil, Self.fields(of: size))
-    case .shift(let event):
-      let (name, rest) = Self.fields(of: event)
-      append(name, nil, rest)
-    }
+  private func fields(of entry: TraceEntry) -> (form: EntryForm, fields: [FieldWriter.Field]) {
+    let form = EntryForm.with(event: entry.event?.name.number, hasTouch: entry.touch != nil)
+    var (entry, writer) = (entry, FieldWriter(form))
+    entry.visit(&writer)
+    return (form, writer.fields)
   }
 }
 
-extension RecordingWriter {
-  private static func fields(of size: Size) -> [Field] {
-    [(.width, .number(size.width)), (.height, .number(size.height))]
+/// Takes the fields that an entry and its event have.
+private struct FieldWriter: OptionVisitor {
+  /// The index of a field in its entry's form, and the last word of its value.
+  typealias Field = (place: Int, word: Double)
+
+  private let form: EntryForm
+  private var place = 0
+  private var sink = WordSink()
+  private(set) var fields: [Field] = []
+
+  init(_ form: EntryForm) { self.form = form }
+
+  mutating func visit(
+    _ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption
+  ) {
+    defer { place += 1 }
+    let start = sink.words.count
+    value.put(into: &sink)
+    if form.fields[place].isOptional, sink.words[start] == 0 { return }
+    fields.append((place, sink.words[sink.words.count - 1]))
   }
 
-  private static func fields(of event: ShiftEvent) -> (RecordingEvent, [Field]) {
-    switch event {
-    case .commit: (.commit, [])
-    case .layOut(let state): (.layOut, [(.to, .number(Double(state)))])
-    case .start: (.start, [])
-    case .reverse: (.reverse, [])
-    case .redirect(let state): (.redirect, [(.to, .number(Double(state)))])
-    case .cleanUp: (.cleanUp, [])
-    case .pauseAnimation: (.pauseAnimation, [])
-    case .fractionComplete(let fraction): (.fractionComplete, [(.fraction, .number(fraction))])
-    case .continueAnimation(let factor):
-      (.continueAnimation, factor > 0 ? [(.durationFactor, .number(factor))] : [])
-    case .stopAnimation(let isFinal):
-      (.stopAnimation, isFinal ? [(.withoutFinishing, .boolean(true))] : [])
-    case .finishAnimation(let position): (.finishAnimation, [(.at, .text("\(position)"))])
-    }
-  }
-}
-
-/// A field's value on its way into a file.
-private enum FieldValue {
-  case number(Double)
-  case boolean(Bool)
-  case text(String)
-
-  func appendJSON(to bytes: inout [UInt8]) {
-    switch self {
-    case .number(let value): JSONWriter.append(value, to: &bytes)
-    case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
-    case .text(let text): JSONWriter.append(text, to: &bytes)
-    }
-  }
-
-  func appendCSV(to bytes: inout [UInt8]) {
-    switch self {
-    case .number(let value): NumberWriter.append(value, to: &bytes)
-    case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
-    case .text(let text): CSVFieldWriter.append(text, to: &bytes)
-    }
-  }
+  mutating func visitMember(_ member: @autoclosure () -> SceneOption) {}
 }

@@ -96,7 +96,7 @@ extension Callback.Call {
     case .replicaMade(let id): ("replica made, natives hidden", names.name(of: id))
     case .replicaRemoved(let id): ("replica removed, natives shown", names.name(of: id))
     case .completeTransition(let position):
-      ("completeTransition", "position == \(ShiftPosition.names[Int(position.rawValue)])")
+      ("completeTransition", "position == \(ShiftPosition.words[Int(position.rawValue)])")
     }
   }
 }

@@ -131,7 +131,8 @@ extension Document {
       }
       return try words(of: node, key, as: .group(options), range)
     case .optional(let kind): return try [1] + words(of: node, key, as: kind, range)
-    case .member: return []
+    // No option of a scene is one: its rows are members.
+    case .identity, .member: return []
     }
   }
 

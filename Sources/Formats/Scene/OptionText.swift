@@ -12,7 +12,7 @@ extension OptionKind {
   /// Decodes the next value and returns it in the notation of scene files.
   fileprivate func text(from feed: inout WordFeed) -> String {
     switch self {
-    case .number: return NumberWriter.text(feed.number())
+    case .number, .identity: return NumberWriter.text(feed.number())
     case .flag: return feed.flag() ? "true" : "false"
     case .word(let names):
       let index = feed.count()

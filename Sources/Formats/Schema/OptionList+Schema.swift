@@ -49,7 +49,7 @@ extension OptionKind {
     case .flag: #""type": "boolean""#
     case .word(let words): "\"enum\": [" + words.map(JSONWriter.text).joined(separator: ", ") + "]"
     case .color: ##""$ref": "#/$defs/color""##
-    case .text: #""type": ["string", "number", "boolean"]"#
+    case .text, .identity: #""type": ["string", "number", "boolean"]"#
     case .list(let kind): #""type": "array", "items": {"# + kind.schema(range) + "}"
     case .tuple(let list):
       "\"type\": \"array\", \"minItems\": \(list.options.count), \"items\": false, \"prefixItems\": ["

@@ -41,11 +41,11 @@ public struct PageLooks: Equatable, Sendable {
       sink.put(face.isClosed)
       sink.append(Double(face.traits.parts.rawValue))
       sink.put(face.traits.tint)
-      sink.put(face.traits.cornerRadius) { $0.put($1) }
+      sink.put(face.traits.cornerRadius)
       for color in [
         face.traits.color, face.traits.textColor, face.traits.tag, face.traits.mean, face.darkMean,
       ] {
-        sink.put(color) { $0.put($1) }
+        sink.put(color)
       }
     }
     return sink.words
@@ -56,15 +56,14 @@ public struct PageLooks: Equatable, Sendable {
     var feed = WordFeed(words)
     accentUse = RowTheme.AccentUse(rawValue: UInt8(feed.count() & 3)) ?? .edge
     faces = feed.array { feed in
-      let (id, isClosed) = (feed.id(), feed.flag())
+      let (id, isClosed): (RowID, Bool) = (feed.value(), feed.flag())
       var traits = RowTraits(parts: RowParts(rawValue: whole(feed.number())), tint: feed.count())
-      traits.cornerRadius = feed.optional { $0.number() }
-      traits.color = feed.optional { $0.value() }
-      traits.textColor = feed.optional { $0.value() }
-      traits.tag = feed.optional { $0.value() }
-      traits.mean = feed.optional { $0.value() }
-      return Face(
-        id: id, isClosed: isClosed, traits: traits, darkMean: feed.optional { $0.value() })
+      traits.cornerRadius = feed.value()
+      traits.color = feed.value()
+      traits.textColor = feed.value()
+      traits.tag = feed.value()
+      traits.mean = feed.value()
+      return Face(id: id, isClosed: isClosed, traits: traits, darkMean: feed.value())
     }
   }
 }

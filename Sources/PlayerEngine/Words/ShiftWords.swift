@@ -12,7 +12,7 @@ extension WordSink {
 
   private mutating func putView(_ view: ShiftElement) {
     put(view.id)
-    put(view.identifier) { $0.put($1) }
+    put(view.identifier)
     put(view.parent)
     put(view)
     put(view.settings) { sink, settings in
@@ -30,7 +30,7 @@ extension WordSink {
         sink.put(place)
       }
       sink.put(settings.includesContainers)
-      sink.put(settings.configured) { $0.put($1) }
+      sink.put(settings.configured)
     }
   }
 }
@@ -46,20 +46,19 @@ extension WordFeed {
   }
 
   private mutating func view() -> ShiftElement {
-    let (id, identifier) = (id(), optional { $0.id() })
-    let parent: Int? = value()
+    let (id, identifier, parent): (RowID, RowID?, Int?) = (value(), value(), value())
     var view: ShiftElement = value()
     (view.id, view.identifier, view.parent) = (id, identifier, parent)
     view.settings = optional { feed in
       var settings: ShiftSettings = feed.value()
       switch feed.count() {
-      case 1: settings.insertion = .above(feed.id())
-      case 2: settings.insertion = .below(feed.id())
+      case 1: settings.insertion = .above(feed.value())
+      case 2: settings.insertion = .below(feed.value())
       case 3: settings.insertion = .custom(feed.count())
       default: settings.insertion = .standard
       }
       settings.includesContainers = feed.flag()
-      settings.configured = feed.optional { $0.id() }
+      settings.configured = feed.value()
       return settings
     }
     return view

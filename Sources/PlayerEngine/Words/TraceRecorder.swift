@@ -13,7 +13,7 @@ public final class TraceRecorder<Source: TraceSource>: TraceSource {
   public private(set) var room = Size(width: 0, height: 0)
   private var times: [Double] = []
   private var offsets: [Double] = []
-  private var marks: [Double] = []
+  private var marks = WordSink()
 
   /// Creates a recorder that reads from `source`.
   public init(_ source: Source) { self.source = source }
@@ -41,7 +41,7 @@ public final class TraceRecorder<Source: TraceSource>: TraceSource {
   public var words: [Double] {
     var writer = WordWriter()
     writer.append(.samples, times + offsets)
-    writer.append(.marks, marks)
+    writer.append(.marks, marks.words)
     if let says = source.recordsTouches { writer.append(.recordsTouches, [says ? 1 : 0]) }
     return writer.words
   }
@@ -57,17 +57,7 @@ public final class TraceRecorder<Source: TraceSource>: TraceSource {
       offsets.append(offset)
       return
     }
-    let event = entry.event.map { EventWords($0) } ?? EventWords()
-    let touch = entry.touch
-    marks.append(Double(times.count))
-    marks.append(entry.time)
-    marks.append(entry.contentOffset ?? .nan)
-    marks.append(entry.isDragging.map { $0 ? 1 : 0 } ?? .nan)
-    marks.append(contentsOf: [event.code, event.form, event.row, event.a, event.b, event.c])
-    marks.append(touch.map { Double($0.phase.rawValue) } ?? .nan)
-    marks.append(touch?.location.x ?? .nan)
-    marks.append(touch?.location.y ?? .nan)
-    marks.append(Double(entry.origin))
-    marks.append(entry.isFrame ? 1 : 0)
+    marks.append(Double(times.count), Double(entry.origin))
+    marks.put(entry)
   }
 }

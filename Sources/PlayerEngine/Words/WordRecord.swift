@@ -36,7 +36,8 @@ public enum WordRecord: Int, Sendable, CaseIterable {
   case shift
   /// The plain samples: their times, then their offsets.
   case samples
-  /// The other entries of a recording, with `TraceWords.markLength` values each.
+  /// Entries of a recording that are more than a sample: for each the index of the sample before which
+  /// it comes, its origin, and its fields by their table.
   case marks
   /// Whether the recording contains touches: 1 or 0.
   case recordsTouches

@@ -39,7 +39,7 @@ struct ImportCommand: ParsableCommand {
     switch kind {
     case .chrome:
       let trace = try Failure.reading(try ChromeTraceScroll(source))
-      try output.write(trace.entries(), kind: .scroll, columns: [.t, .offset])
+      try output.write(trace.entries(), kind: .scroll, columns: ["t", "offset"])
       let others = trace.otherSteps
       common.terminal.remark(
         counted(trace.steps.count, "scroll step")
@@ -52,7 +52,7 @@ struct ImportCommand: ParsableCommand {
     case .getevent, .csv, nil:
       let entries = try touches.read(
         source, kind, for: try screen.chosenDevice(), terminal: common.terminal)
-      try output.write(entries, kind: .touch, columns: [.t, .touch, .x, .y])
+      try output.write(entries, kind: .touch, columns: ["t", "touch", "x", "y"])
       let gestures = entries.count { $0.touch?.phase == .began }
       common.terminal.remark(
         "\(counted(entries.count, "touch", "touches")), \(counted(gestures, "gesture"))")

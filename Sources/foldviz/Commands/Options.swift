@@ -52,7 +52,7 @@ struct OutputOption: ParsableArguments {
   /// Writes a recording as CSV or NDJSON, by the file's extension.
   func write(
     _ entries: [TraceEntry], kind: RecordingKind, names: RowNames = RowNames(count: 0),
-    columns: [RecordingKey]
+    columns: [String]
   ) throws(Failure) {
     let output = try Output(path: path)
     let writer = RecordingWriter(

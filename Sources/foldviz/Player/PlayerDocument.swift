@@ -185,6 +185,7 @@ struct PlayerDocument {
       ("titles", .array(ElementKind.allCases.map { .text(orNull: $0.title) })),
       ("segments", names(PlacedElement.Face.allCases.map(\.segmentWord))),
       ("sides", names(PlacedElement.Face.allCases)),
+      ("events", names(EventName.all)), ("touches", names(Touch.Phase.words)),
       ("marks", names(RowMark.Kind.allCases)), ("labels", names(RowLabel.allCases)),
       ("anchors", names(RowMark.Anchor.allCases)), ("notesLine", .number(RowMark.notesLine)),
     ]

@@ -40,8 +40,7 @@ enum FrameSelection: String, CaseIterable {
   static func events(_ count: Int, of script: FrameScript) -> [FrameChoice] {
     var notes: [Int: [String]] = [:]
     for played in script.playedEvents where played.frame < script.frameCount {
-      notes[played.frame, default: []].append(
-        RecordingWriter.name(of: played.event))
+      notes[played.frame, default: []].append(played.event.name.text)
     }
     for frame in 1..<max(1, script.frameCount) where script.phase[frame] != script.phase[frame - 1]
     {

@@ -99,9 +99,9 @@ export class Engine {
     this.exports.player_live_touch(this.session, phase, x, y, time);
   }
 
-  /** An event by its words: the code and two numbers. */
-  liveEvent([code, a = NaN, b = NaN], time) {
-    this.exports.player_live_event(this.session, code, a, b, time);
+  /** An event by its words. */
+  liveEvent([name, state = 0], time) {
+    this.exports.player_live_event(this.session, name, state, time);
   }
 
   // Computes and returns the next live frame, or null if the engine has none.

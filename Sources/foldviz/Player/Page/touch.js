@@ -3,7 +3,7 @@
 
 import { make } from "./dom.js";
 import { Phases } from "./facts.js";
-import { EventWords, Take } from "./words.js";
+import { eventWords, Take } from "./words.js";
 
 // How long a scene must be at rest before a take ends, in seconds.
 const RestSpan = 0.8;
@@ -175,8 +175,9 @@ export class Touching {
     this.#hand(this.take.addTouch(phase, px, py, time));
   }
 
-  #hand({ event, to, phase, x, y, time }) {
-    if (event) this.engine.liveEvent(EventWords[event](to), time);
+  #hand(entry) {
+    const { event, phase, x, y, time } = entry;
+    if (event) this.engine.liveEvent(eventWords(entry), time);
     else this.engine.liveTouch(phase, x, y, time);
   }
 

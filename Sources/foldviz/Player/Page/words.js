@@ -1,7 +1,7 @@
 // Scenes and recordings as arrays of doubles: records of a tag, a count and that many values. Values
 // can be changed in place.
 
-import { Tag } from "./facts.js";
+import { facts, Tag } from "./facts.js";
 
 export class Words {
   // `options` lists the scene's options with the index of each one's value in `words`.
@@ -32,15 +32,8 @@ function joinWords(records) {
   return Float64Array.from(records.flatMap(([tag, values]) => [tag, values.length, ...values]));
 }
 
-const TouchPhases = ["began", "moved", "ended", "cancelled"];
-
-/** The events that a hand can send, as words for the engine: the code and two numbers. */
-export const EventWords = {
-  slideDown: () => [11, 0], slideUp: () => [11, 1], reload: () => [11, 2],
-  start: () => [12, 2, 0], reverse: () => [12, 3, 0], redirect: (to) => [12, 4, to],
-  cleanUp: () => [12, 5, 0],
-  pauseAnimation: () => [12, 6, 0], continueAnimation: () => [12, 8, 0],
-};
+/** The words of an event: the number of its name, and that of a state if it takes one. */
+export const eventWords = ({ event, to }) => [facts.events.indexOf(event), ...(to === undefined ? [] : [to])];
 
 // A recording made in live mode: the first offset, and the touches and events after it.
 export class Take {
@@ -59,17 +52,16 @@ export class Take {
   }
 
   get words() {
-    const none = NaN;
-    const mark = (time, offset, [code = none, a = none, b = none], phase, x, y) =>
-      [0, time, offset, none, code, 0, 0, a, b, none, phase, x, y, 0, 0];
-    const marks = [mark(0, this.offset, [], none, none, none)];
-    for (const { event, to, phase, x, y, time } of this.entries) {
-      marks.push(event
-        ? mark(time, none, EventWords[event](to), none, none, none)
-        : mark(time, none, [], phase, x, y));
-    }
+    const optional = (values) => (values ? [1, ...values] : [0]);
+    // Before the first sample, of no line; then the fields by their table.
+    const mark = (time, offset, event, touch) =>
+      [0, 0, time, ...optional(offset), 0, ...optional(event), ...optional(touch), 0];
+    const marks = this.entries.map((entry) => (entry.event
+      ? mark(entry.time, null, eventWords(entry), null)
+      : mark(entry.time, null, null, [entry.phase, entry.x, entry.y])));
     return joinWords([
-      [Tag.version, [1]], [Tag.samples, []], [Tag.marks, marks.flat()], [Tag.recordsTouches, [1]],
+      [Tag.version, [1]], [Tag.samples, []],
+      [Tag.marks, [mark(0, [this.offset], null, null), ...marks].flat()], [Tag.recordsTouches, [1]],
     ]);
   }
 
@@ -77,7 +69,7 @@ export class Take {
   get text() {
     const lines = [{ foldviz: 1, kind: "touch", unit: "pt" }, { t: 0, offset: this.offset }];
     for (const { event, to, phase, x, y, time } of this.entries) {
-      lines.push(event ? { t: time, event, to } : { t: time, touch: TouchPhases[phase], x, y });
+      lines.push(event ? { t: time, event, to } : { t: time, touch: facts.touches[phase], x, y });
     }
     return lines.map((line) => JSON.stringify(line) + "\n").join("");
   }
