@@ -32,6 +32,9 @@ public protocol OptionVisitor {
 }
 
 extension OptionVisitor {
+  /// Passes over a member.
+  public mutating func visitMember(_ member: @autoclosure () -> SceneOption) {}
+
   /// Declares an option.
   ///
   /// - Parameters:

@@ -46,9 +46,6 @@ public struct WordFeed: OptionVisitor, Sendable {
   public mutating func visit<Value: OptionValue>(
     _ value: inout Value, _ option: @autoclosure () -> SceneOption
   ) { value = Value(from: &self) }
-
-  /// Handles a member that has its own reader.
-  public mutating func visitMember(_ member: @autoclosure () -> SceneOption) {}
 }
 
 /// A word that is a whole number; 0 for one that is not, or that the type has no room for.

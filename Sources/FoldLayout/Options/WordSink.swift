@@ -27,7 +27,4 @@ public struct WordSink: OptionVisitor, Sendable {
   public mutating func visit(
     _ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption
   ) { value.put(into: &self) }
-
-  /// Handles a member that has its own reader.
-  public mutating func visitMember(_ member: @autoclosure () -> SceneOption) {}
 }

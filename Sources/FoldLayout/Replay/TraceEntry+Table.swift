@@ -307,6 +307,4 @@ private struct Passer: OptionVisitor {
   mutating func visit(
     _ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption
   ) {}
-
-  mutating func visitMember(_ member: @autoclosure () -> SceneOption) {}
 }

@@ -51,6 +51,7 @@ struct EntryFields {
     var reader = FieldReader(self, EntryForm.with(event: event, hasTouch: hasTouch), names)
     let misplaced = present & ~reader.form.keys
     guard misplaced == 0 else { throw Self.misplaced(misplaced.trailingZeroBitCount, in: entry) }
+    if event == nil, let plain = plainEntry(reader.form) { return plain }
     entry.visit(&reader)
     if let problem = reader.problem { throw problem }
     guard present.nonzeroBitCount > 1 else {
@@ -61,6 +62,33 @@ struct EntryFields {
     // A scroll's target is its own.
     if case .scrollToOffset = entry.event { entry.contentOffset = nil }
     return entry
+  }
+
+  /// Returns the entry without the table if it has no event and is free of problems, else `nil`.
+  ///
+  /// Most entries are samples and touches, and the table is generic code of another module: with it
+  /// alone, reading and writing 400,000 touches takes 1.1 s instead of 0.7 s.
+  private func plainEntry(_ form: EntryForm) -> TraceEntry? {
+    typealias Key = RecordingKey
+    for place in form.fields.indices {
+      let key = form.fields[place].key
+      let isValid =
+        has(key)
+        ? form.fields[place].option.measure.range.contains(numbers[key])
+        : !form.fields[place].option.isRequired
+      guard isValid else { return nil }
+    }
+    var entry = TraceEntry(time: numbers[Key.t], origin: line)
+    if has(Key.offset) { entry.contentOffset = numbers[Key.offset] }
+    if has(Key.dragging) { entry.isDragging = numbers[Key.dragging] != 0 }
+    entry.isFrame = has(Key.frame) && numbers[Key.frame] != 0
+    if has(Key.touch) {
+      guard let phase = Touch.Phase.words.firstIndex(of: texts[Key.touch]) else { return nil }
+      entry.touch = Touch(
+        phase: Touch.Phase.allCases[phase],
+        location: Point(x: numbers[Key.x], y: numbers[Key.y]))
+    }
+    return present.nonzeroBitCount > 1 ? entry : nil
   }
 
   /// The index of a key's text among words.
@@ -117,8 +145,6 @@ private struct FieldReader: OptionVisitor {
       value = Value(from: &feed)
     } catch { problem = error }
   }
-
-  mutating func visitMember(_ member: @autoclosure () -> SceneOption) {}
 
   /// The first field that the entry has of those instead of a field.
   private func instead(of field: SceneOption) -> String? {

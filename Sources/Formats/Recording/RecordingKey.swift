@@ -60,8 +60,10 @@ struct RecordingKey {
   /// The keys that only events have.
   static let ofEvents = all.filter { key in !ofEntries.contains { $0.key == key.name } }
 
-  /// The indices of the keys that decide which others an entry may have.
-  static let (event, touch) = (index(of: "event"), index(of: "touch"))
+  /// The indices of the keys of entries and touches.
+  static let (t, offset, dragging) = (index(of: "t"), index(of: "offset"), index(of: "dragging"))
+  static let (event, frame) = (index(of: "event"), index(of: "frame"))
+  static let (touch, x, y) = (index(of: "touch"), index(of: "x"), index(of: "y"))
 
   private static func index(of name: String) -> Int { names.firstIndex(of: name) ?? 0 }
 

@@ -133,6 +133,4 @@ private struct FieldWriter: OptionVisitor {
     if form.fields[place].isOptional, sink.words[start] == 0 { return }
     fields.append((place, sink.words[sink.words.count - 1]))
   }
-
-  mutating func visitMember(_ member: @autoclosure () -> SceneOption) {}
 }

@@ -49,7 +49,7 @@ public final class PlayerSession {
   /// The reason why a session cannot be loaded.
   public enum LoadError: Error, Equatable {
     /// The numbers do not encode a scene or a recording.
-    case words(WordError)
+    case words
     /// The options of the scene contradict each other; scene files cannot describe such a scene.
     case scene
     /// The recording cannot be replayed; `origin` is the line of the entry at fault, or 0.
@@ -61,12 +61,8 @@ public final class PlayerSession {
   /// - Throws: A `LoadError`; the session keeps playing its previous scene and recording.
   /// - Complexity: O(frames), and O(rows) for rows of individual or random heights
   public func load(rate: FrameRate, physics: ScrollPhysics) throws(LoadError) {
-    let scene: Scene
-    let source: TraceWords.Source
-    do throws(WordError) {
-      scene = try SceneWords.decode(self.scene)
-      source = try TraceWords.Source(recording)
-    } catch { throw .words(error) }
+    guard let scene = SceneWords.decode(self.scene), let source = TraceWords.Source(recording)
+    else { throw .words }
     guard scene.isConsistent else { throw .scene }
     let script: FrameScript
     do throws(ReplayError<Never>) {

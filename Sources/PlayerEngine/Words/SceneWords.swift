@@ -1,179 +1,221 @@
 public import FoldLayout
 
-/// The encoding of a scene as numbers.
+/// The encoding of a scene as numbers: its tables of options, then everything that is no option.
 public enum SceneWords {
   /// Returns the encoding of a scene; the rows of a list are encoded by the rule that created them.
   ///
   /// - Complexity: O(heights in the rule)
   public static func encode(_ scene: Scene, rows rule: RowRule) -> [Double] {
-    var writer = WordWriter()
-    for (record, options) in zip(records(of: scene), scene.optionLists) {
-      writer.append(record, options.list.words)
-    }
-    switch scene.subject {
-    case .list(let list):
-      append(rule, to: &writer)
-      if Int(list.rows.nextID) != list.rows.count {
-        writer.append(.nextID, [Double(list.rows.nextID)])
-      }
-      if let sections = list.sections {
-        // Negative numbers are the first elements of sections without a header.
-        writer.append(
-          .headers, sections.headers.map(Double.init) + sections.headless.map { -1 - Double($0) })
-      }
-      append(.cornerRadii, list.cornerRadii, to: &writer)
-      append(.openHeights, list.openHeights, to: &writer)
-      if !list.openRows.isEmpty {
-        writer.append(.openRows, list.openRows.map { Double($0.rawValue) })
-      }
-      // Negative numbers are rows without content.
-      writer.append(
-        .newRows,
-        list.newRows.map { id in
-          let number = Double(id.rawValue)
-          return list.bareRows.contains(id) ? -1 - number : number
-        })
-    case .deck(let deck):
-      writer.append(.cards, deck.cards.map { Double($0.rawValue) })
-      writer.append(.spareCards, deck.spareCards.map { Double($0.rawValue) })
-      if let next = deck.nextCard { writer.append(.nextID, [Double(next)]) }
-    case .shift(let shift):
-      var sink = WordSink()
-      sink.putSides(of: shift)
-      writer.append(.sides, sink.words)
-    }
-    return writer.words
-  }
-
-  /// Returns the records of a scene's options, which precede all others.
-  private static func records(of scene: Scene) -> [WordRecord] {
-    switch scene.subject {
-    case .list: [.device, .screen, .list]
-    case .deck: [.device, .screen, .insets, .deck]
-    case .shift: [.device, .screen, .shift]
-    }
+    var sink = WordSink()
+    var encoded = EncodedScene()
+    (encoded.scene, encoded.rule) = (scene, rule)
+    encoded.visit(&sink)
+    return sink.words
   }
 
   /// Returns the options of a scene with the indices of their values in its encoding.
   public static func options(of scene: Scene) -> [PlacedOption] {
-    var place = WordWriter().words.count
+    var place = 1
     return scene.optionLists.flatMap { key, list in
-      defer { place += 2 + list.words.count }
-      return list.placed(key, at: place + 2)
+      defer { place += list.words.count }
+      return list.placed(key, at: place)
     }
   }
 
-  /// Appends values of individual rows, sorted by identifier.
-  private static func append(
-    _ record: WordRecord, _ numbers: [RowID: Double], to writer: inout WordWriter
-  ) {
-    guard !numbers.isEmpty else { return }
-    let sorted = numbers.sorted { $0.key.rawValue < $1.key.rawValue }
-    writer.append(record, sorted.flatMap { [Double($0.key.rawValue), $0.value] })
+  /// Returns the index at which the rule of a list's rows begins: its form, the number of rows, the
+  /// number of its values, and the values.
+  public static func rulePlace(of scene: Scene) -> Int {
+    scene.optionLists.reduce(1) { $0 + $1.list.words.count }
   }
 
-  private static func append(_ rule: RowRule, to writer: inout WordWriter) {
-    switch rule {
-    case .pattern(let count, let heights):
-      writer.append(.rowPattern, [Double(count)] + heights)
-    case .random(let count, let min, let max, let seed):
-      writer.append(
-        .rowRandom,
-        [Double(count), min, max, Double(seed & 0xffff_ffff), Double(seed >> 32)])
-    case .heights(let heights):
-      writer.append(.rowHeights, heights)
-    }
-  }
-
-  /// Decodes a scene.
+  /// Returns the scene that numbers encode, or `nil` if they encode none.
   ///
-  /// - Throws: A `WordError` if the numbers do not encode a scene.
   /// - Complexity: O(heights), O(rows) for random ones
-  public static func decode(_ words: [Double]) throws(WordError) -> Scene {
-    var reader = try WordReader(words)
-    var device: Device?
-    var screen = ScreenOptions()
-    var list = ListScene()
-    var rule: RowRule?
-    var nextID: UInt32?
-    var deck = DeckScene()
-    var shift = ShiftScene()
-    var subject: Subject?
-    while let record = try reader.next() {
-      let values = try reader.values(record)
-      var feed = WordFeed(values)
-      switch record.tag {
-      case .device: device = Device(from: &feed)
-      case .screen: screen.visit(&feed)
-      case .list: list.visit(&feed)
-      case .insets: deck.insets.visit(&feed)
-      case .rowPattern, .rowRandom, .rowHeights: rule = try rowRule(record, in: reader)
-      case .headers:
-        list.sections = Sections(
-          headers: values.filter { $0 >= 0 }.map { whole($0) },
-          headless: values.filter { $0 < 0 }.map { whole(-1 - $0) })
-      case .cornerRadii: list.cornerRadii = numbers(values)
-      case .openHeights: list.openHeights = numbers(values)
-      case .openRows: list.openRows = values.map { RowID(whole($0)) }
-      case .newRows:
-        for value in values {
-          let id = RowID(whole(value < 0 ? -1 - value : value))
-          list.newRows.append(id)
-          if value < 0 { list.bareRows.insert(id) }
-        }
-      case .deck:
-        deck.visit(&feed)
-        subject = .deck(deck)
-      case .nextID: nextID = whole(try reader.values(record, atLeast: 1)[values.startIndex])
-      case .cards: deck.cards = values.map { RowID(whole($0)) }
-      case .spareCards: deck.spareCards = values.map { RowID(whole($0)) }
-      case .shift: shift.visit(&feed)
-      case .sides:
-        let sides = feed.sides()
-        guard sides.count >= 2 else { throw .length(.sides) }
-        (shift.source, shift.destination) = (sides[0], sides[1])
-        shift.alternatives = Array(sides[2...])
-        subject = .shift(shift)
-      case .version, .samples, .marks, .recordsTouches:
-        throw .record(at: record.values.lowerBound - 2)
+  public static func decode(_ words: [Double]) -> Scene? {
+    var feed = WordFeed(words[...])
+    var encoded = EncodedScene()
+    encoded.visit(&feed)
+    guard feed.isEmpty, !feed.isExhausted else { return nil }
+    if case .list(var list) = encoded.scene.subject {
+      list.rows = RowHeights(encoded.rule, spacing: list.rows.spacing)
+      list.rows.reserveIDs(below: encoded.nextRow.rawValue)
+      encoded.scene.subject = .list(list)
+    }
+    return encoded.scene
+  }
+}
+
+extension OptionVisitor {
+  /// Shows a value that is no option of a table.
+  fileprivate mutating func word(_ value: inout some OptionValue) {
+    option(&value, "", .none, "")
+  }
+
+  /// Shows the numbers of single rows.
+  fileprivate mutating func numbers(_ numbers: inout [RowID: Double]) {
+    var ids = numbers.keys.sorted { $0.rawValue < $1.rawValue }
+    var values = ids.map { numbers[$0] ?? 0 }
+    word(&ids)
+    word(&values)
+    numbers = [:]
+    for (id, value) in zip(ids, values) { numbers[id] = value }
+  }
+}
+
+/// A scene as it is encoded, and decoded in the same order.
+private struct EncodedScene {
+  var scene = Scene(device: Device(), subject: .list(ListScene()))
+  /// How the rows of a list come about.
+  var rule = RowRule.heights([])
+  /// The identifier of the first row that comes in without one.
+  var nextRow = RowID(0)
+
+  mutating func visit(_ visitor: inout some OptionVisitor) {
+    var form =
+      switch scene.subject {
+      case .list: 0
+      case .deck: 1
+      case .shift: 2
       }
-      if feed.isExhausted { throw .length(record.tag) }
-    }
-    guard let device else { throw .missing(.device) }
-    deck.nextCard = nextID
-    if case .deck? = subject { subject = .deck(deck) }
-    if subject == nil {
-      guard let rule else { throw .missing(.rowHeights) }
-      list.rows = RowHeights(rule, spacing: list.rows.spacing)
-      list.rows.reserveIDs(below: nextID ?? 0)
-      subject = .list(list)
-    }
-    var scene = Scene(device: device, subject: subject ?? .list(list))
-    scene.screen = screen
-    return scene
-  }
-
-  /// Returns values of individual rows from pairs of identifier and value.
-  private static func numbers(_ values: ArraySlice<Double>) -> [RowID: Double] {
-    var numbers: [RowID: Double] = [:]
-    let v = Array(values)
-    for k in stride(from: 0, to: v.count - 1, by: 2) { numbers[RowID(whole(v[k]))] = v[k + 1] }
-    return numbers
-  }
-
-  private static func rowRule(
-    _ record: (tag: WordRecord, values: Range<Int>), in reader: WordReader
-  ) throws(WordError) -> RowRule {
-    switch record.tag {
-    case .rowPattern:
-      let v = try reader.values(record, atLeast: 1)
-      return .pattern(count: whole(v[v.startIndex]), heights: Array(v.dropFirst()))
-    case .rowRandom:
-      let v = Array(try reader.values(record, atLeast: 5))
-      let (low, high): (UInt64, UInt64) = (whole(v[3]), whole(v[4]))
-      return .random(count: whole(v[0]), min: v[1], max: v[2], seed: high << 32 | low)
+    visitor.word(&form)
+    scene.device.visit(&visitor)
+    scene.screen.visit(&visitor)
+    switch form {
+    case 1:
+      var deck = if case .deck(let deck) = scene.subject { deck } else { DeckScene() }
+      deck.insets.visit(&visitor)
+      deck.visit(&visitor)
+      visitor.word(&deck.cards)
+      visitor.word(&deck.spareCards)
+      var next = deck.nextCard.map { RowID($0) }
+      visitor.word(&next)
+      deck.nextCard = next?.rawValue
+      scene.subject = .deck(deck)
+    case 2:
+      var shift = if case .shift(let shift) = scene.subject { shift } else { ShiftScene() }
+      shift.visit(&visitor)
+      var sides = ([shift.source, shift.destination] + shift.alternatives).map { EncodedSide($0) }
+      visitor.word(&sides)
+      shift.source = sides.first?.side ?? shift.source
+      shift.destination = sides.dropFirst().first?.side ?? shift.destination
+      shift.alternatives = sides.dropFirst(2).map { $0.side }
+      scene.subject = .shift(shift)
     default:
-      return .heights(Array(try reader.values(record)))
+      var list = if case .list(let list) = scene.subject { list } else { ListScene() }
+      list.visit(&visitor)
+      visitRows(of: &list, &visitor)
+      scene.subject = .list(list)
     }
+  }
+
+  private mutating func visitRows(of list: inout ListScene, _ visitor: inout some OptionVisitor) {
+    var encoded = EncodedRule(rule)
+    visitor.word(&encoded)
+    rule = encoded.rule
+    nextRow = RowID(list.rows.nextID)
+    visitor.word(&nextRow)
+    var headers = list.sections?.headers
+    var headless = list.sections?.headless ?? []
+    visitor.word(&headers)
+    visitor.word(&headless)
+    list.sections = headers.map { Sections(headers: $0, headless: headless) }
+    visitor.numbers(&list.cornerRadii)
+    visitor.numbers(&list.openHeights)
+    visitor.word(&list.openRows)
+    visitor.word(&list.newRows)
+    var bare = list.bareRows.sorted { $0.rawValue < $1.rawValue }
+    visitor.word(&bare)
+    list.bareRows = Set(bare)
+  }
+}
+
+/// A rule as its form, the number of rows, and its numbers.
+private struct EncodedRule: OptionTable {
+  private var (form, count) = (2, 0)
+  private var numbers: [Double] = []
+
+  init() {}
+
+  init(_ rule: RowRule) {
+    switch rule {
+    case .pattern(let count, let heights): (form, self.count, numbers) = (0, count, heights)
+    case .random(let count, let min, let max, let seed):
+      (form, self.count) = (1, count)
+      numbers = [min, max, Double(seed & 0xffff_ffff), Double(seed >> 32)]
+    case .heights(let heights): (count, numbers) = (heights.count, heights)
+    }
+  }
+
+  mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.word(&form)
+    visitor.word(&count)
+    visitor.word(&numbers)
+  }
+
+  var rule: RowRule {
+    switch form {
+    case 0: return .pattern(count: count, heights: numbers)
+    case 1 where numbers.count == 4:
+      let (low, high): (UInt64, UInt64) = (whole(numbers[2]), whole(numbers[3]))
+      return .random(count: count, min: numbers[0], max: numbers[1], seed: high << 32 | low)
+    default: return .heights(numbers)
+    }
+  }
+}
+
+private struct EncodedSide: OptionTable {
+  var side = ShiftSide()
+
+  init() {}
+  init(_ side: ShiftSide) { self.side = side }
+
+  mutating func visit(_ visitor: inout some OptionVisitor) {
+    side.visit(&visitor)
+    var views = side.elements.map { EncodedView($0) }
+    visitor.word(&views)
+    side.elements = views.map { $0.view }
+  }
+}
+
+private struct EncodedView: OptionTable {
+  var view = ShiftElement()
+
+  init() {}
+  init(_ view: ShiftElement) { self.view = view }
+
+  mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.word(&view.id)
+    visitor.word(&view.identifier)
+    visitor.word(&view.parent)
+    view.visit(&visitor)
+    var settings = view.settings.map { EncodedSettings($0) }
+    visitor.word(&settings)
+    view.settings = settings?.settings
+  }
+}
+
+private struct EncodedSettings: OptionTable {
+  var settings = ShiftSettings()
+
+  init() {}
+  init(_ settings: ShiftSettings) { self.settings = settings }
+
+  mutating func visit(_ visitor: inout some OptionVisitor) {
+    settings.visit(&visitor)
+    visitor.word(&settings.includesContainers)
+    visitor.word(&settings.configured)
+    var (above, below, place): (RowID?, RowID?, Int?) = (nil, nil, nil)
+    switch settings.insertion {
+    case .standard: break
+    case .above(let id): above = id
+    case .below(let id): below = id
+    case .custom(let number): place = number
+    }
+    visitor.word(&above)
+    visitor.word(&below)
+    visitor.word(&place)
+    settings.insertion =
+      above.map { .above($0) } ?? below.map { .below($0) } ?? place.map { .custom($0) }
+      ?? .standard
   }
 }

@@ -39,11 +39,11 @@ public final class TraceRecorder<Source: TraceSource>: TraceSource {
   ///
   /// - Complexity: O(entries)
   public var words: [Double] {
-    var writer = WordWriter()
-    writer.append(.samples, times + offsets)
-    writer.append(.marks, marks.words)
-    if let says = source.recordsTouches { writer.append(.recordsTouches, [says ? 1 : 0]) }
-    return writer.words
+    var sink = WordSink()
+    sink.put(source.recordsTouches)
+    sink.put(times)
+    sink.put(offsets)
+    return sink.words + marks.words
   }
 
   private func note(_ entry: TraceEntry) {

@@ -1,36 +1,28 @@
 public import FoldLayout
 
 /// The encoding of a recording as numbers.
+///
+/// The numbers are: whether the recording contains touches, the times and the offsets of its plain
+/// samples, and then its other entries. Each of these has the number of plain samples before it, its
+/// origin, and its fields by their table.
 public enum TraceWords {
   /// The entries of an encoded recording.
   public struct Source: TraceSource, Sendable {
-    private let words: [Double]
-    private var times = 0..<0
+    private let times: [Double]
+    private let offsets: [Double]
     private var sample = 0
-    private var marks = WordFeed([])
-    /// The next entry that is more than a sample, and the index of the sample before which it comes.
+    private var marks: WordFeed
+    /// The next entry that is no plain sample, and the number of plain samples before it.
     private var mark: (sample: Int, entry: TraceEntry)?
 
     /// Whether the entries are touches, or `nil` if the recording does not specify this.
-    public private(set) var recordsTouches: Bool?
+    public let recordsTouches: Bool?
 
-    /// Creates a source from the encoding of a recording.
-    ///
-    /// - Throws: A `WordError` if the numbers do not encode a recording.
-    public init(_ words: [Double]) throws(WordError) {
-      self.words = words
-      var reader = try WordReader(words)
-      while let record = try reader.next() {
-        switch record.tag {
-        case .samples:
-          let start = record.values.lowerBound
-          times = start..<start + record.values.count / 2
-        case .marks: marks = WordFeed(words[record.values])
-        case .recordsTouches:
-          recordsTouches = try reader.values(record, atLeast: 1).first == 1
-        default: throw .record(at: record.values.lowerBound - 2)
-        }
-      }
+    /// Creates a source from the encoding of a recording, or returns `nil` if the numbers encode none.
+    public init?(_ words: [Double]) {
+      marks = WordFeed(words[...])
+      (recordsTouches, times, offsets) = (marks.value(), marks.value(), marks.value())
+      guard !marks.isExhausted, times.count == offsets.count else { return nil }
       readMark()
     }
 
@@ -44,8 +36,7 @@ public enum TraceWords {
       }
       guard sample < times.count else { return nil }
       defer { sample += 1 }
-      let time = times.lowerBound + sample
-      return TraceEntry(time: words[time], contentOffset: words[time + times.count])
+      return TraceEntry(time: times[sample], contentOffset: offsets[sample])
     }
 
     private mutating func readMark() {

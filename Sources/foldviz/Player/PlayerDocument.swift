@@ -178,9 +178,8 @@ struct PlayerDocument {
   private static var words: [(String, JSONValue)] {
     func names(_ cases: some Sequence) -> JSONValue { .array(cases.map { .text("\($0)") }) }
     let buffers = PageBuffer.allCases.map { ("\($0)", names($0.fields)) }
-    let tags = WordRecord.allCases.map { ("\($0)", JSONValue.count($0.rawValue)) }
     return [
-      ("buffers", .object(buffers)), ("tags", .object(tags)),
+      ("buffers", .object(buffers)),
       ("phases", names(FramePhase.allCases)), ("kinds", names(ElementKind.allCases)),
       ("titles", .array(ElementKind.allCases.map { .text(orNull: $0.title) })),
       ("segments", names(PlacedElement.Face.allCases.map(\.segmentWord))),

@@ -71,7 +71,7 @@ struct PlayerSide {
       ("inventory", .text(inputs.scene.scene.inventory)),
       ("columns", .array(tableColumns.map { .text($0.rawValue) })),
       ("options", .array(SceneWords.options(of: inputs.scene.scene).map(\.facts))),
-      ("headers", headers),
+      ("rule", .count(SceneWords.rulePlace(of: inputs.scene.scene))), ("headers", headers),
       ("names", .object(names.laterNames.map { (String($0.id.rawValue), .text($0.name)) })),
     ]
   }

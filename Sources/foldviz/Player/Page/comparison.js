@@ -15,7 +15,7 @@ const MostLines = 200;
 export async function comparisonOf(engine) {
   if (!facts.other) return null;
   const [scene, recording, looks] = await Promise.all(["scene-b", "recording-b", "looks-b"].map(wordsOf));
-  return new Comparison(engine.beside(looks), new Words(scene, facts.other.options), recording);
+  return new Comparison(engine.beside(looks), new Words(scene, facts.other), recording);
 }
 
 class Comparison {

@@ -8,9 +8,6 @@ export const facts = JSON.parse($("facts").textContent);
 export const Kinds = facts.kinds;
 export const Phases = facts.phases;
 
-// The record tags of scenes and recordings, by name.
-export const Tag = facts.tags;
-
 // Returns the name of a segment within its row, such as `slice1`, or an empty string for anything else.
 export const segmentOf = ({ kind, face, part }) => (
   Kinds[kind] === "segment" ? `${facts.segments[face]}${part >= 0 ? part : ""}` : "");

@@ -20,7 +20,7 @@ foldviz.ready = (async () => {
   Theme.show();
   const [engine, scene, recording] = await Promise.all([Engine.open(), wordsOf("scene"), wordsOf("recording")]);
   const player = foldviz.player = new Player(
-    engine, facts, new Words(scene, facts.options), recording, await comparisonOf(engine));
+    engine, facts, new Words(scene, facts), recording, await comparisonOf(engine));
   const place = keptPlace();
   if (place) player.take(place);
   addEventListener("pagehide", () => keepPlace(player));

@@ -1,38 +1,33 @@
-// Scenes and recordings as arrays of doubles: records of a tag, a count and that many values. Values
-// can be changed in place.
+// Scenes and recordings as arrays of doubles, in the order of the tables of options and fields. Values can
+// be changed in place.
 
-import { facts, Tag } from "./facts.js";
+import { facts } from "./facts.js";
+
+// The forms of the rule for the rows of a list.
+export const Rule = { pattern: 0, random: 1, heights: 2 };
 
 export class Words {
-  // `options` lists the scene's options with the index of each one's value in `words`.
-  constructor(words, options = []) {
-    this.words = words;
-    this.options = options;
+  // `options` lists the scene's options with the index of each one's value in `words`; `rule` is the index
+  // of the rule for the rows.
+  constructor(words, { options, rule }) {
+    Object.assign(this, { words, options, rule });
     this.places = new Map(options.map(({ key, at }) => [key, at]));
-    this.records = new Map();
-    for (let at = 0; at + 2 <= words.length; at += 2 + words[at + 1]) {
-      this.records.set(words[at], words.subarray(at + 2, at + 2 + words[at + 1]));
-    }
   }
 
-  copy() { return new Words(this.words.slice(), this.options); }
+  copy() { return new Words(this.words.slice(), this); }
 
   // Returns the value of an option by its key, such as `fold.offset`; undefined if the scene has none.
   number(key) { return this.words[this.places.get(key)]; }
 
-  // Returns a writable view of a record's values; undefined if there is none.
-  record(tag) { return this.records.get(tag); }
-
-  // Returns the index of a record's first value.
-  place(tag) { return (this.record(tag).byteOffset - this.words.byteOffset) / 8; }
+  // Returns a writable view of the numbers of the rule for the rows; undefined if the rule has another form.
+  rows(form) {
+    const { words, rule } = this;
+    if (words[0] !== 0 || words[rule] !== form) return undefined;
+    return words.subarray(rule + 3, rule + 3 + words[rule + 2]);
+  }
 }
 
-// Joins records, each a tag and its values, into one array of doubles.
-function joinWords(records) {
-  return Float64Array.from(records.flatMap(([tag, values]) => [tag, values.length, ...values]));
-}
-
-/** The words of an event: the number of its name, and that of a state if it takes one. */
+// Encodes an event: the number of its name, and the number of a state if it takes one.
 export const eventWords = ({ event, to }) => [facts.events.indexOf(event), ...(to === undefined ? [] : [to])];
 
 // A recording made in live mode: the first offset, and the touches and events after it.
@@ -59,10 +54,8 @@ export class Take {
     const marks = this.entries.map((entry) => (entry.event
       ? mark(entry.time, null, eventWords(entry), null)
       : mark(entry.time, null, null, [entry.phase, entry.x, entry.y])));
-    return joinWords([
-      [Tag.version, [1]], [Tag.samples, []],
-      [Tag.marks, [mark(0, [this.offset], null, null), ...marks].flat()], [Tag.recordsTouches, [1]],
-    ]);
+    // It contains touches and no plain samples.
+    return Float64Array.from([1, 1, 0, 0, mark(0, [this.offset], null, null), ...marks].flat());
   }
 
   // The take as a recording file in NDJSON, one entry on each line.

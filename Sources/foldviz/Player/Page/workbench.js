@@ -2,16 +2,16 @@
 // then the engine computes the layout again.
 
 import { make } from "./dom.js";
-import { Tag } from "./facts.js";
 import { clamp } from "./numbers.js";
 import { edited, lineEndOf } from "./source.js";
+import { Rule } from "./words.js";
 
-// The sliders for numbers that are not options: label, unit, tag and index of the value, and key in the
-// file. A typed number may go from `least` to `most`, beyond the range of the slider.
+// The sliders for numbers that are not options: label, unit, form of the rule for the rows, index among its
+// numbers, and key in the file. A typed number may go from `least` to `most`, beyond the range of the slider.
 const Knobs = [
-  { label: "Row height", unit: "pt", tag: Tag.rowPattern, at: 1, path: ["rows", "height"], min: 8, max: (s) => Math.max(320, 2 * s.record(Tag.rowPattern)[1]), step: 1, applies: (s) => s.record(Tag.rowPattern)?.length === 2 },
-  { label: "Shortest row", unit: "pt", tag: Tag.rowRandom, at: 1, path: ["rows", "random", "min"], max: (s) => Math.max(320, s.record(Tag.rowRandom)[2]), most: (s) => s.record(Tag.rowRandom)[2], step: 1 },
-  { label: "Tallest row", unit: "pt", tag: Tag.rowRandom, at: 2, path: ["rows", "random", "max"], max: (s) => Math.max(320, 2 * s.record(Tag.rowRandom)[2]), least: (s) => s.record(Tag.rowRandom)[1], step: 1 },
+  { label: "Row height", unit: "pt", form: Rule.pattern, at: 0, path: ["rows", "height"], min: 8, max: (s) => Math.max(320, 2 * s.rows(Rule.pattern)[0]), step: 1, applies: (s) => s.rows(Rule.pattern)?.length === 1 },
+  { label: "Shortest row", unit: "pt", form: Rule.random, at: 0, path: ["rows", "random", "min"], max: (s) => Math.max(320, s.rows(Rule.random)[1]), most: (s) => s.rows(Rule.random)[1], step: 1 },
+  { label: "Tallest row", unit: "pt", form: Rule.random, at: 1, path: ["rows", "random", "max"], max: (s) => Math.max(320, 2 * s.rows(Rule.random)[1]), least: (s) => s.rows(Rule.random)[0], step: 1 },
 ];
 
 // Returns the sliders for the options that the scene has.
@@ -40,13 +40,13 @@ export class Workbench {
     this.scene = original.copy();
     this.document = structuredClone(file);
     this.changed = changed;
-    const doubles = original.record(Tag.rowHeights)?.length > 0 && {
+    const doubles = original.rows(Rule.heights)?.length > 0 && {
       label: "Row heights", unit: "×", factor: true, min: 0.25, max: () => 3, step: 0.01,
-      most: () => 2 ** 30 / original.record(Tag.rowHeights).reduce((a, b) => Math.max(a, b), 1),
+      most: () => 2 ** 30 / original.rows(Rule.heights).reduce((a, b) => Math.max(a, b), 1),
     };
     const knobs = Knobs.filter(
-      (k) => original.record(k.tag)?.length > k.at && (!k.applies || k.applies(original)));
-    const placed = knobs.map((k) => ({ ...k, at: original.place(k.tag) + k.at }));
+      (k) => original.rows(k.form)?.length > k.at && (!k.applies || k.applies(original)));
+    const placed = knobs.map((k) => ({ ...k, at: original.rule + 3 + k.at }));
     this.knobs = [...optionKnobs(original, options), ...placed, ...(doubles ? [doubles] : [])]
       .map((knob) => this.#make(knob, node));
   }
@@ -175,7 +175,7 @@ export class Workbench {
       if (typeof owner[key] !== "object" || owner[key] === null) owner[key] = {};
       owner = owner[key];
     }
-    if (knob.tag === Tag.rowPattern && owner.heights) owner.heights = [knob.value];
+    if (knob.form === Rule.pattern && owner.heights) owner.heights = [knob.value];
     else owner[knob.path.at(-1)] = knob.value;
     // Without explicit insets in the file, the visible area would move with the fold line.
     if (knob.key === "fold.offset") {
@@ -187,8 +187,8 @@ export class Workbench {
   }
 
   #scaleRows(factor) {
-    const heights = this.scene.record(Tag.rowHeights);
-    const original = this.original.record(Tag.rowHeights);
+    const heights = this.scene.rows(Rule.heights);
+    const original = this.original.rows(Rule.heights);
     // Round to an eighth of a point, like drawn rows.
     const scaled = (height) => (factor === 1 ? height : Math.round(height * factor * 8) / 8);
     original.forEach((height, k) => { heights[k] = scaled(height); });
