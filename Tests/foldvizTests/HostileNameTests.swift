@@ -155,7 +155,7 @@ import Testing
       (["synth", "--device", evil, "--fling", "900"], 64),
       (["synth", "--scene", scene, "--tap", evil], 0), (["schema", evil], 64),
       (["watch", none, rec], 66),
-      (["watch", scene, rec, "-o", evil], 64), ([evil], 64), ([option], 64), (["help", evil], 64),
+      (["watch", scene, rec, "-o", evil], 64), ([evil], 64), ([option], 64), (["help", evil], 0),
     ]
   }()
 

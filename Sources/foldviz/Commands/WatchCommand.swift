@@ -7,9 +7,9 @@ struct WatchCommand: ParsableCommand {
     commandName: "watch",
     abstract: "Serve the player on 127.0.0.1 and reload it at every save.",
     discussion: """
-      Reloads the page in the browser whenever the scene, its pictures or the recording
-      is saved, and stays at the same frame. Errors appear in the page and in the
-      terminal, and the last good page stays. Stop it with control-C.
+      Reloads the page in the browser whenever the scene, its pictures or the
+      recording is saved, and stays at the same frame. Errors appear in the page and
+      in the terminal, and the last good page stays. Stop it with control-C.
 
       Examples:
         foldviz watch scene.yml recording.ndjson

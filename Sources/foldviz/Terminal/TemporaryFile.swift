@@ -8,9 +8,13 @@ struct TemporaryFile {
   ///
   /// Returns `nil` with `errno` set if the system refuses. A link to an existing file stays a link.
   init?(for path: String, replacing old: stat?) {
-    let followed = old == nil ? nil : realpath(path, nil)
-    defer { free(followed) }
-    destination = followed.map { String(cString: $0) } ?? path
+    if old == nil {
+      destination = path
+    } else {
+      guard let followed = realpath(path, nil) else { return nil }
+      destination = String(cString: followed)
+      free(followed)
+    }
     let random = String(UInt64.random(in: 0 ... .max), radix: 36)
     name = Self.folder(of: destination) + ".foldviz-\(random).part"
     Interruption.removeOnExit(name)
