@@ -134,7 +134,7 @@ if Context.environment["FOLDVIZ_DRAWING"] == "no",
     "Book", "Player", "Sheets", "Watch", "Commands/RenderCommand.swift",
     "Commands/ReportCommand.swift", "Commands/WatchCommand.swift",
     "Commands/DiffSheetArguments.swift", "Diff/DiffSelection.swift",
-    "Diff/DiffSheetComposer.swift", "Export/HTMLStrip.swift",
+    "Diff/DiffSheetComposer.swift", "Export/HTMLDotPlot.swift",
   ]
 }
 

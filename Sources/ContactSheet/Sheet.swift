@@ -12,13 +12,13 @@ public struct Sheet: Sendable {
     get { said.value }
     set { said.value = newValue }
   }
-  private var said: Shared<SheetDocument>
+  private var said: CopyOnWriteBox<SheetDocument>
   /// The layout and appearance.
   public var options: SheetOptions
 
   /// Creates a sheet without drawing it.
   public init(_ document: SheetDocument, options: SheetOptions = SheetOptions()) {
-    said = Shared(document)
+    said = CopyOnWriteBox(document)
     self.options = options
   }
 
@@ -58,15 +58,15 @@ public struct Sheet: Sendable {
     try Self.check(document)
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
     let studios = [document, second].map {
-      Studio($0, SheetOptions(pixelsPerPoint: 1, bare: true), typesetter)
+      DocumentResources($0, SheetOptions(pixelsPerPoint: 1, bare: true), typesetter)
     }
     var alike: [Int] = []
     for number in 0..<min(document.frames.count, second.frames.count) {
-      let pictures = try studios.map { studio throws(SheetError) in
-        let frame = studio.document.frames[number]
-        let size = studio.document.size(of: frame)
+      let pictures = try studios.map { resources throws(SheetError) in
+        let frame = resources.document.frames[number]
+        let size = resources.document.size(of: frame)
         return try Picture(size, pixelsPerPoint: 1) {
-          Easel(studio: studio, canvas: $0).drawBare(frame, on: size)
+          DrawingContext(resources: resources, canvas: $0).drawBare(frame, on: size)
         }
       }
       if pictures[0].difference(from: pictures[1]) == nil { alike.append(number) }

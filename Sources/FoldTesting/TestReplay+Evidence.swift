@@ -4,7 +4,7 @@ public import Foundation
 public import Testing
 
 extension TestReplay {
-  private static let mostFrames = 24
+  private static let maximumFrames = 24
 
   /// Returns a contact sheet with frames spread over the replay.
   ///
@@ -12,16 +12,16 @@ extension TestReplay {
   /// - Complexity: O(elements drawn)
   public func sheet(_ format: SheetFormat = .pdf, title: String = "") throws -> Data {
     let last = moments.count - 1
-    let count = min(moments.count, Self.mostFrames)
-    let places = (0..<count).map { count > 1 ? $0 * last / (count - 1) : 0 }
+    let count = min(moments.count, Self.maximumFrames)
+    let indices = (0..<count).map { count > 1 ? $0 * last / (count - 1) : 0 }
     let readings = moments.map { scene.sheetSubject.reading($0.reading) }
     let document = SheetDocument(
       title: title, of: scene,
-      frames: places.map { place in
-        let moment = moments[place]
+      frames: indices.map { index in
+        let moment = moments[index]
         var frame = SheetFrame(
-          index: place, time: moment.time, contentOffset: moment.contentOffset,
-          reading: readings[place], elements: moment.elements)
+          index: index, time: moment.time, contentOffset: moment.contentOffset,
+          reading: readings[index], elements: moment.elements)
         frame.screen = moment.screen
         return frame
       }, content: content, series: SheetSeries(times: moments.map(\.time), values: readings))

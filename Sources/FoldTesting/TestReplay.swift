@@ -36,10 +36,10 @@ public struct TestReplay: Sendable {
   ///
   /// - Throws: The error of the replay, for example if no entry has an offset.
   /// - Complexity: O(frames · rows on screen)
-  public init(_ scene: Scene, _ entries: [TraceEntry]) throws {
+  public init(_ scene: Scene, _ entries: [RecordingEntry]) throws {
     try self.init(
       scene, names: RowNames(count: scene.list?.rows.count ?? 0), content: [:],
-      TraceEntries(entries))
+      RecordingEntries(entries))
   }
 
   /// Replays content offsets in points, one per frame, at a rate in hertz.
@@ -50,7 +50,7 @@ public struct TestReplay: Sendable {
     try self.init(
       scene,
       offsets.enumerated().map {
-        TraceEntry(time: Double($0.offset) / rate, contentOffset: $0.element)
+        RecordingEntry(time: Double($0.offset) / rate, contentOffset: $0.element)
       })
   }
 
@@ -67,7 +67,7 @@ public struct TestReplay: Sendable {
   }
 
   private init(
-    _ scene: Scene, names: RowNames, content: [RowID: RowContent], _ source: some TraceSource
+    _ scene: Scene, names: RowNames, content: [RowID: RowContent], _ source: some RecordingSource
   ) throws {
     self.scene = scene
     self.content = content
@@ -80,8 +80,8 @@ public struct TestReplay: Sendable {
       let stage = replay.stage
       let lines = stage.lines(of: frame)
       for line in lines {
-        for (place, column) in columns.enumerated() {
-          if place > 0 { bytes.append(UInt8(ascii: ",")) }
+        for (index, column) in columns.enumerated() {
+          if index > 0 { bytes.append(UInt8(ascii: ",")) }
           switch column.value(
             of: line, stage.element(of: line, in: frame), frame.head, on: stage, names: names)
           {

@@ -10,12 +10,12 @@ private func session(_ handle: UnsafeMutableRawPointer) -> PageSession {
 /// A session with the buffers that a page reads and writes.
 private final class PageSession {
   let session = PlayerSession()
-  let (scene, recording, looks, widths) = (WordMemory(), WordMemory(), WordMemory(), WordMemory())
-  let result = WordMemory()
+  let (scene, recording, looks, widths) = (PageMemory(), PageMemory(), PageMemory(), PageMemory())
+  let result = PageMemory()
   var live: [Double] = [0, 0, 0, 0]
 
   /// Returns the memory to which the page writes a buffer, or `nil` if the page only reads it.
-  func input(_ buffer: PageBuffer) -> WordMemory? {
+  func input(_ buffer: PageBuffer) -> PageMemory? {
     switch buffer {
     case .scene: scene
     case .recording: recording
@@ -25,9 +25,9 @@ private final class PageSession {
     }
   }
 
-  func words(_ buffer: PageBuffer) -> [Double] {
+  func numbers(_ buffer: PageBuffer) -> [Double] {
     switch buffer {
-    case .scene, .recording, .looks, .widths: input(buffer)?.words ?? []
+    case .scene, .recording, .looks, .widths: input(buffer)?.numbers ?? []
     case .rows: session.rowWords
     case .elements: session.elementWords
     case .marks: session.markWords
@@ -45,13 +45,13 @@ private final class PageSession {
 }
 
 /// A buffer that keeps its address until a larger one is needed.
-private final class WordMemory {
+private final class PageMemory {
   private var memory = UnsafeMutableBufferPointer<Double>.allocate(capacity: 0)
   private var count = 0
 
   deinit { memory.deallocate() }
 
-  var words: [Double] { Array(memory[..<count]) }
+  var numbers: [Double] { Array(memory[..<count]) }
 
   func makeRoom(_ count: Int) -> UnsafeMutablePointer<Double>? {
     if count > memory.count {
@@ -81,7 +81,7 @@ func playerRoom(
 @_cdecl("player_count")
 func playerCount(_ handle: UnsafeMutableRawPointer, _ buffer: Int32) -> Int32 {
   guard let buffer = PageBuffer(rawValue: buffer) else { return 0 }
-  return Int32(clamping: session(handle).words(buffer).count)
+  return Int32(clamping: session(handle).numbers(buffer).count)
 }
 
 /// Returns the values of a buffer.
@@ -91,10 +91,10 @@ func playerWords(
 ) -> UnsafePointer<Double>? {
   guard let buffer = PageBuffer(rawValue: buffer) else { return nil }
   let page = session(handle)
-  let words = page.words(buffer)
-  guard let place = page.result.makeRoom(words.count) else { return nil }
-  for (k, word) in words.enumerated() { place[k] = word }
-  return UnsafePointer(place)
+  let numbers = page.numbers(buffer)
+  guard let target = page.result.makeRoom(numbers.count) else { return nil }
+  for (k, word) in numbers.enumerated() { target[k] = word }
+  return UnsafePointer(target)
 }
 
 /// Loads the encoded scene, recording and looks; returns 0, or the number of the step that failed.
@@ -103,16 +103,16 @@ func playerWords(
 @_cdecl("player_load")
 func playerLoad(_ handle: UnsafeMutableRawPointer, _ rate: Double, _ physics: Int32) -> Int32 {
   let page = session(handle)
-  page.session.scene = page.scene.words
-  page.session.recording = page.recording.words
-  page.session.looks = page.looks.words
+  page.session.scene = page.scene.numbers
+  page.session.recording = page.recording.numbers
+  page.session.looks = page.looks.numbers
   do throws(PlayerSession.LoadError) {
     try page.session.load(
       rate: rate > 0 ? .hertz(rate) : .native, physics: scrollPhysics(physics))
     return 0
   } catch {
     switch error {
-    case .words: return 1
+    case .encoding: return 1
     case .replay: return 2
     case .scene: return 3
     }
@@ -128,7 +128,7 @@ func playerShow(_ handle: UnsafeMutableRawPointer, _ frame: Int32) {
 @_cdecl("player_draw")
 func playerDraw(_ handle: UnsafeMutableRawPointer, _ isDark: Int32) {
   let page = session(handle)
-  page.session.draw(widths: page.widths.words, isDark: isDark != 0)
+  page.session.draw(widths: page.widths.numbers, isDark: isDark != 0)
 }
 
 @_cdecl("player_trace")
@@ -159,8 +159,8 @@ func playerLiveTouch(
 func playerLiveEvent(
   _ handle: UnsafeMutableRawPointer, _ name: Double, _ state: Double, _ time: Double
 ) {
-  var feed = WordFeed([name, state])
-  session(handle).session.handle(TraceEvent(from: &feed), at: time)
+  var feed = NumberDecoder([name, state])
+  session(handle).session.handle(SceneEvent(from: &feed), at: time)
 }
 
 /// Shows the next live frame, writes its properties to the live buffer, and returns 1; 0 if none.

@@ -5,9 +5,9 @@ public struct RowDrawing: Equatable, Sendable {
   /// The visible outline of the element.
   public let outline: RoundedBox
   /// The colors of the element.
-  public let look: RowLook
+  public let look: RowColors
   /// The layout of texts and pictures, or `nil` if the element's face is not visible.
-  public let plan: RowPlan?
+  public let plan: RowLayout?
   /// The marks to draw, from back to front.
   public private(set) var marks: [RowMark] = []
 
@@ -21,14 +21,14 @@ public struct RowDrawing: Equatable, Sendable {
     let cover = element.showsFace && traits.parts.contains(.cover) ? traits.mean : nil
     outline = RoundedBox(of: element, cornerRadius: traits.cornerRadius)
     let isRow = element.kind != .card && element.kind != .header && !screen.showsViews
-    look = RowLook(
+    look = RowColors(
       of: element, color: traits.color ?? (isRow ? screen.rows.color : nil),
       textColor: traits.textColor ?? (isRow ? screen.rows.textColor : nil), cover: cover,
       separates: screen.separator != nil, showsViews: screen.showsViews,
       on: screen.ground(theme), theme: theme)
     plan =
       element.showsFace
-      ? RowPlan(
+      ? RowLayout(
         traits.parts, on: element, cornerRadius: traits.cornerRadius, screen: screen,
         measurer: measurer) : nil
     let inside = RoundedBox(insideOf: element, cornerRadius: traits.cornerRadius)
@@ -39,7 +39,7 @@ public struct RowDrawing: Equatable, Sendable {
     }
     if cover != nil { addCover(of: element, inside: inside) }
     addSeparator(of: element, side: side, on: screen)
-    if let plan { add(plan, traits, theme) }
+    if let layout = plan { add(layout, traits, theme) }
     // The arrow appears only when the lines that move down have left its place.
     let arrowOpacity = 4 * element.expansion - 3
     if arrowOpacity > 0, element.showsFace, screen.detail?.hasBackButton != false {
@@ -53,7 +53,7 @@ public struct RowDrawing: Equatable, Sendable {
     addEdge(of: element)
   }
 
-  private mutating func fill(_ box: RoundedBox, _ fill: RowLook.Fill, across span: Rect? = nil) {
+  private mutating func fill(_ box: RoundedBox, _ fill: RowColors.Fill, across span: Rect? = nil) {
     guard fill != .none, box.rect.width > 0, box.rect.height > 0 else { return }
     marks.append(RowMark(kind: .fill, box: box, fill: fill, span: span ?? box.rect))
   }
@@ -96,7 +96,7 @@ public struct RowDrawing: Equatable, Sendable {
   /// A dark layer over the whole face would leave a bright line at the face's antialiased edges.
   private mutating func dim(as element: PlacedElement) {
     guard element.isDimmed else { return }
-    let cover = RowLook.Fill.solid(element.back.opacity(1 - max(0, element.brightness)))
+    let cover = RowColors.Fill.solid(element.back.opacity(1 - max(0, element.brightness)))
     marks = marks.flatMap { mark -> [RowMark] in
       var (dimmed, darkness) = (mark, mark)
       dimmed.fill = mark.fill.dimmed(as: element)
@@ -111,7 +111,7 @@ public struct RowDrawing: Equatable, Sendable {
       return
     }
     let far = Color.black.opacity(Self.darkness * look.ground.alpha)
-    let shade = RowLook.shade(element, near: far.opacity(0), far: far)
+    let shade = RowColors.shade(element, near: far.opacity(0), far: far)
     fill(outline, shade, across: element.shownBox)
   }
 
@@ -120,10 +120,10 @@ public struct RowDrawing: Equatable, Sendable {
 
   private mutating func addCover(of element: PlacedElement, inside: RoundedBox) {
     addPicture(.image, in: look.border == nil ? outline : inside, covering: element.box)
-    guard let plan, let veil = plan.veil else { return }
+    guard let layout = plan, let veil = layout.veil else { return }
     let span = element.box.insetBy(max(0, element.borderWidth))
-    guard RowLook.isBeforeEye(span, isAcross: true, element.transform) else { return }
-    fill(inside, .veil(veil, isMirrored: plan.endsRight), across: span)
+    guard RowColors.isBeforeEye(span, isAcross: true, element.transform) else { return }
+    fill(inside, .veil(veil, isMirrored: layout.endsRight), across: span)
   }
 
   private mutating func addSeparator(
@@ -149,11 +149,11 @@ public struct RowDrawing: Equatable, Sendable {
           kind: .edge, box: outline, fill: .solid(edge.color), span: outline.rect,
           size: edge.width))
     }
-    if let hinge = look.hinge { fill(RoundedBox(RowLook.hingeBox(of: element)), .solid(hinge)) }
+    if let hinge = look.hinge { fill(RoundedBox(RowColors.hingeBox(of: element)), .solid(hinge)) }
   }
 
   /// Adds the outline of an open cell to one of its segments, without lines between segments.
-  private mutating func addRim(of element: PlacedElement, _ edge: RowLook.Edge) {
+  private mutating func addRim(of element: PlacedElement, _ edge: RowColors.Edge) {
     let (box, shown, width) = (element.box, element.shownBox, edge.width / 2)
     for x in [box.minX, box.maxX - width] {
       fill(
@@ -164,23 +164,23 @@ public struct RowDrawing: Equatable, Sendable {
     }
   }
 
-  private mutating func add(_ plan: RowPlan, _ traits: RowTraits, _ theme: RowTheme) {
-    if let lead = plan.lead { add(lead, plan.presence, traits, theme) }
-    if let badge = plan.badge {
+  private mutating func add(_ layout: RowLayout, _ traits: RowTraits, _ theme: RowTheme) {
+    if let lead = layout.lead { add(lead, layout.presence, traits, theme) }
+    if let badge = layout.badge {
       let room = Rect(
         x: badge.box.midX - badge.limit / 2, y: badge.box.y, width: badge.limit,
         height: badge.box.height)
       fill(
         RoundedBox(badge.box, cornerRadius: badge.box.height / 2),
-        .solid(look.quietInk.opacity(plan.presence)))
+        .solid(look.quietInk.opacity(layout.presence)))
       addText(
-        .badge, in: room, badge.size, look.badgeInk.opacity(plan.presence), .center)
+        .badge, in: room, badge.size, look.badgeInk.opacity(layout.presence), .center)
     }
-    if let tag = plan.tag, let color = traits.tag {
+    if let tag = layout.tag, let color = traits.tag {
       fill(RoundedBox(tag, cornerRadius: 8), .solid(color))
     }
-    if let rule = plan.rule { fill(RoundedBox(rule), .solid(look.ink.opacity(0.3))) }
-    for line in plan.lines {
+    if let rule = layout.rule { fill(RoundedBox(rule), .solid(look.ink.opacity(0.3))) }
+    for line in layout.lines {
       let ink =
         switch line.tone {
         case .ink: look.ink
@@ -189,19 +189,20 @@ public struct RowDrawing: Equatable, Sendable {
         case .panel: look.panelInk(on: theme.screen)
         }
       addText(
-        line.label, in: line.box, line.size, ink.opacity(line.opacity * plan.presence), line.anchor)
+        line.label, in: line.box, line.size, ink.opacity(line.opacity * layout.presence),
+        line.anchor)
     }
   }
 
   private mutating func add(
-    _ lead: RowPlan.Lead, _ presence: Double, _ traits: RowTraits, _ theme: RowTheme
+    _ lead: RowLayout.LeadingItem, _ presence: Double, _ traits: RowTraits, _ theme: RowTheme
   ) {
     let box = RoundedBox(lead.box, cornerRadius: lead.cornerRadius)
     switch lead.part {
     case .icon:
       fill(box, .solid(look.tile.opacity(presence)))
       let icon = RoundedBox(lead.iconBox)
-      let ink = RowLook.Fill.solid(look.quietInk.opacity(presence))
+      let ink = RowColors.Fill.solid(look.quietInk.opacity(presence))
       marks.append(RowMark(kind: .icon, box: icon, fill: ink, span: icon.rect))
     case .initials:
       fill(box, .solid(look.disc(tint: traits.tint, theme: theme).opacity(presence)))

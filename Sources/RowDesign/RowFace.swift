@@ -55,7 +55,7 @@ public struct RowFace: Equatable, Sendable {
   }
 
   private mutating func shorten() {
-    for place in texts.indices { texts[place] = texts[place].shortened(to: String.mostShown) }
+    for index in texts.indices { texts[index] = texts[index].shortened(to: String.maximumShown) }
   }
 
   /// A number that selects the color of the initials, computed from their letters.
@@ -68,10 +68,10 @@ public struct RowFace: Equatable, Sendable {
 
   private mutating func alignLines(_ direction: Scene.Direction) {
     let lines: [RowLabel] = [.title, .subtitle, .detail]
-    var way: Scene.Direction?
-    for label in lines { way = way ?? texts[label].direction }
-    if way == .rightToLeft { parts.insert(.endsRight) }
-    guard direction == .rightToLeft || way == .rightToLeft else { return }
+    var textDirection: Scene.Direction?
+    for label in lines { textDirection = textDirection ?? texts[label].direction }
+    if textDirection == .rightToLeft { parts.insert(.endsRight) }
+    guard direction == .rightToLeft || textDirection == .rightToLeft else { return }
     // Texts without letters get the direction of the other lines.
     for label in lines where !texts[label].isEmpty && texts[label].direction == nil {
       texts[label] = "\u{200f}" + texts[label]
@@ -108,7 +108,7 @@ extension ElementKind {
 
 extension String {
   /// The number of characters that fill the largest screen; longer texts are cut to save time.
-  package static var mostShown: Int { 16_384 }
+  package static var maximumShown: Int { 16_384 }
 
   /// Returns the first `count` Unicode scalars, with an ellipsis if there are more.
   package func shortened(to count: Int) -> String {

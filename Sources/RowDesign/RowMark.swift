@@ -81,7 +81,7 @@ public struct RowMark: Equatable, Sendable {
   /// The bounds of the mark, or the space available to its text.
   public var box: RoundedBox
   /// The color or gradient.
-  public var fill = RowLook.Fill.none
+  public var fill = RowColors.Fill.none
   /// The extent of the gradient or picture.
   public var span: Rect
   /// The font size or line width, in points.
@@ -106,13 +106,13 @@ extension RowMark {
     switch fill {
     case .none, .solid: return nil
     case .shade(let start, let end, let isAcross):
-      let (from, to) = RowLook.middle(of: span, isAcross: isAcross)
+      let (from, to) = RowColors.middle(of: span, isAcross: isAcross)
       return (from, to, [(0, start), (1, end)])
     case .gradient(let start, let end, let background):
       let (from, to) = background.line(on: span.size)
       return (from, to, [(0, start), (1, end)])
     case .veil(let veil, let isMirrored):
-      let (left, right) = RowLook.middle(of: span, isAcross: true)
+      let (left, right) = RowColors.middle(of: span, isAcross: true)
       let dark = Color.black.opacity(Self.veil)
       return (
         isMirrored ? right : left, isMirrored ? left : right,

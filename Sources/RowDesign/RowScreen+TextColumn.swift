@@ -22,10 +22,10 @@ extension RowScreen {
     for (id, parts) in faces where !RowParts.leads.allSatisfy({ !parts.contains($0) }) {
       guard headers?.contains(id) != true, !parts.contains(.cover) else { continue }
       let element = PlacedElement(kind: .row, row: 0, id: id, box: restingBox(of: id, in: list))
-      let plan = RowPlan(parts, on: element, screen: RowScreen(of: self), measurer: NoLetters())
-      guard let lead = plan.lead, plan.inset > textColumn?.start ?? 0 else { continue }
+      let layout = RowLayout(parts, on: element, screen: RowScreen(of: self), measurer: NoLetters())
+      guard let lead = layout.lead, layout.inset > textColumn?.start ?? 0 else { continue }
       let middle = direction == .rightToLeft ? element.box.width - lead.box.midX : lead.box.midX
-      textColumn = TextColumn(start: plan.inset, leadMiddle: middle)
+      textColumn = TextColumn(start: layout.inset, leadMiddle: middle)
     }
   }
 

@@ -23,7 +23,7 @@ public struct RowScreen: Equatable, Sendable {
   /// The separator between rows, or `nil` without separators.
   public var separator: RowSeparator?
   /// The look of rows that do not specify their own.
-  public var rows = RowsLook()
+  public var rows = RowStyle()
   /// The width of a row that is not expanded, in points.
   public var rowWidth: Double
   /// The layout of an expanded row's details, or `nil` without details.

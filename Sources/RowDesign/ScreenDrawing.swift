@@ -5,11 +5,11 @@ import FoldLayout
 /// The texts are those in `RowFace(of: screen)`.
 public struct ScreenDrawing: Equatable, Sendable {
   /// The marks behind the rows, from back to front.
-  public private(set) var under: [RowMark] = []
+  public private(set) var background: [RowMark] = []
   /// The marks in front of the rows.
-  public private(set) var over: [RowMark] = []
-  /// A copy of `under` outside the list's viewport, to cover rows instead of clipping them.
-  public private(set) var beyond: [RowMark] = []
+  public private(set) var foreground: [RowMark] = []
+  /// A copy of `background` outside the list's viewport, to cover rows instead of clipping them.
+  public private(set) var outsideViewport: [RowMark] = []
 
   /// The published distance of the title from the status bar and font sizes, in points.
   private static let (titleTop, titleSize, captionSize) = (30.0, 22.0, 12.0)
@@ -25,7 +25,8 @@ public struct ScreenDrawing: Equatable, Sendable {
       let top = screen.statusBar + min(Self.titleTop, area.height / 3)
       func write(_ label: RowLabel, _ y: Double, _ size: Double, _ ink: Color) {
         let box = Rect(x: room.x, y: y, width: room.width, height: size * 1.25)
-        under.append(RowMark(label.mark, in: box, size: size, color: ink, anchor: .center))
+        self.background.append(
+          RowMark(label.mark, in: box, size: size, color: ink, anchor: .center))
       }
       write(.heading, top, Self.titleSize, ink)
       write(.subtitle, top + Self.titleSize * 1.25 + 4, Self.captionSize, ink)
@@ -45,16 +46,16 @@ public struct ScreenDrawing: Equatable, Sendable {
     for (y, height) in [(0, room.y), (room.maxY, whole.height - room.maxY)] where height > 0 {
       let strip = RoundedBox(Rect(x: 0, y: y, width: whole.width, height: height))
       if let screen {
-        beyond.append(RowMark(kind: .fill, box: strip, fill: .solid(screen), span: whole))
+        outsideViewport.append(RowMark(kind: .fill, box: strip, fill: .solid(screen), span: whole))
       }
-      for var mark in under {
+      for var mark in background {
         let text = mark.box.rect
         if mark.kind == .fill || mark.kind == .image {
           mark.box = strip
         } else if text.minY < y || text.maxY > y + height {
           continue
         }
-        beyond.append(mark)
+        outsideViewport.append(mark)
       }
     }
   }
@@ -66,10 +67,10 @@ public struct ScreenDrawing: Equatable, Sendable {
       if let to = background.to, to != from {
         mark.fill = .gradient(from, to, background)
       }
-      under.append(mark)
+      self.background.append(mark)
     }
     if background.image != nil {
-      under.append(RowMark(kind: .image, box: box, span: box.rect))
+      self.background.append(RowMark(kind: .image, box: box, span: box.rect))
     }
   }
 
@@ -77,7 +78,7 @@ public struct ScreenDrawing: Equatable, Sendable {
     let (width, bottom) = (screen.size.width, bar.bottom(below: screen.statusBar))
     func fill(_ y: Double, _ height: Double, _ color: Color) {
       let box = Rect(x: 0, y: y, width: width, height: height)
-      over.append(RowMark(kind: .fill, box: RoundedBox(box), fill: .solid(color), span: box))
+      foreground.append(RowMark(kind: .fill, box: RoundedBox(box), fill: .solid(color), span: box))
     }
     fill(0, bottom, theme.screen.opacity(0.94))
     fill(bottom - 0.5, 0.5, theme.rowEdge)
@@ -85,7 +86,7 @@ public struct ScreenDrawing: Equatable, Sendable {
     let middle = bottom - (bar.isLarge ? Self.largeMiddle : min(Self.middle, bar.extent / 2))
     let room = Rect(x: 16, y: middle - size * 0.7, width: width - 32, height: size * 1.4)
     let start: RowMark.Anchor = screen.direction == .rightToLeft ? .right : .left
-    over.append(
+    foreground.append(
       RowMark(
         .title, in: room, size: size, color: theme.rowInk, anchor: bar.isLarge ? start : .center))
   }

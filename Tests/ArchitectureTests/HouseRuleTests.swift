@@ -8,14 +8,14 @@ import Testing
     let words = ["fatalError(", "try!", "as!", "TODO", "FIXME"]
     let places = try packageFiles(below: "Sources")
       .filter { file in words.contains { file.text.contains($0) } }
-      .flatMap { file in file.places { $0.contains(forbidden) } }
+      .flatMap { file in file.lines { $0.contains(forbidden) } }
     #expect(places == [])
   }
 
   @Test func `no file of the package contains a path of one particular machine`() throws {
     let folders = ["work", "root", "opt", "tmp", "home", "Users"].map { "/\($0)/" }
     let places = try packageFiles().flatMap { file in
-      file.places { line in folders.contains { line.contains($0) } }
+      file.lines { line in folders.contains { line.contains($0) } }
     }
     #expect(places == [])
   }
@@ -23,7 +23,7 @@ import Testing
   @Test func `no manifest uses unsafe flags outside test targets`() throws {
     let flag = "unsafe" + "Flags"
     for manifest in try packageFiles(endingWith: "Package.swift") {
-      let places = manifest.places { $0.contains(flag) && !$0.hasPrefix("let testSettings = ") }
+      let places = manifest.lines { $0.contains(flag) && !$0.hasPrefix("let testSettings = ") }
       #expect(places == [])
       for target in manifest.text.components(separatedBy: "\n    .").dropFirst() {
         #expect(

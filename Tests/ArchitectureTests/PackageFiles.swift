@@ -16,7 +16,7 @@ struct PackageFile {
   }
 
   /// Returns `path:line` for each line for which `isFound` returns true.
-  func places(where isFound: (Substring) -> Bool) -> [String] {
+  func lines(where isFound: (Substring) -> Bool) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .filter { isFound($0.element) }
       .map { "\(path):\($0.offset + 1)" }

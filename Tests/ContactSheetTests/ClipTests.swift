@@ -21,14 +21,14 @@ import Testing
     let bytes = [UInt8](file)
     #expect(Array(bytes.prefix(8)) == [137, 80, 78, 71, 13, 10, 26, 10])
     var chunks: [(String, [UInt8], UInt32)] = []
-    var place = 8
-    while place < bytes.count {
-      let length = bytes[place..<place + 4].reduce(0) { $0 * 256 + Int($1) }
-      let name = String(decoding: bytes[place + 4..<place + 8], as: UTF8.self)
-      let end = place + 8 + length
+    var index = 8
+    while index < bytes.count {
+      let length = bytes[index..<index + 4].reduce(0) { $0 * 256 + Int($1) }
+      let name = String(decoding: bytes[index + 4..<index + 8], as: UTF8.self)
+      let end = index + 8 + length
       let crc = bytes[end..<end + 4].reduce(UInt32(0)) { $0 * 256 + UInt32($1) }
-      chunks.append((name, Array(bytes[place + 8..<end]), crc))
-      place = end + 4
+      chunks.append((name, Array(bytes[index + 8..<end]), crc))
+      index = end + 4
     }
     return chunks
   }

@@ -58,9 +58,10 @@ import Testing
     let document = SheetDocument(
       title: "", subject: .shift, device: Device(size: size), frames: [frame],
       content: [RowID(1): RowContent(title: "")])
-    let studio = Studio(document, SheetOptions(), try Typesetter(fonts: FontSource.installed.get()))
+    let resources = DocumentResources(
+      document, SheetOptions(), try Typesetter(fonts: FontSource.installed.get()))
     let drawn = try picture { canvas in
-      RowPainter(studio: studio).draw(child, frame: frame, on: canvas)
+      RowPainter(resources: resources).draw(child, frame: frame, on: canvas)
     }
     // The corners are quarter circles of 20 points: (22, 22) is 25 from the middle of one.
     for (x, y) in [(22, 22), (77, 22), (22, 57), (77, 57)] {
@@ -85,7 +86,7 @@ import Testing
     // Moved and halved inside the clip, the square covers 20…70.
     let placed = try picture { canvas in
       canvas.clip(to: circle) {
-        canvas.place(dx: 20, dy: 20, scale: 0.5) { canvas.fill(whole, red) }
+        canvas.withTransform(dx: 20, dy: 20, scale: 0.5) { canvas.fill(whole, red) }
       }
     }
     #expect(pixel(20, 20, of: placed) == 0xffffff && pixel(69, 69, of: placed) == 0xff0000)

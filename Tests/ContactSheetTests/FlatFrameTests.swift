@@ -23,9 +23,9 @@ import Testing
     ]
   }()
 
-  private static let styles: [RowsLook.Style] = [.plain, .centered, .receipt]
+  private static let styles: [RowStyle.Style] = [.plain, .centered, .receipt]
 
-  private func screen(_ style: RowsLook.Style) throws -> Studio {
+  private func screen(_ style: RowStyle.Style) throws -> DocumentResources {
     var document = SheetDocument(
       title: "", device: Device(size: Self.size), frames: [],
       content: Dictionary(
@@ -35,7 +35,8 @@ import Testing
     document.screen.detail = ExpandDetail()
     let file = TestPNG(width: 200, height: 200) { x, y in [UInt8(x), UInt8(y), 90] }
     document.images["a.png"] = try SheetImage(file.bytes)
-    return Studio(document, SheetOptions(), try Typesetter(fonts: FontSource.installed.get()))
+    return DocumentResources(
+      document, SheetOptions(), try Typesetter(fonts: FontSource.installed.get()))
   }
 
   /// An element 100 points high with a content, whose bottom edge is at y = 300.
@@ -58,12 +59,12 @@ import Testing
   }
 
   /// Draws elements as pixels, as a PDF and as an SVG.
-  private func draw(_ frames: [[PlacedElement]], _ studio: Studio) throws {
+  private func draw(_ frames: [[PlacedElement]], _ resources: DocumentResources) throws {
     func draw(on canvas: any Canvas) {
       for (index, elements) in frames.enumerated() {
         let frame = SheetFrame(index: index, time: 0, contentOffset: 0, elements: elements)
-        let easel = Easel(studio: studio, canvas: canvas)
-        PhonePainter(easel: easel, bezel: 0, unit: 1, side: "", marks: nil).drawScreen(frame)
+        let context = DrawingContext(resources: resources, canvas: canvas)
+        PhonePainter(context: context, bezel: 0, unit: 1, side: "", marks: nil).drawScreen(frame)
       }
     }
     _ = try Picture(Self.size, pixelsPerPoint: 2) { draw(on: $0) }
@@ -75,8 +76,8 @@ import Testing
 
   /// Steps of 1e-4 degrees about alternating axes, with and without perspective.
   @Test(arguments: styles)
-  func `elements that are nearly edge-on can be drawn`(style: RowsLook.Style) throws {
-    let studio = try screen(style)
+  func `elements that are nearly edge-on can be drawn`(style: RowStyle.Style) throws {
+    let resources = try screen(style)
     let frames = (0...2000).map { step in
       let angle = 89.9 + 1e-4 * Double(step)
       return elements(step).map { element in
@@ -93,7 +94,7 @@ import Testing
         return element
       }
     }
-    try draw(frames, studio)
+    try draw(frames, resources)
   }
 
   /// The scales and sides at which numbers and sizes reach their limits, and some between.
@@ -102,7 +103,7 @@ import Testing
   ]
 
   @Test(arguments: styles)
-  func `elements of any finite scale can be drawn`(style: RowsLook.Style) throws {
+  func `elements of any finite scale can be drawn`(style: RowStyle.Style) throws {
     var frames: [[PlacedElement]] = []
     for (step, x) in Self.extremes.enumerated() {
       for y in Self.extremes {
@@ -123,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: styles)
-  func `elements of any finite size can be drawn`(style: RowsLook.Style) throws {
+  func `elements of any finite size can be drawn`(style: RowStyle.Style) throws {
     var frames: [[PlacedElement]] = []
     for side in Self.extremes where side >= 0 {
       for expansion in [0, 0.5, 1] {

@@ -21,8 +21,8 @@ import Testing
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
     let painter = ClipPainter(
       document: clip.document, options: clip.options, typesetter: typesetter)
-    return try clip.document.frames.indices.map { place in
-      let picture = try Picture(painter, place: place)
+    return try clip.document.frames.indices.map { index in
+      let picture = try Picture(painter, index: index)
       let whole = PixelBox(x: 0, y: 0, width: picture.width, height: picture.height)
       var pixels: [UInt32] = []
       for y in 0..<picture.height {
@@ -118,11 +118,11 @@ import Testing
     #expect(timing.frames.allSatisfy { $0.delay >= 2 })
     let total = durations.reduce(0, +)
     #expect(timing.frames.reduce(0) { $0 + $1.delay } == Int((total * 100).rounded()))
-    #expect(timing.frames.last?.place == count - 1)
+    #expect(timing.frames.last?.index == count - 1)
     var clock = 0
     for frame in timing.frames {
-      let late = Double(clock) / 100 - Double(frame.place) / rate
-      #expect(abs(late) <= 0.0251, "frame \(frame.place) comes \(late) s late")
+      let late = Double(clock) / 100 - Double(frame.index) / rate
+      #expect(abs(late) <= 0.0251, "frame \(frame.index) comes \(late) s late")
       clock += frame.delay
     }
     if rate <= 50 { #expect(timing.frames.count == count) }
@@ -131,10 +131,10 @@ import Testing
 
   @Test func `of frames with the same time, only the last is kept`() {
     let timing = GIFTiming(durations: [0, 0, 0.5, 0, 1])
-    #expect(timing.frames.map(\.place) == [2, 4])
+    #expect(timing.frames.map(\.index) == [2, 4])
     #expect(timing.frames.map(\.delay) == [50, 100])
     #expect(GIFTiming(durations: []).frames.isEmpty)
-    #expect(GIFTiming(durations: [0]).frames == [.init(place: 0, delay: 2)])
+    #expect(GIFTiming(durations: [0]).frames == [.init(index: 0, delay: 2)])
   }
 
   @Test func `a color that covers a large area is kept exactly among thousands of colors`() {
@@ -144,7 +144,7 @@ import Testing
     let table = ColorTable(counted.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     #expect(table.colors.count <= 255 && Set(table.colors).count == table.colors.count)
     for color in [0xfbfaf7, 0x30343b] as [UInt32] {
-      #expect(table.place(of: color).map { table.colors[Int($0)] } == color)
+      #expect(table.index(of: color).map { table.colors[Int($0)] } == color)
     }
     // Every color maps to its nearest table color, found by trying all of them.
     func distance(_ a: UInt32, _ b: UInt32) -> Int {
@@ -154,7 +154,7 @@ import Testing
       }
     }
     for color in counted.keys.sorted().prefix(500) {
-      let chosen = table.place(of: color).map { distance(table.colors[Int($0)], color) }
+      let chosen = table.index(of: color).map { distance(table.colors[Int($0)], color) }
       #expect(chosen == table.colors.map { distance($0, color) }.min())
     }
   }

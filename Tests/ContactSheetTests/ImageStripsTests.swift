@@ -69,8 +69,8 @@ import Testing
         guard inner.contains(point) else { continue }
         let wanted = Self.color(x: point.x - Self.box.minX, y: point.y - Self.box.minY)
         let value = page.values[y * page.width + x]
-        for (place, shift) in [16, 8, 0].enumerated() {
-          differences.append(abs(Double(value >> UInt32(shift) & 0xff) - wanted[place]))
+        for (index, shift) in [16, 8, 0].enumerated() {
+          differences.append(abs(Double(value >> UInt32(shift) & 0xff) - wanted[index]))
         }
       }
     }

@@ -67,8 +67,8 @@ import Testing
     let texts = try record(document, SheetOptions(overlays: [.opacity])).canvas.texts
     let tags = texts.filter { $0.row == nil && $0.ink.height > 0 }.suffix(texts.count - plain)
     #expect(texts.count == plain + 4)
-    for (place, tag) in tags.enumerated() {
-      #expect(!tags.dropFirst(place + 1).contains { $0.ink.meets(tag.ink) })
+    for (index, tag) in tags.enumerated() {
+      #expect(!tags.dropFirst(index + 1).contains { $0.ink.meets(tag.ink) })
     }
   }
 
@@ -138,7 +138,7 @@ import Testing
     #expect(curves.count == 6)
     let ends = curves.prefix(2).flatMap { $0.points.map(\.x) }
     let expected = [0, 1.2, 1.5, 2.4].map { main.minX + $0 / 2.4 * main.width }
-    for (end, place) in zip(ends, expected) { #expect(abs(end - place) < 1e-9) }
+    for (end, position) in zip(ends, expected) { #expect(abs(end - position) < 1e-9) }
     // The line of the moment crosses all of the plots.
     let isMarked = canvas.strokes.contains {
       $0.points.count == 2 && abs($0.points[0].x - expected[1]) < 1e-9
@@ -246,8 +246,8 @@ import Testing
     let header = canvas.texts.filter { $0.ink.maxY < layout.gridOrigin.y }
     #expect(header.count >= 7)
     for text in header { #expect(text.ink.maxX <= right + 1) }
-    for (place, text) in header.enumerated() {
-      #expect(!header.dropFirst(place + 1).contains { $0.ink.meets(text.ink) })
+    for (index, text) in header.enumerated() {
+      #expect(!header.dropFirst(index + 1).contains { $0.ink.meets(text.ink) })
     }
   }
 }

@@ -9,10 +9,10 @@ import Testing
       device: Device(size: Size(width: 375, height: 812)),
       subject: .list(ListScene(rows: RowHeights(count: 20, height: 130))))
     let entries = (0..<3).map {
-      TraceEntry(time: Double($0) / 60, contentOffset: Double($0) * 40)
+      RecordingEntry(time: Double($0) / 60, contentOffset: Double($0) * 40)
     }
 
-    var replay = Replay(scene: scene, source: TraceEntries(entries))
+    var replay = Replay(scene: scene, source: RecordingEntries(entries))
     var frame = Frame()
     var frames: [SheetFrame] = []
     while try replay.next(into: &frame) {

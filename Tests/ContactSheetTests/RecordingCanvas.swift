@@ -43,7 +43,7 @@ final class RecordingCanvas: Canvas {
 
   func background(_ color: Color) {}
 
-  func place(dx: Double, dy: Double, scale: Double, _ body: () -> Void) {
+  func withTransform(dx: Double, dy: Double, scale: Double, _ body: () -> Void) {
     let outer = transform
     transform = Homography.scale(scale, about: .zero).then(.translation(dx: dx, dy: dy))
       .then(outer)

@@ -58,7 +58,7 @@ import Testing
     let clip = ClipPainter(document: document, options: options, typesetter: typesetter)
     #expect(clip.size == Size(width: 812, height: 812))
     let canvas = RecordingCanvas()
-    for place in 0...1 { clip.draw(place, on: canvas) }
+    for index in 0...1 { clip.draw(index, on: canvas) }
     #expect(
       canvas.clips.compactMap(\.bounds).filter { $0.size != clip.size }.prefix(1)
         == [Rect(x: 218.5, y: 0, width: 375, height: 812)])

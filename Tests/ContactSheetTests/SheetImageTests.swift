@@ -72,8 +72,8 @@ import Testing
       kind == .gray ? [120, 120, 120] : x < 16 ? [200, 40, 60] : [40, 90, 200]
     }
     let image = try SheetImage(TestJPEG.bytes(width: 32, height: 16, kind, color))
-    for (place, value) in image.pixels.values.enumerated() {
-      let wanted = color(place % 32, place / 32).map(Int.init)
+    for (index, value) in image.pixels.values.enumerated() {
+      let wanted = color(index % 32, index / 32).map(Int.init)
       #expect(zip(Self.levels(value), wanted).allSatisfy { abs($0 - $1) <= 4 })
     }
   }

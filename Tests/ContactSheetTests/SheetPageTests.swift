@@ -21,8 +21,8 @@ import Testing
       #expect(text.ink.minY >= page.minY && text.ink.maxY <= page.maxY)
     }
     let boxes = Dictionary(
-      grouping: document.frames.enumerated().flatMap { place, frame in
-        frame.elements.map { (row: $0.row, box: Self.onPage($0.box, place: place, layout)) }
+      grouping: document.frames.enumerated().flatMap { index, frame in
+        frame.elements.map { (row: $0.row, box: Self.onPage($0.box, index: index, layout)) }
       }, by: \.row)
     for text in canvas.texts {
       guard let row = text.row else { continue }
@@ -34,8 +34,8 @@ import Testing
     }
   }
 
-  private static func onPage(_ box: Rect, place: Int, _ layout: SheetLayout) -> Rect {
-    let origin = layout.origin(ofFrame: place)
+  private static func onPage(_ box: Rect, index: Int, _ layout: SheetLayout) -> Rect {
+    let origin = layout.origin(ofFrame: index)
     return Rect(
       x: origin.x + layout.bezel + box.x * layout.scale,
       y: origin.y + layout.bezel + box.y * layout.scale,

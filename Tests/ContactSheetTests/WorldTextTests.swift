@@ -22,16 +22,16 @@ import Testing
 
   private static let hasAll: Bool = {
     guard let fonts = try? FontSource.installed.get() else { return false }
-    let all = WorldFonts(rawValue: UInt32(1 << WorldFonts.families.count) - 1)
+    let all = ScriptFonts(rawValue: UInt32(1 << ScriptFonts.families.count) - 1)
     return (try? fonts.with(all))?.missing.isEmpty == true
   }()
 
   @Test(.needs(.other(hasAll, "a font is missing; run Scripts/setup")))
   func `a word of each script is drawn with its family, without warnings`() throws {
-    #expect(Self.words.count == WorldFonts.families.count)
+    #expect(Self.words.count == ScriptFonts.families.count)
     let fonts = try FontSource.installed.get()
-    for (place, word) in Self.words.enumerated() {
-      #expect(fonts.world(of: word).rawValue == 1 << UInt32(place), "\(word)")
+    for (index, word) in Self.words.enumerated() {
+      #expect(fonts.scriptFonts(of: word).rawValue == 1 << UInt32(index), "\(word)")
       let typesetter = try typesetter()
       let line = try #require(typesetter.line(word, TextStyle(size: 20)))
       #expect(!line.outline.isEmpty && line.width > 10, "\(word)")
@@ -44,7 +44,7 @@ import Testing
     for text in [
       "Zuni Café – 12:30", "Зимний дворец", "Αρχαία Αγορά", "→ ✓ € ½", "e\u{301}\u{200d}",
     ] {
-      #expect(fonts.world(of: text) == [], "\(text)")
+      #expect(fonts.scriptFonts(of: text) == [], "\(text)")
     }
   }
 

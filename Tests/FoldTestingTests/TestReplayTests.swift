@@ -48,15 +48,15 @@ import Testing
   }
 
   @Test func `a sheet's captions fit its subject, and its colors are the scene's`() throws {
-    func svg(_ subject: Subject, _ entries: [TraceEntry]) throws -> String {
+    func svg(_ subject: Subject, _ entries: [RecordingEntry]) throws -> String {
       var scene = Scene(device: .iPhone8, subject: subject)
       scene.screen.background = Background()
       scene.screen.background?.from = Color(rgb: 0x123456)
       return String(decoding: try TestReplay(scene, entries).sheet(.svg), as: UTF8.self)
     }
     let flip = [
-      TraceEntry(time: 0, contentOffset: 0), TraceEntry(time: 0, event: .deck(.slideDown)),
-      TraceEntry(time: 0.5, contentOffset: 0),
+      RecordingEntry(time: 0, contentOffset: 0), RecordingEntry(time: 0, event: .deck(.slideDown)),
+      RecordingEntry(time: 0.5, contentOffset: 0),
     ]
     let deck = try svg(.deck(DeckScene(cards: [RowID(0), RowID(1)])), flip)
     #expect(deck.contains(", 0 cards turned<") && deck.contains(", 1 card turned<"))
@@ -68,8 +68,8 @@ import Testing
     let shift = try svg(
       .shift(ShiftScene(from: side(1, x: 10), to: side(2, x: 200))),
       [
-        TraceEntry(time: 0, contentOffset: 0), TraceEntry(time: 0, event: .shift(.start)),
-        TraceEntry(time: 2, contentOffset: 0),
+        RecordingEntry(time: 0, contentOffset: 0), RecordingEntry(time: 0, event: .shift(.start)),
+        RecordingEntry(time: 2, contentOffset: 0),
       ])
     #expect(shift.contains(", progress 0 %<") && shift.contains(", progress 100 %<"))
   }

@@ -153,13 +153,13 @@ import Testing
     },
     Bound(name: "rows of a list", most: SceneFile.rowLimit) { scene("{count: \($0), height: 1}") },
     Bound(name: "rows of a list, inserted ones too", most: SceneFile.rowLimit) { count in
-      let event = TraceEvent.insert(.index(2000), height: 10, count: count - 2000, id: nil)
-      return replay([TraceEntry(time: 0, contentOffset: 0, event: event)])
+      let event = SceneEvent.insert(.index(2000), height: 10, count: count - 2000, id: nil)
+      return replay([RecordingEntry(time: 0, contentOffset: 0, event: event)])
     },
     Bound(name: "rows that an event inserts", most: SceneFile.rowLimit) {
       recording("\"event\": \"insert\", \"row\": 0, \"count\": \($0)")
     },
-    Bound(name: "rows on the screen at once", most: FoldingList.mostVisible) { count in
+    Bound(name: "rows on the screen at once", most: FoldingList.maximumVisible) { count in
       replay(rows: 1_000_000, screen: Double(count) * 10)
     },
     Bound(name: "a row's height, in points", most: Int(RowHeights.maximumLength)) {
@@ -184,15 +184,17 @@ import Testing
       recording("\"event\": \"rotate\", \"width\": 1, \"height\": \($0)")
     },
     Bound(
-      name: "edits of a list that are under way at once", most: FoldingList.mostEdits, effort: .much
+      name: "edits of a list that are under way at once", most: FoldingList.maximumEdits,
+      effort: .much
     ) {
       count in
-      let event = TraceEvent.remove(.index(0), count: count)
+      let event = SceneEvent.remove(.index(0), count: count)
       return replay(
-        [TraceEntry(time: 0, contentOffset: 0, event: event)], rows: 2 * count,
+        [RecordingEntry(time: 0, contentOffset: 0, event: event)], rows: 2 * count,
         screen: Double(count) * 10)
     },
-    Bound(name: "folding cells that are open or under way at once", most: FoldingList.mostCells) {
+    Bound(name: "folding cells that are open or under way at once", most: FoldingList.maximumCells)
+    {
       // The rows leave no room above and below their contents.
       replay((0..<$0).map { tap($0, at: Double($0)) }) {
         $0.foldingCell = FoldingCellOptions()
@@ -200,7 +202,7 @@ import Testing
       }
     },
     Bound(
-      name: "ways of rows to the whole screen and back at once", most: FoldingList.mostExpansions
+      name: "ways of rows to the whole screen and back at once", most: FoldingList.maximumExpansions
     ) { count in
       // One for the row, and one for each change of its motion.
       replay((1..<count).map { tap(0, at: Double($0) / 1000) }) {
@@ -209,13 +211,14 @@ import Testing
       }
     },
     Bound(
-      name: "motions of a deck that are under way at once", most: CardDeck.mostEdits, effort: .much
+      name: "motions of a deck that are under way at once", most: CardDeck.maximumEdits,
+      effort: .much
     ) { count in
       // Each inserted card is one motion, and the deck making room is another.
-      let insertion = TraceEvent.insert(.index(1), height: nil, count: 1, id: nil)
+      let insertion = SceneEvent.insert(.index(1), height: nil, count: 1, id: nil)
       return replay(
-        [TraceEntry](
-          repeating: TraceEntry(time: 0, contentOffset: 0, event: insertion),
+        [RecordingEntry](
+          repeating: RecordingEntry(time: 0, contentOffset: 0, event: insertion),
           count: (count + 1) / 2),
         on: .deck(DeckScene(cards: (0..<20).map { RowID($0) })))
     },
@@ -251,8 +254,8 @@ import Testing
     Bound(name: "frames of a replay", most: 20_000_000) { count in
       replay(
         [
-          TraceEntry(time: 0, contentOffset: 0),
-          TraceEntry(time: Double(count - 1), contentOffset: 0),
+          RecordingEntry(time: 0, contentOffset: 0),
+          RecordingEntry(time: Double(count - 1), contentOffset: 0),
         ],
         // At one frame per second the recording would be too long. These times are exact.
         rate: 1024)
@@ -264,12 +267,12 @@ import Testing
       // Each frame shows 50,000 rows, and a frame scrolled by half a row shows one more.
       let list = ListScene(rows: RowHeights(count: 1_000_000, height: 10))
       let frames = (0..<count / 50_000).map { k in
-        TraceEntry(time: Double(k), contentOffset: k < count % 50_000 ? 5 : 0)
+        RecordingEntry(time: Double(k), contentOffset: k < count % 50_000 ? 5 : 0)
       }
       var replay = Replay(
         scene: Scene(
           device: Device(size: Size(width: 100, height: 510_000)), subject: .list(list)),
-        source: TraceEntries(frames), rate: .native)
+        source: RecordingEntries(frames), rate: .native)
       do { while try replay.next() != nil {} } catch { return "\(error)" }
       return nil
     },
@@ -307,15 +310,15 @@ import Testing
   }
 
   /// A recording of one sample and the given number of events.
-  private struct Events: TraceSource {
+  private struct Events: RecordingSource {
     var left: Int
     var hasBegun = false
 
-    mutating func next() -> TraceEntry? {
+    mutating func next() -> RecordingEntry? {
       defer { hasBegun = true }
-      guard hasBegun else { return TraceEntry(time: 0, contentOffset: 0) }
+      guard hasBegun else { return RecordingEntry(time: 0, contentOffset: 0) }
       left -= 1
-      return left < 0 ? nil : TraceEntry(time: 1, event: .back)
+      return left < 0 ? nil : RecordingEntry(time: 1, event: .back)
     }
   }
 
@@ -368,23 +371,23 @@ import Testing
     ByteSource(bytes: Array(text.utf8), name: "x")
   }
 
-  private static func tap(_ row: Int, at time: Double) -> TraceEntry {
-    TraceEntry(time: time, contentOffset: 0, event: .tap(.index(row)))
+  private static func tap(_ row: Int, at time: Double) -> RecordingEntry {
+    RecordingEntry(time: time, contentOffset: 0, event: .tap(.index(row)))
   }
 
   /// Replays entries with a list of rows that are 10 points high.
   private static func replay(
-    _ entries: [TraceEntry] = [TraceEntry(time: 0, contentOffset: 0)], rows: Int = 2000,
+    _ entries: [RecordingEntry] = [RecordingEntry(time: 0, contentOffset: 0)], rows: Int = 2000,
     screen: Double = 100, rate: Double? = nil, on subject: Subject? = nil,
     _ change: (inout ListScene) -> Void = { _ in }
   ) -> String? {
     var list = ListScene(rows: RowHeights(count: rows, height: 10))
     change(&list)
     let device = Device(size: Size(width: 100, height: screen))
-    let last = entries.last.map { TraceEntry(time: $0.time / (rate ?? 1), contentOffset: 0) }
+    let last = entries.last.map { RecordingEntry(time: $0.time / (rate ?? 1), contentOffset: 0) }
     var replay = Replay(
       scene: Scene(device: device, subject: subject ?? .list(list)),
-      source: TraceEntries(rate == nil ? entries : [entries[0]] + [last].compactMap(\.self)),
+      source: RecordingEntries(rate == nil ? entries : [entries[0]] + [last].compactMap(\.self)),
       rate: rate.map { .hertz($0) } ?? .native)
     var frame = Frame()
     do { while try replay.next(into: &frame), rate == nil {} } catch { return "\(error)" }

@@ -46,10 +46,10 @@ import Testing
     var random = SplitMix64(seed: 2)
     let gzip = try #require(Gzip(level: 1))
     var (bytes, data): ([UInt8], [UInt8]) = ([], [])
-    for (place, length) in lengths.enumerated() {
+    for (index, length) in lengths.enumerated() {
       let part = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
       bytes += part
-      let isLast = place == lengths.count - 1
+      let isLast = index == lengths.count - 1
       data += try #require(part.withUnsafeBytes { gzip.compress($0, isLast: isLast) })
     }
     #expect(try readAll(data) == bytes)

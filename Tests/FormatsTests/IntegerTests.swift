@@ -18,7 +18,7 @@ import Testing
 
   func take(_ text: String) -> (value: Int64?, end: Int) {
     var i = 0
-    let value = Array(text.utf8).withUnsafeBufferPointer { IntegerParser.take($0, &i) }
+    let value = Array(text.utf8).withUnsafeBufferPointer { IntegerParser.parse($0, &i) }
     return (value, i)
   }
 

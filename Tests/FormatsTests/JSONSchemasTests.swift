@@ -26,8 +26,8 @@ import Testing
       switch step {
       case "*": next = (object["items"] ?? object["additionalProperties"]) as? Object
       case let choice where choice.first == "|":
-        let place = try #require(Int(choice.dropFirst()))
-        next = try #require(object["oneOf"] as? [Object])[place]
+        let index = try #require(Int(choice.dropFirst()))
+        next = try #require(object["oneOf"] as? [Object])[index]
       default: next = (object["properties"] as? Object)?[String(step)] as? Object
       }
       object = try #require(next, "\(path)")
@@ -99,7 +99,7 @@ import Testing
       Set(try #require(try place(schema, path)["enum"] as? [String], "\(path)"))
     }
     #expect(try stored(.recording, "|1.event") == Set(EventName.all))
-    #expect(try stored(.recording, "|1.touch") == Set(Touch.Phase.words))
+    #expect(try stored(.recording, "|1.touch") == Set(Touch.Phase.keywords))
     #expect(try stored(.config, "checks.*.budgets.*.severity") == ["error", "warn"])
     #expect(
       try stored(.config, "checks.*.budgets.*.phase") == [

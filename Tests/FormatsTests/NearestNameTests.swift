@@ -59,7 +59,7 @@ import Testing
       (" ##teamcity[", " \\u{23}#teamcity["),
       (":", ":"), ("é\u{a0}", "é\u{a0}"),
     ] {
-      #expect(singleLine(text) == shown)
+      #expect(escapedLine(text) == shown)
     }
     #expect(
       quoted(String(repeating: "x", count: 60)) == "\"" + String(repeating: "x", count: 60) + "\"")

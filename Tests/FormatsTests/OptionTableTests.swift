@@ -19,10 +19,12 @@ import Testing
       read = { text in
         let document = try Document(ByteSource(bytes: Array(text.utf8), name: "scene.yml"))
         var table = table
-        try OptionFields.read(document.root, "the table", into: &table, in: document)
+        try ValidatedMapping.read(document.root, "the table", into: &table, in: document)
         let list = OptionList(table)
-        var feed = WordFeed(list.words)
-        return (list, OptionList(Options(from: &feed)).words == list.words && !feed.isExhausted)
+        var feed = NumberDecoder(list.encoding)
+        return (
+          list, OptionList(Options(from: &feed)).encoding == list.encoding && !feed.isExhausted
+        )
       }
     }
 
@@ -74,14 +76,14 @@ import Testing
       let candidates = [0.0, 1, -1, 2, 0.5].filter { range.contains($0) && words != [$0] }
       return NumberWriter.text(candidates[0])
     case .flag: return words == [1] ? "false" : "true"
-    case .word(let names): return "\"\(names[words == [0] ? 1 : 0])\""
+    case .keyword(let names): return "\"\(names[words == [0] ? 1 : 0])\""
     case .color: return "\"#12345678\""
     case .text, .identity: return "\"a\u{e9}\""
     case .list(let kind): return "[\(other(kind, option, [])), \(other(kind, option, []))]"
     // The second of the numbers must not be below the first.
     case .tuple where option.key == "keyframe": return "[0.25, 0.5]"
     case .tuple(let list):
-      let members = list.options.map { other($0.kind, $0, Array(list.words[$0.words])) }
+      let members = list.options.map { other($0.kind, $0, Array(list.encoding[$0.encodingRange])) }
       return "[" + members.joined(separator: ", ") + "]"
     case .group(let list):
       var options = list.options
@@ -90,13 +92,13 @@ import Testing
         options.removeAll { !["duration", "curve", "keyframe"].contains($0.key) }
       }
       let members = options.map {
-        "\"\($0.key)\": \(other($0.kind, $0, Array(list.words[$0.words])))"
+        "\"\($0.key)\": \(other($0.kind, $0, Array(list.encoding[$0.encodingRange])))"
       }
       return "{" + members.joined(separator: ", ") + "}"
     case .choice(let list, _):
       let option = list.options[1]
       return "{\"\(option.key)\": \(other(option.kind, option, []))}"
-    case .wordOr(_, let kind): return other(kind, option, [])
+    case .keywordOr(_, let kind): return other(kind, option, [])
     case .colorOr: return "\"#12345678\""
     case .optional(let kind): return other(kind, option, [])
     case .member: return "[]"
@@ -107,16 +109,16 @@ import Testing
   func `every option survives the path from a file to its encoding and back to a file`(table: Table)
     throws
   {
-    for (index, option) in table.list.options.enumerated() where !option.words.isEmpty {
-      let value = other(option.kind, option, Array(table.list.words[option.words]))
+    for (index, option) in table.list.options.enumerated() where !option.encodingRange.isEmpty {
+      let value = other(option.kind, option, Array(table.list.encoding[option.encodingRange]))
       let (list, isKept) = try table.read(table.text(option, value))
-      #expect(isKept && list.words != table.list.words, "\(option.key)")
+      #expect(isKept && list.encoding != table.list.encoding, "\(option.key)")
       // Some options of a timing exclude each other, so no file may set all of them.
       let modifications = ["prepareForTransition", "completeTransition", "alongside"]
       if (["timing", "action"] + modifications).contains(option.key) { continue }
       let written = list.text(of: list.options[index])
         .replacing(/#\w+|\d\.x|[a-zé]\w*(?=[,}:]|$)/) { "\"\($0.output)\"" }
-      #expect(try table.read(table.text(option, written)).list.words == list.words)
+      #expect(try table.read(table.text(option, written)).list.encoding == list.encoding)
     }
   }
 
@@ -174,12 +176,12 @@ import Testing
   }
 
   @Test func `an enumeration has as many keywords as cases`() {
-    #expect(Scene.Axis.words.count == Scene.Axis.allCases.count)
-    #expect(Scene.Direction.words.count == Scene.Direction.allCases.count)
-    #expect(NotchOptions.Look.words.count == NotchOptions.Look.allCases.count)
+    #expect(Scene.Axis.keywords.count == Scene.Axis.allCases.count)
+    #expect(Scene.Direction.keywords.count == Scene.Direction.allCases.count)
+    #expect(NotchOptions.Look.keywords.count == NotchOptions.Look.allCases.count)
     #expect(
-      FoldingCellOptions.RowCurve.words.count == FoldingCellOptions.RowCurve.allCases.count)
-    #expect(DeckStyle.words.count == DeckStyle.allCases.count)
-    #expect(Device.Notch.Shape.words.count == Device.Notch.Shape.allCases.count)
+      FoldingCellOptions.RowCurve.keywords.count == FoldingCellOptions.RowCurve.allCases.count)
+    #expect(DeckStyle.keywords.count == DeckStyle.allCases.count)
+    #expect(Device.Notch.Shape.keywords.count == Device.Notch.Shape.allCases.count)
   }
 }

@@ -7,10 +7,10 @@ import Testing
 /// All entries of a text, read as a file named "swipe".
 func entries(
   _ text: String, names: RowNames? = RowNames(count: 20), entryLimit: Int = 1000
-) throws -> [TraceEntry] {
+) throws -> [RecordingEntry] {
   let source = ByteSource(bytes: Array(text.utf8), name: "swipe")
   var reader = try RecordingReader(source, names: names, entryLimit: entryLimit)
-  var entries: [TraceEntry] = []
+  var entries: [RecordingEntry] = []
   while let entry = try reader.next() { entries.append(entry) }
   return entries
 }
@@ -29,9 +29,9 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
 
 @Suite struct RecordingReaderTests {
   static let samples = [
-    TraceEntry(time: 0, origin: 0, contentOffset: 0),
-    TraceEntry(time: 0.016667, origin: 0, contentOffset: -3.5, isDragging: true),
-    TraceEntry(time: 0.5, origin: 0, event: .tap(.index(3))),
+    RecordingEntry(time: 0, origin: 0, contentOffset: 0),
+    RecordingEntry(time: 0.016667, origin: 0, contentOffset: -3.5, isDragging: true),
+    RecordingEntry(time: 0.5, origin: 0, event: .tap(.index(3))),
   ]
 
   @Test(arguments: [
@@ -335,11 +335,12 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     for names in [RowNames(count: 3), try #require(RowNames(["one", "two", "three"]))] {
       let own = (0..<3).map { names.name(of: RowID($0)) }
       #expect(own == (names.id(named: "one") == nil ? ["0", "1", "2"] : ["one", "two", "three"]))
-      let (a, b) = (names.intern("alpha"), names.intern("beta"))
-      #expect(a != b && names.intern("alpha") == a && names.intern(own[1]) == RowID(1))
+      let (a, b) = (names.addIfNew("alpha"), names.addIfNew("beta"))
+      #expect(a != b && names.addIfNew("alpha") == a && names.addIfNew(own[1]) == RowID(1))
       #expect(names.name(of: a) == "alpha" && names.name(of: b) == "beta")
       #expect(
-        names.laterNames.map(\.id) == [a, b] && names.laterNames.map(\.name) == ["alpha", "beta"])
+        names.insertedNames.map(\.id) == [a, b]
+          && names.insertedNames.map(\.name) == ["alpha", "beta"])
       #expect(names.name(of: RowID(b.rawValue - 1)) == String(b.rawValue - 1))
       #expect(names.nearest(to: "bete") == "beta")
       for unknown in ["3", "-1", "01", "+1", "", "a"] { #expect(names.id(named: unknown) == nil) }
@@ -360,7 +361,7 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     let ids = ["9", "2", "03", "7"].map { items.names.newID(named: $0) }
     #expect(ids == [RowID(9), RowID(.max - 1), RowID(.max - 2), RowID(0)])
     #expect(ids.map { items.names.name(of: $0) } == ["9", "2", "03", "7"])
-    #expect(items.names.laterNames.map(\.name) == ["9", "2", "03"])
+    #expect(items.names.insertedNames.map(\.name) == ["9", "2", "03"])
   }
 
   @Test func `without a scene every id is accepted`() throws {
@@ -374,7 +375,7 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     let text = "t,offset\n0,1\n"
     let file = try TemporaryFile(gzipped(Array(text.utf8)), name: "swipe.csv.gz")
     var reader = try RecordingReader(path: file.path)
-    #expect(try reader.next() == TraceEntry(time: 0, origin: 2, contentOffset: 1))
+    #expect(try reader.next() == RecordingEntry(time: 0, origin: 2, contentOffset: 1))
     #expect(try reader.next() == nil)
   }
 

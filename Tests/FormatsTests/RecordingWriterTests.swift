@@ -5,18 +5,18 @@ import Testing
 @testable import FoldFormats
 
 @Suite struct RecordingWriterTests {
-  func written(_ entries: [TraceEntry], _ writer: RecordingWriter) -> String {
+  func written(_ entries: [RecordingEntry], _ writer: RecordingWriter) -> String {
     var bytes: [UInt8] = []
     writer.appendHeader(to: &bytes)
     for entry in entries { writer.append(entry, to: &bytes) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  func randomEntries(_ random: inout SplitMix64) -> [TraceEntry] {
+  func randomEntries(_ random: inout SplitMix64) -> [RecordingEntry] {
     var time = 0.0
     return (0..<40).map { index in
       time += Double.random(in: 0...0.1, using: &random)
-      var entry = TraceEntry(time: time)
+      var entry = RecordingEntry(time: time)
       let row = RowReference.index(Int.random(in: 0..<20, using: &random))
       let id = RowReference.id(RowID(UInt32.random(in: 0..<20, using: &random)))
       let y = Double.random(in: -500...500, using: &random)
@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: RecordingWriter.Form.allCases)
   func `every event of a deck and a shift is read back`(form: RecordingWriter.Form) throws {
-    let events: [TraceEvent] =
+    let events: [SceneEvent] =
       [
         .deck(.slideDown), .deck(.slideUp), .deck(.reload),
         .deck(.cardSize(Size(width: 300, height: 200.5))),
@@ -71,19 +71,20 @@ import Testing
         .stopAnimation(withoutFinishing: false), .stopAnimation(withoutFinishing: true),
       ] + ShiftPosition.allCases.map { .finishAnimation(at: $0) }).map { .shift($0) }
     let expected =
-      [TraceEntry(time: 0, contentOffset: 0)] + events.map { TraceEntry(time: 1, event: $0) }
+      [RecordingEntry(time: 0, contentOffset: 0)]
+      + events.map { RecordingEntry(time: 1, event: $0) }
     var found = try entries(written(expected, RecordingWriter(form: form)))
     for index in found.indices { found[index].origin = 0 }
     #expect(found == expected)
     // An event is written under its name.
     for event in events {
-      let text = written([TraceEntry(time: 1, event: event)], RecordingWriter(form: .ndjson))
+      let text = written([RecordingEntry(time: 1, event: event)], RecordingWriter(form: .ndjson))
       #expect(text.contains("\"event\":\"\(event.name.text)\""))
     }
   }
 
   @Test func `a line holds what a reader does not assume`() {
-    let events: [(TraceEvent, String)] = [
+    let events: [(SceneEvent, String)] = [
       (.tap(.index(3)), #""tap","row":3"#),
       (.tap(.index(3), isAnimated: false), #""tap","row":3,"animated":false"#),
       (.drag(nil, dx: 0, dy: 0), #""drag","dx":0,"dy":0"#),
@@ -94,7 +95,7 @@ import Testing
       (.shift(.stopAnimation(withoutFinishing: false)), #""stopAnimation""#),
     ]
     for (event, fields) in events {
-      let lines = written([TraceEntry(time: 1, event: event)], RecordingWriter(form: .ndjson))
+      let lines = written([RecordingEntry(time: 1, event: event)], RecordingWriter(form: .ndjson))
         .split(separator: "\n")
       #expect(lines.last == "{\"t\":1,\"event\":\(fields)}")
     }
@@ -102,7 +103,7 @@ import Testing
 
   @Test func `plain samples take two columns`() {
     let samples = [
-      TraceEntry(time: 0, contentOffset: 0), TraceEntry(time: 0.5, contentOffset: -3.5),
+      RecordingEntry(time: 0, contentOffset: 0), RecordingEntry(time: 0.5, contentOffset: -3.5),
     ]
     let columns = RecordingWriter.columns(for: samples)
     #expect(

@@ -86,11 +86,11 @@ import Testing
     var reader = try ReplayTableReader(
       ByteSource(bytes: Array(text(lines, asCSV: asCSV).utf8), name: "t"), texts: texts)
     var frame = ReplayTableFrame()
-    var place = 0
+    var index = 0
     while try reader.next(into: &frame) {
       for (row, name) in frame.names.enumerated() {
-        let line = lines[place]
-        place += 1
+        let line = lines[index]
+        index += 1
         func value(_ name: String) -> FrameColumn.Value? { line.first { $0.name == name }?.value }
         #expect(.number(Double(frame.index)) == value("frame") && .number(frame.time) == value("t"))
         #expect(.text(texts[name.kind]) == value("kind") && .text(texts[name.id]) == value("id"))
@@ -105,12 +105,12 @@ import Testing
       }
       // The next line belongs to another frame.
       #expect(
-        place == lines.count
-          || !lines[place].contains {
+        index == lines.count
+          || !lines[index].contains {
             .number(Double(frame.index)) == $0.value && $0.name == "frame"
           })
     }
-    #expect(place == lines.count && Set(reader.columns) == ["offset", "phase", "minY", "note"])
+    #expect(index == lines.count && Set(reader.columns) == ["offset", "phase", "minY", "note"])
     #expect(try !reader.next(into: &frame))
   }
 

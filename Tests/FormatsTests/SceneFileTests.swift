@@ -233,7 +233,7 @@ func sceneSentence(_ text: String) -> String {
     let file = try scene("device: iphone-8\nrows: {\(rows)\(own)}")
     var list = FoldingList(file.scene.rowList, on: file.scene.device)
     #expect(list.rowCount == 0)
-    let insertion = TraceEvent.insert(.index(0), height: nil, count: 2, id: nil)
+    let insertion = SceneEvent.insert(.index(0), height: nil, count: 2, id: nil)
     guard let height else {
       #expect(throws: EventError.noHeight) { try list.apply(insertion, at: 1) }
       return

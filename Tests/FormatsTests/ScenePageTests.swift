@@ -64,7 +64,7 @@ import Testing
     let rows = list.options.indices.map { index in
       let option = list.options[index]
       var defaults: [String] = []
-      for list in lists where !option.words.isEmpty {
+      for list in lists where !option.encodingRange.isEmpty {
         let text = standard(list, list.options[index])
         if !defaults.contains(text) { defaults.append(text) }
       }
@@ -84,7 +84,7 @@ import Testing
     case .optional(.group), .optional(.colorOr): return "off"
     case .optional: return "–"
     case .group: return ""
-    case .word, .color, .flag, .wordOr: return "`\(list.text(of: option))`"
+    case .keyword, .color, .flag, .keywordOr: return "`\(list.text(of: option))`"
     default: return list.text(of: option)
     }
   }
@@ -94,7 +94,7 @@ import Testing
     switch kind {
     case .number: return numbers(option.measure.range) + unit
     case .flag: return "`true`, `false`"
-    case .word(let words): return words.map { "`\($0)`" }.joined(separator: ", ")
+    case .keyword(let words): return words.map { "`\($0)`" }.joined(separator: ", ")
     case .color: return "`\"#rrggbb\"`"
     case .text, .identity: return "a text"
     case .list(let kind): return "a list: " + values(option, kind)
@@ -102,8 +102,8 @@ import Testing
     case .group: return "a mapping"
     case .choice(let list, _):
       return "one of " + list.options.map { "`\($0.key)`" }.joined(separator: ", ")
-    case .wordOr(let words, let kind):
-      return values(option, .word(words)) + ", or " + values(option, kind)
+    case .keywordOr(let words, let kind):
+      return values(option, .keyword(words)) + ", or " + values(option, kind)
     case .colorOr: return "`\"#rrggbb\"`, or a mapping"
     case .optional(let kind): return values(option, kind)
     case .member: return ""

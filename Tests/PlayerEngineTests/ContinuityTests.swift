@@ -28,7 +28,7 @@ private struct SomeLetters: RowMeasurer {
     let recording = LivelyRecording(kind, &random)
     func script(_ rate: Double) throws -> FrameScript {
       try FrameScript(
-        scene: recording.scene, source: TraceEntries(recording.entries), rate: .hertz(rate))
+        scene: recording.scene, source: RecordingEntries(recording.entries), rate: .hertz(rate))
     }
     func leaps(_ step: Drawing.Step) -> Bool { step.distance > 1 || step.text > 0.2 }
     let (coarse, fine) = (try script(Self.rate), try script(Self.rate * Double(Self.parts)))

@@ -9,7 +9,7 @@ import Testing
     var testDescription: String
     var scene: Scene
     /// The entries, by the index of the frame that first shows them.
-    var entries: [Int: [TraceEntry]]
+    var entries: [Int: [RecordingEntry]]
     /// The least range that the reading must span, so that something moves.
     var span: Double
   }
@@ -26,26 +26,26 @@ import Testing
   /// A finger that moves from one point to another within a range of frames.
   private static func drag(
     from start: Point, to end: Point, frames: ClosedRange<Int>
-  ) -> [Int: [TraceEntry]] {
-    var entries: [Int: [TraceEntry]] = [:]
+  ) -> [Int: [RecordingEntry]] {
+    var entries: [Int: [RecordingEntry]] = [:]
     for frame in frames {
       let part = Double(frame - frames.lowerBound) / Double(frames.count - 1)
-      let place = Point(
+      let point = Point(
         x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
       let phase: Touch.Phase =
         frame == frames.lowerBound ? .began : frame == frames.upperBound ? .ended : .moved
       entries[frame] = [
-        TraceEntry(
-          time: (Double(frame) - 0.4) / 60, touch: Touch(phase: phase, location: place))
+        RecordingEntry(
+          time: (Double(frame) - 0.4) / 60, touch: Touch(phase: phase, location: point))
       ]
     }
     return entries
   }
 
-  private static func events(_ events: [Int: TraceEvent]) -> [Int: [TraceEntry]] {
-    var entries: [Int: [TraceEntry]] = [:]
+  private static func events(_ events: [Int: SceneEvent]) -> [Int: [RecordingEntry]] {
+    var entries: [Int: [RecordingEntry]] = [:]
     for (frame, event) in events {
-      entries[frame] = [TraceEntry(time: (Double(frame) - 0.4) / 60, event: event)]
+      entries[frame] = [RecordingEntry(time: (Double(frame) - 0.4) / 60, event: event)]
     }
     return entries
   }
@@ -98,12 +98,12 @@ import Testing
   @Test(arguments: cases)
   func `every live frame equals the replay's, bit for bit`(example: Case) throws {
     let session = PlayerSession()
-    session.scene = SceneWords.encode(example.scene, rows: Self.rule)
-    var trace = [TraceEntry]()
-    trace.append(TraceEntry(time: 0, contentOffset: 0))
-    let recorder = TraceRecorder(TraceEntries(trace))
+    session.scene = SceneEncoding.encode(example.scene, rows: Self.rule)
+    var trace = [RecordingEntry]()
+    trace.append(RecordingEntry(time: 0, contentOffset: 0))
+    let recorder = RecordingEncoder(RecordingEntries(trace))
     recorder.drain()
-    session.recording = recorder.words
+    session.recording = recorder.encoding
     try session.load(rate: .native, physics: .ios)
     session.beginLive(offset: 0, rate: 60, physics: .ios)
     var live: [[UInt64]] = []
@@ -122,12 +122,12 @@ import Testing
     #expect((readings.max() ?? 0) - lowest >= example.span)
 
     var replay = Replay(
-      scene: example.scene, source: TraceEntries(trace, recordsTouches: true), rate: .hertz(60),
+      scene: example.scene, source: RecordingEntries(trace, recordsTouches: true), rate: .hertz(60),
       physics: .ios)
-    var (frame, columns) = (Frame(), FrameColumns())
+    var (frame, columns) = (Frame(), FrameEncoder())
     var count = 0
     while try replay.next(into: &frame), count < live.count {
-      columns.take(replay.stage, frame, for: PagePainter(PageLooks(), of: example.scene))
+      columns.encode(replay.stage, frame, for: PageMarkEncoder(EncodedLooks(), of: example.scene))
       #expect((columns.rows + columns.elements).map(\.bitPattern) == live[count], "frame \(count)")
       count += 1
     }

@@ -8,7 +8,7 @@ struct LivelyRecording {
   }
 
   let scene: Scene
-  private(set) var entries: [TraceEntry] = []
+  private(set) var entries: [RecordingEntry] = []
   /// The times of published steps, in seconds.
   private(set) var steps: [Double] = []
 
@@ -36,8 +36,8 @@ struct LivelyRecording {
     entries.sort { $0.time < $1.time }
   }
 
-  private mutating func add(_ event: TraceEvent, at time: Double) {
-    entries.append(TraceEntry(time: time, event: event))
+  private mutating func add(_ event: SceneEvent, at time: Double) {
+    entries.append(RecordingEntry(time: time, event: event))
   }
 
   /// Times of events, in ascending order, with some time before the first.
@@ -55,7 +55,7 @@ struct LivelyRecording {
     list.fold = kind == .cell || kind == .notch ? nil : FoldOptions(foldOffset: 159)
     list.expand = kind == .fold || kind == .cell ? nil : ExpandOptions()
     list.expand?.detail = random.int(in: 0...1) == 0 ? ExpandDetail() : nil
-    list.rowsLook.style = RowsLook.Style(rawValue: UInt8(random.int(in: 0...2))) ?? .plain
+    list.rowsLook.style = RowStyle.Style(rawValue: UInt8(random.int(in: 0...2))) ?? .plain
     list.foldingCell = kind == .cell ? FoldingCellOptions() : nil
     if kind == .notch {
       var notch = NotchOptions()
@@ -72,11 +72,11 @@ struct LivelyRecording {
     while time < Self.duration {
       let isDragging = random.int(in: 0...1) == 0
       entries.append(
-        TraceEntry(time: time, contentOffset: offset, isDragging: pulls ? isDragging : nil))
+        RecordingEntry(time: time, contentOffset: offset, isDragging: pulls ? isDragging : nil))
       time += random.double(in: 0.15...0.5)
       offset = pulls ? random.double(in: -120...60) : random.double(in: 0...900)
     }
-    entries.append(TraceEntry(time: Self.duration, contentOffset: offset, isDragging: false))
+    entries.append(RecordingEntry(time: Self.duration, contentOffset: offset, isDragging: false))
   }
 
   private mutating func change(_ kind: Kind, _ random: inout SplitMix64) {
@@ -113,7 +113,7 @@ struct LivelyRecording {
     func touch(_ phase: Touch.Phase, _ step: Int) {
       let location = Point(x: 200, y: start + length * Double(step) / Double(count))
       entries.append(
-        TraceEntry(
+        RecordingEntry(
           time: time + Double(step) / 8000, touch: Touch(phase: phase, location: location)))
     }
     touch(.began, 0)
@@ -122,7 +122,7 @@ struct LivelyRecording {
   }
 
   private mutating func flip(isOlder: Bool, _ random: inout SplitMix64) {
-    entries = [TraceEntry(time: 0, contentOffset: 0)]
+    entries = [RecordingEntry(time: 0, contentOffset: 0)]
     var time = 0.2
     while time < Self.duration - 0.4 {
       let row = RowReference.index(random.int(in: 0...5))
@@ -139,7 +139,7 @@ struct LivelyRecording {
     }
     // A recording without touches ends when everything is at rest.
     if !entries.contains(where: { $0.touch != nil }) {
-      entries.append(TraceEntry(time: Self.duration + 1, contentOffset: 0))
+      entries.append(RecordingEntry(time: Self.duration + 1, contentOffset: 0))
     }
   }
 
@@ -167,8 +167,8 @@ struct LivelyRecording {
 
   private mutating func interrupt(_ random: inout SplitMix64) {
     entries = [
-      TraceEntry(time: 0, contentOffset: 0),
-      TraceEntry(time: Self.duration + 1, contentOffset: 0),
+      RecordingEntry(time: 0, contentOffset: 0),
+      RecordingEntry(time: Self.duration + 1, contentOffset: 0),
     ]
     if random.int(in: 0...1) == 0 { add(.shift(.layOut(1)), at: 0.05) }
     add(.shift(.start), at: 0.1)

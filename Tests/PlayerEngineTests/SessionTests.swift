@@ -14,40 +14,40 @@ import Testing
     expand: ExpandOptions())
 
   /// 1,500 frames with edits, taps and a rotation of the screen.
-  static let trace: [TraceEntry] = {
-    var trace = [TraceEntry]()
-    let events: [Int: TraceEvent] = [
+  static let trace: [RecordingEntry] = {
+    var trace = [RecordingEntry]()
+    let events: [Int: SceneEvent] = [
       30: .insert(.index(2), height: 70, count: 3, id: nil), 31: .remove(.index(8), count: 2),
       500: .tap(.index(20)), 560: .back, 700: .move(.index(30), to: 3, count: 1),
       1100: .rotate(Size(width: 812, height: 375)), 1101: .resize(.index(40), height: 12),
     ]
     for k in 0..<1500 {
       let time = Double(k) / 120
-      if let event = events[k] { trace.append(TraceEntry(time: time, event: event)) }
-      trace.append(TraceEntry(time: time, contentOffset: Double(k) * 1.7))
+      if let event = events[k] { trace.append(RecordingEntry(time: time, event: event)) }
+      trace.append(RecordingEntry(time: time, contentOffset: Double(k) * 1.7))
     }
     return trace
   }()
 
-  private func session(_ trace: [TraceEntry]) throws -> PlayerSession {
+  private func session(_ trace: [RecordingEntry]) throws -> PlayerSession {
     let session = PlayerSession()
-    session.scene = SceneWords.encode(Self.scene, rows: Self.rule)
-    let recorder = TraceRecorder(TraceEntries(trace))
+    session.scene = SceneEncoding.encode(Self.scene, rows: Self.rule)
+    let recorder = RecordingEncoder(RecordingEntries(trace))
     recorder.drain()
-    session.recording = recorder.words
+    session.recording = recorder.encoding
     try session.load(rate: .native, physics: .ios)
     return session
   }
 
   /// The encoded columns of every frame, laid out by a replay from the first frame on.
-  private func replayed(_ trace: [TraceEntry]) throws -> [FrameColumns] {
-    var replay = Replay(scene: Self.scene, source: TraceEntries(trace))
+  private func replayed(_ trace: [RecordingEntry]) throws -> [FrameEncoder] {
+    var replay = Replay(scene: Self.scene, source: RecordingEntries(trace))
     var frame = Frame()
-    var frames: [FrameColumns] = []
+    var frames: [FrameEncoder] = []
     while try replay.next(into: &frame) {
-      var (columns, painter) = (FrameColumns(), PagePainter(PageLooks(), of: Self.scene))
+      var (columns, painter) = (FrameEncoder(), PageMarkEncoder(EncodedLooks(), of: Self.scene))
       painter.turn(to: replay.stage.device.size)
-      columns.take(replay.stage, frame, for: painter)
+      columns.encode(replay.stage, frame, for: painter)
       frames.append(columns)
     }
     return frames
@@ -101,8 +101,8 @@ import Testing
   ) throws {
     let session = try session(Self.trace)
     session.beginLive(offset: 300, rate: 60, physics: physics)
-    var trace = [TraceEntry]()
-    trace.append(TraceEntry(time: 0, contentOffset: 300))
+    var trace = [RecordingEntry]()
+    trace.append(RecordingEntry(time: 0, contentOffset: 300))
     var live: [Double] = []
     for frame in 0..<240 {
       // A flick, a tap that expands a row, a drag of that row, and a tap on its back button.
@@ -119,21 +119,21 @@ import Testing
         }
       if let touch {
         session.handle(touch, at: time)
-        trace.append(TraceEntry(time: time, touch: touch))
+        trace.append(RecordingEntry(time: time, touch: touch))
       }
       let shown = try #require(session.showLiveFrame())
       live.append(shown.contentOffset)
       live.append(contentsOf: session.rowWords)
     }
     var replay = Replay(
-      scene: Self.scene, source: TraceEntries(trace, recordsTouches: true), rate: .hertz(60),
+      scene: Self.scene, source: RecordingEntries(trace, recordsTouches: true), rate: .hertz(60),
       physics: physics)
     var frame = Frame()
-    var columns = FrameColumns()
+    var columns = FrameEncoder()
     var replayed: [Double] = []
     var frames = 0
     while try replay.next(into: &frame), frames < 240 {
-      columns.take(replay.stage, frame, for: PagePainter(PageLooks(), of: Self.scene))
+      columns.encode(replay.stage, frame, for: PageMarkEncoder(EncodedLooks(), of: Self.scene))
       replayed.append(frame.contentOffset)
       replayed.append(contentsOf: columns.rows)
       frames += 1
@@ -152,7 +152,7 @@ import Testing
     late.subject = .shift(
       ShiftScene(from: ShiftSide(), to: ShiftSide(), settings: ShiftSettings(timing: timing)))
     for scene in [wide, late] {
-      session.scene = SceneWords.encode(scene, rows: Self.rule)
+      session.scene = SceneEncoding.encode(scene, rows: Self.rule)
       #expect(throws: PlayerSession.LoadError.scene) {
         try session.load(rate: .native, physics: .ios)
       }
@@ -163,13 +163,13 @@ import Testing
 
   @Test func `a recording that does not fit the scene is refused without effect`() throws {
     let session = try session(Self.trace)
-    let recorder = TraceRecorder(
-      TraceEntries([
-        TraceEntry(time: 0, contentOffset: 0),
-        TraceEntry(time: 0.1, origin: 7, contentOffset: 0, event: .tap(.index(4_000))),
+    let recorder = RecordingEncoder(
+      RecordingEntries([
+        RecordingEntry(time: 0, contentOffset: 0),
+        RecordingEntry(time: 0.1, origin: 7, contentOffset: 0, event: .tap(.index(4_000))),
       ]))
     recorder.drain()
-    session.recording = recorder.words
+    session.recording = recorder.encoding
     #expect(throws: PlayerSession.LoadError.replay(origin: 7)) {
       try session.load(rate: .native, physics: .ios)
     }

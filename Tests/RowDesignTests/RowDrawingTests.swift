@@ -130,18 +130,18 @@ import Testing
     throws
   {
     var screen = RowScreen(size: Size(width: 400, height: 600), statusBar: 44)
-    #expect(ScreenDrawing(of: screen, theme: theme).under.isEmpty)
+    #expect(ScreenDrawing(of: screen, theme: theme).background.isEmpty)
     screen.background = Background()
     screen.background?.from = .black
     screen.titleArea = TitleArea()
     screen.navigationBar = NavigationBar()
     let drawing = ScreenDrawing(of: screen, theme: theme)
-    #expect(drawing.under.map(\.kind) == [.fill, .heading, .subtitle])
-    #expect(drawing.under[0].color == .black && drawing.under[1].color == theme.screen)
+    #expect(drawing.background.map(\.kind) == [.fill, .heading, .subtitle])
+    #expect(drawing.background[0].color == .black && drawing.background[1].color == theme.screen)
     // 44 of status bar and 30 of padding, as published.
-    #expect(drawing.under[1].box.rect.y == 74 && drawing.under[1].size == 22)
-    #expect(drawing.over.map(\.kind) == [.fill, .fill, .title])
-    #expect(drawing.over[0].box.rect.height == 88 && drawing.over[2].anchor == .center)
+    #expect(drawing.background[1].box.rect.y == 74 && drawing.background[1].size == 22)
+    #expect(drawing.foreground.map(\.kind) == [.fill, .fill, .title])
+    #expect(drawing.foreground[0].box.rect.height == 88 && drawing.foreground[2].anchor == .center)
   }
 
   @Test func `outside a clipping list, the screen repeats what is drawn below the rows`() {
@@ -151,10 +151,10 @@ import Testing
     screen.background?.to = .white
     screen.titleArea = TitleArea()
     screen.viewport = ListViewport()
-    #expect(ScreenDrawing(of: screen, theme: theme).beyond.isEmpty)
+    #expect(ScreenDrawing(of: screen, theme: theme).outsideViewport.isEmpty)
     screen.viewport?.top = 68
     screen.viewport?.bottom = 8
-    let beyond = ScreenDrawing(of: screen, theme: theme).beyond
+    let beyond = ScreenDrawing(of: screen, theme: theme).outsideViewport
     // The title ends at 57.5 points, and the caption begins at 61.5 and ends beyond the edge.
     #expect(beyond.map(\.kind) == [.fill, .heading, .fill])
     let strips = beyond.filter { $0.kind == .fill }
@@ -164,10 +164,10 @@ import Testing
     #expect(strips.allSatisfy { $0.span.height == 600 && $0.color == nil })
     // The screen itself is filled only where it is visible.
     screen.background?.to = .white.opacity(0.5)
-    let seen = ScreenDrawing(of: screen, theme: theme).beyond.filter { $0.kind == .fill }
+    let seen = ScreenDrawing(of: screen, theme: theme).outsideViewport.filter { $0.kind == .fill }
     #expect(seen.map(\.color) == [theme.screen, nil, theme.screen, nil])
     screen.background = nil
-    let bare = ScreenDrawing(of: screen, theme: theme).beyond.filter { $0.kind == .fill }
+    let bare = ScreenDrawing(of: screen, theme: theme).outsideViewport.filter { $0.kind == .fill }
     #expect(bare.map(\.color) == [theme.screen, theme.screen])
   }
 

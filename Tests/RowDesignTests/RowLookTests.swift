@@ -13,24 +13,24 @@ import Testing
   }
 
   @Test func `a header has the color of the screen, and a row has a card`() {
-    let header = RowLook(of: element(.header), color: nil, theme: theme)
+    let header = RowColors(of: element(.header), color: nil, theme: theme)
     #expect(header.fill == .solid(theme.screen) && header.edge == nil)
-    let row = RowLook(of: element(.row), color: nil, theme: theme)
+    let row = RowColors(of: element(.row), color: nil, theme: theme)
     #expect(row.fill == .solid(theme.row) && row.edge?.color == theme.rowEdge)
   }
 
   @Test func `a badge's letters have the color of the ground behind the badge`() {
     let photo = Color(red: 0.8, green: 0.4, blue: 0.2)
-    let look = RowLook(of: element(.row), color: nil, cover: photo, theme: theme)
+    let look = RowColors(of: element(.row), color: nil, cover: photo, theme: theme)
     #expect(look.badgeInk == Color(red: 0.4, green: 0.2, blue: 0.1))
-    #expect(RowLook(of: element(.row), color: photo, theme: theme).badgeInk == photo)
+    #expect(RowColors(of: element(.row), color: photo, theme: theme).badgeInk == photo)
   }
 
   @Test func `a turned row is darkest where it is farthest away`() {
     var row = element(.row)
     row.angle = 45
     row.transform = .turnAboutX(degrees: 45, anchor: Point(x: 150, y: 50), distance: 500)
-    let fill = RowLook.shade(row, near: .white, far: .black)
+    let fill = RowColors.shade(row, near: .white, far: .black)
     // Half of a turn: 1 − 1/2 at the top, 1 − 0.25/2 at the hinge.
     let (top, bottom) = (0.5, 0.875)
     #expect(
@@ -38,48 +38,48 @@ import Testing
         == .shade(
           Color(red: top, green: top, blue: top), Color(red: bottom, green: bottom, blue: bottom),
           isAcross: false))
-    #expect(RowLook.hingeBox(of: row) == Rect(x: 0, y: 47, width: 300, height: 3))
+    #expect(RowColors.hingeBox(of: row) == Rect(x: 0, y: 47, width: 300, height: 3))
   }
 
   @Test func `a turned row keeps its fill, and the accent color moves to its edge`() {
     var row = element(.row)
     for color in [nil, Color(rgb: 0x336699)] {
       row.angle = 2
-      let turning = RowLook(of: row, color: color, theme: theme)
+      let turning = RowColors(of: row, color: color, theme: theme)
       #expect(turning.fill == .solid(color ?? theme.row))
       // Halfway to four degrees.
       let resting = color == nil ? theme.rowEdge : theme.accent.opacity(0)
       #expect(turning.edge?.color == resting.mixed(with: theme.accent, 0.5))
       row.angle = 60
-      #expect(RowLook(of: row, color: color, theme: theme).edge?.color == theme.accent)
+      #expect(RowColors(of: row, color: color, theme: theme).edge?.color == theme.accent)
     }
     var filling = theme
     filling.accentUse = .fill
-    let filled = RowLook(of: row, color: nil, theme: filling)
+    let filled = RowColors(of: row, color: nil, theme: filling)
     #expect(filled.isAccented && filled.ground == theme.accent)
-    #expect(!RowLook(of: row, color: .white, theme: filling).isAccented)
+    #expect(!RowColors(of: row, color: .white, theme: filling).isAccented)
     var plain = theme
     plain.accentUse = .none
     for kind in ElementKind.allCases where kind != .notch {
-      let look = RowLook(of: element(kind), color: .black, theme: plain)
+      let look = RowColors(of: element(kind), color: .black, theme: plain)
       #expect(look.edge?.color != theme.accent && look.hinge == nil, "\(kind)")
     }
   }
 
   @Test func `a white row on white has an edge, and a white row on purple has none`() {
     let purple = Color(rgb: 0x5a429a)
-    #expect(RowLook(of: element(.row), color: .white, theme: theme).edge != nil)
-    #expect(RowLook(of: element(.row), color: .white, on: purple, theme: theme).edge == nil)
-    #expect(RowLook(of: element(.row), color: purple, on: purple, theme: theme).edge != nil)
+    #expect(RowColors(of: element(.row), color: .white, theme: theme).edge != nil)
+    #expect(RowColors(of: element(.row), color: .white, on: purple, theme: theme).edge == nil)
+    #expect(RowColors(of: element(.row), color: purple, on: purple, theme: theme).edge != nil)
     var view = element(.row)
     view.backgroundColor = .white
-    #expect(RowLook(of: view, color: nil, showsViews: true, theme: theme).edge != nil)
+    #expect(RowColors(of: view, color: nil, showsViews: true, theme: theme).edge != nil)
   }
 
   @Test func `initials contrast with their disc, on rows of any color and in both themes`() {
     for theme in [RowTheme.light, .dark] {
       for color in [nil, .white, .black, Color(rgb: 0x5a429a), Color(rgb: 0xf2f2f2)] as [Color?] {
-        let look = RowLook(of: element(.row), color: color, theme: theme)
+        let look = RowColors(of: element(.row), color: color, theme: theme)
         for tint in theme.cards.indices {
           let disc = look.disc(tint: tint, theme: theme)
           let seen = look.ground.mixed(with: disc.opacity(1), disc.alpha)
@@ -92,20 +92,20 @@ import Testing
   @Test func `a card's border belongs to its face`() {
     var card = element(.card)
     card.borderWidth = 5
-    #expect(RowLook(of: card, color: nil, theme: theme).border == .white)
+    #expect(RowColors(of: card, color: nil, theme: theme).border == .white)
     card.face = .back
-    #expect(RowLook(of: card, color: nil, theme: theme).border == nil)
+    #expect(RowColors(of: card, color: nil, theme: theme).border == nil)
   }
 
   @Test func `a segment has its row's colors in front, and its own color at the back`() {
     let red = Color(red: 0.8, green: 0.2, blue: 0.2)
     var segment = element(.segment)
     segment.backgroundColor = .white
-    #expect(RowLook(of: segment, color: red, theme: theme).fill == .solid(red))
-    #expect(RowLook(of: segment, color: nil, theme: theme).ink == theme.rowInk)
+    #expect(RowColors(of: segment, color: red, theme: theme).fill == .solid(red))
+    #expect(RowColors(of: segment, color: nil, theme: theme).ink == theme.rowInk)
     segment.face = .back
-    #expect(RowLook(of: segment, color: red, theme: theme).fill == .solid(.white))
-    #expect(RowLook.surface(of: segment, color: red, theme: theme) == .white)
+    #expect(RowColors(of: segment, color: red, theme: theme).fill == .solid(.white))
+    #expect(RowColors.surface(of: segment, color: red, theme: theme) == .white)
   }
 
   @Test func `separators divide only rows of the same section`() {

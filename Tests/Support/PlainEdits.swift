@@ -76,7 +76,7 @@ struct PlainEdits {
   }
 
   /// Applies an edit of one row.
-  mutating func apply(_ event: TraceEvent, at time: Double, recorded: Double) {
+  mutating func apply(_ event: SceneEvent, at time: Double, recorded: Double) {
     rows.removeAll { $0.leaves && time - $0.start > Self.longPast }
     let (offset, before) = (anchored(recorded, at: time), anchor)
     defer {

@@ -21,7 +21,7 @@ public struct Soak<Random: RandomNumberGenerator> {
   }
 
   /// One sample per second, and edits of one row at random times, half of them near the screen.
-  private struct Entries: TraceSource {
+  private struct Entries: RecordingSource {
     var random: Random
     let duration: Double
     let pause: Double
@@ -38,20 +38,20 @@ public struct Soak<Random: RandomNumberGenerator> {
       pause = duration / Double(edits)
     }
 
-    mutating func next() -> TraceEntry? {
+    mutating func next() -> RecordingEntry? {
       guard second <= duration else { return nil }
       if second <= editTime {
         defer { second += 1 }
         offset = min(
           max(offset + Double.random(in: -400...400, using: &random), 0), 60 * Double(size))
-        return TraceEntry(time: second, contentOffset: offset)
+        return RecordingEntry(time: second, contentOffset: offset)
       }
       defer { editTime += Double.random(in: 0...2 * pause, using: &random) }
       edits += 1
-      return TraceEntry(time: editTime, event: edit())
+      return RecordingEntry(time: editTime, event: edit())
     }
 
-    private mutating func edit() -> TraceEvent {
+    private mutating func edit() -> SceneEvent {
       let near = Int(offset / 92) + Int.random(in: 0...25, using: &random)
       let row =
         Bool.random(using: &random) ? min(near, rows - 1) : Int.random(in: 0..<rows, using: &random)
@@ -72,7 +72,7 @@ public struct Soak<Random: RandomNumberGenerator> {
 
   private var replay: Replay<Entries>
   private var ahead: Entries
-  private var pending: TraceEntry?
+  private var pending: RecordingEntry?
   private var plain: PlainEdits
   /// The last sample applied to the plain list.
   private var sample = (time: 0.0, offset: 0.0)
@@ -132,20 +132,20 @@ public struct Soak<Random: RandomNumberGenerator> {
     catchUp()
     let recorded = recordedOffset(at: frame.time)
     guard case .list(let stage) = replay.stage else { return .infinity }
-    var places: [UInt32: Int] = [:]
+    var indices: [UInt32: Int] = [:]
     for i in 0..<frame.rows.count {
-      places[stage.value.list.rows.id(ofRow: frame.rows.element(at: i)).rawValue] = i
+      indices[stage.value.list.rows.id(ofRow: frame.rows.element(at: i)).rawValue] = i
     }
     var worst = 0.0
     for row in plain.shown(recorded: recorded, at: frame.time) {
-      if let i = places.removeValue(forKey: row.id) {
+      if let i = indices.removeValue(forKey: row.id) {
         worst = max(
           worst, abs(frame.rows.minY[i] - row.minY), abs(frame.rows.height[i] - row.height))
       } else if row.height > 1e-6, row.minY < viewport - 1e-6, row.minY + row.height > 1e-6 {
         return .infinity
       }
     }
-    return places.isEmpty ? worst : .infinity
+    return indices.isEmpty ? worst : .infinity
   }
 
   /// Applies entries to the plain list up to the current frame.

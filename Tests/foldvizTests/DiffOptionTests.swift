@@ -12,7 +12,7 @@ import Testing
   private typealias Object = [String: Any]
 
   /// An option of a scene, with its path of keys in the file and its encoded value.
-  private struct Place {
+  private struct OptionPath {
     let path: [String]
     let option: SceneOption
     let words: [Double]
@@ -30,8 +30,8 @@ import Testing
       case .flag: return now == 0
       case .color: return "#123456"
       case .text, .identity: return "another"
-      case .word(let names): return names[now == 0 ? 1 : 0]
-      case .wordOr(let names, _): return now == 0 ? names.last : names[0]
+      case .keyword(let names): return names[now == 0 ? 1 : 0]
+      case .keywordOr(let names, _): return now == 0 ? names.last : names[0]
       case .list(.number): return words.dropFirst().map { $0 + 0.25 }
       case .optional(let kind): return other(than: Array(words.dropFirst()), kind)
       case .colorOr: return "#123456"
@@ -41,20 +41,20 @@ import Testing
   }
 
   /// The options of a table and, separately, of the tables inside it.
-  private static func places(_ list: OptionList, _ path: [String]) -> [Place] {
-    list.options.flatMap { option -> [Place] in
-      let (path, words) = (path + [option.key], Array(list.words[option.words]))
+  private static func places(_ list: OptionList, _ path: [String]) -> [OptionPath] {
+    list.options.flatMap { option -> [OptionPath] in
+      let (path, words) = (path + [option.key], Array(list.encoding[option.encodingRange]))
       switch option.kind {
       case .group(let list): return places(list, path)
       case .optional(.group(let list)), .optional(.colorOr(let list)):
         return words[0] == 1 ? places(list, path) : []
-      default: return [Place(path: path, option: option, words: words)]
+      default: return [OptionPath(path: path, option: option, words: words)]
       }
     }
   }
 
   /// The options of all tables of a scene, and of the first entries of its lists.
-  private static func places(_ file: SceneFile, in document: Object) -> [Place] {
+  private static func places(_ file: SceneFile, in document: Object) -> [OptionPath] {
     var found = file.scene.optionLists.flatMap { key, list in
       places(list, key.split(separator: ".").map(String.init))
     }
@@ -160,7 +160,7 @@ import Testing
     // The numbers of a preset device cannot be changed one by one.
     scene["device"] = Dictionary(
       uniqueKeysWithValues: device.filter { !$0.key.contains(".") }.map {
-        ($0.key, OptionList(file.scene.device).words[$0.place])
+        ($0.key, OptionList(file.scene.device).encoding[$0.index])
       })
     let plain = try inputs(example, scene, in: program)
     #expect(try !differs(plain, plain))

@@ -67,9 +67,9 @@ import Testing
     timeline.span = 1_234_567_891
     for index in 0..<3 {
       var frame = RecordedFrame()
-      for (place, field) in FrameField.allCases.enumerated() where (place + index) % 3 > 0 {
+      for (position, field) in FrameField.allCases.enumerated() where (position + index) % 3 > 0 {
         // A clock that has run for a hundred days has sixteen digits.
-        field.set(8_700_000_000_123_456 + Int64(1000 * index + place), in: &frame)
+        field.set(8_700_000_000_123_456 + Int64(1000 * index + position), in: &frame)
       }
       frame.end = 8_800_000_000_000_005
       frame.flags =

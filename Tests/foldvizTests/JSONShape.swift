@@ -23,83 +23,87 @@ struct JSONShape {
   /// The positions at which a value violates the schema; empty if the value is valid.
   func faults(of value: Any) -> [String] { faults(of: value, by: root, at: "$") }
 
-  private func faults(of value: Any, by schema: Members, at place: String) -> [String] {
+  private func faults(of value: Any, by schema: Members, at location: String) -> [String] {
     if let reference = schema["$ref"] as? String {
       guard let name = reference.split(separator: "/").last,
         let target = definitions[String(name)] as? Members
-      else { return ["\(place): no definition \(reference)"] }
-      return faults(of: value, by: target, at: place)
+      else { return ["\(location): no definition \(reference)"] }
+      return faults(of: value, by: target, at: location)
     }
-    var found = Set(schema.keys).subtracting(Self.keywords).map { "\(place): knows no \($0)" }
+    var found = Set(schema.keys).subtracting(Self.keywords).map { "\(location): knows no \($0)" }
     if let choices = schema["oneOf"] as? [Members] {
-      let fitting = choices.count { faults(of: value, by: $0, at: place).isEmpty }
-      if fitting != 1 { found.append("\(place): fits \(fitting) of \(choices.count)") }
+      let fitting = choices.count { faults(of: value, by: $0, at: location).isEmpty }
+      if fitting != 1 { found.append("\(location): fits \(fitting) of \(choices.count)") }
     }
     if let choices = schema["anyOf"] as? [Members],
-      !choices.contains(where: { faults(of: value, by: $0, at: place).isEmpty })
+      !choices.contains(where: { faults(of: value, by: $0, at: location).isEmpty })
     {
-      found.append("\(place): fits none of \(choices.count)")
+      found.append("\(location): fits none of \(choices.count)")
     }
     for rule in schema["allOf"] as? [Members] ?? [] {
-      found += faults(of: value, by: rule, at: place)
+      found += faults(of: value, by: rule, at: location)
     }
     if let condition = schema["if"] as? Members, let rule = schema["then"] as? Members,
-      faults(of: value, by: condition, at: place).isEmpty
+      faults(of: value, by: condition, at: location).isEmpty
     {
-      found += faults(of: value, by: rule, at: place)
+      found += faults(of: value, by: rule, at: location)
     }
     let types = schema["type"] as? [String] ?? (schema["type"] as? String).map { [$0] }
     if let types, !types.contains(where: { Self.isType($0, value) }) {
-      return found + ["\(place): is no \(types.joined(separator: " or "))"]
+      return found + ["\(location): is no \(types.joined(separator: " or "))"]
     }
     if let words = schema["enum"] as? [Any], !words.contains(where: { "\($0)" == "\(value)" }) {
-      found.append("\(place): \(value) is none of the known words")
+      found.append("\(location): \(value) is none of the known words")
     }
     if let constant = schema["const"], "\(constant)" != "\(value)" {
-      found.append("\(place): \(value) is not \(constant)")
+      found.append("\(location): \(value) is not \(constant)")
     }
     if let number = value as? Double {
-      if let least = schema["minimum"] as? Double, number < least { found.append("\(place): low") }
-      if let least = schema["exclusiveMinimum"] as? Double, number <= least {
-        found.append("\(place): low")
+      if let least = schema["minimum"] as? Double, number < least {
+        found.append("\(location): low")
       }
-      if let most = schema["maximum"] as? Double, number > most { found.append("\(place): high") }
+      if let least = schema["exclusiveMinimum"] as? Double, number <= least {
+        found.append("\(location): low")
+      }
+      if let most = schema["maximum"] as? Double, number > most {
+        found.append("\(location): high")
+      }
     }
     if let least = schema["minItems"] as? Int, let elements = value as? [Any],
       elements.count < least
     {
-      found.append("\(place): short")
+      found.append("\(location): short")
     }
     if let items = schema["items"] as? Members, let elements = value as? [Any] {
       for (index, element) in elements.enumerated() {
-        found += faults(of: element, by: items, at: "\(place)[\(index)]")
+        found += faults(of: element, by: items, at: "\(location)[\(index)]")
       }
     }
-    return found + memberFaults(of: value, by: schema, at: place)
+    return found + memberFaults(of: value, by: schema, at: location)
   }
 
-  private func memberFaults(of value: Any, by schema: Members, at place: String) -> [String] {
+  private func memberFaults(of value: Any, by schema: Members, at location: String) -> [String] {
     guard let members = value as? Members else { return [] }
     var found: [String] = []
     for key in schema["required"] as? [String] ?? [] where members[key] == nil {
-      found.append("\(place): lacks \(key)")
+      found.append("\(location): lacks \(key)")
     }
     for (key, others) in schema["dependentRequired"] as? [String: [String]] ?? [:]
     where members[key] != nil {
-      found += others.filter { members[$0] == nil }.map { "\(place): lacks \($0)" }
+      found += others.filter { members[$0] == nil }.map { "\(location): lacks \($0)" }
     }
     for (key, rule) in schema["dependentSchemas"] as? [String: Members] ?? [:]
     where members[key] != nil {
-      found += faults(of: value, by: rule, at: place)
+      found += faults(of: value, by: rule, at: location)
     }
     let known = schema["properties"] as? Members ?? [:]
     for (key, member) in members {
       if let schema = known[key] as? Members {
-        found += faults(of: member, by: schema, at: "\(place).\(key)")
+        found += faults(of: member, by: schema, at: "\(location).\(key)")
       } else if let others = schema["additionalProperties"] as? Members {
-        found += faults(of: member, by: others, at: "\(place).\(key)")
+        found += faults(of: member, by: others, at: "\(location).\(key)")
       } else if schema["additionalProperties"] as? Bool == false {
-        found.append("\(place): has \(key)")
+        found.append("\(location): has \(key)")
       }
     }
     return found

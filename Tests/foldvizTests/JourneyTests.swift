@@ -82,10 +82,10 @@ import Testing
   @Test func `lines are wrapped between words on a terminal`() {
     let style = Style(usesColor: true, width: 40)
     let line = "  note: " + style.quiet("the recording is long and its percentiles are rough")
-    let plain = style.shown([line]).replacing(/\u{1b}\[[0-9;]*m/, with: "")
+    let plain = style.formatted([line]).replacing(/\u{1b}\[[0-9;]*m/, with: "")
     #expect(
       plain == "  note: the recording is long and its\n    percentiles are rough\n")
-    #expect(Style(usesColor: false, width: 40).shown(["a b"]) == "a b\n")
+    #expect(Style(usesColor: false, width: 40).formatted(["a b"]) == "a b\n")
   }
 
   @Test(.needs(.python(["duckdb"])))

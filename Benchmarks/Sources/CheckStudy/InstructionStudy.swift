@@ -35,7 +35,7 @@ struct InstructionStudy {
   }
 
   /// How often the word falls where B executes `slowdown` times as much.
-  private func count(_ word: Comparison.Word, slowdown: Double, spread: Double) -> Int {
+  private func count(_ word: Comparison.Conclusion, slowdown: Double, spread: Double) -> Int {
     var chance = Chance(seed: 77)
     let rule = ComparisonRule()
     func run(_ usual: Double) -> MetricTable {
@@ -44,7 +44,7 @@ struct InstructionStudy {
         frameCount: 1, values: [MetricValue(Self.metric, .number(counted), n: 1)])
     }
     return (0..<trials).count { _ in
-      rule.judge([run(50e6)], [run(50e6 * slowdown)]).contains { $0.word == word }
+      rule.judge([run(50e6)], [run(50e6 * slowdown)]).contains { $0.conclusion == word }
     }
   }
 }

@@ -39,11 +39,13 @@ struct Study {
       // A word once found stays, so that the last look tells of all.
       let words = rule.judge(a, b)
       tally.trials += 1
-      if words.contains(where: { slowdown == 1 ? $0.word != .undecided : $0.word == .faster }) {
+      if words.contains(where: {
+        slowdown == 1 ? $0.conclusion != .undecided : $0.conclusion == .faster
+      }) {
         tally.falsely += 1
       }
       let median = words.first { $0.metric.id == "duration.p50" }
-      if let median, median.word == .slower {
+      if let median, median.conclusion == .slower {
         tally.found += 1
         tally.after.append(Double(median.decidedAfter ?? 0))
       }
@@ -58,7 +60,7 @@ struct Study {
       tally.asked += 1
       let late = rule.judge(Array(a[..<last]), Array(b[..<last]))
         .first { $0.metric.id == "duration.p50" }
-      if late?.word == .slower { tally.kept += 1 }
+      if late?.conclusion == .slower { tally.kept += 1 }
     }
     return tally
   }

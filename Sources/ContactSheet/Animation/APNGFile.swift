@@ -2,7 +2,7 @@
 enum APNGFile {
   /// Draws all frames; a frame that looks like the previous one only extends its duration.
   static func draw(_ clip: Clip) throws(SheetError) -> SheetFile {
-    let stays = clip.durations.enumerated().map { (place: $0.offset, stay: $0.element) }
+    let stays = clip.durations.enumerated().map { (index: $0.offset, stay: $0.element) }
     let pieces = try clip.pieces(of: stays) { change throws(SheetError) in
       (
         box: change.box,
@@ -18,14 +18,14 @@ enum APNGFile {
       defer { sequence += 1 }
       return PNGWriter.be32(sequence)
     }
-    for (place, (piece, stay)) in pieces.all.enumerated() {
+    for (index, (piece, stay)) in pieces.all.enumerated() {
       let (box, milliseconds) = (piece.box, clock.advance(by: stay))
       // The box, the duration, and the blending mode, which replaces the previous pixels.
       let control = [box.width, box.height, box.x, box.y].flatMap(PNGWriter.be32)
       let time = [UInt8(milliseconds >> 8), UInt8(milliseconds & 0xff), 0x03, 0xe8, 0, 0]
       file.append("fcTL", next() + control, time)
       // The first frame is also the picture for readers without animation.
-      if place == 0 {
+      if index == 0 {
         file.append("IDAT", piece.data)
       } else {
         file.append("fdAT", next(), piece.data)
@@ -39,12 +39,12 @@ enum APNGFile {
 /// Converts durations to whole milliseconds, at most 65,535, without accumulating rounding errors.
 private struct MillisecondClock {
   private var seconds = 0.0
-  private var told = 0
+  private var emitted = 0
 
   mutating func advance(by step: Double) -> Int {
     seconds += step
-    let before = told
-    told = Int(max(0, min(1e15, (seconds * 1000).rounded())))
-    return min(65_535, told - before)
+    let before = emitted
+    emitted = Int(max(0, min(1e15, (seconds * 1000).rounded())))
+    return min(65_535, emitted - before)
   }
 }

@@ -7,9 +7,9 @@ enum AnimatedSVG {
     painter.drawBackground(on: canvas)
     let total = durations.reduce(0, +)
     var start = 0.0
-    for (place, duration) in durations.enumerated() {
+    for (index, duration) in durations.enumerated() {
       if duration > 0 || durations.count == 1 {
-        canvas.show(from: start, for: duration, of: total) { painter.draw(place, on: canvas) }
+        canvas.show(from: start, for: duration, of: total) { painter.draw(index, on: canvas) }
       }
       start += duration
     }

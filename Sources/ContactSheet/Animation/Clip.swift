@@ -12,7 +12,7 @@ public struct Clip: Sendable {
     get { said.value }
     set { said.value = newValue }
   }
-  private var said: Shared<SheetDocument>
+  private var said: CopyOnWriteBox<SheetDocument>
   /// The appearance of the frames.
   public var options: SheetOptions
   /// The duration of the last frame before the clip repeats, in seconds.
@@ -23,7 +23,7 @@ public struct Clip: Sendable {
   public init(
     _ document: SheetDocument, options: SheetOptions = SheetOptions(), pause: Double = 1
   ) {
-    said = Shared(document)
+    said = CopyOnWriteBox(document)
     self.options = options
     self.pause = pause
   }
@@ -61,10 +61,10 @@ public struct Clip: Sendable {
   ) throws(SheetError) -> [SheetWarning] {
     let painter = try painter()
     var warnings: [SheetWarning] = []
-    for place in document.frames.indices {
-      let picture = try Picture(painter, place: place)
+    for index in document.frames.indices {
+      let picture = try Picture(painter, index: index)
       warnings = picture.warnings
-      try SheetFile(bytes: try picture.png()).send { try output(place, $0) }
+      try SheetFile(bytes: try picture.png()).send { try output(index, $0) }
     }
     return painter.typesetter.warnings + document.iconWarnings + warnings
   }
@@ -72,9 +72,9 @@ public struct Clip: Sendable {
   /// The duration of each frame, in seconds.
   var durations: [Double] {
     let times = document.frames.map(\.time)
-    return times.indices.map { place in
-      guard place + 1 < times.count else { return max(0, pause) }
-      let step = times[place + 1] - times[place]
+    return times.indices.map { index in
+      guard index + 1 < times.count else { return max(0, pause) }
+      let step = times[index + 1] - times[index]
       return step.isFinite ? max(0, step) : 0
     }
   }

@@ -19,7 +19,7 @@ extension Clip {
 
   /// Draws frames in parallel, and encodes each that looks different from the previous frame.
   func pieces<Piece: Sendable, Stay: AdditiveArithmetic & Sendable>(
-    of frames: [(place: Int, stay: Stay)],
+    of frames: [(index: Int, stay: Stay)],
     _ make: @escaping @Sendable (ClipChange) throws(SheetError) -> Piece
   ) throws(SheetError) -> Pieces<Piece, Stay> {
     let clip = self
@@ -31,9 +31,9 @@ extension Clip {
       let range = ranges[number]
       var block = Block<Piece>()
       var before =
-        number > 0 ? try Picture(painter, place: frames[range.lowerBound - 1].place) : nil
+        number > 0 ? try Picture(painter, index: frames[range.lowerBound - 1].index) : nil
       for index in range {
-        let picture = try Picture(painter, place: frames[index].place)
+        let picture = try Picture(painter, index: frames[index].index)
         let box = if let before { picture.difference(from: before) } else { picture.box }
         if let box {
           block.pieces.append(try make(ClipChange(picture: picture, before: before, box: box)))
@@ -43,11 +43,11 @@ extension Clip {
         before = picture
         block.warnings = picture.warnings
       }
-      block.lack = painter.typesetter.lack
+      block.missing = painter.typesetter.missing
       return block
     }
     var pieces = Pieces<Piece, Stay>()
-    var lack = TextLack()
+    var missing = MissingGlyphs()
     for (piece, frame) in zip(blocks.flatMap(\.pieces), frames) {
       if let piece {
         pieces.all.append((piece, frame.stay))
@@ -55,12 +55,12 @@ extension Clip {
         pieces.all[pieces.all.count - 1].stay += frame.stay
       }
     }
-    for block in blocks { lack.add(block.lack) }
+    for block in blocks { missing.add(block.missing) }
     guard !pieces.all.isEmpty else {
       throw .drawing(step: "making an animation", reason: "there is no frame")
     }
     pieces.warnings =
-      try lack.warnings(of: FontSource.installed.get()) + document.iconWarnings
+      try missing.warnings(of: FontSource.installed.get()) + document.iconWarnings
       + (blocks.last?.warnings ?? [])
     return pieces
   }
@@ -81,6 +81,6 @@ extension Clip {
     /// The encoded frames, or `nil` for a frame that looks like the previous one.
     var pieces: [Piece?] = []
     var warnings: [SheetWarning] = []
-    var lack = TextLack()
+    var missing = MissingGlyphs()
   }
 }

@@ -1,13 +1,13 @@
 import FoldLayout
 
-struct ClipPainter: StudioWork {
-  let studio: Studio
+struct ClipPainter: ResourceUser {
+  let resources: DocumentResources
   private let layout: SheetLayout
 
   private static let margin = 24.0
 
   init(document: SheetDocument, options: SheetOptions, typesetter: Typesetter) {
-    studio = Studio(document, options, typesetter)
+    resources = DocumentResources(document, options, typesetter)
     // The layout of a sheet with a single frame.
     var single = options
     (single.paper, single.framesPerPage) = (.fit, 1)
@@ -28,18 +28,18 @@ struct ClipPainter: StudioWork {
     canvas.background(options.bare ? .white : options.theme.paper)
   }
 
-  func draw(_ place: Int, on canvas: any Canvas) {
-    let easel = Easel(studio: studio, canvas: canvas)
-    if options.bare { return easel.drawBare(document.frames[place], on: size) }
-    easel.draw(place, at: Point(x: Self.margin, y: Self.margin), layout)
+  func draw(_ index: Int, on canvas: any Canvas) {
+    let context = DrawingContext(resources: resources, canvas: canvas)
+    if options.bare { return context.drawBare(document.frames[index], on: size) }
+    context.draw(index, at: Point(x: Self.margin, y: Self.margin), layout)
   }
 }
 
 extension Picture {
-  convenience init(_ painter: ClipPainter, place: Int) throws(SheetError) {
+  convenience init(_ painter: ClipPainter, index: Int) throws(SheetError) {
     try self.init(painter.size, pixelsPerPoint: painter.options.pixelsPerPoint) { canvas in
       painter.drawBackground(on: canvas)
-      painter.draw(place, on: canvas)
+      painter.draw(index, on: canvas)
     }
   }
 }

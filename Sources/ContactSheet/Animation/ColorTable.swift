@@ -57,7 +57,7 @@ struct ColorTable {
   static let limit = 255
 
   private(set) var colors: [UInt32]
-  private var places: [UInt32: UInt8]
+  private var indices: [UInt32: UInt8]
 
   /// Creates a table for colors and their counts.
   ///
@@ -67,7 +67,7 @@ struct ColorTable {
   init(_ counted: [(color: UInt32, count: Int)]) {
     guard counted.count > Self.limit else {
       colors = counted.map(\.color)
-      places = Dictionary(
+      indices = Dictionary(
         uniqueKeysWithValues: colors.enumerated().map { ($1, UInt8($0)) })
       return
     }
@@ -81,42 +81,42 @@ struct ColorTable {
     let chosen = MedianCut.means(of: samples, count: Self.limit - flat.count)
     colors = flat + chosen.filter { !isFlat.contains($0) }
     let search = NearestColor(colors)
-    places = [:]
-    for (color, _) in counted { places[color] = search.place(of: color) }
+    indices = [:]
+    for (color, _) in counted { indices[color] = search.index(of: color) }
   }
 
   /// Colors that cover at least 1/400 of the pixels are kept exactly.
   private static let flatShare = 400
 
   /// Returns the index that represents one of the original colors, or `nil` for other colors.
-  func place(of color: UInt32) -> UInt8? { places[color] }
+  func index(of color: UInt32) -> UInt8? { indices[color] }
 
   /// Returns whether the table contains all of the colors exactly.
-  func holds(_ counted: [(color: UInt32, count: Int)]) -> Bool {
+  func contains(_ counted: [(color: UInt32, count: Int)]) -> Bool {
     counted.allSatisfy { entry in
-      places[entry.color].map { colors[Int($0)] == entry.color } ?? false
+      indices[entry.color].map { colors[Int($0)] == entry.color } ?? false
     }
   }
 }
 
 /// Finds the nearest of some colors by the squared distance of red, green and blue.
 private struct NearestColor {
-  private let sorted: [(green: Int, red: Int, blue: Int, place: UInt8)]
+  private let sorted: [(green: Int, red: Int, blue: Int, index: UInt8)]
 
   init(_ colors: [UInt32]) {
-    sorted = colors.enumerated().map { place, color in
-      (Int(color >> 8 & 255), Int(color >> 16 & 255), Int(color & 255), UInt8(place))
-    }.sorted { ($0.green, $0.place) < ($1.green, $1.place) }
+    sorted = colors.enumerated().map { index, color in
+      (Int(color >> 8 & 255), Int(color >> 16 & 255), Int(color & 255), UInt8(index))
+    }.sorted { ($0.green, $0.index) < ($1.green, $1.index) }
   }
 
-  func place(of color: UInt32) -> UInt8 {
+  func index(of color: UInt32) -> UInt8 {
     let (red, green, blue) = (Int(color >> 16 & 255), Int(color >> 8 & 255), Int(color & 255))
     var (low, high) = (0, sorted.count)
     while low < high {
       let middle = (low + high) / 2
       if sorted[middle].green < green { low = middle + 1 } else { high = middle }
     }
-    var best = (distance: Int.max, place: UInt8(0))
+    var best = (distance: Int.max, index: UInt8(0))
     var (below, above) = (low - 1, low)
     // The search proceeds from the nearest green until the distance of green alone exceeds the
     // best.
@@ -128,9 +128,9 @@ private struct NearestColor {
       let (r, g, b) = (entry.red - red, entry.green - green, entry.blue - blue)
       if g * g > best.distance { break }
       let distance = r * r + g * g + b * b
-      if distance < best.distance { best = (distance, entry.place) }
+      if distance < best.distance { best = (distance, entry.index) }
       if isBelow { below -= 1 } else { above += 1 }
     }
-    return best.place
+    return best.index
   }
 }

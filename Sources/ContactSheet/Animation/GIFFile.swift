@@ -7,18 +7,18 @@ enum GIFFile {
   /// Draws the frames that fit GIF's time resolution; equal frames extend the previous one.
   static func draw(_ clip: Clip) throws(SheetError) -> SheetFile {
     let frames = GIFTiming(durations: clip.durations).frames.map {
-      (place: $0.place, stay: $0.delay)
+      (index: $0.index, stay: $0.delay)
     }
     guard let start = frames.first else {
       throw .drawing(step: "making an animation", reason: "there is no frame")
     }
-    let first = try Picture(try clip.painter(), place: start.place)
+    let first = try Picture(try clip.painter(), index: start.index)
     let common = ColorTable(
       ChangedColors(ClipChange(picture: first, before: nil, box: first.box)).counted)
     let pieces = try clip.pieces(of: frames) { change throws(SheetError) in
       let colors = ChangedColors(change)
       let counted = colors.counted
-      let own = change.before == nil || common.holds(counted) ? nil : ColorTable(counted)
+      let own = change.before == nil || common.contains(counted) ? nil : ColorTable(counted)
       return GIFWriter.picture(
         colors.pixels(own ?? common), in: change.box, colors: own?.colors)
     }
@@ -60,11 +60,11 @@ struct ChangedColors {
 
   /// Returns the color index of each pixel, or the transparent index for unchanged pixels.
   func pixels(_ table: ColorTable) -> [UInt8] {
-    let places = [GIFWriter.transparent] + counts.colors.map { table.place(of: $0) ?? 0 }
+    let indices = [GIFWriter.transparent] + counts.colors.map { table.index(of: $0) ?? 0 }
     return [UInt8](unsafeUninitializedCapacity: numbers.count) { pixels, count in
-      places.withUnsafeBufferPointer { places in
+      indices.withUnsafeBufferPointer { indices in
         for number in numbers {
-          pixels[count] = places[Int(number) + 1]
+          pixels[count] = indices[Int(number) + 1]
           count += 1
         }
       }
@@ -80,7 +80,7 @@ struct ChangedColors {
 struct GIFTiming: Equatable {
   struct Frame: Equatable {
     /// The index in the clip.
-    var place: Int
+    var index: Int
     /// The duration, in hundredths of a second.
     var delay: Int
   }
@@ -99,11 +99,11 @@ struct GIFTiming: Equatable {
       clock += duration
     }
     var begun: [Int] = []
-    for place in durations.indices {
-      let begin = max(starts[place], begun.last.map { $0 + Self.shortest } ?? 0)
-      if place + 1 < starts.count, starts[place + 1] <= begin { continue }
+    for position in durations.indices {
+      let begin = max(starts[position], begun.last.map { $0 + Self.shortest } ?? 0)
+      if position + 1 < starts.count, starts[position + 1] <= begin { continue }
       begun.append(begin)
-      frames.append(Frame(place: place, delay: 0))
+      frames.append(Frame(index: position, delay: 0))
     }
     let end = max(Self.hundredths(clock), (begun.last ?? 0) + Self.shortest)
     for (index, next) in (begun.dropFirst() + [end]).enumerated() where index < frames.count {

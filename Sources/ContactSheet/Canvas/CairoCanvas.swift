@@ -8,7 +8,7 @@ final class CairoCanvas: Canvas {
   private let cairo: OpaquePointer
   let keepsSearchText: Bool
   private let destinationPrefix: String
-  private var place = (dx: 0.0, dy: 0.0, scale: 1.0)
+  private var transform = (dx: 0.0, dy: 0.0, scale: 1.0)
   /// The clips not yet passed to cairo, each with a polygon inside that needs no clipping.
   ///
   /// Cairo is many times slower with a clip, so content within the polygon is drawn without it.
@@ -32,10 +32,10 @@ final class CairoCanvas: Canvas {
     cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
   }
 
-  deinit { FontTurn.take { cairo_destroy(cairo) } }
+  deinit { FontLock.withLock { cairo_destroy(cairo) } }
 
   func finish() throws(SheetError) {
-    FontTurn.take { cairo_show_page(cairo) }
+    FontLock.withLock { cairo_show_page(cairo) }
     try check(cairo_status(cairo), "drawing the page")
   }
 
@@ -44,15 +44,15 @@ final class CairoCanvas: Canvas {
     cairo_paint(cairo)
   }
 
-  func place(dx: Double, dy: Double, scale: Double, _ body: () -> Void) {
-    let outer = place
+  func withTransform(dx: Double, dy: Double, scale: Double, _ body: () -> Void) {
+    let outer = transform
     clipped {
       cairo_translate(cairo, dx, dy)
       cairo_scale(cairo, scale, scale)
-      place = (outer.dx + dx * outer.scale, outer.dy + dy * outer.scale, outer.scale * scale)
+      transform = (outer.dx + dx * outer.scale, outer.dy + dy * outer.scale, outer.scale * scale)
       body()
     }
-    place = outer
+    transform = outer
   }
 
   func clip(to path: Path, _ body: () -> Void) {
@@ -87,7 +87,7 @@ final class CairoCanvas: Canvas {
   func layer(opacity: Double, within bounds: Rect, _ body: () -> Void) {
     // Cairo converts flat outlines in a group to a bitmap and misplaces it if the group is lower
     // than a point.
-    guard !keepsSearchText || min(bounds.width, bounds.height) * place.scale >= 1 else {
+    guard !keepsSearchText || min(bounds.width, bounds.height) * transform.scale >= 1 else {
       let outer = fade
       fade *= opacity
       body()
@@ -170,7 +170,7 @@ final class CairoCanvas: Canvas {
       if let transform { concatenate(transform) }
       setSource(color)
       cairo_move_to(cairo, origin.x, origin.y)
-      FontTurn.take { pango_cairo_show_layout_line(cairo, text.line) }
+      FontLock.withLock { pango_cairo_show_layout_line(cairo, text.line) }
     }
   }
 
@@ -236,8 +236,8 @@ final class CairoCanvas: Canvas {
   }
 
   private func snapped(_ path: Path) -> Path {
-    let grid = Self.letteringGrid * place.scale
-    let (dx, dy) = (place.dx / place.scale, place.dy / place.scale)
+    let grid = Self.letteringGrid * transform.scale
+    let (dx, dy) = (transform.dx / transform.scale, transform.dy / transform.scale)
     return path.map { point in
       Point(
         x: ((point.x + dx) * grid).rounded() / grid - dx,

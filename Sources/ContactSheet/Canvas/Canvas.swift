@@ -39,7 +39,7 @@ protocol Canvas: AnyObject {
 
   func background(_ color: Color)
   /// Scales coordinates by `scale` and then moves them by (dx, dy) while `body` draws.
-  func place(dx: Double, dy: Double, scale: Double, _ body: () -> Void)
+  func withTransform(dx: Double, dy: Double, scale: Double, _ body: () -> Void)
   func clip(to path: Path, _ body: () -> Void)
   /// Draws the content of `body`, which is within `bounds`, as one layer with an opacity.
   func layer(opacity: Double, within bounds: Rect, _ body: () -> Void)

@@ -18,9 +18,9 @@ final class FontSource: @unchecked Sendable {
   /// The families for characters that the main family lacks, in order.
   private(set) var fallbackNames: [String] = []
   /// The fallback families that are not installed.
-  private(set) var missing = WorldFonts()
+  private(set) var missing = ScriptFonts()
   private let folders: [String]
-  private let shelf = Mutex<[WorldFonts: FontSource]>([:])
+  private let shelf = Mutex<[ScriptFonts: FontSource]>([:])
 
   private struct Family {
     let name: String
@@ -58,8 +58,8 @@ final class FontSource: @unchecked Sendable {
       + ["/Library/Fonts"] + (home ?? [])
   }()
 
-  /// Loads the first available family, and further families for the scripts of `world`.
-  init(folders: [String], world: WorldFonts = []) throws(SheetError) {
+  /// Loads the first available family, and further families for the scripts of `scriptFonts`.
+  init(folders: [String], fonts: ScriptFonts = []) throws(SheetError) {
     guard let config = FcConfigCreate() else {
       throw .drawing(step: "making a font configuration", reason: "out of memory")
     }
@@ -74,7 +74,7 @@ final class FontSource: @unchecked Sendable {
       warnings =
         family.name == Self.families[0].name
         ? [] : [.fontMissing(wanted: Self.families[0].name, used: family.name)]
-      add(world)
+      add(fonts)
       return
     }
     FcConfigDestroy(config)
@@ -84,22 +84,22 @@ final class FontSource: @unchecked Sendable {
   deinit { FcConfigDestroy(config) }
 
   /// Returns these fonts with additional families for scripts, cached because pango keeps them all.
-  func with(_ world: WorldFonts) throws(SheetError) -> FontSource {
-    guard !world.isEmpty else { return self }
+  func with(_ fonts: ScriptFonts) throws(SheetError) -> FontSource {
+    guard !fonts.isEmpty else { return self }
     let folders = folders
     return try shelf.withLock { (sources) throws(SheetError) in
-      if let source = sources[world] { return source }
-      let source = try FontSource(folders: folders, world: world)
-      sources[world] = source
+      if let source = sources[fonts] { return source }
+      let source = try FontSource(folders: folders, fonts: fonts)
+      sources[fonts] = source
       return source
     }
   }
 
-  func world(of text: String) -> WorldFonts {
+  func scriptFonts(of text: String) -> ScriptFonts {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return [] }
-    return text.unicodeScalars.reduce(into: WorldFonts()) { world, scalar in
+    return text.unicodeScalars.reduce(into: ScriptFonts()) { fonts, scalar in
       if scalar.value >= 0x80, !scalar.properties.isDefaultIgnorableCodePoint, !has(scalar) {
-        world.insert(WorldFonts(for: scalar))
+        fonts.insert(ScriptFonts(for: scalar))
       }
     }
   }
@@ -113,11 +113,11 @@ final class FontSource: @unchecked Sendable {
     return FcCharSetHasChar(letters, scalar.value) != 0
   }
 
-  private func add(_ world: WorldFonts) {
-    for family in world.families {
+  private func add(_ fonts: ScriptFonts) {
+    for family in fonts.families {
       let found = family.files.filter { Self.add($0, from: folders, to: config) }
       if found.isEmpty {
-        missing.formUnion(WorldFonts(named: family.name))
+        missing.formUnion(ScriptFonts(named: family.name))
       } else {
         fallbackNames.append(family.name)
       }
@@ -125,7 +125,7 @@ final class FontSource: @unchecked Sendable {
     // Pango requests emoji by this family name, whatever family is set.
     let rule = """
       <fontconfig><match target="pattern"><test name="family"><string>emoji</string></test>
-      <edit name="family" mode="assign" binding="strong"><string>\(WorldFonts.symbols)</string>
+      <edit name="family" mode="assign" binding="strong"><string>\(ScriptFonts.symbols)</string>
       <string>\(textFamily)</string></edit></match></fontconfig>
       """
     _ = FcConfigParseAndLoadFromMemory(config, rule, 0)

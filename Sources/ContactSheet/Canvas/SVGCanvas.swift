@@ -37,7 +37,7 @@ final class SVGCanvas: Canvas {
     body += "</g>\n"
   }
 
-  func place(dx: Double, dy: Double, scale: Double, _ draw: () -> Void) {
+  func withTransform(dx: Double, dy: Double, scale: Double, _ draw: () -> Void) {
     group("transform=\"translate(\(dx) \(dy)) scale(\(scale, 6))\"", draw)
   }
 

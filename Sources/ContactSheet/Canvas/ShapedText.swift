@@ -42,5 +42,5 @@ final class ShapedText {
       height: Double(inked.height) * unit)
   }
 
-  deinit { FontTurn.take { g_object_unref(UnsafeMutableRawPointer(layout)) } }
+  deinit { FontLock.withLock { g_object_unref(UnsafeMutableRawPointer(layout)) } }
 }

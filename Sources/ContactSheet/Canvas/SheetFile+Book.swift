@@ -26,13 +26,13 @@ extension SheetFile {
         }
       }
       outline(title, "page=1", to: surface)
-      for (place, sheet) in sheets.enumerated() {
+      for (index, sheet) in sheets.enumerated() {
         let parent = outline(sheet.document.title, "page=\(number + 1)", to: surface)
         let pages = 0..<sheet.pages.count
         for page in pages {
-          try drawPage(sheet.size, prefix: "s\(place)") { sheet.draw(page: page, on: $0) }
+          try drawPage(sheet.size, prefix: "s\(index)") { sheet.draw(page: page, on: $0) }
         }
-        addOutline(sheet, pages: pages, below: parent, prefix: "s\(place)", to: surface)
+        addOutline(sheet, pages: pages, below: parent, prefix: "s\(index)", to: surface)
       }
     }
   }

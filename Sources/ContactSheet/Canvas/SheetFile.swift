@@ -26,14 +26,14 @@ struct SheetFile {
     let sink = ByteSink()
     let surface = cairo_pdf_surface_create_for_stream(
       ByteSink.receive, sink.closure, size.width, size.height)
-    defer { FontTurn.take { cairo_surface_destroy(surface) } }
+    defer { FontLock.withLock { cairo_surface_destroy(surface) } }
     try check(cairo_surface_status(surface), "making a PDF")
     guard let surface else { throw .drawing(step: "making a PDF", reason: "out of memory") }
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.metadata)
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "foldviz")
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, creationDate)
     try draw(surface)
-    FontTurn.take { cairo_surface_finish(surface) }
+    FontLock.withLock { cairo_surface_finish(surface) }
     try check(cairo_surface_status(surface), "writing the PDF")
     return SheetFile(bytes: sink.bytes)
   }

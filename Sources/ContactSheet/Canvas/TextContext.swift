@@ -10,7 +10,7 @@ final class TextContext {
   private let context: OpaquePointer
   private let scratch: OpaquePointer
 
-  var missing: WorldFonts { fonts.missing }
+  var missing: ScriptFonts { fonts.missing }
 
   init(fonts: FontSource) throws(SheetError) {
     self.fonts = fonts
@@ -41,7 +41,7 @@ final class TextContext {
   }
 
   deinit {
-    FontTurn.take {
+    FontLock.withLock {
       cairo_destroy(scratch)
       g_object_unref(UnsafeMutableRawPointer(context))
       g_object_unref(UnsafeMutableRawPointer(map))
@@ -102,7 +102,7 @@ final class TextContext {
     let cairo = scratch
     cairo_new_path(cairo)
     cairo_move_to(cairo, 0, 0)
-    FontTurn.take { pango_cairo_layout_line_path(cairo, line) }
+    FontLock.withLock { pango_cairo_layout_line_path(cairo, line) }
     guard let copy = cairo_copy_path(cairo) else { return Path() }
     defer { cairo_path_destroy(copy) }
     var path = Path()

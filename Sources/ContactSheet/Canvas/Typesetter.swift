@@ -10,11 +10,11 @@ final class Typesetter {
   }
 
   private let fonts: FontSource
-  private var contexts: [WorldFonts: TextContext]
+  private var contexts: [ScriptFonts: TextContext]
   private var lines: [Key: ShapedText] = [:]
   /// The line breaks of texts, as UTF-8 offsets.
   private var lineEnds: [Key: [Int]] = [:]
-  private(set) var lack = TextLack()
+  private(set) var missing = MissingGlyphs()
 
   init(fonts: FontSource) throws(SheetError) {
     self.fonts = fonts
@@ -24,7 +24,7 @@ final class Typesetter {
   // Lines refer to fonts, so they must be released before the font maps.
   deinit { lines = [:] }
 
-  var warnings: [SheetWarning] { lack.warnings(of: fonts) }
+  var warnings: [SheetWarning] { missing.warnings(of: fonts) }
 
   /// Returns `string` as one line, with an ellipsis if it is wider than `width`, in points.
   ///
@@ -34,7 +34,7 @@ final class Typesetter {
     let shown = string.shortened(to: Self.most(style, width: width ?? 1000, lines: 1))
     let key = Key(string: shown, style: style, width: width)
     if let line = lines[key] { return line }
-    let line = FontTurn.take { set(key) }
+    let line = FontLock.withLock { set(key) }
     lines[key] = line
     return line
   }
@@ -62,42 +62,43 @@ final class Typesetter {
   /// Returns an upper bound for the visible characters; setting very long texts takes minutes.
   private static func most(_ style: TextStyle, width: Double, lines: Int) -> Int {
     let narrow = 256 + 8 * max(0, width) / max(1, style.size)
-    return Int(min(Double(String.mostShown), Double(lines) * narrow))
+    return Int(min(Double(String.maximumShown), Double(lines) * narrow))
   }
 
   /// Returns the line breaks of a text, or `nil` if it cannot be set.
   private func lineEnds(_ key: Key) -> [Int]? {
     if let ends = lineEnds[key] { return ends }
-    guard let width = key.width, let context = context(for: fonts.world(of: key.string)) else {
+    guard let width = key.width, let context = context(for: fonts.scriptFonts(of: key.string))
+    else {
       return nil
     }
-    let ends = FontTurn.take { context.lineEnds(of: key.string, key.style, width: width) }
+    let ends = FontLock.withLock { context.lineEnds(of: key.string, key.style, width: width) }
     lineEnds[key] = ends
     return ends
   }
 
   private func set(_ key: Key) -> ShapedText? {
     let (text, style) = (key.string.drawable, key.style)
-    let world = fonts.world(of: text)
-    guard let context = context(for: world),
+    let scripts = fonts.scriptFonts(of: text)
+    guard let context = context(for: scripts),
       let layout = context.layout(
-        of: world.isEmpty ? text : text.withoutEmojiVariants,
-        world.isEmpty ? style : style.withoutTracking, width: key.width)
+        of: scripts.isEmpty ? text : text.withoutEmojiVariants,
+        scripts.isEmpty ? style : style.withoutTracking, width: key.width)
     else { return nil }
     let unknown = Int(pango_layout_get_unknown_glyphs_count(layout))
-    lack.add(key, text, unknownGlyphs: unknown, missing: context.missing)
+    missing.add(key, text, unknownGlyphs: unknown, missing: context.missing)
     return ShapedText(
       number: lines.count, layout: layout, isRightToLeft: text.direction == .rightToLeft,
-      heightOf: world.isEmpty ? nil : self.line("x", style)
+      heightOf: scripts.isEmpty ? nil : self.line("x", style)
     ) { line in context.outline(of: line) }
   }
 
   /// Returns the context for text of some scripts, or `nil` if it cannot be created.
-  private func context(for world: WorldFonts) -> TextContext? {
-    if let context = contexts[world] { return context }
+  private func context(for scripts: ScriptFonts) -> TextContext? {
+    if let context = contexts[scripts] { return context }
     do throws(SheetError) {
-      let made = try TextContext(fonts: try fonts.with(world))
-      contexts[world] = made
+      let made = try TextContext(fonts: try fonts.with(scripts))
+      contexts[scripts] = made
       return made
     } catch {
       return nil

@@ -17,7 +17,7 @@ enum Workers {
     let queue = WorkQueue<Value>(count)
     let worker = Worker {
       var state: State?
-      while let number = queue.take() {
+      while let number = queue.claim() {
         queue.put(
           Result { () throws(SheetError) in
             var own = if let state { state } else { try begin() }
@@ -59,7 +59,7 @@ private final class WorkQueue<Value: Sendable>: Sendable {
   init(_ count: Int) { state = Mutex(State(results: .init(repeating: nil, count: count))) }
 
   /// Returns the next number, or `nil` if none is left or any has failed.
-  func take() -> Int? {
+  func claim() -> Int? {
     state.withLock { state in
       guard state.next < state.results.count else { return nil }
       state.next += 1

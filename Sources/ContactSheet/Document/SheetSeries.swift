@@ -20,7 +20,7 @@ public struct SheetSeries: Equatable, Sendable {
       (first, low, high, last) = (sample, sample, sample, sample)
     }
 
-    mutating func take(_ other: Bucket) {
+    mutating func add(_ other: Bucket) {
       count += other.count
       if other.low.value < low.value { low = other.low }
       if other.high.value > high.value { high = other.high }
@@ -50,7 +50,7 @@ public struct SheetSeries: Equatable, Sendable {
     guard time.isFinite, value.isFinite else { return }
     let bucket = Bucket(Sample(time: time, value: value))
     if let end = buckets.indices.last, buckets[end].count < samplesPerBucket {
-      buckets[end].take(bucket)
+      buckets[end].add(bucket)
       return
     }
     if buckets.count == Self.bucketLimit { mergePairs() }
@@ -73,7 +73,7 @@ public struct SheetSeries: Equatable, Sendable {
     merged.reserveCapacity(Self.bucketLimit)
     for index in stride(from: 0, to: buckets.count, by: 2) {
       var bucket = buckets[index]
-      if index + 1 < buckets.count { bucket.take(buckets[index + 1]) }
+      if index + 1 < buckets.count { bucket.add(buckets[index + 1]) }
       merged.append(bucket)
     }
     buckets = merged

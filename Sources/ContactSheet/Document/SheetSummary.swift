@@ -45,19 +45,19 @@ public struct SheetSummary: Sendable {
     /// The plots below the lines, each with its own time axis.
     public var plots: [SheetPlot]
     /// The dot plots below the other plots.
-    public var strips: [SheetStrip]
+    public var dotPlots: [DotPlot]
 
     /// Creates a section.
     public init(
       title: String, facts: String = "", lines: [Line] = [], notes: [String] = [],
-      plots: [SheetPlot] = [], strips: [SheetStrip] = []
+      plots: [SheetPlot] = [], dotPlots: [DotPlot] = []
     ) {
       self.title = title
       self.facts = facts
       self.lines = lines
       self.notes = notes
       self.plots = plots
-      self.strips = strips
+      self.dotPlots = dotPlots
     }
   }
 

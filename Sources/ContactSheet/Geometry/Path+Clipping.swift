@@ -63,16 +63,16 @@ extension Path {
     guard let start = points.first else { return self }
     let backwards = Array(points.dropFirst().reversed()) + [start]
     result.move(to: backwards[0])
-    var place = 1
+    var index = 1
     for element in elements.reversed() {
       switch element {
-      case .curve where place + 2 < backwards.count:
-        result.curve(backwards[place], backwards[place + 1], to: backwards[place + 2])
-        place += 3
+      case .curve where index + 2 < backwards.count:
+        result.curve(backwards[index], backwards[index + 1], to: backwards[index + 2])
+        index += 3
       case .curve, .close, .move: break
       case .line:
-        if place < backwards.count { result.line(to: backwards[place]) }
-        place += 1
+        if index < backwards.count { result.line(to: backwards[index]) }
+        index += 1
       }
     }
     result.close()
@@ -98,10 +98,10 @@ extension Path {
       points[$0]
     }
     if corners.count > 1, corners.first == corners.last { corners.removeLast() }
-    for place in corners.indices {
-      let turn = corners[place].crossProduct(
-        from: corners[(place + corners.count - 1) % corners.count],
-        to: corners[(place + 1) % corners.count])
+    for index in corners.indices {
+      let turn = corners[index].crossProduct(
+        from: corners[(index + corners.count - 1) % corners.count],
+        to: corners[(index + 1) % corners.count])
       if isClockwise ? turn < 0 : turn > 0 { return nil }
     }
     return isClockwise ? core : core.reversed()

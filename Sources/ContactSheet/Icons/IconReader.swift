@@ -32,24 +32,24 @@ enum IconReader {
     return contours
   }
 
-  private static func contour(_ words: [Substring]) -> Path {
-    let numbers = words.compactMap { Double($0) }
-    switch words.first {
+  private static func contour(_ tokens: [Substring]) -> Path {
+    let numbers = tokens.compactMap { Double($0) }
+    switch tokens.first {
     case "R" where numbers.count == 5:
       return Path(
         Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
         cornerRadius: numbers[4])
     case "O" where numbers.count == 3:
       return Path(center: Point(x: numbers[0], y: numbers[1]), radius: numbers[2])
-    default: return lines(words)
+    default: return lines(tokens)
     }
   }
 
-  private static func lines(_ words: [Substring]) -> Path {
+  private static func lines(_ tokens: [Substring]) -> Path {
     var path = Path()
     var (command, pending) = ("M", [Double]())
     var current = Point.zero
-    for word in words {
+    for word in tokens {
       guard let number = Double(word) else {
         if word == "Z" { path.close() }
         (command, pending) = (String(word), [])

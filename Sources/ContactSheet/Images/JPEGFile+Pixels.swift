@@ -17,9 +17,9 @@ extension JPEGFile {
     var values = [UInt32](repeating: 0, count: w * h)
     let isDecoded = values.withUnsafeMutableBytes { target in
       bytes.withUnsafeBufferPointer { source in
-        let place = target.bindMemory(to: UInt8.self).baseAddress
+        let pixels = target.bindMemory(to: UInt8.self).baseAddress
         return tjDecompress2(
-          decoder, source.baseAddress, UInt(source.count), place, Int32(w), Int32(4 * w), Int32(h),
+          decoder, source.baseAddress, UInt(source.count), pixels, Int32(w), Int32(4 * w), Int32(h),
           Int32(format.rawValue), Int32(flags)) == 0
       }
     }
@@ -28,16 +28,16 @@ extension JPEGFile {
       // Cameras sometimes pad the data, which all readers ignore.
       let isHarmless =
         tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) && reason.contains("extraneous")
-      guard isHarmless else { throw .damaged(kind: "JPEG", reason: Self.words(reason)) }
+      guard isHarmless else { throw .damaged(kind: "JPEG", reason: Self.text(reason)) }
     }
-    for place in values.indices { values[place] |= 0xff00_0000 }
+    for index in values.indices { values[index] |= 0xff00_0000 }
     return Pixels(width: w, height: h, values: values, isOpaque: true)
   }
 
-  private static func words(_ reason: String) -> String {
+  private static func text(_ reason: String) -> String {
     let line = reason.drawable
     let parts = line.split(separator: ": ", maxSplits: 1)
-    let words = parts.count > 1 && line.hasPrefix("Corrupt") ? parts[1] : line[...]
-    return words.prefix(1).lowercased() + words.dropFirst()
+    let text = parts.count > 1 && line.hasPrefix("Corrupt") ? parts[1] : line[...]
+    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }

@@ -13,9 +13,9 @@ struct JPEGFile {
   private var frame = (components: 0, memory: 0, isProgressive: false)
 
   init(_ file: [UInt8]) throws(SheetImageError) {
-    var place = 2
+    var index = 2
     while true {
-      guard let (marker, content) = Self.segment(in: file, at: place) else {
+      guard let (marker, content) = Self.segment(in: file, at: index) else {
         throw .damaged(kind: "JPEG", reason: "it ends early")
       }
       let end = content.upperBound
@@ -30,19 +30,19 @@ struct JPEGFile {
       case 0xe2...0xed, 0xef, 0xfe: break
       case 0xc0...0xc3, 0xc5...0xc7, 0xc9...0xcb, 0xcd...0xcf:
         try readFrame(marker, file[content])
-        keep(file, from: place, to: end)
+        keep(file, from: index, to: end)
       case 0xda:
         // After an incomplete scan, the decoder must keep all coefficients in memory.
         if frame.isProgressive || file[content].first.map(Int.init) != frame.components {
           try SheetImage.check(memory: frame.memory, of: file)
         }
         let scanEnd = Self.scanEnd(in: file, from: end)
-        keep(file, from: place, to: scanEnd)
-        place = scanEnd
+        keep(file, from: index, to: scanEnd)
+        index = scanEnd
         continue
-      default: keep(file, from: place, to: end)
+      default: keep(file, from: index, to: end)
       }
-      place = end
+      index = end
     }
   }
 
@@ -63,8 +63,8 @@ struct JPEGFile {
     if content[start + 5] == 4 { throw .printColors }
     guard (0xc0...0xc2).contains(marker), content[start] == 8 else { throw .rareCoding }
     // Each component has an identifier, a byte with two sampling factors, and a quantization table.
-    let sampling = stride(from: start + 7, to: content.endIndex, by: 3).map { place in
-      (across: Int(content[place] >> 4), down: Int(content[place] & 15))
+    let sampling = stride(from: start + 7, to: content.endIndex, by: 3).map { index in
+      (across: Int(content[index] >> 4), down: Int(content[index] & 15))
     }
     let densest = (sampling.map(\.across).max() ?? 0) * (sampling.map(\.down).max() ?? 0)
     let samples = sampling.reduce(0) { $0 + $1.across * $1.down }
@@ -79,26 +79,26 @@ struct JPEGFile {
     in file: [UInt8], at start: Int
   ) -> (marker: UInt8, content: Range<Int>)? {
     guard start < file.count, file[start] == 0xff else { return nil }
-    var place = start
-    while place < file.count, file[place] == 0xff { place += 1 }
-    guard place < file.count else { return nil }
-    let marker = file[place]
-    if marker == 0x01 || (0xd0...0xd9).contains(marker) { return (marker, place + 1..<place + 1) }
-    guard place + 2 < file.count else { return nil }
-    let length = Int(file[place + 1]) << 8 | Int(file[place + 2])
-    guard length >= 2, place + 1 + length <= file.count else { return nil }
-    return (marker, place + 3..<place + 1 + length)
+    var index = start
+    while index < file.count, file[index] == 0xff { index += 1 }
+    guard index < file.count else { return nil }
+    let marker = file[index]
+    if marker == 0x01 || (0xd0...0xd9).contains(marker) { return (marker, index + 1..<index + 1) }
+    guard index + 2 < file.count else { return nil }
+    let length = Int(file[index + 1]) << 8 | Int(file[index + 2])
+    guard length >= 2, index + 1 + length <= file.count else { return nil }
+    return (marker, index + 3..<index + 1 + length)
   }
 
   /// Returns the end of a scan's data, which is the next marker that is not part of it.
   private static func scanEnd(in file: [UInt8], from start: Int) -> Int {
-    var place = start
-    while place + 1 < file.count {
-      if file[place] == 0xff {
-        let next = file[place + 1]
-        if next != 0, next != 0xff, !(0xd0...0xd7).contains(next) { return place }
+    var index = start
+    while index + 1 < file.count {
+      if file[index] == 0xff {
+        let next = file[index + 1]
+        if next != 0, next != 0xff, !(0xd0...0xd7).contains(next) { return index }
       }
-      place += 1
+      index += 1
     }
     return file.count
   }
@@ -111,18 +111,18 @@ private enum ExifReader {
     let tiff = Array(segment.dropFirst(6))
     guard tiff.count >= 8 else { return nil }
     let isLittle = tiff[0] == UInt8(ascii: "I")
-    func number(_ place: Int, _ count: Int) -> Int? {
-      guard place >= 0, place + count <= tiff.count else { return nil }
-      let part = tiff[place..<place + count]
+    func number(_ index: Int, _ count: Int) -> Int? {
+      guard index >= 0, index + count <= tiff.count else { return nil }
+      let part = tiff[index..<index + count]
       return isLittle
         ? part.reversed().reduce(0) { $0 << 8 | Int($1) } : part.reduce(0) { $0 << 8 | Int($1) }
     }
     guard let directory = number(4, 4), let count = number(directory, 2) else { return nil }
     for entry in 0..<count {
-      let place = directory + 2 + 12 * entry
-      guard let tag = number(place, 2) else { return nil }
+      let index = directory + 2 + 12 * entry
+      guard let tag = number(index, 2) else { return nil }
       if tag == 0x0112 {
-        return number(place + 8, 2).flatMap { UInt16(exactly: $0) }
+        return number(index + 8, 2).flatMap { UInt16(exactly: $0) }
           .flatMap(ImageOrientation.init(rawValue:))
       }
     }

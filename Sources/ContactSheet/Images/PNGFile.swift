@@ -9,8 +9,8 @@ struct PNGFile {
   private let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) throws(SheetImageError) {
-    func number(_ place: Int) -> Int {
-      bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+    func number(_ index: Int) -> Int {
+      bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
     }
     guard bytes.count >= 33, bytes[12..<16].elementsEqual("IHDR".utf8), number(16) > 0,
       number(20) > 0
@@ -81,13 +81,13 @@ extension Pixels {
       }
       self.init(width: width, height: height, values: values, isOpaque: isOpaque)
     }
-    if isOpaque { for place in values.indices { values[place] |= 0xff00_0000 } }
+    if isOpaque { for index in values.indices { values[index] |= 0xff00_0000 } }
   }
 }
 
 private final class ByteFeed {
   private let bytes: [UInt8]
-  private var place = 0
+  private var offset = 0
   private(set) var isExhausted = false
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -95,15 +95,15 @@ private final class ByteFeed {
   var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   private func copy(to target: UnsafeMutablePointer<UInt8>, _ count: Int) -> Bool {
-    guard place + count <= bytes.count else {
+    guard offset + count <= bytes.count else {
       isExhausted = true
       return false
     }
     bytes.withUnsafeBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return }
-      target.update(from: start + place, count: count)
+      target.update(from: start + offset, count: count)
     }
-    place += count
+    offset += count
     return true
   }
 

@@ -40,8 +40,8 @@ struct Pixels: Sendable {
     result.values = values.map { value in
       let rest = 255 - value >> 24
       var mixed: UInt32 = 0xff00_0000
-      for (place, level) in levels.enumerated() {
-        let shift = UInt32(8 * place)
+      for (index, level) in levels.enumerated() {
+        let shift = UInt32(8 * index)
         mixed |= min(255, (value >> shift & 0xff) + (level * rest + 127) / 255) << shift
       }
       return mixed
@@ -58,8 +58,8 @@ struct Pixels: Sendable {
   var mean: Color {
     let step = max(1, values.count / 4096)
     var (red, green, blue, count) = (0.0, 0.0, 0.0, 0.0)
-    for place in stride(from: 0, to: values.count, by: step) {
-      let value = values[place]
+    for index in stride(from: 0, to: values.count, by: step) {
+      let value = values[index]
       red += Double(value >> 16 & 0xff)
       green += Double(value >> 8 & 0xff)
       blue += Double(value & 0xff)
@@ -84,10 +84,10 @@ extension Pixels {
     let (right, below) = (width > 1 ? 1 : 0, height > 1 ? rowLength : 0)
     for y in 0..<h {
       for x in 0..<w {
-        let place = 2 * (y * below + x * right)
+        let index = 2 * (y * below + x * right)
         half.append(
           Self.mean(
-            whole[place], whole[place + right], whole[place + below], whole[place + right + below]))
+            whole[index], whole[index + right], whole[index + below], whole[index + right + below]))
       }
     }
     self.init(width: w, height: h, values: half, isOpaque: isOpaque)

@@ -2,8 +2,8 @@ import FoldLayout
 import RowDesign
 
 /// Draws the caption of a phone: time, reading, note, and the element in motion with its angle.
-struct CaptionPainter: EaselWork {
-  let easel: Easel
+struct CaptionPainter: ContextPainter {
+  let context: DrawingContext
   let layout: SheetLayout
 
   private static func timeStyle(_ size: Double) -> TextStyle {
@@ -29,25 +29,25 @@ struct CaptionPainter: EaselWork {
 
   func draw(_ frame: SheetFrame, at origin: Point) {
     let caption = layout.caption
-    var place = Point(x: origin.x, y: origin.y + SheetLayout.grid + caption.lineHeight - 4)
+    var point = Point(x: origin.x, y: origin.y + SheetLayout.grid + caption.lineHeight - 4)
     let right = origin.x + layout.phone.width
-    easel.write(
-      NumberText.seconds(frame.time), Self.timeStyle(caption.size), at: place, color: theme.ink)
-    if caption.isStacked { place.y += caption.lineHeight }
-    easel.write(
+    context.write(
+      NumberText.seconds(frame.time), Self.timeStyle(caption.size), at: point, color: theme.ink)
+    if caption.isStacked { point.y += caption.lineHeight }
+    context.write(
       document.subject.caption(frame.reading), Self.offsetStyle(caption.size),
-      at: caption.isStacked ? place : Point(x: right, y: place.y),
+      at: caption.isStacked ? point : Point(x: right, y: point.y),
       caption.isStacked ? .left : .right, color: theme.quietInk)
     if document.frames.contains(where: { $0.note != nil }) {
-      place.y += caption.lineHeight
+      point.y += caption.lineHeight
       if let note = frame.note {
-        easel.write(
-          note, TextStyle(size: caption.size, weight: 500, hasTabularFigures: true), at: place,
+        context.write(
+          note, TextStyle(size: caption.size, weight: 500, hasTabularFigures: true), at: point,
           width: layout.phone.width, color: theme.ink)
       }
     }
-    place.y += caption.lineHeight
-    drawMover(of: frame, at: place, right: right)
+    point.y += caption.lineHeight
+    drawMover(of: frame, at: point, right: right)
   }
 
   /// Draws the symbol for motion, with the angle and as much of the name as fits.
@@ -55,17 +55,17 @@ struct CaptionPainter: EaselWork {
     let movers = document.visible(in: frame).filter { $0.isMover(in: document.subject) }
     guard let mover = movers.min(by: { abs($0.angle) < abs($1.angle) }) else { return }
     let size = layout.caption.size
-    easel.drawMoverSign(at: origin, size: size)
-    var place = Point(x: origin.x + size * 1.5, y: origin.y)
+    context.drawMoverSign(at: origin, size: size)
+    var point = Point(x: origin.x + size * 1.5, y: origin.y)
     if mover.isFolding, document.subject != .shift {
       let angle = NumberText.fixed(mover.angle, decimals: 0) + "°"
-      if let width = easel.write(angle, Self.timeStyle(size), at: place, color: theme.accent) {
-        place.x += width + size * 0.5
+      if let width = context.write(angle, Self.timeStyle(size), at: point, color: theme.accent) {
+        point.x += width + size * 0.5
       }
     }
-    guard right - place.x >= size * 6 else { return }
-    easel.write(
-      name(of: movers, mover), TextStyle(size: size), at: place, width: right - place.x,
+    guard right - point.x >= size * 6 else { return }
+    context.write(
+      name(of: movers, mover), TextStyle(size: size), at: point, width: right - point.x,
       color: theme.quietInk)
   }
 
@@ -91,7 +91,7 @@ extension SheetDocument {
   }
 }
 
-extension Easel {
+extension DrawingContext {
   /// Draws the symbol for motion on a baseline: a card leaning back, or the outline of a replica.
   func drawMoverSign(at origin: Point, size: Double) {
     guard document.subject != .shift else {

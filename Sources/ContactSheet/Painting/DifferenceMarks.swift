@@ -5,7 +5,7 @@ import RowDesign
 struct DifferenceMarks {
   let marked: [Path]
   /// The outlines of differing elements on the other screen.
-  let ghosts: [Path]
+  let counterparts: [Path]
   let theme: SheetTheme
 
   static func pen(_ theme: SheetTheme, unit: Double) -> Pen {
@@ -22,7 +22,7 @@ struct DifferenceMarks {
       canvas.fill(shape, theme.accent.opacity(0.13))
       canvas.stroke(shape, Self.pen(theme, unit: unit))
     }
-    for shape in ghosts { canvas.stroke(shape, Self.ghostPen(theme, unit: unit)) }
+    for shape in counterparts { canvas.stroke(shape, Self.ghostPen(theme, unit: unit)) }
   }
 }
 

@@ -2,8 +2,8 @@ import FoldLayout
 import RowDesign
 
 /// Draws the parts of the screen above the rows: fold line ends, status bar and the device's notch.
-struct GlassPainter: EaselWork {
-  let easel: Easel
+struct GlassPainter: ContextPainter {
+  let context: DrawingContext
   let foldLine: FoldLine?
   /// The prefix for the names of reused drawings.
   let side: String
@@ -33,7 +33,7 @@ struct GlassPainter: EaselWork {
       else { continue }
       let content = document.content(element.contentID)
       if let image = images.cover(of: content, on: element) { return image.mean.isDark }
-      let surface = RowLook.surface(
+      let surface = RowColors.surface(
         of: element, color: content?.color, showsViews: document.subject == .shift,
         theme: theme.rows)
       if let surface { return surface.isDark }

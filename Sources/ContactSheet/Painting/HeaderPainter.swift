@@ -1,8 +1,8 @@
 import FoldLayout
 import RowDesign
 
-struct HeaderPainter: EaselWork {
-  let easel: Easel
+struct HeaderPainter: ContextPainter {
+  let context: DrawingContext
   let layout: SheetLayout
 
   static let title = TextStyle(family: .display, size: 28, weight: 600, tracking: -12)
@@ -17,18 +17,18 @@ struct HeaderPainter: EaselWork {
     let keyLeft = drawKey(baseline: keyLine, right: right)
     var titleRight = right
     if let note = document.note, !note.isEmpty,
-      let width = easel.write(
+      let width = context.write(
         note, Self.facts, at: Point(x: right, y: titleLine), .right, width: (right - left) * 0.45,
         color: theme.quietInk)
     {
       titleRight = right - width - 24
     }
-    easel.write(
+    context.write(
       document.title, Self.title, at: Point(x: left, y: titleLine), width: titleRight - left,
       color: theme.ink)
     guard !document.subtitle.isEmpty else { return }
     let factRight = layout.isNarrow ? right : keyLeft - 32
-    easel.write(
+    context.write(
       document.subtitle, Self.facts, at: Point(x: left, y: factLine), width: factRight - left,
       color: theme.quietInk)
   }
@@ -38,7 +38,7 @@ struct HeaderPainter: EaselWork {
   private func line(_ pen: Pen) -> (Point) -> Void {
     { point in
       let (x, y) = (point.x, point.y - 4.5)
-      easel.draw(from: Point(x: x, y: y), to: Point(x: x + 15, y: y), pen)
+      context.draw(from: Point(x: x, y: y), to: Point(x: x + 15, y: y), pen)
     }
   }
 
@@ -49,7 +49,7 @@ struct HeaderPainter: EaselWork {
     var entries: [Entry] = []
     if document.hasMovers {
       let text = subject.mover + (subject == .shift ? "" : " and its angle")
-      entries.append((text, { easel.drawMoverSign(at: $0, size: 13) }))
+      entries.append((text, { context.drawMoverSign(at: $0, size: 13) }))
     }
     if let y = document.foldOffset, overlays.contains(.foldLine) {
       let pen = Pen(color: theme.accent, width: 1, dash: [3, 2.5])
@@ -87,15 +87,15 @@ struct HeaderPainter: EaselWork {
     let widths = entries.map { typesetter.line($0.text, Self.facts)?.width ?? 0 }
     let width = widths.reduce(-24) { $0 + 44 + $1 }
     let left = layout.isNarrow ? SheetLayout.margin : right - width
-    var place = Point(x: left, y: baseline)
+    var point = Point(x: left, y: baseline)
     for (entry, width) in zip(entries, widths) {
-      if layout.isNarrow, place.x > left, place.x + 20 + width > right {
-        place = Point(x: left, y: place.y + 20)
+      if layout.isNarrow, point.x > left, point.x + 20 + width > right {
+        point = Point(x: left, y: point.y + 20)
       }
-      entry.draw(place)
-      easel.write(
-        entry.text, Self.facts, at: Point(x: place.x + 20, y: place.y), color: theme.quietInk)
-      place.x += 44 + width
+      entry.draw(point)
+      context.write(
+        entry.text, Self.facts, at: Point(x: point.x + 20, y: point.y), color: theme.quietInk)
+      point.x += 44 + width
     }
     return left
   }

@@ -2,8 +2,8 @@ import FoldLayout
 import RowDesign
 
 /// Draws the index page, with a small picture of every frame that links to its page.
-struct IndexPainter: EaselWork {
-  let easel: Easel
+struct IndexPainter: ContextPainter {
+  let context: DrawingContext
   let page: Size
   let pages: SheetPages
 
@@ -20,21 +20,21 @@ struct IndexPainter: EaselWork {
 
   func draw() {
     drawHeader()
-    easel.drawFoot(of: page)
+    context.drawFoot(of: page)
     let (grid, room) = (grid, document.room)
     for number in document.frames.indices {
       let corner = Point(
         x: SheetLayout.margin + Double(number % grid.columns) * grid.cell.width,
         y: SheetLayout.margin + Self.header + Double(number / grid.columns) * grid.cell.height)
       canvas.link(toFrame: number) {
-        canvas.place(dx: corner.x, dy: corner.y, scale: grid.scale) {
+        canvas.withTransform(dx: corner.x, dy: corner.y, scale: grid.scale) {
           drawPhone(document.frames[number], unit: 1 / grid.scale, in: room)
         }
       }
       let width = room.width * grid.scale
       guard width >= Self.wideEnough else { continue }
       let style = TextStyle(size: min(11, width / 4.5), hasTabularFigures: true)
-      easel.write(
+      context.write(
         NumberText.seconds(document.frames[number].time), style,
         at: Point(x: corner.x, y: corner.y + room.height * grid.scale + style.size * 1.4),
         color: theme.quietInk)
@@ -66,27 +66,29 @@ struct IndexPainter: EaselWork {
 
   private func drawHeader() {
     let (left, top) = (SheetLayout.margin, SheetLayout.margin + 16.0)
-    easel.write(
+    context.write(
       document.title, HeaderPainter.title, at: Point(x: left, y: top),
       width: page.width - 2 * left, color: theme.ink)
     let count = NumberText.fixed(Double(document.frames.count), decimals: 0)
-    easel.write(
+    context.write(
       "index of \(count) frames on \(pages.count) pages", HeaderPainter.facts,
       at: Point(x: left, y: top + 28), color: theme.quietInk)
   }
 
   /// Draws a screen with its background and its elements' surfaces and pictures, without texts.
   private func drawPhone(_ frame: SheetFrame, unit: Double, in room: Size) {
-    let easel = easel.turned(to: frame)
-    let size = easel.device.size
-    guard size != room else { return draw(frame, unit: unit, easel) }
-    canvas.place(dx: (room.width - size.width) / 2, dy: (room.height - size.height) / 2, scale: 1) {
-      draw(frame, unit: unit, easel)
+    let drawing = context.turned(to: frame)
+    let size = drawing.device.size
+    guard size != room else { return draw(frame, unit: unit, drawing) }
+    canvas.withTransform(
+      dx: (room.width - size.width) / 2, dy: (room.height - size.height) / 2, scale: 1
+    ) {
+      draw(frame, unit: unit, drawing)
     }
   }
 
-  private func draw(_ frame: SheetFrame, unit: Double, _ easel: Easel) {
-    let silent = easel.altered { document, options in
+  private func draw(_ frame: SheetFrame, unit: Double, _ context: DrawingContext) {
+    let silent = context.altered { document, options in
       let content = document.content
       document.content = { id in
         let own = content(id)
@@ -96,14 +98,14 @@ struct IndexPainter: EaselWork {
       }
       if document.comparison != nil { options.theme = theme.withQuietMovers }
     }
-    let screen = ScreenDrawing(of: easel.document.screen, theme: theme.rows)
-    canvas.fill(easel.screen, easel.ground)
-    canvas.clip(to: easel.screen) {
-      silent.rows.draw(screen.under.filter { $0.label == nil }, on: canvas)
+    let screen = ScreenDrawing(of: context.document.screen, theme: theme.rows)
+    canvas.fill(context.screen, context.ground)
+    canvas.clip(to: context.screen) {
+      silent.rows.draw(screen.background.filter { $0.label == nil }, on: canvas)
       silent.drawElements(of: frame)
-      DifferenceMarks(marked: document.differing(in: frame), ghosts: [], theme: theme)
+      DifferenceMarks(marked: document.differing(in: frame), counterparts: [], theme: theme)
         .draw(unit: unit / 2, on: canvas)
     }
-    canvas.stroke(easel.screen, Pen(color: theme.bezel, width: 0.75 * unit))
+    canvas.stroke(context.screen, Pen(color: theme.bezel, width: 0.75 * unit))
   }
 }

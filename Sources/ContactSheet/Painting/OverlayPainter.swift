@@ -1,8 +1,8 @@
 import FoldLayout
 import RowDesign
 
-struct OverlayPainter: EaselWork {
-  let easel: Easel
+struct OverlayPainter: ContextPainter {
+  let context: DrawingContext
   /// The size of one point of the page in screen points, for lines and texts of constant size.
   let unit: Double
 
@@ -12,9 +12,9 @@ struct OverlayPainter: EaselWork {
     if overlays.contains(.hits) { drawHits(elements) }
     if overlays.contains(.ghost) { drawGhost(of: frame, elements) }
     if overlays.contains(.trails) { drawTrails(of: frame) }
-    var taken: [Rect] = []
+    var occupied: [Rect] = []
     for element in elements {
-      if let tag = drawLabel(of: element, besides: taken) { taken.append(tag) }
+      if let tag = drawLabel(of: element, besides: occupied) { occupied.append(tag) }
     }
   }
 
@@ -22,8 +22,8 @@ struct OverlayPainter: EaselWork {
   private func drawHits(_ elements: [PlacedElement]) {
     guard document.subject == .list || document.subject == .notch else { return }
     let room = document.screen.viewport?.room(on: device.size.bounds)
-    for (place, element) in elements.enumerated() where element.kind == .row {
-      let headers = elements[place...].filter { $0.kind == .header }.map { around($0.quad) }
+    for (index, element) in elements.enumerated() where element.kind == .row {
+      let headers = elements[index...].filter { $0.kind == .header }.map { around($0.quad) }
       let clips =
         [room.map { Path($0) }, Path(clipOf: element)].compactMap(\.self) + headers
       clip(to: clips[...]) {
@@ -61,7 +61,7 @@ struct OverlayPainter: EaselWork {
     for trail in frame.trails where trail.contains(where: { $0 != trail[0] }) {
       for (index, step) in zip(trail, trail.dropFirst()).enumerated() {
         let age = Double(index + 1) / Double(trail.count - 1)
-        easel.draw(
+        context.draw(
           from: step.0, to: step.1,
           Pen(color: theme.trail.opacity(0.15 + 0.85 * age), width: 1.5 * unit))
       }
@@ -72,7 +72,7 @@ struct OverlayPainter: EaselWork {
   }
 
   /// Draws an element's angle and opacity on a tag, and returns its bounds, or `nil` without a tag.
-  private func drawLabel(of element: PlacedElement, besides taken: [Rect]) -> Rect? {
+  private func drawLabel(of element: PlacedElement, besides occupied: [Rect]) -> Rect? {
     var parts: [String] = []
     if overlays.contains(.angles), element.isFolding {
       parts.append(NumberText.fixed(element.angle, decimals: 0) + "°")
@@ -91,7 +91,7 @@ struct OverlayPainter: EaselWork {
       x: max(bounds.minX, bounds.maxX - size.width - 3 * unit),
       y: element.kind == .card ? bounds.minY : bounds.midY - size.height / 2, width: size.width,
       height: size.height)
-    while let other = taken.first(where: { $0.meets(tag) }) {
+    while let other = occupied.first(where: { $0.meets(tag) }) {
       let x = other.minX - 2 * unit - tag.width
       guard x >= bounds.minX else { break }
       tag.x = x

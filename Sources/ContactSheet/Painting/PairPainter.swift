@@ -3,8 +3,8 @@ import RowDesign
 
 /// Draws a frame of two replays side by side, with marked and named differences.
 struct PairPainter {
-  let first: Easel
-  let second: Easel
+  let first: DrawingContext
+  let second: DrawingContext
   let layout: SheetLayout
 
   private var theme: SheetTheme { first.theme }
@@ -25,13 +25,13 @@ struct PairPainter {
   }
 
   private func draw(
-    _ name: String, _ frame: SheetFrame, _ easel: Easel, at corner: Point,
+    _ name: String, _ frame: SheetFrame, _ context: DrawingContext, at corner: Point,
     marked: [Path], ghosts: [Path] = []
   ) {
-    let quiet = easel.altered { $1.theme = theme.withQuietMovers }
-    let marks = DifferenceMarks(marked: marked, ghosts: ghosts, theme: theme)
-    easel.canvas.mark(.side(name)) {
-      easel.write(
+    let quiet = context.altered { $1.theme = theme.withQuietMovers }
+    let marks = DifferenceMarks(marked: marked, counterparts: ghosts, theme: theme)
+    context.canvas.mark(.side(name)) {
+      context.write(
         name, TextStyle(size: 11, weight: 600), at: Point(x: corner.x + 2, y: corner.y - 5),
         color: theme.quietInk)
       quiet.drawPhone(frame, at: corner, layout, side: name.lowercased() + "-", marks: marks)
@@ -40,21 +40,21 @@ struct PairPainter {
 
   private func drawCaption(_ a: SheetFrame, _ b: SheetFrame, at origin: Point) {
     let caption = layout.caption
-    var place = Point(x: origin.x, y: origin.y + SheetLayout.grid + caption.lineHeight - 4)
+    var point = Point(x: origin.x, y: origin.y + SheetLayout.grid + caption.lineHeight - 4)
     func style(_ weight: Int = 400) -> TextStyle {
       TextStyle(size: caption.size, weight: weight, hasTabularFigures: true)
     }
-    first.write(NumberText.seconds(a.time), style(600), at: place, color: theme.ink)
+    first.write(NumberText.seconds(a.time), style(600), at: point, color: theme.ink)
     // Equal readings are shown once.
     let readings = [
       first.document.subject.caption(a.reading), second.document.subject.caption(b.reading),
     ]
     first.write(
       readings[0] == readings[1] ? readings[0] : readings.joined(separator: " → "), style(),
-      at: Point(x: origin.x + layout.figure.width, y: place.y), .right, color: theme.quietInk)
-    place.y += caption.lineHeight
+      at: Point(x: origin.x + layout.phones.width, y: point.y), .right, color: theme.quietInk)
+    point.y += caption.lineHeight
     if let note = a.note {
-      first.write(note, style(500), at: place, width: layout.figure.width, color: theme.ink)
+      first.write(note, style(500), at: point, width: layout.phones.width, color: theme.ink)
     }
   }
 }

@@ -1,8 +1,8 @@
 import FoldLayout
 import RowDesign
 
-struct PhonePainter: EaselWork {
-  let easel: Easel
+struct PhonePainter: ContextPainter {
+  let context: DrawingContext
   /// The width of the frame around the screen, in screen points.
   let bezel: Double
   /// The size of one point of the page in screen points.
@@ -19,7 +19,7 @@ struct PhonePainter: EaselWork {
 
   func drawScreen(_ frame: SheetFrame) {
     let overlays = options.overlays
-    var rows = easel.rows
+    var rows = context.rows
     if document.screen.separator != nil {
       rows.separators = SeparatorEdges(of: frame.elements) {
         images.cover(of: document.content($0.contentID), on: $0) != nil
@@ -33,21 +33,21 @@ struct PhonePainter: EaselWork {
     }
     let screen = ScreenDrawing(of: document.screen, theme: theme.rows)
     let room = document.screen.viewport?.room(on: device.size.bounds)
-    canvas.clip(to: easel.screen) {
-      rows.draw(screen.under, on: canvas)
+    canvas.clip(to: context.screen) {
+      rows.draw(screen.background, on: canvas)
       canvas.clip(to: room.map { Path($0) }) {
         drawFoldLine(beside: elements)
         draw(layers[0...1])
       }
-      rows.draw(screen.over, on: canvas)
+      rows.draw(screen.foreground, on: canvas)
       draw(layers[2...3])
     }
-    GlassPainter(easel: easel, foldLine: foldLine, side: side).draw(over: elements)
+    GlassPainter(context: context, foldLine: foldLine, side: side).draw(over: elements)
     let hasOverlays = overlays.contains { $0 != .foldLine }
     guard !layers[4].isEmpty || hasOverlays || marks != nil else { return }
-    canvas.clip(to: easel.screen) {
+    canvas.clip(to: context.screen) {
       draw(layers[4...])
-      if hasOverlays { OverlayPainter(easel: easel, unit: unit).draw(frame, visible) }
+      if hasOverlays { OverlayPainter(context: context, unit: unit).draw(frame, visible) }
       marks?.draw(unit: unit, on: canvas)
     }
   }
@@ -56,7 +56,7 @@ struct PhonePainter: EaselWork {
     let outer = device.size.bounds.insetBy(-bezel)
     let radius = max(max(0, device.cornerRadius), bezel) + bezel
     canvas.fill(Path(outer, cornerRadius: radius), theme.bezel)
-    canvas.fill(easel.screen, easel.ground)
+    canvas.fill(context.screen, context.ground)
   }
 
   private var foldLine: FoldLine? {
@@ -69,7 +69,7 @@ struct PhonePainter: EaselWork {
     guard offset > 0, offset < length else { return nil }
     let isMirrored = isUpright && screen.direction == .rightToLeft
     return FoldLine(
-      place: isMirrored ? length - offset : offset, isUpright: isUpright,
+      position: isMirrored ? length - offset : offset, isUpright: isUpright,
       length: isUpright ? size.height : size.width)
   }
 
@@ -82,30 +82,30 @@ struct PhonePainter: EaselWork {
       guard let bounds = Projector(element.transform).bounds(of: element.box) else { continue }
       let (x, y) = ((bounds.minX, bounds.maxX), (bounds.minY, bounds.maxY))
       let (across, along) = line.isUpright ? (x, y) : (y, x)
-      guard across.0 < line.place, line.place < across.1 else { continue }
+      guard across.0 < line.position, line.position < across.1 else { continue }
       (left, right) = (min(left, along.0), max(right, along.1))
     }
     let pen = Pen(color: theme.accent.opacity(0.8), width: 1.5, dash: [5, 4])
-    if left > 0 { easel.draw(from: line.point(0), to: line.point(left), pen) }
-    if left < end, right < end { easel.draw(from: line.point(end), to: line.point(right), pen) }
+    if left > 0 { context.draw(from: line.point(0), to: line.point(left), pen) }
+    if left < end, right < end { context.draw(from: line.point(end), to: line.point(right), pen) }
   }
 }
 
 /// A fold line, in screen points.
 struct FoldLine {
   /// The y coordinate, or the x coordinate of a vertical line.
-  let place: Double
+  let position: Double
   /// Whether the line is vertical, in a horizontal list.
   let isUpright: Bool
   let length: Double
 
   /// Returns the point at a distance from the beginning of the line.
   func point(_ along: Double) -> Point {
-    isUpright ? Point(x: place, y: along) : Point(x: along, y: place)
+    isUpright ? Point(x: position, y: along) : Point(x: along, y: position)
   }
 }
 
-extension Easel {
+extension DrawingContext {
   var screen: Path {
     Path(device.size.bounds, cornerRadius: options.bare ? 0 : max(0, device.cornerRadius))
   }

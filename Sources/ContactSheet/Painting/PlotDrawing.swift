@@ -3,7 +3,7 @@ import RowDesign
 
 /// Draws the parts that all plots share: grid, curves and labels.
 struct PlotDrawing {
-  let easel: any Drawing
+  let easel: any TextPainter
   let area: Rect
 
   private var theme: SheetTheme { easel.theme }
@@ -55,9 +55,9 @@ struct PlotDrawing {
         from: Point(x: end - 19, y: baseline - 4.5), to: Point(x: end, y: baseline - 4.5), limitPen)
       room -= width + 37
     }
-    let place = Point(x: area.minX, y: baseline)
+    let point = Point(x: area.minX, y: baseline)
     let style = TextStyle(size: 12, weight: 500)
-    let width = easel.write(title, style, at: place, width: room, color: theme.ink)
+    let width = easel.write(title, style, at: point, width: room, color: theme.ink)
     guard let width, let key, width + 12 < room else { return }
     easel.write(
       key, TextStyle(size: 12), at: Point(x: area.minX + width + 12, y: baseline),
@@ -117,11 +117,11 @@ struct PlotDrawing {
     drawLabels(plot, runs.map { $0.last?.last }, x, y, color)
   }
 
-  private func drawPeak(above place: Point) {
+  private func drawPeak(above point: Point) {
     easel.canvas.fill(
       Path(polygon: [
-        Point(x: place.x - 3, y: place.y), Point(x: place.x + 3, y: place.y),
-        Point(x: place.x, y: place.y - 6),
+        Point(x: point.x - 3, y: point.y), Point(x: point.x + 3, y: point.y),
+        Point(x: point.x, y: point.y - 6),
       ]), theme.accent)
   }
 
@@ -131,7 +131,7 @@ struct PlotDrawing {
   ) {
     guard plot.curves.count > 1 else { return }
     let style = TextStyle(size: 11, weight: 500)
-    var taken: [Rect] = []
+    var occupied: [Rect] = []
     for (index, (curve, end)) in zip(plot.curves, ends).enumerated() {
       guard let label = curve.label, let end,
         let line = easel.typesetter.line(label, style, width: 120)
@@ -141,11 +141,11 @@ struct PlotDrawing {
         y: y.position(end.value) - 7, width: line.width, height: 13)
       // An overlapping name moves to the next free line, below or above.
       var step = 0
-      while taken.contains(where: { $0.meets(box) }), step < 16 {
+      while occupied.contains(where: { $0.meets(box) }), step < 16 {
         step += 1
         box.y += (step % 2 == 1 ? 1 : -1) * Double(step) * 13
       }
-      taken.append(box)
+      occupied.append(box)
       easel.canvas.fill(Path(box), theme.paper.opacity(0.8))
       easel.write(
         label, style, at: Point(x: box.x, y: box.y + 10), width: 120, color: color(index))
@@ -160,12 +160,12 @@ struct PlotDrawing {
     for (number, moments) in plot.moments.enumerated() {
       let y = area.minY + Double(number) * SheetPlot.momentsHeight
       let color = theme.bands.isEmpty ? theme.ink : theme.bands[number % theme.bands.count]
-      let places = moments.times.map(x.position).filter {
+      let positions = moments.times.map(x.position).filter {
         $0 >= area.minX - 0.5 && $0 <= area.maxX + 0.5
       }
-      guard let first = places.min() else { continue }
-      for place in places {
-        easel.canvas.fill(Path(Rect(x: place - 0.75, y: y + 12, width: 1.5, height: 6)), color)
+      guard let first = positions.min() else { continue }
+      for position in positions {
+        easel.canvas.fill(Path(Rect(x: position - 0.75, y: y + 12, width: 1.5, height: 6)), color)
       }
       let width = easel.typesetter.line(moments.name, style, width: area.width)?.width ?? 0
       easel.write(

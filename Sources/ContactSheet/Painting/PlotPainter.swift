@@ -2,8 +2,8 @@ import FoldLayout
 import RowDesign
 
 /// Draws the plot of the subject's reading, with a ring for each frame, and the plots below it.
-struct PlotPainter: EaselWork {
-  let easel: Easel
+struct PlotPainter: ContextPainter {
+  let context: DrawingContext
   let area: Rect
   let furtherAreas: [Rect]
   /// The indices of the frames on the same page.
@@ -19,7 +19,7 @@ struct PlotPainter: EaselWork {
     }
     let x = PlotScale(low: t0, high: t1, start: area.minX, end: area.maxX)
     let y = PlotScale(upwards: samples.map(\.value), from: area.maxY, to: area.minY, steps: 3)
-    let drawing = PlotDrawing(easel: easel, area: area)
+    let drawing = PlotDrawing(easel: context, area: area)
     drawBands(x)
     drawing.drawValues(y)
     drawing.drawTimes(x)
@@ -27,7 +27,7 @@ struct PlotPainter: EaselWork {
       document.comparison?.plotTitle ?? document.subject.readingTitle, ringKey,
       baseline: area.minY - (document.bands.isEmpty ? 12 : 34))
     for (plot, area) in zip(document.plots, furtherAreas) {
-      PlotDrawing(easel: easel, area: area).draw(plot, along: x)
+      PlotDrawing(easel: context, area: area).draw(plot, along: x)
     }
     drawMoments(x)
     if isPart { drawExtent(x) }
@@ -48,13 +48,13 @@ struct PlotPainter: EaselWork {
       let left = x.position(min(max(band.start, low), high))
       let right = x.position(min(max(band.end, low), high))
       guard left.isFinite, right.isFinite, right > left else { continue }
-      let place = names.firstIndex(of: band.label) ?? 0
-      let color = theme.bands[place % theme.bands.count]
+      let index = names.firstIndex(of: band.label) ?? 0
+      let color = theme.bands[index % theme.bands.count]
       let box = Rect(x: left, y: strip, width: right - left, height: bottom - strip)
       canvas.fill(Path(box), color.mixed(with: theme.paper, 0.94))
       canvas.fill(Path(Rect(x: left, y: strip, width: right - left, height: 2)), color)
       guard box.width >= 32 else { continue }
-      easel.write(
+      context.write(
         band.label, TextStyle(size: 12, weight: 500), at: Point(x: left + 6, y: strip + 17),
         width: box.width - 12, color: color.mixed(with: theme.ink, 0.25))
     }
@@ -65,7 +65,7 @@ struct PlotPainter: EaselWork {
       let left = x.position(moment)
       guard left >= area.minX - 0.5, left <= area.maxX + 0.5 else { continue }
       for plot in [area] + furtherAreas {
-        easel.draw(
+        context.draw(
           from: Point(x: left, y: plot.minY), to: Point(x: left, y: plot.maxY),
           Pen(color: theme.accent.opacity(0.55), width: 1))
       }
@@ -86,12 +86,12 @@ struct PlotPainter: EaselWork {
   }
 
   private var ringKey: String {
-    let place = area.minX > SheetLayout.margin ? "on the left" : "above"
+    let location = area.minX > SheetLayout.margin ? "on the left" : "above"
     guard document.comparison == nil else {
       let marked = document.frames.indices.contains(where: document.isMarked)
-      return "each ring is a pair \(place)" + (marked ? "; a full one differs" : "")
+      return "each ring is a pair \(location)" + (marked ? "; a full one differs" : "")
     }
-    return "each ring is a frame \(place)"
+    return "each ring is a frame \(location)"
       + (document.hasMovers ? "; a full one has a \(document.subject.mover)" : "")
       + (document.moments.isEmpty ? "" : "; an arrow is a hitch")
   }

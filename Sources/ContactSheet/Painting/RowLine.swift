@@ -25,7 +25,7 @@ struct RowTypesetter: RowMeasurer {
   let typesetter: Typesetter
 
   /// More lines than fit on any screen.
-  private static let mostLines = 10_000.0
+  private static let maximumLines = 10_000.0
 
   private func style(_ label: RowLabel, _ size: Double) -> TextStyle {
     let isBold = [.title, .heading, .badge, .initials].contains(label)
@@ -53,7 +53,7 @@ struct RowTypesetter: RowMeasurer {
     let height = mark.size * RowMark.notesLine
     let texts = typesetter.broken(
       face[.notes], style, width: box.width,
-      lines: Int(min(Self.mostLines, max(1, (box.height / height).rounded()))))
+      lines: Int(min(Self.maximumLines, max(1, (box.height / height).rounded()))))
     return texts.enumerated().flatMap { number, text in
       line(
         mark,

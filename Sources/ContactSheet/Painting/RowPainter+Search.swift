@@ -28,8 +28,8 @@ extension RowPainter {
     guard !hidden.isEmpty else { return }
     canvas.clip(to: outline) {
       for line in hidden {
-        let place = place(of: line, of: element, in: visible)
-        canvas.searchText(line.text, at: .zero, color: color, transform: place)
+        let textTransform = transform(of: line, of: element, in: visible)
+        canvas.searchText(line.text, at: .zero, color: color, transform: textTransform)
       }
     }
   }
@@ -40,7 +40,7 @@ extension RowPainter {
   }
 
   /// Returns an upright transform that places a line near its position, at least partly visible.
-  private func place(
+  private func transform(
     of line: RowLine, of element: PlacedElement, in visible: Rect
   ) -> Homography {
     let transform = element.transform

@@ -1,8 +1,8 @@
 import FoldLayout
 import RowDesign
 
-struct RowPainter: StudioWork {
-  let studio: Studio
+struct RowPainter: ResourceUser {
+  let resources: DocumentResources
   /// The rows that have separators.
   var separators = SeparatorEdges()
 

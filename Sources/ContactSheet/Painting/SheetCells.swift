@@ -10,7 +10,7 @@ struct SheetCells {
   let bezel: Double
   let phone: Size
   /// The size of the phones above one caption: a phone, or two phones with their names.
-  let figure: Size
+  let phones: Size
   let caption: SheetLayout.Caption
   let gap: Size
 
@@ -25,12 +25,12 @@ struct SheetCells {
     scale = width / screen.width
     bezel = max(1.5, min(4, width / 48))
     phone = Size(width: width + 2 * bezel, height: screen.height * scale + 2 * bezel)
-    figure =
+    phones =
       isPair
       ? Size(
         width: 2 * phone.width + SheetLayout.pairGap(beside: phone),
         height: phone.height + SheetLayout.pairLabel) : phone
-    var caption = Self.fit(captionWidth, into: figure.width)
+    var caption = Self.fit(captionWidth, into: phones.width)
     let hasNotes = document.frames.contains { $0.note != nil }
     // A pair has no line for the element in motion.
     if hasNotes, !isPair { caption.lines += 1 }
@@ -41,7 +41,7 @@ struct SheetCells {
 
   /// The size of a phone with its caption and the gaps to its neighbors.
   var cell: Size {
-    Size(width: figure.width + gap.width, height: figure.height + caption.height + gap.height)
+    Size(width: phones.width + gap.width, height: phones.height + caption.height + gap.height)
   }
 
   /// Returns the largest caption with time and reading side by side, or else a stacked one.
@@ -86,7 +86,7 @@ struct SheetPages {
   var count: Int { max(1, (total + perPage - 1) / perPage) }
 
   /// The maximum number of frames on a page, at least 1.
-  var mostFrames: Int { max(1, min(total, perPage)) }
+  var maximumFrames: Int { max(1, min(total, perPage)) }
 
   func frames(ofPage page: Int) -> Range<Int> {
     let first = min(total, max(0, page) * perPage)

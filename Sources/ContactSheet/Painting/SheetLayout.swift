@@ -19,7 +19,7 @@ struct SheetLayout {
   /// The width of the frame around a screen, in page points.
   let bezel: Double
   let phone: Size
-  let figure: Size
+  let phones: Size
   let gap: Size
   let caption: Caption
   /// The top left corner of the first figure.
@@ -43,7 +43,8 @@ struct SheetLayout {
 
   init(document: SheetDocument, options: SheetOptions, captionWidth: (Double) -> Double) {
     let pages = SheetPages(document: document, options: options)
-    let cells = SheetCells(document: document, count: pages.mostFrames, captionWidth: captionWidth)
+    let cells = SheetCells(
+      document: document, count: pages.maximumFrames, captionWidth: captionWidth)
     let hasFooter = pages.count > 1 || !document.footer.isEmpty
     guard options.paper != .fit else {
       let columns = options.columns ?? Self.columns(of: cells.count, cell: cells.cell)
@@ -73,7 +74,7 @@ struct SheetLayout {
     hasFooter: Bool = false, hasPlotBeside: Bool = false
   ) {
     (screen, scale, bezel) = (cells.screen, cells.scale, cells.bezel)
-    (phone, figure, caption) = (cells.phone, cells.figure, cells.caption)
+    (phone, phones, caption) = (cells.phone, cells.phones, cells.caption)
     let columns = min(cells.count, max(1, wanted))
     let rows = (cells.count + columns - 1) / columns
     (self.columns, self.rows) = (columns, rows)
@@ -107,7 +108,7 @@ struct SheetLayout {
       if rows > 1 {
         gap.height += min(gap.height, (pageHeight - height()) / Double(rows))
       }
-      cell.width = cells.figure.width + gap.width
+      cell.width = cells.phones.width + gap.width
       gridWidth = Double(columns) * cell.width - gap.width
     }
     self.gap = gap
@@ -147,8 +148,8 @@ struct SheetLayout {
   /// Returns the top left corner of the figure with an index on its page.
   func origin(ofFrame index: Int) -> Point {
     Point(
-      x: gridOrigin.x + Double(index % columns) * (figure.width + gap.width),
-      y: gridOrigin.y + Double(index / columns) * (figure.height + caption.height + gap.height))
+      x: gridOrigin.x + Double(index % columns) * (phones.width + gap.width),
+      y: gridOrigin.y + Double(index / columns) * (phones.height + caption.height + gap.height))
   }
 
   /// The height of the name above a phone of a pair.

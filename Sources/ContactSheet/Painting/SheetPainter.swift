@@ -1,16 +1,16 @@
 import FoldLayout
 import RowDesign
 
-struct SheetPainter: StudioWork {
-  let studio: Studio
+struct SheetPainter: ResourceUser {
+  let resources: DocumentResources
   let layout: SheetLayout
   let pages: SheetPages
-  private let second: Studio?
+  private let second: DocumentResources?
 
   init(document: SheetDocument, options: SheetOptions, typesetter: Typesetter) {
-    studio = Studio(document, options, typesetter)
+    resources = DocumentResources(document, options, typesetter)
     second = document.secondSide.map {
-      Studio($0, options, typesetter, firstImage: document.images.count)
+      DocumentResources($0, options, typesetter, firstImage: document.images.count)
     }
     pages = SheetPages(document: document, options: options)
     layout = SheetLayout(document: document, options: options) { size in
@@ -24,7 +24,9 @@ struct SheetPainter: StudioWork {
     return document.frames.first.map(document.size) ?? document.device.size
   }
 
-  private func easel(_ canvas: any Canvas) -> Easel { Easel(studio: studio, canvas: canvas) }
+  private func easel(_ canvas: any Canvas) -> DrawingContext {
+    DrawingContext(resources: resources, canvas: canvas)
+  }
 
   /// Draws a page, counted from 0.
   func draw(page: Int = 0, on canvas: any Canvas) {
@@ -35,7 +37,7 @@ struct SheetPainter: StudioWork {
     }
     canvas.background(options.theme.paper)
     guard layout.paper != nil else { return drawContent(ofPage: page, easel(canvas)) }
-    canvas.place(dx: 0, dy: 0, scale: layout.paperScale) {
+    canvas.withTransform(dx: 0, dy: 0, scale: layout.paperScale) {
       drawContent(ofPage: page, easel(canvas))
     }
   }
@@ -47,8 +49,8 @@ struct SheetPainter: StudioWork {
 
   func drawIndex(on canvas: any Canvas) {
     canvas.background(options.theme.paper)
-    canvas.place(dx: 0, dy: 0, scale: layout.paperScale) {
-      IndexPainter(easel: easel(canvas), page: layout.page, pages: pages).draw()
+    canvas.withTransform(dx: 0, dy: 0, scale: layout.paperScale) {
+      IndexPainter(context: easel(canvas), page: layout.page, pages: pages).draw()
     }
   }
 
@@ -61,36 +63,36 @@ struct SheetPainter: StudioWork {
     let count = max(1, min(total, Int((most + gap) / (layout.phone.width + gap))))
     let all = Double(count) * (layout.phone.width + gap) - gap
     let scale = min(box.height / layout.phone.height, box.width / all)
-    let easel = easel(canvas)
-    canvas.place(dx: box.x, dy: box.y, scale: scale) {
-      for place in 0..<count {
-        let frame = count > 1 ? place * (total - 1) / (count - 1) : 0
-        easel.drawPhone(
-          document.frames[frame], at: Point(x: Double(place) * (layout.phone.width + gap), y: 0),
+    let context = easel(canvas)
+    canvas.withTransform(dx: box.x, dy: box.y, scale: scale) {
+      for index in 0..<count {
+        let frame = count > 1 ? index * (total - 1) / (count - 1) : 0
+        context.drawPhone(
+          document.frames[frame], at: Point(x: Double(index) * (layout.phone.width + gap), y: 0),
           layout)
       }
     }
   }
 
-  private func drawContent(ofPage page: Int, _ easel: Easel) {
+  private func drawContent(ofPage page: Int, _ context: DrawingContext) {
     let shown = pages.frames(ofPage: page)
-    HeaderPainter(easel: easel, layout: layout).draw()
+    HeaderPainter(context: context, layout: layout).draw()
     for number in shown {
       let origin = layout.origin(ofFrame: number - shown.lowerBound)
       if let second {
-        let other = Easel(studio: second, canvas: easel.canvas)
-        PairPainter(first: easel, second: other, layout: layout).draw(number, at: origin)
+        let other = DrawingContext(resources: second, canvas: context.canvas)
+        PairPainter(first: context, second: other, layout: layout).draw(number, at: origin)
       } else {
-        easel.draw(number, at: origin, layout)
+        context.draw(number, at: origin, layout)
       }
     }
     if let area = layout.plot {
       PlotPainter(
-        easel: easel, area: area, furtherAreas: layout.furtherPlots, shown: shown,
+        context: context, area: area, furtherAreas: layout.furtherPlots, shown: shown,
         isPart: pages.count > 1
       ).draw()
     }
-    easel.drawFoot(
+    context.drawFoot(
       of: layout.page, number: pages.count > 1 ? "page \(page + 1) of \(pages.count)" : "")
   }
 }

@@ -26,7 +26,7 @@ struct SummaryLayout {
     case line(SheetSummary.Line, names: [String], remarks: [String])
     case note(String)
     case plot(SheetPlot)
-    case strip(SheetStrip)
+    case strip(DotPlot)
 
     /// The height, including the space below.
     var height: Double {
@@ -97,7 +97,7 @@ struct SummaryLayout {
       let head = [.heading(section.title)] + lines(section.facts).map { Block.facts($0) }
       let rest =
         section.lines.map(line) + section.notes.flatMap { lines($0) }.map { .note($0) }
-        + section.plots.map { .plot($0) } + section.strips.map { .strip($0) }
+        + section.plots.map { .plot($0) } + section.dotPlots.map { .strip($0) }
       // A short table stays with its heading as a whole, a longer one only with its first line.
       let isShort = section.lines.count <= shortTable
       let together = isShort ? max(1, section.lines.count) : 1

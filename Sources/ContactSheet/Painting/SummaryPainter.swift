@@ -1,7 +1,7 @@
 import FoldLayout
 import RowDesign
 
-struct SummaryPainter: Drawing {
+struct SummaryPainter: TextPainter {
   let summary: SheetSummary
   let layout: SummaryLayout
   let theme: SheetTheme
@@ -17,7 +17,7 @@ struct SummaryPainter: Drawing {
 
   func draw(page: Int) {
     canvas.background(theme.paper)
-    canvas.place(dx: 0, dy: 0, scale: SummaryLayout.paperScale) {
+    canvas.withTransform(dx: 0, dy: 0, scale: SummaryLayout.paperScale) {
       for (top, block) in layout.pages[page] { draw(block, top: top) }
       write(
         summary.footer, Self.text, x: left, y: SummaryLayout.page.height - left * 0.6, width: width,
@@ -39,9 +39,9 @@ struct SummaryPainter: Drawing {
       write(facts, Self.text, x: left, y: top + 13, width: width, color: theme.quietInk)
     case .line(let line, let names, let remarks): draw(line, names, remarks, baseline: top + 14)
     case .plot(let plot): draw(plot, top: top)
-    case .strip(let strip):
-      StripPainter(easel: self, area: Rect(x: left, y: top + 24, width: width, height: 64)).draw(
-        strip)
+    case .strip(let dotPlot):
+      DotPlotPainter(easel: self, area: Rect(x: left, y: top + 24, width: width, height: 64)).draw(
+        dotPlot)
     }
   }
 
@@ -108,8 +108,8 @@ struct SummaryPainter: Drawing {
   /// Draws a check mark, cross, exclamation mark or question mark, which differ by shape first.
   private func draw(_ mark: SheetSummary.Mark, x: Double, baseline: Double, size: Double) {
     let color = color(of: mark)
-    func line(_ places: [(across: Double, up: Double)]) {
-      let points = places.map { Point(x: x + $0.across * size, y: baseline - $0.up * size) }
+    func line(_ corners: [(across: Double, up: Double)]) {
+      let points = corners.map { Point(x: x + $0.across * size, y: baseline - $0.up * size) }
       canvas.stroke(Path(through: points), Pen(color: color, width: size / 6.5))
     }
     switch mark {

@@ -64,7 +64,7 @@ public struct FrameLine: Sendable {
   init(_ i: Int, of rows: RowBuffer, in list: FoldingList) {
     (minY, height, foldAngle) = (rows.minY[i], rows.height[i], rows.foldAngle[i])
     (opacity, expandOffset) = (rows.opacity[i], rows.expandOffset[i])
-    (kind, number) = list.place(i, of: rows)
+    (kind, number) = list.kindAndIndex(i, of: rows)
     id = list.rows.id(ofRow: rows.element(at: i))
     source = .row(i)
   }

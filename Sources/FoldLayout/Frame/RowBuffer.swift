@@ -26,9 +26,9 @@ public struct RowBuffer: Sendable {
   public private(set) var expandOffset: [Double]
 
   /// The elements from this index on are flat and opaque in the columns, so they need no reset.
-  private var folded = 0
+  private var firstFlat = 0
   /// The elements from this index on have no expand offset.
-  private var displaced = 0
+  private var firstWithoutOffset = 0
   private var window: RowWindow
 
   /// Creates a buffer with room for `capacity` rows; it grows when a frame needs more.
@@ -69,7 +69,7 @@ public struct RowBuffer: Sendable {
   mutating func layout(_ list: RowHeights, _ geometry: FrameGeometry, contentOffset: Double) {
     let lower = contentOffset - geometry.leading
     let visible = window.rows(of: list, from: lower, to: lower + geometry.viewport)
-    hold(visible)
+    setRows(visible)
     window.write(to: &minY, &height) { geometry.leading + $0 - contentOffset }
     fold(by: geometry.rule)
   }
@@ -81,7 +81,7 @@ public struct RowBuffer: Sendable {
     _ rows: Range<Int>, of list: RowHeights, _ geometry: FrameGeometry, contentOffset: Double
   ) {
     precondition(rows.lowerBound >= 0 && rows.upperBound <= list.count)
-    hold(rows)
+    setRows(rows)
     minY.withUnsafeMutableBufferPointer { minY in
       height.withUnsafeMutableBufferPointer { heights in
         list.read(rows) { i, top, _, height in
@@ -93,19 +93,19 @@ public struct RowBuffer: Sendable {
   }
 
   @inline(__always)
-  private mutating func hold(_ rows: Range<Int>) {
+  private mutating func setRows(_ rows: Range<Int>) {
     self.rows = rows
     count = rows.count
     if count > capacity { grow(to: max(count, 2 * capacity)) }
-    if displaced > 0 || !extras.isEmpty { putBack() }
+    if firstWithoutOffset > 0 || !extras.isEmpty { resetOffsets() }
   }
 
   /// Removes the elements out of order and resets the expand offsets.
   @inline(never)
-  private mutating func putBack() {
+  private mutating func resetOffsets() {
     extras.removeAll(keepingCapacity: true)
-    for i in 0..<displaced { expandOffset[i] = 0 }
-    displaced = 0
+    for i in 0..<firstWithoutOffset { expandOffset[i] = 0 }
+    firstWithoutOffset = 0
   }
 
   @inline(never)
@@ -127,11 +127,11 @@ public struct RowBuffer: Sendable {
       opacity[k] = fold.opacity
       k &+= 1
     }
-    for i in k..<max(k, folded) {
+    for i in k..<max(k, firstFlat) {
       foldAngle[i] = 0
       opacity[i] = 1
     }
-    folded = k
+    firstFlat = k
   }
 
   // MARK: Changes
@@ -160,7 +160,7 @@ public struct RowBuffer: Sendable {
     precondition(i >= 0 && i < count)
     foldAngle[i] = fold.angle
     opacity[i] = fold.opacity
-    folded = max(folded, i + 1)
+    firstFlat = max(firstFlat, i + 1)
   }
 
   /// The opacity below which a fading row counts as invisible, as its spring never fully rests.
@@ -179,12 +179,12 @@ public struct RowBuffer: Sendable {
         opacity[i] = clamped(opacity[i] + progress * (1 - opacity[i]), 0, 1) * rest
       }
     }
-    folded = max(folded, elements.upperBound)
+    firstFlat = max(firstFlat, elements.upperBound)
   }
 
   mutating func set(_ i: Int, expandOffset: Double) {
     precondition(i >= 0 && i < count)
     self.expandOffset[i] = expandOffset
-    displaced = max(displaced, i + 1)
+    firstWithoutOffset = max(firstWithoutOffset, i + 1)
   }
 }

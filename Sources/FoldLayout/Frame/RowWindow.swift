@@ -34,11 +34,11 @@ struct RowWindow: Sendable {
     return first &+ start..<first &+ end
   }
 
-  /// Writes the last frame's rows to two columns: tops transformed by `place`, and heights.
-  func write(to tops: inout [Double], _ heights: inout [Double], _ place: (Double) -> Double) {
+  /// Writes the last frame's rows to two columns: tops transformed by `position`, and heights.
+  func write(to tops: inout [Double], _ heights: inout [Double], _ position: (Double) -> Double) {
     for i in 0..<shown.count {
       let row = columns[shown.lowerBound &+ i]
-      (tops[i], heights[i]) = (place(row.top), row.height)
+      (tops[i], heights[i]) = (position(row.top), row.height)
     }
   }
 

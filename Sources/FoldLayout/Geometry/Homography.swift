@@ -78,13 +78,14 @@ public struct Homography: Equatable, Sendable {
   /// The largest absolute determinant at which the plane counts as edge-on.
   private static let edgeOn = 1e-9
 
-  /// Returns the point of the plane that is shown at the screen point `place`; `nil` if the plane
-  /// is edge-on or the point is not in front of the eye.
-  public func unproject(_ place: Point) -> Point? {
+  /// Returns the point of the plane that is shown at the screen point `location`; `nil` if the
+  /// plane is edge-on or the point is not in front of the eye.
+  public func unproject(_ location: Point) -> Point? {
     guard abs(determinant) > Self.edgeOn else { return nil }
-    let x = (yy * w1 - y1 * wy) * place.x + (x1 * wy - xy * w1) * place.y + xy * y1 - x1 * yy
-    let y = (y1 * wx - yx * w1) * place.x + (xx * w1 - x1 * wx) * place.y + x1 * yx - xx * y1
-    let scale = (yx * wy - yy * wx) * place.x + (xy * wx - xx * wy) * place.y + xx * yy - xy * yx
+    let x = (yy * w1 - y1 * wy) * location.x + (x1 * wy - xy * w1) * location.y + xy * y1 - x1 * yy
+    let y = (y1 * wx - yx * w1) * location.x + (xx * w1 - x1 * wx) * location.y + x1 * yx - xx * y1
+    let scale =
+      (yx * wy - yy * wx) * location.x + (xy * wx - xx * wy) * location.y + xx * yy - xy * yx
     let point = Point(x: x / scale, y: y / scale)
     return w(at: point) > 0 ? point : nil
   }

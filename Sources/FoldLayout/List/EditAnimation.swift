@@ -34,7 +34,7 @@ struct EditAnimation: Sendable {
   var isUniform: Bool { starts.isEmpty }
 
   /// An upper bound of the total change of all extents, in points; infinite along a curve.
-  var way: Double {
+  var totalChange: Double {
     curve == nil ? Double(elements.count) * max(abs(to - from), to) : .infinity
   }
 
@@ -47,7 +47,7 @@ struct EditAnimation: Sendable {
   }
 
   @inline(__always)
-  func note(at time: Double, progress: Double, in changes: inout [ExtentChange]) {
+  func appendExtents(at time: Double, progress: Double, to changes: inout [ExtentChange]) {
     if isUniform {
       let extent = extent(0, at: time, progress: progress)
       changes.append(ExtentChange(rows: elements, extent: extent))
@@ -81,7 +81,7 @@ struct ExtentChange: Sendable {
 }
 
 /// The animation of a moved row to its new slot, from whose height it differs at first.
-struct RowTravel: Sendable {
+struct RowMoveAnimation: Sendable {
   let number: Int
   var element: Int
   /// The row's initial position, in points from the start of the list.
@@ -107,17 +107,17 @@ struct RowTravel: Sendable {
   }
 
   /// Returns the row's top edge, in points from the start of the list, with its slot at `toTop`.
-  func top(at time: Double, to toTop: Double, on way: SpringMotion) -> Double {
-    fromTop + way.value(at: time - start) * (toTop - fromTop)
+  func top(at time: Double, to toTop: Double, on spring: SpringMotion) -> Double {
+    fromTop + spring.value(at: time - start) * (toTop - fromTop)
   }
 
-  func height(at time: Double, placeHeight: Double, on way: SpringMotion) -> Double {
-    max(0, placeHeight + excess(at: time, on: way))
+  func height(at time: Double, placeHeight: Double, on spring: SpringMotion) -> Double {
+    max(0, placeHeight + excess(at: time, on: spring))
   }
 
-  func side(at time: Double, to toSide: Double, on way: SpringMotion) -> Double {
+  func side(at time: Double, to toSide: Double, on spring: SpringMotion) -> Double {
     guard let fromSide else { return toSide }
-    return fromSide + way.value(at: time - start) * (toSide - fromSide)
+    return fromSide + spring.value(at: time - start) * (toSide - fromSide)
   }
 
   mutating func restart(fromTop top: Double, fromSide: Double, at time: Double, doneTime: Double) {
@@ -125,15 +125,15 @@ struct RowTravel: Sendable {
     self.doneTime = max(self.doneTime, doneTime)
   }
 
-  private func excess(at time: Double, on way: SpringMotion) -> Double {
-    fade?.value(at: time) ?? excess * (1 - way.value(at: time - excessStart))
+  private func excess(at time: Double, on spring: SpringMotion) -> Double {
+    fade?.value(at: time) ?? excess * (1 - spring.value(at: time - excessStart))
   }
 
   mutating func retarget(
     growth: Double, along curve: (CubicCurve, duration: Double)?, at time: Double,
-    doneTime: Double, on way: SpringMotion
+    doneTime: Double, on spring: SpringMotion
   ) {
-    excess = excess(at: time, on: way) - growth
+    excess = excess(at: time, on: spring) - growth
     (excessStart, fade) = (time, nil)
     if let (curve, duration) = curve {
       fade = AdditiveCurve(restingAt: excess, curve: curve, duration: duration)

@@ -3,9 +3,9 @@ public enum EventError: Error, Equatable, Sendable {
   /// The event refers to a row index that does not exist at that time.
   case rowOutOfRange(row: Int, count: Int)
   /// The event inserts or moves rows to an index after `last`, the last one at that time.
-  case placeOutOfRange(Int, last: Int)
+  case insertionIndexOutOfRange(Int, last: Int)
   /// The event refers to a row that has been removed.
-  case rowIsGone(RowID)
+  case rowWasRemoved(RowID)
   /// The event's range of `rows` rows from `row` on does not fit into the list.
   case rangeOutOfBounds(row: Int, rows: Int, count: Int)
   /// A row is inserted without a height, and no other row provides one.

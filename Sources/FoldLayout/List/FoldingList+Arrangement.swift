@@ -7,9 +7,9 @@ extension FoldingList {
   ) {
     if !edits.isEmpty {
       buffer.flattenNegativeHeights()
-      for travel in edits.travels {
-        let offset = contentOffset - shift.shift(ofSide: side(of: travel, at: time))
-        place(travel, in: &buffer, offset, time, addsExtras: addsExtras)
+      for animation in edits.moveAnimations {
+        let offset = contentOffset - shift.shift(ofSide: side(of: animation, at: time))
+        layOut(animation, in: &buffer, offset, time, addsExtras: addsExtras)
       }
     }
     if !map.headers.isEmpty {
@@ -49,19 +49,20 @@ extension FoldingList {
     return rule
   }
 
-  func top(of travel: RowTravel, at time: Double) -> Double {
-    travel.top(at: time, to: rows.offset(ofRow: travel.element), on: edits.way)
+  func top(of animation: RowMoveAnimation, at time: Double) -> Double {
+    animation.top(at: time, to: rows.offset(ofRow: animation.element), on: edits.springProgress)
   }
 
   /// Returns the top edge of a moving row, in points from the start of the list, and its height.
-  func box(of travel: RowTravel, at time: Double) -> (top: Double, height: Double) {
-    let height = travel.height(at: time, placeHeight: rows[travel.element], on: edits.way)
-    return (top(of: travel, at: time), height)
+  func box(of animation: RowMoveAnimation, at time: Double) -> (top: Double, height: Double) {
+    let height = animation.height(
+      at: time, placeHeight: rows[animation.element], on: edits.springProgress)
+    return (top(of: animation, at: time), height)
   }
 
   /// Returns the side of a moving row relative to a notch's landing position: 0 is before, 1 after.
-  func side(of travel: RowTravel, at time: Double) -> Double {
-    travel.side(at: time, to: side(ofElement: travel.element), on: edits.way)
+  func side(of animation: RowMoveAnimation, at time: Double) -> Double {
+    animation.side(at: time, to: side(ofElement: animation.element), on: edits.springProgress)
   }
 
   func side(ofElement element: Int) -> Double {
@@ -69,44 +70,47 @@ extension FoldingList {
   }
 
   /// The position of a moving row before an event that moves its slot without animation.
-  struct Traveller: Sendable {
+  struct MovingRowPosition: Sendable {
     let number: Int
     let top: Double
     let side: Double
   }
 
   /// Records the positions of moving rows before an event at `time` moves their slots.
-  mutating func noteTravellers(at time: Double) {
-    guard travellers == nil, !edits.travels.isEmpty else { return }
-    travellers = edits.travels.compactMap { travel in
-      guard travel.start < time else { return nil }
-      return Traveller(
-        number: travel.number, top: top(of: travel, at: time) - edits.anchor,
-        side: side(of: travel, at: time))
+  mutating func recordMovingRows(at time: Double) {
+    guard movingRowPositions == nil, !edits.moveAnimations.isEmpty else { return }
+    movingRowPositions = edits.moveAnimations.compactMap { animation in
+      guard animation.start < time else { return nil }
+      return MovingRowPosition(
+        number: animation.number, top: top(of: animation, at: time) - edits.anchor,
+        side: side(of: animation, at: time))
     }
   }
 
   /// Restarts the animations of moving rows whose slot an event has moved, from where they were.
-  mutating func keepTravellers(at time: Double) {
-    guard var rest = travellers?[...] else { return }
-    for place in edits.travels.indices where !map.isGap(edits.travels[place].element) {
-      let travel = edits.travels[place]
-      while let first = rest.first, first.number < travel.number { rest.removeFirst() }
-      guard let before = rest.first, before.number == travel.number else { continue }
+  mutating func restartMovingRows(at time: Double) {
+    guard var rest = movingRowPositions?[...] else { return }
+    for index in edits.moveAnimations.indices where !map.isGap(edits.moveAnimations[index].element)
+    {
+      let animation = edits.moveAnimations[index]
+      while let first = rest.first, first.number < animation.number { rest.removeFirst() }
+      guard let before = rest.first, before.number == animation.number else { continue }
       let top = before.top + edits.anchor
-      if abs(self.top(of: travel, at: time) - top) > 1e-9 {
-        edits.restartTravel(place, fromTop: top, fromSide: before.side, at: time)
+      if abs(self.top(of: animation, at: time) - top) > 1e-9 {
+        edits.restartTravel(index, fromTop: top, fromSide: before.side, at: time)
       }
     }
   }
 
-  private func place(
-    _ travel: RowTravel, in buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double,
+  private func layOut(
+    _ animation: RowMoveAnimation, in buffer: inout RowBuffer, _ contentOffset: Double,
+    _ time: Double,
     addsExtras: Bool
   ) {
-    let box = box(of: travel, at: time)
+    let box = box(of: animation, at: time)
     put(
-      travel.element, minY: leadingInset + box.top - contentOffset, height: box.height, in: &buffer,
+      animation.element, minY: leadingInset + box.top - contentOffset, height: box.height,
+      in: &buffer,
       addsExtras: addsExtras)
   }
 
@@ -148,8 +152,8 @@ extension FoldingList {
   // MARK: Order
 
   /// Returns the kind of element `i` of the buffer, and its index in the kind.
-  public func place(_ i: Int, of buffer: RowBuffer) -> (kind: ElementKind, index: Int) {
-    map.place(ofElement: buffer.element(at: i))
+  public func kindAndIndex(_ i: Int, of buffer: RowBuffer) -> (kind: ElementKind, index: Int) {
+    map.kindAndIndex(ofElement: buffer.element(at: i))
   }
 
   /// Returns the buffer's elements on screen, or all of them if `all` is set, from top to bottom.
@@ -172,7 +176,7 @@ extension FoldingList {
   func paintersOrder(of buffer: RowBuffer) -> [Int] {
     guard !map.isPlain || !edits.isEmpty else { return Array(0..<buffer.count) }
     let shown = (0..<buffer.count).filter { !map.isBlank(buffer.element(at: $0)) }
-    let travellers = edits.travels.map { $0.element }.sorted()
+    let travellers = edits.moveAnimations.map { $0.element }.sorted()
     func layer(_ i: Int) -> Int {
       let element = buffer.element(at: i)
       if map.isHeader(element) { return 2 }

@@ -47,8 +47,8 @@ extension FoldingList {
   }
 
   /// Sets the content of a row's element, which must be upright.
-  func dress(_ element: inout PlacedElement, of row: Int, at time: Double) {
-    if let options = scene.foldingCell { dressCell(&element, of: row, options, at: time) }
+  func configureContent(_ element: inout PlacedElement, of row: Int, at time: Double) {
+    if let options = scene.foldingCell { configureCell(&element, of: row, options, at: time) }
   }
 
   /// Appends the parts of row `i` of the buffer with lines in the table, the farthest first.

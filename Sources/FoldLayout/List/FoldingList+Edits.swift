@@ -10,7 +10,7 @@ extension FoldingList {
   }
 
   /// Returns whether an edit at a y on screen must animate: on screen, or below while rows move.
-  private func isSeen(_ y: Double) -> Bool { y < viewportHeight || !edits.travels.isEmpty }
+  private func isSeen(_ y: Double) -> Bool { y < viewportHeight || !edits.moveAnimations.isEmpty }
 
   mutating func insertRows(
     at reference: RowReference, height: Double?, count: Int, id: RowID?, time: Double,
@@ -26,7 +26,7 @@ extension FoldingList {
     guard let height = height ?? ownHeight(besideRow: row) else { throw .noHeight }
     let y = screenY(rows.offset(ofRow: element), contentOffset)
     let isAnchored = y < 0 && scene.anchorsScroll
-    if isAnchored { noteTravellers(at: time) }
+    if isAnchored { recordMovingRows(at: time) }
     // The identifiers after a given one may be in use.
     rows.insert(count: id == nil ? count : 1, height: height, at: element, firstID: id)
     if id != nil, count > 1 { rows.insert(count: count - 1, height: height, at: element + 1) }
@@ -34,8 +34,8 @@ extension FoldingList {
     if isAnchored {
       edits.moveAnchor(by: Double(count) * (height + rows.spacing))
     } else if isSeen(y) {
-      edits.send(element..<element + count, from: [0], to: height + rows.spacing, at: time)
-      set(element..<element + count, at: time)
+      edits.animate(element..<element + count, from: [0], to: height + rows.spacing, at: time)
+      updateAnimations(of: element..<element + count, at: time)
     }
   }
 
@@ -49,26 +49,27 @@ extension FoldingList {
     for run in runs(ofRows: row..<row + count).reversed() {
       edits.stop(run)
       var visible = onScreen(run, contentOffset)
-      if !edits.travels.isEmpty {
-        visible = visible.lowerBound..<min(run.upperBound, visible.upperBound + Self.mostTravellers)
+      if !edits.moveAnimations.isEmpty {
+        visible =
+          visible.lowerBound..<min(run.upperBound, visible.upperBound + Self.maximumMovingRows)
       }
       // Elements out of sight are removed immediately.
-      if visible != run { noteTravellers(at: time) }
-      drop(visible.upperBound..<run.upperBound)
-      close(visible, time: time)
+      if visible != run { recordMovingRows(at: time) }
+      removeImmediately(visible.upperBound..<run.upperBound)
+      animateClosing(visible, time: time)
       let above = run.lowerBound..<visible.lowerBound
       if scene.anchorsScroll {
         edits.moveAnchor(
           by: rows.offset(ofRow: above.lowerBound) - rows.offset(ofRow: above.upperBound))
-        drop(above)
+        removeImmediately(above)
       } else if let last = above.last {
         // They are off screen, so the last one can close for all of them.
         let extent = rows.offset(ofRow: above.upperBound) - rows.offset(ofRow: above.lowerBound)
-        drop(above.dropLast())
+        removeImmediately(above.dropLast())
         let gap = last - above.count + 1
         map.addGaps(gap..<gap + 1)
-        edits.send(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true)
-        set(gap..<gap + 1, at: time)
+        edits.animate(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true)
+        updateAnimations(of: gap..<gap + 1, at: time)
       }
     }
   }
@@ -81,14 +82,14 @@ extension FoldingList {
     let extent = extent(of: element)
     let isAbove = lies(element..<element + 1, aboveAt: contentOffset) && scene.anchorsScroll
     let growth = height + rows.spacing - extent
-    if isAbove { noteTravellers(at: time) }
+    if isAbove { recordMovingRows(at: time) }
     edits.retargetTravel(of: element, growth: isAbove ? growth : 0, at: time)
     if isAbove || !isSeen(screenY(rows.offset(ofRow: element), contentOffset)) {
       rows.resize(element, to: height)
       if isAbove { edits.moveAnchor(by: growth) }
     } else {
-      edits.send(element..<element + 1, from: [extent], to: height + rows.spacing, at: time)
-      set(element..<element + 1, at: time)
+      edits.animate(element..<element + 1, from: [extent], to: height + rows.spacing, at: time)
+      updateAnimations(of: element..<element + 1, at: time)
     }
   }
 
@@ -97,28 +98,28 @@ extension FoldingList {
   }
 
   /// Animates a row's height along a curve; above the screen it changes immediately.
-  mutating func send(
+  mutating func animate(
     _ element: Int, toHeight height: Double, along curve: CubicCurve, duration: Double,
     at time: Double, contentOffset: Double
   ) {
     let extent = extent(of: element)
-    var way =
+    var animation =
       edits.animation(of: element)?.curve
       ?? AdditiveCurve(restingAt: extent, curve: curve, duration: 0)
     edits.stop(element..<element + 1)
     if lies(element..<element + 1, aboveAt: contentOffset), scene.anchorsScroll {
       let growth = height + rows.spacing - extent
-      noteTravellers(at: time)
+      recordMovingRows(at: time)
       edits.retargetTravel(of: element, growth: growth, at: time)
       rows.resize(element, to: height)
       edits.moveAnchor(by: growth)
       return
     }
     edits.retargetTravel(of: element, along: (curve, duration), at: time)
-    way.duration = duration
-    way.retarget(to: height + rows.spacing, at: time)
-    edits.send(element, along: way, at: time)
-    set(element..<element + 1, at: time)
+    animation.duration = duration
+    animation.retarget(to: height + rows.spacing, at: time)
+    edits.animate(element, along: animation, at: time)
+    updateAnimations(of: element..<element + 1, at: time)
   }
 
   mutating func moveRows(
@@ -130,7 +131,7 @@ extension FoldingList {
       throw .rangeOutOfBounds(row: row, rows: count, count: rowCount)
     }
     guard destination >= 0, destination <= rowCount - count else {
-      throw .placeOutOfRange(destination, last: rowCount - count)
+      throw .insertionIndexOutOfRange(destination, last: rowCount - count)
     }
     guard destination != row else { return }
     let source = runs(ofRows: row..<row + count)
@@ -159,36 +160,39 @@ extension FoldingList {
     let liesBeforeLanding = behaviors.landing.map { run.upperBound <= $0.element } ?? false
     let leavesAbove = lies(run, aboveAt: contentOffset)
     let extent = rows.offset(ofRow: run.upperBound) - rows.offset(ofRow: run.lowerBound)
-    var luggage = (count <= Self.mostTravellers ? run : run.prefix(0)).map { element in
+    var movedRows = (count <= Self.maximumMovingRows ? run : run.prefix(0)).map { element in
       let top = rows.offset(ofRow: element)
-      let travel = edits.travel(of: element)
+      let moveAnimation = edits.moveAnimation(of: element)
       let box =
-        travel.map { self.box(of: $0, at: time) } ?? (top: top, height: max(0, rows[element]))
-      return Luggage(
-        top: box.top, side: travel.map { side(of: $0, at: time) } ?? side(ofElement: element),
+        moveAnimation.map { self.box(of: $0, at: time) } ?? (
+          top: top, height: max(0, rows[element])
+        )
+      return MovedRow(
+        top: box.top,
+        side: moveAnimation.map { side(of: $0, at: time) } ?? side(ofElement: element),
         fromHeight: box.height, height: restingHeight(of: element))
     }
-    var taken = map
-    taken.remove(run)
-    let target = taken.element(ofRow: destination, elements: rows.count - count)
+    var remainingMap = map
+    remainingMap.remove(run)
+    let target = remainingMap.element(ofRow: destination, elements: rows.count - count)
     // A gap off screen must also close with animation if other rows would visibly jump.
-    let isSeenApart = leavesAbove ? !scene.anchorsScroll : !edits.travels.isEmpty
-    let leavesGap = leavesScreen || isSeenApart && !luggage.isEmpty
-    let place = rows.offset(ofRow: target < run.lowerBound ? target : target + count)
+    let isSeenApart = leavesAbove ? !scene.anchorsScroll : !edits.moveAnimations.isEmpty
+    let leavesGap = leavesScreen || isSeenApart && !movedRows.isEmpty
+    let position = rows.offset(ofRow: target < run.lowerBound ? target : target + count)
     // Other rows do not jump if the moved rows leave a closing gap and open a new slot. Above the
     // screen, within rounding, no slot opens.
-    let movesOthers = !leavesGap || luggage.isEmpty || screenY(place, contentOffset) < 1
-    if movesOthers { noteTravellers(at: time) }
+    let movesOthers = !leavesGap || movedRows.isEmpty || screenY(position, contentOffset) < 1
+    if movesOthers { recordMovingRows(at: time) }
     for animation in edits.animations(of: run) {
       rows.resize(animation.elements.clamped(to: run), to: animation.to - rows.spacing)
     }
-    edits.endTravels(of: run)
+    edits.endMoveAnimations(of: run)
     edits.stop(run)
 
     // The rows are removed and inserted in a single edit of the tree.
     rows.move(run, to: target)
-    taken.insert(count, at: target)
-    map = taken
+    remainingMap.insert(count, at: target)
+    map = remainingMap
     edits.remove(run)
     edits.insert(count, at: target)
     follow(.move(run, to: target))
@@ -200,20 +204,20 @@ extension FoldingList {
       makeRoom(1, at: gap, endsSection: !begins)
       if liesBeforeLanding, behaviors.landing?.element == gap { behaviors.landing?.element += 1 }
       map.addBlank(gap)
-      edits.send(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true)
-      set(gap..<gap + 1, at: time)
+      edits.animate(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true)
+      updateAnimations(of: gap..<gap + 1, at: time)
       if gap <= moved.lowerBound { moved = moved.lowerBound + 1..<moved.upperBound + 1 }
     } else if leavesAbove, scene.anchorsScroll {
       edits.moveAnchor(by: -extent)
     }
-    for k in luggage.indices { luggage[k].top += edits.anchor - anchorBefore }
+    for k in movedRows.indices { movedRows[k].top += edits.anchor - anchorBefore }
     arrive(
-      moved, with: luggage, time: time,
+      moved, with: movedRows, time: time,
       contentOffset: contentOffset + edits.anchor - anchorBefore)
   }
 
   /// The geometry of a moved row at its old position, in points.
-  private struct Luggage {
+  private struct MovedRow {
     var top: Double
     let side: Double
     let fromHeight: Double
@@ -221,7 +225,7 @@ extension FoldingList {
   }
 
   private mutating func arrive(
-    _ moved: Range<Int>, with luggage: [Luggage], time: Double, contentOffset: Double
+    _ moved: Range<Int>, with movedRows: [MovedRow], time: Double, contentOffset: Double
   ) {
     let top = screenY(rows.offset(ofRow: moved.lowerBound), contentOffset)
     let isAnchored = top < 0 && scene.anchorsScroll
@@ -231,27 +235,29 @@ extension FoldingList {
       growth = rows.offset(ofRow: moved.upperBound) - rows.offset(ofRow: moved.lowerBound)
       edits.moveAnchor(by: growth)
     }
-    for (element, item) in zip(moved, luggage) {
+    for (element, item) in zip(moved, movedRows) {
       if opens {
-        edits.send(element..<element + 1, from: [0], to: item.height + rows.spacing, at: time)
-        set(element..<element + 1, at: time)
+        edits.animate(element..<element + 1, from: [0], to: item.height + rows.spacing, at: time)
+        updateAnimations(of: element..<element + 1, at: time)
       }
-      edits.travel(
+      edits.animateMove(
         element, fromTop: item.top + growth, fromSide: behaviors.landing.map { _ in item.side },
         excess: item.fromHeight - rows[element], at: time)
     }
   }
 
   /// The maximum number of rows that move with animation; more move immediately.
-  static var mostTravellers: Int { 64 }
+  static var maximumMovingRows: Int { 64 }
 
   // MARK: Elements
 
   /// Returns the index before which rows are inserted; the row count to append them.
   func insertionRow(_ reference: RowReference) throws(EventError) -> Int {
-    guard case .index(let place) = reference else { return try row(for: reference) }
-    guard place >= 0, place <= rowCount else { throw .placeOutOfRange(place, last: rowCount) }
-    return place
+    guard case .index(let index) = reference else { return try row(for: reference) }
+    guard index >= 0, index <= rowCount else {
+      throw .insertionIndexOutOfRange(index, last: rowCount)
+    }
+    return index
   }
 
   /// Returns the resting height of the row at an index, or at the end of the row before, in points;
@@ -271,7 +277,7 @@ extension FoldingList {
     var runs: [Range<Int>] = []
     var start = first
     let last = map.element(ofRow: range.upperBound - 1, elements: rows.count)
-    for special in map.specials(in: first..<last + 1) {
+    for special in map.nonRows(in: first..<last + 1) {
       if special > start { runs.append(start..<special) }
       start = special + 1
     }
@@ -302,7 +308,7 @@ extension FoldingList {
     follow(.insertion(count, at: element))
   }
 
-  mutating func drop(_ elements: Range<Int>) {
+  mutating func removeImmediately(_ elements: Range<Int>) {
     guard !elements.isEmpty else { return }
     rows.remove(elements)
     map.remove(elements)
@@ -310,14 +316,14 @@ extension FoldingList {
     follow(.removal(elements))
   }
 
-  private mutating func close(_ elements: Range<Int>, time: Double) {
+  private mutating func animateClosing(_ elements: Range<Int>, time: Double) {
     guard !elements.isEmpty else { return }
     for element in elements {
       expansions.collapse(row: element, at: time)
       edits.retargetTravel(of: element, at: time)
     }
     map.addGaps(elements)
-    edits.send(elements, from: elements.map { extent(of: $0) }, to: 0, at: time, vanishing: true)
-    set(elements, at: time)
+    edits.animate(elements, from: elements.map { extent(of: $0) }, to: 0, at: time, vanishing: true)
+    updateAnimations(of: elements, at: time)
   }
 }

@@ -15,7 +15,7 @@ extension FoldingList {
   func upright(_ i: Int, of buffer: RowBuffer, time: Double) -> PlacedElement {
     let row = buffer.element(at: i)
     let id = rows.id(ofRow: row)
-    let place = map.place(ofElement: row)
+    let target = map.kindAndIndex(ofElement: row)
     let isResting = time >= expansions.restTime
     let expansion = isResting ? nil : expansions.member(ofRow: row)
     var frame = Rect(
@@ -50,11 +50,11 @@ extension FoldingList {
       transform = transform.then(turn(of: frame, degrees: buffer.foldAngle[i]))
     }
     var element = PlacedElement(
-      kind: place.kind, row: place.index, id: id, box: box, transform: transform,
+      kind: target.kind, row: target.index, id: id, box: box, transform: transform,
       angle: buffer.foldAngle[i], opacity: buffer.opacity[i], cornerRadius: cornerRadius)
     element.contentID = content
     if let expansion { element.expansion = clamped(expansion.spring.value(at: time), 0, 1) }
-    if place.kind == .row { dress(&element, of: row, at: time) }
+    if target.kind == .row { configureContent(&element, of: row, at: time) }
     if let edge = upperEdge(isExpanding: expansion != nil, at: time) {
       let quad = element.quad
       if (0..<4).contains(where: { !(quad[$0].y >= edge) }) {
@@ -80,11 +80,11 @@ extension FoldingList {
     for i in order { appendElements(i, of: buffer, time: time, to: &elements) }
   }
 
-  private func turn(of place: Rect, degrees: Double) -> Homography {
+  private func turn(of box: Rect, degrees: Double) -> Homography {
     let perspective = scene.fold?.perspective ?? 0
     return .turnAboutX(
-      degrees: degrees, anchor: Point(x: place.midX, y: place.maxY),
-      distance: perspective > 0 ? place.size.longestSide / perspective : .infinity)
+      degrees: degrees, anchor: Point(x: box.midX, y: box.maxY),
+      distance: perspective > 0 ? box.size.longestSide / perspective : .infinity)
   }
 }
 

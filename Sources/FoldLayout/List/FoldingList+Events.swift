@@ -8,19 +8,19 @@ extension FoldingList {
   /// - Throws: `EventError` if the event cannot be applied, for example to a row that does not
   ///   exist.
   public mutating func apply(
-    _ event: TraceEvent, at time: Double, contentOffset offset: Double = 0
+    _ event: SceneEvent, at time: Double, contentOffset offset: Double = 0
   ) throws(EventError) {
-    try take(event, at: time, contentOffset: offset)
-    settle(at: time)
+    try applyWithoutSettling(event, at: time, contentOffset: offset)
+    updateAnimations(at: time)
   }
 
   /// Applies an event, but may leave animations at an earlier time until the next `advance(to:)`.
-  mutating func take(
-    _ event: TraceEvent, at time: Double, contentOffset offset: Double
+  mutating func applyWithoutSettling(
+    _ event: SceneEvent, at time: Double, contentOffset offset: Double
   ) throws(EventError) {
-    settle(for: event, at: time, contentOffset: offset)
+    updateAnimations(for: event, at: time, contentOffset: offset)
     let anchor = edits.anchor
-    travellers = nil
+    movingRowPositions = nil
     switch event {
     case .tap(let reference, let isAnimated):
       try tap(
@@ -52,11 +52,11 @@ extension FoldingList {
     case .deck: throw .needsDeck
     case .shift: throw .needsShift
     }
-    keepTravellers(at: time)
+    restartMovingRows(at: time)
     if edits.anchor != anchor {
       edits.pull = max(0, offset + edits.anchor - anchor - maxContentOffset)
     }
-    end(at: time)
+    removeCompleted(at: time)
   }
 
   func row(for reference: RowReference) throws(EventError) -> Int {
@@ -66,11 +66,11 @@ extension FoldingList {
       return row
     case .id(let id):
       guard let element = rows.row(ofID: id, where: { !map.isGap($0) }) else {
-        throw .rowIsGone(id)
+        throw .rowWasRemoved(id)
       }
-      let place = map.place(ofElement: element)
-      guard place.kind == .row else { throw .isHeader(id) }
-      return place.index
+      let target = map.kindAndIndex(ofElement: element)
+      guard target.kind == .row else { throw .isHeader(id) }
+      return target.index
     }
   }
 

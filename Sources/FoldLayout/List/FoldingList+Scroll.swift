@@ -19,7 +19,7 @@ extension FoldingList {
   var settled: FoldingList {
     if edits.isEmpty { return self }
     var list = self
-    list.settle(at: .infinity)
+    list.updateAnimations(at: .infinity)
     return list
   }
 }

@@ -9,24 +9,26 @@ extension FoldingList {
   public mutating func advance(to time: Double) {
     if time < settledTime { unsettle() }
     if edits.isEmpty { return }
-    if counterpart == nil, edits.count <= Self.mostPrepared || time >= edits.restTime { prepare() }
+    if otherArrangement == nil, edits.count <= Self.maximumPrepared || time >= edits.restTime {
+      prepare()
+    }
     if time < edits.restTime {
-      if time != editTime { move(to: time, isAnimated: true) }
+      if time != editTime { updateAnimations(to: time, isAnimated: true) }
     } else {
       settledTime = edits.restTime
       exchange()
     }
   }
 
-  private static var mostPrepared: Int { 256 }
+  private static var maximumPrepared: Int { 256 }
 
   /// Prepares the final arrangement, so that frames during and after the edits do not allocate.
   private mutating func prepare() {
     var settled = self
-    settled.settle(at: edits.restTime)
-    counterpart = settled.arrangement
-    rows.disown()
-    move(to: editTime, isAnimated: true)
+    settled.updateAnimations(at: edits.restTime)
+    otherArrangement = settled.arrangement
+    rows.detachContents()
+    updateAnimations(to: editTime, isAnimated: true)
   }
 
   private mutating func unsettle() {
@@ -35,16 +37,16 @@ extension FoldingList {
   }
 
   private mutating func exchange() {
-    guard let counterpart else { return }
-    self.counterpart = arrangement
-    arrangement = counterpart
+    guard let otherArrangement else { return }
+    self.otherArrangement = arrangement
+    arrangement = otherArrangement
   }
 
   /// Moves animated elements to `time`; if `isAnimated` is set, further calls do not allocate.
-  private mutating func move(to time: Double, isAnimated: Bool) {
+  private mutating func updateAnimations(to time: Double, isAnimated: Bool) {
     let earlier = min(time, editTime)
     extentChanges.removeAll(keepingCapacity: true)
-    edits.noteExtents(at: time, after: earlier, in: &extentChanges)
+    edits.appendExtents(at: time, after: earlier, to: &extentChanges)
     for change in extentChanges {
       rows.resize(change.rows, toExtent: change.extent, isAnimated: isAnimated)
     }
@@ -52,40 +54,42 @@ extension FoldingList {
   }
 
   /// Moves animated elements to where they are at `time`, and ends completed animations.
-  mutating func settle(at time: Double) {
-    end(at: time)
-    if !edits.isEmpty, time != editTime { move(to: time, isAnimated: false) }
+  mutating func updateAnimations(at time: Double) {
+    removeCompleted(at: time)
+    if !edits.isEmpty, time != editTime { updateAnimations(to: time, isAnimated: false) }
     editTime = time
   }
 
-  /// Prepares the list for an event at `time`, like `settle(at:)`, but leaves animations alone
-  /// whose state does not affect the event.
+  /// Prepares the list for an event at `time`, like `updateAnimations(at:)`, but leaves animations
+  /// alone whose state does not affect the event.
   ///
   /// - Complexity: O(log n) for an edit clear of the screen's edges, plus a comparison per
   ///   animation above it; otherwise O(animated elements)
-  mutating func settle(for event: TraceEvent, at time: Double, contentOffset: Double) {
-    end(at: time)
+  mutating func updateAnimations(for event: SceneEvent, at time: Double, contentOffset: Double) {
+    removeCompleted(at: time)
     if let elements = elements(ofClear: event, at: time, contentOffset: contentOffset) {
-      set(elements, at: time)
+      updateAnimations(of: elements, at: time)
     } else {
-      settle(at: time)
+      updateAnimations(at: time)
     }
   }
 
   /// Ends animations completed at `time`; all others stay as they were at `editTime`.
-  mutating func end(at time: Double) {
+  mutating func removeCompleted(at time: Double) {
     if time < settledTime { unsettle() }
-    counterpart = nil
+    otherArrangement = nil
     settledTime = -.infinity
-    let done = edits.takeDone(at: time)
+    let done = edits.removeCompleted(at: time)
     for animation in done { rows.resize(animation.elements, toExtent: animation.to) }
     // From the end, so that the indices of the other elements stay valid.
-    for animation in done.reversed() where animation.vanishes { drop(animation.elements) }
+    for animation in done.reversed() where animation.vanishes {
+      removeImmediately(animation.elements)
+    }
   }
 
   /// Returns the elements of an edit that is clear of the screen's edges; `nil` for other events.
   private func elements(
-    ofClear event: TraceEvent, at time: Double, contentOffset: Double
+    ofClear event: SceneEvent, at time: Double, contentOffset: Double
   ) -> Range<Int>? {
     guard !edits.isEmpty, scene.notch == nil else { return nil }
     let reference: RowReference
@@ -105,7 +109,7 @@ extension FoldingList {
     let top = screenY(rows.offset(ofRow: first), contentOffset)
     let bottom = screenY(rows.offset(ofRow: end), contentOffset)
     // Some of many elements are removed immediately, which changes the targets of moving rows.
-    let goesAtOnce = count > Self.mostTravellers && !edits.travels.isEmpty
+    let goesAtOnce = count > Self.maximumMovingRows && !edits.moveAnimations.isEmpty
     guard top >= 0, bottom < viewportHeight || top >= viewportHeight && !goesAtOnce else {
       return nil
     }
@@ -119,9 +123,9 @@ extension FoldingList {
   /// Moves elements to where they are at `time`, for example before an event animates them.
   ///
   /// - Complexity: O(log n), and O(1) for each element with its own extent
-  mutating func set(_ elements: Range<Int>, at time: Double) {
+  mutating func updateAnimations(of elements: Range<Int>, at time: Double) {
     extentChanges.removeAll(keepingCapacity: true)
-    edits.noteExtents(of: elements, at: time, in: &extentChanges)
+    edits.appendExtents(of: elements, at: time, to: &extentChanges)
     for change in extentChanges { rows.resize(change.rows, toExtent: change.extent) }
   }
 
@@ -136,11 +140,11 @@ extension FoldingList {
   }
 
   mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
-    end(at: time)
+    removeCompleted(at: time)
     if edits.anchor != 0 {
       let room = maxContentOffset + edits.pull - recorded - edits.anchor
       if room <= 0 || edits.mayMove(rows.count, by: room, in: abs(time - editTime)) {
-        settle(at: time)
+        updateAnimations(at: time)
       }
     }
     return anchored(recorded)

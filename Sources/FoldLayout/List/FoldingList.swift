@@ -31,9 +31,9 @@ public struct FoldingList: Sendable {
   var editTime = -Double.infinity
   var extentChanges: [ExtentChange] = []
   /// The positions of moving rows before the current event; `nil` if the event has not needed them.
-  var travellers: [Traveller]?
+  var movingRowPositions: [MovingRowPosition]?
   /// The final arrangement during edits, or the previous one after them; `nil` until needed.
-  var counterpart: Arrangement?
+  var otherArrangement: Arrangement?
   /// When the edits ended, in seconds; `-infinity` before that, or without edits.
   var settledTime = -Double.infinity
 
@@ -109,14 +109,14 @@ public struct FoldingList: Sendable {
   }
 
   /// The maximum number of rows on screen.
-  public static var mostVisible: Int { 100_000 }
+  public static var maximumVisible: Int { 100_000 }
 
   /// The maximum number of edit animations in flight.
-  public static var mostEdits: Int { 10_000 }
+  public static var maximumEdits: Int { 10_000 }
   /// The maximum number of folding cells open or moving.
-  public static var mostCells: Int { 1000 }
+  public static var maximumCells: Int { 1000 }
   /// The maximum number of expanding rows, including the changes of their direction.
-  public static var mostExpansions: Int { 100 }
+  public static var maximumExpansions: Int { 100 }
 
   var motionCount: Int {
     edits.count + behaviors.cells.members.count + expansions.members.count
@@ -124,21 +124,21 @@ public struct FoldingList: Sendable {
 
   /// Throws if too many animations are in flight, because each adds to the cost of every frame.
   func checkMotions() throws(EventError) {
-    if edits.count > Self.mostEdits {
-      throw .tooManyMotions(edits.count, bound: Self.mostEdits)
+    if edits.count > Self.maximumEdits {
+      throw .tooManyMotions(edits.count, bound: Self.maximumEdits)
     }
     let cells = behaviors.cells.members.count
-    if cells > Self.mostCells { throw .tooManyMotions(cells, bound: Self.mostCells) }
+    if cells > Self.maximumCells { throw .tooManyMotions(cells, bound: Self.maximumCells) }
     let expansions = expansions.members.reduce(0) { $0 + 1 + $1.growth.changes }
-    guard expansions <= Self.mostExpansions else {
-      throw .tooManyMotions(expansions, bound: Self.mostExpansions)
+    guard expansions <= Self.maximumExpansions else {
+      throw .tooManyMotions(expansions, bound: Self.maximumExpansions)
     }
   }
 
   func checkVisible(contentOffset: Double) throws(EventError) {
-    guard rows.count > Self.mostVisible else { return }
+    guard rows.count > Self.maximumVisible else { return }
     let count = visibleRows(contentOffset: contentOffset).count
-    if count > Self.mostVisible { throw .tooManyVisible(count, bound: Self.mostVisible) }
+    if count > Self.maximumVisible { throw .tooManyVisible(count, bound: Self.maximumVisible) }
   }
 
   /// Lays out the elements in `range`, or those on screen if it is `nil`, into a buffer.

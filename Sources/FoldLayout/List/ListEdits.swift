@@ -2,8 +2,8 @@
 struct ListEdits: Sendable {
   /// The animations of extents, sorted by element; no two have elements in common.
   private(set) var animations: [EditAnimation] = []
-  private(set) var travels: [RowTravel] = []
-  private var travelsBegun = 0
+  private(set) var moveAnimations: [RowMoveAnimation] = []
+  private var moveAnimationsBegun = 0
   private(set) var anchor = 0.0
   /// The distance the list was pulled past its end when `anchor` last changed, in points.
   var pull = 0.0
@@ -11,38 +11,39 @@ struct ListEdits: Sendable {
   /// A lower bound of the time at which the next animation ends, in seconds.
   private var firstDoneTime = Double.infinity
   /// The list's spring from 0 to 1, released at time 0, for edits without their own curve.
-  let way: SpringMotion
-  private let wayTime: Double
+  let springProgress: SpringMotion
+  private let springDuration: Double
 
   init(spring: Spring) {
-    way = SpringMotion(spring: spring, from: 0, to: 1, at: 0)
-    wayTime = way.doneTime
+    springProgress = SpringMotion(spring: spring, from: 0, to: 1, at: 0)
+    springDuration = springProgress.doneTime
   }
 
   /// The number of animations; elements inserted together with the same height count once.
-  var count: Int { animations.reduce(travels.count) { $0 + $1.startCount } }
+  var count: Int { animations.reduce(moveAnimations.count) { $0 + $1.startCount } }
 
   func isNearRest(at time: Double) -> Bool {
-    func isNear(_ start: Double) -> Bool { way.isNear(within: 0.001, at: time - start) }
+    func isNear(_ start: Double) -> Bool { springProgress.isNear(within: 0.001, at: time - start) }
     return animations.allSatisfy { $0.curve == nil ? isNear($0.start) : $0.doneTime <= time }
-      && travels.allSatisfy { travel in
-        isNear(travel.start)
-          && (travel.fade.map { $0.settlingTime <= time } ?? isNear(travel.excessStart))
+      && moveAnimations.allSatisfy { animation in
+        isNear(animation.start)
+          && (animation.fade.map { $0.settlingTime <= time } ?? isNear(animation.excessStart))
       }
   }
 
-  @inline(always) var isEmpty: Bool { animations.isEmpty && travels.isEmpty }
+  @inline(always) var isEmpty: Bool { animations.isEmpty && moveAnimations.isEmpty }
 
   /// Animates elements not animated yet to the extent `to` from one each or one for all, in points.
-  mutating func send(
+  mutating func animate(
     _ elements: Range<Int>, from: [Double], to: Double, at time: Double, vanishing: Bool = false
   ) {
     add(
       EditAnimation(
-        elements, from: from, to: to, start: time, doneTime: time + wayTime, vanishes: vanishing))
+        elements, from: from, to: to, start: time, doneTime: time + springDuration,
+        vanishes: vanishing))
   }
 
-  mutating func send(
+  mutating func animate(
     _ element: Int, along curve: AdditiveCurve, at time: Double
   ) {
     add(EditAnimation(element, along: curve, start: time))
@@ -55,21 +56,21 @@ struct ListEdits: Sendable {
   }
 
   /// Animates a moved row to its slot from `fromTop`, and from a height larger by `excess` points.
-  mutating func travel(
+  mutating func animateMove(
     _ element: Int, fromTop: Double, fromSide: Double?, excess: Double, at time: Double
   ) {
-    let travel = RowTravel(
-      element, number: travelsBegun, fromTop: fromTop, fromSide: fromSide, excess: excess,
-      start: time, doneTime: time + wayTime)
-    travelsBegun += 1
-    travels.append(travel)
-    restTime = max(restTime, travel.doneTime)
-    firstDoneTime = min(firstDoneTime, travel.doneTime)
+    let animation = RowMoveAnimation(
+      element, number: moveAnimationsBegun, fromTop: fromTop, fromSide: fromSide, excess: excess,
+      start: time, doneTime: time + springDuration)
+    moveAnimationsBegun += 1
+    moveAnimations.append(animation)
+    restTime = max(restTime, animation.doneTime)
+    firstDoneTime = min(firstDoneTime, animation.doneTime)
   }
 
   mutating func moveAnchor(by growth: Double) {
     anchor += growth
-    for i in travels.indices { travels[i].fromTop += growth }
+    for i in moveAnimations.indices { moveAnimations[i].fromTop += growth }
   }
 
   func animation(of element: Int) -> EditAnimation? {
@@ -92,24 +93,27 @@ struct ListEdits: Sendable {
     animations.replaceSubrange(stopped, with: rest)
   }
 
-  func travel(of element: Int) -> RowTravel? { travels.first { $0.element == element } }
+  func moveAnimation(of element: Int) -> RowMoveAnimation? {
+    moveAnimations.first { $0.element == element }
+  }
 
-  mutating func endTravels(of elements: Range<Int>) {
-    travels.removeAll { elements.contains($0.element) }
+  mutating func endMoveAnimations(of elements: Range<Int>) {
+    moveAnimations.removeAll { elements.contains($0.element) }
   }
 
   mutating func restartTravel(
-    _ place: Int, fromTop top: Double, fromSide: Double, at time: Double
+    _ index: Int, fromTop top: Double, fromSide: Double, at time: Double
   ) {
-    travels[place].restart(fromTop: top, fromSide: fromSide, at: time, doneTime: time + wayTime)
-    restTime = max(restTime, travels[place].doneTime)
+    moveAnimations[index].restart(
+      fromTop: top, fromSide: fromSide, at: time, doneTime: time + springDuration)
+    restTime = max(restTime, moveAnimations[index].doneTime)
   }
 
   /// Adjusts the start of moving rows for a row inserted by a notch, which has moved them so far.
   mutating func moveTravels(by growth: Double, after element: Int) {
-    for i in travels.indices {
-      let side = travels[i].fromSide ?? (travels[i].element < element ? 0 : 1)
-      travels[i].fromTop += side * growth
+    for i in moveAnimations.indices {
+      let side = moveAnimations[i].fromSide ?? (moveAnimations[i].element < element ? 0 : 1)
+      moveAnimations[i].fromTop += side * growth
     }
   }
 
@@ -119,58 +123,59 @@ struct ListEdits: Sendable {
     of element: Int, growth: Double = 0, along curve: (CubicCurve, duration: Double)? = nil,
     at time: Double
   ) {
-    for i in travels.indices where travels[i].element == element {
-      travels[i].retarget(
-        growth: growth, along: curve, at: time, doneTime: time + (curve?.duration ?? wayTime),
-        on: way)
-      restTime = max(restTime, travels[i].doneTime)
+    for i in moveAnimations.indices where moveAnimations[i].element == element {
+      moveAnimations[i].retarget(
+        growth: growth, along: curve, at: time,
+        doneTime: time + (curve?.duration ?? springDuration),
+        on: springProgress)
+      restTime = max(restTime, moveAnimations[i].doneTime)
     }
   }
 
   /// Removes the animations that have ended, and returns the extent animations, sorted by element.
-  mutating func takeDone(at time: Double) -> [EditAnimation] {
+  mutating func removeCompleted(at time: Double) -> [EditAnimation] {
     guard time >= firstDoneTime else { return [] }
-    travels.removeAll { $0.doneTime <= time }
+    moveAnimations.removeAll { $0.doneTime <= time }
     let done = animations.filter { $0.doneTime <= time }
     if !done.isEmpty { animations.removeAll { $0.doneTime <= time } }
-    firstDoneTime = travels.reduce(animations.reduce(.infinity) { min($0, $1.doneTime) }) {
+    firstDoneTime = moveAnimations.reduce(animations.reduce(.infinity) { min($0, $1.doneTime) }) {
       min($0, $1.doneTime)
     }
     return done
   }
 
-  func noteExtents(at time: Double, after earlier: Double, in changes: inout [ExtentChange]) {
+  func appendExtents(at time: Double, after earlier: Double, to changes: inout [ExtentChange]) {
     animations.withUnsafeBufferPointer { animations in
       var (start, progress) = (Double.nan, 0.0)
       for k in animations.indices where animations[k].doneTime > earlier {
         // Many animations begin at the same time.
         if animations[k].start != start {
           start = animations[k].start
-          progress = way.value(at: time - start)
+          progress = springProgress.value(at: time - start)
         }
-        animations[k].note(at: time, progress: progress, in: &changes)
+        animations[k].appendExtents(at: time, progress: progress, to: &changes)
       }
     }
   }
 
-  func noteExtents(of elements: Range<Int>, at time: Double, in changes: inout [ExtentChange]) {
+  func appendExtents(of elements: Range<Int>, at time: Double, to changes: inout [ExtentChange]) {
     for k in indices(of: elements) {
-      let progress = way.value(at: time - animations[k].start)
-      animations[k].note(at: time, progress: progress, in: &changes)
+      let progress = springProgress.value(at: time - animations[k].start)
+      animations[k].appendExtents(at: time, progress: progress, to: &changes)
     }
   }
 
   /// Returns whether `element` may be displaced by `distance` points within `duration` seconds; a
   /// spring released at rest from 0 to 1 never exceeds the speed ω₀.
   func mayMove(_ element: Int, by distance: Double, in duration: Double) -> Bool {
-    let speed = way.spring.angularFrequency * duration + 1e-9
+    let speed = springProgress.spring.angularFrequency * duration + 1e-9
     let end = firstIndex(endingAfter: element - 1)
     return animations.withUnsafeBufferPointer { animations in
-      var way = 0.0
+      var change = 0.0
       for k in 0..<min(end + 1, animations.count)
       where animations[k].elements.lowerBound < element {
-        way += animations[k].way
-        if way * speed >= distance { return true }
+        change += animations[k].totalChange
+        if change * speed >= distance { return true }
       }
       return false
     }
@@ -187,7 +192,7 @@ struct ListEdits: Sendable {
   }
 
   mutating func remove(_ elements: Range<Int>) {
-    endTravels(of: elements)
+    endMoveAnimations(of: elements)
     shift(by: -elements.count, from: elements.upperBound)
   }
 
@@ -198,7 +203,9 @@ struct ListEdits: Sendable {
       animations[i].shift(by: count)
       i += 1
     }
-    for i in travels.indices where travels[i].element >= element { travels[i].element += count }
+    for i in moveAnimations.indices where moveAnimations[i].element >= element {
+      moveAnimations[i].element += count
+    }
   }
 
   private func indices(of elements: Range<Int>) -> Range<Int> {

@@ -20,7 +20,7 @@ struct ListMap: Sendable {
   @inline(always) var isPlain: Bool { headers.isEmpty && gaps.isEmpty }
 
   /// Returns the kind of an element and its index in the kind; for a gap, the next row's index.
-  func place(ofElement element: Int) -> (kind: ElementKind, index: Int) {
+  func kindAndIndex(ofElement element: Int) -> (kind: ElementKind, index: Int) {
     let before = Self.count(in: headers, below: element)
     if before < headers.count, headers[before] == element { return (.header, before) }
     return (.row, element - before - Self.count(in: gaps, below: element))
@@ -53,8 +53,9 @@ struct ListMap: Sendable {
   }
 
   /// Returns the headers and gaps in a range of elements, ascending.
-  func specials(in range: Range<Int>) -> [Int] {
-    (headers[Self.places(in: headers, of: range)] + gaps[Self.places(in: gaps, of: range)]).sorted()
+  func nonRows(in range: Range<Int>) -> [Int] {
+    (headers[Self.indices(in: headers, of: range)] + gaps[Self.indices(in: gaps, of: range)])
+      .sorted()
   }
 
   /// Returns the header of an element's section, the section's end, and the next header.
@@ -97,7 +98,7 @@ struct ListMap: Sendable {
   }
 
   private static func remove(_ elements: Range<Int>, from positions: inout [Int]) {
-    positions.removeSubrange(places(in: positions, of: elements))
+    positions.removeSubrange(indices(in: positions, of: elements))
     shift(&positions, from: elements.upperBound, by: -elements.count)
   }
 
@@ -105,7 +106,7 @@ struct ListMap: Sendable {
     for i in Self.count(in: positions, below: element)..<positions.count { positions[i] += count }
   }
 
-  private static func places(in positions: [Int], of range: Range<Int>) -> Range<Int> {
+  private static func indices(in positions: [Int], of range: Range<Int>) -> Range<Int> {
     count(in: positions, below: range.lowerBound)..<count(in: positions, below: range.upperBound)
   }
 

@@ -32,11 +32,11 @@ public struct ListScene: Sendable {
   /// The identifiers of the rows that the notch adds, the next one first, before generated ones.
   public var newRows: [RowID] = []
   /// The rows in `newRows` that have no content of their own.
-  public var bareRows: Set<RowID> = []
-  private var look = Shared(Look())
+  public var rowsWithoutContent: Set<RowID> = []
+  private var look = CopyOnWriteBox(Look())
 
   private struct Look: Sendable {
-    var rows = RowsLook()
+    var rows = RowStyle()
     var separator: RowSeparator?
     var titleArea: TitleArea?
     var navigationBar: NavigationBar?
@@ -44,7 +44,7 @@ public struct ListScene: Sendable {
   }
 
   /// The default look of rows.
-  public var rowsLook: RowsLook {
+  public var rowsLook: RowStyle {
     get { look.value.rows }
     set { look.value.rows = newValue }
   }

@@ -16,17 +16,17 @@ public struct ListStage: Sendable {
 
 extension ListStage {
   mutating func apply(
-    _ event: TraceEvent, at time: Double, contentOffset: Double
+    _ event: SceneEvent, at time: Double, contentOffset: Double
   ) throws(EventError) {
     joinRows(until: time)
     if case .insert(_, _, _, let id?) = event, notch?.clone?.id == id { throw .idIsTaken(id) }
     try list.checkVisible(contentOffset: contentOffset)
-    try list.take(event, at: time, contentOffset: contentOffset)
+    try list.applyWithoutSettling(event, at: time, contentOffset: contentOffset)
     switch event {
     // A row that an event inserts is no longer added by the notch.
     case .insert(_, _, _, let id?): notch?.newRows.removeAll { $0 == id }
     case .dragEnd(nil):
-      notch?.takeHeight(of: list)
+      notch?.updateHeight(of: list)
       notch?.endDrag(at: time)
       keepLanding(at: time)
       hasLetGo = true
@@ -38,19 +38,19 @@ extension ListStage {
 
   private mutating func joinRows(until time: Double) {
     while let due = notch?.nextInsertion?.time, Moment.isReached(due, at: time) {
-      notch?.takePictures(of: list, until: due)
-      guard let new = notch?.takeInsertion(until: time) else { break }
+      notch?.recordPictures(of: list, until: due)
+      guard let new = notch?.consumeInsertion(until: time) else { break }
       switch notch?.metrics.options.action {
-      case .refresh: list.keepPlace(ofNewRow: nil, at: new.time)
+      case .refresh: list.reserveLanding(ofNewRow: nil, at: new.time)
       case .show:
-        list.show(new)
-        list.keepPlace(ofNewRow: nil, at: new.time)
+        list.expandRow(of: new)
+        list.reserveLanding(ofNewRow: nil, at: new.time)
       case .add, nil:
         list.insert(new)
         joinedRows += 1
       }
     }
-    notch?.takePictures(of: list, until: time)
+    notch?.recordPictures(of: list, until: time)
   }
 
   /// Applies a scroll position, in points, to the notch; without drag flags, the finger counts as
@@ -59,14 +59,14 @@ extension ListStage {
     guard notch != nil else { return }
     joinRows(until: time)
     if rawOffset >= 0 { hasLetGo = false }
-    notch?.takeHeight(of: list)
+    notch?.updateHeight(of: list)
     notch?.scroll(rawOffset: rawOffset, isDragging: isDragging ?? !hasLetGo, at: time)
     keepLanding(at: time)
   }
 
   private mutating func keepLanding(at time: Double) {
     guard let notch, notch.clone != nil, list.behaviors.landing == nil else { return }
-    list.keepPlace(ofNewRow: notch.metrics.options.insertionIndex, at: time)
+    list.reserveLanding(ofNewRow: notch.metrics.options.insertionIndex, at: time)
   }
 
   mutating func advance(to time: Double) {
@@ -82,7 +82,7 @@ extension ListStage {
   /// Advances the list to a frame, and replaces the frame's content offset by the one shown.
   ///
   /// - Throws: `EventError` if too many rows are on screen.
-  mutating func show(_ frame: inout FrameHead, isRecorded: Bool) throws(EventError) {
+  mutating func advance(toFrame frame: inout FrameHead, isRecorded: Bool) throws(EventError) {
     advance(to: frame.time)
     frame.scrollAnchor = list.scrollAnchor
     if isRecorded {

@@ -1,12 +1,12 @@
-/// The options of a table as a list, with the words of their values.
+/// The options of a table as a list, with their values encoded as numbers.
 ///
 ///     let list = OptionList(DeckOptions())
 ///     list.options.map(\.key)               // style, cardSize, maxVisible, …
-///     list.words[list.options[2].words]     // 10
+///     list.encoding[list.options[2].encodingRange]     // 10
 public struct OptionList: OptionVisitor, Sendable {
   /// The options, in the order of the table.
   public private(set) var options: [SceneOption] = []
-  private var sink = WordSink()
+  private var sink = NumberEncoder()
 
   /// Lists the options of a table with the values that it has.
   public init(_ table: some OptionTable) {
@@ -15,23 +15,23 @@ public struct OptionList: OptionVisitor, Sendable {
   }
 
   /// Lists the fields of an event with the values that it has.
-  public init(_ event: TraceEvent) {
+  public init(_ event: SceneEvent) {
     var event = event
     event.visit(&self)
   }
 
-  /// The words of the values, one after the other.
-  public var words: [Double] { sink.words }
+  /// The values as numbers, one after the other.
+  public var encoding: [Double] { sink.numbers }
 
   /// Handles an option and its value.
   public mutating func visit(
     _ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption
   ) {
     var option = option()
-    let start = sink.words.count
+    let start = sink.numbers.count
     value.put(into: &sink)
     option.kind = value.kind
-    option.words = start..<sink.words.count
+    option.encodingRange = start..<sink.numbers.count
     options.append(option)
   }
 

@@ -89,7 +89,7 @@ public struct SceneOption: Sendable {
   /// The kind of the value.
   public internal(set) var kind = OptionKind.number
   /// The indices of the value's numbers in the encoded table.
-  public internal(set) var words = 0..<0
+  public internal(set) var encodingRange = 0..<0
 }
 
 /// The kind of an option's value, which determines its form in a file and its encoding as numbers.
@@ -99,7 +99,7 @@ public indirect enum OptionKind: Sendable {
   /// True or false, encoded as 1 or 0.
   case flag
   /// One of these keywords, encoded as its index.
-  case word([String])
+  case keyword([String])
   /// A color, encoded as four numbers.
   case color
   /// The identity of a row: its name in a file, encoded as its number.
@@ -115,7 +115,7 @@ public indirect enum OptionKind: Sendable {
   /// A table; a file sets exactly one of its options. `of` names the choices in messages.
   case choice(OptionList, of: String)
   /// One of these keywords, encoded as its index, or another value, encoded after the number of keywords.
-  case wordOr([String], OptionKind)
+  case keywordOr([String], OptionKind)
   /// A table whose first two options are colors; a single color in a file sets both.
   case colorOr(OptionList)
   /// An optional value, encoded as 0, or as 1 and the value.

@@ -7,10 +7,10 @@ public protocol OptionValue: Sendable {
   var kind: OptionKind { get }
 
   /// Appends the encoded value.
-  func put(into sink: inout WordSink)
+  func put(into sink: inout NumberEncoder)
 
   /// Decodes a value.
-  init(from feed: inout WordFeed)
+  init(from feed: inout NumberDecoder)
 }
 
 extension OptionTable {
@@ -20,13 +20,13 @@ extension OptionTable {
   public var kind: OptionKind { .group(OptionList(self)) }
 
   /// Appends the encoded value.
-  public func put(into sink: inout WordSink) {
+  public func put(into sink: inout NumberEncoder) {
     var table = self
     table.visit(&sink)
   }
 
   /// Decodes the value.
-  public init(from feed: inout WordFeed) {
+  public init(from feed: inout NumberDecoder) {
     self.init()
     visit(&feed)
   }
@@ -43,9 +43,9 @@ extension Double: OptionValue {
   /// The kind of the value in a file.
   public var kind: OptionKind { .number }
   /// Appends the encoded value.
-  public func put(into sink: inout WordSink) { sink.append(self) }
+  public func put(into sink: inout NumberEncoder) { sink.append(self) }
   /// Decodes the value.
-  public init(from feed: inout WordFeed) { self = feed.number() }
+  public init(from feed: inout NumberDecoder) { self = feed.number() }
 }
 
 extension Int: OptionValue {
@@ -54,9 +54,9 @@ extension Int: OptionValue {
   /// The kind of the value in a file.
   public var kind: OptionKind { .number }
   /// Appends the encoded value.
-  public func put(into sink: inout WordSink) { sink.append(Double(self)) }
+  public func put(into sink: inout NumberEncoder) { sink.append(Double(self)) }
   /// Decodes the value.
-  public init(from feed: inout WordFeed) { self = feed.count() }
+  public init(from feed: inout NumberDecoder) { self = feed.count() }
 }
 
 extension Bool: OptionValue {
@@ -65,9 +65,9 @@ extension Bool: OptionValue {
   /// The kind of the value in a file.
   public var kind: OptionKind { .flag }
   /// Appends the encoded value.
-  public func put(into sink: inout WordSink) { sink.append(self ? 1 : 0) }
+  public func put(into sink: inout NumberEncoder) { sink.append(self ? 1 : 0) }
   /// Decodes the value.
-  public init(from feed: inout WordFeed) { self = feed.flag() }
+  public init(from feed: inout NumberDecoder) { self = feed.flag() }
 }
 
 extension Color: OptionValue {
@@ -76,9 +76,9 @@ extension Color: OptionValue {
   /// The kind of the value in a file.
   public var kind: OptionKind { .color }
   /// Appends the encoded value.
-  public func put(into sink: inout WordSink) { sink.append(red, green, blue, alpha) }
+  public func put(into sink: inout NumberEncoder) { sink.append(red, green, blue, alpha) }
   /// Decodes the value.
-  public init(from feed: inout WordFeed) {
+  public init(from feed: inout NumberDecoder) {
     self.init(
       red: feed.number(), green: feed.number(), blue: feed.number(), alpha: feed.number())
   }
@@ -90,9 +90,9 @@ extension RowID: OptionValue {
   /// What it is, in a file and in words.
   public var kind: OptionKind { .identity }
   /// Appends its words.
-  public func put(into sink: inout WordSink) { sink.append(Double(rawValue)) }
+  public func put(into sink: inout NumberEncoder) { sink.append(Double(rawValue)) }
   /// Takes the value from its words.
-  public init(from feed: inout WordFeed) { self.init(whole(feed.number())) }
+  public init(from feed: inout NumberDecoder) { self.init(whole(feed.number())) }
 }
 
 extension String: OptionValue {
@@ -101,9 +101,11 @@ extension String: OptionValue {
   /// The kind of the value in a file.
   public var kind: OptionKind { .text }
   /// Appends the encoded value.
-  public func put(into sink: inout WordSink) { sink.put(Array(utf8)) { $0.append(Double($1)) } }
+  public func put(into sink: inout NumberEncoder) {
+    sink.put(Array(utf8)) { $0.append(Double($1)) }
+  }
   /// Decodes the value.
-  public init(from feed: inout WordFeed) {
+  public init(from feed: inout NumberDecoder) {
     let bytes: [UInt8] = feed.array { whole($0.number()) }
     self = String(decoding: bytes, as: UTF8.self)
   }
@@ -115,9 +117,9 @@ extension Array: OptionValue where Element: OptionValue {
   /// The kind of the value in a file.
   public var kind: OptionKind { .list(Element.standard.kind) }
   /// Appends the encoded value.
-  public func put(into sink: inout WordSink) { sink.put(self) { $1.put(into: &$0) } }
+  public func put(into sink: inout NumberEncoder) { sink.put(self) { $1.put(into: &$0) } }
   /// Decodes the value.
-  public init(from feed: inout WordFeed) { self = feed.array { Element(from: &$0) } }
+  public init(from feed: inout NumberDecoder) { self = feed.array { Element(from: &$0) } }
 }
 
 extension Optional: OptionValue where Wrapped: OptionValue {
@@ -126,26 +128,26 @@ extension Optional: OptionValue where Wrapped: OptionValue {
   /// The kind of the value in a file.
   public var kind: OptionKind { .optional((self ?? Wrapped.standard).kind) }
   /// Appends the encoded value.
-  public func put(into sink: inout WordSink) { sink.put(self) { $1.put(into: &$0) } }
+  public func put(into sink: inout NumberEncoder) { sink.put(self) { $1.put(into: &$0) } }
   /// Decodes the value.
-  public init(from feed: inout WordFeed) { self = feed.optional { Wrapped(from: &$0) } }
+  public init(from feed: inout NumberDecoder) { self = feed.optional { Wrapped(from: &$0) } }
 }
 
 /// An enumeration of bytes from 0 on, each case with a keyword.
-public protocol OptionWord: OptionValue, CaseIterable, RawRepresentable<UInt8> {
+public protocol OptionKeyword: OptionValue, CaseIterable, RawRepresentable<UInt8> {
   /// The keywords in a scene file, in the order of the cases.
-  static var words: [String] { get }
+  static var keywords: [String] { get }
 }
 
-extension OptionWord {
+extension OptionKeyword {
   /// The default value.
   public static var standard: Self { Self.allCases[Self.allCases.startIndex] }
   /// The kind of the value in a file.
-  public var kind: OptionKind { .word(Self.words) }
+  public var kind: OptionKind { .keyword(Self.keywords) }
   /// Appends the encoded value.
-  public func put(into sink: inout WordSink) { sink.append(Double(rawValue)) }
+  public func put(into sink: inout NumberEncoder) { sink.append(Double(rawValue)) }
   /// Decodes the value.
-  public init(from feed: inout WordFeed) {
+  public init(from feed: inout NumberDecoder) {
     self = Self(rawValue: whole(feed.number())) ?? .standard
   }
 }

@@ -5,7 +5,7 @@ public struct PlacedOption: Sendable {
   /// The option's description in its table.
   public let option: SceneOption
   /// The index of the value in the encoded scene.
-  public let place: Int
+  public let index: Int
   /// The slider on the player's page; `nil` for none.
   public fileprivate(set) var slider: OptionSlider?
 }
@@ -15,21 +15,21 @@ extension OptionList {
   ///
   /// - Parameters:
   ///   - key: The prefix of the options' keys, with its period.
-  ///   - place: The index of the list's first encoded number.
+  ///   - index: The index of the list's first encoded number.
   /// - Returns: The options, in the order of the tables.
-  public func placed(_ key: String, at place: Int) -> [PlacedOption] {
+  public func placed(_ key: String, at index: Int) -> [PlacedOption] {
     options.flatMap { option -> [PlacedOption] in
-      var (kind, place) = (option.kind, place + option.words.lowerBound)
+      var (kind, index) = (option.kind, index + option.encodingRange.lowerBound)
       if case .optional(let wrapped) = kind {
-        guard words[option.words.lowerBound] == 1 else { return [] }
-        (kind, place) = (wrapped, place + 1)
+        guard encoding[option.encodingRange.lowerBound] == 1 else { return [] }
+        (kind, index) = (wrapped, index + 1)
       }
       let key = key + option.key
       switch kind {
-      case .number, .flag, .word:
-        return [PlacedOption(key: key, option: option, place: place, slider: option.slider)]
+      case .number, .flag, .keyword:
+        return [PlacedOption(key: key, option: option, index: index, slider: option.slider)]
       case .group(let list), .tuple(let list):
-        return list.placed(key + ".", at: place).map { $0.tunable(as: option.slider) }
+        return list.placed(key + ".", at: index).map { $0.tunable(as: option.slider) }
       default: return []
       }
     }

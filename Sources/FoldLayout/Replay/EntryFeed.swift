@@ -7,20 +7,20 @@ class EntryFeed {
   struct Failure: Error {}
 
   /// The next entry, or nil at the end.
-  func next() throws(Failure) -> TraceEntry? { nil }
+  func next() throws(Failure) -> RecordingEntry? { nil }
 
-  /// See ``TraceSource/recordsTouches``.
+  /// See ``RecordingSource/recordsTouches``.
   var recordsTouches: Bool? { nil }
 }
 
 /// The feed of a source, which keeps why that has failed.
-final class SourceFeed<Source: TraceSource>: EntryFeed {
+final class SourceFeed<Source: RecordingSource>: EntryFeed {
   private var source: Source
   private(set) var failure: Source.Failure?
 
   init(_ source: Source) { self.source = source }
 
-  override func next() throws(Failure) -> TraceEntry? {
+  override func next() throws(Failure) -> RecordingEntry? {
     do { return try source.next() } catch {
       failure = error
       throw Failure()

@@ -1,15 +1,15 @@
 /// A recording played on a scene, whatever its source is.
 struct FeedReplay {
-  var content: NotedStage
+  var content: RecordingStage
   private var unread: LookAhead?
-  private var samples: TraceFrames?
+  private var samples: SampleFrames?
   private var touches: TouchFrames?
   private let scene: Scene
   private let rate: FrameRate
   private let physics: ScrollPhysics
 
   init(_ scene: Scene, _ entries: LookAhead, rate: FrameRate, physics: ScrollPhysics) {
-    content = NotedStage(stage: Stage(scene: scene))
+    content = RecordingStage(stage: Stage(scene: scene))
     unread = entries
     self.scene = scene
     self.rate = rate
@@ -17,7 +17,7 @@ struct FeedReplay {
   }
 
   /// Adds a touch or an event to a live replay.
-  mutating func append(_ entry: TraceEntry) {
+  mutating func append(_ entry: RecordingEntry) {
     unread?.append(entry)
     touches?.append(entry)
   }
@@ -39,7 +39,7 @@ struct FeedReplay {
       var frame = isRecorded
         ? try samples?.next(content: &content) : try touches?.next(content: &content)
     else { return nil }
-    do throws(EventError) { try content.show(&frame, isRecorded: isRecorded) } catch {
+    do throws(EventError) { try content.advance(toFrame: &frame, isRecorded: isRecorded) } catch {
       throw .event(origin: 0, error)
     }
     return frame
@@ -50,7 +50,7 @@ struct FeedReplay {
     guard var entries = unread else { return }
     unread = nil
     guard try entries.recordsTouches() else {
-      samples = TraceFrames(entries, rate: rate)
+      samples = SampleFrames(entries, rate: rate)
       return
     }
     let settings = ScrollSettings(

@@ -9,45 +9,45 @@ extension FrameScript {
   /// After a jump back it keeps snapshots of its state, so that later jumps start from the nearest one.
   public struct Player: Sendable {
     /// A snapshot of the stage after some of the inputs, valid from a frame on.
-    private struct Place: Sendable {
+    private struct Checkpoint: Sendable {
       var stage: Stage
       var notes = 0
       var frame = 0
     }
 
     /// The current state.
-    private var place: Place
-    private let mostExtras: Int
+    private var checkpoint: Checkpoint
+    private let maximumExtras: Int
     private let script: FrameScript
     /// The frames that the stage can show without further inputs.
     private var frames: Range<Int>
     /// The snapshots: the start, and after a jump back also later ones.
-    private var places: [Place]
+    private var checkpoints: [Checkpoint]
     private var remembers = false
     /// The smallest number of inputs between two snapshots.
     private let step: Int
 
     /// The memory limit of all snapshots if each copies the rows, in bytes.
     private static var memoryBound: Int { 64 << 20 }
-    private static var mostPlaces: Int { 64 }
+    private static var maximumCheckpoints: Int { 64 }
     private static var shortestStep: Int { 256 }
 
     /// Creates a player of `script` on `scene`, which must be the scene of the script.
     public init(_ script: FrameScript, scene: Scene) {
       let stage = Stage(scene: scene)
-      place = Place(stage: stage)
-      mostExtras = stage.mostExtras
+      checkpoint = Checkpoint(stage: stage)
+      maximumExtras = stage.maximumExtras
       // A separate stage, because a shared one would be copied at the first frame.
-      places = [Place(stage: Stage(scene: scene))]
+      checkpoints = [Checkpoint(stage: Stage(scene: scene))]
       self.script = script
       frames = 0..<(script.notes.first?.frame ?? .max)
       let rowBytes = max(1, scene.list?.rows.byteCount ?? 0)
-      let most = min(Self.mostPlaces, max(1, Self.memoryBound / rowBytes))
+      let most = min(Self.maximumCheckpoints, max(1, Self.memoryBound / rowBytes))
       step = max(Self.shortestStep, script.notes.count / most + 1)
     }
 
     /// The stage in the state of the last frame.
-    public var stage: Stage { place.stage }
+    public var stage: Stage { checkpoint.stage }
 
     /// Applies the inputs up to a frame, and lays the frame out.
     ///
@@ -67,31 +67,34 @@ extension FrameScript {
     /// Lays out a frame, without allocation once the buffer is large enough: the second half of
     /// `show(_:into:)`.
     public mutating func layOut(_ frame: Int, into shown: inout Frame) {
-      if shown.extras.capacity < mostExtras { shown.extras.reserveCapacity(mostExtras) }
+      if shown.extras.capacity < maximumExtras { shown.extras.reserveCapacity(maximumExtras) }
       let head = FrameHead(
         index: frame, time: script.time[frame], contentOffset: script.contentOffset[frame])
-      place.stage.play(head, into: &shown)
+      checkpoint.stage.play(head, into: &shown)
     }
 
     @inline(never)
     private mutating func doNotes(upTo frame: Int) {
       if frame < frames.lowerBound { remembers = true }
-      if let known = places.last(where: { $0.frame <= frame }),
-        frame < place.frame || known.notes > place.notes
+      if let known = checkpoints.last(where: { $0.frame <= frame }),
+        frame < checkpoint.frame || known.notes > checkpoint.notes
       {
-        place = known
+        checkpoint = known
       }
       let notes = script.notes
-      while place.notes < notes.count, notes[place.notes].frame <= frame {
-        place.frame = notes[place.notes].frame
-        while place.notes < notes.count, notes[place.notes].frame == place.frame {
-          place.stage.take(notes[place.notes].input, at: notes[place.notes].time)
-          place.notes += 1
+      while checkpoint.notes < notes.count, notes[checkpoint.notes].frame <= frame {
+        checkpoint.frame = notes[checkpoint.notes].frame
+        while checkpoint.notes < notes.count, notes[checkpoint.notes].frame == checkpoint.frame {
+          checkpoint.stage.apply(notes[checkpoint.notes].input, at: notes[checkpoint.notes].time)
+          checkpoint.notes += 1
         }
-        place.stage.advance(to: script.time[place.frame])
-        if remembers, place.notes >= (places.last?.notes ?? 0) + step { places.append(place) }
+        checkpoint.stage.advance(to: script.time[checkpoint.frame])
+        if remembers, checkpoint.notes >= (checkpoints.last?.notes ?? 0) + step {
+          checkpoints.append(checkpoint)
+        }
       }
-      frames = place.frame..<(place.notes < notes.count ? notes[place.notes].frame : .max)
+      frames =
+        checkpoint.frame..<(checkpoint.notes < notes.count ? notes[checkpoint.notes].frame : .max)
     }
   }
 }

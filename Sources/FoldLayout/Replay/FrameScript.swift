@@ -19,19 +19,19 @@ public struct FrameScript: Sendable {
   public let ignored: IgnoredEvents
   /// What an app written against the original is told and asked, in order, where that is logged.
   public private(set) var callbacks: [Callback] = []
-  private(set) var notes: [NotedStage.Note] = []
+  private(set) var notes: [RecordingStage.Note] = []
 
   /// Resolves `source` to frames by playing it once on `scene`; touches scroll by `physics`, and
   /// callbacks are logged where that is asked for.
   ///
   /// - Throws: `ReplayError` where the recording cannot be replayed.
   /// - Complexity: O(frames) in time and memory.
-  public init<Source: TraceSource>(
+  public init<Source: RecordingSource>(
     scene: Scene, source: Source, rate: FrameRate, physics: ScrollPhysics = .ios,
     logsCallbacks: Bool = false
   ) throws(ReplayError<Source.Failure>) {
     var replay = Replay(scene: scene, source: source, rate: rate, physics: physics)
-    replay.play.content.keepsNotes = true
+    replay.play.content.keepsInputs = true
     if logsCallbacks { replay.logCallbacks() }
     var previous: FrameHead?
     while let frame = try replay.next() {
@@ -43,10 +43,10 @@ public struct FrameScript: Sendable {
       let scroll = scene.list == nil ? nil : previous.map { frame.scroll(since: $0) }
       travel.append(scroll ?? come - (reading.last ?? come))
       reading.append(come)
-      callbacks += replay.takeCallbacks(frame: frame.index)
+      callbacks += replay.removeCallbacks(frame: frame.index)
       previous = frame
     }
-    notes = replay.play.content.notes
+    notes = replay.play.content.inputs
     ignored = replay.ignored
   }
 
@@ -63,7 +63,7 @@ public struct FrameScript: Sendable {
     /// When it happened, in seconds.
     public let time: Double
     /// What happened.
-    public let event: TraceEvent
+    public let event: SceneEvent
     /// Where the content stood then, in points.
     public let contentOffset: Double
   }

@@ -1,6 +1,6 @@
 /// A recording played on a scene: trace in, one frame after the other out.
 ///
-///     var replay = Replay(scene: scene, source: TraceEntries(entries), rate: .hertz(120))
+///     var replay = Replay(scene: scene, source: RecordingEntries(entries), rate: .hertz(120))
 ///     var frame = Frame()
 ///     while try replay.next(into: &frame) {
 ///       let lines = replay.stage.lines(of: frame)
@@ -13,7 +13,7 @@
 /// A recording of touches is replayed by physics: its frames show the scroll that the touches drive,
 /// and run on until it rests, and with it notch, deck or shift. A recording is one of touches when it
 /// says so, or else when a touch stands before its second offset.
-public struct Replay<Source: TraceSource> {
+public struct Replay<Source: RecordingSource> {
   var play: FeedReplay
   private let feed: SourceFeed<Source>?
 
@@ -32,7 +32,7 @@ public struct Replay<Source: TraceSource> {
   /// Frame k is at k/`rate` seconds; before the first touch the content rests at `offset` points.
   public init(live scene: Scene, offset: Double, rate: Double, physics: ScrollPhysics) {
     feed = nil
-    let start = TraceEntry(time: 0, contentOffset: offset)
+    let start = RecordingEntry(time: 0, contentOffset: offset)
     play = FeedReplay(scene, LookAhead(from: start), rate: .hertz(rate), physics: physics)
   }
 
@@ -48,12 +48,12 @@ public struct Replay<Source: TraceSource> {
 
   /// The calls up to `frame`, the current one, that it is the first to show, in order; they are
   /// forgotten then.
-  public mutating func takeCallbacks(frame: Int) -> [Callback] {
-    play.content.callbacks?.take(frame: frame) ?? []
+  public mutating func removeCallbacks(frame: Int) -> [Callback] {
+    play.content.callbacks?.removeCallbacks(frame: frame) ?? []
   }
 
   /// Adds a touch or an event, which must not be earlier than those before it, to a live replay.
-  public mutating func append(_ entry: TraceEntry) { play.append(entry) }
+  public mutating func append(_ entry: RecordingEntry) { play.append(entry) }
 
   /// Goes on to the next frame and applies the events up to it; nil after the last.
   ///

@@ -40,8 +40,8 @@ struct Block: Sendable {
   var isStored: Bool { count <= Self.capacity }
 
   /// Returns the extent before a row of the pattern, in `0...period`.
-  @inline(__always) private func sum(_ place: Int) -> Extent {
-    Extent(rows: place, coarse: coarse[place], fine: fine.isEmpty ? 0 : fine[place])
+  @inline(__always) private func sum(_ index: Int) -> Extent {
+    Extent(rows: index, coarse: coarse[index], fine: fine.isEmpty ? 0 : fine[index])
   }
 
   /// Returns the extent before a row, in `0...count`.
@@ -50,8 +50,8 @@ struct Block: Sendable {
   }
 
   private func repeatedStart(ofRow row: Int) -> Extent {
-    let (turns, place) = (row + phase).quotientAndRemainder(dividingBy: period)
-    return (sum(period) * turns + sum(place) - sum(phase)).carried
+    let (turns, index) = (row + phase).quotientAndRemainder(dividingBy: period)
+    return (sum(period) * turns + sum(index) - sum(phase)).carried
   }
 
   /// Returns the extent of one row.
@@ -77,14 +77,14 @@ extension Block {
   /// If `isAnimated` is set, the next change to any extents of the same rows does not allocate.
   mutating func resize(_ rows: Range<Int>, to extent: Extent, isAnimated: Bool) -> Extent {
     let old = self.extent
-    let places = isStored ? rows : 0..<period
+    let indices = isStored ? rows : 0..<period
     if isAnimated || extent.fine != 0 { storeFineParts() }
-    var (sum, end) = (sum(places.lowerBound), sum(places.upperBound))
-    for place in places {
+    var (sum, end) = (sum(indices.lowerBound), sum(indices.upperBound))
+    for index in indices {
       sum = (sum + extent).carried
-      set(place + 1, to: sum)
+      set(index + 1, to: sum)
     }
-    raise(from: places.upperBound + 1, by: (sum - end).carried)
+    raise(from: indices.upperBound + 1, by: (sum - end).carried)
     return (self.extent - old).carried
   }
 
@@ -110,17 +110,17 @@ extension Block {
     return change
   }
 
-  /// Adds a change to the extents before the stored rows from `place` on.
-  private mutating func raise(from place: Int, by change: Extent) {
-    for k in place..<coarse.count { coarse[k] += change.coarse }
+  /// Adds a change to the extents before the stored rows from `index` on.
+  private mutating func raise(from index: Int, by change: Extent) {
+    for k in index..<coarse.count { coarse[k] += change.coarse }
     if change.fine == 0 { return }
     storeFineParts()
-    for k in place..<coarse.count { set(k, to: (sum(k) + Extent(fine: change.fine)).carried) }
+    for k in index..<coarse.count { set(k, to: (sum(k) + Extent(fine: change.fine)).carried) }
   }
 
-  private mutating func set(_ place: Int, to sum: Extent) {
-    coarse[place] = sum.coarse
-    if !fine.isEmpty { fine[place] = sum.fine }
+  private mutating func set(_ index: Int, to sum: Extent) {
+    coarse[index] = sum.coarse
+    if !fine.isEmpty { fine[index] = sum.fine }
   }
 
   private mutating func storeFineParts() {

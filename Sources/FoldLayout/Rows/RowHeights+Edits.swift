@@ -30,7 +30,7 @@ extension RowHeights {
     precondition(rows.lowerBound >= 0 && rows.upperBound <= count, "no such rows")
     var row = rows.lowerBound
     while row < rows.upperBound {
-      let (block, start) = place(ofRow: row)
+      let (block, start) = blockAndStart(ofRow: row)
       let end = min(rows.upperBound, starts[block + 1].rows)
       let part = row - start.rows..<end - start.rows
       if blocks[block].isStored || part.count == blocks[block].count {
@@ -110,7 +110,7 @@ extension RowHeights {
   /// - Precondition: `rows` is within `0..<count`.
   public mutating func remove(_ rows: Range<Int>) {
     precondition(rows.lowerBound >= 0 && rows.upperBound <= count, "no such rows")
-    let (block, start) = place(ofRow: rows.lowerBound)
+    let (block, start) = blockAndStart(ofRow: rows.lowerBound)
     guard rows.count == 1, blocks[block].isStored, blocks[block].count > 1 else {
       return splice(rows, with: [])
     }
@@ -135,7 +135,7 @@ extension RowHeights {
     precondition(destination >= 0 && destination <= count - rows.count, "no such place")
     if rows.isEmpty || rows.lowerBound == destination { return }
     if rows.count == 1 {
-      let (block, start) = place(ofRow: rows.lowerBound)
+      let (block, start) = blockAndStart(ofRow: rows.lowerBound)
       let row = rows.lowerBound - start.rows
       let (extent, id) = (blocks[block].extent(ofRow: row), blocks[block].ids[row])
       remove(rows)
@@ -160,7 +160,7 @@ extension RowHeights {
   }
 
   private mutating func insert(_ extent: Extent, id: UInt32, at row: Int) {
-    let (block, start) = place(ofRow: row)
+    let (block, start) = blockAndStart(ofRow: row)
     guard block < blocks.count, blocks[block].count < Block.capacity else {
       return splice(row..<row, with: [Block([extent], count: 1, ids: RowIDs(from: id))])
     }
@@ -172,26 +172,26 @@ extension RowHeights {
 
 extension RowHeights {
   /// Replaces the token before an edit, unless only this list refers to it.
-  private mutating func renew() {
+  private mutating func changeContents() {
     if !isKnownUniquelyReferenced(&contents) { swap(&contents, &formerContents) }
     if !isKnownUniquelyReferenced(&contents) { contents = Contents() }
   }
 
   /// Replaces both tokens, so that the next edits do not allocate one.
-  mutating func disown() { (contents, formerContents) = (Contents(), Contents()) }
+  mutating func detachContents() { (contents, formerContents) = (Contents(), Contents()) }
 
   /// Edits a block in place.
   private mutating func edit(_ block: Int, _ edit: (inout Block) -> Extent) {
-    renew()
+    changeContents()
     starts.add(edit(&blocks[block]), after: block)
   }
 
   /// Replaces a range of rows by blocks, and joins small neighboring blocks.
   mutating func splice(_ rows: Range<Int>, with new: [Block]) {
-    renew()
+    changeContents()
     // One more block on either side may be joined with the others.
-    let first = max(0, place(ofRow: rows.lowerBound).block - 1)
-    let end = min(blocks.count, place(ofRow: rows.upperBound).block + 2)
+    let first = max(0, blockAndStart(ofRow: rows.lowerBound).block - 1)
+    let end = min(blocks.count, blockAndStart(ofRow: rows.upperBound).block + 2)
     let before = parts(starts[first].rows..<rows.lowerBound)
     var joined: [Block] = []
     for block in before + new + parts(rows.upperBound..<starts[end].rows) {
@@ -207,7 +207,7 @@ extension RowHeights {
   private func parts(_ rows: Range<Int>) -> [Block] {
     var (parts, row) = ([Block](), rows.lowerBound)
     while row < rows.upperBound {
-      let (block, start) = place(ofRow: row)
+      let (block, start) = blockAndStart(ofRow: row)
       let end = min(rows.upperBound, starts[block + 1].rows)
       parts.append(blocks[block].part(row - start.rows..<end - start.rows))
       row = end

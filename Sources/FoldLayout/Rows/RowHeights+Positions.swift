@@ -1,6 +1,6 @@
 extension RowHeights {
   /// Returns the block that contains a row, or the last block for a row past the end, and its start.
-  @inline(__always) func place(ofRow row: Int) -> (block: Int, start: Extent) {
+  @inline(__always) func blockAndStart(ofRow row: Int) -> (block: Int, start: Extent) {
     let block = starts.block(upTo: Double(row)) { Double($0.rows) }
     return (block, starts[block])
   }
@@ -16,7 +16,7 @@ extension RowHeights {
   /// Returns the extent before a row, in `0...count`.
   private func start(ofRow row: Int) -> Extent {
     if row == 0 { return Extent() }
-    let (block, start) = place(ofRow: row)
+    let (block, start) = blockAndStart(ofRow: row)
     return start + blocks[block].start(ofRow: row - start.rows)
   }
 
@@ -29,7 +29,7 @@ extension RowHeights {
   ) {
     var row = rows.lowerBound
     while row < rows.upperBound {
-      let (index, before) = place(ofRow: row)
+      let (index, before) = blockAndStart(ofRow: row)
       let (block, last) = (blocks[index], min(starts[index &+ 1].rows, rows.upperBound))
       var start = before + block.start(ofRow: row &- before.rows)
       while row < last {
@@ -98,7 +98,7 @@ extension RowHeights {
   /// - Complexity: O(1) in practice.
   public func id(ofRow row: Int) -> RowID {
     precondition(row >= 0 && row < count, "no such row")
-    let (block, start) = place(ofRow: row)
+    let (block, start) = blockAndStart(ofRow: row)
     return RowID(blocks[block].ids[row - start.rows])
   }
 

@@ -9,13 +9,13 @@ struct Starts: Sendable {
   /// The extent before each group.
   private var groups = [Extent()]
   /// The extent between the start of its group and each block, and the end of the list.
-  private var places = [Extent()]
+  private var offsets = [Extent()]
 
   /// The number of blocks.
-  var count: Int { places.count &- 1 }
+  var count: Int { offsets.count &- 1 }
 
   /// The extent before a block, in `0...count`.
-  @inline(__always) subscript(block: Int) -> Extent { groups[block / Self.size] + places[block] }
+  @inline(__always) subscript(block: Int) -> Extent { groups[block / Self.size] + offsets[block] }
 
   /// The extent of all blocks.
   var total: Extent { self[count] }
@@ -30,18 +30,18 @@ struct Starts: Sendable {
       measure(groups[$0]) <= limit
     }
     let (start, first) = (groups[group], group &* Self.size)
-    let place = wholeNumber((limit - measure(start)) * density, upTo: Self.size)
+    let index = wholeNumber((limit - measure(start)) * density, upTo: Self.size)
     return first
-      &+ last(of: min(Self.size, count &- first), near: place) {
-        measure(start + places[first &+ $0]) <= limit
+      &+ last(of: min(Self.size, count &- first), near: index) {
+        measure(start + offsets[first &+ $0]) <= limit
       }
   }
 
   /// Adds the change of one block to the extents before the blocks after it.
   mutating func add(_ change: Extent, after block: Int) {
     let group = block / Self.size
-    let end = min(places.count, (group + 1) * Self.size)
-    for k in block + 1..<end { places[k] = (places[k] + change).carried }
+    let end = min(offsets.count, (group + 1) * Self.size)
+    for k in block + 1..<end { offsets[k] = (offsets[k] + change).carried }
     for k in group + 1..<groups.count { groups[k] = (groups[k] + change).carried }
   }
 
@@ -49,17 +49,17 @@ struct Starts: Sendable {
   mutating func replaceSubrange(_ blocks: Range<Int>, with new: [Extent]) {
     let rest = (blocks.upperBound..<count).map { self[$0 + 1] - self[$0] }
     var sum = self[blocks.lowerBound]
-    places.removeLast(count - blocks.lowerBound)
+    offsets.removeLast(count - blocks.lowerBound)
     groups.removeLast(groups.count - blocks.lowerBound / Self.size - 1)
     for extent in new + rest {
       sum = (sum + extent).carried
-      if places.count % Self.size == 0 { groups.append(sum) }
-      places.append((sum - groups[groups.count - 1]).carried)
+      if offsets.count % Self.size == 0 { groups.append(sum) }
+      offsets.append((sum - groups[groups.count - 1]).carried)
     }
   }
 
   /// The bytes of the sums.
-  var byteCount: Int { (groups.capacity + places.capacity) * MemoryLayout<Extent>.stride }
+  var byteCount: Int { (groups.capacity + offsets.capacity) * MemoryLayout<Extent>.stride }
 }
 
 /// Returns the last index below `count` for which a condition is true, or 0.

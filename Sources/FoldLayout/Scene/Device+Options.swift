@@ -29,7 +29,7 @@ extension Device.Notch: OptionTable {
   }
 }
 
-extension Device.Notch.Shape: OptionWord {
+extension Device.Notch.Shape: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var words: [String] { ["notch", "island", "punchHole"] }
+  public static var keywords: [String] { ["notch", "island", "punchHole"] }
 }

@@ -90,9 +90,9 @@ extension RowContent: OptionTable {
   }
 }
 
-extension ImageFill: OptionWord {
+extension ImageFill: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var words: [String] { ["thumb", "cover"] }
+  public static var keywords: [String] { ["thumb", "cover"] }
 }
 
 /// The placement of a row's picture.

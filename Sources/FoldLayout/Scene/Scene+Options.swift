@@ -48,7 +48,7 @@ extension ListScene: OptionTable {
 /// The options of a list's rows in a scene file, without the keys that define the rows themselves.
 public struct RowsOptions: OptionTable {
   var cornerRadius = 10.0
-  var look = RowsLook()
+  var look = RowStyle()
 
   /// Creates the default options.
   public init() {}
@@ -75,14 +75,14 @@ public struct RowsOptions: OptionTable {
   }
 }
 
-extension Scene.Axis: OptionWord {
+extension Scene.Axis: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var words: [String] { ["vertical", "horizontal"] }
+  public static var keywords: [String] { ["vertical", "horizontal"] }
 }
 
-extension Scene.Direction: OptionWord {
+extension Scene.Direction: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var words: [String] { ["ltr", "rtl"] }
+  public static var keywords: [String] { ["ltr", "rtl"] }
 }
 
 extension Scene {

@@ -28,7 +28,7 @@ public struct Scene: Sendable {
     get { shared.value }
     set { shared.value = newValue }
   }
-  private var shared = Shared(ScreenOptions())
+  private var shared = CopyOnWriteBox(ScreenOptions())
 
   /// Creates a scene of `subject` on the screen of `device`.
   public init(device: Device, subject: Subject) {

@@ -91,7 +91,7 @@ extension CubicCurve {
 /// Returns the completed fraction of a keyframe, in `0...1`, for an animation eased to `eased`.
 ///
 /// As in UIKit, a keyframe is linear in the eased time, from `start` to `end`.
-func keyFramePart(_ eased: Double, from start: Double, to end: Double) -> Double {
+func keyframeProgress(_ eased: Double, from start: Double, to end: Double) -> Double {
   if eased <= start { return 0 }
   return eased >= end ? 1 : (eased - start) / (end - start)
 }

@@ -52,7 +52,7 @@ public struct BaselineFile: Equatable, Sendable {
   }
 
   static var schema: String {
-    Fields.shape(file).document(
+    MappingReader.shape(file).document(
       "foldviz baseline",
       "The counts of a configuration's checks, which later runs are held against.")
   }
@@ -65,14 +65,14 @@ public struct BaselineFile: Equatable, Sendable {
     throw FormatError(file: file, problem: .unknownName(kind: "check", name, checks.map(\.name)))
   }
 
-  private static func file(_ fields: inout Fields) throws(FormatError) -> BaselineFile {
+  private static func file(_ fields: inout MappingReader) throws(FormatError) -> BaselineFile {
     try fields.version()
     return BaselineFile(
       file: fields.file,
       checks: try fields.list("checks", of: "the check", isRequired: true, by: check))
   }
 
-  private static func check(_ fields: inout Fields) throws(FormatError) -> Check {
+  private static func check(_ fields: inout MappingReader) throws(FormatError) -> Check {
     Check(
       name: try fields.requiredText("name"),
       refreshRate: try fields.number(
@@ -82,7 +82,7 @@ public struct BaselineFile: Equatable, Sendable {
   }
 
   private static func metric(
-    _ fields: inout Fields, id: String, line: Int
+    _ fields: inout MappingReader, id: String, line: Int
   ) throws(FormatError) -> Stored {
     let number = try fields.requiredNumber("value", .finite)
     let version = try fields.definitionVersion()

@@ -12,7 +12,7 @@ public final class ByteSource {
   /// The path of the file, or "standard input", for messages.
   public let name: String
   /// Whether an error about the content may suggest which other kind of file this is.
-  var tellsItsKind = true
+  var suggestsOtherKinds = true
   private let feed: Feed
   private let window: UnsafeMutablePointer<UInt8>
   private var gunzip: Gunzip?
@@ -57,7 +57,7 @@ public final class ByteSource {
   public var offset: Int { windowOffset + position }
 
   /// The number of raw bytes of the file, before decompression, that have been read so far.
-  var takenCount: Int { gunzip?.consumed ?? windowOffset + limit }
+  var consumedCount: Int { gunzip?.consumed ?? windowOffset + limit }
 
   var unreadCount: Int { limit - position }
 

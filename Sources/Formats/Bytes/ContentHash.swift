@@ -23,11 +23,11 @@ struct ContentHash {
       start = min(Self.stripe - rest.count, bytes.count)
       rest.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[..<start]))
       guard rest.count == Self.stripe else { return }
-      rest.withUnsafeBytes { takeStripes($0) }
+      rest.withUnsafeBytes { consumeStripes($0) }
       rest.removeAll(keepingCapacity: true)
     }
     let whole = (bytes.count - start) / Self.stripe * Self.stripe
-    takeStripes(
+    consumeStripes(
       UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<start + whole]))
     rest.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[(start + whole)...]))
   }
@@ -66,13 +66,13 @@ struct ContentHash {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  private mutating func takeStripes(_ bytes: UnsafeRawBufferPointer) {
+  private mutating func consumeStripes(_ bytes: UnsafeRawBufferPointer) {
     let (a, b) = (Self.primes[0], Self.primes[1])
     var (one, two, three, four) = lanes
     for start in stride(from: 0, to: bytes.count, by: Self.stripe) {
-      func lane(_ place: Int) -> UInt64 {
+      func lane(_ index: Int) -> UInt64 {
         UInt64(
-          littleEndian: bytes.loadUnaligned(fromByteOffset: start + 8 * place, as: UInt64.self))
+          littleEndian: bytes.loadUnaligned(fromByteOffset: start + 8 * index, as: UInt64.self))
       }
       one = round(one, lane(0), a, b)
       two = round(two, lane(1), a, b)

@@ -18,7 +18,8 @@ final class FileInput {
       name = "standard input"
       descriptor = STDIN_FILENO
       var status = stat()
-      guard fstat(descriptor, &status) != 0 || FilesRead.current?.begins(status) != false else {
+      guard fstat(descriptor, &status) != 0 || FilesRead.current?.canReadFromStart(status) != false
+      else {
         throw FileInput.repeated(name)
       }
     } else {
@@ -31,7 +32,9 @@ final class FileInput {
       // opening.
       var status = stat()
       guard stat(path, &status) == 0 else { throw FileInput.openingError(errno, file: path) }
-      guard FilesRead.current?.begins(status) != false else { throw FileInput.repeated(path) }
+      guard FilesRead.current?.canReadFromStart(status) != false else {
+        throw FileInput.repeated(path)
+      }
       let waits = status.st_mode & S_IFMT == S_IFIFO
       let flags = O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK)
       var opened = open(path, flags)

@@ -40,7 +40,7 @@ public final class FilesRead: Sendable {
   }
 
   /// Whether the file at `path` can be read only once, such as a pipe.
-  public static func givesOnce(_ path: String) -> Bool {
+  public static func isReadableOnce(_ path: String) -> Bool {
     var status = stat()
     return path == "-"
       || stat(path, &status) == 0
@@ -49,13 +49,13 @@ public final class FilesRead: Sendable {
 
   /// Throws an error if a path in a file is not a regular file, since opening it may wait forever.
   public static func requireFile(_ path: String) throws(FormatError) {
-    guard path != "-", givesOnce(path) else { return }
+    guard path != "-", isReadableOnce(path) else { return }
     throw FormatError(
       file: path, problem: .other(found: "is a pipe, a device or a socket", remedy: "name a file"))
   }
 
   /// Whether the file can be read from its beginning; a pipe can be read only the first time.
-  func begins(_ status: stat) -> Bool {
+  func canReadFromStart(_ status: stat) -> Bool {
     guard status.st_mode & S_IFMT == S_IFIFO else { return true }
     return opened.withLock { $0.insert([UInt64(status.st_dev), UInt64(status.st_ino)]).inserted }
   }

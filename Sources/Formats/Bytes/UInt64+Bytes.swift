@@ -1,7 +1,7 @@
 extension UInt64 {
   /// Returns a mask with the highest bit of each byte that equals `byte`.
   @inline(__always)
-  func places(of byte: UInt8) -> UInt64 {
+  func mask(of byte: UInt8) -> UInt64 {
     let low: UInt64 = 0x7f7f_7f7f_7f7f_7f7f
     let other = self ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
     return ~((other & low) &+ low | other | low)
@@ -11,7 +11,7 @@ extension UInt64 {
   ///
   /// Higher bits are undefined. This is the test for a zero byte in a word (Mycroft, 1987).
   @inline(__always)
-  var placeOfControl: UInt64 { (self &- 0x2020_2020_2020_2020) & ~self & 0x8080_8080_8080_8080 }
+  var controlMask: UInt64 { (self &- 0x2020_2020_2020_2020) & ~self & 0x8080_8080_8080_8080 }
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -10,7 +10,7 @@ extension CSVReader {
   }
 
   /// Reads the next line without a copy; `false` if it is incomplete or has quotation marks.
-  mutating func takePlainLine() throws(FormatError) -> Bool {
+  mutating func parsePlainLine() throws(FormatError) -> Bool {
     let window = source.unread
     guard let end = window.lineFeed else { return false }
     let line = UnsafeBufferPointer(
@@ -33,8 +33,8 @@ extension CSVReader {
       for start in stride(from: 0, to: line.count, by: 8) {
         let word = line.word(at: start)
         all |= word
-        odd |= word.places(of: 0x22) | word.places(of: 0x0d)
-        var commas = word.places(of: 0x2c)
+        odd |= word.mask(of: 0x22) | word.mask(of: 0x0d)
+        var commas = word.mask(of: 0x2c)
         while commas != 0 {
           guard count < ends.count else { return false }
           ends[count] = start + commas.trailingZeroBitCount >> 3
@@ -57,7 +57,7 @@ extension CSVReader {
   }
 
   /// Reads the next record byte by byte into `text`, or returns `false` at the end of the data.
-  mutating func takeRecord() throws(FormatError) -> Bool {
+  mutating func parseRecord() throws(FormatError) -> Bool {
     text.removeAll(keepingCapacity: true)
     var state = State.fieldStart
     guard try source.fill() else { return false }
@@ -68,7 +68,7 @@ extension CSVReader {
         let byte = bytes[i]
         i += 1
         if byte == 0x0a { nextLine += 1 }
-        if try take(byte, &state) {
+        if try consume(byte, &state) {
           source.consume(i)
           try checkLength()
           return true
@@ -92,7 +92,7 @@ extension CSVReader {
   }
 
   /// Processes one byte of the record and returns whether the record is complete.
-  private mutating func take(_ byte: UInt8, _ state: inout State) throws(FormatError) -> Bool {
+  private mutating func consume(_ byte: UInt8, _ state: inout State) throws(FormatError) -> Bool {
     switch (state, byte) {
     case (.quoted, 0x22): state = .afterQuote
     case (.quoted, _): text.append(byte)
@@ -118,7 +118,9 @@ extension CSVReader {
     return false
   }
 
-  private func unexpected(_ byte: UInt8, after place: String, _ expected: String) -> FormatError {
-    failure(.syntax(format: "CSV", found: "\(described(byte)) after \(place)", expected: expected))
+  private func unexpected(_ byte: UInt8, after location: String, _ expected: String) -> FormatError
+  {
+    failure(
+      .syntax(format: "CSV", found: "\(described(byte)) after \(location)", expected: expected))
   }
 }

@@ -40,7 +40,7 @@ public struct CSVReader {
   ///
   /// - Complexity: O(n) in the field's bytes
   public func field(_ index: Int) -> ArraySlice<UInt8> {
-    if plain == nil { return text[place(of: index)] }
+    if plain == nil { return text[range(ofField: index)] }
     return withField(index) { Array($0)[...] }
   }
 
@@ -49,9 +49,9 @@ public struct CSVReader {
   func withField<Result>(
     _ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    if let plain { return body(UnsafeBufferPointer(rebasing: plain[place(of: index)])) }
+    if let plain { return body(UnsafeBufferPointer(rebasing: plain[range(ofField: index)])) }
     return text.withUnsafeBufferPointer {
-      body(UnsafeBufferPointer(rebasing: $0[place(of: index)]))
+      body(UnsafeBufferPointer(rebasing: $0[range(ofField: index)]))
     }
   }
 
@@ -76,9 +76,9 @@ public struct CSVReader {
       fieldCount = 0
       line = nextLine
       guard try source.fill() else { return false }
-      if try takePlainLine() { continue }
+      if try parsePlainLine() { continue }
       plain = nil
-      guard try takeRecord() else { return false }
+      guard try parseRecord() else { return false }
       if text.firstInvalidUTF8 != nil { throw failure(.invalidUTF8) }
     } while fieldCount == 1 && ends[0] == 0
     guard fieldCount <= Self.fieldLimit else { throw failure(Self.tooManyFields) }
@@ -130,7 +130,7 @@ public struct CSVReader {
   }
 
   @inline(__always)
-  private func place(of index: Int) -> Range<Int> {
+  private func range(ofField index: Int) -> Range<Int> {
     (index == 0 ? 0 : ends[index - 1] + 1)..<ends[index]
   }
 }

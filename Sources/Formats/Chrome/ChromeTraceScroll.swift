@@ -62,9 +62,9 @@ public struct ChromeTraceScroll: Sendable {
   }
 
   /// Returns the entries of a recording, one for each step, with content offsets along an axis.
-  public func entries(along axis: Scene.Axis = .vertical) -> [TraceEntry] {
+  public func entries(along axis: Scene.Axis = .vertical) -> [RecordingEntry] {
     steps.map {
-      TraceEntry(time: $0.microseconds / 1e6, contentOffset: axis == .vertical ? $0.y : $0.x)
+      RecordingEntry(time: $0.microseconds / 1e6, contentOffset: axis == .vertical ? $0.y : $0.x)
     }
   }
 }

@@ -24,10 +24,10 @@ public enum ConfigFile {
   }
 
   static var schema: String {
-    Fields.shape(config).document("foldviz.yml", "The checks that foldviz check makes.")
+    MappingReader.shape(config).document("foldviz.yml", "The checks that foldviz check makes.")
   }
 
-  private static func config(_ fields: inout Fields) throws(FormatError) -> CheckConfig {
+  private static func config(_ fields: inout MappingReader) throws(FormatError) -> CheckConfig {
     try fields.version()
     let checks = try fields.list(
       "checks", of: "the check",
@@ -45,7 +45,7 @@ public enum ConfigFile {
       policy: try fields.text(
         "policy", "the published definitions by which frames are judged, such as apple-wwdc20"),
       policyLine: fields.line(of: "policy"),
-      onInconclusive: try fields.word(
+      onInconclusive: try fields.keyword(
         "onInconclusive", OnInconclusive.self, otherwise: "fail") ?? .fail, checks: checks)
     guard !checks.isEmpty else {
       throw fields.failure(
@@ -55,7 +55,7 @@ public enum ConfigFile {
     return config
   }
 
-  private static func check(_ fields: inout Fields) throws(FormatError) -> CheckEntry {
+  private static func check(_ fields: inout MappingReader) throws(FormatError) -> CheckEntry {
     fields.needOne(of: ["scene", "recording"], ["device"])
     let scene = try fields.text("scene", "a file, relative to this one")
     let recording = try fields.text("recording", "a file, relative to this one")
@@ -74,20 +74,20 @@ public enum ConfigFile {
     if !device.isEmpty { try refuse(keysOfReplays, in: fields, ofReplay: false) }
     let refreshRate = try fields.number(
       "refreshRate", CheckEntry.refreshRates, "frames a second")
-    var baseline = try fields.value("baseline", .either(.text, Fields.shape(earlier))) {
+    var baseline = try fields.value("baseline", .either(.text, MappingReader.shape(earlier))) {
       node, document throws(FormatError) in
       if case .scalar(let file) = node.content, !file.isEmpty {
         return BaselineEntry(
           file: file, maxIncrease: BaselineEntry.defaultMaxIncrease, line: node.line)
       }
-      return try Fields.read(node, "the baseline", in: document, by: earlier)
+      return try MappingReader.read(node, "the baseline", in: document, by: earlier)
     }
     let before = try fields.value(
-      "against", .either(.text, .list(.text), Fields.shape(against)),
+      "against", .either(.text, .list(.text), MappingReader.shape(against)),
       "runs of the build before, which those of device are held against"
     ) { node, document throws(FormatError) in
       if case .mapping = node.content {
-        return try Fields.read(node, "against", in: document, by: against)
+        return try MappingReader.read(node, "against", in: document, by: against)
       }
       return BaselineEntry(
         file: "", runs: try names(node, document, "against"),
@@ -150,7 +150,7 @@ public enum ConfigFile {
   private static let choices = ["process", "window", "source"]
 
   private static func refuse(
-    _ keys: [String], in fields: Fields, ofReplay isOfReplay: Bool
+    _ keys: [String], in fields: MappingReader, ofReplay isOfReplay: Bool
   ) throws(FormatError) {
     guard let key = keys.first(where: fields.has) else { return }
     let (other, this, own) =
@@ -164,14 +164,15 @@ public enum ConfigFile {
   }
 
   private static func budget(
-    _ fields: inout Fields, ofReplay isOfReplay: Bool
+    _ fields: inout MappingReader, ofReplay isOfReplay: Bool
   ) throws(FormatError) -> BudgetEntry {
     fields.needOne(of: ["max"], ["min"])
     let metric = try fields.requiredText("metric", "such as layout.nsPerFrame.p99")
     let line = fields.line(of: "metric")
     let least = try bound("min", &fields)
     let most = try bound("max", &fields)
-    let severity = try fields.word("severity", Budget.Severity.self, otherwise: "error") ?? .error
+    let severity =
+      try fields.keyword("severity", Budget.Severity.self, otherwise: "error") ?? .error
     let phase = try fields.phase("phase")
     let process = try fields.text("process", "a part of its name; that of the check otherwise")
     let window = try fields.text("window", "a part of its name; that of the check otherwise")
@@ -201,7 +202,7 @@ public enum ConfigFile {
 
   /// Reads a bound: a number, or a percentage such as 5%.
   private static func bound(
-    _ key: String, _ fields: inout Fields
+    _ key: String, _ fields: inout MappingReader
   ) throws(FormatError) -> (number: Double, isShare: Bool)? {
     let share = percentages(from: "-?").help("a share of the counted frames")
     return try fields.value(
@@ -214,12 +215,12 @@ public enum ConfigFile {
     }
   }
 
-  private static func earlier(_ fields: inout Fields) throws(FormatError) -> BaselineEntry {
+  private static func earlier(_ fields: inout MappingReader) throws(FormatError) -> BaselineEntry {
     let file = try fields.requiredText("file", "the counts that foldviz baseline save wrote")
     return BaselineEntry(file: file, maxIncrease: try maxIncrease(&fields), line: fields.line)
   }
 
-  private static func against(_ fields: inout Fields) throws(FormatError) -> BaselineEntry {
+  private static func against(_ fields: inout MappingReader) throws(FormatError) -> BaselineEntry {
     let files = try fields.value("files", .either(.text, .list(.text)), "the runs before") {
       node, document throws(FormatError) in try names(node, document, "files")
     }
@@ -228,7 +229,7 @@ public enum ConfigFile {
       file: "", runs: files ?? [], maxIncrease: try maxIncrease(&fields), line: fields.line)
   }
 
-  private static func maxIncrease(_ fields: inout Fields) throws(FormatError) -> Double {
+  private static func maxIncrease(_ fields: inout MappingReader) throws(FormatError) -> Double {
     let shape = percentages(from: "").otherwise(JSONWriter.text("5%"))
     guard let text = try fields.text("maxIncrease", as: shape) else {
       return BaselineEntry.defaultMaxIncrease

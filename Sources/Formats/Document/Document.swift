@@ -28,11 +28,11 @@ struct Document {
   /// - Throws: A reading error, or an error with its line. If the content looks like another kind
   ///   of file than `kind`, the error says so.
   static func read<Value>(
-    _ source: ByteSource, _ kind: FileKind, _ owner: String, by table: Fields.Table<Value>
+    _ source: ByteSource, _ kind: FileKind, _ owner: String, by table: MappingReader.Table<Value>
   ) throws(FormatError) -> Value {
     try kind.reading(source) { () throws(FormatError) in
       let document = try Document(source)
-      return try Fields.read(document.root, owner, in: document, by: table)
+      return try MappingReader.read(document.root, owner, in: document, by: table)
     }
   }
 

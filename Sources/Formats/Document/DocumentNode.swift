@@ -15,12 +15,12 @@ struct DocumentNode: Sendable {
   struct Member: Sendable {
     let key: String
     // A text is far shorter than 2³¹ characters, and smaller integers save memory in large trees.
-    private let at: (line: Int32, column: Int32, place: Int32)
+    private let at: (line: Int32, column: Int32, offset: Int32)
     let value: DocumentNode
 
-    init(key: String, line: Int, column: Int = 0, place: Int = 0, value: DocumentNode) {
+    init(key: String, line: Int, column: Int = 0, index: Int = 0, value: DocumentNode) {
       self.key = key
-      at = (Int32(line), Int32(column), Int32(place))
+      at = (Int32(line), Int32(column), Int32(index))
       self.value = value
     }
 
@@ -28,7 +28,7 @@ struct DocumentNode: Sendable {
     /// The position of the key in its line, in characters from 0.
     var column: Int { Int(at.column) }
     /// The position of the key in a YAML text, in characters from 0.
-    var place: Int { Int(at.place) }
+    var offset: Int { Int(at.offset) }
   }
 
   let content: Content

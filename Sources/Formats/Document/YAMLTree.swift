@@ -89,10 +89,10 @@ struct YAMLTree: ~Copyable {
         throw failure(.other(found: "a key is a list or a mapping", remedy: "write a word"))
       }
       guard name != "<<" else { throw failure(YAMLTree.refusal) }
-      let (line, column, place) = (line, column, span.lowerBound)
+      let (line, column, index) = (line, column, span.lowerBound)
       members.append(
         DocumentNode.Member(
-          key: name, line: line, column: column, place: place,
+          key: name, line: line, column: column, index: index,
           value: try node(try next(), depth: depth + 1)))
     }
     return DocumentNode(
@@ -108,8 +108,8 @@ struct YAMLTree: ~Copyable {
       defer { yaml_event_delete(&event) }
       line = Int(event.start_mark.line) + 1
       column = Int(event.start_mark.column)
-      let place = Int(event.start_mark.index)
-      span = place..<max(place, Int(event.end_mark.index))
+      let index = Int(event.start_mark.index)
+      span = index..<max(index, Int(event.end_mark.index))
       let anchor: UnsafeMutablePointer<UInt8>?
       let found: Event
       switch event.type {
@@ -154,14 +154,14 @@ struct YAMLTree: ~Copyable {
         file: file, location: .line(line),
         problem: .other(found: "\(found) in the text", remedy: "save it as plain text"))
     }
-    let words = [state.context, state.problem].compactMap { $0.map { String(cString: $0) } }
+    let messages = [state.context, state.problem].compactMap { $0.map { String(cString: $0) } }
     return FormatError(
       file: file, location: .line(Int(state.problem_mark.line) + 1),
-      problem: invalid(words.joined(separator: " ")))
+      problem: invalid(messages.joined(separator: " ")))
   }
 
-  private func invalid(_ words: String) -> FormatError.Problem {
-    .other(found: "not valid YAML: " + words, remedy: "check indentation and quotation marks")
+  private func invalid(_ message: String) -> FormatError.Problem {
+    .other(found: "not valid YAML: " + message, remedy: "check indentation and quotation marks")
   }
 
   private func failure(_ problem: FormatError.Problem) -> FormatError {

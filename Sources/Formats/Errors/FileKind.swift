@@ -166,7 +166,7 @@ extension ByteSource {
   ///
   /// - Throws: A reading error.
   public func start() throws(FormatError) -> [UInt8] {
-    guard tellsItsKind, try fill() else { return [] }
+    guard suggestsOtherKinds, try fill() else { return [] }
     return Array(unread.prefix(1 << 14))
   }
 }

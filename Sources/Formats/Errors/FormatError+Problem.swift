@@ -54,13 +54,13 @@ extension FormatError {
 
 extension FormatError.Problem {
   static func unknownName<Words>(
-    kind: String, _ word: String, _ words: Words.Type
+    kind: String, _ word: String, _ keywords: Words.Type
   ) -> Self where Words: CaseIterable & RawRepresentable<String> {
-    .unknownName(kind: kind, word, words.allCases.map(\.rawValue))
+    .unknownName(kind: kind, word, keywords.allCases.map(\.rawValue))
   }
 
-  static func unknownName(kind: String, _ word: String, _ words: [String]) -> Self {
-    .unknownName(kind: kind, word, nearest: nearestName(to: word, among: words))
+  static func unknownName(kind: String, _ word: String, _ keywords: [String]) -> Self {
+    .unknownName(kind: kind, word, nearest: nearestName(to: word, among: keywords))
   }
 
   static func unknownVersion(_ found: String) -> Self {

@@ -1,15 +1,15 @@
 extension FormatError: CustomStringConvertible {
   /// The error in one line: the location, the problem and the remedy.
   public var sentence: String {
-    let place =
+    let context =
       switch location {
       case .none: ""
       case .line(let line): ":\(line)"
       case .byteOffset(let offset): ":\(offset)"
       }
-    let words = problem.words(at: location)
-    return singleLine(file) + place + ": " + singleLine(words.found)
-      + (words.remedy.isEmpty ? "" : "; " + singleLine(words.remedy))
+    let text = problem.text(at: location)
+    return escapedLine(file) + context + ": " + escapedLine(text.found)
+      + (text.remedy.isEmpty ? "" : "; " + escapedLine(text.remedy))
   }
 
   /// The same text as ``sentence``.
@@ -17,7 +17,7 @@ extension FormatError: CustomStringConvertible {
 }
 
 extension FormatError.Problem {
-  fileprivate func words(at location: FormatError.Location) -> (found: String, remedy: String) {
+  fileprivate func text(at location: FormatError.Location) -> (found: String, remedy: String) {
     switch self {
     case .missing:
       return ("there is no such file", "check the name")
@@ -100,8 +100,8 @@ private func seconds(_ time: Double) -> String {
 /// Formats a number with commas between groups of three digits: 20000000 as "20,000,000".
 public func grouped(_ number: Int) -> String {
   var text = ""
-  for (place, digit) in String(number).reversed().enumerated() {
-    if place > 0, place % 3 == 0, digit != "-" { text.append(",") }
+  for (index, digit) in String(number).reversed().enumerated() {
+    if index > 0, index % 3 == 0, digit != "-" { text.append(",") }
     text.append(digit)
   }
   return String(text.reversed())

@@ -4,7 +4,7 @@ private let longestQuote = 60
 /// Returns a text in quotation marks, shortened and with unsafe characters escaped.
 func quoted(_ text: String) -> String {
   let shown = text.count > longestQuote ? text.prefix(longestQuote) + "…" : text[...]
-  return "\"" + singleLine(String(shown)) + "\""
+  return "\"" + escapedLine(String(shown)) + "\""
 }
 
 /// Returns a text in quotation marks; bytes that are not UTF-8 are replaced.
@@ -17,18 +17,18 @@ func quoted(_ bytes: some Collection<UInt8>) -> String {
 /// These are control characters, line separators, characters that change the writing direction, and
 /// the first character of commands for GitHub, Azure and TeamCity: `::` at the beginning, and
 /// `##[`, `##vso[` and `##teamcity[` anywhere.
-public func singleLine(_ text: String) -> String {
+public func escapedLine(_ text: String) -> String {
   let all = text.unicodeScalars
   guard all.contains(where: { isUnsafe($0) || $0 == ":" || $0 == "#" }) else { return text }
   var safe = ""
   var isBeginning = true
-  for place in all.indices {
-    let scalar = all[place]
+  for index in all.indices {
+    let scalar = all[index]
     switch scalar {
     case "\n": safe += "\\n"
     case "\r": safe += "\\r"
     case "\t": safe += "\\t"
-    case let scalar where isUnsafe(scalar) || isCommand(all[place...], isBeginning: isBeginning):
+    case let scalar where isUnsafe(scalar) || isCommand(all[index...], isBeginning: isBeginning):
       safe += "\\u{" + String(scalar.value, radix: 16) + "}"
     default: safe.unicodeScalars.append(scalar)
     }

@@ -75,7 +75,7 @@ struct ChromeEvent {
     self.init()
     try json.forEachMember { json throws(FormatError) in
       switch json.name {
-      case "name": try takeName(&json)
+      case "name": try parseName(&json)
       case "ph": phase = try json.firstByteOfText() ?? 0
       case "ts": time = try json.numberValue()
       case "dur": duration = try json.numberValue()
@@ -85,7 +85,7 @@ struct ChromeEvent {
         let token = try json.next()
         if token == .string { isNamedByPage = ChromeEvent.isPageCategory(json.text) }
         try json.skipRest(of: token)
-      case "args": try takeArguments(&json)
+      case "args": try parseArguments(&json)
       default: try json.skipValue()
       }
     }
@@ -99,7 +99,7 @@ struct ChromeEvent {
 
   private init() {}
 
-  private mutating func takeName(_ json: inout JSONTokenizer) throws(FormatError) {
+  private mutating func parseName(_ json: inout JSONTokenizer) throws(FormatError) {
     let token = try json.next()
     guard token == .string else { return try json.skipRest(of: token) }
     kind = Kind(json.text)
@@ -116,7 +116,7 @@ struct ChromeEvent {
     }
   }
 
-  mutating func takeArguments(_ json: inout JSONTokenizer) throws(FormatError) {
+  mutating func parseArguments(_ json: inout JSONTokenizer) throws(FormatError) {
     let token = try json.next()
     guard token == .beginObject else { return try json.skipRest(of: token) }
     try json.forEachMember { json throws(FormatError) in
@@ -129,7 +129,7 @@ struct ChromeEvent {
       case "frame": pageFrame = try json.textValue()
       case "frames": pageFrames = try ChromeEvent.pageFrames(&json)
       case "data", "chrome_frame_reporter", "frame_reporter", "event_latency", "scroll_jank_v4":
-        try takeArguments(&json)
+        try parseArguments(&json)
       case "state": frameState = try json.textValue()
       case "frame_sequence": sequence = try json.wholeValue()
       case "layer_tree_host_id": layerTree = try json.wholeValue()

@@ -19,7 +19,7 @@ struct ChromeFrames {
     var order: [Tree] = []
 
     mutating func add(
-      _ event: ChromeEvent, _ rule: FrameHolding, _ body: (inout ChromeTreeFrames) -> Void
+      _ event: ChromeEvent, _ rule: FrameLimits, _ body: (inout ChromeTreeFrames) -> Void
     ) {
       let tree = Tree(process: event.process, number: event.layerTree ?? 0)
       if frames[tree] == nil { order.append(tree) }
@@ -63,20 +63,20 @@ struct ChromeFrames {
   private var steps = 0
   private var flings: [Double] = []
   private var flutter = FlutterMarks()
-  private let rule: FrameHolding
+  private let rule: FrameLimits
   private static let noteLimit = 10_000
   /// The smallest number of frames that makes a mark an animation.
   private static let fewestFrames = 10
   private static let listLimit = 10
 
-  init(_ rule: FrameHolding) {
+  init(_ rule: FrameLimits) {
     self.rule = rule
   }
 
-  mutating func take(_ event: ChromeEvent) {
+  mutating func process(_ event: ChromeEvent) {
     guard let time = event.time.map({ boundedNanoseconds($0, scale: 1e3) }) else { return }
-    flutter.take(event, at: time)
-    scrolls.take(event)
+    flutter.process(event, at: time)
+    scrolls.process(event)
     switch event.kind {
     case .begin: add(.begin, event, time)
     case .draw: add(.draw, event, time)
@@ -89,14 +89,14 @@ struct ChromeFrames {
     case .pages:
       mainPageFrame = mainPageFrame ?? event.pageFrames.first { !$0.hasParent }?.id
     case .scrollStep: steps += 1
-    case .report: takeReport(event, time)
+    case .report: processReport(event, time)
     case .fling:
       guard let x = event.vector.x, let y = event.vector.y, flings.count < Self.noteLimit else {
         return
       }
       flings.append(abs(y) >= abs(x) ? y : x)
     default:
-      if event.isNamedByPage == true { takeAnimation(event, time) }
+      if event.isNamedByPage == true { processAnimation(event, time) }
     }
   }
 
@@ -104,7 +104,7 @@ struct ChromeFrames {
     marks.add(event, rule) { $0.add(kind, time, sequence: event.sequence) }
   }
 
-  private mutating func takeReport(_ event: ChromeEvent, _ time: Int64) {
+  private mutating func processReport(_ event: ChromeEvent, _ time: Int64) {
     let key = ReportKey(process: event.process, id: event.id)
     switch event.phase {
     case UInt8(ascii: "b"), UInt8(ascii: "B"), UInt8(ascii: "S"):
@@ -113,16 +113,16 @@ struct ChromeFrames {
     case UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "F"):
       guard var begun = openReports.removeValue(forKey: key) else { return }
       begun.frameState = event.frameState ?? begun.frameState
-      takeReport(begun, until: time)
+      processReport(begun, until: time)
     case UInt8(ascii: "X"):
       guard let length = event.duration.map({ boundedNanoseconds($0, scale: 1e3) }) else { return }
-      takeReport(event, until: time &+ length)
+      processReport(event, until: time &+ length)
     default: break
     }
   }
 
   /// Adds a frame that was presented or dropped at `end`, in nanoseconds.
-  private mutating func takeReport(_ event: ChromeEvent, until end: Int64) {
+  private mutating func processReport(_ event: ChromeEvent, until end: Int64) {
     guard let begin = event.time.map({ boundedNanoseconds($0, scale: 1e3) }) else { return }
     let isShown = event.frameState?.hasPrefix("STATE_PRESENTED_") ?? false
     let isDropped = event.frameState == "STATE_DROPPED"
@@ -137,7 +137,7 @@ struct ChromeFrames {
     }
   }
 
-  private mutating func takeAnimation(_ event: ChromeEvent, _ time: Int64) {
+  private mutating func processAnimation(_ event: ChromeEvent, _ time: Int64) {
     switch event.phase {
     case UInt8(ascii: "S"), UInt8(ascii: "b"):
       guard animations.count < Self.noteLimit else { return }

@@ -26,7 +26,7 @@ enum ChromeReader {
       + "(PipelineReporter, STATE_PRESENTED_PARTIAL).")
 
   static func read(
-    _ source: ByteSource, _ rule: FrameHolding
+    _ source: ByteSource, _ rule: FrameLimits
   ) throws(FormatError) -> [RecordedFrames] {
     var json = try JSONTokenizer(source)
     var sources: [RecordedFrames] = []
@@ -42,7 +42,7 @@ enum ChromeReader {
         }
         let event = try ChromeEvent(&json)
         mattered = event.kind == nil ? 0 : mattered + 1
-        trace.take(event)
+        trace.process(event)
         try RecordedFrames.check(sources: sources.count + trace.treeCount, in: json.source)
       }
       sources += trace.sources()

@@ -25,13 +25,13 @@ struct ChromeScrolls {
   static var reasonNames: [String] { reasons.map(\.name) }
 
   private static func reason(
-    _ name: String, _ id: String, _ words: String
+    _ name: String, _ id: String, _ text: String
   ) -> (name: String, metric: Metric) {
     (
       name,
       Metric(
         id: "scrollJank.v4.\(id)", unit: .frames,
-        definition: "Frames that Chrome calls janky because \(words) (scroll jank v4, \(name)).")
+        definition: "Frames that Chrome calls janky because \(text) (scroll jank v4, \(name)).")
     )
   }
 
@@ -53,14 +53,14 @@ struct ChromeScrolls {
     var missed = 0
     var reasons = [Int](repeating: 0, count: ChromeScrolls.reasons.count)
 
-    mutating func take(_ event: ChromeEvent) {
+    mutating func count(_ event: ChromeEvent) {
       guard let isJanky = event.isJanky else { return }
       frames += 1
       guard isJanky else { return }
       janky += 1
       for (reason, vsyncs) in event.jankReasons where vsyncs > 0 {
-        if let place = ChromeScrolls.reasons.firstIndex(where: { $0.name == reason }) {
-          reasons[place] += 1
+        if let index = ChromeScrolls.reasons.firstIndex(where: { $0.name == reason }) {
+          reasons[index] += 1
         }
       }
       missed = missed &+ max(0, event.jankReasons.map(\.vsyncs).max() ?? 0)
@@ -72,11 +72,11 @@ struct ChromeScrolls {
   private var touches = 0
   private var wheels = 0
 
-  mutating func take(_ event: ChromeEvent) {
+  mutating func process(_ event: ChromeEvent) {
     guard event.phase != UInt8(ascii: "e"), event.phase != UInt8(ascii: "E") else { return }
-    if event.kind == .scrollVerdict { verdicts.take(event) }
+    if event.kind == .scrollVerdict { verdicts.count(event) }
     guard event.kind == .latency else { return }
-    older.take(event)
+    older.count(event)
     if event.inputType?.hasPrefix("TOUCH_") ?? false { touches += 1 }
     if event.inputType == "MOUSE_WHEEL" { wheels += 1 }
   }

@@ -50,12 +50,12 @@ struct ChromeTrackEvents {
 
   private let source: ByteSource
 
-  init(_ rule: FrameHolding, _ source: ByteSource) {
+  init(_ rule: FrameLimits, _ source: ByteSource) {
     frames = ChromeFrames(rule)
     self.source = source
   }
 
-  mutating func take(_ packet: TrackEventPacket) throws(FormatError) {
+  mutating func process(_ packet: TrackEventPacket) throws(FormatError) {
     if packet.sequence != latest.number {
       if sequences.count >= Self.trackLimit { sequences.removeAll() }
       sequences[latest.number] = latest.sequence
@@ -67,17 +67,17 @@ struct ChromeTrackEvents {
     var sequence = latest.sequence
     latest.sequence = TrackEventSequence()
     defer { latest.sequence = sequence }
-    sequence.take(packet, clocks: &clocks)
-    if let track = packet.track { take(track: track) }
+    sequence.apply(packet, clocks: &clocks)
+    if let track = packet.track { process(track: track) }
     guard let bytes = packet.event else { return }
     let time = clocks.time(
       packet.stamp, clock: packet.clock ?? sequence.clock, own: &sequence.ownClocks)
-    try take(bytes, time, &sequence)
+    try process(bytes, time, &sequence)
   }
 
   func sources() -> [RecordedFrames] { frames.sources() }
 
-  private mutating func take(track: UnsafeBufferPointer<UInt8>) {
+  private mutating func process(track: UnsafeBufferPointer<UInt8>) {
     var id: UInt64?
     var found = Track()
     var reader = WireReader(track)
@@ -102,7 +102,7 @@ struct ChromeTrackEvents {
     tracks[id] = found
   }
 
-  private mutating func take(
+  private mutating func process(
     _ bytes: UnsafeBufferPointer<UInt8>, _ stamp: Int64, _ sequence: inout TrackEventSequence
   ) throws(FormatError) {
     let event = Self.event(bytes, sequence)
@@ -132,8 +132,8 @@ struct ChromeTrackEvents {
       default: break
       }
     }
-    let isPages = event.categories.contains { $0.matters }
-    guard let name = event.name, name.matters || isPages else { return }
+    let isPages = event.categories.contains { $0.isRelevant }
+    guard let name = event.name, name.isRelevant || isPages else { return }
     var begun = ChromeEvent(named: name.text)
     begun.isNamedByPage = isPages
     begun.process = event.legacy?.process ?? process(of: track) ?? sequence.process
@@ -163,13 +163,13 @@ struct ChromeTrackEvents {
     // Each branch rounds only once.
     event.time =
       time.magnitude < 1 << 53 ? Double(time) / 1000 : Double(whole) + Double(rest) / 1000
-    event.takeMessages(of: bytes)
+    event.parseMessages(of: bytes)
     let arguments = TraceArgumentWriter.arguments(of: bytes, sequence.texts)
     if !arguments.isEmpty {
       var json = try JSONTokenizer(ByteSource(bytes: arguments, name: source.name))
-      try event.takeArguments(&json)
+      try event.parseArguments(&json)
     }
-    frames.take(event)
+    frames.process(event)
     try RecordedFrames.check(sources: frames.treeCount, in: source)
   }
 
@@ -236,19 +236,19 @@ struct ChromeTrackEvents {
 ///
 /// Source: Chromium, `base/tracing/protos/chrome_track_event.proto`.
 extension ChromeEvent {
-  fileprivate mutating func takeMessages(of event: UnsafeBufferPointer<UInt8>) {
+  fileprivate mutating func parseMessages(of event: UnsafeBufferPointer<UInt8>) {
     var reader = WireReader(event)
     while let tag = reader.tag() {
       switch tag {
-      case WireReader.bytesTag(32), WireReader.bytesTag(1075): takeReport(reader.bytes())
-      case WireReader.bytesTag(1032): takeLatency(reader.bytes())
-      case WireReader.bytesTag(1078): takeVerdict(reader.bytes())
+      case WireReader.bytesTag(32), WireReader.bytesTag(1075): parseReport(reader.bytes())
+      case WireReader.bytesTag(1032): parseLatency(reader.bytes())
+      case WireReader.bytesTag(1078): parseVerdict(reader.bytes())
       default: reader.skip(tag)
       }
     }
   }
 
-  private mutating func takeReport(_ report: UnsafeBufferPointer<UInt8>) {
+  private mutating func parseReport(_ report: UnsafeBufferPointer<UInt8>) {
     var reader = WireReader(report)
     while let tag = reader.tag() {
       switch tag {
@@ -260,18 +260,18 @@ extension ChromeEvent {
     }
   }
 
-  private mutating func takeLatency(_ latency: UnsafeBufferPointer<UInt8>) {
+  private mutating func parseLatency(_ latency: UnsafeBufferPointer<UInt8>) {
     var reader = WireReader(latency)
     while let tag = reader.tag() {
       switch tag {
       case WireReader.varintTag(1): inputType = Self.word(reader.varint(), Self.inputTypes)
-      case WireReader.bytesTag(10): takeVerdict(reader.bytes())
+      case WireReader.bytesTag(10): parseVerdict(reader.bytes())
       default: reader.skip(tag)
       }
     }
   }
 
-  private mutating func takeVerdict(_ verdict: UnsafeBufferPointer<UInt8>) {
+  private mutating func parseVerdict(_ verdict: UnsafeBufferPointer<UInt8>) {
     var reasons: [(reason: String, vsyncs: Int)] = []
     var reader = WireReader(verdict)
     while let tag = reader.tag() {
@@ -304,8 +304,8 @@ extension ChromeEvent {
   ]
   private static let reasonWords = ["JANK_REASON_UNSPECIFIED"] + ChromeScrolls.reasonNames
 
-  private static func word(_ number: UInt64, _ words: [String]) -> String {
-    number < UInt64(words.count) ? words[Int(number)] : String(number)
+  private static func word(_ number: UInt64, _ keywords: [String]) -> String {
+    number < UInt64(keywords.count) ? keywords[Int(number)] : String(number)
   }
 
   /// Returns a number; `nil` if it exceeds the range of numbers in JSON.

@@ -26,14 +26,14 @@ struct ChromeTreeFrames {
   private var order = TimeOrder<Mark>()
   /// The sequence numbers of recent frames that were drawn, and of recent frames shown in part.
   private var (drawn, partial) = (RecentTable<Bool>?.none, RecentTable<Bool>?.none)
-  private var frames: FrameGathering
+  private var frames: FrameTimelineBuilder
   private var latest: Int64?
   private var bySequence: [Int64: Int64] = [:]
   /// The recent frames that were reported completely, by the times at which they began.
   private var reported: RecentTable<Bool>?
 
-  init(_ rule: FrameHolding) {
-    frames = FrameGathering(rule, reports: [.partial, .notDisplayed])
+  init(_ rule: FrameLimits) {
+    frames = FrameTimelineBuilder(rule, reports: [.partial, .notDisplayed])
   }
 
   /// Adds an event, with times in nanoseconds.
@@ -49,7 +49,7 @@ struct ChromeTreeFrames {
     }
     let mark = Mark(
       kind: kind, time: time, sequence: sequence, begin: begin, isPartial: isPartial)
-    for mark in order.add(mark, at: time) { take(mark) }
+    for mark in order.add(mark, at: time) { process(mark) }
   }
 
   /// Returns the table with one more key; the table is moved in and out, which avoids a copy.
@@ -66,11 +66,11 @@ struct ChromeTreeFrames {
   }
 
   mutating func finish() -> FrameTimeline {
-    for mark in order.finish() { take(mark) }
+    for mark in order.finish() { process(mark) }
     return frames.finish()
   }
 
-  private mutating func take(_ mark: Mark) {
+  private mutating func process(_ mark: Mark) {
     // The shown part of such a frame has its own `DrawFrame` event, which counts instead.
     if mark.kind == .partial {
       frames.reports.insert(.notDisplayed)

@@ -19,14 +19,14 @@ struct FlutterMarks {
     private var begin: Int64?
 
     mutating func add(_ mark: Mark) {
-      for mark in order.add(mark, at: mark.time) { take(mark) }
+      for mark in order.add(mark, at: mark.time) { process(mark) }
     }
 
     mutating func finish() {
-      for mark in order.finish() { take(mark) }
+      for mark in order.finish() { process(mark) }
     }
 
-    private mutating func take(_ mark: Mark) {
+    private mutating func process(_ mark: Mark) {
       if mark.phase == UInt8(ascii: "B") || mark.phase == UInt8(ascii: "b") {
         begin = mark.time
       } else if let start = begin {
@@ -42,7 +42,7 @@ struct FlutterMarks {
 
   private var (builds, rasters) = (Thread(), Thread())
 
-  mutating func take(_ event: ChromeEvent, at time: Int64) {
+  mutating func process(_ event: ChromeEvent, at time: Int64) {
     guard event.kind == .flutterBuild || event.kind == .flutterRaster else { return }
     let length = event.duration.map { boundedNanoseconds($0, scale: 1e3) }
     let mark = Mark(time: time, phase: event.phase, length: length)
@@ -53,7 +53,7 @@ struct FlutterMarks {
   ///
   /// If `isFlutter` is false, builds without rasters are ignored, because other programs have
   /// events named "Frame", too.
-  mutating func recording(_ rule: FrameHolding, isFlutter: Bool) -> RecordedFrames? {
+  mutating func recording(_ rule: FrameLimits, isFlutter: Bool) -> RecordedFrames? {
     builds.finish()
     rasters.finish()
     guard !rasters.times.isEmpty || isFlutter && !builds.times.isEmpty else { return nil }

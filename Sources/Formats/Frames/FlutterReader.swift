@@ -7,7 +7,7 @@ import FoldProfile
 /// long as the longer of the two. Times are in microseconds.
 enum FlutterReader {
   static func read(
-    _ source: ByteSource, _ rule: FrameHolding
+    _ source: ByteSource, _ rule: FrameLimits
   ) throws(FormatError) -> [RecordedFrames] {
     var json = try JSONTokenizer(source)
     var file = File(rule)
@@ -17,7 +17,7 @@ enum FlutterReader {
       guard token == .beginObject || token == .beginArray else {
         throw json.syntaxError(found: "another value", expected: "an object")
       }
-      try file.take(token, of: &json, named: nil)
+      try file.parse(token, of: &json, named: nil)
     }
     let recordings = file.recordings
     guard recordings.contains(where: { $0.timeline.frameCount > 0 }) else {
@@ -38,27 +38,27 @@ enum FlutterReader {
     /// The distinct refresh rates that objects without frames state.
     private var statedRates: Set<Double> = []
     private(set) var hasMeans = false
-    private let rule: FrameHolding
+    private let rule: FrameLimits
 
-    init(_ rule: FrameHolding) {
+    init(_ rule: FrameLimits) {
       self.rule = rule
     }
 
-    mutating func take(
+    mutating func parse(
       _ token: JSONTokenizer.Token, of json: inout JSONTokenizer, named name: String?
     ) throws(FormatError) {
       if token == .beginArray {
         return try json.forEachElement { json, token throws(FormatError) in
-          try take(token, of: &json, named: name)
+          try parse(token, of: &json, named: name)
         }
       }
       guard token == .beginObject else { return }
       var summary = FlutterSummary(rule, name: name)
       try json.forEachMember { json throws(FormatError) in
-        if try summary.takeMember(&json) { return }
+        if try summary.parseMember(&json) { return }
         if json.isText("traceEvents") { return try json.skipValue() }
         let key = json.string
-        try take(try json.next(), of: &json, named: key)
+        try parse(try json.next(), of: &json, named: key)
       }
       hasMeans = hasMeans || summary.hasMeans
       if !summary.isEmpty {

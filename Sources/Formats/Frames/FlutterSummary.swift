@@ -12,13 +12,13 @@ struct FlutterSummary {
   var starts: [Int64] = []
   /// Whether the object has the means of a timeline summary, even if it lacks the times.
   private(set) var hasMeans = false
-  private var snapshot: (frames: FrameGathering, figures: FlutterFigures)?
+  private var snapshot: (frames: FrameTimelineBuilder, figures: FlutterFigures)?
   private var refreshRate: Double?
   /// The percentage of frames at each refresh rate, from a timeline summary.
   private var shares: [(rate: Double, percent: Double)] = []
-  private let rule: FrameHolding
+  private let rule: FrameLimits
 
-  init(_ rule: FrameHolding, name: String? = nil) {
+  init(_ rule: FrameLimits, name: String? = nil) {
     (self.rule, self.name) = (rule, name)
   }
 
@@ -34,9 +34,9 @@ struct FlutterSummary {
   private static let shareSuffix = Array("hz_frame_percentage".utf8)
 
   /// Reads the value of the last key if it is relevant, and returns whether it did.
-  mutating func takeMember(_ json: inout JSONTokenizer) throws(FormatError) -> Bool {
+  mutating func parseMember(_ json: inout JSONTokenizer) throws(FormatError) -> Bool {
     switch json.name {
-    case "flutterFrames": try takeFrames(&json)
+    case "flutterFrames": try parseFrames(&json)
     case "frame_build_times": builds = try json.timesValue(scale: 1e3)
     case "frame_rasterizer_times": rasters = try json.timesValue(scale: 1e3)
     case "frame_begin_times": starts = try json.timesValue(scale: 1e3)
@@ -59,9 +59,9 @@ struct FlutterSummary {
   ///
   /// The threads run in parallel, so a frame lasts as long as the longer of build and raster. It
   /// ends after the whole elapsed time.
-  private mutating func takeFrames(_ json: inout JSONTokenizer) throws(FormatError) {
+  private mutating func parseFrames(_ json: inout JSONTokenizer) throws(FormatError) {
     var (frames, figures) =
-      snapshot ?? (FrameGathering(rule), FlutterFigures())
+      snapshot ?? (FrameTimelineBuilder(rule), FlutterFigures())
     snapshot = nil
     try json.forEachObjectOfValue { json throws(FormatError) in
       var (frame, elapsed) = (RecordedFrame(), Int64?.none)
@@ -107,7 +107,7 @@ struct FlutterSummary {
     }
     let count = max(builds.count, rasters.count)
     guard count > 0 else { return recordings }
-    var (frames, figures) = (FrameGathering(rule), FlutterFigures())
+    var (frames, figures) = (FrameTimelineBuilder(rule), FlutterFigures())
     frames.recordedRate = rate ?? statedRate
     // Appending in batches keeps the computed columns short.
     for first in stride(from: 0, to: count, by: 1 << 12) {
@@ -132,7 +132,8 @@ struct FlutterSummary {
   }
 
   private func recording(
-    _ frames: FrameGathering, _ figures: FlutterFigures, _ statedRate: Double?, notes: [String]
+    _ frames: FrameTimelineBuilder, _ figures: FlutterFigures, _ statedRate: Double?,
+    notes: [String]
   ) -> RecordedFrames {
     var frames = frames
     frames.recordedRate = rate ?? statedRate

@@ -38,14 +38,14 @@ struct FrameCSVColumns {
   let all: [Column]
   /// Whether a row is a frame only with a measured time or a flag, as the table has such columns.
   let requiresOutcome: Bool
-  let nameSources: Bool
+  let identifiesSources: Bool
 
   /// Parses the header, which is the last record of `csv`; columns in `causes` are ignored.
   init(_ csv: CSVReader, causes: Set<String>) throws(FormatError) {
     var all: [Column] = []
     var seen: [String: String] = [:]
-    for place in 0..<csv.fieldCount {
-      let name = String(decoding: trimmed(csv.field(place)), as: UTF8.self)
+    for index in 0..<csv.fieldCount {
+      let name = String(decoding: trimmed(csv.field(index)), as: UTF8.self)
       guard let meaning = Self.meaning(of: name) ?? (causes.contains(name) ? .unread : nil) else {
         throw csv.failure(Self.unknown(name))
       }
@@ -58,7 +58,7 @@ struct FrameCSVColumns {
     }
     self.all = all
     requiresOutcome = all.contains { $0.meaning.isOutcome }
-    nameSources = all.contains { if case .name = $0.meaning { true } else { false } }
+    identifiesSources = all.contains { if case .name = $0.meaning { true } else { false } }
   }
 
   /// Returns the meaning of a documented column; `nil` for other names.

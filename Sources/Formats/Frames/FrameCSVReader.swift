@@ -11,78 +11,78 @@ struct FrameCSVReader {
 
   private struct Source {
     let names: [String]
-    var frames: FrameGathering
+    var frames: FrameTimelineBuilder
     var span: Int64?
     var refreshRate: Double?
     var isLayout = false
   }
 
   private let columns: FrameCSVColumns
-  private let rule: FrameHolding
+  private let rule: FrameLimits
   private var sources: [Source] = []
-  private var places: [[String]: Int] = [:]
+  private var sourceIndices: [[String]: Int] = [:]
   /// The source names of the last row, and the index of that source.
-  private var last: (names: [ArraySlice<UInt8>], place: Int)?
+  private var last: (names: [ArraySlice<UInt8>], index: Int)?
 
   /// Reads the sources of a table; columns in `causes` are not documented and are ignored.
   static func read(
-    _ source: ByteSource, _ rule: FrameHolding, causes: Set<String>
+    _ source: ByteSource, _ rule: FrameLimits, causes: Set<String>
   ) throws(FormatError) -> [RecordedFrames] {
     var csv = try CSVReader(source)
     try csv.nextNames()
     var reader = FrameCSVReader(columns: try FrameCSVColumns(csv, causes: causes), rule: rule)
-    while try csv.next() { try reader.take(csv) }
+    while try csv.next() { try reader.process(csv) }
     return reader.recordings()
   }
 
-  private init(columns: FrameCSVColumns, rule: FrameHolding) {
+  private init(columns: FrameCSVColumns, rule: FrameLimits) {
     (self.columns, self.rule) = (columns, rule)
-    if !columns.nameSources { _ = addSource([]) }
+    if !columns.identifiesSources { _ = addSource([]) }
   }
 
-  private mutating func take(_ csv: CSVReader) throws(FormatError) {
+  private mutating func process(_ csv: CSVReader) throws(FormatError) {
     let row = try FrameCSVRow(csv, columns)
-    let place = try place(in: csv)
-    sources[place].frames.reports.formUnion(row.told)
+    let index = try sourceIndex(in: csv)
+    sources[index].frames.reports.formUnion(row.statedFlags)
     if let rate = row.refreshRate {
-      if let other = sources[place].refreshRate, other != rate {
+      if let other = sources[index].refreshRate, other != rate {
         throw csv.failure(
           found: "the refreshRate of a source changes",
           remedy: "give each frame the refresh period in force in a column interval")
       }
-      sources[place].refreshRate = rate
-      sources[place].frames.recordedRate = rate
+      sources[index].refreshRate = rate
+      sources[index].frames.recordedRate = rate
     }
-    if let span = row.span { sources[place].span = span }
-    if row.isLayout { sources[place].isLayout = true }
+    if let span = row.span { sources[index].span = span }
+    if row.isLayout { sources[index].isLayout = true }
     if row.hasOutcome || row.hasTime && !columns.requiresOutcome {
-      sources[place].frames.append(row.frame)
+      sources[index].frames.append(row.frame)
     } else {
-      sources[place].frames.exclude(Self.unmeasured)
+      sources[index].frames.exclude(Self.unmeasured)
     }
   }
 
-  private mutating func place(in csv: CSVReader) throws(FormatError) -> Int {
-    guard columns.nameSources else { return 0 }
+  private mutating func sourceIndex(in csv: CSVReader) throws(FormatError) -> Int {
+    guard columns.identifiesSources else { return 0 }
     var bytes = [ArraySlice<UInt8>](repeating: [], count: FrameCSVColumns.names.count)
-    for (place, column) in columns.all.prefix(csv.fieldCount).enumerated() {
-      if case .name(let part) = column.meaning { bytes[part] = csv.field(place) }
+    for (index, column) in columns.all.prefix(csv.fieldCount).enumerated() {
+      if case .name(let part) = column.meaning { bytes[part] = csv.field(index) }
     }
     // Most rows belong to the same source as the last row.
-    if let last, last.names == bytes { return last.place }
+    if let last, last.names == bytes { return last.index }
     let names = bytes.map { String(decoding: $0, as: UTF8.self) }
-    guard places[names] != nil || sources.count < RecordedFrames.sourceLimit else {
+    guard sourceIndices[names] != nil || sources.count < RecordedFrames.sourceLimit else {
       throw csv.failure(.tooMany(what: "sources", limit: RecordedFrames.sourceLimit))
     }
-    let place = places[names] ?? addSource(names)
-    last = (bytes, place)
-    return place
+    let index = sourceIndices[names] ?? addSource(names)
+    last = (bytes, index)
+    return index
   }
 
   private mutating func addSource(_ names: [String]) -> Int {
-    places[names] = sources.count
+    sourceIndices[names] = sources.count
     sources.append(
-      Source(names: names, frames: FrameGathering(rule)))
+      Source(names: names, frames: FrameTimelineBuilder(rule)))
     return sources.count - 1
   }
 
@@ -97,7 +97,7 @@ struct FrameCSVReader {
         recording.notes.append(
           "durations are what the layout of a replay's frames cost, not what a device recorded")
       }
-      guard columns.nameSources else { return recording }
+      guard columns.identifiesSources else { return recording }
       recording.process = names[1].isEmpty ? nil : names[1]
       let window = [namesFiles ? names[0] : "", names[2]].filter { !$0.isEmpty }
       recording.window = window.isEmpty ? nil : window.joined(separator: " · ")

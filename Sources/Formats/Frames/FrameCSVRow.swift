@@ -5,7 +5,7 @@ struct FrameCSVRow {
   private(set) var hasOutcome = false
   private(set) var hasTime = false
   /// The flags that the row states, whether they are set or not.
-  private(set) var told: FrameFlags = []
+  private(set) var statedFlags: FrameFlags = []
   /// The refresh rate of the row's source, in hertz; `nil` if the row does not state it.
   private(set) var refreshRate: Double?
   /// The duration of the animation in the row's source, in nanoseconds; `nil` if not stated.
@@ -20,30 +20,30 @@ struct FrameCSVRow {
         remedy: "separate fields by commas, and write decimals with a point")
     }
     var layoutCost: Int64?
-    for (place, column) in columns.all.prefix(csv.fieldCount).enumerated() {
+    for (index, column) in columns.all.prefix(csv.fieldCount).enumerated() {
       switch column.meaning {
       case .name, .unread: continue
       case .time(let field, let scale):
-        guard let time = try Self.time(csv, place, column.name, scale: scale) else { continue }
+        guard let time = try Self.time(csv, index, column.name, scale: scale) else { continue }
         field.set(time, in: &frame)
         hasTime = true
         if field.isMeasured { hasOutcome = true }
       case .flag(let flag):
-        guard let answer = Self.word(csv, place) else { continue }
+        guard let answer = Self.word(csv, index) else { continue }
         switch answer {
         case "1", "true": frame.flags.insert(flag)
         case "0", "false": break
-        default: throw Self.wrong(csv, place, column.name, "1 or 0")
+        default: throw Self.wrong(csv, index, column.name, "1 or 0")
         }
-        told.insert(flag)
+        statedFlags.insert(flag)
         hasOutcome = true
       case .phase:
-        guard let name = Self.word(csv, place) else { continue }
+        guard let name = Self.word(csv, index) else { continue }
         guard let phase = Phase(named: name) else { throw csv.failure(Phase.unknown(name)) }
         frame.phase = phase
-      case .refreshRate: refreshRate = try Self.rate(csv, place)
-      case .span: span = try Self.time(csv, place, column.name, scale: 1e9)
-      case .layoutCost: layoutCost = try Self.time(csv, place, column.name, scale: 1)
+      case .refreshRate: refreshRate = try Self.rate(csv, index)
+      case .span: span = try Self.time(csv, index, column.name, scale: 1e9)
+      case .layoutCost: layoutCost = try Self.time(csv, index, column.name, scale: 1)
       }
     }
     guard let layoutCost, frame.duration == nil else { return }
@@ -51,40 +51,40 @@ struct FrameCSVRow {
     (hasOutcome, isLayout) = (true, true)
   }
 
-  private static func word(_ csv: CSVReader, _ place: Int) -> String? {
-    let word = csv.withField(place) { String(decoding: trimmed($0), as: UTF8.self) }
+  private static func word(_ csv: CSVReader, _ index: Int) -> String? {
+    let word = csv.withField(index) { String(decoding: trimmed($0), as: UTF8.self) }
     return word.isEmpty || word == "NA" ? nil : word
   }
 
   /// Returns the time in a field, in nanoseconds; `nil` if it is empty or NA.
   private static func time(
-    _ csv: CSVReader, _ place: Int, _ name: String, scale: Double
+    _ csv: CSVReader, _ index: Int, _ name: String, scale: Double
   ) throws(FormatError) -> Int64? {
     let digits = decimals(ofScale: scale)
-    if let time = csv.withField(place, { DecimalTime.nanoseconds($0, digits: digits) }) {
+    if let time = csv.withField(index, { DecimalTime.nanoseconds($0, digits: digits) }) {
       return time
     }
-    guard let word = word(csv, place) else { return nil }
+    guard let word = word(csv, index) else { return nil }
     guard let value = DecimalParser.parse(Array(word.utf8)),
       let time = nanoseconds(value, scale: scale)
     else {
       throw wrong(
-        csv, place, name, word.contains(",") ? "a number with a decimal point" : "a number")
+        csv, index, name, word.contains(",") ? "a number with a decimal point" : "a number")
     }
     return time
   }
 
-  private static func rate(_ csv: CSVReader, _ place: Int) throws(FormatError) -> Double? {
-    guard let word = word(csv, place) else { return nil }
+  private static func rate(_ csv: CSVReader, _ index: Int) throws(FormatError) -> Double? {
+    guard let word = word(csv, index) else { return nil }
     guard let rate = RefreshRate.known(DecimalParser.parse(Array(word.utf8))) else {
-      throw wrong(csv, place, "refreshRate", CheckEntry.refreshRates.words)
+      throw wrong(csv, index, "refreshRate", CheckEntry.refreshRates.text)
     }
     return rate
   }
 
   private static func wrong(
-    _ csv: CSVReader, _ place: Int, _ name: String, _ wanted: String
+    _ csv: CSVReader, _ index: Int, _ name: String, _ wanted: String
   ) -> FormatError {
-    csv.failure(.wrongType(key: name, wanted: wanted, found: quoted(csv.field(place))))
+    csv.failure(.wrongType(key: name, wanted: wanted, found: quoted(csv.field(index))))
   }
 }

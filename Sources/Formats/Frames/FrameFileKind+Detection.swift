@@ -49,8 +49,8 @@ extension FrameFileKind {
     {
       return .gfxinfo
     }
-    if JankStatsReader.looksLike(text) { return .jankstats }
-    if SurfaceFlingerReader.looksLike(text) { return .surfaceflinger }
+    if JankStatsReader.canRead(text) { return .jankstats }
+    if SurfaceFlingerReader.canRead(text) { return .surfaceflinger }
     guard let header = text.split(maxSplits: 1, whereSeparator: \.isNewline).first else {
       return nil
     }

@@ -12,11 +12,11 @@ enum FrameNDJSONReader {
     fields.map(\.name) + FrameFlags.named.map(\.name) + ["frame", "phase"]
 
   static func read(
-    _ source: ByteSource, _ rule: FrameHolding
+    _ source: ByteSource, _ rule: FrameLimits
   ) throws(FormatError) -> [RecordedFrames] {
     var json = try JSONTokenizer(source)
     var recordings: [FrameTimeline] = []
-    var frames = FrameGathering(rule)
+    var frames = FrameTimelineBuilder(rule)
     var isArray = false
     var spellings: Set<String> = []
     while true {
@@ -26,7 +26,7 @@ enum FrameNDJSONReader {
           // A header after frames begins the next recording.
           if frames.isEmpty { continue }
           recordings.append(frames.finish())
-          frames = FrameGathering(rule)
+          frames = FrameTimelineBuilder(rule)
           spellings = []
           try RecordedFrames.check(sources: recordings.count + 1, in: source)
           continue
@@ -55,7 +55,7 @@ enum FrameNDJSONReader {
   private static func frame(
     _ json: inout JSONTokenizer, reports: inout FrameFlags, spellings: inout Set<String>
   ) throws(FormatError) -> (frame: RecordedFrame, isMeasured: Bool)? {
-    var told: FrameFlags = []
+    var flags: FrameFlags = []
     var frame = RecordedFrame()
     var (isHeader, isMeasured) = (false, false)
     var seen: UInt64 = 0
@@ -80,10 +80,10 @@ enum FrameNDJSONReader {
         frame.phase = phase
       default:
         let text = json.text
-        if let place = fields.firstIndex(where: { $0.bytes == text }) {
-          let (name, _, field) = fields[place]
-          guard seen & 1 << place == 0 else { throw json.failure(.duplicateKey(name)) }
-          seen |= 1 << place
+        if let index = fields.firstIndex(where: { $0.bytes == text }) {
+          let (name, _, field) = fields[index]
+          guard seen & 1 << index == 0 else { throw json.failure(.duplicateKey(name)) }
+          seen |= 1 << index
           if field == .expectedPresent, spellings.insert(name).inserted, spellings.count > 1 {
             throw json.failure(
               found: "the keys expected and expectedPresent, which say the same,",
@@ -101,12 +101,12 @@ enum FrameNDJSONReader {
           throw json.failure(
             .wrongType(key: key, wanted: "true or false", found: "something else"))
         }
-        guard told.insert(flag).inserted else { throw json.failure(.duplicateKey(key)) }
+        guard flags.insert(flag).inserted else { throw json.failure(.duplicateKey(key)) }
         if isSet { frame.flags.insert(flag) }
       }
     }
-    if !told.isEmpty { reports.formUnion(told) }
-    return isHeader ? nil : (frame, isMeasured || !told.isEmpty)
+    if !flags.isEmpty { reports.formUnion(flags) }
+    return isHeader ? nil : (frame, isMeasured || !flags.isEmpty)
   }
 
   private static let fields = (FrameField.allCases.map(\.rawValue) + ["expected"]).compactMap {
@@ -118,7 +118,7 @@ enum FrameNDJSONReader {
   private static func time(
     _ json: inout JSONTokenizer, _ key: String, digits: Int
   ) throws(FormatError) -> Int64 {
-    if let time = json.takePlainTime(digits: digits) { return time }
+    if let time = json.parsePlainTime(digits: digits) { return time }
     guard try json.next() == .number else {
       throw json.failure(.wrongType(key: key, wanted: "a number", found: "something else"))
     }

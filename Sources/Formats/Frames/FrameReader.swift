@@ -21,7 +21,7 @@ public enum FrameReader {
   /// - Throws: ``FormatError`` if the file cannot be read or contains no frames of the format.
   public static func read(
     path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
-    causes: Set<String> = [], limit: Int = FrameGathering.heldLimit
+    causes: Set<String> = [], limit: Int = FrameTimelineBuilder.heldLimit
   ) throws(FormatError) -> [RecordedFrames] {
     try read(
       try ByteSource(path: path), kind: kind, refreshRate: refreshRate, causes: causes,
@@ -42,10 +42,11 @@ public enum FrameReader {
   /// - Throws: ``FormatError`` if the data cannot be read or contains no frames of the format.
   public static func read(
     _ source: ByteSource, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
-    assumedRate: Double? = nil, causes: Set<String> = [], limit: Int = FrameGathering.heldLimit
+    assumedRate: Double? = nil, causes: Set<String> = [],
+    limit: Int = FrameTimelineBuilder.heldLimit
   ) throws(FormatError) -> [RecordedFrames] {
     guard try source.fill() else { throw source.failure(.empty) }
-    let rule = FrameHolding(refreshRate: refreshRate, assumedRate: assumedRate, limit: limit)
+    let rule = FrameLimits(refreshRate: refreshRate, assumedRate: assumedRate, limit: limit)
     let sources = try FileKind.frames.reading(source) { () throws(FormatError) in
       try readFrames(of: source, kind: kind, rule, causes)
     }
@@ -63,7 +64,7 @@ public enum FrameReader {
   }
 
   private static func readFrames(
-    of source: ByteSource, kind: FrameFileKind?, _ rule: FrameHolding, _ causes: Set<String>
+    of source: ByteSource, kind: FrameFileKind?, _ rule: FrameLimits, _ causes: Set<String>
   ) throws(FormatError) -> [RecordedFrames] {
     guard let kind = kind ?? FrameFileKind(contentStartingWith: source.unread) else {
       let (found, remedy) = FrameFileKind.refusal(contentStartingWith: source.unread)

@@ -61,7 +61,7 @@ struct FrameTimelineEvent: Equatable {
     while let tag = reader.tag() {
       if tag & 7 == 0 {
         let number = reader.varint()
-        if isSurface { takeSurface(tag >> 3, number) } else { takeDisplay(tag >> 3, number) }
+        if isSurface { applySurface(tag >> 3, number) } else { applyDisplay(tag >> 3, number) }
       } else if tag == WireReader.bytesTag(5), isSurface {
         layer = reader.bytes()
       } else {
@@ -72,7 +72,7 @@ struct FrameTimelineEvent: Equatable {
   }
 
   @inline(__always)
-  private mutating func takeSurface(_ field: UInt64, _ number: UInt64) {
+  private mutating func applySurface(_ field: UInt64, _ number: UInt64) {
     switch field {
     case 1: cookie = Int64(truncatingIfNeeded: number)
     case 2: token = Int64(truncatingIfNeeded: number)
@@ -85,7 +85,7 @@ struct FrameTimelineEvent: Equatable {
   }
 
   @inline(__always)
-  private mutating func takeDisplay(_ field: UInt64, _ number: UInt64) {
+  private mutating func applyDisplay(_ field: UInt64, _ number: UInt64) {
     switch field {
     case 1: cookie = Int64(truncatingIfNeeded: number)
     case 2: token = Int64(truncatingIfNeeded: number)
@@ -108,8 +108,8 @@ struct JankTypes: OptionSet, Hashable {
   static let metrics: [(type: JankTypes, metric: Metric)] = [
     "sfScheduling", "predictionError", "displayHal", "sfCpu", "sfGpu", "appDeadlineMissed",
     "bufferStuffing", "unknown", "sfStuffing", "dropped",
-  ].enumerated().map { place, name in
-    let bit = UInt32(2) << place
+  ].enumerated().map { index, name in
+    let bit = UInt32(2) << index
     let metric = Metric(
       id: "jank.\(name)", unit: .frames,
       definition: "Frames whose jank_type has the bit \(bit), on any layer (Perfetto).")

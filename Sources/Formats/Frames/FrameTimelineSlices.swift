@@ -13,7 +13,7 @@ struct FrameTimelineSlices {
   static let bufferSize = 1 << 14
   /// The largest number of frames waiting for their ends, without which older ones are passed on.
   static let openLimit = 1 << 16
-  private static let shortWay = 32
+  private static let insertionReach = 32
 
   /// The frames that have not been passed on yet, in the order of their starts.
   private(set) var slices: [Slice] = []
@@ -35,7 +35,7 @@ struct FrameTimelineSlices {
   /// Passes frames to `body` by their starts, up to the first one that still waits for its end.
   ///
   /// If `all` is true, frames without an end are passed on, too.
-  mutating func drain(
+  mutating func passOn(
     all: Bool = false, _ body: (Slice) throws(FormatError) -> Void
   ) throws(FormatError) {
     var count = 0
@@ -51,29 +51,29 @@ struct FrameTimelineSlices {
 
   private mutating func moveForward(_ last: Int) {
     let event = waiting[last]
-    let first = max(0, last - Self.shortWay)
-    var place = last
-    while place > first, waiting[place - 1].time > event.time {
-      waiting[place] = waiting[place - 1]
-      place -= 1
+    let first = max(0, last - Self.insertionReach)
+    var index = last
+    while index > first, waiting[index - 1].time > event.time {
+      waiting[index] = waiting[index - 1]
+      index -= 1
     }
-    waiting[place] = event
-    if place > 0, waiting[place - 1].time > event.time { isOrdered = false }
+    waiting[index] = event
+    if index > 0, waiting[index - 1].time > event.time { isOrdered = false }
   }
 
   private mutating func flush(keeping kept: Int) {
     if !isOrdered {
-      let order = waiting.enumerated().map { (time: $0.element.time, place: $0.offset) }
-        .sorted { ($0.time, $0.place) < ($1.time, $1.place) }
-      waiting = order.map { waiting[$0.place] }
+      let order = waiting.enumerated().map { (time: $0.element.time, index: $0.offset) }
+        .sorted { ($0.time, $0.index) < ($1.time, $1.index) }
+      waiting = order.map { waiting[$0.index] }
       isOrdered = true
     }
     let count = waiting.count - kept
-    for index in 0..<count { take(waiting[index]) }
+    for index in 0..<count { process(waiting[index]) }
     waiting.removeFirst(count)
   }
 
-  private mutating func take(_ event: FrameTimelineEvent) {
+  private mutating func process(_ event: FrameTimelineEvent) {
     if event.kind == .end {
       guard let number = open.exchange(event.cookie, for: -1), number >= handedOn else { return }
       slices[number - handedOn].end = event.time

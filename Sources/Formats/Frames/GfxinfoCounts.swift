@@ -26,11 +26,11 @@ struct GfxinfoCounts {
     (self.process, self.window, self.total) = (process, window, total)
   }
 
-  mutating func take(_ line: Substring) {
+  mutating func parse(_ line: Substring) {
     guard let colon = line.firstIndex(of: ":") else { return }
-    let words = line[line.index(after: colon)...].split(separator: " ")
+    let fields = line[line.index(after: colon)...].split(separator: " ")
     if line[..<colon] == "HISTOGRAM" {
-      for word in words {
+      for word in fields {
         let parts = word.split(separator: "=")
         guard parts.count == 2, parts[0].hasSuffix("ms"), let label = Int(parts[0].dropLast(2)),
           let count = Int64(parts[1]), RecordedFrames.counts.contains(count)
@@ -38,15 +38,15 @@ struct GfxinfoCounts {
         histogram.add(Int(count), toLabel: label)
       }
     } else if let known = Self.lines.first(where: { $0.label == line[..<colon] }),
-      let count = words.first.flatMap({ Int64($0) }), RecordedFrames.counts.contains(count)
+      let count = fields.first.flatMap({ Int64($0) }), RecordedFrames.counts.contains(count)
     {
       counts[known.metric] = count
     } else if line[..<colon].hasSuffix("th percentile"), total > 0 {
-      takePercentile("gfxinfo.p\(line.prefix { $0.isNumber })", words.first ?? "")
+      parsePercentile("gfxinfo.p\(line.prefix { $0.isNumber })", fields.first ?? "")
     }
   }
 
-  private mutating func takePercentile(_ id: String, _ label: Substring) {
+  private mutating func parsePercentile(_ id: String, _ label: Substring) {
     guard let metric = MetricCatalog.frames.first(where: { $0.id == id }), label.hasSuffix("ms"),
       let milliseconds = Int64(label.dropLast(2)), RecordedFrames.counts.contains(milliseconds)
     else { return }

@@ -10,11 +10,11 @@ enum GfxinfoReader {
   static let ringSize = 120
 
   static func read(
-    _ source: ByteSource, _ rule: FrameHolding
+    _ source: ByteSource, _ rule: FrameLimits
   ) throws(FormatError) -> [RecordedFrames] {
     var state = State(rule)
     try LineReader(source).forEachLine { line, number throws(FormatError) in
-      guard state.take(line) else {
+      guard state.parse(line) else {
         throw source.failure(
           found: "the header of the frame rows lacks a column that every Android writes, or names "
             + "one twice",
@@ -41,20 +41,20 @@ enum GfxinfoReader {
     private var view: String?
     private var rendered: Int64?
     private var columns: GfxinfoColumns?
-    private var frames: FrameGathering?
+    private var frames: FrameTimelineBuilder?
     private var isBetweenMarks = false
     private var values: [Int64?] = []
-    private let rule: FrameHolding
+    private let rule: FrameLimits
 
-    init(_ rule: FrameHolding) {
+    init(_ rule: FrameLimits) {
       self.rule = rule
     }
 
     /// Parses the next line, or returns `false` for an invalid header.
-    mutating func take(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    mutating func parse(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
       guard let first = line.first else { return true }
       if let columns, first == 0x2d ? line.count > 1 && line[1] != 0x2d : isDigit(first) {
-        takeRow(line, columns)
+        parseRow(line, columns)
         return true
       }
       if line.starts(with: "---PROFILEDATA---".utf8) {
@@ -66,20 +66,20 @@ enum GfxinfoReader {
         return columns != nil
       } else if !isBetweenMarks {
         closeBlock()
-        takeHeading(line)
+        parseHeading(line)
       }
       return true
     }
 
     private static let viewMark = "/android.view.ViewRootImpl@"
 
-    private mutating func takeHeading(_ line: UnsafeBufferPointer<UInt8>) {
+    private mutating func parseHeading(_ line: UnsafeBufferPointer<UInt8>) {
       let text = String(decoding: line, as: UTF8.self).drop { $0.isWhitespace }
       if text.hasPrefix("** Graphics info for pid ") {
         closeProcess()
-        let words = text.dropFirst("** Graphics info for pid ".count).split(separator: " ")
-        let name = words.dropFirst().first?.filter { $0 != "[" && $0 != "]" } ?? ""
-        let pid = words.first ?? ""
+        let fields = text.dropFirst("** Graphics info for pid ".count).split(separator: " ")
+        let name = fields.dropFirst().first?.filter { $0 != "[" && $0 != "]" } ?? ""
+        let pid = fields.first ?? ""
         process = name.isEmpty ? "pid \(pid)" : "\(name) (\(pid))"
         (window, view, rendered) = (nil, nil, nil)
       } else if text.hasPrefix("Window: ") {
@@ -93,22 +93,22 @@ enum GfxinfoReader {
         let name = line[..<(rest.startIndex - Self.viewMark.utf8.count)]
         view = String(String(decoding: name, as: UTF8.self).drop { $0.isWhitespace })
       } else if !counts.isEmpty {
-        counts[counts.count - 1].take(text)
+        counts[counts.count - 1].parse(text)
       }
     }
 
     private mutating func openBlock() {
-      frames = FrameGathering(rule)
+      frames = FrameTimelineBuilder(rule)
       columns = nil
     }
 
-    private mutating func takeRow(
+    private mutating func parseRow(
       _ line: UnsafeBufferPointer<UInt8>, _ columns: GfxinfoColumns
     ) {
       values.removeAll(keepingCapacity: true)
       var i = 0
       while i < line.count, values.count < columns.count {
-        let value = IntegerParser.take(line, &i)
+        let value = IntegerParser.parse(line, &i)
         if i < line.count, line[i] != 0x2c {
           // The field is not a number, so the value is unknown.
           while i < line.count, line[i] != 0x2c { i += 1 }
@@ -145,9 +145,9 @@ enum GfxinfoReader {
         kind: .gfxinfo, process: process, window: window ?? view, timeline: timeline)
       let rates = Set(Self.intervals(of: timeline).map { RefreshRate.nominal(1e9 / $0) }).sorted()
       if rates.count > 1, let rate = timeline.refreshRate {
-        let words = rates.map { NumberWriter.text(($0 * 1000).rounded() / 1000) }
+        let texts = rates.map { NumberWriter.text(($0 * 1000).rounded() / 1000) }
         source.notes.append(
-          "the refresh rate varies between \(words.joined(separator: ", ")) Hz: each frame is judged by "
+          "the refresh rate varies between \(texts.joined(separator: ", ")) Hz: each frame is judged by "
             + "its own, the middle one, \(NumberWriter.text((rate * 1000).rounded() / 1000)) Hz, stands "
             + "for the recording")
       }

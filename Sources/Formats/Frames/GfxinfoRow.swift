@@ -25,8 +25,8 @@ struct GfxinfoRow {
   }
 
   private subscript(name: GfxinfoColumns.Name) -> Int64? {
-    let place = columns.place(name)
-    return place < 0 ? nil : values[place]
+    let index = columns.position(name)
+    return index < 0 ? nil : values[index]
   }
 
   /// Returns a timestamp, in nanoseconds; `nil` if it is missing or garbage.

@@ -8,7 +8,7 @@ struct JankStatsReader {
   static let janky = Metric(
     id: "jankStats.isJank", unit: .frames,
     definition: "Frames that JankStats itself reported as jank, by the multiplier of the app.")
-  static func looksLike(_ text: String) -> Bool {
+  static func canRead(_ text: String) -> Bool {
     [start, "JankStats", "--------- beginning of "].contains(where: text.contains)
   }
 
@@ -18,7 +18,7 @@ struct JankStatsReader {
   ]
 
   static func read(
-    _ source: ByteSource, _ rule: FrameHolding
+    _ source: ByteSource, _ rule: FrameLimits
   ) throws(FormatError) -> [RecordedFrames] {
     var logs: [ProcessLog] = []
     try LineReader(source).forEachLine { line, number throws(FormatError) in
@@ -27,7 +27,7 @@ struct JankStatsReader {
       let index = logs.firstIndex { $0.process == process } ?? logs.count
       if index == logs.count {
         try RecordedFrames.check(sources: index + 1, in: source)
-        logs.append(ProcessLog(process: process, frames: FrameGathering(rule)))
+        logs.append(ProcessLog(process: process, frames: FrameTimelineBuilder(rule)))
       }
       logs[index].janky += line.part(after: "isJank=")?.first == UInt8(ascii: "t") ? 1 : 0
       if frame.duration == nil {
@@ -56,7 +56,7 @@ struct JankStatsReader {
   private struct ProcessLog {
     /// The process identifier; `nil` if the lines do not name it.
     let process: Int64?
-    var frames: FrameGathering
+    var frames: FrameTimelineBuilder
     var janky = 0
   }
 
@@ -64,9 +64,9 @@ struct JankStatsReader {
   ///
   /// The line may be `11-22 10:00:00.1 1234 1250 V Tag: …` or `V/Tag( 1234): …`.
   private static func process(_ line: UnsafeBufferPointer<UInt8>) -> Int64? {
-    let words = line.prefix(80).split(separator: UInt8(ascii: " "), maxSplits: 4)
-    if words.count == 5, words[1].contains(UInt8(ascii: ":")), number(words[3]) != nil {
-      return number(words[2])
+    let fields = line.prefix(80).split(separator: UInt8(ascii: " "), maxSplits: 4)
+    if fields.count == 5, fields[1].contains(UInt8(ascii: ":")), number(fields[3]) != nil {
+      return number(fields[2])
     }
     guard let open = line.prefix(80).firstIndex(of: UInt8(ascii: "(")),
       let close = line[open...].firstIndex(of: UInt8(ascii: ")")),
@@ -95,7 +95,7 @@ struct JankStatsReader {
   private static func time(_ key: String, in line: UnsafeBufferPointer<UInt8>) -> Int64? {
     guard let value = line.part(after: key) else { return nil }
     var i = 0
-    return IntegerParser.take(UnsafeBufferPointer(rebasing: value), &i)
+    return IntegerParser.parse(UnsafeBufferPointer(rebasing: value), &i)
   }
 }
 

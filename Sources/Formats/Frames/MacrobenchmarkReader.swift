@@ -6,7 +6,7 @@ import FoldProfile
 /// `frameOverrunMs`.
 enum MacrobenchmarkReader {
   static func read(
-    _ source: ByteSource, _ rule: FrameHolding
+    _ source: ByteSource, _ rule: FrameLimits
   ) throws(FormatError) -> [RecordedFrames] {
     var json = try JSONTokenizer(source)
     var sources: [RecordedFrames] = []
@@ -37,7 +37,7 @@ enum MacrobenchmarkReader {
   }
 
   private static func benchmark(
-    _ json: inout JSONTokenizer, _ rule: FrameHolding
+    _ json: inout JSONTokenizer, _ rule: FrameLimits
   ) throws(FormatError) -> RecordedFrames? {
     var name: String?
     var durations = Runs()
@@ -57,7 +57,7 @@ enum MacrobenchmarkReader {
       }
     }
     guard !durations.counts.isEmpty else { return nil }
-    var frames = FrameGathering(rule)
+    var frames = FrameTimelineBuilder(rule)
     var (first, firstLate) = (0, 0)
     for (run, count) in durations.counts.enumerated() {
       let late = run < overruns.counts.count ? overruns.counts[run] : 0
@@ -77,7 +77,7 @@ enum MacrobenchmarkReader {
       try json.forEachElementOfValue { json, token throws(FormatError) in
         guard token == .beginArray else { return try json.skipRest(of: token) }
         let before = runs.times.count
-        try json.takeTimes(scale: 1e6, into: &runs.times)
+        try json.parseTimes(scale: 1e6, into: &runs.times)
         runs.counts.append(runs.times.count - before)
       }
     }

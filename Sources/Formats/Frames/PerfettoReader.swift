@@ -8,15 +8,15 @@ import FoldProfile
 /// `protos/perfetto/trace/android/frame_timeline_event.proto`.
 enum PerfettoReader {
   static func read(
-    _ source: ByteSource, _ rule: FrameHolding
+    _ source: ByteSource, _ rule: FrameLimits
   ) throws(FormatError) -> [RecordedFrames] {
     var timelines = PerfettoTimelines(rule)
     var chrome = ChromeTrackEvents(rule, source)
-    let take = { (packet: UnsafeBufferPointer<UInt8>) throws(FormatError) in
-      try chrome.take(TrackEventPacket(packet))
+    let process = { (packet: UnsafeBufferPointer<UInt8>) throws(FormatError) in
+      try chrome.process(TrackEventPacket(packet))
     }
-    let names = try forEachSlice(of: source, trackEvents: take) { slice throws(FormatError) in
-      timelines.take(slice)
+    let names = try forEachSlice(of: source, trackEvents: process) { slice throws(FormatError) in
+      timelines.process(slice)
       try RecordedFrames.check(sources: timelines.count, in: source)
     }
     let sources = timelines.finish(names) + chrome.sources()
@@ -29,7 +29,7 @@ enum PerfettoReader {
   }
 
   static func readChrome(
-    _ source: ByteSource, _ rule: FrameHolding
+    _ source: ByteSource, _ rule: FrameLimits
   ) throws(FormatError) -> [RecordedFrames] {
     let sources = try read(source, rule).filter { $0.kind == .chrome || $0.kind == .flutter }
     guard !sources.isEmpty else { throw ChromeReader.noFrames(source) }
@@ -53,11 +53,11 @@ enum PerfettoReader {
     private var lastLayered: Int32?
     private static let limit = 1 << 16
 
-    mutating func take(_ name: String, of pid: Int32) {
+    mutating func store(_ name: String, of pid: Int32) {
       if processes.count < Self.limit || processes[pid] != nil { processes[pid] = name }
     }
 
-    mutating func take(layer: UnsafeBufferPointer<UInt8>, of pid: Int32) {
+    mutating func store(layer: UnsafeBufferPointer<UInt8>, of pid: Int32) {
       guard pid != lastLayered else { return }
       lastLayered = pid
       if layers[pid] == nil, layer.count <= 1024, layers.count <= RecordedFrames.sourceLimit {
@@ -98,8 +98,8 @@ enum PerfettoReader {
         case PacketTag.clocks:
           isOfTracks = true
           var none: [UInt64: TraceClocks.Own] = [:]
-          clocks.take(reader.bytes(), own: &none)
-        case PacketTag.processTree: takeProcesses(reader.bytes(), into: &names)
+          clocks.apply(reader.bytes(), own: &none)
+        case PacketTag.processTree: parseProcesses(reader.bytes(), into: &names)
         default:
           reader.skip(tag)
           isOfTracks = isOfTracks || TrackEventPacket.mattersField(tag >> 3)
@@ -110,23 +110,23 @@ enum PerfettoReader {
       var layer: UnsafeBufferPointer<UInt8>?
       guard let event = FrameTimelineEvent(frameEvent, time: time, layer: &layer) else { return }
       frameClock = frameClock ?? clock
-      if let layer { names.take(layer: layer, of: event.pid) }
+      if let layer { names.store(layer: layer, of: event.pid) }
       pairing.add(event)
       sinceDrain += 1
       if sinceDrain >= FrameTimelineSlices.bufferSize / 2 {
         sinceDrain = 0
-        try pairing.drain(body)
+        try pairing.passOn(body)
       }
     }
     pairing.finish()
-    try pairing.drain(all: true, body)
+    try pairing.passOn(all: true, body)
     var none: [UInt64: TraceClocks.Own] = [:]
     names.clockLag = clocks.time(0, clock: frameClock, own: &none)
     return names
   }
 
   /// Parses a `ProcessTree`: field 1 repeats processes {1 pid, 3 command line…}.
-  private static func takeProcesses(
+  private static func parseProcesses(
     _ tree: UnsafeBufferPointer<UInt8>, into names: inout Names
   ) {
     var reader = WireReader(tree)
@@ -151,7 +151,7 @@ enum PerfettoReader {
         default: process.skip(tag)
         }
       }
-      if let pid, let name, !name.isEmpty { names.take(name, of: pid) }
+      if let pid, let name, !name.isEmpty { names.store(name, of: pid) }
     }
   }
 }

@@ -11,24 +11,24 @@ struct PerfettoTimelines {
 
   private var surfaces: [PerfettoSurface] = []
   private var done = 0
-  private var places = RecentTable<Int>(bits: 12)
+  private var indices = RecentTable<Int>(bits: 12)
   private var expected = RecentTable<PerfettoSurface.Expectation>(bits: 12)
   /// The times at which displays' frames were shown, by display token.
   private var displays = RecentTable<Int64>(bits: 12)
   private var displaySlices: [(start: Int64, length: Int64?)] = []
   private var surfaceSlices: [(start: Int64, length: Int64?)] = []
   /// The processes in the order of their first frames, with the counts of ``JankTypes/metrics``.
-  private var processes: [(pid: Int32, frames: FrameGathering, jank: [Int])] = []
-  private var placeOfProcess: [Int32: Int] = [:]
-  private let rule: FrameHolding
+  private var processes: [(pid: Int32, frames: FrameTimelineBuilder, jank: [Int])] = []
+  private var indexOfProcess: [Int32: Int] = [:]
+  private let rule: FrameLimits
   private var recordedRate: Double?
   var count: Int { processes.count }
 
-  init(_ rule: FrameHolding) {
+  init(_ rule: FrameLimits) {
     self.rule = rule
   }
 
-  mutating func take(_ slice: FrameTimelineSlices.Slice) {
+  mutating func process(_ slice: FrameTimelineSlices.Slice) {
     let event = slice.start
     switch event.kind {
     case .expectedDisplay: note(slice, isDisplay: true)
@@ -39,7 +39,7 @@ struct PerfettoTimelines {
         expected[key] = .init(slice)
       }
       note(slice, isDisplay: false)
-    case .actualSurface: takeSurface(slice)
+    case .actualSurface: processSurface(slice)
     case .end: break
     }
   }
@@ -53,7 +53,7 @@ struct PerfettoTimelines {
       var source = RecordedFrames(
         kind: .perfetto, process: name, window: names.layers[pid],
         timeline: processes[index].frames.finish())
-      source.clockLag = names.clockLag
+      source.clockOffset = names.clockLag
       source.extras = zip(JankTypes.metrics, processes[index].jank).map { jank, count in
         MetricValue(jank.metric, .number(Double(count)), n: source.timeline.frameCount)
       }
@@ -61,13 +61,13 @@ struct PerfettoTimelines {
     }
   }
 
-  private mutating func takeSurface(_ slice: FrameTimelineSlices.Slice) {
+  private mutating func processSurface(_ slice: FrameTimelineSlices.Slice) {
     let key = PerfettoSurface.key(slice.start)
-    if let number = places[key], number >= done, surfaces[number - done].isOf(slice.start) {
+    if let number = indices[key], number >= done, surfaces[number - done].isOf(slice.start) {
       surfaces[number - done].add(slice)
       return
     }
-    places[key] = done + surfaces.count
+    indices[key] = done + surfaces.count
     surfaces.append(PerfettoSurface(slice))
     if surfaces.count >= 2 * Self.liveLimit { putTogether(Self.liveLimit) }
   }
@@ -75,15 +75,15 @@ struct PerfettoTimelines {
   private mutating func putTogether(_ count: Int) {
     for index in 0..<count {
       let surface = surfaces[index]
-      let place = place(of: surface.pid)
+      let position = self.index(of: surface.pid)
       let frame = surface.frame(
         expected: expected[surface.key], shown: displays[surface.displayToken])
       if let frame {
-        processes[place].frames.append(frame)
+        processes[position].frames.append(frame)
         for (index, jank) in JankTypes.metrics.enumerated()
-        where surface.jank.contains(jank.type) { processes[place].jank[index] += 1 }
+        where surface.jank.contains(jank.type) { processes[position].jank[index] += 1 }
       } else {
-        processes[place].frames.exclude("the frame has no end in the trace")
+        processes[position].frames.exclude("the frame has no end in the trace")
       }
     }
     surfaces.removeFirst(count)
@@ -104,14 +104,14 @@ struct PerfettoTimelines {
     for index in processes.indices { processes[index].frames.recordedRate = recordedRate }
   }
 
-  private mutating func place(of pid: Int32) -> Int {
+  private mutating func index(of pid: Int32) -> Int {
     if let last = processes.indices.last, processes[last].pid == pid { return last }
-    if let place = placeOfProcess[pid] { return place }
-    var frames = FrameGathering(
+    if let index = indexOfProcess[pid] { return index }
+    var frames = FrameTimelineBuilder(
       rule, reports: [.deadlineMissed, .notDisplayed, .late]
     )
     frames.recordedRate = recordedRate
-    placeOfProcess[pid] = processes.count
+    indexOfProcess[pid] = processes.count
     processes.append((pid, frames, JankTypes.metrics.map { _ in 0 }))
     return processes.count - 1
   }

@@ -4,7 +4,7 @@ import FoldProfile
 extension Phase {
   /// The phases of scenes, in report order.
   public static let all = FramePhase.allCases.map {
-    Phase(name: "\($0)", place: Int($0.rawValue))
+    Phase(name: "\($0)", index: Int($0.rawValue))
   }
 
   /// Creates the label of a scene's phase.

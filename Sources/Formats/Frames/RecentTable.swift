@@ -22,12 +22,12 @@ struct RecentTable<Value> {
 
     @inline(__always)
     subscript(key: Int64) -> Value? {
-      get { values[place(of: key)] }
+      get { values[slot(of: key)] }
       set {
-        let place = place(of: key)
-        values[place] = newValue
-        if keys[place] == key { return }
-        keys[place] = key
+        let index = slot(of: key)
+        values[index] = newValue
+        if keys[index] == key { return }
+        keys[index] = key
         count += 1
       }
     }
@@ -35,10 +35,10 @@ struct RecentTable<Value> {
     /// Replaces the value of an existing key and returns the old value; `nil` if the key is absent.
     @inline(__always)
     mutating func exchange(_ key: Int64, for value: Value) -> Value? {
-      let place = place(of: key)
-      guard keys[place] == key else { return nil }
-      defer { values[place] = value }
-      return values[place]
+      let index = slot(of: key)
+      guard keys[index] == key else { return nil }
+      defer { values[index] = value }
+      return values[index]
     }
 
     func spread(to bits: Int) -> Generation {
@@ -48,12 +48,12 @@ struct RecentTable<Value> {
     }
 
     @inline(__always)
-    private func place(of key: Int64) -> Int {
+    private func slot(of key: Int64) -> Int {
       let mask = keys.count - 1
-      var place = Int(
+      var index = Int(
         truncatingIfNeeded: (UInt64(bitPattern: key) &* 0x9e37_79b9_7f4a_7c15) >> shift)
-      while keys[place] != key, keys[place] != free { place = (place + 1) & mask }
-      return place
+      while keys[index] != key, keys[index] != free { index = (index + 1) & mask }
+      return index
     }
   }
 
@@ -61,10 +61,10 @@ struct RecentTable<Value> {
   private var old: Generation
   /// The binary logarithm of each table's number of slots; it starts small because most files are.
   private var bits = 5
-  private let mostBits: Int
+  private let maximumBits: Int
 
   init(bits: Int) {
-    mostBits = bits + 1
+    maximumBits = bits + 1
     young = Generation(bits: self.bits)
     old = Generation(bits: self.bits)
   }
@@ -86,7 +86,7 @@ struct RecentTable<Value> {
   }
 
   private mutating func makeRoom() {
-    if bits < mostBits {
+    if bits < maximumBits {
       bits += 1
       young = young.spread(to: bits)
     } else {

@@ -11,7 +11,7 @@ public struct RecordedFrames: Equatable, Sendable {
   /// The frames.
   public var timeline: FrameTimeline
   /// The offset to add to the frames' timestamps to get the trace's own clock, in nanoseconds.
-  public internal(set) var clockLag: Int64 = 0
+  public internal(set) var clockOffset: Int64 = 0
   /// Additional metrics in the file, such as scroll steps and fling velocities.
   public var extras: [MetricValue] = []
   /// Notes for the reader of a report, each a sentence without a period.
@@ -19,7 +19,7 @@ public struct RecordedFrames: Equatable, Sendable {
 
   /// The notes, and a remark if the recording is too long to be stored completely.
   public var remarks: [String] {
-    guard timeline.folded != nil, timeline.count > 0 else { return notes }
+    guard timeline.summary != nil, timeline.count > 0 else { return notes }
     return notes + [
       "the recording is long: counts are exact, percentiles are those of a histogram and within "
         + "0.1 %; tables and charts show the first \(timeline.count) frames"
@@ -40,18 +40,18 @@ public struct RecordedFrames: Equatable, Sendable {
     let hertz = "\(NumberWriter.text((rate * 1000).rounded() / 1000)) Hz"
     return switch timeline.rateOrigin {
     case .gaps:
-      "the refresh rate of \(hertz) \(Self.toldByGaps); a faster display that was late all the time "
+      "the refresh rate of \(hertz) \(Self.inferredFromGaps); a faster display that was late all the time "
         + "would look the same, so state its rate"
     case .source, .others: nil
     }
   }
 
-  private static let toldByGaps = "is told from the shortest steady gaps between frames"
+  private static let inferredFromGaps = "is told from the shortest steady gaps between frames"
   private static let rateUnknown =
     "the refresh rate is not known, and what needs it is n/a, so state the rate"
 
   static func isRateRemark(_ remark: String) -> Bool {
-    remark.contains(toldByGaps)
+    remark.contains(inferredFromGaps)
   }
 
   /// Creates a source.

@@ -8,7 +8,7 @@ import FoldProfile
 /// shell is skipped, except for the layer's name in the command.
 enum SurfaceFlingerReader {
   /// Whether a text has a line with one number followed by a line with three numbers.
-  static func looksLike(_ text: String) -> Bool {
+  static func canRead(_ text: String) -> Bool {
     let lines = text.split(maxSplits: 64, whereSeparator: \.isNewline).map { line in
       var line = String(line)
       return line.withUTF8 { Line($0) }
@@ -28,10 +28,10 @@ enum SurfaceFlingerReader {
     case malformed
 
     init(_ line: UnsafeBufferPointer<UInt8>) {
-      let words = line.split { $0 == 0x20 || $0 == 0x09 }
-      let numbers = words.map { word -> Int64? in
+      let fields = line.split { $0 == 0x20 || $0 == 0x09 }
+      let numbers = fields.map { word -> Int64? in
         var i = 0
-        let number = IntegerParser.take(UnsafeBufferPointer(rebasing: word), &i)
+        let number = IntegerParser.parse(UnsafeBufferPointer(rebasing: word), &i)
         return i == word.count ? number : nil
       }
       self =
@@ -56,9 +56,9 @@ enum SurfaceFlingerReader {
   private struct Dump {
     let layer: String?
     let period: Int64
-    var frames: FrameGathering
+    var frames: FrameTimelineBuilder
 
-    mutating func take(desired: Int64, shown: Int64, ready: Int64) {
+    mutating func append(desired: Int64, shown: Int64, ready: Int64) {
       if desired == 0, shown == 0, ready == 0 { return }
       guard shown > 0, shown < pendingFrom, desired > 0, desired < pendingFrom else {
         return frames.exclude("the frame was not shown yet")
@@ -73,7 +73,7 @@ enum SurfaceFlingerReader {
   }
 
   static func read(
-    _ source: ByteSource, _ rule: FrameHolding
+    _ source: ByteSource, _ rule: FrameLimits
   ) throws(FormatError) -> [RecordedFrames] {
     var dumps: [Dump] = []
     var layer: String?
@@ -88,14 +88,14 @@ enum SurfaceFlingerReader {
         guard period > 0, RefreshRate.known(1e9 / Double(period)) != nil else {
           throw noPeriod(source, number)
         }
-        var frames = FrameGathering(rule)
+        var frames = FrameTimelineBuilder(rule)
         frames.recordedRate = RefreshRate.nominal(1e9 / Double(period))
         dumps.append(Dump(layer: layer, period: period, frames: frames))
         layer = nil
         try RecordedFrames.check(sources: dumps.count, in: source)
       case .frame(let desired, let shown, let ready):
         guard let last = dumps.indices.last else { throw noPeriod(source, number) }
-        dumps[last].take(desired: desired, shown: shown, ready: ready)
+        dumps[last].append(desired: desired, shown: shown, ready: ready)
       case .malformed:
         guard !dumps.isEmpty else { throw noPeriod(source, number) }
         throw source.failure(

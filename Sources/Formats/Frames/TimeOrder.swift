@@ -7,12 +7,12 @@ struct TimeOrder<Event> {
   /// Adds an event and returns the events that leave the buffer, in order of time.
   mutating func add(_ event: Event, at time: Int64) -> [Event] {
     waiting.append((time, event))
-    return waiting.count < Self.limit ? [] : take(keeping: Self.limit / 2)
+    return waiting.count < Self.limit ? [] : removeEvents(keeping: Self.limit / 2)
   }
 
-  mutating func finish() -> [Event] { take(keeping: 0) }
+  mutating func finish() -> [Event] { removeEvents(keeping: 0) }
 
-  private mutating func take(keeping kept: Int) -> [Event] {
+  private mutating func removeEvents(keeping kept: Int) -> [Event] {
     let order = waiting.indices.sorted { (waiting[$0].time, $0) < (waiting[$1].time, $1) }
     let events = order.dropLast(kept).map { waiting[$0].event }
     waiting = order.suffix(kept).map { waiting[$0] }

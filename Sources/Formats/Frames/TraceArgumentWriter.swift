@@ -121,10 +121,10 @@ struct TraceArgumentWriter {
     guard kind != 0 else { return leaf.bytes }
     var writer = TraceArgumentWriter()
     writer.raw(kind == 1 ? "{" : "[")
-    for (place, value) in values.enumerated() where kind != 1 || place < keys.count {
-      if place > 0 { writer.raw(",") }
+    for (index, value) in values.enumerated() where kind != 1 || index < keys.count {
+      if index > 0 { writer.raw(",") }
       if kind == 1 {
-        writer.text(keys[place])
+        writer.text(keys[index])
         writer.raw(":")
       }
       writer.bytes += value

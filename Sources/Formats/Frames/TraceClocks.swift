@@ -14,10 +14,10 @@ struct TraceClocks {
   /// The default clock of timestamps.
   private static let boottime: UInt64 = 6
   /// The offset to add to each clock of the trace to get the common clock, in nanoseconds.
-  private var lags: [UInt64: Int64] = [:]
+  private var clockOffsets: [UInt64: Int64] = [:]
 
   /// Processes a `ClockSnapshot`; `own` contains the clocks of the packet's sequence.
-  mutating func take(_ snapshot: UnsafeBufferPointer<UInt8>, own: inout [UInt64: Own]) {
+  mutating func apply(_ snapshot: UnsafeBufferPointer<UInt8>, own: inout [UInt64: Own]) {
     var readings: [(id: UInt64, value: Int64, isIncremental: Bool, unit: Int64)] = []
     var reader = WireReader(snapshot)
     while readings.count < 64, let tag = reader.tag() {
@@ -43,14 +43,14 @@ struct TraceClocks {
     guard let first = shared.first(where: { $0.id == Self.boottime }) ?? shared.first else {
       return
     }
-    let now = first.value &+ (lags[first.id] ?? 0)
+    let now = first.value &+ (clockOffsets[first.id] ?? 0)
     for reading in readings {
       if Self.isOwn(reading.id) {
         own[reading.id] = Own(
           value: reading.value, time: now, unit: reading.unit,
           isIncremental: reading.isIncremental)
-      } else if lags[reading.id] == nil, lags.count < 64 {
-        lags[reading.id] = now &- reading.value
+      } else if clockOffsets[reading.id] == nil, clockOffsets.count < 64 {
+        clockOffsets[reading.id] = now &- reading.value
       }
     }
   }
@@ -58,7 +58,7 @@ struct TraceClocks {
   /// Returns a packet's timestamp on the common clock, in nanoseconds.
   func time(_ stamp: Int64, clock: UInt64?, own: inout [UInt64: Own]) -> Int64 {
     let clock = clock ?? Self.boottime
-    guard Self.isOwn(clock) else { return stamp &+ (lags[clock] ?? 0) }
+    guard Self.isOwn(clock) else { return stamp &+ (clockOffsets[clock] ?? 0) }
     guard var state = own[clock] else { return stamp }
     if state.isIncremental {
       state.value &+= stamp

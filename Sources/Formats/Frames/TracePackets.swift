@@ -32,7 +32,7 @@ struct TracePackets {
       }
       // The bytes of a gzipped trace are counted as compressed, so that the two bounds do not
       // multiply.
-      guard bound.add(inner.count, of: source.takenCount) else {
+      guard bound.add(inner.count, of: source.consumedCount) else {
         throw source.failure(
           found: "compressed packets become more than \(bound.times) times as long",
           remedy: "decompress the trace with: traceconv decompress_packets",
@@ -48,7 +48,7 @@ struct TracePackets {
   ) throws(FormatError) {
     var carry: [UInt8] = []
     while try source.fill() {
-      if try takeWhole(body) { continue }
+      if try processComplete(body) { continue }
       let start = source.offset
       let tag = try varint(from: start)
       switch tag & 7 {
@@ -70,10 +70,10 @@ struct TracePackets {
           try body(UnsafeBufferPointer(rebasing: source.unread[..<length]), source.offset)
           source.consume(length)
         } else {
-          let place = source.offset
+          let index = source.offset
           try gather(length, into: &carry, from: start)
           try carry.withUnsafeBufferPointer { bytes throws(FormatError) in
-            try body(bytes, place)
+            try body(bytes, index)
           }
         }
       default: throw broken(start)
@@ -82,7 +82,7 @@ struct TracePackets {
   }
 
   /// Processes the complete packets in the window; `false` if the first one is incomplete.
-  private func takeWhole(
+  private func processComplete(
     _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Void
   ) throws(FormatError) -> Bool {
     let window = source.unread
@@ -90,7 +90,7 @@ struct TracePackets {
     var used = 0
     while used < window.count, window[used] == 0x0a {
       var start = used + 1
-      guard let length = Varint.take(window, &start),
+      guard let length = Varint.parse(window, &start),
         length <= UInt64(min(window.count - start, TracePackets.largestPacket))
       else { break }
       let end = start + Int(length)
@@ -126,7 +126,7 @@ struct TracePackets {
   private func varint(from start: Int) throws(FormatError) -> UInt64 {
     if source.unreadCount >= 10 {
       var length = 0
-      guard let value = Varint.take(source.unread, &length) else { throw broken(start) }
+      guard let value = Varint.parse(source.unread, &length) else { throw broken(start) }
       source.consume(length)
       return value
     }

@@ -3,7 +3,7 @@ struct TrackEventSequence {
   struct Name {
     let text: String
     /// Whether foldviz uses events with this name, or pages write to this category.
-    let matters: Bool
+    let isRelevant: Bool
   }
 
   var names: [UInt64: Name] = [:]
@@ -17,18 +17,18 @@ struct TrackEventSequence {
   var olderTime: Int64 = 0
 
   /// Updates the state from a packet; `clocks` contains the clocks of the whole trace.
-  mutating func take(_ packet: TrackEventPacket, clocks: inout TraceClocks) {
+  mutating func apply(_ packet: TrackEventPacket, clocks: inout TraceClocks) {
     if packet.clearsState {
       (names, categories, texts) = ([:], [:], .init())
       (track, clock) = (nil, nil)
     }
-    if let snapshot = packet.clocks { clocks.take(snapshot, own: &ownClocks) }
-    if let defaults = packet.defaults { take(defaults: defaults) }
-    if let thread = packet.thread { take(thread: thread) }
-    if let interned = packet.interned { take(interned: interned) }
+    if let snapshot = packet.clocks { clocks.apply(snapshot, own: &ownClocks) }
+    if let defaults = packet.defaults { parse(defaults: defaults) }
+    if let thread = packet.thread { parse(thread: thread) }
+    if let interned = packet.interned { parse(interned: interned) }
   }
 
-  private mutating func take(defaults: UnsafeBufferPointer<UInt8>) {
+  private mutating func parse(defaults: UnsafeBufferPointer<UInt8>) {
     var reader = WireReader(defaults)
     while let tag = reader.tag() {
       switch tag {
@@ -48,7 +48,7 @@ struct TrackEventSequence {
   }
 
   /// Parses a `ThreadDescriptor`, with which older sequences begin.
-  private mutating func take(thread: UnsafeBufferPointer<UInt8>) {
+  private mutating func parse(thread: UnsafeBufferPointer<UInt8>) {
     var reader = WireReader(thread)
     while let tag = reader.tag() {
       switch tag {
@@ -61,7 +61,7 @@ struct TrackEventSequence {
     }
   }
 
-  private mutating func take(interned: UnsafeBufferPointer<UInt8>) {
+  private mutating func parse(interned: UnsafeBufferPointer<UInt8>) {
     var reader = WireReader(interned)
     while let tag = reader.tag() {
       guard tag & 7 == 2 else {
@@ -70,19 +70,19 @@ struct TrackEventSequence {
       }
       let bytes = reader.bytes()
       switch tag >> 3 {
-      case 1: Self.take(entry: bytes) { categories[$0] = Self.category($1) }
-      case 2: Self.take(entry: bytes) { names[$0] = Self.name($1) }
+      case 1: Self.parse(entry: bytes) { categories[$0] = Self.category($1) }
+      case 2: Self.parse(entry: bytes) { names[$0] = Self.name($1) }
       case 3:
-        Self.take(entry: bytes) { texts.names[$0] = String(decoding: $1, as: UTF8.self) }
+        Self.parse(entry: bytes) { texts.names[$0] = String(decoding: $1, as: UTF8.self) }
       case 29:
-        Self.take(entry: bytes) { texts.values[$0] = String(decoding: $1, as: UTF8.self) }
+        Self.parse(entry: bytes) { texts.values[$0] = String(decoding: $1, as: UTF8.self) }
       default: break
       }
     }
   }
 
   /// Calls `body` with the number and the bytes of an interned string.
-  private static func take(
+  private static func parse(
     entry: UnsafeBufferPointer<UInt8>, _ body: (UInt64, UnsafeBufferPointer<UInt8>) -> Void
   ) {
     var number: UInt64?
@@ -99,10 +99,10 @@ struct TrackEventSequence {
   }
 
   static func name(_ text: UnsafeBufferPointer<UInt8>) -> Name {
-    Name(text: String(decoding: text, as: UTF8.self), matters: ChromeEvent.Kind(text) != nil)
+    Name(text: String(decoding: text, as: UTF8.self), isRelevant: ChromeEvent.Kind(text) != nil)
   }
 
   static func category(_ text: UnsafeBufferPointer<UInt8>) -> Name {
-    Name(text: String(decoding: text, as: UTF8.self), matters: ChromeEvent.isPageCategory(text))
+    Name(text: String(decoding: text, as: UTF8.self), isRelevant: ChromeEvent.isPageCategory(text))
   }
 }

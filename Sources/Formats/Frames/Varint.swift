@@ -2,7 +2,7 @@
 enum Varint {
   /// Parses an integer at index `i`, advancing `i`; `nil` if it is incomplete or too long.
   @inline(__always)
-  static func take(_ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int) -> UInt64? {
+  static func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int) -> UInt64? {
     guard i < bytes.count else { return nil }
     let found = long(UnsafeBufferPointer(rebasing: bytes[i...]))
     guard found.length > 0 else { return nil }
@@ -32,9 +32,9 @@ enum Varint {
   @inline(never)
   private static func longest(_ bytes: UnsafeBufferPointer<UInt8>) -> (value: UInt64, length: Int) {
     var value: UInt64 = 0
-    for (place, byte) in bytes.prefix(10).enumerated() {
-      value |= UInt64(byte & 0x7f) << UInt64(7 * place)
-      if byte < 0x80 { return (value, place + 1) }
+    for (index, byte) in bytes.prefix(10).enumerated() {
+      value |= UInt64(byte & 0x7f) << UInt64(7 * index)
+      if byte < 0x80 { return (value, index + 1) }
     }
     return (0, 0)
   }

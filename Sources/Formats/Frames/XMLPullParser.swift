@@ -87,8 +87,9 @@ class XMLPullParser {
   }
 
   private func failSyntax() {
-    let words = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? "an error"
-    fail(.syntax(format: "XML", found: words, expected: "what xctrace export writes"))
+    let message =
+      XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? "an error"
+    fail(.syntax(format: "XML", found: message, expected: "what xctrace export writes"))
   }
 
   func failLength() {

@@ -32,7 +32,7 @@ enum XctraceReader {
     var sources: [Source] = []
     var largestRate: Double?
     // Most rows belong to the same source as the last row.
-    var last: (table: Int, owner: XctraceTables.Cell?, place: Int)?
+    var last: (table: Int, owner: XctraceTables.Cell?, index: Int)?
     var (table, role): (Int, Role?) = (0, nil)
     while try rows.advance() {
       if rows.tables != table { (table, role) = (rows.tables, Role(schema: rows.schema)) }
@@ -42,24 +42,24 @@ enum XctraceReader {
       guard let role else { continue }
       let process = rows[.process]
       let owner = process ?? rows[.display] ?? rows[.displayName]
-      var place = last.flatMap { $0.table == table && $0.owner == owner ? $0.place : nil }
-      if place == nil {
+      var index = last.flatMap { $0.table == table && $0.owner == owner ? $0.index : nil }
+      if index == nil {
         let name = owner.map(rows.shown) ?? ""
-        place = sources.firstIndex { $0.schema == rows.schema && $0.owner == name }
-        if place == nil {
+        index = sources.firstIndex { $0.schema == rows.schema && $0.owner == name }
+        if index == nil {
           sources.append(
             Source(schema: rows.schema, owner: name, process: process.map(rows.shown)))
           try RecordedFrames.check(sources: sources.count, in: source)
         }
       }
-      let found = place ?? sources.count - 1
+      let found = index ?? sources.count - 1
       last = (table, owner, found)
       let frame = frame(rows, role)
       guard let frame else {
         sources[found].timeline.exclude("the row lacks its time or duration")
         continue
       }
-      if let reason = frame.refusal {
+      if let reason = frame.exclusionReason {
         sources[found].timeline.exclude(reason)
       } else {
         sources[found].timeline.append(frame)

@@ -20,7 +20,7 @@ final class XctraceTables: XMLPullParser {
 
   private struct OpenCell {
     /// The index in the row; `nil` if the column is not read.
-    var place: Int?
+    var index: Int?
     var isSentinel: Bool
     var id: XctraceIdentifier?
     var reference: XctraceIdentifier?
@@ -40,7 +40,7 @@ final class XctraceTables: XMLPullParser {
   /// The displayed texts of cells, concatenated.
   private var texts: [UInt8] = []
   /// The index in a row for each column of the table; `nil` if the column is not read.
-  private var places: [Int?] = []
+  private var cellIndices: [Int?] = []
   /// The text of a column's name; `nil` outside of a name.
   private var mnemonic: [UInt8]?
   private var isInRow = false
@@ -61,10 +61,10 @@ final class XctraceTables: XMLPullParser {
     case "schema":
       schema = attributes["name"].map { String(cString: $0) } ?? ""
       tables += 1
-      places = []
+      cellIndices = []
     case "mnemonic": mnemonic = []
     case "row":
-      for place in cells.indices { cells[place] = nil }
+      for position in cells.indices { cells[position] = nil }
       (isInRow, index) = (true, 0)
     default: break
     }
@@ -84,7 +84,7 @@ final class XctraceTables: XMLPullParser {
       isInRow = false
       suspend()
     } else if let text = mnemonic {
-      places.append(Column.names.firstIndex(of: String(decoding: text, as: UTF8.self)))
+      cellIndices.append(Column.names.firstIndex(of: String(decoding: text, as: UTF8.self)))
       mnemonic = nil
     }
   }
@@ -99,13 +99,13 @@ final class XctraceTables: XMLPullParser {
     if let outer = open.indices.last, !open[outer].text.trimmed.isEmpty {
       open[outer].isDivided = true
     }
-    let place = open.isEmpty && index < places.count ? places[index] : nil
+    let position = open.isEmpty && index < cellIndices.count ? cellIndices[index] : nil
     if open.isEmpty { index += 1 }
     var cell = OpenCell(
-      place: place, isSentinel: "sentinel" ~= name,
+      index: position, isSentinel: "sentinel" ~= name,
       id: attributes["id"].map(XctraceIdentifier.init),
       reference: attributes["ref"].map(XctraceIdentifier.init))
-    if cell.reference == nil, place != nil || cell.id != nil, let shown = attributes["fmt"] {
+    if cell.reference == nil, position != nil || cell.id != nil, let shown = attributes["fmt"] {
       cell.shown = keep(UnsafeRawBufferPointer(start: shown, count: strlen(shown)))
     }
     open.append(cell)
@@ -121,13 +121,13 @@ final class XctraceTables: XMLPullParser {
             format: "XML", found: "a reference to \(quoted(reference.text))",
             expected: "an earlier cell of that id"))
       }
-    } else if open.place != nil || open.id != nil {
+    } else if open.index != nil || open.id != nil {
       let shown = open.shown ?? open.text.withUnsafeBytes { keep($0) }
       let found = Cell(number: open.isDivided ? nil : open.text.wholeNumber, shown: shown)
       if let id = open.id { known[id] = found }
       cell = open.isSentinel ? nil : found
     }
-    if let place = open.place { cells[place] = cell }
+    if let index = open.index { cells[index] = cell }
   }
 
   private func keep(_ text: UnsafeRawBufferPointer) -> Range<UInt32> {
@@ -201,7 +201,7 @@ extension [UInt8] {
   fileprivate var wholeNumber: Int64? {
     trimmed.withUnsafeBufferPointer { bytes in
       var i = 0
-      let number = IntegerParser.take(bytes, &i)
+      let number = IntegerParser.parse(bytes, &i)
       return i == bytes.count ? number : nil
     }
   }

@@ -66,7 +66,7 @@ extension JSONTokenizer {
     var (end, all) = (bytes.count, UInt64(0))
     for start in stride(from: 0, to: bytes.count, by: 8) {
       let word = bytes.word(at: start)
-      let stops = word.places(of: 0x22) | word.places(of: 0x5c) | word.placeOfControl
+      let stops = word.mask(of: 0x22) | word.mask(of: 0x5c) | word.controlMask
       // The bytes before the first stop, or all bytes.
       all |= word & ((stops & (0 &- stops)) &- 1)
       if stops != 0 {
@@ -79,7 +79,7 @@ extension JSONTokenizer {
   }
 
   private mutating func readEscape() throws(FormatError) {
-    switch try takeByte() {
+    switch try consumeByte() {
     case 0x22: text.append(0x22)
     case 0x5c: text.append(0x5c)
     case 0x2f: text.append(0x2f)
@@ -95,11 +95,11 @@ extension JSONTokenizer {
   }
 
   private mutating func readUnicodeEscape() throws(FormatError) {
-    var code = try takeHex()
+    var code = try parseHex()
     if (0xd800..<0xdc00).contains(code) {
-      var isPair = try takeByte() == 0x5c
-      if isPair { isPair = try takeByte() == 0x75 }
-      let low = isPair ? try takeHex() : 0
+      var isPair = try consumeByte() == 0x5c
+      if isPair { isPair = try consumeByte() == 0x75 }
+      let low = isPair ? try parseHex() : 0
       guard (0xdc00..<0xe000).contains(low) else { throw loneSurrogate() }
       code = 0x10000 + (code - 0xd800) << 10 + (low - 0xdc00)
     }
@@ -107,10 +107,10 @@ extension JSONTokenizer {
     text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
-  private mutating func takeHex() throws(FormatError) -> UInt32 {
+  private mutating func parseHex() throws(FormatError) -> UInt32 {
     var code: UInt32 = 0
     for _ in 0..<4 {
-      let byte = try takeByte()
+      let byte = try consumeByte()
       let digit: UInt8
       switch byte {
       case 0x30...0x39: digit = byte - 0x30
@@ -123,7 +123,7 @@ extension JSONTokenizer {
     return code
   }
 
-  private mutating func takeByte() throws(FormatError) -> UInt8 {
+  private mutating func consumeByte() throws(FormatError) -> UInt8 {
     guard let byte = try source.peek() else {
       throw syntaxError(found: "the end of the file", expected: "the end of a string")
     }

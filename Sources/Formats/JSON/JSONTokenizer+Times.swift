@@ -8,17 +8,17 @@ extension JSONTokenizer {
     var times: [Int64] = []
     let token = try next()
     if token == .beginArray {
-      try takeTimes(scale: scale, into: &times)
+      try parseTimes(scale: scale, into: &times)
     } else {
       try skipRest(of: token)
     }
     return times
   }
 
-  mutating func takeTimes(scale: Double, into times: inout [Int64]) throws(FormatError) {
+  mutating func parseTimes(scale: Double, into times: inout [Int64]) throws(FormatError) {
     let digits = decimals(ofScale: scale)
     while true {
-      takePlainTimes(digits: digits, into: &times)
+      parsePlainTimes(digits: digits, into: &times)
       let token = try next()
       switch token {
       case .endArray, .end: return
@@ -30,12 +30,12 @@ extension JSONTokenizer {
   }
 
   /// Appends the plain decimals, such as "16.667", that the window contains: a fast path.
-  private mutating func takePlainTimes(digits: Int, into times: inout [Int64]) {
+  private mutating func parsePlainTimes(digits: Int, into times: inout [Int64]) {
     let bytes = source.unread
-    var (taken, lines) = (0, 0)
+    var (consumed, lines) = (0, 0)
     while true {
-      var (i, ends) = (taken, 0)
-      if !isBeforeFirstElement || taken > 0 {
+      var (i, ends) = (consumed, 0)
+      if !isBeforeFirstElement || consumed > 0 {
         guard i < bytes.count, bytes[i] == 0x2c else { break }
         i += 1
       }
@@ -43,24 +43,24 @@ extension JSONTokenizer {
         ends += bytes[i] == 0x0a ? 1 : 0
         i += 1
       }
-      guard let time = Self.takePlainTime(bytes, &i, digits: digits) else { break }
+      guard let time = Self.parsePlainTime(bytes, &i, digits: digits) else { break }
       times.append(time)
-      taken = i
+      consumed = i
       lines += ends
     }
-    if taken > 0 { noteElements(taken, lines: lines) }
+    if consumed > 0 { noteElements(consumed, lines: lines) }
   }
 
   /// Reads a member's value that is a plain decimal, in nanoseconds.
   ///
   /// Returns `nil`, without any effect, for another value, for more decimals than the `digits` from
   /// the unit to nanoseconds, or if the number does not fit.
-  mutating func takePlainTime(digits: Int) -> Int64? {
+  mutating func parsePlainTime(digits: Int) -> Int64? {
     guard isAtValueOfKey else { return nil }
     let bytes = source.unread
     var i = 0
     if i < bytes.count, bytes[i] == 0x20 { i += 1 }
-    guard let time = Self.takePlainTime(bytes, &i, digits: digits) else { return nil }
+    guard let time = Self.parsePlainTime(bytes, &i, digits: digits) else { return nil }
     source.consume(i)
     noteSkippedScalar()
     return time
@@ -68,11 +68,11 @@ extension JSONTokenizer {
 
   /// Parses a plain decimal that is a valid JSON number, followed by a comma or a closing bracket.
   @inline(__always)
-  private static func takePlainTime(
+  private static func parsePlainTime(
     _ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int, digits: Int
   ) -> Int64? {
     let start = i
-    guard let time = DecimalTime.take(bytes, &i, digits: digits), i < bytes.count,
+    guard let time = DecimalTime.parse(bytes, &i, digits: digits), i < bytes.count,
       bytes[i] == 0x2c || bytes[i] == 0x5d || bytes[i] == 0x7d, bytes[i - 1] != 0x2e
     else { return nil }
     let first = start + (bytes[start] == 0x2d ? 1 : 0)

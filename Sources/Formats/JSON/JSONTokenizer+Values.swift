@@ -84,7 +84,7 @@ extension JSONTokenizer {
 
   /// Reads the next value, in units of `scale` nanoseconds, as a time; `nil` for another type.
   mutating func nanoseconds(scale: Double) throws(FormatError) -> Int64? {
-    if let time = takePlainTime(digits: decimals(ofScale: scale)) { return time }
+    if let time = parsePlainTime(digits: decimals(ofScale: scale)) { return time }
     return try numberValue().map { boundedNanoseconds($0, scale: scale) }
   }
 

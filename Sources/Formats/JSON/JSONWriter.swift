@@ -7,18 +7,18 @@ public enum JSONWriter {
   public static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(0x22)
     let all = text.unicodeScalars
-    for place in all.indices {
-      let scalar = all[place]
+    for index in all.indices {
+      let scalar = all[index]
       switch scalar {
       case "\"", "\\": bytes.append(contentsOf: [0x5c, UInt8(scalar.value)])
       case "\n": bytes.append(contentsOf: [0x5c, 0x6e])
       case "\r": bytes.append(contentsOf: [0x5c, 0x72])
       case "\t": bytes.append(contentsOf: [0x5c, 0x74])
       case " "..."~" where scalar != "#": bytes.append(UInt8(scalar.value))
-      case let scalar where isUnsafe(scalar) || isCommand(all[place...], isBeginning: false):
+      case let scalar where isUnsafe(scalar) || isCommand(all[index...], isBeginning: false):
         bytes.append(contentsOf: [0x5c, 0x75])
-        for place in [12, 8, 4, 0] as [UInt32] {
-          bytes.append(hexDigit(UInt8(scalar.value >> place & 15)))
+        for index in [12, 8, 4, 0] as [UInt32] {
+          bytes.append(hexDigit(UInt8(scalar.value >> index & 15)))
         }
       default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }
@@ -46,8 +46,8 @@ public enum JSONWriter {
     to bytes: inout [UInt8], _ body: (Element, inout [UInt8]) -> Void
   ) {
     bytes.append(UInt8(ascii: open))
-    for (place, element) in elements.enumerated() {
-      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+    for (index, element) in elements.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
       body(element, &bytes)
     }
     bytes.append(UInt8(ascii: close))

@@ -24,13 +24,13 @@ public enum CostModelFile {
   }
 
   static var schema: String {
-    Fields.shape(model).document(
+    MappingReader.shape(model).document(
       "foldviz cost model",
       "What a frame costs on a device, modelled: base + the sum of one of each cause times its "
         + "count. Times are in milliseconds.")
   }
 
-  private static func model(_ fields: inout Fields) throws(FormatError) -> CostModel {
+  private static func model(_ fields: inout MappingReader) throws(FormatError) -> CostModel {
     try fields.version()
     try fields.kind(kind)
     let frames = try fields.requiredCount("frames", 0...1 << 53, "how many frames were fitted")
@@ -46,16 +46,16 @@ public enum CostModelFile {
       }
       terms.append(term)
     }
-    guard let error, let place = terms.firstIndex(where: { $0.name == CostModel.baseName }) else {
+    guard let error, let index = terms.firstIndex(where: { $0.name == CostModel.baseName }) else {
       throw fields.failure(
         at: line, found: "no term is named \(quoted(CostModel.baseName))",
         remedy: "make the model anew with foldviz calibrate")
     }
-    let base = terms.remove(at: place)
+    let base = terms.remove(at: index)
     return CostModel(base: base, terms: terms, frames: frames, heldOut: error)
   }
 
-  private static func error(_ fields: inout Fields) throws(FormatError) -> CostModel.Error {
+  private static func error(_ fields: inout MappingReader) throws(FormatError) -> CostModel.Error {
     CostModel.Error(
       meanAbsolute: try fields.requiredNumber("meanAbsolute", .finite),
       p95: try fields.requiredNumber("p95", .finite),
@@ -64,7 +64,7 @@ public enum CostModelFile {
   }
 
   private static func term(
-    _ fields: inout Fields
+    _ fields: inout MappingReader
   ) throws(FormatError) -> (term: CostModel.Term, line: Int) {
     let term = CostModel.Term(
       name: try fields.requiredText("name", "the cause, or base"),

@@ -7,27 +7,27 @@ enum DecimalTime {
   @inline(__always)
   static func nanoseconds(_ bytes: UnsafeBufferPointer<UInt8>, digits: Int) -> Int64? {
     var i = 0
-    let time = take(bytes, &i, digits: digits)
+    let time = parse(bytes, &i, digits: digits)
     return i == bytes.count ? time : nil
   }
 
   /// Parses such a time at index `i`, advancing `i`, or returns `nil` with `i` undefined.
   @inline(__always)
-  static func take(
+  static func parse(
     _ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int, digits: Int
   ) -> Int64? {
     let isNegative = i < bytes.count && bytes[i] == 0x2d
     if isNegative { i += 1 }
     var value: UInt64 = 0
     let first = i
-    takeDigits(bytes, &i, into: &value)
+    parseDigits(bytes, &i, into: &value)
     guard i > first else { return nil }
     var scale = digits
     var length = i - first
     if i < bytes.count, bytes[i] == 0x2e {
       i += 1
       let firstDecimal = i
-      takeDigits(bytes, &i, into: &value)
+      parseDigits(bytes, &i, into: &value)
       scale -= i - firstDecimal
       length += i - firstDecimal
     }
@@ -40,7 +40,7 @@ enum DecimalTime {
   }
 
   @inline(__always)
-  private static func takeDigits(
+  private static func parseDigits(
     _ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int, into value: inout UInt64
   ) {
     while i &+ 8 <= bytes.count {

@@ -2,16 +2,16 @@
 ///
 /// Source: Lemire, "Quickly parsing eight digits", 2018.
 enum Digits {
-  /// Returns the number of leading digits among the eight bytes at index `place`, and their value.
+  /// Returns the number of leading digits among the eight bytes at index `index`, and their value.
   ///
-  /// - Precondition: Eight bytes are readable at `place`.
+  /// - Precondition: Eight bytes are readable at `index`.
   @inline(__always)
   static func leading(
-    _ bytes: UnsafeBufferPointer<UInt8>, at place: Int
+    _ bytes: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (count: Int, value: UInt64) {
     let word = UInt64(
       littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(
-        fromByteOffset: place, as: UInt64.self))
+        fromByteOffset: index, as: UInt64.self))
     let digits = word ^ 0x3030_3030_3030_3030
     // The top bit of each byte above 9 is set. Carries affect only later bytes.
     let others = (digits | (digits &+ 0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080

@@ -3,7 +3,7 @@ enum IntegerParser {
   /// Parses an integer after spaces and tabs, advancing `i`; `nil` without digits or if it
   /// overflows.
   @inline(__always)
-  static func take(_ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int) -> Int64? {
+  static func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int) -> Int64? {
     while i < bytes.count, bytes[i] == 0x20 || bytes[i] == 0x09 { i += 1 }
     var isNegative = false
     if i < bytes.count, bytes[i] == 0x2d {

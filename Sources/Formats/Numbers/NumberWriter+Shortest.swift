@@ -17,7 +17,7 @@ extension NumberWriter {
     at mark: Int, of count: Int, in text: UnsafeMutablePointer<UInt8>
   ) -> Int {
     var magnitude = 0
-    for place in mark + 2..<count { magnitude = magnitude * 10 + Int(text[place] - 0x30) }
+    for index in mark + 2..<count { magnitude = magnitude * 10 + Int(text[index] - 0x30) }
     // The value is 0.d₁d₂d₃… · 10^point.
     let point = (text[mark + 1] == 0x2d ? -magnitude : magnitude) + 1
     let sign = text[0] == 0x2d ? 1 : 0
@@ -48,10 +48,10 @@ extension NumberWriter {
   }
 
   private static func insertPoint(
-    _ place: Int, after digits: Int, in start: UnsafeMutablePointer<UInt8>
+    _ index: Int, after digits: Int, in start: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    (start + place + 1).update(from: start + place, count: digits - place)
-    start[place] = 0x2e
+    (start + index + 1).update(from: start + index, count: digits - index)
+    start[index] = 0x2e
     return digits + 1
   }
 }
@@ -67,7 +67,7 @@ private struct ByteSink: TextOutputStream {
 
   /// Appends digits that the standard library passes without creating a string.
   mutating func _writeASCII(_ buffer: UnsafeBufferPointer<UInt8>) {
-    guard let source = buffer.baseAddress, buffer.count <= NumberWriter.mostBytes else { return }
+    guard let source = buffer.baseAddress, buffer.count <= NumberWriter.maximumBytes else { return }
     (start + count).update(from: source, count: buffer.count)
     count += buffer.count
   }

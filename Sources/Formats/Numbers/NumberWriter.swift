@@ -9,7 +9,7 @@
 /// inf or -inf.
 public enum NumberWriter {
   /// The largest size of a written number, in bytes.
-  public static let mostBytes = 40
+  public static let maximumBytes = 40
 
   /// Appends `value` to `bytes`; allocates only if `bytes` has to grow.
   public static func append(_ value: Double, to bytes: inout [UInt8]) {
@@ -37,14 +37,14 @@ public enum NumberWriter {
   private static func append(
     to bytes: inout [UInt8], _ write: (UnsafeMutablePointer<UInt8>) -> Int
   ) {
-    bytes.append(addingCapacity: mostBytes) { span in
+    bytes.append(addingCapacity: maximumBytes) { span in
       span.withUnsafeMutableBufferPointer { buffer, count in
         if let start = buffer.baseAddress { count += write(start + count) }
       }
     }
   }
 
-  /// Writes `value` into memory with room for ``mostBytes`` and returns the number of bytes.
+  /// Writes `value` into memory with room for ``maximumBytes`` and returns the number of bytes.
   public static func write(_ value: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
     if value.magnitude < 1e9 {
       let whole = Int32(value)
@@ -89,10 +89,10 @@ public enum NumberWriter {
     var (count, power) = (1, UInt64(10))
     while count < 19, value >= power { (count, power) = (count + 1, power &* 10) }
     if count == 19, value >= power { count = 20 }
-    var (rest, place) = (value, count)
-    while place > 0 {
-      place -= 1
-      start[place] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+    var (rest, index) = (value, count)
+    while index > 0 {
+      index -= 1
+      start[index] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     }
     return count

@@ -41,12 +41,12 @@ struct EntryFields {
   /// The entry that the fields make, with the names of rows resolved by `names`.
   ///
   /// - Throws: An error without a file's name; the reader adds it.
-  func entry(names: RowResolver) throws(FormatError.Problem) -> TraceEntry {
+  func entry(names: RowResolver) throws(FormatError.Problem) -> RecordingEntry {
     let event =
       has(RecordingKey.event) ? try index(of: RecordingKey.event, among: EventName.all) : nil
     let hasTouch = has(RecordingKey.touch)
-    var entry = TraceEntry(
-      time: 0, event: event.map { TraceEvent.all[$0] },
+    var entry = RecordingEntry(
+      time: 0, event: event.map { SceneEvent.all[$0] },
       touch: hasTouch ? Touch(phase: .began, location: Point()) : nil)
     var reader = FieldReader(self, EntryForm.with(event: event, hasTouch: hasTouch), names)
     let misplaced = present & ~reader.form.keys
@@ -68,22 +68,22 @@ struct EntryFields {
   ///
   /// Most entries are samples and touches, and the table is generic code of another module. Reading
   /// and writing 400,000 touches took 1.1 s by the table alone, and 0.3 s before there was a table.
-  private func plainEntry(_ form: EntryForm) -> TraceEntry? {
+  private func plainEntry(_ form: EntryForm) -> RecordingEntry? {
     typealias Key = RecordingKey
-    for place in form.fields.indices {
-      let key = form.fields[place].key
+    for index in form.fields.indices {
+      let key = form.fields[index].key
       let isValid =
         has(key)
-        ? form.fields[place].option.measure.range.contains(numbers[key])
-        : !form.fields[place].option.isRequired
+        ? form.fields[index].option.measure.range.contains(numbers[key])
+        : !form.fields[index].option.isRequired
       guard isValid else { return nil }
     }
-    var entry = TraceEntry(time: numbers[Key.t], origin: line)
+    var entry = RecordingEntry(time: numbers[Key.t], origin: line)
     if has(Key.offset) { entry.contentOffset = numbers[Key.offset] }
     if has(Key.dragging) { entry.isDragging = numbers[Key.dragging] != 0 }
     entry.isFrame = has(Key.frame) && numbers[Key.frame] != 0
     if has(Key.touch) {
-      guard let phase = Touch.Phase.words.firstIndex(of: texts[Key.touch]) else { return nil }
+      guard let phase = Touch.Phase.keywords.firstIndex(of: texts[Key.touch]) else { return nil }
       entry.touch = Touch(
         phase: Touch.Phase.allCases[phase],
         location: Point(x: numbers[Key.x], y: numbers[Key.y]))
@@ -93,15 +93,15 @@ struct EntryFields {
 
   /// The index of a key's text among words.
   fileprivate func index(
-    of key: Int, among words: [String]
+    of key: Int, among keywords: [String]
   ) throws(FormatError.Problem) -> Int {
-    if let index = words.firstIndex(of: texts[key]) { return index }
+    if let index = keywords.firstIndex(of: texts[key]) { return index }
     let name = RecordingKey.names[key]
-    throw .unknownName(kind: name == "at" ? "position" : name, texts[key], words)
+    throw .unknownName(kind: name == "at" ? "position" : name, texts[key], keywords)
   }
 
   /// The problem of a key that belongs to an event or a touch which the entry does not have.
-  private static func misplaced(_ key: Int, in entry: TraceEntry) -> FormatError.Problem {
+  private static func misplaced(_ key: Int, in entry: RecordingEntry) -> FormatError.Problem {
     let key = RecordingKey.names[key]
     if key == "x" || key == "y" {
       return .other(found: "a place stands without a touch", remedy: "add \"touch\": \"moved\"")
@@ -119,9 +119,9 @@ private struct FieldReader: OptionVisitor {
   private let fields: EntryFields
   let form: EntryForm
   private let names: RowResolver
-  private var place = 0
+  private var index = 0
   /// The words of a field: 1, for a value that is there, and the value.
-  private var words = [1.0, 0]
+  private var encoded = [1.0, 0]
   /// The first problem; after it nothing is read.
   private(set) var problem: FormatError.Problem?
 
@@ -133,15 +133,15 @@ private struct FieldReader: OptionVisitor {
     _ value: inout Value, _ option: @autoclosure () -> SceneOption
   ) {
     guard problem == nil else { return }
-    defer { place += 1 }
+    defer { index += 1 }
     do throws(FormatError.Problem) {
-      guard fields.has(form.fields[place].key) else {
-        try checkAbsence(of: form.fields[place].option)
+      guard fields.has(form.fields[index].key) else {
+        try checkAbsence(of: form.fields[index].option)
         value = .standard
         return
       }
-      words[1] = try word(of: form.fields[place])
-      var feed = WordFeed(form.fields[place].isOptional ? words[0...] : words[1...])
+      encoded[1] = try encodedValue(of: form.fields[index])
+      var feed = NumberDecoder(form.fields[index].isOptional ? encoded[0...] : encoded[1...])
       value = Value(from: &feed)
     } catch { problem = error }
   }
@@ -163,7 +163,7 @@ private struct FieldReader: OptionVisitor {
     fields.has(RecordingKey.event) ? fields.texts[RecordingKey.event] : nil
   }
 
-  private func word(of field: EntryForm.Field) throws(FormatError.Problem) -> Double {
+  private func encodedValue(of field: EntryForm.Field) throws(FormatError.Problem) -> Double {
     if field.option.isAlone, let other = instead(of: field.option) {
       throw .other(
         found: "\(event ?? "") has \(quoted(field.option.key)) and \(quoted(other))",
@@ -171,7 +171,7 @@ private struct FieldReader: OptionVisitor {
     }
     let (number, text) = (fields.numbers[field.key], fields.texts[field.key])
     switch field.kind {
-    case .word(let words): return Double(try fields.index(of: field.key, among: words))
+    case .keyword(let keywords): return Double(try fields.index(of: field.key, among: keywords))
     case .identity:
       let isNew = event == "insert"
       return Double(try (isNew ? names.newID(named: text) : names.knownID(named: text)).rawValue)
@@ -179,7 +179,7 @@ private struct FieldReader: OptionVisitor {
       guard field.option.measure.range.contains(number) else {
         throw .outOfRange(
           key: field.option.key, found: text.isEmpty ? NumberWriter.text(number) : text,
-          allowed: field.option.measure.range.words)
+          allowed: field.option.measure.range.text)
       }
       return number
     }
@@ -197,7 +197,7 @@ struct RowResolver {
   func knownID(named name: String) throws(FormatError.Problem) -> RowID {
     if let id = names.id(named: name) { return id }
     if isStrict { throw .unknownRow(name, nearest: names.nearest(to: name)) }
-    return names.intern(name)
+    return names.addIfNew(name)
   }
 
   /// The identity for a row that comes in.

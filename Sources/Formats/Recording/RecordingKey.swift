@@ -50,11 +50,11 @@ struct RecordingKey {
   static let names = all.map(\.name)
 
   /// The names of events, and the fields that each takes.
-  static let events = TraceEvent.all.map { (name: $0.name.text, fields: OptionList($0).options) }
+  static let events = SceneEvent.all.map { (name: $0.name.text, fields: OptionList($0).options) }
 
   /// The fields of entries and touches.
   private static let ofEntries = OptionList(
-    TraceEntry(time: 0, touch: Touch(phase: .began, location: Point()))
+    RecordingEntry(time: 0, touch: Touch(phase: .began, location: Point()))
   ).options
 
   /// The keys that only events have.
@@ -93,7 +93,7 @@ struct EntryForm {
   /// The keys of the fields, a bit each.
   let keys: UInt64
 
-  private init(_ entry: TraceEntry) {
+  private init(_ entry: RecordingEntry) {
     fields = OptionList(entry).options.map { option in
       let isOptional = if case .optional = option.kind { true } else { false }
       return Field(
@@ -103,13 +103,13 @@ struct EntryForm {
     keys = fields.reduce(0) { $0 | 1 << UInt64($1.key) }
   }
 
-  private static let all: [EntryForm] = ([nil] + TraceEvent.all.map { $0 }).flatMap { event in
+  private static let all: [EntryForm] = ([nil] + SceneEvent.all.map { $0 }).flatMap { event in
     [nil, Touch(phase: .began, location: Point())].map {
-      EntryForm(TraceEntry(time: 0, event: event, touch: $0))
+      EntryForm(RecordingEntry(time: 0, event: event, touch: $0))
     }
   }
 
-  /// The form of entries with the event of a number in ``TraceEvent/all``, or with none.
+  /// The form of entries with the event of a number in ``SceneEvent/all``, or with none.
   static func with(event: Int?, hasTouch: Bool) -> EntryForm {
     all[2 * (event.map { $0 + 1 } ?? 0) + (hasTouch ? 1 : 0)]
   }

@@ -8,7 +8,7 @@ import FoldLayout
 /// The first byte determines the format: `{` is NDJSON, `[` an array, anything else CSV. Memory
 /// does not grow with the recording. Every entry is validated: times never decrease, numbers are
 /// finite, keys and names are known, and limits are observed.
-public struct RecordingReader: TraceSource {
+public struct RecordingReader: RecordingSource {
   /// The largest number of entries in a recording.
   public static let entryLimit = 20_000_000
   /// The longest recording, in hours.
@@ -74,7 +74,7 @@ public struct RecordingReader: TraceSource {
   /// Returns the next entry, or `nil` at the end.
   ///
   /// - Throws: ``FormatError`` with its line.
-  public mutating func next() throws(FormatError) -> TraceEntry? {
+  public mutating func next() throws(FormatError) -> RecordingEntry? {
     do {
       return try nextEntry()
     } catch {
@@ -82,12 +82,12 @@ public struct RecordingReader: TraceSource {
     }
   }
 
-  private mutating func nextEntry() throws(FormatError) -> TraceEntry? {
+  private mutating func nextEntry() throws(FormatError) -> RecordingEntry? {
     guard try entries.next(into: &fields) else {
       guard hasSamples else { throw FormatError(file: file, problem: .noSamples) }
       return nil
     }
-    let entry: TraceEntry
+    let entry: RecordingEntry
     do {
       entry = try fields.entry(names: resolver)
     } catch {

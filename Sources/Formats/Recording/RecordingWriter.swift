@@ -5,7 +5,7 @@ import FoldLayout
 ///     let writer = RecordingWriter(form: .csv, columns: [.t, .offset])
 ///     var bytes: [UInt8] = []
 ///     writer.appendHeader(to: &bytes)                                          // t,offset
-///     writer.append(TraceEntry(time: 0.5, contentOffset: -3.5), to: &bytes)    // 0.5,-3.5
+///     writer.append(RecordingEntry(time: 0.5, contentOffset: -3.5), to: &bytes)    // 0.5,-3.5
 public struct RecordingWriter: Sendable {
   /// The forms that can be written.
   public enum Form: String, CaseIterable, Sendable {
@@ -42,12 +42,12 @@ public struct RecordingWriter: Sendable {
   }
 
   /// The columns that `entries` need in CSV, in the order of the format.
-  public static func columns(for entries: some Sequence<TraceEntry>) -> [String] {
+  public static func columns(for entries: some Sequence<RecordingEntry>) -> [String] {
     var used: Set<String> = ["t", "offset"]
     let writer = RecordingWriter(form: .csv)
     for entry in entries {
       let (form, fields) = writer.fields(of: entry)
-      for field in fields { used.insert(form.fields[field.place].option.key) }
+      for field in fields { used.insert(form.fields[field.fieldIndex].option.key) }
     }
     return RecordingKey.names.filter(used.contains)
   }
@@ -65,35 +65,35 @@ public struct RecordingWriter: Sendable {
   }
 
   /// Appends an entry's line.
-  public func append(_ entry: TraceEntry, to bytes: inout [UInt8]) {
+  public func append(_ entry: RecordingEntry, to bytes: inout [UInt8]) {
     let (form, fields) = fields(of: entry)
     switch self.form {
     case .ndjson:
-      for (index, (place, word)) in fields.enumerated() {
+      for (index, (fieldIndex, number)) in fields.enumerated() {
         bytes.append(index == 0 ? 0x7b : 0x2c)
-        JSONWriter.append(form.fields[place].option.key, to: &bytes)
+        JSONWriter.append(form.fields[fieldIndex].option.key, to: &bytes)
         bytes.append(0x3a)
-        append(word, of: form.fields[place].kind, to: &bytes)
+        append(number, of: form.fields[fieldIndex].kind, to: &bytes)
       }
       bytes.append(0x7d)
     case .csv:
       for (index, key) in keys.enumerated() {
         if index > 0 { bytes.append(0x2c) }
-        guard let field = fields.first(where: { form.fields[$0.place].key == key }) else {
+        guard let field = fields.first(where: { form.fields[$0.fieldIndex].key == key }) else {
           continue
         }
-        append(field.word, of: form.fields[field.place].kind, to: &bytes)
+        append(field.number, of: form.fields[field.fieldIndex].kind, to: &bytes)
       }
     }
     bytes.append(0x0a)
   }
 
-  private func append(_ word: Double, of kind: OptionKind, to bytes: inout [UInt8]) {
+  private func append(_ number: Double, of kind: OptionKind, to bytes: inout [UInt8]) {
     switch kind {
-    case .flag: bytes.append(contentsOf: (word != 0 ? "true" : "false").utf8)
-    case .word(let words): append(words[Int(word)], to: &bytes)
-    case .identity: append(names.name(of: RowID(whole(word))), to: &bytes)
-    default: JSONWriter.append(word, to: &bytes)
+    case .flag: bytes.append(contentsOf: (number != 0 ? "true" : "false").utf8)
+    case .keyword(let keywords): append(keywords[Int(number)], to: &bytes)
+    case .identity: append(names.name(of: RowID(whole(number))), to: &bytes)
+    default: JSONWriter.append(number, to: &bytes)
     }
   }
 
@@ -104,7 +104,7 @@ public struct RecordingWriter: Sendable {
     }
   }
 
-  private func fields(of entry: TraceEntry) -> (form: EntryForm, fields: [FieldWriter.Field]) {
+  private func fields(of entry: RecordingEntry) -> (form: EntryForm, fields: [FieldWriter.Field]) {
     let form = EntryForm.with(event: entry.event?.name.number, hasTouch: entry.touch != nil)
     var (entry, writer) = (entry, FieldWriter(form))
     entry.visit(&writer)
@@ -115,11 +115,11 @@ public struct RecordingWriter: Sendable {
 /// Takes the fields that an entry and its event have.
 private struct FieldWriter: OptionVisitor {
   /// The index of a field in its entry's form, and the last word of its value.
-  typealias Field = (place: Int, word: Double)
+  typealias Field = (fieldIndex: Int, number: Double)
 
   private let form: EntryForm
-  private var place = 0
-  private var sink = WordSink()
+  private var fieldIndex = 0
+  private var sink = NumberEncoder()
   private(set) var fields: [Field] = []
 
   init(_ form: EntryForm) { self.form = form }
@@ -127,10 +127,10 @@ private struct FieldWriter: OptionVisitor {
   mutating func visit(
     _ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption
   ) {
-    defer { place += 1 }
-    let start = sink.words.count
+    defer { fieldIndex += 1 }
+    let start = sink.numbers.count
     value.put(into: &sink)
-    if form.fields[place].isOptional, sink.words[start] == 0 { return }
-    fields.append((place, sink.words[sink.words.count - 1]))
+    if form.fields[fieldIndex].isOptional, sink.numbers[start] == 0 { return }
+    fields.append((fieldIndex, sink.numbers[sink.numbers.count - 1]))
   }
 }

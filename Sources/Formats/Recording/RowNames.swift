@@ -73,17 +73,17 @@ public struct RowNames: Sendable {
   public func name(of id: RowID) -> String {
     let number = Int(id.rawValue)
     if number < count { return names.isEmpty ? String(number) : names[number] }
-    let place = Int(UInt32.max - id.rawValue)
-    return later.known.withLock { place < $0.names.count ? $0.names[place] : String(number) }
+    let index = Int(UInt32.max - id.rawValue)
+    return later.known.withLock { index < $0.names.count ? $0.names[index] : String(number) }
   }
 
   /// The names of inserted rows, in the order in which they were added.
-  public var laterNames: [(id: RowID, name: String)] {
+  public var insertedNames: [(id: RowID, name: String)] {
     later.known.withLock { known in known.names.map { (RowID(known.numbers[$0] ?? 0), $0) } }
   }
 
   /// Returns the row with this name, adding the name if it is new.
-  public func intern(_ name: String) -> RowID {
+  public func addIfNew(_ name: String) -> RowID {
     id(named: name) ?? later.add(name)
   }
 

@@ -17,7 +17,7 @@ public struct CallbackLine: Equatable, Sendable {
   /// Creates a line for a callback; `names` provides the names of views.
   public init(_ callback: Callback, names: RowNames) {
     (time, frame) = (callback.time, callback.frame)
-    (name, detail) = callback.call.words(names)
+    (name, detail) = callback.call.text(names)
   }
 
   /// Appends the line, including its line end.
@@ -33,15 +33,15 @@ public struct CallbackLine: Equatable, Sendable {
 }
 
 extension Callback.Call {
-  fileprivate func words(_ names: RowNames) -> (name: String, detail: String) {
+  fileprivate func text(_ names: RowNames) -> (name: String, detail: String) {
     func text(_ value: Double) -> String { NumberWriter.text(value) }
     func side(_ isSource: Bool) -> String { isSource ? "source" : "destination" }
     func pair(_ point: Point) -> String { "dx \(text(point.x)) dy \(text(point.y))" }
     return switch self {
     case .onTapGesture(let row): ("onTapGesture", "row \(row)")
     case .activeVisitIndex(let old, let new): ("activeVisitIndex", "\(old) → \(new)")
-    case .dragChanged(let place, let isAccepted):
-      ("DragGesture.onChanged", pair(place) + (isAccepted ? " accepted" : " ignored"))
+    case .dragChanged(let location, let isAccepted):
+      ("DragGesture.onChanged", pair(location) + (isAccepted ? " accepted" : " ignored"))
     case .dragEnded(let accepted): ("DragGesture.onEnded", "accepted " + pair(accepted))
     case .onExit: ("onExit", "")
     case .backButton: ("Button back", "")
@@ -96,7 +96,7 @@ extension Callback.Call {
     case .replicaMade(let id): ("replica made, natives hidden", names.name(of: id))
     case .replicaRemoved(let id): ("replica removed, natives shown", names.name(of: id))
     case .completeTransition(let position):
-      ("completeTransition", "position == \(ShiftPosition.words[Int(position.rawValue)])")
+      ("completeTransition", "position == \(ShiftPosition.keywords[Int(position.rawValue)])")
     }
   }
 }

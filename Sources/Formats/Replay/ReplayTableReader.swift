@@ -40,11 +40,11 @@ public struct ReplayTableReader {
   private var csv: CSVReader?
   private var json: JSONTokenizer?
   private var names: [(text: String, bytes: [UInt8])] = []
-  private var places: [[UInt8]: Int] = [:]
+  private var nameIndices: [[UInt8]: Int] = [:]
   private var roles: [Role] = []
   private var known = KnownCells()
   private var line = ReplayTableFrame.Line()
-  private var place = 0
+  private var lineIndex = 0
   private var isAhead = false
   private var hasStarted = false
 
@@ -95,7 +95,7 @@ public struct ReplayTableReader {
     try csv.nextNames()
     let fields = (0..<csv.fieldCount).map { Array(csv.field($0)) }
     for field in fields {
-      if places[field] != nil {
+      if nameIndices[field] != nil {
         throw csv.failure(.duplicateKey(String(decoding: field, as: UTF8.self)))
       }
       _ = addName(field)
@@ -134,7 +134,7 @@ public struct ReplayTableReader {
     frame.begin(line, columns: columns.count)
     repeat {
       guard frame.names.count < Self.frameLimit else {
-        throw failure(.tooMany(what: "lines of a frame", limit: Self.frameLimit), at: place)
+        throw failure(.tooMany(what: "lines of a frame", limit: Self.frameLimit), at: lineIndex)
       }
       frame.append(line, columns: columns.count)
       isAhead = try readLine(&self)
@@ -157,7 +157,7 @@ public struct ReplayTableReader {
         ? .text(columns.count) : .number(columns.count)
       columns.append(name)
     }
-    places[bytes] = names.count
+    nameIndices[bytes] = names.count
     names.append((name, bytes))
     roles.append(role)
     known.add()
@@ -170,7 +170,7 @@ public struct ReplayTableReader {
     guard try record.next() else { return false }
     try record.requireFields(names.count)
     let last = line.frame
-    if let fault = known.take(record, roles, texts) {
+    if let fault = known.parse(record, roles, texts) {
       throw record.failure(
         .wrongType(
           key: names[fault].text, wanted: "a finite number",
@@ -189,13 +189,13 @@ public struct ReplayTableReader {
     line.begin()
     let last = line.frame
     var found = [Bool](repeating: false, count: names.count)
-    var place = 0
+    var position = 0
     while let token = try json?.next(), token == .key {
-      let index = index(ofKeyAfter: place)
+      let index = index(ofKeyAfter: position)
       guard index < CSVReader.fieldLimit else {
         throw failure(CSVReader.tooManyFields, at: json?.line ?? 0)
       }
-      place = index + 1
+      position = index + 1
       while found.count <= index { found.append(false) }
       if found[index] { throw failure(.duplicateKey(names[index].text), at: json?.line ?? 0) }
       found[index] = true
@@ -221,14 +221,14 @@ public struct ReplayTableReader {
     return true
   }
 
-  /// Returns the index of the last key in ``names``; it is mostly `place`, the expected one.
-  private mutating func index(ofKeyAfter place: Int) -> Int {
+  /// Returns the index of the last key in ``names``; it is mostly `lineIndex`, the expected one.
+  private mutating func index(ofKeyAfter index: Int) -> Int {
     guard let text = json?.text else { return 0 }
-    if place < names.count, names[place].bytes == text { return place }
-    return places[text] ?? addName(text)
+    if index < names.count, names[index].bytes == text { return index }
+    return nameIndices[text] ?? addName(text)
   }
 
-  private mutating func set(_ role: Role, _ number: Double, at place: Int) throws(FormatError) {
+  private mutating func set(_ role: Role, _ number: Double, at index: Int) throws(FormatError) {
     switch role {
     case .frame where number == Double(line.frame): break
     case .frame:
@@ -236,7 +236,7 @@ public struct ReplayTableReader {
         throw failure(
           .outOfRange(
             key: "frame", found: NumberWriter.text(number), allowed: "a whole number from 0"),
-          at: place)
+          at: index)
       }
       line.frame = Int(number)
     case .time: line.time = number
@@ -246,13 +246,13 @@ public struct ReplayTableReader {
     }
   }
 
-  private mutating func checkOrder(after last: Int, at place: Int) throws(FormatError) {
-    self.place = place
+  private mutating func checkOrder(after last: Int, at index: Int) throws(FormatError) {
+    self.lineIndex = index
     guard line.frame >= last else {
       throw failure(
         .other(
           found: "frame goes back from \(last) to \(line.frame)", remedy: "sort the table by frame"),
-        at: place)
+        at: index)
     }
   }
 
@@ -277,7 +277,7 @@ private struct KnownCells {
   func value(of column: Int) -> Double { cells[column].value }
 
   /// Parses the fields of a record and returns the first column with an invalid number, if any.
-  mutating func take(
+  mutating func parse(
     _ record: CSVReader, _ roles: [ReplayTableReader.Role], _ texts: TextPool
   ) -> Int? {
     record.withFields { bytes, ends in
@@ -286,7 +286,7 @@ private struct KnownCells {
         for column in cells.indices {
           let field = UnsafeBufferPointer(rebasing: bytes[start..<ends[column]])
           start = ends[column] + 1
-          if cells[column].holds(field) { continue }
+          if cells[column].matches(field) { continue }
           if roles[column].isText {
             cells[column].keep(Double(texts.number(of: field)), field)
           } else if let value = DecimalParser.parse(field), value.isFinite {
@@ -303,7 +303,7 @@ private struct KnownCells {
 
 extension KnownCells.Cell {
   @inline(__always)
-  fileprivate func holds(_ field: UnsafeBufferPointer<UInt8>) -> Bool {
+  fileprivate func matches(_ field: UnsafeBufferPointer<UInt8>) -> Bool {
     guard length == field.count else { return false }
     return length == 0
       || withUnsafeBytes(of: spelling) { spelling in

@@ -3,18 +3,18 @@ public import FoldLayout
 extension OptionList {
   /// Returns the value of an option in the notation of scene files; "none" for a missing value.
   public func text(of option: SceneOption) -> String {
-    var feed = WordFeed(words[option.words])
+    var feed = NumberDecoder(encoding[option.encodingRange])
     return option.kind.text(from: &feed)
   }
 }
 
 extension OptionKind {
   /// Decodes the next value and returns it in the notation of scene files.
-  fileprivate func text(from feed: inout WordFeed) -> String {
+  fileprivate func text(from feed: inout NumberDecoder) -> String {
     switch self {
     case .number, .identity: return NumberWriter.text(feed.number())
     case .flag: return feed.flag() ? "true" : "false"
-    case .word(let names):
+    case .keyword(let names):
       let index = feed.count()
       return names[names.indices.contains(index) ? index : 0]
     case .color: return Color(from: &feed).hexadecimal
@@ -34,7 +34,7 @@ extension OptionKind {
         }
       }
       return "{" + members.joined(separator: ", ") + "}"
-    case .wordOr(let names, let kind):
+    case .keywordOr(let names, let kind):
       let index = feed.count()
       return names.indices.contains(index) ? names[index] : kind.text(from: &feed)
     case .colorOr(let list): return OptionKind.group(list).text(from: &feed)

@@ -9,13 +9,13 @@ struct SceneDeck {
   private(set) var content: [RowID: RowContent] = [:]
 
   init(_ node: DocumentNode, _ document: Document) throws(FormatError) {
-    try OptionFields.read(node, "deck", into: &deck, in: document)
+    try ValidatedMapping.read(node, "deck", into: &deck, in: document)
     // Once the style is known, its own defaults apply.
     deck = DeckScene(options: DeckOptions(style: deck.options.style), cards: [])
-    try readCards(try OptionFields.read(node, "deck", into: &deck, in: document))
+    try readCards(try ValidatedMapping.read(node, "deck", into: &deck, in: document))
   }
 
-  private mutating func readCards(_ fields: OptionFields) throws(FormatError) {
+  private mutating func readCards(_ fields: ValidatedMapping) throws(FormatError) {
     if let node = fields["cards"], case .sequence(let items) = node.content {
       for (index, item) in items.enumerated() {
         deck.cards.append(

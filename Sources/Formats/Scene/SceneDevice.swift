@@ -9,7 +9,7 @@ enum SceneDevice {
         node.line, .unknownName(kind: "device", name, Device.presets.map(\.name)))
     }
     var device = Device()
-    try OptionFields.read(node, "the device", into: &device, in: document)
+    try ValidatedMapping.read(node, "the device", into: &device, in: document)
     return device
   }
 }

@@ -112,7 +112,7 @@ extension SceneFile {
     case .standard: break
     case .above(let id): (view.insert.name, view.insert.isAbove) = (names.name(of: id), true)
     case .below(let id): view.insert.name = names.name(of: id)
-    case .custom(let place): view.insert.place = place
+    case .custom(let index): view.insert.aboveCount = index
     }
     return view
   }
@@ -123,16 +123,16 @@ extension OptionList {
     to leaves: inout [(String, FrameColumn.Value)], key: String
   ) {
     for option in options {
-      var (kind, words) = (option.kind, words[option.words])
+      var (kind, numbers) = (option.kind, encoding[option.encodingRange])
       if case .optional(let wrapped) = kind {
-        guard words.popFirst() == 1 else { continue }
+        guard numbers.popFirst() == 1 else { continue }
         kind = wrapped
       }
       switch kind {
       case .member: break
       case .group(let list), .colorOr(let list):
         list.appendLeaves(to: &leaves, key: key + option.key + ".")
-      case .number: leaves.append((key + option.key, .number(words.first ?? 0)))
+      case .number: leaves.append((key + option.key, .number(numbers.first ?? 0)))
       default: leaves.append((key + option.key, .text(text(of: option))))
       }
     }

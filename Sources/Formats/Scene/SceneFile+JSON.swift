@@ -16,7 +16,7 @@ extension SceneFile {
   /// A value is `[begin, end]`, in characters. For a list or a mapping, the array continues with
   /// whether it is written in brackets and with the positions of its values, for a mapping as
   /// `{key: [place, column, value]}`.
-  public var places: [UInt8]? {
+  public var valueRanges: [UInt8]? {
     guard let root, root.span.upperBound > 0 else { return nil }
     var bytes: [UInt8] = []
     root.appendPlaces(to: &bytes)
@@ -36,7 +36,7 @@ extension DocumentNode {
       bytes.append(contentsOf: ",\(isFlow),".utf8)
       JSONWriter.append(members, "{", "}", to: &bytes) { member, bytes in
         JSONWriter.append(member.key, to: &bytes)
-        bytes.append(contentsOf: ":[\(member.place),\(member.column),".utf8)
+        bytes.append(contentsOf: ":[\(member.offset),\(member.column),".utf8)
         member.value.appendPlaces(to: &bytes)
         bytes.append(UInt8(ascii: "]"))
       }

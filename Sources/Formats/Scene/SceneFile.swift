@@ -40,7 +40,7 @@ public struct SceneFile: Sendable {
   public static func read(_ source: ByteSource) throws(FormatError) -> SceneFile {
     try FileKind.scene.reading(source) { () throws(FormatError) in
       let document = try Document(source)
-      let fields = try OptionFields(document.root, "the scene", in: document, known: known)
+      let fields = try ValidatedMapping(document.root, "the scene", in: document, known: known)
       var file = try read(fields, document)
       file.title = try fields.text("title")
       file.root = document.root
@@ -55,7 +55,7 @@ public struct SceneFile: Sendable {
   private static let screenKeys = OptionList(ScreenOptions()).options.map(\.key)
 
   private static func read(
-    _ fields: OptionFields, _ document: Document
+    _ fields: ValidatedMapping, _ document: Document
   ) throws(FormatError) -> SceneFile {
     try fields.checkVersion()
     let device = try SceneDevice.read(try fields.required("device"), document)
@@ -70,7 +70,7 @@ public struct SceneFile: Sendable {
   }
 
   private static func check(
-    _ background: Background?, _ fields: OptionFields
+    _ background: Background?, _ fields: ValidatedMapping
   ) throws(FormatError) {
     guard let background, background.from == nil, background.image == nil else { return }
     throw fields.failure(
@@ -81,12 +81,12 @@ public struct SceneFile: Sendable {
   }
 
   private static func readList(
-    _ fields: OptionFields, _ device: Device, _ document: Document
+    _ fields: ValidatedMapping, _ device: Device, _ document: Document
   ) throws(FormatError) -> SceneFile {
     var list = ListScene()
     var area = TitleArea()
     if let node = fields["titleArea"] {
-      try OptionFields.read(node, "titleArea", into: &area, in: document)
+      try ValidatedMapping.read(node, "titleArea", into: &area, in: document)
     }
     let foldOffset = device.statusBar + area.height + FoldOptions.roomBelowTitle
     list.fold = FoldOptions(foldOffset: foldOffset)
@@ -119,7 +119,7 @@ public struct SceneFile: Sendable {
       content: rows.content)
     if let node = fields["notch"] {
       list.newRows = try file.readNewRows(node, document)
-      list.bareRows = Set(list.newRows.filter { file.content[$0] == nil })
+      list.rowsWithoutContent = Set(list.newRows.filter { file.content[$0] == nil })
     }
     list.rows.reserveIDs(below: file.names.firstFreeNumber)
     file.scene.subject = .list(list)
@@ -129,7 +129,7 @@ public struct SceneFile: Sendable {
   private static func readOpenRows(
     _ node: DocumentNode, _ rows: SceneRows, _ document: Document
   ) throws(FormatError) -> [RowID] {
-    let fields = try OptionFields(
+    let fields = try ValidatedMapping(
       node, "foldingCell", in: document, options: OptionList(FoldingCellOptions()))
     var open: [RowID] = []
     for node in try fields.list("open") ?? [] {
@@ -143,8 +143,8 @@ public struct SceneFile: Sendable {
       }
       open.append(id)
     }
-    if open.count > FoldingList.mostCells {
-      throw fields.failure("open", .tooMany(what: "open cells", limit: FoldingList.mostCells))
+    if open.count > FoldingList.maximumCells {
+      throw fields.failure("open", .tooMany(what: "open cells", limit: FoldingList.maximumCells))
     }
     return open
   }
@@ -153,7 +153,7 @@ public struct SceneFile: Sendable {
   private mutating func readNewRows(
     _ node: DocumentNode, _ document: Document
   ) throws(FormatError) -> [RowID] {
-    let fields = try OptionFields(
+    let fields = try ValidatedMapping(
       node, "notch", in: document, options: OptionList(NotchOptions()))
     var rows: [RowID] = []
     for (index, item) in (try fields.list("newRows") ?? []).enumerated() {
@@ -166,7 +166,7 @@ public struct SceneFile: Sendable {
 
   /// Reads a scene with a deck or a shift, which allows none of a list's keys.
   private static func readWithoutList(
-    _ fields: OptionFields, _ device: Device, _ document: Document
+    _ fields: ValidatedMapping, _ device: Device, _ document: Document
   ) throws(FormatError) -> SceneFile {
     let kind: String = fields.has("deck") ? "deck" : "shift"
     let allowed = ["foldviz", "title", "device", "insets", kind] + screenKeys
@@ -177,7 +177,7 @@ public struct SceneFile: Sendable {
     }
     var insets = EdgeInsets()
     if let node = fields["insets"] {
-      try OptionFields.read(node, "insets", into: &insets, in: document)
+      try ValidatedMapping.read(node, "insets", into: &insets, in: document)
     }
     try check(insets, fields, device)
     if kind == "deck" {
@@ -194,9 +194,10 @@ public struct SceneFile: Sendable {
   }
 
   private static func check(
-    _ insets: EdgeInsets, _ fields: OptionFields, _ device: Device, _ axis: Scene.Axis = .vertical
+    _ insets: EdgeInsets, _ fields: ValidatedMapping, _ device: Device,
+    _ axis: Scene.Axis = .vertical
   ) throws(FormatError) {
-    let (sides, room, extent, words) =
+    let (sides, room, extent, text) =
       axis == .vertical
       ? ("left and right", insets.left + insets.right, device.size.width, ("width", "wide"))
       : ("top and bottom", insets.top + insets.bottom, device.size.height, ("height", "high"))
@@ -204,8 +205,8 @@ public struct SceneFile: Sendable {
     throw fields.failure(
       "insets",
       .other(
-        found: "\(sides) insets of \(NumberWriter.text(room)) pt leave rows no \(words.0)",
-        remedy: "the device is \(NumberWriter.text(extent)) pt \(words.1)"))
+        found: "\(sides) insets of \(NumberWriter.text(room)) pt leave rows no \(text.0)",
+        remedy: "the device is \(NumberWriter.text(extent)) pt \(text.1)"))
   }
 }
 
@@ -214,7 +215,7 @@ extension ListScene {
   ///
   /// The first row is on the fold line, else below navigation bar, title and notch. The fold line
   /// of a horizontal list is at its first row.
-  fileprivate mutating func placeFirstRow(_ fields: OptionFields, _ device: Device) {
+  fileprivate mutating func placeFirstRow(_ fields: ValidatedMapping, _ device: Device) {
     let isGiven = fields.has(leadingEdge.key, in: "insets")
     if axis == .horizontal, !fields.has("offset", in: FoldOptions.key) {
       let leading = insets[keyPath: leadingEdge.path]
@@ -248,7 +249,7 @@ extension ListScene {
   }
 }
 
-extension OptionFields {
+extension ValidatedMapping {
   func checkVersion() throws(FormatError) {
     let key = "foldviz"
     guard let node = self[key] else { return }

@@ -27,7 +27,7 @@ struct SceneItems {
 
   mutating func appendSection(_ node: DocumentNode) throws(FormatError) {
     var section = SectionOptions()
-    let fields = try OptionFields.read(node, "a section", into: &section, in: document)
+    let fields = try ValidatedMapping.read(node, "a section", into: &section, in: document)
     if let header = fields["header"] {
       try append(header, isHeader: true)
     } else {
@@ -66,19 +66,19 @@ struct SceneItems {
 extension ItemOptions {
   static func read(
     _ node: DocumentNode, _ kind: String, _ index: Int, in document: Document
-  ) throws(FormatError) -> (item: ItemOptions, fields: OptionFields) {
+  ) throws(FormatError) -> (item: ItemOptions, fields: ValidatedMapping) {
     guard index < SceneItems.limit else {
       throw document.failure(node.line, .tooMany(what: "\(kind)s", limit: SceneItems.limit))
     }
     var item = ItemOptions()
-    let fields = try OptionFields.read(
+    let fields = try ValidatedMapping.read(
       node, "\(kind) \(index)", into: &item, list: list, in: document)
     return (item, fields)
   }
 }
 
 extension ItemOptions {
-  func refuseHeights(_ keys: [String], _ fields: OptionFields) throws(FormatError) {
+  func refuseHeights(_ keys: [String], _ fields: ValidatedMapping) throws(FormatError) {
     for key in keys where fields.has(key) {
       let allowed = Self.list.options.map(\.key).filter { !keys.contains($0) }
       throw fields.failure(key, .misplacedKey(key, owner: fields.owner, allowed: allowed))
@@ -100,7 +100,7 @@ extension SceneFile {
         fields.line(of: "id"),
         .other(found: "the id \(quoted(name)) is taken already", remedy: "give each its own"))
     }
-    let id = names.intern(name)
+    let id = names.addIfNew(name)
     if item.content != RowContent() { content[id] = item.content }
     return id
   }
@@ -119,8 +119,8 @@ extension Color {
     case 3:
       self.init(red: digits[0] / 15, green: digits[1] / 15, blue: digits[2] / 15)
     case 6, 8:
-      let parts = stride(from: 0, to: digits.count, by: 2).map { place -> Double in
-        (digits[place] * 16 + digits[place + 1]) / 255
+      let parts = stride(from: 0, to: digits.count, by: 2).map { index -> Double in
+        (digits[index] * 16 + digits[index + 1]) / 255
       }
       self.init(
         red: parts[0], green: parts[1], blue: parts[2], alpha: parts.count > 3 ? parts[3] : 1)

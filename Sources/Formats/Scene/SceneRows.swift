@@ -13,7 +13,7 @@ struct SceneRows {
   private(set) var sections: Sections?
 
   init(_ node: DocumentNode, spacing: Double, in document: Document) throws(FormatError) {
-    let fields = try OptionFields(
+    let fields = try ValidatedMapping(
       node, "rows", in: document, options: OptionList(RowsOptions()))
     heights = RowHeights([])
     rule = .heights([])
@@ -46,7 +46,7 @@ struct SceneRows {
   }
 
   /// Reads rows with a common rule for their heights.
-  private static func generated(_ fields: OptionFields) throws(FormatError) -> RowRule {
+  private static func generated(_ fields: ValidatedMapping) throws(FormatError) -> RowRule {
     let limit = NumberRange.whole(0, SceneFile.rowLimit)
     if let pattern = try fields.list("heights") {
       try fields.refuse(["height"], with: "heights")
@@ -75,7 +75,7 @@ struct SceneRows {
     _ node: DocumentNode, count: Int, _ document: Document
   ) throws(FormatError) -> RowRule {
     var options = RandomOptions()
-    let fields = try OptionFields.read(node, "random", into: &options, in: document)
+    let fields = try ValidatedMapping.read(node, "random", into: &options, in: document)
     guard options.max >= options.min else {
       throw fields.failure(
         "max",

@@ -8,10 +8,10 @@ struct SceneShift {
   let identifiers: [String]
 
   init(_ node: DocumentNode, _ document: Document) throws(FormatError) {
-    try OptionFields.read(node, "shift", into: &shift, in: document)
+    try ValidatedMapping.read(node, "shift", into: &shift, in: document)
     // Once the version is known, its own defaults apply.
     shift.settings.visual = shift.version.visual
-    let fields = try OptionFields.read(node, "shift", into: &shift, in: document)
+    let fields = try ValidatedMapping.read(node, "shift", into: &shift, in: document)
     var views = ViewReader(document, settings: shift.settings)
     shift.source = try views.side(try fields.required("from"), "from")
     shift.destination = try views.side(try fields.required("to"), "to")
@@ -64,7 +64,7 @@ struct ViewReader {
       for node in nodes { try append(node, in: nil, to: &side.elements) }
       return side
     }
-    let fields = try OptionFields.read(node, owner, into: &side, in: document)
+    let fields = try ValidatedMapping.read(node, owner, into: &side, in: document)
     _ = try fields.required("views")
     for node in try fields.list("views") ?? [] { try append(node, in: nil, to: &side.elements) }
     return side
@@ -77,7 +77,7 @@ struct ViewReader {
       throw document.failure(node.line, .tooMany(what: "views", limit: Self.viewLimit))
     }
     var view = ViewOptions()
-    let fields = try OptionFields.read(
+    let fields = try ValidatedMapping.read(
       node, "view \(elements.count)", into: &view, list: ViewOptions.list, in: document)
     let name = view.id ?? String(elements.count)
     let line = fields.line(of: "id")
@@ -104,7 +104,7 @@ struct ViewReader {
     own.visual = view.visual ?? own.visual
     own.restoration = view.restore ?? own.restoration
     (own.arc, own.turn) = (view.arc ?? own.arc, view.turn ?? own.turn)
-    if let place = view.insert.place { own.insertion = .custom(place) }
+    if let position = view.insert.aboveCount { own.insertion = .custom(position) }
     own.state = view.state ?? own.state
     let named: [(Reference, String?, String)] = [
       (view.insert.isAbove ? .above : .below, view.insert.name, "insert"),
@@ -137,9 +137,9 @@ struct ViewReader {
     guard !references.isEmpty else { return elements }
     var elements = elements
     let candidates = (other.elements + elements).map(\.id)
-    let places = Dictionary(zip(elements.map(\.id), elements.indices)) { first, _ in first }
+    let indices = Dictionary(zip(elements.map(\.id), elements.indices)) { first, _ in first }
     for reference in references {
-      guard let index = places[reference.view] else { continue }
+      guard let index = indices[reference.view] else { continue }
       let target = candidates.first { names[Int($0.rawValue)] == reference.name }
       guard let target else {
         let known = candidates.map { names[Int($0.rawValue)] }

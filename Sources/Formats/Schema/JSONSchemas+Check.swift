@@ -16,7 +16,7 @@ extension JSONSchemas {
       definitions: metricDefinitions)
   }
 
-  private static let status = Shape.word(CheckOutcome.Status.self)
+  private static let status = Shape.keyword(CheckOutcome.Status.self)
     .help("exit codes 0, 1, 2, 3, and 64 or above where a check could not be judged")
 
   private static let judgedCheck = Shape.object(
@@ -37,8 +37,8 @@ extension JSONSchemas {
 
   private static let budget = Shape.object(
     required: [
-      "metric": .text, "verdict": .word(Verdict.self), "value": .number.orNull, "unit": .text,
-      "severity": .word(Budget.Severity.self),
+      "metric": .text, "verdict": .keyword(Verdict.self), "value": .number.orNull, "unit": .text,
+      "severity": .keyword(Budget.Severity.self),
     ],
     optional: [
       "min": .number, "max": .number, "phase": .phase,
@@ -53,7 +53,8 @@ extension JSONSchemas {
 
   private static let baselineResult = Shape.object(
     required: [
-      "metric": .text, "verdict": .word(Verdict.self), "value": .number.orNull, "stored": .number,
+      "metric": .text, "verdict": .keyword(Verdict.self), "value": .number.orNull,
+      "stored": .number,
     ],
     optional: [
       "increase": .number.help("how much worse the value is, as a share of the stored one"),

@@ -31,7 +31,7 @@ extension JSONSchemas {
       "high": .number.orNull.help("where the shift lies at most"),
       "p": .number(.share).help(
         "the probability that the word is false, over all metrics and looks"),
-      "verdict": .word(Comparison.Word.self),
+      "verdict": .keyword(Comparison.Conclusion.self),
       "runsNeeded": .countFromOne.orNull.help(
         "how many more runs a side it takes; null where nothing is open or that cannot be told"),
     ],

@@ -28,7 +28,7 @@ extension JSONSchemas {
   private static let grade = Shape.object(
     required: [
       "metric": .text, "value": .number.orNull,
-      "grade": .either(.word(Policy.Grade.self), .null),
+      "grade": .either(.keyword(Policy.Grade.self), .null),
     ], isOpen: true)
 
   /// The constant `true`, if a value is predicted.

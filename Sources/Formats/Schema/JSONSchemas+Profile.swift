@@ -57,7 +57,7 @@ extension JSONSchemas {
 
   private static let source = Shape.object(
     required: [
-      "file": .text, "kind": .word(FrameFileKind.self), "process": .text.orNull,
+      "file": .text, "kind": .keyword(FrameFileKind.self), "process": .text.orNull,
       "window": .text.orNull,
       "refreshRate": .aboveZero.orNull.help("the rate that judged, in Hz"),
       "frames": .object(

@@ -29,8 +29,9 @@ extension JSONSchemas {
   private static var neededFields: [Shape] {
     RecordingKey.events.flatMap { name, fields in
       fields.filter(\.isRequired).map { field in
-        let ways = Shape.all(([field.key] + field.instead).map { .having([$0]) })
-        return .ifSo(.event([name]), Shape().adding(field.isAlone ? "oneOf" : "anyOf", ways))
+        let alternatives = Shape.all(([field.key] + field.instead).map { .having([$0]) })
+        return .ifSo(
+          .event([name]), Shape().adding(field.isAlone ? "oneOf" : "anyOf", alternatives))
       }
     }
   }
@@ -42,7 +43,7 @@ private let nameOfRow = Shape.ifSo(.having(["row", "id"]), .event(["insert"]))
 extension Shape {
   /// An entry of one of these events.
   fileprivate static func event(_ names: [String]) -> Shape {
-    having(["event"]).adding("properties", members([("event", .word(names))]))
+    having(["event"]).adding("properties", members([("event", .keyword(names))]))
   }
 }
 
@@ -67,7 +68,7 @@ extension RecordingHeaderKey {
     switch self {
     case .foldviz: .version
     case .kind:
-      .word(RecordingKind.self).help(
+      .keyword(RecordingKind.self).help(
         "what drives the scroll; without it, a touch before the second offset makes a recording "
           + "one of touches")
     case .unit: .constant("pt").help("the unit of lengths")
@@ -84,7 +85,7 @@ extension RecordingKey {
       switch fields[0].kind.present {
       case .number: .number(range)
       case .flag: .flag
-      case .word(let words): .word(words)
+      case .keyword(let words): .keyword(words)
       default: .text
       }
     let usual = fields.first { !$0.otherwise.isEmpty }?.otherwise

@@ -33,7 +33,7 @@ extension OptionList {
     if !option.isRequired, option.otherwise.isEmpty {
       switch option.kind {
       case .number, .flag, .list: members += ", \"default\": " + text(of: option)
-      case .word, .color, .wordOr:
+      case .keyword, .color, .keywordOr:
         members += ", \"default\": " + JSONWriter.text(text(of: option))
       default: break
       }
@@ -47,7 +47,8 @@ extension OptionKind {
     switch self {
     case .number: range.schema
     case .flag: #""type": "boolean""#
-    case .word(let words): "\"enum\": [" + words.map(JSONWriter.text).joined(separator: ", ") + "]"
+    case .keyword(let keywords):
+      "\"enum\": [" + keywords.map(JSONWriter.text).joined(separator: ", ") + "]"
     case .color: ##""$ref": "#/$defs/color""##
     case .text, .identity: #""type": ["string", "number", "boolean"]"#
     case .list(let kind): #""type": "array", "items": {"# + kind.schema(range) + "}"
@@ -58,8 +59,9 @@ extension OptionKind {
     case .group(let list): list.members(isOptional: false)
     case .choice(let list, _):
       #""minProperties": 1, "maxProperties": 1, "# + list.members(isOptional: false)
-    case .wordOr(let words, let kind):
-      "\"oneOf\": [{" + OptionKind.word(words).schema(range) + "}, {" + kind.schema(range) + "}]"
+    case .keywordOr(let keywords, let kind):
+      "\"oneOf\": [{" + OptionKind.keyword(keywords).schema(range) + "}, {" + kind.schema(range)
+        + "}]"
     case .colorOr(let list):
       "\"oneOf\": [{" + OptionKind.color.schema(range) + "}, {" + list.members(isOptional: false)
         + "}]"

@@ -51,16 +51,16 @@ struct Shape: Sendable {
   }
 
   /// Returns the shape of an enum's raw values.
-  static func word<Word>(_ words: Word.Type) -> Shape
+  static func keyword<Word>(_ keywords: Word.Type) -> Shape
   where Word: CaseIterable & RawRepresentable<String> {
-    word(words.allCases.map(\.rawValue))
+    keyword(keywords.allCases.map(\.rawValue))
   }
 
-  static func word(_ words: [String]) -> Shape {
-    Shape(nil, "\"enum\": " + array(words.map(JSONWriter.text)))
+  static func keyword(_ keywords: [String]) -> Shape {
+    Shape(nil, "\"enum\": " + array(keywords.map(JSONWriter.text)))
   }
 
-  static var phase: Shape { word(Phase.all.map(\.name)) }
+  static var phase: Shape { keyword(Phase.all.map(\.name)) }
 
   static func list(_ element: Shape, atLeast least: Int = 0) -> Shape {
     var shape = Shape("array", "\"items\": " + element.json)
@@ -150,9 +150,10 @@ struct Shape: Sendable {
 
   /// The schema as JSON, on one line if it is short.
   var json: String {
-    let words = types.map(JSONWriter.text)
+    let keywords = types.map(JSONWriter.text)
     let type =
-      words.isEmpty ? [] : ["\"type\": " + (words.count > 1 ? Self.array(words) : words[0])]
+      keywords.isEmpty
+      ? [] : ["\"type\": " + (keywords.count > 1 ? Self.array(keywords) : keywords[0])]
     return Self.braced(type + rules)
   }
 

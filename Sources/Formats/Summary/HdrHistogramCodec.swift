@@ -53,7 +53,7 @@ enum HdrHistogramCodec {
     let digits = number(payload, 12, 4)
     guard (1...5).contains(digits) else { return nil }
     var histogram = HdrHistogram(significantDigits: Int(digits))
-    guard takeCounts(payload[headerLength...], into: &histogram) else { return nil }
+    guard parseCounts(payload[headerLength...], into: &histogram) else { return nil }
     return (histogram, payload.count)
   }
 
@@ -71,12 +71,12 @@ enum HdrHistogramCodec {
   }
 
   /// Adds counts encoded by ``encodedCounts(_:)``, or returns `false` if the encoding is invalid.
-  static func takeCounts(_ bytes: ArraySlice<UInt8>, into histogram: inout HdrHistogram) -> Bool {
+  static func parseCounts(_ bytes: ArraySlice<UInt8>, into histogram: inout HdrHistogram) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var rest = bytes[...]
       var bucket = 0
       while !rest.isEmpty {
-        guard let count = takeZigZag(&rest) else { return false }
+        guard let count = parseZigZag(&rest) else { return false }
         if count < 0 {
           guard count > -Int64(histogram.bucketLimit) else { return false }
           bucket += Int(-count)
@@ -104,20 +104,20 @@ enum HdrHistogramCodec {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  private static func takeZigZag(_ bytes: inout Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
+  private static func parseZigZag(_ bytes: inout Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
     var value: UInt64 = 0
-    for place in 0..<9 {
+    for index in 0..<9 {
       guard let byte = bytes.popFirst() else { return nil }
-      let isLast = byte < 0x80 || place == 8
-      value |= UInt64(place == 8 ? byte : byte & 0x7f) << UInt64(7 * place)
+      let isLast = byte < 0x80 || index == 8
+      value |= UInt64(index == 8 ? byte : byte & 0x7f) << UInt64(7 * index)
       if isLast { return Int64(bitPattern: value >> 1) ^ -Int64(value & 1) }
     }
     return nil
   }
 
   private static func append(_ value: UInt64, bytes count: Int, to bytes: inout [UInt8]) {
-    for place in (0..<count).reversed() {
-      bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(8 * place)))
+    for index in (0..<count).reversed() {
+      bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(8 * index)))
     }
   }
 

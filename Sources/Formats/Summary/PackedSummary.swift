@@ -25,8 +25,8 @@ public struct PackedSummary: Sendable {
     var spread: TimeSpread {
       var spread = TimeSpread()
       (spread.sum, spread.min, spread.max) = (sum, min, max)
-      _ = HdrHistogramCodec.takeCounts(positive[...], into: &spread.positive)
-      _ = HdrHistogramCodec.takeCounts(negative[...], into: &spread.negative)
+      _ = HdrHistogramCodec.parseCounts(positive[...], into: &spread.positive)
+      _ = HdrHistogramCodec.parseCounts(negative[...], into: &spread.negative)
       return spread
     }
   }

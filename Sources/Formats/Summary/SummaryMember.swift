@@ -35,7 +35,7 @@ extension SummaryMember {
         let value = try Double?.read(key, &json)
         guard value.map(range.contains) != false else {
           throw json.failure(
-            .outOfRange(key: key, found: value.map { "\($0)" } ?? "", allowed: range.words))
+            .outOfRange(key: key, found: value.map { "\($0)" } ?? "", allowed: range.text))
         }
         summary[keyPath: path] = value
       }, write: { summary, line in line.member(key, summary[keyPath: path]) })

@@ -1,7 +1,7 @@
 import FoldProfile
 
 extension FrameFileKind: SummaryValue {
-  static var shape: Shape { .word(FrameFileKind.self) }
+  static var shape: Shape { .keyword(FrameFileKind.self) }
 
   static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Self {
     let name = try String.read(key, &json)

@@ -38,7 +38,7 @@ public struct TraceSummary: Equatable, Sendable {
     excluded = source.timeline.excluded
     notes = source.notes + [source.rateRemark(judgedBy: refreshRate)].compactMap(\.self)
     frames =
-      source.timeline.folded
+      source.timeline.summary
       ?? FrameSummary(FrameJudge(source.timeline, refreshRate: refreshRate))
   }
 
@@ -84,8 +84,8 @@ extension FrameReader {
     bytes.startHashing()
     let sources = try read(bytes, kind: kind, refreshRate: refreshRate, causes: causes)
     let hash = try bytes.contentHash()
-    return sources.enumerated().filter { $0.element.timeline.total > 0 }.map { place, source in
-      TraceSummary(source, id: "\(hash).\(place)", file: bytes.name, refreshRate: refreshRate)
+    return sources.enumerated().filter { $0.element.timeline.total > 0 }.map { index, source in
+      TraceSummary(source, id: "\(hash).\(index)", file: bytes.name, refreshRate: refreshRate)
     }
   }
 }

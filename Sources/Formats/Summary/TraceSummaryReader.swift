@@ -82,12 +82,12 @@ public enum TraceSummaryReader {
     try json.forEachMember { json throws(FormatError) in
       let key = json.string
       guard
-        let place = members[next...].firstIndex(where: { $0.key == key })
+        let index = members[next...].firstIndex(where: { $0.key == key })
           ?? members[..<next].firstIndex(where: { $0.key == key })
       else { throw json.failure(.unknownKey(key, members.map(\.key))) }
-      guard !found[place] else { throw json.failure(.duplicateKey(key)) }
-      (found[place], next) = (true, place + 1)
-      try members[place].read(&json, &summary)
+      guard !found[index] else { throw json.failure(.duplicateKey(key)) }
+      (found[index], next) = (true, index + 1)
+      try members[index].read(&json, &summary)
     }
     for (member, isFound) in zip(members, found) where member.isRequired && !isFound {
       throw json.failure(.missingKey(member.key, owner: "the line"))

@@ -13,11 +13,11 @@ public struct ForeignTouches: Sendable {
   /// The format of the recording.
   public let kind: ForeignKind
   /// The touches as recorded, with times in seconds from the first touch.
-  public let entries: [TraceEntry]
+  public let entries: [RecordingEntry]
   /// The largest recorded coordinates, at least 0.
   public let largest: Point
 
-  init(kind: ForeignKind, entries: [TraceEntry], largest: Point) {
+  init(kind: ForeignKind, entries: [RecordingEntry], largest: Point) {
     self.kind = kind
     self.entries = entries
     self.largest = largest
@@ -66,12 +66,12 @@ public struct ForeignTouches: Sendable {
   public var suggestedRange: Size { Size(width: largest.x + 1, height: largest.y + 1) }
 
   /// Returns the touches with locations scaled from a coordinate range to a screen, in points.
-  public func entries(from range: Size, to screen: Size) -> [TraceEntry] {
+  public func entries(from range: Size, to screen: Size) -> [RecordingEntry] {
     let (x, y) = (screen.width / range.width, screen.height / range.height)
     return entries.map { entry in
       var scaled = entry
-      if let place = entry.touch?.location {
-        scaled.touch?.location = Point(x: place.x * x, y: place.y * y)
+      if let point = entry.touch?.location {
+        scaled.touch?.location = Point(x: point.x * x, y: point.y * y)
       }
       return scaled
     }

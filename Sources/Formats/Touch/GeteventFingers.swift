@@ -26,7 +26,7 @@ struct GeteventFingers {
     /// Whether the finger is near the screen without pressure.
     var isHovering = false
 
-    var place: Point? {
+    var location: Point? {
       guard let x, let y, !isHovering else { return nil }
       return Point(x: Double(x), y: Double(y))
     }
@@ -45,10 +45,10 @@ struct GeteventFingers {
   private var single = Contact()
   private var isSkipping = false
   /// The tracked finger: its slot, its id, and its last position.
-  private var finger: (slot: Int, id: Int?, place: Point)?
+  private var finger: (slot: Int, id: Int?, location: Point)?
 
   /// Processes an event, calling `emit` with completed touches; `false` for an invalid slot.
-  mutating func take(
+  mutating func process(
     _ code: GeteventEvent.Code, _ value: Int, _ emit: (Touch) -> Void
   ) -> Bool {
     if isSkipping, code != .report { return true }
@@ -88,7 +88,7 @@ struct GeteventFingers {
       largest.y = max(largest.y, Double(value))
     case .contactReport:
       usesLists = true
-      if let contact = slots.removeValue(forKey: slot), contact.place != nil {
+      if let contact = slots.removeValue(forKey: slot), contact.location != nil {
         listed.append(contact)
       }
     case .dropped:
@@ -124,19 +124,19 @@ struct GeteventFingers {
   }
 
   private mutating func lose(_ emit: (Touch) -> Void) {
-    if let finger { emit(Touch(phase: .cancelled, location: finger.place)) }
+    if let finger { emit(Touch(phase: .cancelled, location: finger.location)) }
     finger = nil
   }
 
   private mutating func reportSingle(_ emit: (Touch) -> Void) {
     if let held = finger {
       follow(single, held, emit)
-    } else if single.id != nil, let place = single.place {
-      finger = (0, single.id, place)
-      emit(Touch(phase: .began, location: place))
+    } else if single.id != nil, let point = single.location {
+      finger = (0, single.id, point)
+      emit(Touch(phase: .began, location: point))
     }
-    guard single.id != nil, let place = single.place else { return }
-    largest = Point(x: max(largest.x, place.x), y: max(largest.y, place.y))
+    guard single.id != nil, let point = single.location else { return }
+    largest = Point(x: max(largest.x, point.x), y: max(largest.y, point.y))
   }
 
   private mutating func reportSlots(_ emit: (Touch) -> Void) {
@@ -146,12 +146,12 @@ struct GeteventFingers {
     }
     if let held = finger { follow(slots[held.slot], held, emit) }
     // The lowest slot comes first, independently of hashing.
-    let newcomers = slots.filter { $0.value.isNew && $0.value.place != nil }
+    let newcomers = slots.filter { $0.value.isNew && $0.value.location != nil }
     if finger == nil, let first = newcomers.min(by: { $0.key < $1.key }),
-      let place = first.value.place
+      let point = first.value.location
     {
-      finger = (first.key, first.value.id, place)
-      emit(Touch(phase: .began, location: place))
+      finger = (first.key, first.value.id, point)
+      emit(Touch(phase: .began, location: point))
     }
     for key in newcomers.keys { slots[key]?.isNew = false }
   }
@@ -165,9 +165,9 @@ struct GeteventFingers {
         contact.id == nil
           ? listedBefore.isEmpty : !listedBefore.contains { $0.id == contact.id }
       }
-      if let newcomer, let place = newcomer.place {
-        finger = (0, newcomer.id, place)
-        emit(Touch(phase: .began, location: place))
+      if let newcomer, let point = newcomer.location {
+        finger = (0, newcomer.id, point)
+        emit(Touch(phase: .began, location: point))
       }
     }
     listedBefore = listed
@@ -176,18 +176,18 @@ struct GeteventFingers {
 
   /// Emits the next touch of the tracked finger, given its current contact.
   private mutating func follow(
-    _ contact: Contact?, _ held: (slot: Int, id: Int?, place: Point), _ emit: (Touch) -> Void
+    _ contact: Contact?, _ held: (slot: Int, id: Int?, location: Point), _ emit: (Touch) -> Void
   ) {
     guard let contact, contact.id == held.id, usesLists || contact.id != nil,
-      let place = contact.place
+      let point = contact.location
     else {
-      emit(Touch(phase: .ended, location: held.place))
+      emit(Touch(phase: .ended, location: held.location))
       finger = nil
       return
     }
     // A report with only a new pressure is not a move.
-    guard place != held.place else { return }
-    finger?.place = place
-    emit(Touch(phase: .moved, location: place))
+    guard point != held.location else { return }
+    finger?.location = point
+    emit(Touch(phase: .moved, location: point))
   }
 }

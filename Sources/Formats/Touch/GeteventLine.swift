@@ -26,14 +26,14 @@ enum GeteventLine: Equatable {
       microseconds = Self.microseconds(rest[rest.startIndex + 1..<end])
       rest = rest[(end + 1)...]
     }
-    var words = rest.split { $0 == 0x20 || $0 == 0x09 }
+    var fields = rest.split { $0 == 0x20 || $0 == 0x09 }
     var device: [UInt8] = []
-    if let first = words.first, first.last == UInt8(ascii: ":") {
+    if let first = fields.first, first.last == UInt8(ascii: ":") {
       device = Array(first)
-      words.removeFirst()
+      fields.removeFirst()
     }
     let event =
-      words.count == 3 ? GeteventEvent(words[0], words[1], words[2], device: device) : nil
+      fields.count == 3 ? GeteventEvent(fields[0], fields[1], fields[2], device: device) : nil
     switch (event, microseconds) {
     case (.some(var event), .some(let time)):
       event.microseconds = time

@@ -12,10 +12,10 @@ enum GeteventReader {
     var fingers = GeteventFingers()
     var device: [UInt8]?
     // The positions of devices before one of them reports a contact.
-    var places: [[UInt8]: [GeteventEvent.Code: Int]] = [:]
+    var indices: [[UInt8]: [GeteventEvent.Code: Int]] = [:]
     var last: Int64?
     var first: Int64?
-    var touches: [TraceEntry] = []
+    var touches: [RecordingEntry] = []
     try LineReader(source).forEachLine { bytes, line throws(FormatError) in
       func failure(_ problem: FormatError.Problem) -> FormatError {
         source.failure(problem, at: .line(line))
@@ -38,11 +38,13 @@ enum GeteventReader {
         switch code {
         case .report, .dropped: return
         case .singleX, .singleY:
-          if places.count < deviceLimit { places[event.device, default: [:]][code] = event.value }
+          if indices.count < deviceLimit { indices[event.device, default: [:]][code] = event.value }
           return
         default: device = event.device
         }
-        for (code, value) in places[event.device] ?? [:] { _ = fingers.take(code, value) { _ in } }
+        for (code, value) in indices[event.device] ?? [:] {
+          _ = fingers.process(code, value) { _ in }
+        }
       }
       guard device == event.device else { return }
       if let last, event.microseconds < last {
@@ -51,7 +53,7 @@ enum GeteventReader {
       }
       last = event.microseconds
       var found: [Touch] = []
-      guard fingers.take(code, event.value, { found.append($0) }) else {
+      guard fingers.process(code, event.value, { found.append($0) }) else {
         throw failure(
           .outOfRange(
             key: "the slot", found: String(event.value),
@@ -65,7 +67,7 @@ enum GeteventReader {
         throw failure(.tooLong(hours: RecordingReader.hourLimit))
       }
       for touch in found {
-        touches.append(TraceEntry(time: Double(elapsed) / 1e6, origin: line, touch: touch))
+        touches.append(RecordingEntry(time: Double(elapsed) / 1e6, origin: line, touch: touch))
       }
       guard touches.count <= ForeignTouches.limit else {
         throw failure(.tooMany(what: "touches", limit: ForeignTouches.limit))

@@ -11,7 +11,7 @@ enum TouchColumn: String, CaseIterable {
 }
 
 /// The values of the column `event`, as in Android's `MotionEvent`.
-private enum TouchCSVWord: String, CaseIterable {
+private enum TouchCSVKeyword: String, CaseIterable {
   case down
   case move
   case up
@@ -52,7 +52,7 @@ struct TouchCSVReader {
 
   /// Reads the whole file, or only the gesture with this number.
   mutating func read(gesture: Int?) throws(FormatError) -> ForeignTouches {
-    var touches: [TraceEntry] = []
+    var touches: [RecordingEntry] = []
     var largest = Point(x: 0, y: 0)
     var numbers: (low: Int, high: Int)?
     var (start, last) = (0.0, -Double.infinity)
@@ -87,7 +87,7 @@ struct TouchCSVReader {
         throw csv.failure(.tooLong(hours: RecordingReader.hourLimit))
       }
       touches.append(
-        TraceEntry(time: (milliseconds - start) / 1000, origin: csv.line, touch: touch))
+        RecordingEntry(time: (milliseconds - start) / 1000, origin: csv.line, touch: touch))
       guard touches.count <= ForeignTouches.limit else {
         throw csv.failure(.tooMany(what: "touches", limit: ForeignTouches.limit))
       }
@@ -120,15 +120,15 @@ struct TouchCSVReader {
   }
 
   private func touch() throws(FormatError) -> Touch {
-    let word = text(try place(.event))
-    guard let event = TouchCSVWord(rawValue: word) else {
-      throw csv.failure(.unknownName(kind: "event", word, TouchCSVWord.self))
+    let word = text(try position(.event))
+    guard let event = TouchCSVKeyword(rawValue: word) else {
+      throw csv.failure(.unknownName(kind: "event", word, TouchCSVKeyword.self))
     }
     return Touch(phase: event.phase, location: Point(x: try number(.x), y: try number(.y)))
   }
 
   private func number(_ column: TouchColumn) throws(FormatError) -> Double {
-    let word = text(try place(column))
+    let word = text(try position(column))
     guard let value = DecimalParser.parse(Array(word.utf8)) else {
       throw csv.failure(
         .wrongType(key: column.rawValue, wanted: "a number", found: "the text \(quoted(word))"))
@@ -140,7 +140,7 @@ struct TouchCSVReader {
     return value
   }
 
-  private func place(_ column: TouchColumn) throws(FormatError) -> Int {
+  private func position(_ column: TouchColumn) throws(FormatError) -> Int {
     guard let index = columns[column], index < csv.fieldCount else {
       throw csv.failure(.missingKey(column.rawValue, owner: "the line"))
     }

@@ -22,16 +22,16 @@ struct WireWriter: Sendable {
 
   mutating func message(_ number: UInt64, _ body: (inout WireWriter) -> Void) {
     varint(WireReader.bytesTag(number))
-    let place = bytes.count
+    let index = bytes.count
     bytes.append(0)
     body(&self)
-    let length = bytes.count - place - 1
+    let length = bytes.count - index - 1
     if length < 0x80 {
-      bytes[place] = UInt8(length)
+      bytes[index] = UInt8(length)
     } else {
       var prefix = WireWriter()
       prefix.varint(UInt64(length))
-      bytes.replaceSubrange(place...place, with: prefix.bytes)
+      bytes.replaceSubrange(index...index, with: prefix.bytes)
     }
   }
 

@@ -12,10 +12,10 @@ public enum PageBuffer: Int32, CaseIterable, Sendable {
   /// The names of the values in each record of the buffer, or an empty array for single values.
   public var fields: [StaticString] {
     switch self {
-    case .rows: FrameColumns.rowFields
-    case .elements: FrameColumns.elementFields
-    case .marks: PagePainter.fields
-    case .history: FrameColumns.lineFields
+    case .rows: FrameEncoder.rowFields
+    case .elements: FrameEncoder.elementFields
+    case .marks: PageMarkEncoder.fields
+    case .history: FrameEncoder.lineFields
     case .live: ["time", "offset", "phase", "reading"]
     case .screen: ["width", "height"]
     case .scene, .recording, .looks, .widths, .time, .offset, .phase, .reading, .travel, .events: []

@@ -4,8 +4,8 @@ public import FoldLayout
 /// list.
 ///
 ///     let session = PlayerSession()
-///     session.scene = SceneWords.encode(scene, rows: rule)
-///     session.recording = recorder.words    // of a `TraceRecorder` that has been drained
+///     session.scene = SceneEncoding.encode(scene, rows: rule)
+///     session.recording = recorder.encoding    // of a `RecordingEncoder` that has been drained
 ///     try session.load(rate: .native, physics: .ios)
 ///     session.show(frame: 0)
 ///     session.rowWords                      // the first frame's rows as numbers
@@ -37,11 +37,11 @@ public final class PlayerSession {
   /// A second player, for tracing a row.
   private var tracer: FrameScript.Player?
   /// The replay of the scene that the user touches, and its current frame.
-  private var live: Replay<TraceWords.Source>?
+  private var live: Replay<RecordingEncoding.Source>?
   private var liveHead: FrameHead?
   private var shown = Frame()
-  private(set) var columns = FrameColumns()
-  private var painter: PagePainter?
+  private(set) var columns = FrameEncoder()
+  private var painter: PageMarkEncoder?
 
   /// Creates a session without a scene.
   public init() {}
@@ -49,7 +49,7 @@ public final class PlayerSession {
   /// The reason why a session cannot be loaded.
   public enum LoadError: Error, Equatable {
     /// The numbers do not encode a scene or a recording.
-    case words
+    case encoding
     /// The options of the scene contradict each other; scene files cannot describe such a scene.
     case scene
     /// The recording cannot be replayed; `origin` is the line of the entry at fault, or 0.
@@ -61,8 +61,9 @@ public final class PlayerSession {
   /// - Throws: A `LoadError`; the session keeps playing its previous scene and recording.
   /// - Complexity: O(frames), and O(rows) for rows of individual or random heights
   public func load(rate: FrameRate, physics: ScrollPhysics) throws(LoadError) {
-    guard let scene = SceneWords.decode(self.scene), let source = TraceWords.Source(recording)
-    else { throw .words }
+    guard let scene = SceneEncoding.decode(self.scene),
+      let source = RecordingEncoding.Source(recording)
+    else { throw .encoding }
     guard scene.isConsistent else { throw .scene }
     let script: FrameScript
     do throws(ReplayError<Never>) {
@@ -79,7 +80,7 @@ public final class PlayerSession {
     tracer = player
     live = nil
     laidOut = scene
-    painter = PagePainter(PageLooks(words: looks), of: scene)
+    painter = PageMarkEncoder(EncodedLooks(numbers: looks), of: scene)
   }
 
   /// Lays out a frame and updates `rowWords` and `elementWords`; an invalid index has no effect.
@@ -88,13 +89,13 @@ public final class PlayerSession {
   public func show(frame: Int) {
     guard frame >= 0, frame < time.count else { return }
     player?.show(frame, into: &shown)
-    if let stage = player?.stage { take(stage) }
+    if let stage = player?.stage { encode(stage) }
   }
 
   /// Encodes the laid-out frame, with the size that the screen has in this frame.
-  private func take(_ stage: Stage) {
+  private func encode(_ stage: Stage) {
     painter?.turn(to: stage.device.size)
-    if let painter { columns.take(stage, shown, for: painter) }
+    if let painter { columns.encode(stage, shown, for: painter) }
   }
 
   /// The width and height of the screen in the current frame, in points.
@@ -148,12 +149,12 @@ public final class PlayerSession {
           into: &buffer)
         history += [buffer.minY[0], buffer.height[0], buffer.foldAngle[0], buffer.opacity[0]]
         history.append(buffer.expandOffset[0])
-        FrameColumns.append(nil, to: &history)
+        FrameEncoder.append(nil, to: &history)
       } else if rows == nil, let line = stage.lines(of: shown).first(where: { $0.id == id }) {
         history += [line.minY, line.height, line.foldAngle, line.opacity, line.expandOffset]
-        FrameColumns.append(stage.element(of: line, in: shown), to: &history)
+        FrameEncoder.append(stage.element(of: line, in: shown), to: &history)
       } else {
-        history.append(contentsOf: repeatElement(.nan, count: FrameColumns.lineFields.count))
+        history.append(contentsOf: repeatElement(.nan, count: FrameEncoder.lineFields.count))
       }
     }
   }
@@ -169,12 +170,12 @@ public final class PlayerSession {
 
   /// Applies a touch to the live replay at `time`, in seconds since its beginning.
   public func handle(_ touch: Touch, at time: Double) {
-    live?.append(TraceEntry(time: time, touch: touch))
+    live?.append(RecordingEntry(time: time, touch: touch))
   }
 
   /// Applies an event to the live replay at `time`, in seconds; one that is impossible ends it.
-  public func handle(_ event: TraceEvent, at time: Double) {
-    live?.append(TraceEntry(time: time, event: event))
+  public func handle(_ event: SceneEvent, at time: Double) {
+    live?.append(RecordingEntry(time: time, event: event))
   }
 
   /// The phase of the current live frame, or `nil` if there is no such frame.
@@ -190,7 +191,7 @@ public final class PlayerSession {
   /// Lays out the next live frame and returns its properties, or `nil` if there is no next frame.
   public func showLiveFrame() -> FrameHead? {
     guard (try? live?.next(into: &shown)) == true, let live, painter != nil else { return nil }
-    take(live.stage)
+    encode(live.stage)
     liveHead = shown.head
     return liveHead
   }

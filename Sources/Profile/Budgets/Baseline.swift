@@ -12,7 +12,7 @@ public struct Baseline: Equatable, Sendable {
     public let runs: [Run]
     /// The reason some runs have no number, as a sentence without a period; `nil` if every run has
     /// one.
-    public let lack: String?
+    public let missingRunsReason: String?
 
     /// The number of one run in a baseline of several.
     public struct Run: Equatable, Sendable {
@@ -33,7 +33,7 @@ public struct Baseline: Equatable, Sendable {
       self.number = number
       self.version = version
       self.runs = runs
-      self.lack = lack
+      self.missingRunsReason = lack
     }
   }
 
@@ -77,9 +77,9 @@ public struct Baseline: Equatable, Sendable {
   /// - Complexity: O(k²) in the metrics, O(r²) in the runs
   public func judge(_ runs: [MetricTable], known: [Metric] = []) -> [BaselineResult] {
     let table = MetricTable(runs: runs)
-    var words: [String: Comparison] = [:]
+    var conclusions: [String: Comparison] = [:]
     if runs.count > 1 {
-      for word in ComparisonRule().judge(stored(table), runs) { words[word.metric.id] = word }
+      for word in ComparisonRule().judge(stored(table), runs) { conclusions[word.metric.id] = word }
     }
     let missing = known.filter { table[$0.id] == nil }.map {
       MetricValue($0, .notAvailable(reason: "this check's frames do not have it any more"), n: 0)
@@ -89,7 +89,7 @@ public struct Baseline: Equatable, Sendable {
         return nil
       }
       return BaselineResult(
-        value, stored: entry, maxIncrease: maxIncrease, comparison: words[value.metric.id])
+        value, stored: entry, maxIncrease: maxIncrease, comparison: conclusions[value.metric.id])
     }
   }
 

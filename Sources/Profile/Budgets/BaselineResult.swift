@@ -35,7 +35,7 @@ public struct BaselineResult: Equatable, Sendable {
       (increase, verdict, reason) = (nil, .notAvailable, value.notAvailableReason)
       return
     }
-    if let lack = stored.lack {
+    if let lack = stored.missingRunsReason {
       (increase, verdict, reason) = (nil, .notAvailable, "of the baseline, \(lack)")
       return
     }
@@ -58,7 +58,7 @@ public struct BaselineResult: Equatable, Sendable {
     } else if value.metric.evidence == .count {
       (verdict, reason) = (.fail, nil)
     } else if let comparison {
-      switch comparison.word {
+      switch comparison.conclusion {
       case .slower, .worse: (verdict, reason) = (.fail, nil)
       case .undecided:
         verdict = .inconclusive

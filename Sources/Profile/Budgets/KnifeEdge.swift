@@ -19,7 +19,7 @@ public struct KnifeEdge: Equatable, Sendable, CustomStringConvertible {
   /// Wide enough for common roundings, such as 16.7 or 16.6 ms for 1/60 s.
   static let tolerance = 0.005
   /// The longest bound that is examined, in periods, as any longer time is close to a multiple.
-  static let mostPeriods = 100.0
+  static let maximumPeriods = 100.0
 
   /// Returns the knife edge of a budget, or `nil` if no bound equals whole refresh periods.
   ///
@@ -35,7 +35,7 @@ public struct KnifeEdge: Equatable, Sendable, CustomStringConvertible {
     for bound in [budget.max, budget.min].compactMap({ $0 }) {
       let periods = bound * scale * refreshRate / 1e9
       let nearest = periods.rounded()
-      guard nearest >= 1, nearest <= Self.mostPeriods, abs(periods - nearest) <= Self.tolerance
+      guard nearest >= 1, nearest <= Self.maximumPeriods, abs(periods - nearest) <= Self.tolerance
       else { continue }
       self.budget = budget
       self.bound = bound

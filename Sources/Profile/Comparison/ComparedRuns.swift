@@ -10,7 +10,7 @@ struct ComparedRuns {
   /// The number of leading pairs in which the runs of each side stay within a factor of √2.
   let steadyPairs: Int
   /// A sentence about the runs without a value; `nil` if every run has one.
-  let lack: String?
+  let missingRunsReason: String?
   private let numbers: [Double]
 
   /// Pairs the runs of A and B; `nil` if no pair has a value of the same definition on both sides.
@@ -37,7 +37,7 @@ struct ComparedRuns {
       MetricTable.lack(of: tables.filter { $0.frameCount > 0 }.map(found))
         .map { "of \(side), \($0)" }
     }
-    lack = reason(before, of: "A") ?? reason(after, of: "B")
+    missingRunsReason = reason(before, of: "A") ?? reason(after, of: "B")
     self.before = allRuns ? before.compactMap(value) : pairs.map(\.0)
     self.after = allRuns ? after.compactMap(value) : pairs.map(\.1)
     numbers = (self.before + self.after).compactMap(\.number)
@@ -48,8 +48,8 @@ struct ComparedRuns {
     let halfOctave = logarithm(2) / 2
     steadyPairs =
       pairs.firstIndex { first, second in
-        a.add(scale.place(first))
-        b.add(scale.place(second))
+        a.add(scale.position(first))
+        b.add(scale.position(second))
         return max(a.width, b.width) > halfOctave
       } ?? pairs.count
   }
@@ -59,9 +59,9 @@ struct ComparedRuns {
     var most = -Double.infinity
     var width: Double { most - least }
 
-    mutating func add(_ place: Double) {
-      least = min(least, place)
-      most = max(most, place)
+    mutating func add(_ position: Double) {
+      least = min(least, position)
+      most = max(most, position)
     }
   }
 
@@ -94,7 +94,7 @@ struct ComparedRuns {
 
   /// Returns a comparison with the median of the paired differences and their confidence interval.
   func comparison(
-    _ word: Comparison.Word, pValue: Double, significance: Double, penalty: Double,
+    _ word: Comparison.Conclusion, pValue: Double, significance: Double, penalty: Double,
     decidedAfter: Int?, needed: Int?
   ) -> Comparison {
     comparison(
@@ -104,7 +104,7 @@ struct ComparedRuns {
 
   /// Returns a comparison, given the shift and its interval on `scale`.
   func comparison(
-    _ word: Comparison.Word, pValue: Double, shift: Double, interval: ConfidenceInterval?,
+    _ word: Comparison.Conclusion, pValue: Double, shift: Double, interval: ConfidenceInterval?,
     decidedAfter: Int?, needed: Int?
   ) -> Comparison {
     let level = scale.level(before)
@@ -117,7 +117,7 @@ struct ComparedRuns {
       interval: interval.map {
         ConfidenceInterval(
           lower: inUnit($0.lower), upper: inUnit($0.upper), coverage: $0.coverage)
-      }, pValue: pValue, word: word, runs: differences.count, decidedAfter: decidedAfter,
+      }, pValue: pValue, conclusion: word, runs: differences.count, decidedAfter: decidedAfter,
       runsNeeded: needed.map { max(1, $0 - differences.count) })
   }
 
@@ -126,8 +126,8 @@ struct ComparedRuns {
     let most = 300
     guard differences.count <= most else { return SortedSample(differences)?.median ?? 0 }
     var means: [Double] = []
-    for (place, first) in differences.enumerated() {
-      for second in differences[place...] { means.append((first + second) / 2) }
+    for (index, first) in differences.enumerated() {
+      for second in differences[index...] { means.append((first + second) / 2) }
     }
     return SortedSample(means)?.median ?? 0
   }

@@ -1,7 +1,7 @@
 /// The comparison of one metric in two groups of runs: A before a change, B after it.
 public struct Comparison: Equatable, Sendable {
   /// The conclusion about B; the raw value is its name in reports.
-  public enum Word: String, Sendable, CaseIterable {
+  public enum Conclusion: String, Sendable, CaseIterable {
     /// B has a higher value of a metric that should be low.
     case slower
     /// B has a lower value of a metric that should be low.
@@ -32,13 +32,13 @@ public struct Comparison: Equatable, Sendable {
   /// The confidence interval of the shift; `nil` if there are too few runs.
   ///
   /// The interval is valid after every run, so it may be checked as often as you like. It excludes
-  /// 0 if `word` is a difference.
+  /// 0 if `conclusion` is a difference.
   public let interval: ConfidenceInterval?
   /// The probability of equally strong evidence if A and B do not differ, over all metrics and all
   /// looks at the data; for `same`, if they differ by the margin.
   public let pValue: Double
   /// The conclusion about B.
-  public internal(set) var word: Word
+  public internal(set) var conclusion: Conclusion
   /// The number of pairs of runs.
   public let runs: Int
   /// The number of runs of each side after which the conclusion was reached; `nil` if it was not.
@@ -50,7 +50,7 @@ public struct Comparison: Equatable, Sendable {
   ///
   /// B is then undecided unless it is worse, because the runs without a value may be the worst
   /// ones.
-  public internal(set) var lack: String?
+  public internal(set) var missingRunsReason: String?
 
   /// The shift as a share of A; `nil` if A is 0.
   public var relativeShift: Double? { before == 0 ? nil : shift / abs(before) }

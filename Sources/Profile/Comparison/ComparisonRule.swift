@@ -45,9 +45,9 @@ public struct ComparisonRule: Equatable, Sendable {
     var tested = (test == .sequential ? sequential(open) : ranked(open)).makeIterator()
     return zip(runs, exact).compactMap { runs, exact in
       guard var comparison = exact ?? tested.next() else { return nil }
-      comparison.lack = runs.lack
-      if runs.lack != nil, !comparison.word.isWorse {
-        comparison.word = .undecided
+      comparison.missingRunsReason = runs.missingRunsReason
+      if runs.missingRunsReason != nil, !comparison.conclusion.isWorse {
+        comparison.conclusion = .undecided
         (comparison.decidedAfter, comparison.runsNeeded) = (nil, nil)
       }
       return comparison
@@ -86,38 +86,38 @@ public struct ComparisonRule: Equatable, Sendable {
     let enough = 1 / significance
     let weights = metrics.map(\.weight)
     for pair in 0..<(metrics.map(\.differences.count).max() ?? 0) {
-      for (place, runs) in metrics.enumerated() where pair < runs.differences.count {
+      for (index, runs) in metrics.enumerated() where pair < runs.differences.count {
         let difference = runs.differences[pair]
         let isSteady = pair < runs.steadyPairs
-        shifts[place].add(difference, isSteady: isSteady)
+        shifts[index].add(difference, isSteady: isSteady)
         if let margin = runs.margin(margin) {
-          below[place].add(difference - margin, isSteady: isSteady)
-          above[place].add(difference + margin, isSteady: isSteady)
+          below[index].add(difference - margin, isSteady: isSteady)
+          above[index].add(difference + margin, isSteady: isSteady)
         }
       }
       let own = shifts.map { share * max($0.above, $0.below) }
       let found = ClosedEvidence.adjust(own, weights: weights)
-      for place in metrics.indices {
-        shifted[place].raise(
-          to: found[place], own: own[place], isAbove: shifts[place].above > shifts[place].below,
+      for index in metrics.indices {
+        shifted[index].raise(
+          to: found[index], own: own[index], isAbove: shifts[index].above > shifts[index].below,
           after: pair + 1, enough: enough)
       }
       guard margin != nil else { continue }
       let alike = zip(below, above).map { min($0.below, $1.above) / 2 }
       let equal = ClosedEvidence.adjust(alike, weights: weights)
-      for place in metrics.indices {
-        same[place].raise(
-          to: equal[place], own: alike[place], isAbove: false, after: pair + 1, enough: enough)
+      for index in metrics.indices {
+        same[index].raise(
+          to: equal[index], own: alike[index], isAbove: false, after: pair + 1, enough: enough)
       }
     }
-    return metrics.indices.map { place in
-      let runs = metrics[place]
-      let isSame = same[place].decidedAfter != nil
-      let peak = isSame ? same[place] : shifted[place]
-      let word: Comparison.Word =
+    return metrics.indices.map { index in
+      let runs = metrics[index]
+      let isSame = same[index].decidedAfter != nil
+      let peak = isSame ? same[index] : shifted[index]
+      let word: Comparison.Conclusion =
         peak.decidedAfter == nil
         ? .undecided : isSame ? .same : runs.metric.word(isAbove: peak.isAbove)
-      let penalty = max(1, shifted[place].own / shifted[place].evidence)
+      let penalty = max(1, shifted[index].own / shifted[index].evidence)
       return runs.comparison(
         word, pValue: min(1, 1 / peak.evidence), significance: significance, penalty: penalty,
         decidedAfter: peak.decidedAfter,
@@ -128,14 +128,14 @@ public struct ComparisonRule: Equatable, Sendable {
 
   private func ranked(_ metrics: [ComparedRuns]) -> [Comparison] {
     let tests = metrics.map { runs in
-      MannWhitney(runs.after.map(runs.scale.place), runs.before.map(runs.scale.place))
+      MannWhitney(runs.after.map(runs.scale.position), runs.before.map(runs.scale.position))
     }
     let adjusted = Holm.adjust(tests.map(\.pValue))
     return zip(metrics, adjusted).map { runs, pValue in
-      let (a, b) = (runs.before.map(runs.scale.place), runs.after.map(runs.scale.place))
+      let (a, b) = (runs.before.map(runs.scale.position), runs.after.map(runs.scale.position))
       let effect = HodgesLehmann(a, b, confidence: 1 - significance)
       let shift = effect?.shift ?? 0
-      var word = Comparison.Word.undecided
+      var word = Comparison.Conclusion.undecided
       if pValue <= significance, shift != 0 { word = runs.metric.word(isAbove: shift > 0) }
       if let margin = runs.margin(margin), let interval = effect?.interval,
         -margin <= interval.lower, interval.upper <= margin
@@ -151,7 +151,7 @@ public struct ComparisonRule: Equatable, Sendable {
 
 extension Metric {
   /// Returns the conclusion for a higher or a lower value of this metric.
-  func word(isAbove: Bool) -> Comparison.Word {
+  func word(isAbove: Bool) -> Comparison.Conclusion {
     better == .more ? (isAbove ? .better : .worse) : (isAbove ? .slower : .faster)
   }
 }

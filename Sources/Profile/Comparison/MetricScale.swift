@@ -48,7 +48,7 @@ enum MetricScale: Equatable {
   }
 
   /// Returns the position of a run on this scale.
-  func place(_ value: MetricValue) -> Double {
+  func position(_ value: MetricValue) -> Double {
     switch self {
     case .exact, .difference: value.number ?? 0
     case .ratio: logarithm(value.number ?? 1)

@@ -24,7 +24,7 @@ struct PairedEvidence {
   /// The largest difference that counts, in medians, so that no single outlier decides.
   static let farthest = 3.0
   /// The upper limit of the capital, to avoid overflow; less capital is always fair.
-  private static let mostCapital = 1e200
+  private static let maximumCapital = 1e200
 
   private var up = stakes.map(\.1)
   private var down = stakes.map(\.1)
@@ -46,10 +46,10 @@ struct PairedEvidence {
     // The bet may depend on the sizes, because they are independent of the sign.
     let scale = interpolated(50, of: sizes.count) { sizes[$0] }
     let share = max(-Self.farthest, min(Self.farthest, difference / scale))
-    for (place, (stake, _)) in Self.stakes.enumerated() {
+    for (index, (stake, _)) in Self.stakes.enumerated() {
       let gain = tanh(stake * share)
-      up[place] = min(Self.mostCapital, up[place] * (1 + gain))
-      down[place] = min(Self.mostCapital, down[place] * (1 - gain))
+      up[index] = min(Self.maximumCapital, up[index] * (1 + gain))
+      down[index] = min(Self.maximumCapital, down[index] * (1 - gain))
     }
   }
 

@@ -50,7 +50,7 @@ public struct FrameDefinitions: Equatable, Sendable {
   }
 
   private static func disagreement(_ judge: FrameJudge, _ table: MetricTable) -> String {
-    guard judge.timeline.folded == nil else {
+    guard judge.timeline.summary == nil else {
       return "The recording is too long to say of each frame which definitions it fails."
     }
     var long = 0

@@ -12,7 +12,7 @@ public struct FrameJudge: Sendable {
   /// The phase whose frames are judged; `nil` for all frames.
   let phase: Phase?
   /// The frames that are judged, while the others only provide the context.
-  let frames: FramePlaces
+  let frames: FrameIndexSet
   /// The period of ``refreshRate``, in nanoseconds.
   private let statedPeriod: Double?
   private let nominalPeriod: Double?
@@ -22,13 +22,14 @@ public struct FrameJudge: Sendable {
     self.init(timeline, refreshRate: refreshRate, judging: 0..<timeline.count)
   }
 
-  /// Creates a judge of the frames at `places`, restricted to `phase` if it is not `nil`.
+  /// Creates a judge of the frames at `indices`, restricted to `phase` if it is not `nil`.
   init(
-    _ timeline: FrameTimeline, refreshRate: Double?, judging places: Range<Int>, phase: Phase? = nil
+    _ timeline: FrameTimeline, refreshRate: Double?, judging indices: Range<Int>,
+    phase: Phase? = nil
   ) {
     self.timeline = timeline
     self.phase = phase
-    frames = FramePlaces(in: places) { phase == nil || timeline.phases[$0] == phase }
+    frames = FrameIndexSet(in: indices) { phase == nil || timeline.phases[$0] == phase }
     self.refreshRate = refreshRate.flatMap { $0 > 0 && (1e9 / $0).isFinite ? $0 : nil }
     statedPeriod = self.refreshRate.map { 1e9 / $0 }
     nominalPeriod = timeline.refreshRate.flatMap { $0 > 0 ? 1e9 / $0 : nil }
@@ -38,7 +39,7 @@ public struct FrameJudge: Sendable {
   ///
   /// - Complexity: O(n log n) in the frames
   public var metrics: MetricTable {
-    timeline.folded?.metrics ?? metrics(among: presentedPairs())
+    timeline.summary?.metrics ?? metrics(among: presentedPairs())
   }
 
   private func metrics(among pairs: [Presented]) -> MetricTable {
@@ -65,7 +66,7 @@ public struct FrameJudge: Sendable {
   ///
   /// - Complexity: O(n log n) in the frames
   public var phaseMetrics: [Phase: MetricTable] {
-    if timeline.folded != nil { return timeline.foldedPhases.mapValues(\.metrics) }
+    if timeline.summary != nil { return timeline.phaseSummaries.mapValues(\.metrics) }
     var tables: [Phase: MetricTable] = [:]
     let pairs = presentedPairs()
     for phase in timeline.phases.known { tables[phase] = part(in: phase).metrics(among: pairs) }

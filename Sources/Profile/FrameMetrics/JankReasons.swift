@@ -29,10 +29,11 @@ enum JankReasons {
       part: { $0.drawTime[$1] }, threshold: { 0.75 * $0 }),
   ]
 
-  private static func metric(_ name: String, _ words: String) -> Metric {
+  private static func metric(_ name: String, _ definition: String) -> Metric {
     Metric(
       id: "reasons.\(name)", unit: .frames,
-      definition: "Janky frames that \(words); janky by the deadline where there is one, else by "
+      definition:
+        "Janky frames that \(definition); janky by the deadline where there is one, else by "
         + "the interval.")
   }
 

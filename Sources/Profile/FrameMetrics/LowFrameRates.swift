@@ -9,25 +9,25 @@ enum LowFrameRates {
 
     var tooFew: String { "fewer than \(fewest) frames" }
 
-    init(_ id: String, share: Double, words: String, fewest: Int) {
+    init(_ id: String, share: Double, shareText: String, fewest: Int) {
       self.share = share
       self.fewest = fewest
       percentile = Metric(
         id: "\(id).percentile", unit: .framesPerSecond,
         definition:
-          "1 / the time between two pictures that \(words) of the frames exceed, by linear "
+          "1 / the time between two pictures that \(shareText) of the frames exceed, by linear "
           + "interpolation; idle time is left out.", version: 3)
       tailMean = Metric(
         id: "\(id).tailMean", unit: .framesPerSecond,
         definition:
-          "1 / the mean time between two pictures in the slowest \(words) of the frames, their number "
+          "1 / the mean time between two pictures in the slowest \(shareText) of the frames, their number "
           + "rounded up; idle time is left out.", version: 3)
     }
   }
 
   static let lows = [
-    Low("low1", share: 0.01, words: "1 %", fewest: 1000),
-    Low("low01", share: 0.001, words: "0.1 %", fewest: 10_000),
+    Low("low1", share: 0.01, shareText: "1 %", fewest: 1000),
+    Low("low01", share: 0.001, shareText: "0.1 %", fewest: 10_000),
   ]
 
   static func measure(_ samples: FrameSamples) -> [MetricValue] {

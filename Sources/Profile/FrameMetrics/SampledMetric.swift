@@ -11,10 +11,10 @@ struct SampledMetric: Sendable {
 
   /// Returns metrics in milliseconds for a sample: percentiles, the largest value and the mean.
   static func milliseconds(_ id: String, what: String, withMean: Bool) -> [SampledMetric] {
-    func figure(_ name: String, _ figure: Figure, _ words: String) -> SampledMetric {
+    func figure(_ name: String, _ figure: Figure, _ definition: String) -> SampledMetric {
       SampledMetric(
         metric: Metric(
-          id: "\(id).\(name)", unit: .milliseconds, definition: "\(what); \(words)."),
+          id: "\(id).\(name)", unit: .milliseconds, definition: "\(what); \(definition)."),
         figure: figure)
     }
     let percentiles = [50, 90, 95, 99].map { percent in

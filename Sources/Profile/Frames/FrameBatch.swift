@@ -37,8 +37,8 @@ public struct FrameBatch {
     let kept = (0..<count).filter { frame in
       var row = RecordedFrame()
       for (field, times) in columns { field.set(time(times, frame), in: &row) }
-      if let reason = row.refusal { excluded[reason, default: 0] += 1 }
-      return row.refusal == nil
+      if let reason = row.exclusionReason { excluded[reason, default: 0] += 1 }
+      return row.exclusionReason == nil
     }
     let frames = FrameBatch(
       columns.map { field, times in (field, kept.map { times[times.startIndex + $0] }[...]) })
@@ -46,7 +46,7 @@ public struct FrameBatch {
   }
 }
 
-extension FrameGathering {
+extension FrameTimelineBuilder {
   /// Appends all frames of a batch.
   ///
   /// - Complexity: O(n) in the frames

@@ -57,9 +57,9 @@ public struct FrameTimeline: Equatable, Sendable {
   public private(set) var excluded: [String: Int] = [:]
 
   /// The summary of all frames if there are more than the columns store; else `nil`.
-  public private(set) var folded: FrameSummary?
+  public private(set) var summary: FrameSummary?
   /// The summaries of all frames of each phase if there are more frames than the columns store.
-  public private(set) var foldedPhases: [Phase: FrameSummary] = [:]
+  public private(set) var phaseSummaries: [Phase: FrameSummary] = [:]
 
   /// The origin of a refresh rate.
   public enum RateOrigin: Sendable {
@@ -80,7 +80,7 @@ public struct FrameTimeline: Equatable, Sendable {
   /// Creates a timeline of frames that are known only by their summary; its columns are empty.
   public init(summary: FrameSummary, excluded: [String: Int] = [:], refreshRate: Double? = nil) {
     self.init(refreshRate: refreshRate)
-    folded = summary
+    self.summary = summary
     self.excluded = excluded
   }
 
@@ -90,7 +90,7 @@ public struct FrameTimeline: Equatable, Sendable {
   /// The number of frames in the columns.
   public var count: Int { flags.count }
   /// The number of frames that are judged, including folded ones.
-  public var frameCount: Int { folded.map { Int($0.frames) } ?? count }
+  public var frameCount: Int { summary.map { Int($0.frames) } ?? count }
   /// The number of frames in the recording, both judged and excluded.
   public var total: Int { excluded.values.reduce(frameCount, saturatingSum) }
 
@@ -101,48 +101,48 @@ public struct FrameTimeline: Equatable, Sendable {
   ///
   /// - Complexity: O(1) amortized
   public mutating func append(_ frame: RecordedFrame) {
-    let place = count
-    token.set(frame.token, at: place)
-    intended.set(frame.intended, at: place)
-    start.set(frame.start, at: place)
-    end.set(frame.end, at: place)
-    gpuEnd.set(frame.gpuEnd, at: place)
-    deadline.set(frame.deadline, at: place)
-    if !frame.flags.contains(.notDisplayed) { present.set(frame.present, at: place) }
-    expectedPresent.set(frame.expectedPresent, at: place)
-    if let period = frame.interval, period > 0 { interval.set(period, at: place) }
+    let index = count
+    token.set(frame.token, at: index)
+    intended.set(frame.intended, at: index)
+    start.set(frame.start, at: index)
+    end.set(frame.end, at: index)
+    gpuEnd.set(frame.gpuEnd, at: index)
+    deadline.set(frame.deadline, at: index)
+    if !frame.flags.contains(.notDisplayed) { present.set(frame.present, at: index) }
+    expectedPresent.set(frame.expectedPresent, at: index)
+    if let period = frame.interval, period > 0 { interval.set(period, at: index) }
     if let time = frame.duration {
-      duration.set(time, at: place)
+      duration.set(time, at: index)
     } else if let time = difference(frame.end, frame.start), time >= 0 {
-      duration.set(time, at: place)
+      duration.set(time, at: index)
     }
-    overrun.set(frame.overrun, at: place)
-    hitch.set(frame.hitch, at: place)
-    dequeue.set(frame.dequeue, at: place)
-    vsyncDelay.set(frame.vsyncDelay, at: place)
-    uiTime.set(frame.uiTime, at: place)
-    uploadTime.set(frame.uploadTime, at: place)
-    drawTime.set(frame.drawTime, at: place)
+    overrun.set(frame.overrun, at: index)
+    hitch.set(frame.hitch, at: index)
+    dequeue.set(frame.dequeue, at: index)
+    vsyncDelay.set(frame.vsyncDelay, at: index)
+    uiTime.set(frame.uiTime, at: index)
+    uploadTime.set(frame.uploadTime, at: index)
+    drawTime.set(frame.drawTime, at: index)
     flags.append(frame.flags)
-    phases.set(frame.phase, at: place)
+    phases.set(frame.phase, at: index)
   }
 
   mutating func append(_ frames: FrameBatch, _ range: Range<Int>) {
-    let place = count
+    let index = count
     for (field, times) in frames.columns {
       let part = times.dropFirst(range.lowerBound).prefix(range.count)
       if field == .interval {
         for (frame, time) in part.enumerated() where time > 0 {
-          interval.set(time, at: place + frame)
+          interval.set(time, at: index + frame)
         }
       } else {
-        self[keyPath: field.column].append(part, at: place)
+        self[keyPath: field.column].append(part, at: index)
       }
     }
     flags.append(contentsOf: repeatElement([], count: range.count))
     guard frames.times(.duration) == nil, frames.times(.start) != nil, frames.times(.end) != nil
     else { return }
-    for frame in place..<count {
+    for frame in index..<count {
       if let time = difference(end[frame], start[frame]), time >= 0 {
         duration.set(time, at: frame)
       }
@@ -150,35 +150,35 @@ public struct FrameTimeline: Equatable, Sendable {
   }
 
   mutating func append(_ other: FrameTimeline, _ range: Range<Int>) {
-    let place = count
+    let index = count
     for field in FrameField.allCases {
-      self[keyPath: field.column].append(other[field].part(of: range), at: place)
+      self[keyPath: field.column].append(other[field].part(of: range), at: index)
     }
     flags += other.flags[range]
-    for frame in range { phases.set(other.phases[frame], at: place + frame - range.lowerBound) }
+    for frame in range { phases.set(other.phases[frame], at: index + frame - range.lowerBound) }
   }
 
   /// Adds the judged frames to the summaries of all frames and of each phase.
   mutating func fold(_ judge: FrameJudge) {
     // Moving the summary out of the property avoids a copy.
-    var whole = folded ?? FrameSummary(frames: 0)
-    folded = nil
+    var whole = summary ?? FrameSummary(frames: 0)
+    summary = nil
     let pairs = judge.presentedPairs()
     whole.add(judge, among: pairs)
-    folded = whole
+    summary = whole
     for phase in judge.timeline.phases.known {
       let part = judge.part(in: phase)
       guard part.frames.count > 0 else { continue }
-      var whole = foldedPhases.removeValue(forKey: phase) ?? FrameSummary(frames: 0)
+      var whole = phaseSummaries.removeValue(forKey: phase) ?? FrameSummary(frames: 0)
       whole.add(part, among: pairs)
-      foldedPhases[phase] = whole
+      phaseSummaries[phase] = whole
     }
   }
 
   /// Closes the summaries, after which no frame may be folded.
   mutating func endFolding() {
-    folded?.endRun()
-    for phase in foldedPhases.keys { foldedPhases[phase]?.endRun() }
+    summary?.endRun()
+    for phase in phaseSummaries.keys { phaseSummaries[phase]?.endRun() }
   }
 
   /// Counts excluded frames by the reason.

@@ -15,7 +15,7 @@ public struct PhaseColumn: Equatable, Sendable {
   ///
   /// - Complexity: O(n)
   public var known: [Phase] {
-    Set(phases).compactMap(\.self).sorted { $0.place < $1.place }
+    Set(phases).compactMap(\.self).sorted { $0.reportOrder < $1.reportOrder }
   }
 
   /// Sets the phase of a frame.

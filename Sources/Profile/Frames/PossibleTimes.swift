@@ -33,7 +33,7 @@ extension RecordedFrame {
   public static let impossible = "a time is none that a device can have"
 
   /// The reason this frame cannot be judged; `nil` if it can.
-  public var refusal: String? {
+  public var exclusionReason: String? {
     guard hasPossibleStamps else { return Self.impossible }
     guard tookTime else { return Self.tookNoTime }
     return hasPossibleLengths ? nil : Self.impossible

@@ -28,7 +28,7 @@ public struct TimeColumn: Equatable, Sendable {
   /// Whether no frame has a known time.
   public var isEmpty: Bool { nanoseconds.isEmpty }
 
-  func known(in frames: FramePlaces) -> ArraySlice<Int64> {
+  func known(in frames: FrameIndexSet) -> ArraySlice<Int64> {
     let parts = frames.ranges.map(part(of:))
     let part = parts.count == 1 ? parts[0] : Array(parts.joined())[...]
     return part.contains(Self.unknown) ? part.filter { $0 != Self.unknown }[...] : part
@@ -52,12 +52,12 @@ public struct TimeColumn: Equatable, Sendable {
     nanoseconds.append(time)
   }
 
-  /// Appends times for consecutive frames, starting with frame `place`.
+  /// Appends times for consecutive frames, starting with frame `index`.
   ///
-  /// - Precondition: `place` is after every frame that has a time.
-  mutating func append(_ times: ArraySlice<Int64>, at place: Int) {
+  /// - Precondition: `index` is after every frame that has a time.
+  mutating func append(_ times: ArraySlice<Int64>, at index: Int) {
     guard !times.allSatisfy({ $0 == Self.unknown }) else { return }
-    while nanoseconds.count < place { nanoseconds.append(Self.unknown) }
+    while nanoseconds.count < index { nanoseconds.append(Self.unknown) }
     nanoseconds.append(contentsOf: times)
   }
 }

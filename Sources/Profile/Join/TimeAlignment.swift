@@ -48,7 +48,7 @@ public struct TimedSignal: Equatable, Sendable {
 extension TimeAlignment {
   /// The width of a bin in the coarse search, in seconds, and the largest number of bins.
   private static let coarseBin = 1.0 / 60
-  private static let mostBins = 8192
+  private static let maximumBins = 8192
   /// The smallest step of the fine search, in seconds.
   private static let fineBin = 0.002
   /// The smallest distance of the runner-up from the best offset, in seconds.
@@ -69,7 +69,7 @@ extension TimeAlignment {
     else { return nil }
     let longest = max(a1 - a0, b1 - b0)
     guard longest.isFinite else { return nil }
-    let bin = max(coarseBin, longest / Double(mostBins - 1))
+    let bin = max(coarseBin, longest / Double(maximumBins - 1))
     let a = Bins(first, from: a0, bin: bin)
     let b = Bins(second, from: b0, bin: bin)
     let least = max(2, min(a.values.count, b.values.count) / 2)
@@ -163,10 +163,10 @@ extension TimeAlignment {
       defer { trim() }
       for (time, weight) in zip(signal.times, signal.weights) {
         // Dividing the weight between the two nearest bins gives a steady signal steady bins.
-        let place = min(last, max(0, (time - start) / bin))
-        let whole = Int(place)
-        values[whole] += weight * (1 - (place - Double(whole)))
-        values[whole + 1] += weight * (place - Double(whole))
+        let position = min(last, max(0, (time - start) / bin))
+        let whole = Int(position)
+        values[whole] += weight * (1 - (position - Double(whole)))
+        values[whole + 1] += weight * (position - Double(whole))
       }
     }
 

@@ -30,10 +30,11 @@ public enum LayoutMetric {
       ("min", "the fastest frame"), ("p50", "the 50th percentile"), ("p90", "the 90th percentile"),
       ("p95", "the 95th percentile"), ("p99", "the 99th percentile"), ("max", "the slowest frame"),
       ("mean", "the arithmetic mean"),
-    ].map { name, words in
+    ].map { name, definition in
       Metric(
         id: "layout.nsPerFrame.\(name)", unit: .nanoseconds,
-        definition: "Layout time of a frame, \(words); of each frame the repetitions are combined "
+        definition:
+          "Layout time of a frame, \(definition); of each frame the repetitions are combined "
           + "first, percentiles are by linear interpolation.",
         evidence: .wallTime)
     }
@@ -42,10 +43,10 @@ public enum LayoutMetric {
   public static let shares: [Metric] =
     [
       ("p50", "the 50th percentile"), ("p99", "the 99th percentile"), ("max", "the slowest frame"),
-    ].map { name, words in
+    ].map { name, definition in
       Metric(
         id: "layout.frameShare.\(name)", unit: .percent,
-        definition: "Layout time of \(words) as a share of the frame interval.",
+        definition: "Layout time of \(definition) as a share of the frame interval.",
         evidence: .wallTime)
     }
 
@@ -64,10 +65,11 @@ public enum LayoutMetric {
   public static let hitchTimeRatio = modelled(
     "hitchTimeRatio", .millisecondsPerSecond, "Hitch time in each second of motion")
 
-  private static func modelled(_ id: String, _ unit: MetricUnit, _ words: String) -> Metric {
+  private static func modelled(_ id: String, _ unit: MetricUnit, _ definition: String) -> Metric {
     Metric(
       id: id, unit: unit,
-      definition: words + "; modelled: a frame takes as many whole refresh periods as its layout "
+      definition: definition
+        + "; modelled: a frame takes as many whole refresh periods as its layout "
         + "alone needs.",
       evidence: .wallTime)
   }

@@ -58,7 +58,7 @@ public struct LayoutTimings: Equatable, Sendable {
   /// - Parameter alone: The times of single frames, one column for each repetition; the fastest
   ///   counts. If empty, nothing changes.
   /// - Complexity: O(repetitions · frames · log batch)
-  public mutating func shareOut(alone: [[Double]]) {
+  public mutating func redistribute(byFrameTimes alone: [[Double]]) {
     guard batch > 1, !alone.isEmpty else { return }
     let alone = Self.fastest(of: alone)
     for first in stride(from: 0, to: alone.count, by: batch) {

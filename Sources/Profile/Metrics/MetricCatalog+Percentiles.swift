@@ -9,9 +9,9 @@ extension MetricCatalog {
   /// percentile.
   ///
   ///     MetricCatalog.percentile("duration.p99.5")?.id   // duration.p99.5
-  public static func percentile(_ id: String) -> Metric? { place(id)?.metric }
+  public static func percentile(_ id: String) -> Metric? { percentileParts(id)?.metric }
 
-  static func place(_ id: String) -> (metric: Metric, sample: String, percent: Double)? {
+  static func percentileParts(_ id: String) -> (metric: Metric, sample: String, percent: Double)? {
     for sample in sampled where id.hasPrefix(sample.id + ".p") {
       let digits = id.dropFirst(sample.id.count + 2)
       // One percentile has one id: p99 is not also p099 or p99.0.
@@ -38,21 +38,21 @@ extension FrameJudge {
   ///   frames.
   /// - Complexity: O(n log n) in the frames
   public func percentile(_ id: String, in phase: Phase? = nil) -> MetricValue? {
-    guard let place = MetricCatalog.place(id),
-      let sample = FrameSummary.Sample(rawValue: place.sample)
+    guard let parts = MetricCatalog.percentileParts(id),
+      let sample = FrameSummary.Sample(rawValue: parts.sample)
     else { return nil }
     let reason = sample == .duration ? noDurations : FrameOverruns.reason(timeline)
-    if timeline.folded != nil {
-      let folded = phase.map { timeline.foldedPhases[$0] } ?? timeline.folded
-      guard let spread = folded?.samples[sample], let number = spread.percentile(place.percent)
-      else { return MetricValue(place.metric, .notAvailable(reason: reason), n: 0) }
-      return MetricValue(place.metric, .number(number / 1e6), n: spread.n)
+    if timeline.summary != nil {
+      let folded = phase.map { timeline.phaseSummaries[$0] } ?? timeline.summary
+      guard let spread = folded?.samples[sample], let number = spread.percentile(parts.percent)
+      else { return MetricValue(parts.metric, .notAvailable(reason: reason), n: 0) }
+      return MetricValue(parts.metric, .number(number / 1e6), n: spread.n)
     }
     let judge = phase.map { part(in: $0) } ?? self
     let values =
       sample == .duration
       ? judge.timeline.duration.known(in: judge.frames) : FrameOverruns.overruns(judge)
-    let figure = SampledMetric(metric: place.metric, figure: .percentile(place.percent))
+    let figure = SampledMetric(metric: parts.metric, figure: .percentile(parts.percent))
     return SampledMetric.measure([figure], in: values, reason: reason).first
   }
 }
@@ -62,10 +62,10 @@ extension LayoutProfile {
   ///
   /// - Complexity: O(n log n) in the frames
   public func percentile(_ id: String) -> MetricValue? {
-    guard let place = MetricCatalog.place(id), place.metric.evidence == .wallTime,
+    guard let parts = MetricCatalog.percentileParts(id), parts.metric.evidence == .wallTime,
       let sample = SortedSample(costs)
     else { return nil }
     return MetricValue(
-      place.metric, .number(sample.percentile(place.percent)), n: frames, runs: repetitions)
+      parts.metric, .number(sample.percentile(parts.percent)), n: frames, runs: repetitions)
   }
 }

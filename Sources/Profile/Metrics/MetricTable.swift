@@ -4,7 +4,7 @@ public struct MetricTable: Equatable, Sendable {
   public private(set) var values: [MetricValue] = []
   /// The number of frames in the run.
   public let frameCount: Int
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
   /// The percentages over several runs, by the id of the count.
   var sharesOfRuns: [String: MetricValue] = [:]
 
@@ -12,16 +12,16 @@ public struct MetricTable: Equatable, Sendable {
   public init(frameCount: Int, values: [MetricValue] = []) {
     self.frameCount = frameCount
     self.values.reserveCapacity(values.count)
-    places.reserveCapacity(values.count)
+    indices.reserveCapacity(values.count)
     for value in values { add(value) }
   }
 
   /// Adds a value, replacing any value with the same id.
   public mutating func add(_ value: MetricValue) {
-    if let place = places[value.metric.id] {
-      values[place] = value
+    if let index = indices[value.metric.id] {
+      values[index] = value
     } else {
-      places[value.metric.id] = values.count
+      indices[value.metric.id] = values.count
       values.append(value)
     }
   }
@@ -36,7 +36,7 @@ public struct MetricTable: Equatable, Sendable {
 
   /// The value of a metric, or `nil` if the table does not contain it.
   public subscript(id: String) -> MetricValue? {
-    places[id].map { values[$0] }
+    indices[id].map { values[$0] }
   }
 }
 

@@ -3,11 +3,11 @@ public struct Phase: Hashable, Sendable {
   /// The name in budgets and reports.
   public let name: String
   /// The position among all phases in a report.
-  public let place: Int
+  public let reportOrder: Int
 
   /// Creates a label.
-  public init(name: String, place: Int) {
+  public init(name: String, index: Int) {
     self.name = name
-    self.place = place
+    self.reportOrder = index
   }
 }

@@ -45,16 +45,16 @@ extension CostModel {
     let least = Self.figures(of: costs.map { max(0, $0 - error) }, period: period)
     let most = Self.figures(of: costs.map { $0 + error }, period: period)
     let metrics = Self.metrics.dropLast()
-    for (place, metric) in metrics.enumerated() {
+    for (index, metric) in metrics.enumerated() {
       guard let figures, let least, let most else {
         table.add(
           MetricValue(metric, .notAvailable(reason: noFramesReason), n: 0, isModelled: true))
         continue
       }
-      let interval = ConfidenceInterval(lower: least[place], upper: most[place], coverage: 0.95)
+      let interval = ConfidenceInterval(lower: least[index], upper: most[index], coverage: 0.95)
       table.add(
         MetricValue(
-          metric, .number(figures[place]), n: costs.count, interval: interval, isModelled: true))
+          metric, .number(figures[index]), n: costs.count, interval: interval, isModelled: true))
     }
     table.add(MetricValue(Self.error, .number(heldOut.p95), n: frames, isModelled: true))
     return table

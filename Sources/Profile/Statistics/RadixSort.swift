@@ -24,20 +24,20 @@ private let digitBits: UInt64 = 11
 private let digitMask: UInt64 = 1 << digitBits - 1
 
 private func scatter(_ keys: [UInt64], into sorted: inout [UInt64], by shift: UInt64) {
-  var places = [Int](repeating: 0, count: Int(digitMask) + 1)
-  for key in keys { places[Int(key >> shift & digitMask)] += 1 }
+  var indices = [Int](repeating: 0, count: Int(digitMask) + 1)
+  for key in keys { indices[Int(key >> shift & digitMask)] += 1 }
   var sum = 0
-  for digit in places.indices {
-    let count = places[digit]
-    places[digit] = sum
+  for digit in indices.indices {
+    let count = indices[digit]
+    indices[digit] = sum
     sum += count
   }
   sorted.withUnsafeMutableBufferPointer { sorted in
-    places.withUnsafeMutableBufferPointer { places in
+    indices.withUnsafeMutableBufferPointer { indices in
       for key in keys {
         let digit = Int(key >> shift & digitMask)
-        sorted[places[digit]] = key
-        places[digit] += 1
+        sorted[indices[digit]] = key
+        indices[digit] += 1
       }
     }
   }

@@ -70,10 +70,10 @@ public struct SortedSample: Equatable, Sendable {
 ///
 /// The position is (n − 1)·p/100. Percentages outside 0...100 are clamped.
 func interpolated(_ percent: Double, of count: Int, _ value: (Int) -> Double) -> Double {
-  let place = max(0, min(100, percent)) / 100 * Double(count - 1)
-  let lower = Int(place)
+  let position = max(0, min(100, percent)) / 100 * Double(count - 1)
+  let lower = Int(position)
   let (below, above) = (value(lower), value(min(lower + 1, count - 1)))
-  let share = place - Double(lower)
+  let share = position - Double(lower)
   return min(max(below * (1 - share) + above * share, below), above)
 }
 

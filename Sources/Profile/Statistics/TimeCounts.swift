@@ -19,13 +19,13 @@ public struct TimeCounts: Sendable {
   public mutating func add(_ times: ArraySlice<Int64>) {
     for time in times where time != TimeColumn.unknown {
       total += 1
-      let place = time / 1000
-      if time < 0 || place >= Self.limit || place * 1000 != time {
+      let index = time / 1000
+      if time < 0 || index >= Self.limit || index * 1000 != time {
         others.append(time)
       } else {
-        let missing = Int(place) + 1 - byMicrosecond.count
+        let missing = Int(index) + 1 - byMicrosecond.count
         if missing > 0 { byMicrosecond += repeatElement(0, count: missing) }
-        byMicrosecond[Int(place)] += 1
+        byMicrosecond[Int(index)] += 1
       }
     }
   }
@@ -42,8 +42,8 @@ public struct TimeCounts: Sendable {
   /// The times in nanoseconds, ascending and not necessarily distinct, with their counts.
   private var ascending: [(time: Int64, n: Int)] {
     var ascending: [(time: Int64, n: Int)] = []
-    for (place, n) in byMicrosecond.enumerated() where n > 0 {
-      ascending.append((Int64(place) * 1000, n))
+    for (index, n) in byMicrosecond.enumerated() where n > 0 {
+      ascending.append((Int64(index) * 1000, n))
     }
     if others.isEmpty { return ascending }
     ascending += others.map { ($0, 1) }

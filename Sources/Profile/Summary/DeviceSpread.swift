@@ -38,8 +38,8 @@ public struct DeviceSpread: Equatable, Sendable {
   public init?(_ metric: Metric, _ values: [Double?]) {
     guard let sample = SortedSample(values.compactMap(\.self)), sample.count > 1 else { return nil }
     (self.metric, self.values, self.sample) = (metric, values, sample)
-    let known = values.enumerated().compactMap { place, value in
-      value.flatMap { $0.isFinite ? (place: place, value: $0) : nil }
+    let known = values.enumerated().compactMap { index, value in
+      value.flatMap { $0.isFinite ? (index: index, value: $0) : nil }
     }
     let extreme: Double? =
       switch metric.better {
@@ -47,14 +47,14 @@ public struct DeviceSpread: Equatable, Sendable {
       case .more: sample.min
       case .neither: nil
       }
-    worst = sample.min < sample.max ? known.first { $0.value == extreme }?.place : nil
+    worst = sample.min < sample.max ? known.first { $0.value == extreme }?.index : nil
     let median = sample.median
     let distances = known.map {
-      (place: $0.place, value: $0.value, distance: abs($0.value - median))
+      (index: $0.index, value: $0.value, distance: abs($0.value - median))
     }
     guard let spread = SortedSample(distances.map(\.distance)) else { return nil }
     let unit = spread.median > 0 ? spread.median / 0.6745 : spread.mean * 1.2533
-    outliers = distances.filter { place, value, distance in
+    outliers = distances.filter { index, value, distance in
       let isBetter =
         switch metric.better {
         case .less: value < median
@@ -62,7 +62,7 @@ public struct DeviceSpread: Equatable, Sendable {
         case .neither: false
         }
       return !isBetter && distance > 3.5 * unit && distance > abs(median) / 100
-    }.sorted { ($1.distance, $0.place) < ($0.distance, $1.place) }.map(\.place)
+    }.sorted { ($1.distance, $0.index) < ($0.distance, $1.index) }.map(\.index)
   }
 
   /// Collects a metric's elements of ``FrameSummary/spreadNumbers``, one for each device.

@@ -26,10 +26,10 @@ extension FrameSummary {
       JankReasons.measure(judge), MissedVsyncs.measure(shown), Hitches.measure(shown),
       SlowFrames.measure(sums), IdleTime.measure(shown),
     ]
-    for value in values.joined() { take(value) }
-    takeRate(shown)
-    takeSamples(FrameSamples(shown))
-    takeDropped(DroppedFrames.Windows(shown), otherwise: DroppedFrames.reason(shown))
+    for value in values.joined() { add(value) }
+    addRate(shown)
+    addSamples(FrameSamples(shown))
+    addDropped(DroppedFrames.Windows(shown), otherwise: DroppedFrames.reason(shown))
   }
 
   /// Ends a run after all of its parts have been added, and removes incomplete times.
@@ -46,7 +46,7 @@ extension FrameSummary {
     }
   }
 
-  private mutating func take(_ value: MetricValue) {
+  private mutating func add(_ value: MetricValue) {
     let id = value.metric.id
     if let reason = value.notAvailableReason { miss(id, reason) }
     guard let number = value.number else { return }
@@ -56,7 +56,7 @@ extension FrameSummary {
     if Self.addable.contains(id) { tallies.merge([id: tally]) { $0 + $1 } }
   }
 
-  private mutating func takeRate(_ shown: ShownFrames) {
+  private mutating func addRate(_ shown: ShownFrames) {
     if shown.busy.isEmpty { miss(FrameRate.metric.id, shown.judge.reasonWithoutPairs) }
     if !shown.pairs.isEmpty { add(shown.wantedTime, 1, to: .motion) }
     let (count, time) = FrameRate.counts(shown)
@@ -65,33 +65,33 @@ extension FrameSummary {
     add(time, 1, to: .showing)
   }
 
-  private mutating func takeSamples(_ samples: FrameSamples) {
+  private mutating func addSamples(_ samples: FrameSamples) {
     let judge = samples.shown.judge
     gfxinfo.add(wholeNanoseconds: samples.durations)
-    take(
+    add(
       samples.durations, as: .duration,
       FrameDurations.figures.map(\.metric) + GfxinfoPercentiles.metrics, noDurations)
-    take(
+    add(
       samples.overruns, as: .overrun, FrameOverruns.figures.map(\.metric),
       FrameOverruns.reason(judge.timeline))
-    take(
+    add(
       samples.frameTimes, as: .frameTime,
       LowFrameRates.lows.flatMap { [$0.percentile, $0.tailMean] }, judge.reasonWithoutPairs)
   }
 
-  private mutating func takeDropped(_ windows: DroppedFrames.Windows, otherwise reason: String) {
+  private mutating func addDropped(_ windows: DroppedFrames.Windows, otherwise reason: String) {
     if windows.slots > 0 {
       add(Int64(windows.dropped), Int64(windows.slots), to: .dropped)
     } else {
       miss(DroppedFrames.mean.id, reason)
     }
-    take(
+    add(
       windows.shares.map { saturatingWhole($0 * Self.sharesPerPercent) }[...], as: .droppedShare,
       DroppedFrames.figures.map(\.metric), reason)
   }
 
   /// Adds times to a sample; if the sample stays empty, `reason` explains the missing values.
-  private mutating func take(
+  private mutating func add(
     _ times: ArraySlice<Int64>, as sample: Sample, _ metrics: [Metric], _ reason: String
   ) {
     // Removing the sample from the dictionary avoids a copy.

@@ -5,16 +5,16 @@ import FoldProfile
 /// The report on a whole configuration for human readers: verdicts, figures, sheets and players.
 struct ReportBook {
   let report: Report
-  let words: WordArguments
+  let captions: CaptionOptions
   let chapters: [ReplayChapter]
 
   /// Replays the scenes and recordings of all checks, each pair only once.
   init(
-    _ checked: CheckReport, words: WordArguments, options: SheetOptions, quiet: Bool
+    _ checked: CheckReport, captions: CaptionOptions, options: SheetOptions, quiet: Bool
   ) throws(Failure) {
     var report = checked.report
-    report.title = words.title ?? "foldviz report"
-    (self.report, self.words) = (report, words)
+    report.title = captions.title ?? "foldviz report"
+    (self.report, self.captions) = (report, captions)
     let files = ConfigFolder(config: checked.config)
     var seen: Set<[String]> = []
     var chapters: [ReplayChapter] = []
@@ -34,16 +34,16 @@ struct ReportBook {
   func book(theme: SheetTheme) -> SheetBook {
     let summary = summary
     var sheets = chapters.map(\.sheet)
-    for place in sheets.indices { sheets[place].document.footer = summary.footer }
+    for index in sheets.indices { sheets[index].document.footer = summary.footer }
     return SheetBook(summary: summary, sheets: sheets, theme: theme)
   }
 
   private var summary: SheetSummary {
     var verdict: SheetSummary.Line?
-    if let status = report.status, let words = report.verdict {
+    if let status = report.status, let text = report.verdict {
       let budgets = report.sections.flatMap(\.findings).count { $0.judge == .budget }
       verdict = SheetSummary.Line(
-        mark: SheetSummary.Mark(status.level), name: words,
+        mark: SheetSummary.Mark(status.level), name: text,
         remark: counted(budgets, "budget"))
     }
     var sections = report.sections.map(verdicts)
@@ -51,13 +51,13 @@ struct ReportBook {
       sections.insert(
         SheetSummary.Section(
           title: "Not judged",
-          notes: report.errors.map { singleLine("\($0.name): \($0.sentence)") }), at: 0)
+          notes: report.errors.map { escapedLine("\($0.name): \($0.sentence)") }), at: 0)
     }
     var summary = SheetSummary(
       title: report.title, verdict: verdict,
       sections: sections + report.sections.map(figures) + chapters.map(\.summary))
-    summary.subtitle = words.subtitle ?? ""
-    summary.footer = words.footer ?? ""
+    summary.subtitle = captions.subtitle ?? ""
+    summary.footer = captions.footer ?? ""
     return summary
   }
 
@@ -69,8 +69,8 @@ struct ReportBook {
     }
     return SheetSummary.Section(
       title: section.name, facts: section.facts.joined(separator: " · "), lines: judged,
-      notes: section.notes.map(singleLine), plots: section.runs.compactMap(Self.plot),
-      strips: section.fleet?.strips ?? [])
+      notes: section.notes.map(escapedLine), plots: section.runs.compactMap(Self.plot),
+      dotPlots: section.spread?.dotPlots ?? [])
   }
 
   private func figures(_ section: ReportSection) -> SheetSummary.Section {
@@ -109,7 +109,7 @@ struct ReportBook {
       SheetPlot.Limit(value: $0, label: "frame interval, \(Figure.trimmed($0, 2)) ms")
     }
     return SheetPlot(
-      title: "\(run.subject), ms – \(singleLine(run.name))", curves: [.init(runs: stretches)],
+      title: "\(run.subject), ms – \(escapedLine(run.name))", curves: [.init(runs: stretches)],
       limit: limit, cutsOutliers: true)
   }
 }

@@ -9,7 +9,7 @@ extension ReportBook {
     pictures: [String], players: [String], _ put: (String) throws(Failure) -> Void
   ) throws(Failure) {
     let page = HTMLReport(
-      report: report, subtitle: words.subtitle ?? "", footer: words.footer ?? "")
+      report: report, subtitle: captions.subtitle ?? "", footer: captions.footer ?? "")
     try put(page.beginning)
     for picture in pictures { try put(picture) }
     try put(page.verdicts + page.figures)

@@ -15,7 +15,9 @@ struct BudgetJudge {
 
   /// Judges a budget; throws a failure that names the budget's line if that is impossible.
   mutating func judge(_ entry: BudgetEntry) throws(Failure) -> CheckOutcome {
-    if let reason = check.misfit(entry.budget) { throw files.failure(entry.line, reason) }
+    if let reason = check.unavailabilityReason(of: entry.budget) {
+      throw files.failure(entry.line, reason)
+    }
     let judged = try frames(of: entry)
     do {
       return try CheckOutcome(

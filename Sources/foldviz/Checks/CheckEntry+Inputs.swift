@@ -6,7 +6,7 @@ extension CheckEntry {
   ///
   /// `assumedRate`, in hertz, is used instead of guessing a refresh rate.
   func source(
-    of name: String, in files: ConfigFolder, assumedRate: Double?, notes: inout CountedNotes
+    of name: String, in files: ConfigFolder, assumedRate: Double?, notes: inout GroupedRemarks
   ) throws(Failure) -> RecordedFrames {
     let sources = try FrameFiles.sources(
       of: files.path(of: name), kind: nil, refreshRate: refreshRate, assumedRate: assumedRate)
@@ -85,7 +85,7 @@ extension CheckEntry {
   }
 
   /// Returns the reason why a check of this kind never has the budget's metric, or `nil` if it can.
-  func misfit(_ budget: Budget) -> String? {
+  func unavailabilityReason(of budget: Budget) -> String? {
     let id = budget.metric
     let isReplay = device.isEmpty
     func has(_ metrics: [Metric]) -> Bool { metrics.contains { $0.id == id } }

@@ -18,7 +18,7 @@ struct CheckMeasurement {
   /// The replayed scene, or `nil` for device frames.
   var scene: SceneFile?
   /// The differences between summarized recordings, or `nil` for frames themselves.
-  var fleet: Fleet?
+  var spread: RecordingSpread?
 }
 
 extension CheckMeasurement {
@@ -89,11 +89,11 @@ extension CheckMeasurement {
     var tables: [MetricTable] = []
     var parts: [Phase: [MetricTable]] = [:]
     var rates: [Double] = []
-    var told: [String] = []
-    var notes = CountedNotes()
-    var warnings = CountedNotes()
+    var remarks: [String] = []
+    var notes = GroupedRemarks()
+    var warnings = GroupedRemarks()
     var frames = 0
-    func take(_ entry: FramesReport.Entry) {
+    func add(_ entry: FramesReport.Entry) {
       var table = entry.metrics
       for id in check.percentiles {
         if let value = entry.judge.percentile(id) { table.add(value) }
@@ -119,17 +119,17 @@ extension CheckMeasurement {
     if let summaries {
       let name = counted(summaries.traces.count, "recording")
       let source: RecordedFrames
-      (source, fleet) = summaries.merged
+      (source, spread) = summaries.merged
       let entry = FramesReport.Entry(file: name, source: source, refreshRate: nil)
-      take(entry)
-      told = entry.source.remarks
-      fleet?.deciding = check.budgets.map(\.budget.metric)
+      add(entry)
+      remarks = entry.source.remarks
+      spread?.decisiveMetricIDs = check.budgets.map(\.budget.metric)
     }
     for name in names where summaries == nil {
       let source = try check.source(
         of: name, in: files, assumedRate: assumedRate, notes: &notes)
       let entry = FramesReport.Entry(file: name, source: source, refreshRate: check.refreshRate)
-      take(entry)
+      add(entry)
       if let remark = entry.rateRemark,
         check.baseline != nil || entry.hingesOnRate(check.budgets.map(\.budget.metric))
       {
@@ -138,7 +138,7 @@ extension CheckMeasurement {
     }
     self.runs = runs
     self.notes =
-      told + notes.lines(of: names.count) + [Output.repeats(isNew)].compactMap(\.self)
+      remarks + notes.lines(of: names.count) + [Output.repeats(isNew)].compactMap(\.self)
     self.warnings = warnings.lines(of: names.count)
     metrics = MetricTable(runs: tables)
     self.tables = tables
@@ -169,7 +169,7 @@ extension CheckMeasurement {
         "runs": entry.runs.isEmpty
           ? nil
           : .array(entry.runs.map { ["value": .number($0.number), "n": .count($0.n)] }),
-        "lacking": entry.lack.map { .text($0) },
+        "lacking": entry.missingRunsReason.map { .text($0) },
       ]
       return (value.metric.id, stored)
     }

@@ -13,8 +13,8 @@ extension CheckReport {
     let unitWidth = shown.joined().map { $0.unit.count + 1 }.reduce(12, max)
     for (section, findings) in zip(report.sections, shown) {
       lines += [
-        style.bold(singleLine(section.name)),
-        style.quiet(singleLine(section.facts.joined(separator: " · "))),
+        style.bold(escapedLine(section.name)),
+        style.quiet(escapedLine(section.facts.joined(separator: " · "))),
       ]
       lines += findings.map { line(for: $0, width: width, unitWidth: unitWidth, style) }
       let held = section.findings.filter { $0.judge == .baseline }
@@ -23,8 +23,8 @@ extension CheckReport {
         lines.append(
           style.quiet("  \(kept) of \(held.count) metrics no worse than the baseline"))
       }
-      lines += section.fleet?.lines(style, onlyDeciding: true) ?? []
-      lines += section.notes.map { style.quiet("  note: \(singleLine($0))") } + [""]
+      lines += section.spread?.lines(style, onlyDeciding: true) ?? []
+      lines += section.notes.map { style.quiet("  note: \(escapedLine($0))") } + [""]
     }
     if let status = report.status, let verdict = report.verdict {
       lines.append(style.mark(status.level, verdict) + " – \(counts(of: report))")
@@ -39,7 +39,7 @@ extension CheckReport {
     line += "  \(finding.figure.alignedRight(to: 12)) \(finding.unit.padded(to: unitWidth))"
     line += style.quiet((finding.judge == .baseline ? "baseline " : "") + finding.bound)
     if finding.level == .warning { line += style.quiet("  (warning)") }
-    if let reason = finding.reason { line += style.quiet("  \(singleLine(reason))") }
+    if let reason = finding.reason { line += style.quiet("  \(escapedLine(reason))") }
     return line
   }
 

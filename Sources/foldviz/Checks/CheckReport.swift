@@ -39,10 +39,10 @@ struct CheckReport: Reportable {
 
   private func section(_ entry: Entry) -> ReportSection {
     let (check, measurement) = (entry.check, entry.measurement)
-    func place(_ line: Int) -> Finding.Place { Finding.Place(file: config, line: line) }
+    func location(_ line: Int) -> Finding.Location { Finding.Location(file: config, line: line) }
     var findings = entry.outcome.results.map { result in
       let line = check.budgets.first { $0.budget == result.budget }?.line ?? check.line
-      var finding = Finding(result, section: check.name, place: place(line))
+      var finding = Finding(result, section: check.name, location: location(line))
       let isCount = measurement.metrics[result.budget.metric]?.metric.unit != .percent
       if result.budget.isShare, isCount, result.value.number != nil {
         finding.frames = result.value.n
@@ -52,14 +52,15 @@ struct CheckReport: Reportable {
     if let baseline = check.baseline {
       findings += entry.outcome.baselines.map {
         Finding(
-          $0, maxIncrease: baseline.maxIncrease, section: check.name, place: place(baseline.line))
+          $0, maxIncrease: baseline.maxIncrease, section: check.name,
+          location: location(baseline.line))
       }
     }
     findings += policy?.findings(on: measurement.metrics, section: check.name) ?? []
     return ReportSection(
       name: check.name, facts: measurement.facts, metrics: measurement.metrics,
       findings: findings, runs: measurement.runs, notes: measurement.notes,
-      fleet: measurement.fleet)
+      spread: measurement.spread)
   }
 }
 
@@ -84,7 +85,7 @@ extension CheckReport {
       "budgets": .array(outcome.results.map(Self.budget)),
       "baseline": entry.check.baseline.map { _ in .array(outcome.baselines.map(Self.baseline)) },
       "policy": policy?.json(of: measurement.metrics), "metrics": measurement.metrics.json,
-      "spread": measurement.fleet?.json, "notes": .texts(measurement.notes),
+      "spread": measurement.spread?.json, "notes": .texts(measurement.notes),
     ]
   }
 

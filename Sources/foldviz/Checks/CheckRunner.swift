@@ -38,7 +38,7 @@ struct CheckRunner {
       let nearest = nearestName(to: name, among: Policy.all.map(\.name)) ?? ""
       throw files.failure(
         config.policyLine,
-        "unknown policy \"\(singleLine(name))\"; the nearest known policy is \"\(nearest)\"")
+        "unknown policy \"\(escapedLine(name))\"; the nearest known policy is \"\(nearest)\"")
     }
   }
 

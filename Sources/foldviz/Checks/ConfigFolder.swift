@@ -21,11 +21,11 @@ struct ConfigFolder {
       var found = glob_t()
       defer { globfree(&found) }
       guard glob(pattern, 0, nil, &found) == 0, found.gl_pathc > 0 else {
-        let place = failure(line, "no file fits \(singleLine(name))")
-        throw Failure(.noInput, (place.message ?? "") + "; name one that is there")
+        let problem = failure(line, "no file fits \(escapedLine(name))")
+        throw Failure(.noInput, (problem.message ?? "") + "; name one that is there")
       }
-      for place in 0..<Int(found.gl_pathc) {
-        guard let text = found.gl_pathv[place] else { continue }
+      for index in 0..<Int(found.gl_pathc) {
+        guard let text = found.gl_pathv[index] else { continue }
         files.append(String(String(cString: text).dropFirst(folder.count)))
       }
     }

@@ -62,7 +62,7 @@ struct BaselineCommand: ParsableCommand {
     func run() throws {
       let baseline = try Failure.reading(try BaselineFile.read(path: file))
       let style = Style.of(.output)
-      try Output.write(style.shown(baseline.checks.flatMap { Self.lines($0, style) }))
+      try Output.write(style.formatted(baseline.checks.flatMap { Self.lines($0, style) }))
     }
 
     private static func lines(_ check: BaselineFile.Check, _ style: Style) -> [String] {

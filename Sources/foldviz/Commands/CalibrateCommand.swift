@@ -70,7 +70,7 @@ struct CalibrateCommand: ParsableCommand {
     if let output, output != "-" { try Output.check([output, "-"]) }
     if let output { try Output.write(json.document, to: output) }
     let style = Style.of(.output)
-    if output != "-" { try Output.write(style.shown(lines(style))) }
+    if output != "-" { try Output.write(style.formatted(lines(style))) }
   }
 
   private func fit(_ costs: [Double], _ causes: FrameCauses) throws(Failure) -> CostModel {

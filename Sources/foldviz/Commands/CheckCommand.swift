@@ -30,7 +30,7 @@ struct CheckCommand: ParsableCommand {
     let hasEntries = !report.entries.isEmpty
     // An empty report would only repeat the errors, but a file must not keep the previous report.
     if hasEntries || reports.isKept { try reports.write(report) }
-    try report.failures.tell(doneOthers: hasEntries)
+    try report.failures.report(didOtherWork: hasEntries)
     try report.end(common.terminal)
   }
 }

@@ -81,7 +81,7 @@ struct CompareCommand: ParsableCommand {
         "--margin is \(margin.text); it has to be above 0% and at most 1000%")
     }
     try reports.validateOutput()
-    guard commands.isEmpty else { return try validateDuel() }
+    guard commands.isEmpty else { return try validateInterleaved() }
     try refuse(["--instructions": instructions, "--max-runs": maxRuns != nil], "without --run")
     guard !before.isEmpty, !after.isEmpty else {
       throw ValidationError("name the runs before, and after --with those after")
@@ -89,7 +89,7 @@ struct CompareCommand: ParsableCommand {
     try checkStandardInput(in: before + after)
   }
 
-  private func validateDuel() throws {
+  private func validateInterleaved() throws {
     guard before.isEmpty, after.isEmpty else {
       throw ValidationError("--run compares commands; leave out the files")
     }
@@ -116,7 +116,7 @@ struct CompareCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard commands.isEmpty else { return try fight() }
+    guard commands.isEmpty else { return try compareInterleaved() }
     var rates = RunRates()
     func group(_ files: [String], isBefore: Bool) -> RunGroup {
       RunGroup(
@@ -132,7 +132,7 @@ struct CompareCommand: ParsableCommand {
       rule: rule, a: before, b: after, comparisons: rule.judge(tables.0, tables.1),
       notes: a.notes + b.notes + Self.ofOneSide(tables.0, tables.1), errors: errors)
     guard !report.comparisons.isEmpty else {
-      try errors.tell(doneOthers: false)
+      try errors.report(didOtherWork: false)
       throw Failure(.badData, "the two sides have no metric in common that could be compared")
     }
     let alone = abs(before.count - after.count)
@@ -141,14 +141,14 @@ struct CompareCommand: ParsableCommand {
       report.notes.append("\(counted(alone, "run")) of \(side) without a partner: not compared")
     }
     try write(&report, rates)
-    try errors.tell(doneOthers: true)
+    try errors.report(didOtherWork: true)
     if let code = report.status.failureCode { throw Failure(code) }
   }
 
   /// Compares two commands that run alternately.
-  private func fight() throws {
-    let outcome = try Duel(
-      a: commands[0], b: commands[1], rule: rule, mostRuns: maxRuns ?? 60,
+  private func compareInterleaved() throws {
+    let outcome = try InterleavedRuns(
+      a: commands[0], b: commands[1], rule: rule, maximumRuns: maxRuns ?? 60,
       countsInstructions: instructions,
       kind: kind, refreshRate: refreshRate, percentiles: metric,
       choice: SourceChoice(process: process, window: window), chosen: chosen, quiet: common.quiet
@@ -214,7 +214,7 @@ struct CompareCommand: ParsableCommand {
 
 /// A comparison, which has verdicts but no frames and no metrics of a single side.
 enum ComparedRunsReport: ReportSubject {
-  static let forms = ReportFormat.allCases.filter {
+  static let formats = ReportFormat.allCases.filter {
     ![.csv, .bencher, .gitHubActionBenchmark].contains($0)
   }
   static let name = "a comparison"

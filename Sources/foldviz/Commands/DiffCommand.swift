@@ -73,7 +73,7 @@ struct DiffCommand: ParsableCommand {
       throw ValidationError(
         "--by distribution reads its inputs twice; name files instead of a pipe or -")
     }
-    guard ![recording, scene].compactMap(\.self).contains(where: FilesRead.givesOnce) else {
+    guard ![recording, scene].compactMap(\.self).contains(where: FilesRead.isReadableOnce) else {
       throw ValidationError(
         "what both sides share is read for each; name a file instead of a pipe or -")
     }
@@ -81,7 +81,7 @@ struct DiffCommand: ParsableCommand {
       try refuse(sheet.given, "in a report")
       return try checkName(output, of: "a report", endings: ["txt", "json"])
     }
-    try drawn.refuseIdleOptions(among: sheet.given, of: self)
+    try drawn.refuseIneffectiveOptions(among: sheet.given, of: self)
     try checkOutputs(["-", output])
     guard recording != nil || scene != nil else {
       throw ValidationError(
@@ -93,7 +93,7 @@ struct DiffCommand: ParsableCommand {
   }
 
   /// Whether a side is a pipe or device, which can be read only once.
-  private var isReadOnce: Bool { [a, b].contains(where: FilesRead.givesOnce) }
+  private var isReadOnce: Bool { [a, b].contains(where: FilesRead.isReadableOnce) }
 
   func run() throws {
     let files = (ComparedFile(a), ComparedFile(b))
@@ -118,7 +118,7 @@ struct DiffCommand: ParsableCommand {
       progress.update($0.frame)
     }
     progress.finish()
-    if difference.isVoid {
+    if difference.hasNoFrames {
       throw Failure(
         .badData, "\(a) and \(b): no line of either can be compared; rows have to be on the screen")
     }
@@ -167,7 +167,7 @@ struct DiffCommand: ParsableCommand {
       try output.write(report.json.document)
     } else {
       let style = path == "-" ? Style.of(.output) : Style(usesColor: false)
-      try output.write(style.shown(report.lines(style)))
+      try output.write(style.formatted(report.lines(style)))
     }
     try output.finish()
   }
@@ -185,7 +185,7 @@ struct DiffCommand: ParsableCommand {
     } else if let recording {
       inputs = try Inputs(scene: file.path, recording: recording, source: file.source())
     } else if try other.isTable() {
-      try other.keep()
+      try other.buffer()
       inputs = try Inputs(
         scene: file.path, recording: other.path, source: file.source(), frames: other.source())
       replayedTable = other.path

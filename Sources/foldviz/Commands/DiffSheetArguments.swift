@@ -26,7 +26,7 @@ struct DiffSheetArguments: ParsableArguments {
   var at: TimeList?
 
   @OptionGroup(title: "Pages") var pages: PageArguments
-  @OptionGroup(title: "Captions") var words: WordArguments
+  @OptionGroup(title: "Captions") var captions: CaptionOptions
 
   @OptionGroup(title: "Colors") var colors: ColorArguments
 
@@ -46,7 +46,7 @@ struct DiffSheetArguments: ParsableArguments {
       "--frames": wantedFrames != nil, "--select": select != nil, "--at": at != nil,
       "--scale": scale != 2,
     ])
-    return own + pages.given + words.given + colors.given
+    return own + pages.given + captions.given + colors.given
   }
 
   /// Returns the indices of the frames to show, in order, with a description of the selection.
@@ -67,21 +67,21 @@ struct DiffSheetArguments: ParsableArguments {
     guard let format = SheetFormat(fileName: output) else {
       return try writePage(pair, report, to: output, common.terminal)
     }
-    var (places, remark) = try choose(of: pair.track)
-    var document = try pair.document(showing: places, remark: remark, quiet: common.quiet)
+    var (indices, remark) = try choose(of: pair.track)
+    var document = try pair.document(showing: indices, remark: remark, quiet: common.quiet)
     // Pairs with identical pixels are replaced by others, as long as there are any.
     var track = pair.track
-    while at == nil, select != .even, places.contains(where: { track.weight[$0] > 0 }) {
+    while at == nil, select != .even, indices.contains(where: { track.weight[$0] > 0 }) {
       let sheet = Sheet(document)
       let alike = try Failure.drawing("the sheet") { () throws(SheetError) in
         try sheet.alikePairs()
       }
       guard !alike.isEmpty else { break }
-      for number in alike { track.markAlike(places[number]) }
-      (places, remark) = try choose(of: track)
-      document = try pair.document(showing: places, remark: remark, quiet: common.quiet)
+      for number in alike { track.markAlike(indices[number]) }
+      (indices, remark) = try choose(of: track)
+      document = try pair.document(showing: indices, remark: remark, quiet: common.quiet)
     }
-    document.take(words)
+    document.apply(captions)
     try SheetWriter(
       sheet: Sheet(document, options: options), format: format, path: output,
       terminal: common.terminal
@@ -95,10 +95,10 @@ struct DiffSheetArguments: ParsableArguments {
     var page = try PlayerDocument(inputs: a.inputs, rate: a.rate, physics: a.physics)
     let other = try PlayerSide(
       inputs: b.inputs, rate: b.rate, physics: b.physics, firstImage: page.side.images.count)
-    let (seen, told) = try Self.compared(pair, report)
-    page.comparison = PlayerComparison(other: other, pair: seen, report: told)
+    let (seen, differences) = try Self.compared(pair, report)
+    page.comparison = PlayerComparison(other: other, pair: seen, report: differences)
     (page.title, page.subtitle) = (pair.title, pair.sharedFacts)
-    page.take(words)
+    page.apply(captions)
     page.accentUse = colors.accent ?? .edge
     try page.write(to: try Output(path: path), remarking: terminal)
   }
@@ -121,7 +121,7 @@ struct DiffSheetArguments: ParsableArguments {
 
   private var options: SheetOptions {
     var options = SheetOptions(theme: colors.theme(), pixelsPerPoint: scale)
-    options.take(pages)
+    options.apply(pages)
     return options
   }
 }

@@ -30,7 +30,7 @@ struct DoctorCommand: ParsableCommand {
       lines.append("\(style.mark(.error)) \(failure.message ?? "")")
       problems += 1
     }
-    func tell(_ remark: Doctor.Remark) {
+    func report(_ remark: Doctor.Remark) {
       problems += remark.isProblem ? 1 : 0
       // The sentence already begins with the line if a file could not be read.
       let isPlaced = remark.sentence.hasPrefix("\(file):")
@@ -42,9 +42,9 @@ struct DoctorCommand: ParsableCommand {
       let frames =
         finding.subject.map { style.quiet(" – \(counted($0.measurement.frames, "frame"))") } ?? ""
       lines.append("\(style.mark(isAble ? .pass : .error)) \(finding.name)\(frames)")
-      for remark in finding.remarks { tell(remark) }
+      for remark in finding.remarks { report(remark) }
     }
-    try Output.write(style.shown(lines))
+    try Output.write(style.formatted(lines))
     guard problems == 0 else {
       throw Failure(
         .badData,

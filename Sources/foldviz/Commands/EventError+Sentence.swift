@@ -8,10 +8,10 @@ extension EventError {
     case .rowOutOfRange(let row, let count):
       "an event names row \(row), but the list has \(count.grouped) rows then; "
         + (count == 0 ? "remove the event" : "rows count from 0 to \(count - 1)")
-    case .placeOutOfRange(let place, let last):
-      "an event puts rows at \(place), where none can be then; "
+    case .insertionIndexOutOfRange(let index, let last):
+      "an event puts rows at \(index), where none can be then; "
         + (last == 0 ? "the one place is 0" : "places count from 0 to \(last)")
-    case .rowIsGone(let id):
+    case .rowWasRemoved(let id):
       "an event names the row \"\(names.name(of: id))\", which is not in the list then; "
         + "remove the event"
     case .rangeOutOfBounds(let row, let rows, let count):

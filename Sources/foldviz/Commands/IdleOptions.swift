@@ -7,23 +7,24 @@ func given(_ options: KeyValuePairs<String, Bool>) -> [String] {
 
 /// Returns a sentence that refuses options without effect, or `nil` if `names` is empty.
 ///
-/// `place` says where the options have no effect, such as "in a player".
-func idleSentence(_ names: [String], _ place: String) -> String? {
+/// `context` says where the options have no effect, such as "in a player".
+func idleSentence(_ names: [String], _ context: String) -> String? {
   guard let last = names.last else { return nil }
   let others = names.dropLast().joined(separator: ", ")
   return names.count > 1
-    ? "\(others) and \(last) change nothing \(place); leave them out"
-    : "\(last) changes nothing \(place); leave it out"
+    ? "\(others) and \(last) change nothing \(context); leave them out"
+    : "\(last) changes nothing \(context); leave it out"
 }
 
 extension ParsableArguments {
-  func refuse(_ names: [String], _ place: String) throws {
-    if let sentence = idleSentence(names, place) { throw ValidationError(sentence) }
+  func refuse(_ names: [String], _ context: String) throws {
+    if let sentence = idleSentence(names, context) { throw ValidationError(sentence) }
   }
 
-  /// Throws if any of the options is given, as they have no effect `place`, such as "in a player".
-  func refuse(_ options: KeyValuePairs<String, Bool>, _ place: String) throws {
-    try refuse(given(options), place)
+  /// Throws if any of the options is given, as they have no effect `context`, such as "in a
+  /// player".
+  func refuse(_ options: KeyValuePairs<String, Bool>, _ context: String) throws {
+    try refuse(given(options), context)
   }
 
   func exclude(_ options: KeyValuePairs<String, Bool>) throws {
@@ -44,7 +45,7 @@ enum DrawnKind: String, CaseIterable {
   case player = "a player"
 
   /// Returns the options of `render` and `diff` that have no effect on this kind of drawing.
-  func idleOptions(isBare: Bool) -> [String] {
+  func ineffectiveOptions(isBare: Bool) -> [String] {
     let pages = ["--page", "--per-page", "--columns"]
     let book = ["--no-index", "--thumbnails"]
     let frames = ["--frames", "--select", "--at", "--profile", "--overlay", "--plot"]
@@ -52,21 +53,21 @@ enum DrawnKind: String, CaseIterable {
     let alone = pages + book + ["--plot", "--footer"]
     let bare = isBare ? ["--overlay", "--accent"] : []
     let picture = alone + bare + ["--frames"]
-    let words = ["--title", "--subtitle"]
+    let optionNames = ["--title", "--subtitle"]
     return switch self {
     case .pdf: (isBare ? picture : []) + ["--scale"]
     case .svg: (isBare ? picture : book) + ["--scale"]
-    case .png: isBare ? picture + words : book
+    case .png: isBare ? picture + optionNames : book
     case .svgClip: alone + bare + ["--scale"]
-    case .pixelClip: alone + bare + words
+    case .pixelClip: alone + bare + optionNames
     case .player: frames + pages + book + ["--scale", "--theme", "--bare", "--animate"]
     }
   }
 
-  func refuseIdleOptions(
+  func refuseIneffectiveOptions(
     among given: [String], of command: some ParsableArguments, isBare: Bool = false
   ) throws {
-    let idle = idleOptions(isBare: isBare).filter(given.contains)
+    let idle = ineffectiveOptions(isBare: isBare).filter(given.contains)
     try command.refuse(idle, "in \(rawValue)" + (isBare ? " of a bare screen" : ""))
   }
 }

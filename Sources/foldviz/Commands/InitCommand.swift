@@ -50,7 +50,7 @@ struct InitCommand: ParsableCommand {
       "  foldviz render \(word("scene.yml")) \(word("recording.ndjson")) -o sheet.pdf",
       "  foldviz check \(word("foldviz.yml"))",
     ]
-    try Output.write(Style.of(.output).shown(files.map(\.path) + lines))
+    try Output.write(Style.of(.output).formatted(files.map(\.path) + lines))
   }
 
   private func path(_ name: String) -> String {

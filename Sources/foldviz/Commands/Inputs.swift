@@ -40,12 +40,12 @@ final class Inputs: Sendable {
   ) throws(Failure) -> (bytes: [UInt8], frames: [Double: Int]) {
     try Failure.explaining { () throws(FormatError) in
       var reader = try ReplayTableReader.table(in: table)
-      let place = reader.columns.firstIndex(of: FrameColumn.offset.rawValue)
+      let index = reader.columns.firstIndex(of: FrameColumn.offset.rawValue)
       var (bytes, frames): ([UInt8], [Double: Int]) = ([], [:])
       var frame = ReplayTableFrame()
       while try reader.next(into: &frame) {
-        guard let place, !frame.cells[place].isNaN else { continue }
-        let (t, value) = (NumberWriter.text(frame.time), NumberWriter.text(frame.cells[place]))
+        guard let index, !frame.cells[index].isNaN else { continue }
+        let (t, value) = (NumberWriter.text(frame.time), NumberWriter.text(frame.cells[index]))
         bytes += "{\"t\":\(t),\"offset\":\(value)}\n".utf8
         frames[frame.time] = frame.index
       }

@@ -60,20 +60,22 @@ struct MergeCommand: ParsableCommand {
       try table.finish()
     } else if !summaries.traces.isEmpty {
       let name = counted(summaries.traces.count, "merged trace")
-      let (source, fleet) = summaries.merged
+      let (source, spread) = summaries.merged
       var entry = FramesReport.Entry(file: name, source: source, refreshRate: nil)
-      entry.fleet = fleet
-      if let policy = grading.policy { entry.fleet?.deciding = policy.scales.map(\.metric) }
+      entry.spread = spread
+      if let policy = grading.policy {
+        entry.spread?.decisiveMetricIDs = policy.scales.map(\.metric)
+      }
       try reports.write(
         FramesReport(entries: [entry], policy: grading.policy, errors: errors))
     }
-    try errors.tell(doneOthers: !summaries.traces.isEmpty)
+    try errors.report(didOtherWork: !summaries.traces.isEmpty)
   }
 }
 
 /// Merged summaries, which have no frames.
 enum MergedSummaries: ReportSubject {
-  static let forms = ReportFormat.allCases.filter { $0 != .csv }
+  static let formats = ReportFormat.allCases.filter { $0 != .csv }
   static let name = "merged summaries, which hold no frames (--buckets writes their histograms)"
 }
 

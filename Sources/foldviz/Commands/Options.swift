@@ -51,7 +51,7 @@ struct OutputOption: ParsableArguments {
 
   /// Writes a recording as CSV or NDJSON, by the file's extension.
   func write(
-    _ entries: [TraceEntry], kind: RecordingKind, names: RowNames = RowNames(count: 0),
+    _ entries: [RecordingEntry], kind: RecordingKind, names: RowNames = RowNames(count: 0),
     columns: [String]
   ) throws(Failure) {
     let output = try Output(path: path)
@@ -158,12 +158,12 @@ extension ParsableArguments {
   }
 
   func checkOutputs(_ paths: [String]) throws {
-    if let clash = Output.clash(of: paths) { throw ValidationError(clash) }
+    if let clash = Output.conflict(between: paths) { throw ValidationError(clash) }
   }
 
   /// Throws if the file's extension belongs to another format than the result's.
   func checkName(_ path: String, of result: String, endings: [String]) throws {
-    if let sentence = Output.misnomer(path, of: result, endings: endings) {
+    if let sentence = Output.extensionMismatch(path, of: result, endings: endings) {
       throw ValidationError(sentence)
     }
   }

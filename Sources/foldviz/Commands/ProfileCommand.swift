@@ -185,11 +185,11 @@ struct ProfileCommand: ParsableCommand {
       names: inputs.names, isOffsetsOnly: script.isOffsetsOnly)
     if let path = trace.path {
       var trace = try ReplayTrace(
-        path: path, of: inputs, origin: -report.join.offset, lag: source.clockLag)
+        path: path, of: inputs, origin: -report.join.offset, lag: source.clockOffset)
       try trace.append(script, of: inputs.scene.scene)
-      let causes = report.join.hitches.map { ($0.frame, report.words($0)) }
+      let causes = report.join.hitches.map { ($0.frame, report.text($0)) }
       try DeviceTrace(
-        judge: entry.judge, file: file, lag: source.clockLag,
+        judge: entry.judge, file: file, lag: source.clockOffset,
         layout: Dictionary(causes, uniquingKeysWith: { first, _ in first })
       ).write(to: &trace.file)
       try Output.check(outputs)
@@ -224,7 +224,7 @@ struct ProfileCommand: ParsableCommand {
           "\(reports.output): leaves out \(counted(gone, "line")) of recordings that are not named now; "
             + "name them, too, to keep them")
       }
-      try errors.tell(doneOthers: isAnyWritten)
+      try errors.report(didOtherWork: isAnyWritten)
     } else {
       let (entries, errors) = files.entries()
       if let path = trace.path, !entries.isEmpty {
@@ -234,13 +234,13 @@ struct ProfileCommand: ParsableCommand {
         let entry = FramesReport.Entry(
           file: frames.device[0], source: source, refreshRate: refreshRate)
         var trace = try TraceFile(path: path, title: entry.name)
-        try DeviceTrace(judge: entry.judge, file: entry.file, lag: entry.source.clockLag)
+        try DeviceTrace(judge: entry.judge, file: entry.file, lag: entry.source.clockOffset)
           .write(to: &trace)
         try Output.check(outputs)
         try trace.finish()
       }
       if !entries.isEmpty { try reports.write(report(on: entries, errors: errors)) }
-      try errors.tell(doneOthers: !entries.isEmpty)
+      try errors.report(didOtherWork: !entries.isEmpty)
     }
   }
 }

@@ -26,7 +26,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var input: InputArguments
   @OptionGroup(title: "Frames") var selection: SelectionArguments
   @OptionGroup(title: "Pages") var pages: PageArguments
-  @OptionGroup(title: "Captions") var words: WordArguments
+  @OptionGroup(title: "Captions") var captions: CaptionOptions
   @OptionGroup(title: "Overlays and plots") var details: DetailArguments
   @OptionGroup(title: "Clips") var clip: ClipArguments
   @OptionGroup(title: "Replay") var rate: RateOption
@@ -89,9 +89,9 @@ struct RenderCommand: ParsableCommand {
       throw ValidationError("--device belongs to the player; end the output's name in .html")
     }
     let given =
-      selection.given + pages.given + words.given + details.given + colors.given
+      selection.given + pages.given + captions.given + details.given + colors.given
       + foldviz.given(["--animate": clip.animate, "--scale": scale != 2, "--bare": bare])
-    try drawn?.refuseIdleOptions(among: given, of: self, isBare: bare && drawn != .player)
+    try drawn?.refuseIneffectiveOptions(among: given, of: self, isBare: bare && drawn != .player)
     if kind == .html { return }
     try clip.validate(output: output, format: format?.sheet)
     guard kind != nil || clip.kind(output: output, format: format?.sheet) != nil else {
@@ -114,7 +114,7 @@ struct RenderCommand: ParsableCommand {
     var chosen = try selection.choose(
       of: script, scene: scene, costs: costs,
       usual: clipKind != nil
-        ? min(script.frameCount, ClipArguments.mostFrames)
+        ? min(script.frameCount, ClipArguments.maximumFrames)
         : bare ? 1 : SelectionArguments.usualFrames,
       quiet: common.quiet)
     // A bare picture has one frame, even if several times are given.
@@ -126,11 +126,11 @@ struct RenderCommand: ParsableCommand {
     composer.overlays = details.overlay.overlays
     composer.wantedPlots = details.plot.plots
     var document = try composer.document(showing: chosen, quiet: common.quiet)
-    document.take(words)
+    document.apply(captions)
     var options = SheetOptions(
       theme: colors.theme(under: details.overlay.overlays), pixelsPerPoint: scale,
       overlays: details.overlay.overlays, bare: bare)
-    options.take(pages)
+    options.apply(pages)
     if let clipKind {
       let clip = Clip(document, options: options)
       try ClipWriter(clip: clip, kind: clipKind, path: output, terminal: common.terminal).write()
@@ -144,7 +144,7 @@ struct RenderCommand: ParsableCommand {
   private func writePage(_ inputs: Inputs) throws {
     var page = try PlayerDocument(
       inputs: inputs, rate: rate.rate, physics: physics.physics)
-    page.take(words)
+    page.apply(captions)
     page.accentUse = colors.accent ?? .edge
     if let device { try page.markLateFrames(ofFile: device) }
     try page.write(to: try Output(path: output), remarking: common.terminal)

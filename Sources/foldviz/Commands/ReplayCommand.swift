@@ -131,7 +131,7 @@ struct ReplayCommand: ParsableCommand {
         try output.append { table.append(lines, elements, at: head, on: stage, to: &$0) }
       }
       if let log {
-        for callback in replay.takeCallbacks(frame: frame.index) {
+        for callback in replay.removeCallbacks(frame: frame.index) {
           try log.append { CallbackLine(callback, names: inputs.names).append(to: &$0) }
         }
       }

@@ -25,7 +25,7 @@ struct ReportCommand: ParsableCommand {
     completion: .file())
   var output = "report"
 
-  @OptionGroup(title: "Captions") var words: WordArguments
+  @OptionGroup(title: "Captions") var captions: CaptionOptions
 
   @OptionGroup(title: "Colors") var colors: ColorArguments
 
@@ -46,15 +46,15 @@ struct ReportCommand: ParsableCommand {
   func run() throws {
     let checked = try config.runner(common.terminal).run()
     if checked.entries.isEmpty {
-      try checked.failures.tell(doneOthers: false)
+      try checked.failures.report(didOtherWork: false)
       throw Failure(.badData)
     }
     let theme = colors.theme()
     let book = try ReportBook(
-      checked, words: words, options: SheetOptions(theme: theme), quiet: common.quiet)
+      checked, captions: captions, options: SheetOptions(theme: theme), quiet: common.quiet)
     // The PDF and the pictures compete for the lock on fonts, which the PDF holds for long at the
     // end of each page. The many small pictures therefore start first.
-    let pictures = Meanwhile { [chapters = book.chapters] () throws(Failure) -> [String] in
+    let pictures = BackgroundTask { [chapters = book.chapters] () throws(Failure) -> [String] in
       try chapters.map { chapter throws(Failure) in try chapter.pictures() }
     }
     let players = Result { () throws(Failure) in
@@ -75,8 +75,8 @@ struct ReportCommand: ParsableCommand {
     try page.get().finish()
     let style = Style.of(.output)
     try Output.write(
-      style.shown(checked.lines(style) + ["", "\(output).pdf", "\(output).html"]))
-    try checked.failures.tell(doneOthers: true)
+      style.formatted(checked.lines(style) + ["", "\(output).pdf", "\(output).html"]))
+    try checked.failures.report(didOtherWork: true)
     try checked.end(common.terminal)
   }
 

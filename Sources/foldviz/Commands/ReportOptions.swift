@@ -2,17 +2,17 @@ import ArgumentParser
 
 /// The subject of a report, with the formats that can represent it.
 protocol ReportSubject: Sendable {
-  static var forms: [ReportFormat] { get }
+  static var formats: [ReportFormat] { get }
   static var name: String { get }
 }
 
 extension ReportSubject {
-  static var list: String { forms.map(\.rawValue).joined(separator: ", ") }
+  static var list: String { formats.map(\.rawValue).joined(separator: ", ") }
 }
 
 /// Frames or verdicts on frames, which all formats can represent.
 enum ReportOnFrames: ReportSubject {
-  static let forms = ReportFormat.allCases
+  static let formats = ReportFormat.allCases
   static let name = "frames"
 }
 
@@ -20,7 +20,7 @@ struct ReportOptions<Subject: ReportSubject>: ParsableArguments {
   /// A format as typed; one that cannot represent the subject is refused later, with the reason.
   struct Form: ExpressibleByArgument {
     let format: ReportFormat
-    static var allValueStrings: [String] { Subject.forms.map(\.rawValue) }
+    static var allValueStrings: [String] { Subject.formats.map(\.rawValue) }
 
     init?(argument: String) {
       guard let format = ReportFormat(rawValue: argument) else { return nil }
@@ -46,14 +46,16 @@ struct ReportOptions<Subject: ReportSubject>: ParsableArguments {
   @Option(name: .shortAndLong, help: "The output file; - is standard output.", completion: .file())
   var output = "-"
 
-  private var form: ReportFormat {
+  private var mainFormat: ReportFormat {
     format?.format ?? (json ? .json : ReportFormat(fileName: output) ?? .text)
   }
 
   /// Whether a report is for a program or a file, rather than only for the terminal.
-  var isKept: Bool { form != .text || !reports.isEmpty || output != "-" }
+  var isKept: Bool { mainFormat != .text || !reports.isEmpty || output != "-" }
 
-  private var isForGitHub: Bool { form == .github || reports.contains { $0.format == .github } }
+  private var isForGitHub: Bool {
+    mainFormat == .github || reports.contains { $0.format == .github }
+  }
 
   var paths: [String] {
     [output] + reports.map(\.path) + (isForGitHub ? Report.stepSummary.map { [$0] } ?? [] : [])
@@ -67,9 +69,9 @@ struct ReportOptions<Subject: ReportSubject>: ParsableArguments {
 
   /// Throws if the output's extension does not match, or a format cannot represent the subject.
   func validateOutput() throws {
-    try validate(form, path: output)
-    let forms = [form] + reports.map(\.format)
-    guard let format = forms.first(where: { !Subject.forms.contains($0) }) else { return }
+    try validate(mainFormat, path: output)
+    let forms = [mainFormat] + reports.map(\.format)
+    guard let format = forms.first(where: { !Subject.formats.contains($0) }) else { return }
     throw ValidationError(
       "\(format.rawValue) has no place for \(Subject.name); choose one of \(Subject.list)")
   }
@@ -90,7 +92,7 @@ struct ReportOptions<Subject: ReportSubject>: ParsableArguments {
       try Output.write(target.format.bytes(of: result), to: target.path)
     }
     let style = output == "-" ? Style.of(.output) : Style(usesColor: false)
-    try Output.write(form.bytes(of: result, style: style), to: output)
+    try Output.write(mainFormat.bytes(of: result, style: style), to: output)
     if isForGitHub { try result.report.writeStepSummary() }
   }
 }

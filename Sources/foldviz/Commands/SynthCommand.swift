@@ -77,12 +77,13 @@ struct SynthCommand: ParsableCommand {
     let synthesis = Synthesis(
       scene: scene, names: names, file: file == "-" ? "standard input" : file,
       physics: physics.physics, rate: .hertz(rate))
-    var entries: [TraceEntry] = []
+    var entries: [RecordingEntry] = []
     var known = names
     if let from { (entries, known) = try readTouches(from, names, screen: scene.device) }
     if entries.isEmpty || start != nil {
       // The first offset has priority over an offset in the file.
-      entries.insert(TraceEntry(time: entries.first?.time ?? 0, contentOffset: start ?? 0), at: 0)
+      entries.insert(
+        RecordingEntry(time: entries.first?.time ?? 0, contentOffset: start ?? 0), at: 0)
     }
     let (played, taps, remarks) = try synthesis.play(order, after: entries)
     for remark in remarks { common.terminal.remark(remark) }
@@ -117,7 +118,7 @@ struct SynthCommand: ParsableCommand {
 
   private func readTouches(
     _ path: String, _ names: RowNames, screen device: Device
-  ) throws(Failure) -> ([TraceEntry], RowNames) {
+  ) throws(Failure) -> ([RecordingEntry], RowNames) {
     let (source, kind) = try touchFile.open(path)
     if kind == nil || kind == .getevent { try touchFile.refuseIdleOptions(in: kind, screen) }
     if let kind {
@@ -126,7 +127,7 @@ struct SynthCommand: ParsableCommand {
     }
     return try Failure.explaining { () throws(FormatError) in
       var reader = try RecordingReader(source, names: names)
-      var entries: [TraceEntry] = []
+      var entries: [RecordingEntry] = []
       while let entry = try reader.next() { entries.append(entry) }
       guard entries.contains(where: { $0.touch != nil }) else {
         throw FormatError(

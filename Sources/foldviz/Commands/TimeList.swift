@@ -29,7 +29,7 @@ struct TimeList: ExpressibleByArgument {
         throw Failure(
           .usage, "--at names \(time) s, but the frames run from \(first) to \(last) s")
       }
-      return shown.place(shownAt: time)
+      return shown.index(shownAt: time)
     }
   }
 
@@ -39,12 +39,12 @@ struct TimeList: ExpressibleByArgument {
 
 extension FrameScript {
   /// Returns the last frame at or before a time in seconds, or the first frame if all are later.
-  func frame(shownAt seconds: Double) -> Int { time.place(shownAt: seconds) }
+  func frame(shownAt seconds: Double) -> Int { time.index(shownAt: seconds) }
 }
 
 extension [Double] {
   /// Returns the index of the last ascending time at or before `seconds`, or 0 if all are later.
-  fileprivate func place(shownAt seconds: Double) -> Int {
+  fileprivate func index(shownAt seconds: Double) -> Int {
     Swift.max(0, partitioningIndex { $0 > seconds + TimeList.tolerance } - 1)
   }
 

@@ -21,14 +21,14 @@ struct TouchFileOptions: ParsableArguments {
 
   /// Throws if options without effect on files of a kind were used; `nil` is foldviz's own format.
   func refuseIdleOptions(in kind: ForeignKind?, _ screen: ScreenOptions) throws(Failure) {
-    let (names, place) =
+    let (names, context) =
       switch kind {
       case .chrome: (given.filter { $0 != "--kind" } + screen.given, "in a Chrome trace")
       case .getevent: (given.filter { $0 == "--gesture" }, "in what getevent prints")
       case .csv: (touchRange == nil ? screen.given : [], "in CSV without --touch-range")
       case nil: (given.filter { $0 != "--kind" }, "in a recording of ours")
       }
-    if let sentence = idleSentence(names, place) { throw Failure(.usage, sentence) }
+    if let sentence = idleSentence(names, context) { throw Failure(.usage, sentence) }
   }
 
   /// Opens a file and detects its kind; the kind is `nil` for foldviz's own format.
@@ -41,7 +41,7 @@ struct TouchFileOptions: ParsableArguments {
   /// Reads the touches in a file, in points of `device`, or of a standard one if it is `nil`.
   func read(
     _ source: ByteSource, _ kind: ForeignKind?, for device: Device?, terminal: Terminal
-  ) throws(Failure) -> [TraceEntry] {
+  ) throws(Failure) -> [RecordingEntry] {
     let touches = try Failure.reading(
       try ForeignTouches(source, kind: kind, gesture: gesture))
     if touches.kind == .csv && touchRange == nil { return touches.entries }

@@ -9,7 +9,7 @@ struct TraceOption: ParsableArguments {
   var path: String?
 
   func validate() throws {
-    guard let path, Output.place(of: path) != nil, let ending = Output.ending(of: path),
+    guard let path, Output.fileIdentity(of: path) != nil, let ending = Output.ending(of: path),
       !["perfetto-trace", "pftrace"].contains(ending)
     else { return }
     throw ValidationError(

@@ -35,11 +35,12 @@ struct UnseenRows {
   }
 
   private static func sentence(
-    rows: Int, at end: String, _ place: String, remedy: String
+    rows: Int, at end: String, _ context: String, remedy: String
   ) -> String? {
     guard rows > 0 else { return nil }
     let (subject, verb) = rows == 1 ? ("row is", "it is") : ("\(rows.grouped) rows are", "they are")
-    return "the \(end) \(subject) never seen: wherever the list rests, \(verb) \(place); \(remedy)"
+    return
+      "the \(end) \(subject) never seen: wherever the list rests, \(verb) \(context); \(remedy)"
   }
 }
 

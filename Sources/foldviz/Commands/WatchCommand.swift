@@ -46,7 +46,7 @@ struct WatchCommand: ParsableCommand {
   func validate() throws {
     try check("--port", port, within: 0...Int(UInt16.max))
     let watched = [input.scene, input.recording, device].compactMap(\.self)
-    guard !watched.contains(where: FilesRead.givesOnce) else {
+    guard !watched.contains(where: FilesRead.isReadableOnce) else {
       throw ValidationError("standard input and pipes cannot be watched; name files")
     }
     if let output, SheetFormat(fileName: output) == nil {
@@ -81,7 +81,7 @@ struct WatchCommand: ParsableCommand {
       guard now != stamps else { continue }
       Self.settle(now, at: watched)
       stamps = Self.look(at: watched)
-      renew(store, watch)
+      update(store, watch)
     }
   }
 
@@ -98,7 +98,7 @@ struct WatchCommand: ParsableCommand {
     }
   }
 
-  private func renew(_ store: PreviewStore, _ showing: ([String]) -> Void) {
+  private func update(_ store: PreviewStore, _ showing: ([String]) -> Void) {
     do throws(Failure) {
       store.show(try draw(showing))
       common.terminal.remark("drawn anew")

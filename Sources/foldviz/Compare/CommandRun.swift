@@ -36,9 +36,9 @@ struct CommandRun {
         .cannotCreate, "no temporary file can be created (\(systemMessage())); make room in /tmp")
     }
     defer { fclose(file) }
-    let words = wrapper + ["/bin/sh", "-c", command]
+    let arguments = wrapper + ["/bin/sh", "-c", command]
     let start = cmeasure_now_ns()
-    let (status, usage) = try Self.spawn(words, output: fileno(file))
+    let (status, usage) = try Self.spawn(arguments, output: fileno(file))
     wallTime = Double(cmeasure_now_ns() - start) / 1e6
     func milliseconds(_ time: timeval) -> Double {
       Double(time.tv_sec) * 1e3 + Double(time.tv_usec) / 1e3
@@ -46,7 +46,7 @@ struct CommandRun {
     processorTime = milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime)
     guard status == 0 || Interruption.isInterrupted else {
       let code = status & 0x7f == 0 ? "code \(status >> 8 & 0xff)" : "signal \(status & 0x7f)"
-      throw Failure(.badData, "\(singleLine(command)): ended with \(code); make it end with 0")
+      throw Failure(.badData, "\(escapedLine(command)): ended with \(code); make it end with 0")
     }
     rewind(file)
     var bytes: [UInt8] = []
@@ -57,13 +57,13 @@ struct CommandRun {
     guard ferror(file) == 0 else {
       throw Failure(
         .inputOutput,
-        "\(singleLine(command)): its output cannot be read (\(systemMessage())); try again")
+        "\(escapedLine(command)): its output cannot be read (\(systemMessage())); try again")
     }
     output = bytes
   }
 
   private static func spawn(
-    _ words: [String], output: Int32
+    _ command: [String], output: Int32
   ) throws(Failure) -> (status: Int32, usage: rusage) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -81,12 +81,12 @@ struct CommandRun {
     posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF))
-    var arguments = words.map { strdup($0) } + [nil]
+    var arguments = command.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     var child = pid_t()
-    let problem = posix_spawnp(&child, words[0], &actions, &attributes, &arguments, environ)
+    let problem = posix_spawnp(&child, command[0], &actions, &attributes, &arguments, environ)
     guard problem == 0 else {
-      throw Failure(.noInput, "\(words[0]): cannot be run: \(systemMessage(problem))")
+      throw Failure(.noInput, "\(command[0]): cannot be run: \(systemMessage(problem))")
     }
     Interruption.endOnExit(group: child)
     defer { Interruption.endOnExit(group: 0) }

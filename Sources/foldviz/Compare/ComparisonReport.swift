@@ -12,8 +12,8 @@ struct ComparisonReport: Reportable {
 
   /// `regressed` if any metric is worse, otherwise `inconclusive` if any is undecided.
   var status: CheckOutcome.Status {
-    if comparisons.contains(where: \.word.isWorse) { return .regressed }
-    return comparisons.contains { $0.word == .undecided } ? .inconclusive : .passed
+    if comparisons.contains(where: \.conclusion.isWorse) { return .regressed }
+    return comparisons.contains { $0.conclusion == .undecided } ? .inconclusive : .passed
   }
 
   private var runs: Int { comparisons.map(\.runs).max() ?? 0 }
@@ -40,11 +40,11 @@ struct ComparisonReport: Reportable {
     let name = title
     let findings = comparisons.map { comparison in
       Finding(
-        level: comparison.word.level, judge: .comparison, metric: comparison.metric,
+        level: comparison.conclusion.level, judge: .comparison, metric: comparison.metric,
         number: comparison.after,
         bound: "\(Figure.trimmed(comparison.before)) \(comparison.metric.unit.rawValue)",
-        section: name, reason: comparison.needs, word: comparison.word.rawValue,
-        excess: comparison.word.isWorse ? abs(comparison.relativeShift ?? 0) : 0)
+        section: name, reason: comparison.needs, word: comparison.conclusion.rawValue,
+        excess: comparison.conclusion.isWorse ? abs(comparison.relativeShift ?? 0) : 0)
     }
     return Report(
       title: "foldviz compare",
@@ -80,27 +80,27 @@ struct ComparisonReport: Reportable {
     }
     var lines = [style.bold(title), style.quiet(facts.joined(separator: " · ")), ""]
     lines.append(style.quiet("    " + line(head)))
-    for (place, comparison) in comparisons.enumerated() {
-      let start = "  \(style.mark(comparison.word.level)) \(line(cells[place]))"
-      lines.append(isNarrow ? start : "\(start)  \(verdicts[place])")
+    for (index, comparison) in comparisons.enumerated() {
+      let start = "  \(style.mark(comparison.conclusion.level)) \(line(cells[index]))"
+      lines.append(isNarrow ? start : "\(start)  \(verdicts[index])")
       guard isNarrow else { continue }
-      let within = comparison.interval.map { _ in "certainly within \(cells[place][6]), " } ?? ""
-      lines.append(style.quiet("    " + within + verdicts[place]))
+      let within = comparison.interval.map { _ in "certainly within \(cells[index][6]), " } ?? ""
+      lines.append(style.quiet("    " + within + verdicts[index]))
     }
     lines += notes.map { style.quiet("  note: \($0)") }
     return lines + ["", style.mark(status.level, summary)]
   }
 
   private var summary: String {
-    let words = Comparison.Word.allCases.compactMap { word in
-      let count = comparisons.count { $0.word == word }
+    let conclusions = Comparison.Conclusion.allCases.compactMap { word in
+      let count = comparisons.count { $0.conclusion == word }
       return count > 0 ? "\(count) \(word.rawValue)" : nil
     }
-    return words.joined(separator: ", ")
+    return conclusions.joined(separator: ", ")
   }
 }
 
-extension Comparison.Word {
+extension Comparison.Conclusion {
   fileprivate var level: Finding.Level {
     isWorse ? .error : self == .undecided ? .open : .pass
   }
@@ -109,14 +109,14 @@ extension Comparison.Word {
 extension Comparison {
   /// The missing runs, as text, or `nil` if the metric is decided.
   fileprivate var needs: String? {
-    if let lack { return lack }
-    guard word == .undecided else { return nil }
+    if let missingRunsReason { return missingRunsReason }
+    guard conclusion == .undecided else { return nil }
     return runsNeeded.map { "about \(counted($0, "more run")) a side" }
       ?? "no difference in sight"
   }
 
   fileprivate var verdict: String {
-    [word.rawValue, needs.map { "(\($0))" }].compactMap(\.self).joined(separator: " ")
+    [conclusion.rawValue, needs.map { "(\($0))" }].compactMap(\.self).joined(separator: " ")
   }
 
   fileprivate var cells: [String] {
@@ -138,9 +138,10 @@ extension Comparison {
       "id": .text(metric.id), "unit": .text(metric.unit.rawValue), "a": .number(before),
       "b": .number(after), "shift": .number(shift), "low": .number(orNull: interval?.lower),
       "high": .number(orNull: interval?.upper), "p": .number(pValue),
-      "verdict": .text(word.rawValue),
+      "verdict": .text(conclusion.rawValue),
       "runsNeeded": .number(orNull: runsNeeded.map(Double.init)), "runs": .count(runs),
-      "decidedAfter": decidedAfter.map { .count($0) }, "reason": lack.map { .text($0) },
+      "decidedAfter": decidedAfter.map { .count($0) },
+      "reason": missingRunsReason.map { .text($0) },
     ]
   }
 }

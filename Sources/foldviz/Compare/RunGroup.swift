@@ -17,7 +17,7 @@ struct RunGroup {
     files: [String], isBefore: Bool, kind: FrameFileKind?, refreshRate: Double?,
     percentiles: [String], choice: SourceChoice, quiet: Bool, rates: inout RunRates
   ) {
-    var remarks = CountedNotes()
+    var remarks = GroupedRemarks()
     var tables: [MetricTable] = []
     var errors: [ReportError] = []
     @Sendable func read(_ path: String, assumedRate: Double?) throws(Failure) -> Choice {
@@ -28,7 +28,7 @@ struct RunGroup {
       guard !runs.isEmpty else { throw FrameFiles.noFrames(path) }
       return try choice.best(of: runs, in: path)
     }
-    func take(_ result: Result<Choice, Failure>, of path: String) {
+    func add(_ result: Result<Choice, Failure>, of path: String) {
       do throws(Failure) {
         let (run, remark) = try result.get()
         try rates.add(run, of: path, isBefore: isBefore, refreshRate: refreshRate)
@@ -43,13 +43,13 @@ struct RunGroup {
     // The first known rate applies to all recordings that have no rate.
     var rest = zip(files, isNew).filter(\.1).map(\.0)[...]
     while rates.first == nil, let path = rest.popFirst() {
-      take(Result { () throws(Failure) in try read(path, assumedRate: nil) }, of: path)
+      add(Result { () throws(Failure) in try read(path, assumedRate: nil) }, of: path)
     }
     let first = rates.first
     let results = FrameFiles.each(Array(rest), "compare: file", quiet: quiet) {
       path throws(Failure) in try read(path, assumedRate: first)
     }
-    for (path, result) in zip(rest, results) { take(result, of: path) }
+    for (path, result) in zip(rest, results) { add(result, of: path) }
     // A skipped file keeps its position, so that runs stay paired.
     var found = tables[...]
     self.tables = isNew.map { $0 ? found.removeFirst() : MetricTable(frameCount: 0) }

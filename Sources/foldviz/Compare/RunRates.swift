@@ -17,7 +17,7 @@ struct RunRates {
     if let refreshRate, run.refreshRate != refreshRate {
       throw Failure(
         .badData,
-        "\(name): was judged by \(Self.words(run.refreshRate)), not by \(Self.words(refreshRate)); "
+        "\(name): was judged by \(Self.text(run.refreshRate)), not by \(Self.text(refreshRate)); "
           + "name the recording itself, or leave out --refresh-rate")
     }
     if isBefore {
@@ -35,22 +35,22 @@ struct RunRates {
     if guessed > 0, let first {
       warnings.append(
         "nobody names the refresh rate of \(guessed.grouped) of \(counted(runs, "run")); recordings "
-          + "without are judged by \(Self.words(first)), the rate of A's first run: state it with "
+          + "without are judged by \(Self.text(first)), the rate of A's first run: state it with "
           + "--refresh-rate")
     }
     if Set(a.keys).union(b.keys).count > 1 {
       warnings.append(
-        "A was judged by \(Self.words(a)), B by \(Self.words(b)): what counts vsyncs or compares with "
+        "A was judged by \(Self.text(a)), B by \(Self.text(b)): what counts vsyncs or compares with "
           + "the refresh interval may differ by that alone")
     }
     return warnings
   }
 
-  private static func words(_ side: Side) -> String {
-    side.keys.sorted { $0 ?? 0 < $1 ?? 0 }.map { words($0) }.joined(separator: " and ")
+  private static func text(_ side: Side) -> String {
+    side.keys.sorted { $0 ?? 0 < $1 ?? 0 }.map { text($0) }.joined(separator: " and ")
   }
 
-  private static func words(_ rate: Double?) -> String {
+  private static func text(_ rate: Double?) -> String {
     rate.map { "\(Figure.trimmed($0)) Hz" } ?? "no known rate"
   }
 }

@@ -2,7 +2,7 @@ import FoldFormats
 
 /// The values of some columns of a table, for all rows or a reproducible random sample of them.
 struct ColumnSample {
-  static let mostLines = 1 << 19
+  static let maximumLines = 1 << 19
 
   private(set) var lines = 0
   /// The values of each column; NaN if a row has no number there.
@@ -21,11 +21,11 @@ struct ColumnSample {
     guard lot <= bound else { return }
     lots.append(lot)
     for (column, cell) in cells.enumerated() { columns[column].append(cell) }
-    guard kept > Self.mostLines else { return }
+    guard kept > Self.maximumLines else { return }
     bound /= 2
-    let places = lots.indices.filter { lots[$0] <= bound }
-    for column in columns.indices { columns[column] = places.map { columns[column][$0] } }
-    lots = places.map { lots[$0] }
+    let indices = lots.indices.filter { lots[$0] <= bound }
+    for column in columns.indices { columns[column] = indices.map { columns[column][$0] } }
+    lots = indices.map { lots[$0] }
   }
 
   /// Returns a hash of a row number by the finalizer of SplitMix64 (Steele et al., 2014).

@@ -13,18 +13,18 @@ final class ComparedFile {
 
   /// Returns the file's bytes from the beginning.
   ///
-  /// A pipe can be examined repeatedly but read only once, unless `keep()` was called.
+  /// A pipe can be examined repeatedly but read only once, unless `buffer()` was called.
   func source() throws(Failure) -> ByteSource {
     if let kept { return ByteSource(bytes: kept, name: opened?.name ?? path) }
     if let opened { return opened }
     let source = try Failure.reading(try ByteSource(path: path))
-    if FilesRead.givesOnce(path) { opened = source }
+    if FilesRead.isReadableOnce(path) { opened = source }
     return source
   }
 
   /// Reads a pipe or device into memory, so that its bytes can be read repeatedly.
-  func keep() throws(Failure) {
-    guard kept == nil, FilesRead.givesOnce(path) else { return }
+  func buffer() throws(Failure) {
+    guard kept == nil, FilesRead.isReadableOnce(path) else { return }
     let source = try source()
     kept = try Failure.reading(try source.readAll(limit: Self.keptLimit))
   }

@@ -13,7 +13,7 @@ struct ComparedReplay {
     /// The table whose offsets replace a recording, or `nil` if there is a recording.
     var replayedTable: String?
 
-    var title: String { singleLine(name) }
+    var title: String { escapedLine(name) }
 
     /// Starts a new replay; sides that are compared must share one text pool.
     func open(texts: TextPool) throws(Failure) -> ComparedReplay {
@@ -24,7 +24,7 @@ struct ComparedReplay {
   /// A frame's table rows and, if the side is replayed, the appearance of each row.
   struct Frame {
     var table = ReplayTableFrame()
-    var looks: [RowLook] = []
+    var looks: [ElementAppearance] = []
     var contentOffset = 0.0
 
     var index: Int { table.index }
@@ -32,7 +32,7 @@ struct ComparedReplay {
     var time: Double { table.time }
 
     /// Returns the frame as the one visible at `time`, in seconds, with another frame number.
-    func standing(at time: Double, _ number: Int) -> Frame {
+    func shown(at time: Double, number: Int) -> Frame {
       var frame = self
       frame.table = ReplayTableFrame(
         index: number, time: time, names: table.names, cells: table.cells, width: table.width)
@@ -49,7 +49,7 @@ struct ComparedReplay {
   private var shown = FoldLayout.Frame()
   private var frameColumns: [FrameColumn] = []
   /// The appearance of the scene besides its rows, or `nil` for a table.
-  private(set) var look: SceneLook?
+  private(set) var look: SceneAppearance?
 
   init(table source: ByteSource, texts: TextPool) throws(Failure) {
     self.texts = texts
@@ -68,7 +68,7 @@ struct ComparedReplay {
     frameColumns = FrameColumn.columns(of: side.inputs.scene.scene).filter {
       !FrameColumn.keys.contains($0)
     }
-    look = SceneLook(side.inputs.scene)
+    look = SceneAppearance(side.inputs.scene)
   }
 
   var columns: [String] { table?.columns ?? frameColumns.map(\.rawValue) }
@@ -82,7 +82,7 @@ struct ComparedReplay {
   }
 
   /// Advances to the next frame, and moves the current frame to `last`.
-  mutating func next(into frame: inout Frame, after last: inout Frame) throws(Failure) -> Bool {
+  mutating func advance(_ frame: inout Frame, keeping last: inout Frame) throws(Failure) -> Bool {
     swap(&last, &frame)
     return try next(into: &frame)
   }
@@ -109,7 +109,7 @@ struct ComparedReplay {
       names.append(ReplayTableFrame.Name(kind: Int32(cell(.kind)), id: Int32(cell(.id))))
       for column in frameColumns { cells.append(cell(column)) }
       frame.looks.append(
-        RowLook(element: element, content: inputs.scene.content[element.contentID]))
+        ElementAppearance(element: element, content: inputs.scene.content[element.contentID]))
     }
     frame.contentOffset = shown.contentOffset
     frame.table = ReplayTableFrame(

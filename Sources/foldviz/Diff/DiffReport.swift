@@ -16,7 +16,7 @@ struct DiffReport {
   }
 
   /// The maximum number of rows in each list of the text report.
-  private static let shown = 20
+  private static let maximumRows = 20
 
   func lines(_ style: Style) -> [String] {
     let d = difference
@@ -46,7 +46,7 @@ struct DiffReport {
     lines += changeLines(style)
     lines += loneLines(style)
     lines += lookLines(style)
-    for (count, name) in [(d.surplus.a, a), (d.surplus.b, b)] where count > 0 {
+    for (count, name) in [(d.unmatchedFrames.a, a), (d.unmatchedFrames.b, b)] where count > 0 {
       lines.append("  only \(name) has \(counted(count, "further frame"))")
     }
     let share = "\(d.differingFrames.grouped) of \(d.frames.grouped) frames differ"
@@ -58,8 +58,8 @@ struct DiffReport {
   private func changeLines(_ style: Style) -> [String] {
     let changes = difference.changes
     guard !changes.isEmpty else { return [] }
-    let told = changes.prefix(Self.shown)
-    let names = told.map { largest in
+    let shown = changes.prefix(Self.maximumRows)
+    let names = shown.map { largest in
       let name = largest.change.name
       return name.id.isEmpty ? "(\(name.kind))" : name.id
     }
@@ -70,9 +70,10 @@ struct DiffReport {
           + "\("by".alignedRight(to: 12))  \("frame".alignedRight(to: 7))"
           + "\("t".alignedRight(to: 10))  first → second")
     ]
-    for (largest, name) in zip(told, names) {
+    for (largest, name) in zip(shown, names) {
       let change = largest.change
-      let by = change.by.map { ($0 > 0 ? "+" : "−") + Figure.telling(change.size, from: 0) } ?? ""
+      let by =
+        change.by.map { ($0 > 0 ? "+" : "−") + Figure.distinguishing(change.size, from: 0) } ?? ""
       lines.append(
         "  \(name.padded(to: width))  \(change.column.padded(to: 12))"
           + "\(by.alignedRight(to: 12))  \(String(largest.frame).alignedRight(to: 7))"
@@ -84,8 +85,8 @@ struct DiffReport {
   }
 
   private func loneLines(_ style: Style) -> [String] {
-    let loners = difference.loners
-    let lines = loners.prefix(Self.shown).map { lone in
+    let loners = difference.unmatched
+    let lines = loners.prefix(Self.maximumRows).map { lone in
       "  only \(lone.isInFirst ? a : b) shows \(lone.kind) \(lone.id) "
         + "in \(counted(lone.frames, "frame")), "
         + "first frame \(lone.frame) at \(seconds(lone.time))"
@@ -95,19 +96,19 @@ struct DiffReport {
 
   /// Returns a line with the number of entries left out of a list of `count` entries, or no line.
   private func further(_ count: Int, _ style: Style, _ noun: String = "") -> [String] {
-    let rest = count - Self.shown
+    let rest = count - Self.maximumRows
     return rest > 0 ? [style.quiet("  and \(rest.grouped) more\(noun)")] : []
   }
 
   private func lookLines(_ style: Style) -> [String] {
     let rows = looks.filter { $0.key != FrameDifference.frameName }
-    let told = rows.prefix(Self.shown).map { name, frames in
+    let shown = rows.prefix(Self.maximumRows).map { name, frames in
       "  \(name.kind) \(name.id) looks different in \(counted(frames, "frame"))"
     }
-    let keys = scene.prefix(Self.shown).map {
+    let keys = scene.prefix(Self.maximumRows).map {
       "  scene \($0.key): \($0.a?.text ?? "–") → \($0.b?.text ?? "–")"
     }
-    return told + further(rows.count, style) + keys + further(scene.count, style, " keys")
+    return shown + further(rows.count, style) + keys + further(scene.count, style, " keys")
   }
 
   private func seconds(_ time: Double) -> String { Figure.fixed(time, 3) + " s" }
@@ -123,11 +124,11 @@ struct DiffReport {
       "frames": .count(d.frames), "lines": .count(d.lines),
       "differingFrames": .count(d.differingFrames),
       "firstFrame": .number(orNull: d.first.map { Double($0.frame) }),
-      "onlyA": .count(d.only.a), "onlyB": .count(d.only.b),
-      "framesOnlyA": .count(d.surplus.a), "framesOnlyB": .count(d.surplus.b),
+      "onlyA": .count(d.unmatchedRows.a), "onlyB": .count(d.unmatchedRows.b),
+      "framesOnlyA": .count(d.unmatchedFrames.a), "framesOnlyB": .count(d.unmatchedFrames.b),
       "changes": .array(d.changes.map(json)),
       "lone": .array(
-        d.loners.map {
+        d.unmatched.map {
           [
             "kind": .text($0.kind), "id": .text($0.id), "side": .text($0.isInFirst ? "a" : "b"),
             "frame": .count($0.frame), "t": .number($0.time), "frames": .count($0.frames),

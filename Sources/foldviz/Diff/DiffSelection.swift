@@ -22,19 +22,19 @@ enum DiffSelection: String, CaseIterable, ExpressibleByArgument {
     return [first] + Self.most(count - 1, of: Array(differing.dropFirst()), track)
   }
 
-  /// Returns the most different frame of each of `count` equal sections of `places`.
+  /// Returns the most different frame of each of `count` equal sections of `indices`.
   ///
   /// Of equals, the frame nearest to the middle of the section is chosen.
   private static func most(
-    _ count: Int, of places: [Int], _ track: DifferenceTrack
+    _ count: Int, of indices: [Int], _ track: DifferenceTrack
   ) -> [Int] {
     (0..<count).compactMap { part in
-      let stretch = places[part * places.count / count..<(part + 1) * places.count / count]
+      let stretch = indices[part * indices.count / count..<(part + 1) * indices.count / count]
       let middle = (stretch.startIndex + stretch.endIndex) / 2
       return stretch.indices.max { i, j in
-        let (a, b) = (track.weight[places[i]], track.weight[places[j]])
+        let (a, b) = (track.weight[indices[i]], track.weight[indices[j]])
         return (a, abs(j - middle), j) < (b, abs(i - middle), i)
-      }.map { places[$0] }
+      }.map { indices[$0] }
     }
   }
 

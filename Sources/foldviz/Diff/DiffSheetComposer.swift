@@ -3,23 +3,23 @@ import FoldFormats
 import FoldLayout
 
 extension ComparedPair {
-  /// Returns the sheet of the frames at the indices `places`, laying them out on both sides again.
+  /// Returns the sheet of the frames at the indices `indices`, laying them out on both sides again.
   func document(
-    showing places: [Int], remark: String, quiet: Bool
+    showing indices: [Int], remark: String, quiet: Bool
   ) throws(Failure) -> SheetDocument {
     let texts = TextPool()
     var (first, second) = (try a.open(texts: texts), try b.open(texts: texts))
     let columns = SharedColumns(first, second)
     var pairs: [(a: SheetFrame, b: SheetFrame)] = []
     var drawn = DrawnElements()
-    var progress = Progress("diff: picture of frame", total: places.last, quiet: quiet)
+    var progress = Progress("diff: picture of frame", total: indices.last, quiet: quiet)
     var (x, y) = (ComparedReplay.Frame(), ComparedReplay.Frame())
     var (hasX, hasY) = (try first.next(into: &x), try second.next(into: &y))
-    while pairs.count < places.count, hasX, hasY {
-      if x.index == y.index, x.index == track.frame[places[pairs.count]] {
+    while pairs.count < indices.count, hasX, hasY {
+      if x.index == y.index, x.index == track.frame[indices[pairs.count]] {
         let found = FrameDifference(
           x, y, columns: columns, tolerance: difference.tolerance,
-          in: SceneLooks(first.look, second.look))
+          in: SceneAppearances(first.look, second.look))
         let names = found.names
         var frame = first.sheetFrame(of: x, on: a.inputs.scene.scene, differing: names)
         frame.note = found.caption(title: title(of:))
@@ -34,7 +34,7 @@ extension ComparedPair {
       if goesY { hasY = try second.next(into: &y) }
     }
     progress.finish()
-    var document = document(of: pairs, places: places, remark: remark)
+    var document = document(of: pairs, indices: indices, remark: remark)
     document.images = try SheetImages(scene: a.inputs.scenePath).read(for: document)
     if let other = document.secondSide {
       document.comparison?.images = try SheetImages(scene: b.inputs.scenePath).read(for: other)
@@ -43,7 +43,7 @@ extension ComparedPair {
   }
 
   private func document(
-    of pairs: [(a: SheetFrame, b: SheetFrame)], places: [Int], remark: String
+    of pairs: [(a: SheetFrame, b: SheetFrame)], indices: [Int], remark: String
   ) -> SheetDocument {
     let (scene, other) = (a.inputs.scene, b.inputs.scene)
     let curves = track.curves
@@ -55,7 +55,7 @@ extension ComparedPair {
     document.comparison = SheetComparison(
       of: other.scene, frames: pairs.map(\.b), content: other.content,
       plotTitle: curves.first?.measure.label ?? "",
-      levels: places.prefix(pairs.count).map { curves.first?.values[$0] ?? 0 })
+      levels: indices.prefix(pairs.count).map { curves.first?.values[$0] ?? 0 })
     document.plots = zip(curves, series).dropFirst().map { curve, series in
       SheetPlot(title: curve.measure.label, curves: [.init(runs: [series])])
     }
@@ -74,8 +74,8 @@ extension ComparedPair {
         if count > 0 { facts.append(counted(count, kind)) }
       }
     }
-    for (count, name) in [(difference.surplus.a, "A"), (difference.surplus.b, "B")] where count > 0
-    {
+    for (count, name) in [(difference.unmatchedFrames.a, "A"), (difference.unmatchedFrames.b, "B")]
+    where count > 0 {
       facts.append("only \(name) has \(counted(count, "further frame"))")
     }
     return facts.isEmpty
@@ -86,7 +86,7 @@ extension ComparedPair {
   var sharedFacts: String {
     let devices = [a, b].map { $0.inputs.scene.scene.device.title }
     return [
-      singleLine(shared), devices[0] == devices[1] ? devices[0] : devices.joined(separator: " ↔ "),
+      escapedLine(shared), devices[0] == devices[1] ? devices[0] : devices.joined(separator: " ↔ "),
     ].joined(separator: " · ")
   }
 

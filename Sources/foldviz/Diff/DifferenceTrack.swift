@@ -35,14 +35,14 @@ struct DifferenceTrack {
   mutating func append(_ difference: FrameDifference) {
     frame.append(difference.frame)
     time.append(difference.time)
-    for (place, measure) in Self.measures.enumerated() {
-      values[place].append(difference.greatest(measure.columns))
+    for (index, measure) in Self.measures.enumerated() {
+      values[index].append(difference.greatest(measure.columns))
     }
     weight.append(difference.weight)
     rows.formUnion(difference.names.subtracting([FrameDifference.frameName]))
   }
 
-  mutating func markAlike(_ place: Int) { weight[place] = 0 }
+  mutating func markAlike(_ index: Int) { weight[index] = 0 }
 }
 
 /// Two sides with the results of their comparison.
@@ -59,14 +59,14 @@ struct ComparedPair {
     if let title = ownTitle(of: name) { return title }
     guard let slash = name.lastIndex(of: "/") else { return nil }
     return ownTitle(of: String(name[..<slash])).map {
-      "\($0) \(singleLine(String(name[slash...].dropFirst())))"
+      "\($0) \(escapedLine(String(name[slash...].dropFirst())))"
     }
   }
 
   private func ownTitle(of name: String) -> String? {
     for scene in [a.inputs.scene, b.inputs.scene] {
       if let id = scene.names.id(named: name), let title = scene.content[id]?.title {
-        return singleLine(title)
+        return escapedLine(title)
       }
     }
     return nil

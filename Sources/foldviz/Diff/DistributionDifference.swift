@@ -51,9 +51,9 @@ struct DistributionDifference {
     (lines, kept) = ((first.lines, second.lines), (first.kept, second.kept))
     for kind in Set(first.samples.keys).union(second.samples.keys).sorted() {
       let isFrame = kind == Side.frameKind
-      for (place, column) in shared.enumerated() where column.isOfFrame == isFrame {
+      for (index, column) in shared.enumerated() where column.isOfFrame == isFrame {
         let samples = [first, second].map { side in
-          side.samples[kind].flatMap { SortedSample($0.columns[place]) }
+          side.samples[kind].flatMap { SortedSample($0.columns[index]) }
         }
         guard samples[0] != nil || samples[1] != nil else { continue }
         columns.append(
@@ -74,12 +74,12 @@ struct DistributionDifference {
     private var rows: [Int32: ColumnSample] { samples.filter { $0.key != Self.frameKind } }
 
     mutating func read(
-      _ replay: inout ComparedReplay, _ columns: [(place: Int, isOfFrame: Bool)]
+      _ replay: inout ComparedReplay, _ columns: [(index: Int, isOfFrame: Bool)]
     ) throws(Failure) {
       repeat {
         let table = frame.table
         for (line, name) in table.names.enumerated() {
-          let cells = columns.lazy.map { table.cells[line * table.width + $0.place] }
+          let cells = columns.lazy.map { table.cells[line * table.width + $0.index] }
           samples[name.kind, default: ColumnSample(columns: columns.count)].append(cells)
           guard line == 0 else { continue }
           samples[Self.frameKind, default: ColumnSample(columns: columns.count)].append(cells)
@@ -90,7 +90,7 @@ struct DistributionDifference {
 }
 
 extension DistributionDifference {
-  private static let told = [0.0, 5, 50, 95, 100]
+  private static let reportedPercentiles = [0.0, 5, 50, 95, 100]
 
   var scope: String {
     let sizes = zip([lines.a, lines.b], [kept.a, kept.b]).map { all, kept in
@@ -114,7 +114,7 @@ extension DistributionDifference {
     }
     for (column, name) in zip(differing, names) {
       for (side, sample) in [("A", column.a), ("B", column.b)] {
-        let cells = Self.told.map { percent in
+        let cells = Self.reportedPercentiles.map { percent in
           sample.map { Figure.trimmed($0.percentile(percent), 4) } ?? "–"
         }
         let distance = Figure.trimmed(column.distance * 100, 1) + " %"

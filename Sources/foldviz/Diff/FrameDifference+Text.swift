@@ -16,16 +16,16 @@ extension FrameDifference {
 
 extension FrameDifference.Row {
   /// The maximum number of values in a caption.
-  private static let told = 2
+  private static let maximumReported = 2
 
   fileprivate func caption(title known: String?) -> String {
-    let words = [name.kind, singleLine(name.id)].filter { !$0.isEmpty }.joined(separator: " ")
-    let title = known ?? words
+    let text = [name.kind, escapedLine(name.id)].filter { !$0.isEmpty }.joined(separator: " ")
+    let title = known ?? text
     if let lone { return "\(title) only in \(lone.isInFirst ? "A" : "B")" }
     if changes.isEmpty { return name == FrameDifference.frameName ? "looks" : "\(title) looks" }
     let greatest = changes.enumerated()
       .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
-      .prefix(Self.told).sorted { $0.offset < $1.offset }
+      .prefix(Self.maximumReported).sorted { $0.offset < $1.offset }
     return "\(title) " + greatest.map(\.element.text).joined(separator: ", ")
   }
 }
@@ -34,14 +34,14 @@ extension FrameColumn.Value {
   var text: String {
     switch self {
     case .number(let number): Figure.trimmed(number, 6)
-    case .text(let text): singleLine(text)
+    case .text(let text): escapedLine(text)
     }
   }
 
   /// Returns the value with as many digits as distinguish it from `other`.
   func text(beside other: FrameColumn.Value) -> String {
     guard case .number(let number) = self, case .number(let bound) = other else { return text }
-    return Figure.telling(number, from: bound)
+    return Figure.distinguishing(number, from: bound)
   }
 }
 

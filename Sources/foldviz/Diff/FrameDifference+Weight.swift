@@ -8,7 +8,7 @@ extension FrameDifference {
     let name: Name
     var weight: Double
     var changes: [Change] = []
-    var lone: Lone?
+    var lone: UnmatchedRow?
   }
 
   /// The differing rows by descending weight, then rows on one side only, then the frame itself.
@@ -21,7 +21,7 @@ extension FrameDifference {
       rows[change.name] = row
     }
     for name in looks where rows[name] == nil { rows[name] = Row(name: name, weight: 1) }
-    for lone in loners {
+    for lone in unmatched {
       rows[lone.name] = Row(name: lone.name, weight: (lone.height ?? 4) / 4, lone: lone)
     }
     func key(_ row: Row) -> (Int, Double, String, String) {

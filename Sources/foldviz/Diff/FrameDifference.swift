@@ -18,15 +18,15 @@ final class SharedColumns {
   init(_ a: ComparedReplay, _ b: ComparedReplay) {
     let (first, second) = (a.columns, b.columns)
     let known = Set(first)
-    let places = Dictionary(second.enumerated().map { ($1, $0) }) { earlier, _ in earlier }
-    all = first.enumerated().compactMap { place, name in
-      guard let other = places[name] else { return nil }
+    let indices = Dictionary(second.enumerated().map { ($1, $0) }) { earlier, _ in earlier }
+    all = first.enumerated().compactMap { index, name in
+      guard let other = indices[name] else { return nil }
       let column = FrameColumn(rawValue: name)
       return Column(
         name: name, isText: column?.isText ?? false, isOfFrame: column?.subject == .frame,
-        a: place, b: other)
+        a: index, b: other)
     }
-    unshared = first.filter { places[$0] == nil } + second.filter { !known.contains($0) }
+    unshared = first.filter { indices[$0] == nil } + second.filter { !known.contains($0) }
     texts = a.texts
   }
 
@@ -73,7 +73,7 @@ struct FrameDifference {
     var size: Double { by.map(abs) ?? 1 }
   }
 
-  struct Lone {
+  struct UnmatchedRow {
     let name: Name
     let isInFirst: Bool
     /// The row's height in points, or `nil` if the table has no height.
@@ -86,7 +86,7 @@ struct FrameDifference {
   let frame: Int
   let time: Double
   private(set) var changes: [Change] = []
-  private(set) var loners: [Lone] = []
+  private(set) var unmatched: [UnmatchedRow] = []
   /// The rows that look different even though none of their compared values may differ.
   private(set) var looks: [Name] = []
   /// The number of rows that both sides have.
@@ -94,9 +94,9 @@ struct FrameDifference {
   /// Whether the difference can be visible; false only if both screens were found to look the same.
   private(set) var isSeen = true
 
-  var isEmpty: Bool { changes.isEmpty && loners.isEmpty && looks.isEmpty }
+  var isEmpty: Bool { changes.isEmpty && unmatched.isEmpty && looks.isEmpty }
 
-  var names: Set<Name> { Set(changes.map(\.name) + loners.map(\.name) + looks) }
+  var names: Set<Name> { Set(changes.map(\.name) + unmatched.map(\.name) + looks) }
 
   /// Compares the same frame of both sides; numbers up to `tolerance` apart count as equal.
   ///
@@ -104,7 +104,7 @@ struct FrameDifference {
   /// tables.
   init(
     _ a: ComparedReplay.Frame, _ b: ComparedReplay.Frame, columns: SharedColumns,
-    tolerance: Double, in scenes: SceneLooks?
+    tolerance: Double, in scenes: SceneAppearances?
   ) {
     (frame, time) = (a.index, a.time)
     if abs(a.time - b.time) > tolerance {
@@ -114,47 +114,47 @@ struct FrameDifference {
     if scenes?.areAlike == false { looks.append(Self.frameName) }
     compareLines(of: a, b, columns, tolerance, scenes)
     if let scenes, scenes.areAlike, !isEmpty {
-      isSeen = !RowLook.showSame(a.looks, b.looks, in: scenes, tolerance: tolerance)
+      isSeen = !ElementAppearance.showSame(a.looks, b.looks, in: scenes, tolerance: tolerance)
     }
   }
 
   private mutating func compareLines(
     of a: ComparedReplay.Frame, _ b: ComparedReplay.Frame, _ columns: SharedColumns,
-    _ tolerance: Double, _ scenes: SceneLooks?
+    _ tolerance: Double, _ scenes: SceneAppearances?
   ) {
     if a.table.names == b.table.names {
-      for place in a.table.names.indices {
-        compare(place, of: a, place, of: b, columns, tolerance, scenes)
+      for index in a.table.names.indices {
+        compare(index, of: a, index, of: b, columns, tolerance, scenes)
       }
       return
     }
     var rest: [ReplayTableFrame.Name: [Int]] = [:]
-    for place in b.table.names.indices.reversed() {
-      rest[b.table.names[place], default: []].append(place)
+    for index in b.table.names.indices.reversed() {
+      rest[b.table.names[index], default: []].append(index)
     }
-    for (place, name) in a.table.names.enumerated() {
+    for (index, name) in a.table.names.enumerated() {
       if let other = rest[name]?.popLast() {
-        compare(place, of: a, other, of: b, columns, tolerance, scenes)
+        compare(index, of: a, other, of: b, columns, tolerance, scenes)
       } else {
-        loners.append(lone(place, of: a, isInFirst: true, columns))
+        unmatched.append(lone(index, of: a, isInFirst: true, columns))
       }
     }
     let alone = rest.values.joined().sorted()
-    loners += alone.map { lone($0, of: b, isInFirst: false, columns) }
+    unmatched += alone.map { lone($0, of: b, isInFirst: false, columns) }
   }
 
   private mutating func compare(
     _ i: Int, of a: ComparedReplay.Frame, _ j: Int, of b: ComparedReplay.Frame,
-    _ columns: SharedColumns, _ tolerance: Double, _ scenes: SceneLooks?
+    _ columns: SharedColumns, _ tolerance: Double, _ scenes: SceneAppearances?
   ) {
     lines += 1
     let name = a.table.names[i]
     let (left, right) = (i * a.table.width, j * b.table.width)
-    for (place, column) in columns.all.enumerated() {
+    for (index, column) in columns.all.enumerated() {
       let (x, y) = (a.table.cells[left + column.a], b.table.cells[right + column.b])
       // NaN means that the table has no number here.
       if x == y || x.isNaN || y.isNaN || (!column.isText && abs(y - x) <= tolerance) { continue }
-      let key = Change.Key(line: column.isOfFrame ? nil : name, column: place)
+      let key = Change.Key(line: column.isOfFrame ? nil : name, column: index)
       changes.append(Change(key: key, x: x, y: y, columns: columns))
     }
     if let scenes, i < a.looks.count, j < b.looks.count,
@@ -165,12 +165,12 @@ struct FrameDifference {
   }
 
   private func lone(
-    _ place: Int, of frame: ComparedReplay.Frame, isInFirst: Bool, _ columns: SharedColumns
-  ) -> Lone {
+    _ index: Int, of frame: ComparedReplay.Frame, isInFirst: Bool, _ columns: SharedColumns
+  ) -> UnmatchedRow {
     let column = columns.all.first { $0.name == "height" }.map { isInFirst ? $0.a : $0.b }
-    let height = column.map { frame.table.cells[place * frame.table.width + $0] }
-    return Lone(
-      name: columns.name(frame.table.names[place]), isInFirst: isInFirst,
+    let height = column.map { frame.table.cells[index * frame.table.width + $0] }
+    return UnmatchedRow(
+      name: columns.name(frame.table.names[index]), isInFirst: isInFirst,
       height: height.flatMap { $0.isNaN ? nil : $0 })
   }
 }

@@ -12,7 +12,7 @@ struct ReplayDifference {
   }
 
   /// A row that only one side shows.
-  struct Lone {
+  struct UnmatchedRow {
     let kind: String
     let id: String
     let isInFirst: Bool
@@ -30,9 +30,9 @@ struct ReplayDifference {
   /// The first differing frame and its time in seconds, or `nil` if no frame differs.
   private(set) var first: (frame: Int, time: Double)?
   /// The number of frames that only one side has.
-  private(set) var surplus = (a: 0, b: 0)
+  private(set) var unmatchedFrames = (a: 0, b: 0)
   /// The number of rows that only one side has, including the rows of frames on one side only.
-  private(set) var only = (a: 0, b: 0)
+  private(set) var unmatchedRows = (a: 0, b: 0)
   private(set) var looks: [FrameDifference.Name: Int] = [:]
   var shown: Set<String> {
     Set(isShown.indices.filter { isShown[$0] }.map { texts[Int32($0)] })
@@ -41,14 +41,16 @@ struct ReplayDifference {
   private let texts: TextPool
   private(set) var unshared: [String] = []
   private var largest: [FrameDifference.Change.Key: Largest] = [:]
-  private var lone: [String: Lone] = [:]
+  private var lone: [String: UnmatchedRow] = [:]
 
-  var isEmpty: Bool { differingFrames == 0 && surplus.a == 0 && surplus.b == 0 }
+  var isEmpty: Bool { differingFrames == 0 && unmatchedFrames.a == 0 && unmatchedFrames.b == 0 }
 
-  var isVoid: Bool { frames == 0 && surplus.a == 0 && surplus.b == 0 }
+  var hasNoFrames: Bool { frames == 0 && unmatchedFrames.a == 0 && unmatchedFrames.b == 0 }
 
   /// Whether most rows are on one side only, or most frames have different times.
-  var hasDrifted: Bool { only.a + only.b > lines || framesAtOtherTimes * 2 > frames }
+  var hasDrifted: Bool {
+    unmatchedRows.a + unmatchedRows.b > lines || framesAtOtherTimes * 2 > frames
+  }
 
   var framesAtOtherTimes: Int {
     largest[FrameDifference.Change.Key(line: nil, column: -1)]?.frames ?? 0
@@ -62,7 +64,7 @@ struct ReplayDifference {
     }
   }
 
-  var loners: [Lone] {
+  var unmatched: [UnmatchedRow] {
     lone.values.sorted { ($0.frame, $0.kind, $0.id) < ($1.frame, $1.kind, $1.id) }
   }
 
@@ -77,7 +79,7 @@ struct ReplayDifference {
     var (hasX, hasY) = (try a.next(into: &x), try b.next(into: &y))
     let columns = SharedColumns(a, b)
     unshared = columns.unshared
-    let scenes = SceneLooks(a.look, b.look)
+    let scenes = SceneAppearances(a.look, b.look)
     while hasX || hasY {
       let isOfX = hasX && (!hasY || x.index <= y.index)
       let isOfY = hasY && (!hasX || y.index <= x.index)
@@ -88,14 +90,14 @@ struct ReplayDifference {
       if isOfX && isOfY || areBothEmpty {
         let found = FrameDifference(
           isOfX ? x : y, isOfY ? y : x, columns: columns, tolerance: tolerance, in: scenes)
-        take(found)
+        add(found)
         eachFrame(found)
       } else if isOfX {
-        surplus.a += 1
-        only.a += x.table.names.count
+        unmatchedFrames.a += 1
+        unmatchedRows.a += x.table.names.count
       } else {
-        surplus.b += 1
-        only.b += y.table.names.count
+        unmatchedFrames.b += 1
+        unmatchedRows.b += y.table.names.count
       }
       if isOfX { hasX = try a.next(into: &x) }
       if isOfY { hasY = try b.next(into: &y) }
@@ -111,7 +113,7 @@ struct ReplayDifference {
   ) throws(Failure) {
     self.tolerance = tolerance
     texts = a.texts
-    let (columns, scenes) = (SharedColumns(a, b), SceneLooks(a.look, b.look))
+    let (columns, scenes) = (SharedColumns(a, b), SceneAppearances(a.look, b.look))
     unshared = columns.unshared
     var (x, y) = (ComparedReplay.Frame(), ComparedReplay.Frame())
     guard try a.next(into: &x), try b.next(into: &y) else { return }
@@ -123,14 +125,14 @@ struct ReplayDifference {
       .filter({ $0 > time }).min()
     {
       time = next
-      while hasX, laterX.time <= time { hasX = try a.next(into: &laterX, after: &x) }
-      while hasY, laterY.time <= time { hasY = try b.next(into: &laterY, after: &y) }
+      while hasX, laterX.time <= time { hasX = try a.advance(&laterX, keeping: &x) }
+      while hasY, laterY.time <= time { hasY = try b.advance(&laterY, keeping: &y) }
       note(shown: x)
       note(shown: y)
       let found = FrameDifference(
-        x.standing(at: time, number), y.standing(at: time, number), columns: columns,
+        x.shown(at: time, number: number), y.shown(at: time, number: number), columns: columns,
         tolerance: tolerance, in: scenes)
-      take(found)
+      add(found)
       eachMoment(found)
       number += 1
     }
@@ -144,7 +146,7 @@ struct ReplayDifference {
     }
   }
 
-  private mutating func take(_ found: FrameDifference) {
+  private mutating func add(_ found: FrameDifference) {
     frames += 1
     lines += found.lines
     guard !found.isEmpty else { return }
@@ -155,7 +157,7 @@ struct ReplayDifference {
         Largest(change: change, frame: found.frame, time: found.time, lastFrame: found.frame))
     }
     for name in found.looks { looks[name, default: 0] += 1 }
-    for lone in found.loners { note(lone, in: found) }
+    for lone in found.unmatched { note(lone, in: found) }
   }
 
   private mutating func note(_ found: Largest) {
@@ -169,12 +171,12 @@ struct ReplayDifference {
     largest[change.key] = known
   }
 
-  private mutating func note(_ found: FrameDifference.Lone, in frame: FrameDifference) {
+  private mutating func note(_ found: FrameDifference.UnmatchedRow, in frame: FrameDifference) {
     let (kind, id) = (found.name.kind, found.name.id)
-    if found.isInFirst { only.a += 1 } else { only.b += 1 }
+    if found.isInFirst { unmatchedRows.a += 1 } else { unmatchedRows.b += 1 }
     let key = "\(kind) \(id) \(found.isInFirst)"
     if lone[key] == nil {
-      lone[key] = Lone(
+      lone[key] = UnmatchedRow(
         kind: kind, id: id, isInFirst: found.isInFirst, frame: frame.frame, time: frame.time)
     } else {
       lone[key]?.frames += 1

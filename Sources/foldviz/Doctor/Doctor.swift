@@ -13,7 +13,7 @@ struct Doctor {
   struct Finding {
     let name: String
     /// The inputs of the check, or `nil` if they cannot be read.
-    var subject: CheckSubject?
+    var subject: CheckInputs?
     var remarks: [Remark] = []
   }
 
@@ -54,11 +54,11 @@ struct Doctor {
         stored = try StoredBaseline(baseline, check: check, in: files)
       }
     }
-    var subject: CheckSubject?
+    var subject: CheckInputs?
     let unreadable =
       problem(check.modelLine) { () throws(Failure) in _ = try check.costModel(in: files) }
       ?? problem(check.line) { () throws(Failure) in
-        subject = try CheckSubject(check, in: files, assumedRate: stored?.refreshRate)
+        subject = try CheckInputs(check, in: files, assumedRate: stored?.refreshRate)
       }
     finding.subject = subject
     finding.remarks = [unreadable].compactMap(\.self)
@@ -105,10 +105,12 @@ struct Doctor {
   private func examine(
     _ entry: BudgetEntry, of check: CheckEntry, _ judge: inout BudgetJudge?
   ) -> Remark? {
-    if let reason = check.misfit(entry.budget) { return problem(entry.line, reason) }
+    if let reason = check.unavailabilityReason(of: entry.budget) {
+      return problem(entry.line, reason)
+    }
     do throws(Failure) {
       guard let outcome = try judge?.judge(entry) else { return nil }
-      return BudgetExamination(budget: entry.budget, outcome: outcome).remark.map {
+      return BudgetDiagnosis(budget: entry.budget, outcome: outcome).remark.map {
         Remark(line: entry.line, isProblem: $0.isProblem, sentence: $0.sentence)
       }
     } catch {

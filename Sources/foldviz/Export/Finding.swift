@@ -35,7 +35,7 @@ struct Finding {
   }
 
   /// A line in a file written by the user.
-  struct Place {
+  struct Location {
     let file: String
     let line: Int
   }
@@ -61,7 +61,7 @@ struct Finding {
   /// The distance of the value from its bound, as a fraction of the bound.
   var excess = 0.0
   /// The line that defines the bound, or `nil` if it is not from a file.
-  var place: Place?
+  var location: Location?
 
   /// The values from which the printed value must be distinguishable.
   var limits: [Double] = []
@@ -85,18 +85,18 @@ struct Finding {
   var sentence: String {
     let because = reason.map { " (\($0))" } ?? ""
     if let word { return "\(subject) is \(word): \(value), before \(bound)\(because)" }
-    let words =
+    let text =
       switch level {
       case .pass: "is"
       case .error, .warning: judge == .policy ? "is" : "breaks its bound:"
       case .open: "cannot be judged:"
       }
-    return "\(subject) \(words) \(value), \(judge.rawValue) \(bound)\(because)"
+    return "\(subject) \(text) \(value), \(judge.rawValue) \(bound)\(because)"
   }
 }
 
 extension Finding {
-  init(_ result: BudgetResult, section: String, place: Place?) {
+  init(_ result: BudgetResult, section: String, location: Location?) {
     let scale = max(abs(result.budget.max ?? result.budget.min ?? 0), .leastNormalMagnitude)
     self.init(
       level: Level(result.verdict, broken: result.failsCheck ? .error : .warning), judge: .budget,
@@ -104,11 +104,11 @@ extension Finding {
       section: section, phase: result.budget.phase,
       source: [result.budget.process, result.budget.window, result.budget.source]
         .compactMap(\.self),
-      reason: result.reason, excess: max(0, -(result.margin ?? 0)) / scale, place: place,
+      reason: result.reason, excess: max(0, -(result.margin ?? 0)) / scale, location: location,
       limits: [result.budget.min, result.budget.max].compactMap(\.self))
   }
 
-  init(_ result: BaselineResult, maxIncrease: Double, section: String, place: Place?) {
+  init(_ result: BaselineResult, maxIncrease: Double, section: String, location: Location?) {
     let metric = result.value.metric
     let sign = metric.better == .more ? "−" : "+"
     let stored = result.stored.number
@@ -121,7 +121,8 @@ extension Finding {
         Figure.faithful(stored, beside: isBroken ? [stored] : []), sign,
         Figure.faithful(maxIncrease * 100), "%",
       ].joined(separator: " "),
-      section: section, reason: result.reason, excess: max(0, result.increase ?? 0), place: place,
+      section: section, reason: result.reason, excess: max(0, result.increase ?? 0),
+      location: location,
       limits: isBroken ? [limit] : [])
   }
 

@@ -12,7 +12,7 @@ struct FrameSummaryTable {
     private var keys: [ElementKey] = []
     private(set) var values: [Double] = []
     /// The indices by key, filled on the first lookup that `guess` does not find.
-    private var places: [ElementKey: Int] = [:]
+    private var indices: [ElementKey: Int] = [:]
 
     mutating func append(_ key: ElementKey, _ top: Double) {
       keys.append(key)
@@ -22,16 +22,16 @@ struct FrameSummaryTable {
     mutating func removeAll() {
       keys.removeAll(keepingCapacity: true)
       values.removeAll(keepingCapacity: true)
-      places.removeAll(keepingCapacity: true)
+      indices.removeAll(keepingCapacity: true)
     }
 
     /// Returns the index of `key`, which is probably at `guess` or one after, or `nil`.
-    mutating func place(of key: ElementKey, near guess: Int) -> Int? {
-      for place in guess..<guess + 2 where place < keys.count && keys[place] == key {
-        return place
+    mutating func index(of key: ElementKey, near guess: Int) -> Int? {
+      for index in guess..<guess + 2 where index < keys.count && keys[index] == key {
+        return index
       }
-      if places.isEmpty { for (place, key) in keys.enumerated() { places[key] = place } }
-      return places[key]
+      if indices.isEmpty { for (index, key) in keys.enumerated() { indices[key] = index } }
+      return indices[key]
     }
   }
 
@@ -47,7 +47,7 @@ struct FrameSummaryTable {
   mutating func append(
     _ lines: [FrameLine], at head: FrameHead, on stage: Stage, to bytes: inout [UInt8]
   ) {
-    let way = past.map { head.scroll(since: $0) } ?? 0
+    let distance = past.map { head.scroll(since: $0) } ?? 0
     var (rows, foldingRows, maxFoldAngle, jump) = (0.0, 0.0, 0.0, 0.0)
     swap(&tops, &pastTops)
     tops.removeAll()
@@ -62,9 +62,9 @@ struct FrameSummaryTable {
       if kind == .header { continue }
       let (key, top) = (ElementKey(kind: line.kind, id: line.id), line.minY + line.expandOffset)
       tops.append(key, top)
-      if let place = pastTops.place(of: key, near: expected) {
-        expected = place + 1
-        let move = abs(top - pastTops.values[place] + way)
+      if let index = pastTops.index(of: key, near: expected) {
+        expected = index + 1
+        let move = abs(top - pastTops.values[index] + distance)
         // Sums of coordinates have rounding errors.
         if move > 1e-9 { jump = max(jump, move) }
       }
@@ -72,7 +72,7 @@ struct FrameSummaryTable {
     let duration = past.map { head.time - $0.time } ?? 0
     // Quotients and differences can overflow.
     let most = Double.greatestFiniteMagnitude
-    let velocity = duration > 0 ? max(-most, min(most, way / duration)) : 0
+    let velocity = duration > 0 ? max(-most, min(most, distance / duration)) : 0
     jump = min(jump, most)
     let values: [FrameColumn.Value] = [
       .number(Double(head.index)), .number(head.time), .number(head.contentOffset), .number(rows),

@@ -40,7 +40,7 @@ struct FrameTable {
     var bytes: [UInt8] = []
     append(columns + [Self.layoutCost, "rows", "allocations"], to: &bytes)
     var seen: [[String]: Int] = [:]
-    for (place, run) in runs.enumerated() {
+    for (index, run) in runs.enumerated() {
       var names = [run.name, run.process ?? "", run.window ?? ""]
       seen[names, default: 0] += 1
       // Sources with equal names get a number, so that a reader keeps them apart.
@@ -53,7 +53,7 @@ struct FrameTable {
           case .device(let judge): fields(of: judge.timeline, frame)
           case .layout(let profile): fields(of: profile, frame)
           }
-        let facts = facts.map { frame == 0 ? $0.values[place] : "" }
+        let facts = facts.map { frame == 0 ? $0.values[index] : "" }
         append(names + [String(frame)] + fields.told + facts + fields.cost, to: &bytes)
       }
     }
@@ -61,8 +61,8 @@ struct FrameTable {
   }
 
   private func append(_ fields: [String], to bytes: inout [UInt8]) {
-    for (place, field) in fields.enumerated() {
-      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+    for (index, field) in fields.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
       CSVFieldWriter.append(field, to: &bytes)
     }
     bytes.append(UInt8(ascii: "\n"))

@@ -31,15 +31,15 @@ private struct GitHubAnnotation {
   let kind: String
   let title: String
   let message: String
-  var place: Finding.Place?
+  var location: Finding.Location?
 
   /// The command, escaped like in GitHub's toolkit.
   var line: String {
-    func data(_ text: String) -> String { singleLine(text).replacing("%", with: "%25") }
+    func data(_ text: String) -> String { escapedLine(text).replacing("%", with: "%25") }
     func property(_ text: String) -> String {
       data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
     }
-    let file = place.map { "file=\(property($0.file)),line=\($0.line)," } ?? ""
+    let file = location.map { "file=\(property($0.file)),line=\($0.line)," } ?? ""
     return "::\(kind) \(file)title=\(property(title))::\(data(message))"
   }
 }
@@ -52,7 +52,7 @@ extension GitHubAnnotation {
       case .open, .pass: "notice"
       }
     (title, message) = ("\(finding.section): \(finding.metric.id)", finding.sentence)
-    place = finding.place
+    location = finding.location
   }
 }
 

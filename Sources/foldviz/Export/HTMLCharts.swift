@@ -40,12 +40,12 @@ struct HTMLCharts {
     for duration in known { counts[min(count - 1, Int(min(duration / step, 1e6)))] += 1 }
     let highest = Double(max(1, counts.max() ?? 1))
     var svg = ""
-    for (place, frames) in counts.enumerated() where frames > 0 {
-      let isLate = interval.map { Double(place) * step >= $0 } ?? false
+    for (index, frames) in counts.enumerated() where frames > 0 {
+      let isLate = interval.map { Double(index) * step >= $0 } ?? false
       svg += bar(
-        place, of: count, share: Double(frames) / highest, isLate: isLate,
+        index, of: count, share: Double(frames) / highest, isLate: isLate,
         title:
-          "\(figure(Double(place) * step))–\(figure(Double(place + 1) * step)): \(frames.grouped)")
+          "\(figure(Double(index) * step))–\(figure(Double(index + 1) * step)): \(frames.grouped)")
     }
     if let interval, interval <= Double(count) * step {
       let x = Self.x(interval / (Double(count) * step))
@@ -86,9 +86,9 @@ struct HTMLCharts {
   }
 
   private func bar(
-    _ place: Int, of count: Int, share: Double, isLate: Bool, title: String
+    _ index: Int, of count: Int, share: Double, isLate: Bool, title: String
   ) -> String {
-    let x = Self.x(Double(place) / Double(count))
+    let x = Self.x(Double(index) / Double(count))
     let width = (Self.plot.right - Self.plot.left) / Double(count)
     let y = Self.y(share)
     return "<rect class=\"\(isLate ? "late" : "bar")\" x=\"\(x)\" y=\"\(y)\" "
@@ -104,9 +104,9 @@ struct HTMLCharts {
   }
 
   static func picture(_ content: String, _ caption: String, height: Int = 170) -> String {
-    let words = XMLText.escaped(caption)
-    return "<figure><svg viewBox=\"0 0 480 \(height)\" role=\"img\" aria-label=\"\(words)\">"
-      + "\(content)</svg>\n<figcaption>\(words)</figcaption></figure>\n"
+    let text = XMLText.escaped(caption)
+    return "<figure><svg viewBox=\"0 0 480 \(height)\" role=\"img\" aria-label=\"\(text)\">"
+      + "\(content)</svg>\n<figcaption>\(text)</figcaption></figure>\n"
   }
 
   private func figure(_ milliseconds: Double) -> String {

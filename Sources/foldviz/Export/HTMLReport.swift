@@ -7,7 +7,7 @@ struct HTMLReport {
   var subtitle = ""
   var footer = ""
   /// The maximum number of runs with charts; with more, browsers could not open the page.
-  private static let mostCharts = 200
+  private static let maximumCharts = 200
 
   var text: String {
     var charts = 0
@@ -30,10 +30,10 @@ struct HTMLReport {
   }
 
   var end: String {
-    let words = footer.isEmpty ? "" : "\(XMLText.escaped(footer)) · "
+    let text = footer.isEmpty ? "" : "\(XMLText.escaped(footer)) · "
     return """
       </main>
-      <footer>\(words)foldviz \(XMLText.escaped(FoldvizVersion.text))</footer>
+      <footer>\(text)foldviz \(XMLText.escaped(FoldvizVersion.text))</footer>
       </body>
       </html>
 
@@ -85,12 +85,12 @@ struct HTMLReport {
           )
         })
     }
-    if let fleet = section.fleet {
-      html += "<h3>spread over \(counted(fleet.names.count, "recording"))</h3>\n"
-      html += "<div class=\"charts\">\n\(fleet.pictures)</div>\n"
-      for line in fleet.outlierLines { html += "<p class=\"note\">\(XMLText.escaped(line))</p>\n" }
+    if let spread = section.spread {
+      html += "<h3>spread over \(counted(spread.names.count, "recording"))</h3>\n"
+      html += "<div class=\"charts\">\n\(spread.pictures)</div>\n"
+      for line in spread.outlierLines { html += "<p class=\"note\">\(XMLText.escaped(line))</p>\n" }
     }
-    for run in section.runs where run.count > 0 && charts < Self.mostCharts {
+    for run in section.runs where run.count > 0 && charts < Self.maximumCharts {
       charts += 1
       let pictures = HTMLCharts(run).text
       guard !pictures.isEmpty else { continue }
@@ -102,20 +102,20 @@ struct HTMLReport {
 
   private func figures(_ section: ReportSection) -> String {
     var html = ""
-    if let fleet = section.fleet {
-      let rows = fleet.spreads.map { (style: String?.none, cells: fleet.cells($0)) }
+    if let spread = section.spread {
+      let rows = spread.spreads.map { (style: String?.none, cells: spread.cells($0)) }
       html =
         "<details><summary>spread of all metrics</summary>\n"
-        + "\(Self.table(Fleet.columns, numbers: [2, 3, 4], rows))</details>\n"
+        + "\(Self.table(RecordingSpread.columns, numbers: [2, 3, 4], rows))</details>\n"
     }
     let metrics = Self.table(
       ["metric", "value", "unit", "n", "definition"], numbers: [1, 3],
       section.metrics.values.map { value in
-        let words = value.notAvailableReason.map { "n/a: \($0)" } ?? value.metric.definition
+        let text = value.notAvailableReason.map { "n/a: \($0)" } ?? value.metric.definition
         let unit = value.metric.unit.rawValue
         return (
           value.number == nil ? "na" : nil,
-          [value.metric.id, value.figure, unit, value.n.grouped, words]
+          [value.metric.id, value.figure, unit, value.n.grouped, text]
         )
       })
     return html + "<details><summary>all metrics, with their definitions</summary>\n"

@@ -39,10 +39,10 @@ private enum JUnit {
       + "time=\"0\">\n    \(children)\n  </testcase>"
   }
 
-  static func element(_ name: String, _ message: String, _ place: String = "") -> String {
+  static func element(_ name: String, _ message: String, _ location: String = "") -> String {
     let text = XMLText.escaped(message)
     let type = name == "skipped" ? "" : " type=\"foldviz\""
-    return "<\(name) message=\"\(text)\"\(type)>\(text)\(XMLText.escaped(place))</\(name)>"
+    return "<\(name) message=\"\(text)\"\(type)>\(text)\(XMLText.escaped(location))</\(name)>"
   }
 
   static func output(_ text: String) -> String {
@@ -52,12 +52,12 @@ private enum JUnit {
 
 extension Finding {
   fileprivate var testCase: String {
-    let place = place.map { " – \($0.file):\($0.line)" } ?? ""
+    let context = location.map { " – \($0.file):\($0.line)" } ?? ""
     let children =
       switch level {
-      case .error: JUnit.element("failure", sentence, place)
-      case .open: JUnit.element("skipped", sentence, place)
-      case .warning: JUnit.output("warning: \(sentence)\(place)")
+      case .error: JUnit.element("failure", sentence, context)
+      case .open: JUnit.element("skipped", sentence, context)
+      case .warning: JUnit.output("warning: \(sentence)\(context)")
       case .pass: JUnit.output(sentence)
       }
     // A metric may have several budgets, so the bound is part of the name. Other bounds depend on
@@ -84,7 +84,7 @@ extension ReportSection {
 
 enum XMLText {
   /// Returns text for an element or a quoted attribute, with forbidden characters spelled out.
-  static func escaped(_ text: String) -> String { markup(singleLine(text)) }
+  static func escaped(_ text: String) -> String { markup(escapedLine(text)) }
 
   /// Returns text of several lines for an element or a quoted attribute.
   static func markup(_ text: String) -> String {

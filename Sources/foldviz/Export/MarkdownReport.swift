@@ -16,9 +16,9 @@ extension Report {
       [heading.joined(separator: "\n")] + [attention].compactMap(\.self)
       + sections.map(\.markdown)
     var text = ""
-    for (place, part) in parts.enumerated() {
+    for (index, part) in parts.enumerated() {
       guard text.utf8.count + part.utf8.count + 64 <= limit else {
-        let left = "+\(parts.count - place) more\n"
+        let left = "+\(parts.count - index) more\n"
         return text.utf8.count + left.utf8.count <= limit ? text + left : text
       }
       text += part + "\n"
@@ -52,12 +52,14 @@ extension ReportSection {
       }
       lines.append("")
     }
-    if let fleet {
+    if let recordings = spread {
       lines += [
-        "| \(Fleet.columns.joined(separator: " | ")) |", "|---|---|---:|---:|---:|---|",
+        "| \(RecordingSpread.columns.joined(separator: " | ")) |", "|---|---|---:|---:|---:|---|",
       ]
-      lines += fleet.decisive.map { "| \(fleet.cells($0).map(escaped).joined(separator: " | ")) |" }
-      lines += [""] + fleet.outlierLines.map { "> \(escaped($0))\n" }
+      lines += recordings.decisive.map {
+        "| \(recordings.cells($0).map(escaped).joined(separator: " | ")) |"
+      }
+      lines += [""] + recordings.outlierLines.map { "> \(escaped($0))\n" }
     }
     let values = metrics.values.filter { $0.notAvailableReason == nil }
     if !values.isEmpty {
@@ -77,7 +79,7 @@ extension ReportSection {
 
 private func escaped(_ text: String) -> String {
   var escaped = ""
-  for character in singleLine(text) {
+  for character in escapedLine(text) {
     switch character {
     case "&": escaped += "&amp;"
     case "<": escaped += "&lt;"

@@ -37,8 +37,8 @@ struct ReplayTable {
     let text = TableText(format, columns: columns.map(\.rawValue))
     self.text = text
     for (index, column) in columns.enumerated() {
-      func words(_ words: [String]) -> [[UInt8]] {
-        words.map { word in
+      func encoded(_ texts: [String]) -> [[UInt8]] {
+        texts.map { word in
           var bytes: [UInt8] = []
           text.append(.text(word), at: index, to: &bytes)
           return bytes
@@ -55,14 +55,14 @@ struct ReplayTable {
       case (.id, _): pieces.append(.id)
       case (.kind, _):
         pieces.append(.kind)
-        kinds = texts.append(words(ElementKind.allCases.map { "\($0)" }))
+        kinds = texts.append(encoded(ElementKind.allCases.map { "\($0)" }))
       case (.face, _):
         pieces.append(.face)
-        faces = texts.append(words(PlacedElement.Face.allCases.map { "\($0)" }))
+        faces = texts.append(encoded(PlacedElement.Face.allCases.map { "\($0)" }))
       case (_, let subject):
         let key = texts.append([text.keys[index]])
         pieces.append(subject == .line ? .ofLine(column, key: key) : .ofElement(column, key: key))
-        numberRoom += text.keys[index].count + NumberWriter.mostBytes
+        numberRoom += text.keys[index].count + NumberWriter.maximumBytes
       }
     }
     var lineEnd: [UInt8] = []
@@ -85,7 +85,7 @@ struct ReplayTable {
     share(head, on: stage)
     identify(lines, elements)
     // Local constants are not retained in the loop.
-    let (pieces, shared, texts, ids, places) = (pieces, shared, texts, ids.texts, idPlaces)
+    let (pieces, shared, texts, ids, indices) = (pieces, shared, texts, ids.texts, idPlaces)
     let (kinds, faces, end) = (kinds, faces, end)
     let room = numberRoom + shared.count + ids.longest + texts.longest * 3
     bytes.append(addingCapacity: room * lines.count + PackedTexts.step) { span in
@@ -96,7 +96,7 @@ struct ReplayTable {
           for piece in pieces {
             switch piece {
             case .shared(let part): shared.copy(part, to: &tail)
-            case .id: ids.copy(places[line], to: &tail)
+            case .id: ids.copy(indices[line], to: &tail)
             case .kind: texts.copy(kinds + Int(lines[line].kind.rawValue), to: &tail)
             case .face: texts.copy(faces + Int(elements[line].face.rawValue), to: &tail)
             case .ofLine(let column, let key):
@@ -130,11 +130,11 @@ struct ReplayTable {
     guard let index = columns.firstIndex(of: .id) else { return }
     ids.forgetWhereMany()
     for line in lines.indices {
-      let place = ids.place(of: lines[line]) { [text, names] bytes in
+      let position = ids.index(of: lines[line]) { [text, names] bytes in
         let name = FrameColumn.id(of: lines[line], elements[line], names: names)
         text.append(.text(name), at: index, to: &bytes)
       }
-      idPlaces.append(place)
+      idPlaces.append(position)
     }
   }
 }
@@ -153,9 +153,9 @@ private struct PackedTexts {
 
   /// Appends texts, and returns the index of the first.
   mutating func append(_ texts: [[UInt8]]) -> Int {
-    let place = textCount
+    let index = textCount
     for text in texts { append { $0 += text } }
-    return place
+    return index
   }
 
   mutating func append(_ write: (inout [UInt8]) -> Void) {
@@ -174,8 +174,8 @@ private struct PackedTexts {
 
   /// Copies a text to `tail` and advances `tail`; for short texts faster than `memcpy`.
   @inline(__always)
-  func copy(_ place: Int, to tail: inout UnsafeMutablePointer<UInt8>) {
-    let range = ends[place]..<ends[place + 1]
+  func copy(_ index: Int, to tail: inout UnsafeMutablePointer<UInt8>) {
+    let range = ends[index]..<ends[index + 1]
     let target = UnsafeMutableRawPointer(tail)
     bytes.withUnsafeBytes { bytes in
       for done in stride(from: 0, to: range.count, by: Self.step) {
@@ -192,7 +192,7 @@ private struct PackedTexts {
 private struct KnownIDs {
   private(set) var texts = PackedTexts()
   private var keys = [UInt64](repeating: .max, count: 256)
-  private var places = [Int](repeating: 0, count: 256)
+  private var indices = [Int](repeating: 0, count: 256)
 
   mutating func forgetWhereMany() {
     if texts.textCount > 4096 { self = KnownIDs() }
@@ -200,13 +200,13 @@ private struct KnownIDs {
 
   /// Returns the index of an identifier's text, which `write` creates if it is not in the cache.
   @inline(__always)
-  mutating func place(of line: FrameLine, _ write: (inout [UInt8]) -> Void) -> Int {
+  mutating func index(of line: FrameLine, _ write: (inout [UInt8]) -> Void) -> Int {
     let slot = Int(line.id.rawValue & 255)
     let key = UInt64(line.kind.rawValue) << 32 | UInt64(line.id.rawValue)
-    if line.kind != .segment, keys[slot] == key { return places[slot] }
-    let place = texts.textCount
+    if line.kind != .segment, keys[slot] == key { return indices[slot] }
+    let index = texts.textCount
     texts.append(write)
-    if line.kind != .segment { (keys[slot], places[slot]) = (key, place) }
-    return place
+    if line.kind != .segment { (keys[slot], indices[slot]) = (key, index) }
+    return index
   }
 }

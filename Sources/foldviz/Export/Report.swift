@@ -36,16 +36,16 @@ struct Report {
   /// The overall verdict as text, such as "within budget", or `nil` if nothing was judged.
   var verdict: String? {
     guard let judged else { return nil }
-    let words =
+    let text =
       switch judged {
       case .passed: comparesRuns ? "no worse than before" : "within budget"
       case .failed: "over budget"
       case .regressed: comparesRuns ? "worse than before" : "worse than the baseline"
       case .inconclusive, .incomplete: "inconclusive"
       }
-    if errors.isEmpty { return words }
+    if errors.isEmpty { return text }
     return "\(errors.count) could not be judged"
-      + (sections.isEmpty ? "" : ", the rest is \(words)")
+      + (sections.isEmpty ? "" : ", the rest is \(text)")
   }
 }
 
@@ -68,10 +68,10 @@ extension [ReportError] {
   /// Prints each different error once, and throws a failure if there are any.
   ///
   /// After other work, or for errors with different exit codes, its code is the one for bad data.
-  func tell(doneOthers: Bool) throws(Failure) {
+  func report(didOtherWork doneOthers: Bool) throws(Failure) {
     guard let first = first?.failure else { return }
-    var told: Set<String> = []
-    for message in compactMap(\.failure.message) where told.insert(message).inserted {
+    var reported: Set<String> = []
+    for message in compactMap(\.failure.message) where reported.insert(message).inserted {
       Terminal.error(message)
     }
     let areAlike = !doneOthers && allSatisfy { $0.failure.code == first.code }
@@ -88,7 +88,7 @@ struct ReportSection {
   /// Remarks, each a sentence without a full stop.
   var notes: [String] = []
   /// The differences between merged recordings, or `nil` for a single recording.
-  var fleet: Fleet?
+  var spread: RecordingSpread?
 
   var comparesRuns: Bool { findings.contains { $0.judge == .comparison } }
   var boundName: String { comparesRuns ? "before" : "bound" }

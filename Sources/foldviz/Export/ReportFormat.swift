@@ -51,7 +51,7 @@ protocol Reportable {
 extension ReportFormat {
   func bytes(of result: some Reportable, style: Style = Style(usesColor: false)) -> [UInt8] {
     switch self {
-    case .text: Array(style.shown(result.lines(style)).utf8)
+    case .text: Array(style.formatted(result.lines(style)).utf8)
     case .json: result.json.document
     case .markdown: Array(result.report.markdown().utf8)
     case .html: Array(HTMLReport(report: result.report).text.utf8)

@@ -7,10 +7,10 @@ extension Report {
   /// Findings other than passes are results, and their metrics are rules. Errors are notifications.
   var sarif: JSONValue {
     let findings = ranked
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     var rules: [JSONValue] = []
-    for metric in findings.map(\.metric) where places[metric.id] == nil {
-      places[metric.id] = rules.count
+    for metric in findings.map(\.metric) where indices[metric.id] == nil {
+      indices[metric.id] = rules.count
       rules.append([
         "id": .text(metric.id), "shortDescription": .message(metric.id),
         "fullDescription": .message(metric.definition),
@@ -28,7 +28,7 @@ extension Report {
     ]
     let run: JSONValue = [
       "tool": ["driver": driver], "invocations": .array([invocation]),
-      "results": .array(findings.map { $0.sarif(rule: places[$0.metric.id] ?? 0) }),
+      "results": .array(findings.map { $0.sarif(rule: indices[$0.metric.id] ?? 0) }),
     ]
     return [
       "$schema": .text("https://json.schemastore.org/sarif-2.1.0.json"),
@@ -39,7 +39,7 @@ extension Report {
 
 extension JSONValue {
   fileprivate static func message(_ text: String) -> JSONValue {
-    ["text": .text(singleLine(text))]
+    ["text": .text(escapedLine(text))]
   }
 }
 
@@ -52,10 +52,10 @@ extension Finding {
       // SARIF allows a level only for failures.
       case .open, .pass: (number == nil ? "notApplicable" : "open", "none")
       }
-    let location = place.map { place -> JSONValue in
+    let location = self.location.map { line -> JSONValue in
       [
-        "artifactLocation": ["uri": .text(Self.uri(place.file))],
-        "region": ["startLine": .count(place.line)],
+        "artifactLocation": ["uri": .text(Self.uri(line.file))],
+        "region": ["startLine": .count(line.line)],
       ]
     }
     return [

@@ -59,7 +59,7 @@ extension TableText.Format {
   /// `column` is a column whose texts may look like numbers, or `nil`; the advice on Parquet
   /// declares it as text.
   init(fileName path: String, texts column: String?) throws(Failure) {
-    switch Output.place(of: path) == nil ? nil : Output.ending(of: path) {
+    switch Output.fileIdentity(of: path) == nil ? nil : Output.ending(of: path) {
     case nil, "csv": self = .csv
     case "ndjson", "jsonl": self = .ndjson
     case let ending?:

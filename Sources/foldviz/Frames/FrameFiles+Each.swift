@@ -16,11 +16,12 @@ extension FrameFiles {
     return results.withLock { $0 }
   }
 
-  /// Reads files in parallel, and passes each result to `take` in order, until it returns `false`.
+  /// Reads files in parallel, and passes each result to `process` in order, until it returns
+  /// `false`.
   static func each<Value: Sendable>(
     _ paths: [String], _ title: String, quiet: Bool,
     _ read: @Sendable (String) throws(Failure) -> Value,
-    take: @Sendable (_ index: Int, _ result: Result<Value, Failure>) -> Bool
+    process: @Sendable (_ index: Int, _ result: Result<Value, Failure>) -> Bool
   ) {
     let queue = Mutex(ResultQueue<Value>(Progress(title, total: paths.count, quiet: quiet)))
     let filesRead = FilesRead.current
@@ -30,7 +31,7 @@ extension FrameFiles {
       let result = FilesRead.$current.withValue(filesRead) {
         Result { () throws(Failure) in try read(paths[index]) }
       }
-      queue.withLock { $0.add(result, at: index, take) }
+      queue.withLock { $0.add(result, at: index, process) }
     }
     queue.withLock { $0.progress.finish() }
   }
@@ -48,12 +49,12 @@ extension FrameFiles {
     /// Adds a result, and passes on all results that have no unfinished predecessor.
     mutating func add(
       _ result: Result<Value, Failure>, at index: Int,
-      _ take: (Int, Result<Value, Failure>) -> Bool
+      _ process: (Int, Result<Value, Failure>) -> Bool
     ) {
       waiting[index] = result
       done += 1
       while !isStopped, let result = waiting.removeValue(forKey: next) {
-        isStopped = !take(next, result)
+        isStopped = !process(next, result)
         next += 1
       }
       progress.update(done)

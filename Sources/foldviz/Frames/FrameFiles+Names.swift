@@ -15,12 +15,13 @@ extension FrameFiles {
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [path] }
     let folder = path.hasSuffix("/") ? path : path + "/"
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
-    let place = Output.place(of: result)
+    let location = Output.fileIdentity(of: result)
     let files = names.filter { name in
       if name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { return false }
       // A name that is not valid UTF-8 fails when it is read.
       guard stat(folder + name, &status) == 0 else { return name.contains("\u{fffd}") }
-      return status.st_mode & S_IFMT == S_IFREG && Output.place(of: folder + name) != place
+      return status.st_mode & S_IFMT == S_IFREG
+        && Output.fileIdentity(of: folder + name) != location
     }
     guard !files.isEmpty else {
       throw Failure(.badData, "\(path): holds no files; name a folder of recordings")

@@ -40,7 +40,7 @@ struct FrameFiles {
     let writer = Mutex(SummaryWriter(path: result))
     Self.each(paths, "profile: file", quiet: quiet) { path throws(Failure) in
       try lines(of: path, keepingIn: store)
-    } take: { index, lines in
+    } process: { index, lines in
       writer.withLock { $0.write(lines, of: paths[index]) }
     }
     return try writer.withLock { writer throws(Failure) in
@@ -90,7 +90,7 @@ struct FrameFiles {
   /// Returns the sources in a file; throws if no source has a frame.
   static func sources(
     of path: String, kind: FrameFileKind?, refreshRate: Double?, assumedRate: Double? = nil,
-    causes: Set<String> = [], limit: Int = FrameGathering.heldLimit
+    causes: Set<String> = [], limit: Int = FrameTimelineBuilder.heldLimit
   ) throws(Failure) -> [RecordedFrames] {
     try sources(
       of: Failure.reading(try ByteSource(path: path)), at: path, kind: kind,
@@ -99,7 +99,8 @@ struct FrameFiles {
 
   static func sources(
     of source: ByteSource, at path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
-    assumedRate: Double? = nil, causes: Set<String> = [], limit: Int = FrameGathering.heldLimit
+    assumedRate: Double? = nil, causes: Set<String> = [],
+    limit: Int = FrameTimelineBuilder.heldLimit
   ) throws(Failure) -> [RecordedFrames] {
     if try Failure.reading(try TraceSummaryReader.fits(source)) {
       throw Failure(
@@ -120,14 +121,14 @@ struct FrameFiles {
   ) throws(Failure) -> [RecordedFrames] {
     let sources = try sources(
       of: path, kind: kind, refreshRate: refreshRate, causes: causes,
-      limit: FrameHolding.joinLimit)
-    guard sources.allSatisfy({ $0.timeline.folded == nil || $0.timeline.count == 0 }) else {
+      limit: FrameLimits.joinLimit)
+    guard sources.allSatisfy({ $0.timeline.summary == nil || $0.timeline.count == 0 }) else {
       throw Failure(
         .badData,
-        "\(path): has more than \(FrameHolding.joinLimit.grouped) frames, too many to "
+        "\(path): has more than \(FrameLimits.joinLimit.grouped) frames, too many to "
           + "join; cut the recording")
     }
-    let held = sources.filter { $0.timeline.folded == nil }
+    let held = sources.filter { $0.timeline.summary == nil }
     guard held.contains(where: { $0.timeline.total > 0 }) else {
       throw Failure(
         .badData,

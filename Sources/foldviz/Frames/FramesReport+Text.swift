@@ -16,7 +16,7 @@ extension FramesReport {
     lines += entry.remarks.map { style.quiet("note: \($0)") }
     guard entry.source.timeline.frameCount > 0 else { return lines }
     lines += [""] + entry.metrics.lines(style)
-    if let fleet = entry.fleet { lines += [""] + fleet.lines(style) }
+    if let spread = entry.spread { lines += [""] + spread.lines(style) }
     for phase in Phase.all {
       guard let table = entry.phases[phase] else { continue }
       lines += ["", style.bold("phase \(phase.name)")] + table.lines(style, isBrief: true)
@@ -53,9 +53,9 @@ extension FramesReport {
       let figure =
         value.notAvailableReason == nil ? "\(value.figure) \(value.metric.unit.rawValue)" : "n/a"
       let definition = group.definesEach ? value.metric.definition : ""
-      let words = value.notAvailableReason ?? definition
+      let text = value.notAvailableReason ?? definition
       let line = "  \(value.metric.id.padded(to: width))  \(figure.alignedRight(to: 16))"
-      return words.isEmpty ? line : "\(line)  \(style.quiet(words))"
+      return text.isEmpty ? line : "\(line)  \(style.quiet(text))"
     }
     return ["", style.bold("definitions: \(group.title)")] + lines + ["  \(group.explanation)"]
   }

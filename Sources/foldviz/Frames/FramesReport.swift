@@ -9,7 +9,7 @@ struct FramesReport: Reportable {
     let metrics: MetricTable
     let phases: [Phase: MetricTable]
     /// The differences between merged recordings, or `nil` for a single recording.
-    var fleet: Fleet?
+    var spread: RecordingSpread?
 
     init(file: String, source: RecordedFrames, refreshRate: Double?) {
       self.file = file
@@ -32,7 +32,7 @@ struct FramesReport: Reportable {
     /// Returns whether the rate is uncertain and any of `metrics` would differ at twice the rate.
     func hingesOnRate(_ metrics: [String]) -> Bool {
       guard rateRemark != nil, let refreshRate else { return false }
-      guard source.timeline.folded == nil else { return true }
+      guard source.timeline.summary == nil else { return true }
       let faster = FrameJudge(source.timeline, refreshRate: 2 * refreshRate).metrics
       return metrics.contains { self.metrics[$0] != faster[$0] }
     }
@@ -86,7 +86,7 @@ struct FramesReport: Reportable {
     return ReportSection(
       name: entry.name, facts: entry.facts, metrics: entry.metrics,
       findings: policy?.findings(on: entry.metrics, section: entry.name) ?? [],
-      runs: [entry.run], notes: notes, fleet: entry.fleet)
+      runs: [entry.run], notes: notes, spread: entry.spread)
   }
 
   var json: JSONValue {
@@ -117,7 +117,7 @@ struct FramesReport: Reportable {
         "total": .count(timeline.total), "counted": .count(timeline.frameCount),
         "excluded": .object(entry.excluded.map { ($0.reason, .count($0.count)) }),
       ],
-      "metrics": entry.metrics.json, "spread": entry.fleet?.json,
+      "metrics": entry.metrics.json, "spread": entry.spread?.json,
       "phases": phases.isEmpty ? nil : .object(phases),
       "policy": policy?.json(of: entry.metrics),
       "definitions": showsDefinitions ? .array(definitions) : nil,

@@ -52,8 +52,8 @@ extension MetricTable {
       let members = families[family] ?? []
       let isWhole = members.count > 1 && members.allSatisfy { $0.notAvailableReason == reason }
       let name = isWhole ? "\(family).*" : value.metric.id
-      if let place = reasons.firstIndex(where: { $0.reason == reason }) {
-        if reasons[place].names.last != name { reasons[place].names.append(name) }
+      if let index = reasons.firstIndex(where: { $0.reason == reason }) {
+        if reasons[index].names.last != name { reasons[index].names.append(name) }
       } else {
         reasons.append((reason, [name]))
       }
@@ -67,8 +67,8 @@ extension MetricTable {
     var families: [(name: String, values: [String: Double])] = []
     for value in values where value.metric.unit == .milliseconds {
       guard let (name, figure) = stem(value.metric.id), let number = value.number else { continue }
-      if let place = families.firstIndex(where: { $0.name == name }) {
-        families[place].values[figure] = number
+      if let index = families.firstIndex(where: { $0.name == name }) {
+        families[index].values[figure] = number
       } else {
         families.append((name, [figure: number]))
       }

@@ -11,7 +11,7 @@ struct SourceChoice {
   var source: String?
 
   /// The maximum number of sources named in an error message.
-  private static let mostTitles = 8
+  private static let maximumTitles = 8
 
   func fitting<Source: NamedSource>(_ sources: [Source], of file: String = "") -> [Source] {
     func fits(_ text: String?, _ wanted: String?) -> Bool {
@@ -42,10 +42,10 @@ struct SourceChoice {
   }
 
   func nothingFits(in sources: [some NamedSource], of file: String) -> String {
-    var told: Set<String> = []
-    let titles = sources.map(\.title).filter { told.insert($0).inserted }
-    let rest = titles.count - Self.mostTitles
-    let known = (titles.prefix(Self.mostTitles) + (rest > 0 ? ["\(rest.grouped) more"] : []))
+    var listed: Set<String> = []
+    let titles = sources.map(\.title).filter { listed.insert($0).inserted }
+    let rest = titles.count - Self.maximumTitles
+    let known = (titles.prefix(Self.maximumTitles) + (rest > 0 ? ["\(rest.grouped) more"] : []))
       .joined(separator: "; ")
     let wanted = [("process", process), ("window", window), ("source", source)]
       .filter { $0.1 != nil }.map(\.0).joined(separator: " and ")

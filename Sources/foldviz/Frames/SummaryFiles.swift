@@ -39,10 +39,10 @@ struct SummaryFiles {
     }
     var files = SummaryFiles()
     var errors: [ReportError] = []
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for (path, result) in zip(paths, results) {
       switch result {
-      case .success(let traces): for trace in traces { files.add(trace, &places) }
+      case .success(let traces): for trace in traces { files.add(trace, &indices) }
       case .failure(let failure): errors.append(ReportError(name: path, failure: failure))
       }
     }
@@ -53,16 +53,16 @@ struct SummaryFiles {
   /// Adds a recording, or chooses between two summaries of the same recording.
   ///
   /// The choice does not depend on the order in which they are added.
-  private mutating func add(_ trace: Trace, _ places: inout [String: Int]) {
-    guard let place = places[trace.head.id] else {
-      places[trace.head.id] = traces.count
+  private mutating func add(_ trace: Trace, _ indices: inout [String: Int]) {
+    guard let index = indices[trace.head.id] else {
+      indices[trace.head.id] = traces.count
       traces.append(trace)
       return
     }
-    let other = traces[place]
+    let other = traces[index]
     if trace.head.refreshRate != other.head.refreshRate { severalRates.insert(trace.head.id) }
     if Self.isFirst(trace, other) {
-      traces[place] = trace
+      traces[index] = trace
       repeated.append(other.head.file)
     } else {
       repeated.append(trace.head.file)
@@ -86,7 +86,7 @@ struct SummaryFiles {
   mutating func keep(_ choice: SourceChoice) { traces = choice.fitting(traces) }
 
   /// All frames as one source, and the differences between recordings, or `nil` for a single one.
-  var merged: (source: RecordedFrames, fleet: Fleet?) {
+  var merged: (source: RecordedFrames, fleet: RecordingSpread?) {
     var frames = FrameSummary(frames: 0)
     var left = FrameTimeline()
     for trace in traces {
@@ -101,7 +101,9 @@ struct SummaryFiles {
     source.window = common(\.window)
     let names = names
     source.notes = notes(names)
-    return (source, traces.count > 1 ? Fleet(names: names, numbers: traces.map(\.numbers)) : nil)
+    return (
+      source, traces.count > 1 ? RecordingSpread(names: names, numbers: traces.map(\.numbers)) : nil
+    )
   }
 
   /// Returns the value that all recordings share, or `nil` if they differ.
@@ -157,11 +159,11 @@ struct SummaryFiles {
         "\(counted(severalRates.count, "recording")) came judged by several rates, of which one "
           + "counts: profile each by one")
     }
-    var told = CountedNotes()
+    var remarks = GroupedRemarks()
     for (trace, name) in zip(traces, names) {
-      for note in trace.head.notes { told.add(note, of: name) }
+      for note in trace.head.notes { remarks.add(note, of: name) }
     }
-    return notes + told.lines(of: traces.count)
+    return notes + remarks.lines(of: traces.count)
   }
 }
 

@@ -46,7 +46,7 @@ final class SummaryStore: Sendable {
   func lines(
     of path: String, kind: FrameFileKind?, refreshRate: Double?
   ) throws(Failure) -> [UInt8]? {
-    guard !known.isEmpty, !FilesRead.givesOnce(path) else { return nil }
+    guard !known.isEmpty, !FilesRead.isReadableOnce(path) else { return nil }
     let hash = try Failure.reading(try FrameReader.contentHash(path: path))
     guard let lines = known[hash] else { return nil }
     state.withLock { _ = $0.named.insert(hash) }

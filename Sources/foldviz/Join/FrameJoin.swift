@@ -12,7 +12,7 @@ struct FrameJoin {
     let lateness: Double
     /// The frame's duration in milliseconds, or `nil` if the source does not record it.
     let duration: Double?
-    /// The layout activity since the previous frame, in the order of `LayoutCauses.Cause`.
+    /// The layout activity since the previous frame, in the order of `LayoutCauses.LayoutActivity`.
     let counts: [Double]
     let entered: [RowID]
   }

@@ -11,7 +11,7 @@ struct JoinReport: Reportable {
   /// Whether the recording has content offsets only, and no touches.
   var isOffsetsOnly = false
 
-  private static let shown = 12
+  private static let maximumHitches = 12
 
   var report: Report {
     var report = device.report
@@ -19,7 +19,7 @@ struct JoinReport: Reportable {
     report.sections[0].facts += ["joined with \(scene), \(recording)"]
     report.sections[0].notes += [alignment]
     report.sections[0].notes += worst.map {
-      "\(Figure.fixed($0.time, 3)) s, \(Figure.fixed($0.lateness, 1)) ms late: \(words($0))"
+      "\(Figure.fixed($0.time, 3)) s, \(Figure.fixed($0.lateness, 1)) ms late: \(text($0))"
     }
     report.sections[0].notes += join.ranking.filter(\.isSignificant).map {
       "a hitch is \(Figure.fixed($0.lift, 1)) times likelier when \($0.name) "
@@ -43,12 +43,12 @@ struct JoinReport: Reportable {
     lines.append(
       style.quiet(
         "\(count.grouped) hitch\(count == 1 ? "" : "es") in \(joined) joined frames"
-          + (count > Self.shown ? ", the worst \(Self.shown) of them" : "")))
+          + (count > Self.maximumHitches ? ", the worst \(Self.maximumHitches) of them" : "")))
     for hitch in worst {
       let time = Figure.fixed(hitch.time, 3) + " s"
       let late = "+" + Figure.fixed(hitch.lateness, 1) + " ms"
       lines.append(
-        "  \(time.alignedRight(to: 10))  \(style.bad(late.alignedRight(to: 10)))  \(words(hitch))")
+        "  \(time.alignedRight(to: 10))  \(style.bad(late.alignedRight(to: 10)))  \(text(hitch))")
     }
     lines += [""] + rankingLines(style)
     return lines
@@ -78,11 +78,11 @@ struct JoinReport: Reportable {
   /// The most delayed frames, in order of time.
   private var worst: [FrameJoin.Hitch] {
     join.hitches.sorted { ($1.lateness, $0.time) < ($0.lateness, $1.time) }
-      .prefix(Self.shown).sorted { $0.time < $1.time }
+      .prefix(Self.maximumHitches).sorted { $0.time < $1.time }
   }
 
   /// Returns the layout activity in a frame as text: "2 entered (Lunch, Walk), 1 folding".
-  func words(_ hitch: FrameJoin.Hitch) -> String {
+  func text(_ hitch: FrameJoin.Hitch) -> String {
     var parts: [String] = []
     for (name, count) in zip(join.causes.names, hitch.counts) where count > 0 {
       var part = name == "scrolling" ? name : "\(Figure.trimmed(count)) \(name)"

@@ -4,7 +4,7 @@ import FoldProfile
 /// The layout activity in each frame of a replay, as counts by name.
 struct LayoutCauses {
   /// A counted activity; its raw value is its name in reports and models.
-  enum Cause: String, CaseIterable {
+  enum LayoutActivity: String, CaseIterable {
     /// Scrolling of the content; 0 or 1.
     case scrolling
     case entered
@@ -45,7 +45,7 @@ struct LayoutCauses {
   /// Replays `script` once and counts the activity in each frame.
   init(script: FrameScript, scene: Scene) {
     let counter = Counter(script: script, scene: scene)
-    var causes = FrameCauses(names: Cause.allCases.map(\.rawValue))
+    var causes = FrameCauses(names: LayoutActivity.allCases.map(\.rawValue))
     var entries: [[RowID]] = []
     for frame in 0..<script.frameCount {
       causes.append(counter.next(frame))
@@ -58,7 +58,7 @@ struct LayoutCauses {
 
   /// The amount of layout activity over time, for correlation with a device's frame times.
   var activity: TimedSignal {
-    let names: [Cause] = [.scrolling, .entered, .folding, .expanding, .turning, .shifting]
+    let names: [LayoutActivity] = [.scrolling, .entered, .folding, .expanding, .turning, .shifting]
     let columns = names.compactMap { cause in
       causes.names.firstIndex(of: cause.rawValue).map { causes.columns[$0] }
     }
@@ -72,7 +72,7 @@ struct LayoutCauses {
   func counts(after previous: Double, to time: Double) -> [Double] {
     let first = times.partitioningIndex { $0 > previous }
     let end = times.partitioningIndex { $0 > time }
-    return zip(Cause.allCases, causes.columns).map { cause, column in
+    return zip(LayoutActivity.allCases, causes.columns).map { cause, column in
       if cause.isState { return end > 0 ? column[end - 1] : 0 }
       return first < end ? column[first..<end].reduce(0, +) : 0
     }
@@ -106,7 +106,7 @@ struct LayoutCauses {
 
     func next(_ frame: Int) -> [Double] {
       player.show(frame, into: &shownFrame)
-      var counts: [Cause: Double] = [:]
+      var counts: [LayoutActivity: Double] = [:]
       count(events: frame, &counts)
       var now: Set<RowID> = []
       var foldingNow: Set<RowID> = []
@@ -134,11 +134,11 @@ struct LayoutCauses {
       counts[.scrolling] = isScrolled ? 1 : 0
       shown = now
       folding = foldingNow
-      return Cause.allCases.map { counts[$0] ?? 0 }
+      return LayoutActivity.allCases.map { counts[$0] ?? 0 }
     }
 
     /// Counts the rows that events insert, remove, resize and move, and rows inserted by a notch.
-    private func count(events frame: Int, _ counts: inout [Cause: Double]) {
+    private func count(events frame: Int, _ counts: inout [LayoutActivity: Double]) {
       var change = 0
       while nextEvent < events.count, events[nextEvent].frame <= frame {
         switch events[nextEvent].event {

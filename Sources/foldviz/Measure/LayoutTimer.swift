@@ -41,7 +41,7 @@ struct LayoutTimer {
       nanoseconds: nanoseconds, rows: rowCounts, allocations: allocations,
       phases: phases.count == script.frameCount ? phases : [],
       refreshRate: refreshRate, clockCost: clockCost, batch: batch)
-    timings.shareOut(alone: alone)
+    timings.redistribute(byFrameTimes: alone)
     return timings
   }
 

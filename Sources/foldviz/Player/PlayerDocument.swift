@@ -33,10 +33,10 @@ struct PlayerDocument {
     title = inputs.title
   }
 
-  mutating func take(_ words: WordArguments) {
-    title = words.title ?? title
-    subtitle = words.subtitle ?? subtitle
-    footer = words.footer
+  mutating func apply(_ captions: CaptionOptions) {
+    title = captions.title ?? title
+    subtitle = captions.subtitle ?? subtitle
+    footer = captions.footer
   }
 
   /// Marks the frames that a device showed late, as recorded in the file at `path`.
@@ -87,25 +87,27 @@ struct PlayerDocument {
       <body>
       \(PlayerPage.body)
       """)
-    try script("facts", "application/json", facts, put)
+    try script("facts", "application/json", pageData, put)
     try script("engine", "text/plain", PlayerPage.engine, put)
     try script(
-      "document", "text/plain", try PageWords.text(bytes: inputs.scene.json), put)
-    if let places = inputs.scene.places {
-      try script("source", "text/plain", try PageWords.text(bytes: inputs.scene.text), put)
-      try script("places", "text/plain", try PageWords.text(bytes: places), put)
+      "document", "text/plain", try PackedNumbers.text(bytes: inputs.scene.json), put)
+    if let indices = inputs.scene.valueRanges {
+      try script("source", "text/plain", try PackedNumbers.text(bytes: inputs.scene.text), put)
+      try script("places", "text/plain", try PackedNumbers.text(bytes: indices), put)
     }
     let outlines = side.faces.outlines + (comparison?.other.faces.outlines ?? [])
     let icons = Dictionary(outlines) { $1 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     let shown = JSONValue.object(
       side.shown + [("icons", .object(icons))] + (comparison.map { [("other", $0.facts)] } ?? []))
-    try script("faces", "text/plain", try PageWords.text(bytes: shown.document), put)
-    for part in side.words { try script(part.name, "text/plain", PageWords.text(part.words), put) }
-    for part in comparison?.other.words ?? [] {
-      try script(part.name + "-b", "text/plain", PageWords.text(part.words), put)
+    try script("faces", "text/plain", try PackedNumbers.text(bytes: shown.document), put)
+    for part in side.encodings {
+      try script(part.name, "text/plain", PackedNumbers.text(part.numbers), put)
+    }
+    for part in comparison?.other.encodings ?? [] {
+      try script(part.name + "-b", "text/plain", PackedNumbers.text(part.numbers), put)
     }
     try script(
-      "script", "text/plain", try PageWords.text(bytes: Array(PlayerPage.script.utf8)), put)
+      "script", "text/plain", try PackedNumbers.text(bytes: Array(PlayerPage.script.utf8)), put)
     try put(
       """
       <script>
@@ -160,7 +162,7 @@ struct PlayerDocument {
   }
 
   /// The page's data as JSON, without `<`, so that no text in it can end the script element.
-  private var facts: String {
+  private var pageData: String {
     var members = side.facts
     members += [
       ("title", .text(title)), ("subtitle", .text(orNull: subtitle)),
@@ -170,12 +172,13 @@ struct PlayerDocument {
         .array(hitches.map { .object([("time", .number($0.time)), ("text", .text($0.text))]) })
       ),
     ]
-    let text = String(decoding: JSONValue.object(members + Self.words).document, as: UTF8.self)
+    let text = String(
+      decoding: JSONValue.object(members + Self.encodingNames).document, as: UTF8.self)
     return text.replacing("<", with: "\\u003c")
   }
 
   /// The names of the engine's numbered fields, records, phases and kinds, for the page's script.
-  private static var words: [(String, JSONValue)] {
+  private static var encodingNames: [(String, JSONValue)] {
     func names(_ cases: some Sequence) -> JSONValue { .array(cases.map { .text("\($0)") }) }
     let buffers = PageBuffer.allCases.map { ("\($0)", names($0.fields)) }
     return [
@@ -184,7 +187,7 @@ struct PlayerDocument {
       ("titles", .array(ElementKind.allCases.map { .text(orNull: $0.title) })),
       ("segments", names(PlacedElement.Face.allCases.map(\.segmentWord))),
       ("sides", names(PlacedElement.Face.allCases)),
-      ("events", names(EventName.all)), ("touches", names(Touch.Phase.words)),
+      ("events", names(EventName.all)), ("touches", names(Touch.Phase.keywords)),
       ("marks", names(RowMark.Kind.allCases)), ("labels", names(RowLabel.allCases)),
       ("anchors", names(RowMark.Anchor.allCases)), ("notesLine", .number(RowMark.notesLine)),
     ]

@@ -7,7 +7,7 @@ import RowDesign
 /// The content of a page's rows, cards and views: texts for the page, traits for the engine.
 struct PlayerFaces {
   /// The traits of each face, in the order of `facts`.
-  var looks: PageLooks
+  var looks: EncodedLooks
   /// The texts, pictures and icon of each face, for the page's script.
   private(set) var facts: [JSONValue] = []
   /// The icon names in the scene that match no icon.
@@ -17,7 +17,7 @@ struct PlayerFaces {
   private let screenFace: RowFace
 
   init(of file: SceneFile, images: PlayerImages) {
-    looks = PageLooks()
+    looks = EncodedLooks()
     self.images = images
     screenFace = RowFace(of: RowScreen(of: file.scene))
     let list = file.scene.list
@@ -47,7 +47,7 @@ struct PlayerFaces {
   ) {
     let image = face.image.flatMap { images[$0] }
     looks.faces.append(
-      PageLooks.Face(
+      EncodedLooks.Face(
         id: id, isClosed: isClosed,
         traits: RowTraits(of: content, face: face, mean: image?.mean), darkMean: image?.darkMean))
     // A row without a title gets its number as title, from the page, if titles are shown.

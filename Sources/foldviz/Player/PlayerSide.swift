@@ -29,34 +29,34 @@ struct PlayerSide {
     self.inputs = inputs
     self.rate = rate
     self.physics = physics
-    let recorder = TraceRecorder(try inputs.openRecording())
+    let recorder = RecordingEncoder(try inputs.openRecording())
     let script = try inputs.explained { () throws(InputReplayError) in
       try FrameScript(
         scene: inputs.scene.scene, source: recorder, rate: rate, physics: physics,
         logsCallbacks: true)
     }
     start = script.time[0]
-    callbacks = script.callbacks.prefix(Self.mostCallbacks).map {
+    callbacks = script.callbacks.prefix(Self.maximumCallbacks).map {
       let line = CallbackLine($0, names: inputs.names)
       return .object([
         ("frame", .count(line.frame)), ("name", .text(line.name)), ("detail", .text(line.detail)),
       ])
     }
     try Failure.explaining { () throws(FormatError) in try recorder.drain() }
-    (recording, room) = (recorder.words, recorder.room)
+    (recording, room) = (recorder.encoding, recorder.room)
     names = recorder.source.names
     images = try PlayerImages(of: inputs.scene, path: inputs.scenePath, from: firstImage)
     faces = PlayerFaces(of: inputs.scene, images: images)
   }
 
   /// The maximum number of callbacks in a page; later ones are left out.
-  private static let mostCallbacks = 2000
+  private static let maximumCallbacks = 2000
 
   /// The names of the engine's inputs with their data, encoded as numbers.
-  var words: [(name: String, words: [Double])] {
+  var encodings: [(name: String, numbers: [Double])] {
     [
-      ("looks", faces.looks.words),
-      ("scene", SceneWords.encode(inputs.scene.scene, rows: inputs.scene.rowRule)),
+      ("looks", faces.looks.encoding),
+      ("scene", SceneEncoding.encode(inputs.scene.scene, rows: inputs.scene.rowRule)),
       ("recording", recording),
     ]
   }
@@ -70,9 +70,9 @@ struct PlayerSide {
       ("subject", .text("\(inputs.scene.scene.sheetSubject)")),
       ("inventory", .text(inputs.scene.scene.inventory)),
       ("columns", .array(tableColumns.map { .text($0.rawValue) })),
-      ("options", .array(SceneWords.options(of: inputs.scene.scene).map(\.facts))),
-      ("rule", .count(SceneWords.rulePlace(of: inputs.scene.scene))), ("headers", headers),
-      ("names", .object(names.laterNames.map { (String($0.id.rawValue), .text($0.name)) })),
+      ("options", .array(SceneEncoding.options(of: inputs.scene.scene).map(\.facts))),
+      ("rule", .count(SceneEncoding.rulePlace(of: inputs.scene.scene))), ("headers", headers),
+      ("names", .object(names.insertedNames.map { (String($0.id.rawValue), .text($0.name)) })),
     ]
   }
 
@@ -115,7 +115,7 @@ extension PlacedOption {
   /// The option's key, the index of its number in the encoded scene, and its slider.
   fileprivate var facts: JSONValue {
     var members: [(String, JSONValue)] = [
-      ("key", .text(key)), ("at", .count(place)), ("isRequired", .flag(option.isRequired)),
+      ("key", .text(key)), ("at", .count(index)), ("isRequired", .flag(option.isRequired)),
     ]
     guard let slider else { return .object(members) }
     let range = option.measure.range

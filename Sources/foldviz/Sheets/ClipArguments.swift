@@ -10,7 +10,7 @@ struct ClipArguments: ParsableArguments {
       """)
   var animate = false
 
-  static let mostFrames = 5000
+  static let maximumFrames = 5000
 
   /// Returns the kind of clip to write to the file `output`, or `nil` if a sheet is to be written.
   func kind(output: String, format: SheetFormat?) -> ClipWriter.Kind? {

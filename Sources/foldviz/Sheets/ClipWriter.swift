@@ -34,8 +34,8 @@ struct ClipWriter {
     let count = clip.document.frames.count
     let paths = try SheetWriter.paths(ofPages: count, named: path)
     let warnings = try Failure.drawing("the clip") { () throws(SheetError) in
-      try clip.writePictures { place, bytes in
-        let output = try Output(path: paths[place])
+      try clip.writePictures { index, bytes in
+        let output = try Output(path: paths[index])
         try output.write(bytes)
         try output.finish()
       }

@@ -42,7 +42,7 @@ extension FrameCosts {
   private static func isLayoutTable(_ start: [UInt8]) -> Bool {
     guard var csv = try? CSVReader(ByteSource(bytes: start, name: "")), (try? csv.next()) == true
     else { return false }
-    return csv.place(of: FrameTable.layoutCost) != nil
+    return csv.fieldIndex(of: FrameTable.layoutCost) != nil
   }
 
   /// Reads the layout costs, in nanoseconds, from a table written by `foldviz profile`.
@@ -53,10 +53,12 @@ extension FrameCosts {
     var line = 1
     let isWhole = try Failure.explaining { () throws(FormatError) in
       var csv = try CSVReader(source)
-      guard try csv.next(), let place = csv.place(of: FrameTable.layoutCost) else { return false }
+      guard try csv.next(), let index = csv.fieldIndex(of: FrameTable.layoutCost) else {
+        return false
+      }
       while try csv.next() {
         line = csv.line
-        let text = place < csv.fieldCount ? String(decoding: csv.field(place), as: UTF8.self) : ""
+        let text = index < csv.fieldCount ? String(decoding: csv.field(index), as: UTF8.self) : ""
         guard let cost = Double(text), cost.isFinite, cost >= 0 else { return false }
         costs.append(cost)
       }
@@ -102,7 +104,7 @@ extension FrameCosts {
 
 extension CSVReader {
   /// Returns the index of the field `name` in the current record, or `nil` if it is missing.
-  fileprivate func place(of name: String) -> Int? {
+  fileprivate func fieldIndex(of name: String) -> Int? {
     (0..<fieldCount).first { String(decoding: field($0), as: UTF8.self) == name }
   }
 }

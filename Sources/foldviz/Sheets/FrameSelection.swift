@@ -66,13 +66,13 @@ enum FrameSelection: String, CaseIterable {
     }
     frames.sort()
     while frames.count < min(count, total) {
-      var widest = (place: 0, width: 0)
-      for place in frames.indices.dropLast() {
-        let width = frames[place + 1] - frames[place]
-        if width > widest.width { widest = (place, width) }
+      var widest = (index: 0, width: 0)
+      for index in frames.indices.dropLast() {
+        let width = frames[index + 1] - frames[index]
+        if width > widest.width { widest = (index, width) }
       }
       guard widest.width > 1 else { break }
-      frames.insert(frames[widest.place] + widest.width / 2, at: widest.place + 1)
+      frames.insert(frames[widest.index] + widest.width / 2, at: widest.index + 1)
     }
     return frames
   }

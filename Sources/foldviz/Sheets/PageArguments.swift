@@ -41,7 +41,7 @@ struct PageArguments: ParsableArguments {
 }
 
 extension SheetOptions {
-  mutating func take(_ pages: PageArguments) {
+  mutating func apply(_ pages: PageArguments) {
     (columns, paper, framesPerPage) = (pages.columns, pages.page, pages.perPage)
     (hasIndex, hasThumbnails) = (pages.index, pages.thumbnails)
   }

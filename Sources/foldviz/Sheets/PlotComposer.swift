@@ -8,7 +8,7 @@ struct PlotComposer {
   let script: FrameScript
   let quiet: Bool
 
-  private static let mostAngles = 16
+  private static let maximumAngles = 16
 
   /// Returns the requested plots in order, then one of all angles, and one of known frame costs.
   func plots(
@@ -63,19 +63,20 @@ struct PlotComposer {
   }
 
   private func angles(of names: [String]) throws(Failure) -> SheetPlot {
-    guard names.count <= Self.mostAngles else {
+    guard names.count <= Self.maximumAngles else {
       throw Failure(
-        .usage, "--plot names \(names.count) angles; at most \(Self.mostAngles) can be told apart")
+        .usage,
+        "--plot names \(names.count) angles; at most \(Self.maximumAngles) can be told apart")
     }
-    var places: [RowID: Int] = [:]
-    for (place, name) in names.enumerated() {
+    var indices: [RowID: Int] = [:]
+    for (index, name) in names.enumerated() {
       guard let id = inputs.names.id(named: name) else {
         throw Failure(
           .usage,
           "--plot names \(name), but the scene has no row or card of this id"
             + nearestHint(to: name, among: inputs.names.names))
       }
-      places[id] = place
+      indices[id] = index
     }
     var curves = names.map { SheetPlot.Curve(label: $0, runs: []) }
     var isOpen = [Bool](repeating: false, count: names.count)
@@ -87,10 +88,10 @@ struct PlotComposer {
       var angles = [Double?](repeating: nil, count: names.count)
       for element in player.stage.elements(of: shown)
       where element.kind != .notch && element.kind != .header {
-        if let place = places[element.id], angles[place] == nil { angles[place] = element.angle }
+        if let index = indices[element.id], angles[index] == nil { angles[index] = element.angle }
       }
-      for (place, angle) in angles.enumerated() {
-        curves[place].append(time: script.time[frame], value: angle, &isOpen[place])
+      for (index, angle) in angles.enumerated() {
+        curves[index].append(time: script.time[frame], value: angle, &isOpen[index])
       }
       progress.update(frame)
     }

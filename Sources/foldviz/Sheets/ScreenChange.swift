@@ -44,16 +44,16 @@ struct ScreenChange {
   private func change(from old: PlacedElement?, to new: PlacedElement) -> Double {
     guard let old else { return weight(of: new) * new.opacity * screen.height }
     let (a, b) = (old.quad, new.quad)
-    let ways = zip(a.corners, b.corners).map { p, q in
+    let distances = zip(a.corners, b.corners).map { p, q in
       let (dx, dy) = (q.x - p.x, q.y - p.y)
       return min((dx * dx + dy * dy).squareRoot(), 2 * screen.height)
     }
-    let way = ways.reduce(0, +) / 4
+    let distance = distances.reduce(0, +) / 4
     let fade =
       abs(new.opacity - old.opacity) + abs(new.brightness - old.brightness)
       + (new.face != old.face ? 1 : 0) + tint(old, new)
     let seen = max(weight(of: old), weight(of: new))
-    return way.isFinite ? seen * (way + min(1, fade) * screen.height) : 0
+    return distance.isFinite ? seen * (distance + min(1, fade) * screen.height) : 0
   }
 
   private func tint(_ old: PlacedElement, _ new: PlacedElement) -> Double {

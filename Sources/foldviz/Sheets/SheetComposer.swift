@@ -43,7 +43,7 @@ struct SheetComposer {
   /// The content of every row; a row that the recording inserts without content shows its name.
   private var content: [RowID: RowContent] {
     var content = inputs.scene.content
-    for (id, name) in inputs.scene.names.laterNames where content[id] == nil {
+    for (id, name) in inputs.scene.names.insertedNames where content[id] == nil {
       content[id] = RowContent(title: name)
     }
     return content

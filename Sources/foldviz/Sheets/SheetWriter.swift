@@ -15,19 +15,19 @@ struct SheetWriter {
       return
     }
     // A pipe or device has no place for numbered files beside it.
-    if FilesRead.givesOnce(path) {
+    if FilesRead.isReadableOnce(path) {
       throw Failure(
         .usage,
         "the sheet has \(count) pages and \(format.rawValue.uppercased()) holds one; "
           + "name a file with -o, or choose fewer --frames")
     }
     let paths = try Self.paths(ofPages: count, named: path)
-    var told: [String] = []
+    var reported: [String] = []
     for (page, path) in paths.enumerated() {
       let remarks = try write(page: page, to: path)
-      for remark in remarks where !told.contains(remark) {
+      for remark in remarks where !reported.contains(remark) {
         terminal.remark(remark)
-        told.append(remark)
+        reported.append(remark)
       }
     }
     terminal.remark("\(count) pages: \(paths[0]) to \(paths[count - 1])")

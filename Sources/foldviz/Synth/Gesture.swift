@@ -23,7 +23,7 @@ enum Gesture: Equatable {
 
 enum TapTarget: Equatable {
   /// A point on the screen, in points.
-  case place(x: Double, y: Double)
+  case point(x: Double, y: Double)
   /// A row, by its index or its identifier.
   case row(String)
   case back
@@ -72,8 +72,8 @@ struct GestureOptions: ParsableArguments {
 
   func validate() throws {
     for gesture in drag.map(\.gesture) {
-      guard case .drag(let way, let seconds) = gesture else { continue }
-      try check("--drag", way, within: Self.ways, " points")
+      guard case .drag(let distance, let seconds) = gesture else { continue }
+      try check("--drag", distance, within: Self.distances, " points")
       try check("the time of --drag", seconds, atMost: Self.times.most, " s")
     }
     for velocity in fling where !NumberRange(10, 100_000).contains(abs(velocity)) {
@@ -81,16 +81,16 @@ struct GestureOptions: ParsableArguments {
         "--fling is \(velocity); it has to be within 10 and 100000 points per second, or as much below 0"
       )
     }
-    for way in pull { try check("--pull", way, within: Self.ways, " points") }
+    for distance in pull { try check("--pull", distance, within: Self.distances, " points") }
     for time in wait { try check("--wait", time, within: Self.times, " s") }
     for target in tap.map(\.target) {
-      guard case .place(let x, let y) = target else { continue }
-      for length in [x, y] { try check("--tap", length, within: Self.ways, " points") }
+      guard case .point(let x, let y) = target else { continue }
+      for length in [x, y] { try check("--tap", length, within: Self.distances, " points") }
     }
   }
 
   /// The ranges of distances, in points, and of durations, in seconds.
-  private static let (ways, times) = (NumberRange(-100_000, 100_000), NumberRange(0, 3600))
+  private static let (distances, times) = (NumberRange(-100_000, 100_000), NumberRange(0, 3600))
 
   /// Returns the gestures in the order of `arguments`, the program's command line.
   ///
@@ -125,10 +125,10 @@ struct DragArgument: ExpressibleByArgument {
 
   init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let way = Double(parts[0]),
+    guard parts.count <= 2, let distance = Double(parts[0]),
       let seconds = parts.count == 2 ? Double(parts[1]) : 0.5
     else { return nil }
-    gesture = .drag(way, seconds: seconds)
+    gesture = .drag(distance, seconds: seconds)
   }
 }
 
@@ -139,7 +139,7 @@ struct TapArgument: ExpressibleByArgument {
   init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
     if parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]) {
-      target = .place(x: x, y: y)
+      target = .point(x: x, y: y)
     } else if !argument.isEmpty {
       target = .row(argument)
     } else {

@@ -13,9 +13,9 @@ struct Synthesis {
   /// Returns `entries` followed by the touches of `gestures`, the taps among these touches, and remarks on
   /// pulls that moved the content less far than wanted.
   func play(
-    _ gestures: [Gesture], after entries: [TraceEntry]
-  ) throws(Failure) -> (touches: [TraceEntry], taps: [SynthesizedTap], remarks: [String]) {
-    var finger = GestureFinger(scene: scene, after: entries)
+    _ gestures: [Gesture], after entries: [RecordingEntry]
+  ) throws(Failure) -> (touches: [RecordingEntry], taps: [SynthesizedTap], remarks: [String]) {
+    var finger = TouchSynthesizer(scene: scene, after: entries)
     for gesture in gestures { try finger.play(gesture, on: self) }
     finger.finish()
     return (finger.entries, finger.taps, finger.remarks)
@@ -33,10 +33,10 @@ struct Synthesis {
   }
 
   /// Returns the frames that result from `touches`, until everything is at rest.
-  func script(of touches: [TraceEntry]) throws(Failure) -> FrameScript {
+  func script(of touches: [RecordingEntry]) throws(Failure) -> FrameScript {
     do {
       return try FrameScript(
-        scene: scene, source: TraceEntries(touches, recordsTouches: true), rate: rate,
+        scene: scene, source: RecordingEntries(touches, recordsTouches: true), rate: rate,
         physics: physics)
     } catch {
       throw explain(error)
@@ -44,7 +44,7 @@ struct Synthesis {
   }
 
   /// Returns the time of the frame after the first one at rest, in seconds.
-  func restTime(of touches: [TraceEntry]) throws(Failure) -> Double {
+  func restTime(of touches: [RecordingEntry]) throws(Failure) -> Double {
     let times = try script(of: touches).time
     guard let last = times.last else { return 0 }
     // A touch during the last frame would see the list of the frame before, which may still move.
@@ -53,14 +53,14 @@ struct Synthesis {
 
   /// Returns remarks on taps without effect on a row; `script` has the frames of all touches.
   func remarks(
-    on taps: [SynthesizedTap], among touches: [TraceEntry], in script: FrameScript
+    on taps: [SynthesizedTap], among touches: [RecordingEntry], in script: FrameScript
   ) throws(Failure) -> [String] {
     guard scene.list != nil else { return [] }
     var remarks = Inputs.sentences(on: script.ignored)
     let met = script.playedEvents.map(\.time)
     for tap in taps where !met.contains(tap.ended) {
       let moment = "the tap at \(Figure.trimmed(tap.began)) s"
-      let before = try self.script(of: Array(touches.prefix(tap.place)))
+      let before = try self.script(of: Array(touches.prefix(tap.entryIndex)))
       let isRunning = zip(before.time, before.phase).contains {
         $0 > tap.began && ($1 == .fling || $1 == .bounce)
       }
@@ -74,7 +74,7 @@ struct Synthesis {
 
   /// Returns the reason why a tap at a point of the screen hits no row, or an empty string.
   private func reason(_ tap: SynthesizedTap, in script: FrameScript) -> String {
-    guard case .place(let x, let y) = tap.target,
+    guard case .point(let x, let y) = tap.target,
       let frame = script.time.lastIndex(where: { $0 - FrameClock.tolerance <= tap.began })
     else { return "" }
     var (player, shown) = (FrameScript.Player(script, scene: scene), Frame())
@@ -92,11 +92,11 @@ struct Synthesis {
   /// An event precedes the sample of its frame, and so applies to the layout of the sample before.
   /// An event at the frame's own time follows the sample if it applied to that layout.
   func scroll(
-    of touches: [TraceEntry], in script: FrameScript
-  ) throws(Failure) -> [TraceEntry] {
-    let source = TraceEntries(touches, recordsTouches: true)
+    of touches: [RecordingEntry], in script: FrameScript
+  ) throws(Failure) -> [RecordingEntry] {
+    let source = RecordingEntries(touches, recordsTouches: true)
     var replay = Replay(scene: scene, source: source, rate: rate, physics: physics)
-    var samples: [TraceEntry] = []
+    var samples: [RecordingEntry] = []
     var events = script.playedEvents[...]
     var before: (offset: Double, anchor: Double)?
     do {
@@ -111,15 +111,15 @@ struct Synthesis {
               && abs(event.contentOffset - scrolled) < abs(event.contentOffset - last.offset)
         }
         while let event = events.first, event.frame == frame.index, !follows(event) {
-          samples.append(TraceEntry(time: event.time, event: event.event))
+          samples.append(RecordingEntry(time: event.time, event: event.event))
           events.removeFirst()
         }
         samples.append(
-          TraceEntry(
+          RecordingEntry(
             time: frame.time, contentOffset: replay.stage.recordedOffset(offset),
             isDragging: frame.isDragging))
         while let event = events.first, event.frame == frame.index {
-          samples.append(TraceEntry(time: max(event.time, frame.time), event: event.event))
+          samples.append(RecordingEntry(time: max(event.time, frame.time), event: event.event))
           events.removeFirst()
         }
         before = (offset, anchor)
@@ -132,9 +132,9 @@ struct Synthesis {
 
   /// Returns the first frame at `time` or later, in seconds, after `touches`, with its stage.
   private func frame(
-    at time: Double, after touches: [TraceEntry]
+    at time: Double, after touches: [RecordingEntry]
   ) throws(Failure) -> (shown: Frame, stage: Stage) {
-    let source = TraceEntries(touches, recordsTouches: true)
+    let source = RecordingEntries(touches, recordsTouches: true)
     var replay = Replay(scene: scene, source: source, rate: rate, physics: physics)
     var shown = Frame()
     do {
@@ -146,21 +146,21 @@ struct Synthesis {
   }
 
   /// Returns the content offset at `time`, in seconds, after `touches`, in points.
-  func offset(at time: Double, after touches: [TraceEntry]) throws(Failure) -> Double {
+  func offset(at time: Double, after touches: [RecordingEntry]) throws(Failure) -> Double {
     try frame(at: time, after: touches).shown.contentOffset
   }
 
   /// Returns the point at which a finger hits a target at `time`, in seconds, after `touches`.
   func locate(
-    _ target: TapTarget, at time: Double, after touches: [TraceEntry]
+    _ target: TapTarget, at time: Double, after touches: [RecordingEntry]
   ) throws(Failure) -> Point {
     let (shown, stage) = try frame(
-      at: time, after: touches + [TraceEntry(time: time, isDragging: false)])
+      at: time, after: touches + [RecordingEntry(time: time, isDragging: false)])
     let moment = "on the screen at \(Figure.trimmed(time)) s"
     switch target {
-    case .place(let x, let y): return Point(x: x, y: y)
+    case .point(let x, let y): return Point(x: x, y: y)
     case .back:
-      if let place = stage.backButton(in: shown) { return place }
+      if let point = stage.backButton(in: shown) { return point }
       guard case .list(let list) = scene.subject, list.expand != nil else {
         throw Failure(.usage, "--back: nothing of this scene expands; add expand: {} to a list")
       }
@@ -169,7 +169,7 @@ struct Synthesis {
       guard scene.list != nil else {
         throw Failure(.usage, "--tap \(name): the scene has no rows; tap a place X,Y")
       }
-      if let place = place(ofRow: name, in: shown, on: stage) { return place }
+      if let point = tapPoint(ofRow: name, in: shown, on: stage) { return point }
       if row(name, in: shown, on: stage)?.foldAngle ?? 0 >= 90 {
         throw Failure(
           .usage,
@@ -208,7 +208,7 @@ struct Synthesis {
   }
 
   /// Returns a point, preferably in the middle of the row, at which a tap hits it, or `nil`.
-  private func place(ofRow name: String, in frame: Frame, on stage: Stage) -> Point? {
+  private func tapPoint(ofRow name: String, in frame: Frame, on stage: Stage) -> Point? {
     let screen = stage.device.size
     for element in stage.elements(of: frame)
     where element.kind == .row && isCalled(index: element.row, id: element.id, name) {
@@ -218,10 +218,10 @@ struct Synthesis {
       let (top, bottom) = (max(0, ys[0]), min(screen.height, ys[3]))
       for part in [0.5, 0.75, 0.25, 0.95, 0.05] {
         for across in [0.5, part] {
-          let place = Point(
+          let point = Point(
             x: left + (right - left) * across, y: top + (bottom - top) * part)
-          let met = stage.event(forTapAt: place, in: frame)
-          if met == .tap(.index(element.row)) { return place }
+          let met = stage.event(forTapAt: point, in: frame)
+          if met == .tap(.index(element.row)) { return point }
         }
       }
     }

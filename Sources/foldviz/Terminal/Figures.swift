@@ -65,7 +65,7 @@ enum Figure {
   }
 
   /// Returns a number with at most six decimals, or all if `other` would read the same.
-  static func telling(_ value: Double, from other: Double) -> String {
+  static func distinguishing(_ value: Double, from other: Double) -> String {
     let text = trimmed(value, 6)
     return value != other && text == trimmed(other, 6) ? NumberWriter.text(value) : text
   }

@@ -4,24 +4,24 @@ import Synchronization
 enum Interruption {
   /// The files to remove, as C strings that a signal handler may read.
   nonisolated(unsafe) private static let unfinished = {
-    let places = UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 16)
-    places.initialize(repeating: nil)
-    return places
+    let paths = UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 16)
+    paths.initialize(repeating: nil)
+    return paths
   }()
   private static let turn = Mutex(())
 
   /// Registers a file to be removed if the program is interrupted.
   static func removeOnExit(_ path: String) {
     turn.withLock { _ in
-      if let place = unfinished.firstIndex(of: nil) { unfinished[place] = strdup(path) }
+      if let index = unfinished.firstIndex(of: nil) { unfinished[index] = strdup(path) }
     }
   }
 
   static func leaveOnExit(_ path: String) {
     turn.withLock { _ in
-      for place in unfinished.indices {
-        guard let known = unfinished[place], strcmp(known, path) == 0 else { continue }
-        unfinished[place] = nil
+      for index in unfinished.indices {
+        guard let known = unfinished[index], strcmp(known, path) == 0 else { continue }
+        unfinished[index] = nil
         free(known)
       }
     }

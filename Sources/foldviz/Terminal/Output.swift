@@ -35,7 +35,7 @@ final class Output {
       descriptor = opened
       return
     }
-    guard !Self.isPlanted(path) else {
+    guard !Self.isForeignLink(path) else {
       throw Failure(
         .cannotCreate,
         "\(path): is a link that somebody else has put into a folder for all; name another file")
@@ -92,7 +92,7 @@ final class Output {
   /// Returns whether the path is another user's link in a folder that all users can write to.
   ///
   /// Linux does not follow such links if it protects links.
-  private static func isPlanted(_ path: String) -> Bool {
+  private static func isForeignLink(_ path: String) -> Bool {
     var (link, folder) = (stat(), stat())
     let open = S_ISVTX | S_IWOTH
     return lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK && link.st_uid != geteuid()
@@ -110,7 +110,7 @@ final class Output {
   ///
   /// The result is `nil` for devices and pipes, which may be written to twice, and for files that
   /// cannot be created.
-  static func place(of path: String) -> String? {
+  static func fileIdentity(of path: String) -> String? {
     var status = stat()
     if look(at: path, &status) {
       guard status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -123,7 +123,7 @@ final class Output {
   /// Returns for each path whether it is the first that refers to its file.
   static func distinct(_ paths: [String]) -> [Bool] {
     var seen: Set<String> = []
-    return paths.map { seen.insert(place(of: $0) ?? $0).inserted }
+    return paths.map { seen.insert(fileIdentity(of: $0) ?? $0).inserted }
   }
 
   /// Returns a remark on files that ``distinct(_:)`` found repeated, or `nil`.
@@ -133,12 +133,12 @@ final class Output {
   }
 
   /// Returns an error message if a path is empty or two paths refer to one file, otherwise `nil`.
-  static func clash(of paths: [String]) -> String? {
+  static func conflict(between paths: [String]) -> String? {
     if paths.contains("") { return nameless }
     var seen: [String: String] = [:]
     for path in paths {
-      guard let place = place(of: path) ?? opened(path).map({ "\($0)" }),
-        let other = seen.updateValue(path, forKey: place)
+      guard let location = fileIdentity(of: path) ?? opened(path).map({ "\($0)" }),
+        let other = seen.updateValue(path, forKey: location)
       else { continue }
       let clash =
         other == path
@@ -151,7 +151,7 @@ final class Output {
 
   /// Throws if a result would replace an input or another result, before any is written.
   static func check(_ paths: [String]) throws(Failure) {
-    if let clash = clash(of: paths) { throw Failure(.usage, clash) }
+    if let clash = conflict(between: paths) { throw Failure(.usage, clash) }
     for path in paths { try refuseInput(at: path) }
   }
 
@@ -164,15 +164,16 @@ final class Output {
   }
 
   /// Extensions that are generally known to indicate a file's format.
-  private static let tellingEndings: Set = [
+  private static let knownEndings: Set = [
     "apng", "csv", "gif", "htm", "html", "jpeg", "jpg", "json", "jsonl", "markdown", "md", "ndjson",
     "parquet", "pdf", "perfetto-trace", "pftrace", "png", "sarif", "svg", "tsv", "webp", "xml",
     "yaml", "yml",
   ]
 
   /// Returns an error message if the extension belongs to another format, or `nil`.
-  static func misnomer(_ path: String, of result: String, endings: [String]) -> String? {
-    guard place(of: path) != nil, let ending = ending(of: path), tellingEndings.contains(ending),
+  static func extensionMismatch(_ path: String, of result: String, endings: [String]) -> String? {
+    guard fileIdentity(of: path) != nil, let ending = ending(of: path),
+      knownEndings.contains(ending),
       !endings.contains(ending)
     else { return nil }
     let known = endings.map { ".\($0)" }.joined(separator: " or ")
@@ -188,8 +189,8 @@ final class Output {
       isRead = read.contains(status)
     } else {
       // The result must not be a file either that the command tried to read.
-      let place = place(of: path)
-      isRead = place != nil && read.names.contains { Self.place(of: $0) == place }
+      let location = fileIdentity(of: path)
+      isRead = location != nil && read.names.contains { Self.fileIdentity(of: $0) == location }
     }
     guard isRead else { return }
     throw Failure(

@@ -40,8 +40,8 @@ struct Progress {
     let rate = Double(done) / seconds
     let left = Int((Double(total - done) / rate).rounded(.up))
     let parts = left < 3600 ? [left / 60, left % 60] : [left / 3600, left / 60 % 60, left % 60]
-    let time = parts.enumerated().map { place, part in
-      place > 0 && part < 10 ? "0\(part)" : "\(part)"
+    let time = parts.enumerated().map { index, part in
+      index > 0 && part < 10 ? "0\(part)" : "\(part)"
     }.joined(separator: ":")
     let pace =
       rate < 1 ? "\(Figure.trimmed(rate * 60, 1)) a minute" : "\(Figure.trimmed(rate, 1)) a second"

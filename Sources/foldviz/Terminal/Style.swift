@@ -19,8 +19,8 @@ struct Style {
   func warning(_ text: String) -> String { wrap(text, 5) }
 
   /// Returns the symbol of a level, with optional words in the same color.
-  func mark(_ level: Finding.Level, _ words: String? = nil) -> String {
-    let text = level.sign + (words.map { " \($0)" } ?? "")
+  func mark(_ level: Finding.Level, _ caption: String? = nil) -> String {
+    let text = level.sign + (caption.map { " \($0)" } ?? "")
     return switch level {
     case .pass: good(text)
     case .error: bad(text)
@@ -31,33 +31,36 @@ struct Style {
   /// The terminal codes for each mark: reset, and the styles above.
   private static let codes = ["0", "1", "2", "34", "1;38;5;166", "33"]
   /// The first mark; marks are noncharacters, which do not occur in text.
-  private static let firstMark: UInt32 = 0xfdd0
+  private static let firstStyleMarker: UInt32 = 0xfdd0
 
-  private static func mark(_ code: Int) -> String {
-    Unicode.Scalar(firstMark + UInt32(code)).map { String(Character($0)) } ?? ""
+  private static func styleMarker(_ code: Int) -> String {
+    Unicode.Scalar(firstStyleMarker + UInt32(code)).map { String(Character($0)) } ?? ""
   }
 
   private func wrap(_ text: String, _ code: Int) -> String {
-    usesColor ? Self.mark(code) + text + Self.mark(0) : text
+    usesColor ? Self.styleMarker(code) + text + Self.styleMarker(0) : text
   }
 
   /// Returns a line for printing, with control characters spelled out and marks as terminal codes.
-  func shown(_ line: String) -> String {
-    guard usesColor else { return singleLine(line) }
+  func formatted(_ line: String) -> String {
+    guard usesColor else { return escapedLine(line) }
     var (safe, piece) = ("", "")
     for scalar in line.unicodeScalars {
-      if (Self.firstMark..<Self.firstMark + UInt32(Self.codes.count)).contains(scalar.value) {
-        safe += singleLine(piece) + "\u{1b}[\(Self.codes[Int(scalar.value - Self.firstMark)])m"
+      if (Self.firstStyleMarker..<Self.firstStyleMarker + UInt32(Self.codes.count)).contains(
+        scalar.value)
+      {
+        safe +=
+          escapedLine(piece) + "\u{1b}[\(Self.codes[Int(scalar.value - Self.firstStyleMarker)])m"
         piece = ""
       } else {
         piece.unicodeScalars.append(scalar)
       }
     }
-    return safe + singleLine(piece)
+    return safe + escapedLine(piece)
   }
 
-  func shown(_ lines: [String]) -> String {
-    lines.flatMap(wrapped).map { shown($0) + "\n" }.joined()
+  func formatted(_ lines: [String]) -> String {
+    lines.flatMap(wrapped).map { formatted($0) + "\n" }.joined()
   }
 
   /// Wraps a line between words; continuation lines are indented further.
@@ -66,14 +69,14 @@ struct Style {
     let margin = min(line.prefix { $0 == " " }.count + 2, width / 2)
     var parts = [""]
     var end = 0
-    for (place, word) in line.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+    for (index, word) in line.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
       let room = word.columns
-      if place > 0, room > 0, end + 1 + room > width, end > margin {
+      if index > 0, room > 0, end + 1 + room > width, end > margin {
         parts.append(String(repeating: " ", count: margin) + word)
         end = margin + room
       } else {
-        parts[parts.count - 1] += (place > 0 ? " " : "") + word
-        end += (place > 0 ? 1 : 0) + room
+        parts[parts.count - 1] += (index > 0 ? " " : "") + word
+        end += (index > 0 ? 1 : 0) + room
       }
     }
     return parts

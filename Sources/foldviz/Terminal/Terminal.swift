@@ -32,14 +32,14 @@ struct Terminal: Sendable {
 
   /// Prints a remark on standard error, unless remarks are suppressed.
   func remark(_ text: String) {
-    if !isQuiet { Self.say("foldviz: \(text)") }
+    if !isQuiet { Self.print("foldviz: \(text)") }
   }
 
-  static func error(_ sentence: String) { say("foldviz: error: \(sentence)") }
+  static func error(_ sentence: String) { print("foldviz: error: \(sentence)") }
 
-  private static func say(_ line: String) { send(singleLine(line) + "\n", to: STDERR_FILENO) }
+  private static func print(_ line: String) { send(escapedLine(line) + "\n", to: STDERR_FILENO) }
 
-  static func redraw(_ line: String) { send("\r\u{1b}[K" + singleLine(line), to: STDERR_FILENO) }
+  static func redraw(_ line: String) { send("\r\u{1b}[K" + escapedLine(line), to: STDERR_FILENO) }
 
   /// Writes a whole text; returns `false`, with `errno` set, on failure.
   @discardableResult

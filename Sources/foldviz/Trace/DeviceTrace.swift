@@ -38,12 +38,12 @@ struct DeviceTrace {
       return (frame: span.frame, start: min(shown, shown &- delay), end: shown)
     }
     try forEach(delays) { span, time throws(Failure) in
-      let words = layout[span.frame]
+      let text = layout[span.frame]
       hitches.add(
-        words.map { "hitch: \($0)" } ?? "hitch", category: "hitch", time,
+        text.map { "hitch: \($0)" } ?? "hitch", category: "hitch", time,
         [("frame", .number(Double(span.frame))), ("late_ms", .number(late[span.frame] / 1e6))]
           + (timeline.duration[span.frame].map { [("duration_ms", .number(Double($0) / 1e6))] }
-            ?? []) + (words.map { [("layout", .text($0))] } ?? []),
+            ?? []) + (text.map { [("layout", .text($0))] } ?? []),
         to: &trace.writer)
       try trace.flush()
     }

@@ -57,7 +57,7 @@ struct DiffSheetArguments: ParsableArguments {
   }
 }
 
-extension Fleet {
+extension RecordingSpread {
   var pictures: String { "" }
 }
 

@@ -63,10 +63,10 @@ struct PreviewConnection {
     stage = .ended
     do throws(RequestRefusal) {
       var result = Result<RequestHead?, RequestRefusal>.success(nil)
-      let goesOn =
+      let continues =
         events == 0
         || receive { part in
-          result = Result { () throws(RequestRefusal) in try reader.take(part) }
+          result = Result { () throws(RequestRefusal) in try reader.append(part) }
         }
       if let request = try result.get() {
         var wait: PreviewAnswer.Wait?
@@ -75,7 +75,7 @@ struct PreviewConnection {
         } else if let wait {
           go(to: .waiting(wait), for: Self.patience.waiting)
         }
-      } else if goesOn {
+      } else if continues {
         if !isLate {
           stage = .reading(reader)
         } else if !reader.isEmpty {

@@ -12,10 +12,10 @@ struct RequestHead {
   /// Parses the lines of a head by RFC 9112, or returns `nil` if they are malformed.
   init?(lines: [ArraySlice<UInt8>]) {
     guard let first = lines.first, let line = Self.text(first) else { return nil }
-    let words = line.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 3, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0" else { return nil }
-    method = String(words[0])
-    let parts = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let tokens = line.split(separator: " ", omittingEmptySubsequences: false)
+    guard tokens.count == 3, tokens[2] == "HTTP/1.1" || tokens[2] == "HTTP/1.0" else { return nil }
+    method = String(tokens[0])
+    let parts = tokens[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = String(parts[0])
     if parts.count > 1 { query = String(parts[1]) }
     for line in lines.dropFirst() {
@@ -52,7 +52,7 @@ struct RequestReader {
   var isEmpty: Bool { bytes.isEmpty }
 
   /// Appends received bytes, and returns the head once it is complete, or `nil` before.
-  mutating func take(_ part: ArraySlice<UInt8>) throws(RequestRefusal) -> RequestHead? {
+  mutating func append(_ part: ArraySlice<UInt8>) throws(RequestRefusal) -> RequestHead? {
     for byte in part {
       guard byte == UInt8(ascii: "\n") else {
         guard bytes.count - lineStart < Self.lineBound, bytes.count < Self.headBound else {

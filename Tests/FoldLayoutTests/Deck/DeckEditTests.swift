@@ -218,7 +218,7 @@ import Testing
 
   @Test func `an edit out of range is an error that includes the number of cards`() {
     var deck = CardDeck.sample(count: 3)
-    #expect(throws: EventError.placeOutOfRange(4, last: 3)) {
+    #expect(throws: EventError.insertionIndexOutOfRange(4, last: 3)) {
       try deck.insert([RowID(9)], at: 4, time: 0)
     }
     #expect(throws: EventError.rangeOutOfBounds(row: 3, rows: 1, count: 3)) {

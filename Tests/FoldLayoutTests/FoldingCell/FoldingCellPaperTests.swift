@@ -61,7 +61,7 @@ import Testing
     let layers = vector.entry["layers"].list
     #expect(paper.names == layers.map { $0["layer"].text ?? "" })
     for (index, layer) in layers.enumerated() {
-      let place = paper.place(of: paper.layer(index))
+      let place = paper.frame(of: paper.layer(index))
       #expect(agrees(place.top, try #require(layer["flatTop"].number)))
       #expect(agrees(place.height, try #require(layer["height"].number)))
     }
@@ -115,7 +115,7 @@ import Testing
           #expect(expected.isEmpty)
           continue
         }
-        let place = paper.place(of: layer)
+        let place = paper.frame(of: layer)
         let corners = Homography.turnAboutX(
           degrees: angle, anchor: Point(x: left + width / 2, y: paper.pivot(during: turn)),
           distance: paper.options.eyeDistance

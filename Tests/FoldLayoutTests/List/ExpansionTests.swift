@@ -247,7 +247,7 @@ import Testing
     // With a notch, the event ends a drag of the list itself.
     #expect(list.ignored.dragEnd == (hasNotch ? nil : 1))
     try list.apply(.tap(.index(1)), at: 2)
-    for event in [TraceEvent.drag(.index(1), dx: 5, dy: 5), .dragEnd(.index(1)), .dragEnd(nil)] {
+    for event in [SceneEvent.drag(.index(1), dx: 5, dy: 5), .dragEnd(.index(1)), .dragEnd(nil)] {
       try list.apply(event, at: 3)
     }
     #expect(list.ignored.drag == nil && list.ignored.dragEnd == (hasNotch ? nil : 1))
@@ -325,10 +325,10 @@ import Testing
   }
 
   @Test(arguments: [
-    TraceEvent.back, .tap(.index(3)), .tap(.index(1)), .remove(.index(1), count: 1),
+    SceneEvent.back, .tap(.index(3)), .tap(.index(1)), .remove(.index(1), count: 1),
   ])
   func `a row that is sent back during a drag returns to its full width`(
-    event: TraceEvent
+    event: SceneEvent
   ) throws {
     var scene = try tapped().scene
     scene.expand?.tapCollapses = true

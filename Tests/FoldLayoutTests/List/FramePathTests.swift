@@ -139,7 +139,7 @@ import Testing
     func `frames between events allocate nothing, whatever animates`(
       kind: Kind, spacing: Double
     ) throws {
-      let edits: [[TraceEvent]] = [
+      let edits: [[SceneEvent]] = [
         [.insert(.index(1), height: nil, count: 1, id: nil)],
         [.insert(.index(1), height: 50, count: 600, id: nil)],
         [.remove(.index(1), count: 1)], [.remove(.index(0), count: 2)],

@@ -22,7 +22,7 @@ import Testing
     list.layout(contentOffset: list.anchored(offset), time: time, into: &rows)
     return list.readingOrder(of: rows).map { i in
       (
-        list.rows.id(ofRow: rows.element(at: i)).rawValue, list.place(i, of: rows).index,
+        list.rows.id(ofRow: rows.element(at: i)).rawValue, list.kindAndIndex(i, of: rows).index,
         rows.minY[i], rows.height[i]
       )
     }
@@ -46,10 +46,10 @@ import Testing
   }
 
   @Test(arguments: [
-    TraceEvent.insert(.index(2), height: 60, count: 1, id: nil), .remove(.index(1), count: 1),
+    SceneEvent.insert(.index(2), height: 60, count: 1, id: nil), .remove(.index(1), count: 1),
     .resize(.index(0), height: 30), .move(.index(0), to: 3, count: 1),
   ])
-  func `a list is not at rest while rows move to their new positions`(edit: TraceEvent) throws {
+  func `a list is not at rest while rows move to their new positions`(edit: SceneEvent) throws {
     var list = list()
     try list.apply(edit, at: 1)
     let steps = 0..<120
@@ -157,7 +157,7 @@ import Testing
       for step in 0..<2 {
         let time = 1 + Double(step) / 100
         try list.apply(.remove(.id(id), count: 1), at: time)
-        #expect(throws: EventError.rowIsGone(id)) { try list.apply(.tap(.id(id)), at: time) }
+        #expect(throws: EventError.rowWasRemoved(id)) { try list.apply(.tap(.id(id)), at: time) }
         try list.apply(
           .insert(.index(isLate ? 3 : 0), height: 50, count: 1, id: id), at: time)
         #expect(throws: EventError.idIsTaken(id)) {
@@ -230,20 +230,20 @@ import Testing
     var list = list(rows: 400)
     try list.apply(.move(.index(0), to: 300, count: 1), at: 1)
     let before = try #require(shown(list, at: 1.01).first { $0.id == 0 })
-    try list.take(.remove(.index(100), count: 70), at: 1.01, contentOffset: 0)
+    try list.applyWithoutSettling(.remove(.index(100), count: 70), at: 1.01, contentOffset: 0)
     let after = try #require(shown(list, at: 1.01).first { $0.id == 0 })
     #expect(before.minY > 100 && abs(after.minY - before.minY) < 1e-9)
   }
 
   @Test(arguments: [
     // Of 70 rows none is animated; they jump to a position above the destination.
-    (0, 300, TraceEvent.move(.index(1), to: 200, count: 70), 0.0),
+    (0, 300, SceneEvent.move(.index(1), to: 200, count: 70), 0.0),
     // With the moving row above the screen: one row moves from above to below it, another back.
     (12, 0, .move(.index(5), to: 50, count: 1), 1000),
     (12, 0, .move(.index(13), to: 5, count: 1), 1000),
   ])
   func `a moving row does not jump when moved rows shift its destination`(
-    row: Int, goal: Int, event: TraceEvent, offset: Double
+    row: Int, goal: Int, event: SceneEvent, offset: Double
   ) throws {
     var list = list(rows: 400)
     try list.apply(.move(.index(row), to: goal, count: 1), at: 1, contentOffset: offset)
@@ -261,10 +261,10 @@ import Testing
       (3, nil, 0), (5, nil, 40), (7, nil, 40), (4, 0.25, 10), (8, 0, 0), (2, 1, 40),
     ]
     for (element, side, _) in sides {
-      edits.travel(element, fromTop: 100, fromSide: side, excess: 0, at: 0)
+      edits.animateMove(element, fromTop: 100, fromSide: side, excess: 0, at: 0)
     }
     edits.moveTravels(by: 40, after: 5)
-    #expect(edits.travels.map(\.fromTop) == sides.map { 100 + $0.moved })
+    #expect(edits.moveAnimations.map(\.fromTop) == sides.map { 100 + $0.moved })
   }
 
   @Test func `a list does not rest before a row that was redirected in flight`() throws {
@@ -272,12 +272,12 @@ import Testing
     // A row moving to a position above the screen is resized, or 70 rows below the screen jump.
     for (list, move, event, offset) in [
       (
-        toResize, TraceEvent.move(.index(31), to: 0, count: 1), .resize(.id(RowID(31)), height: 40),
+        toResize, SceneEvent.move(.index(31), to: 0, count: 1), .resize(.id(RowID(31)), height: 40),
         3000
       ),
       (
         toMove, .move(.index(0), to: 300, count: 1),
-        TraceEvent.move(.index(100), to: 300, count: 70), 0.0
+        SceneEvent.move(.index(100), to: 300, count: 70), 0.0
       ),
     ] {
       var list = list
@@ -286,9 +286,9 @@ import Testing
       #expect(way > 1)
       try list.apply(event, at: 1.5, contentOffset: list.anchored(offset))
       #expect(abs(list.edits.restTime - 1.5 - way) < 1e-9)
-      list.end(at: 1.4 + way)
-      #expect(list.edits.animations.isEmpty && list.edits.travels.count == 1)
-      list.end(at: 1.6 + way)
+      list.removeCompleted(at: 1.4 + way)
+      #expect(list.edits.animations.isEmpty && list.edits.moveAnimations.count == 1)
+      list.removeCompleted(at: 1.6 + way)
       #expect(list.edits.isEmpty)
     }
   }
@@ -310,11 +310,11 @@ import Testing
 
   /// The spring overshoots by 1.03 %, a cell's curve not at all.
   @Test(arguments: [
-    (TraceEvent.resize(.id(RowID(3)), height: 200), 200.0), (.tap(.id(RowID(3))), 488),
+    (SceneEvent.resize(.id(RowID(3)), height: 200), 200.0), (.tap(.id(RowID(3))), 488),
     (.remove(.id(RowID(3)), count: 1), 0),
   ])
   func `a moved row changes its height smoothly, whenever the change is requested`(
-    event: TraceEvent, height: Double
+    event: SceneEvent, height: Double
   ) throws {
     var scene = list().scene
     scene.foldingCell = FoldingCellOptions()
@@ -364,7 +364,7 @@ import Testing
   }
 
   @Test func `edits above the screen do not move the visible rows`() throws {
-    let events: [TraceEvent] = [
+    let events: [SceneEvent] = [
       .insert(.index(1), height: 77, count: 3, id: nil), .remove(.index(0), count: 2),
       .resize(.index(0), height: 13), .move(.index(0), to: 1, count: 1),
     ]
@@ -467,7 +467,7 @@ import Testing
     var rows = RowBuffer()
     list.layout(contentOffset: 0, time: settled, into: &rows)
     let expanded = (0..<rows.count).filter { abs(rows.expandOffset[$0]) > 1 }
-    #expect(expanded.map { list.place($0, of: rows).index } == [5])
+    #expect(expanded.map { list.kindAndIndex($0, of: rows).index } == [5])
   }
 
   @Test func `an expanded row stays the same row, whatever moves around it`() throws {
@@ -541,7 +541,7 @@ import Testing
         // Moving rows are painted over resting ones, each group in the order of the list.
         let painted = list.paintersOrder(of: rows).map { rows.element(at: $0) }
         #expect(painted.count == all.count)
-        let travellers = Set(list.edits.travels.map(\.element))
+        let travellers = Set(list.edits.moveAnimations.map(\.element))
         let layers = painted.map { (travellers.contains($0) ? 1 : 0) }
         #expect(layers == layers.sorted())
       }
@@ -621,17 +621,17 @@ import Testing
     for _ in 0..<300 {
       time += random.int(in: 0...99) == 0 ? 1.5 : random.double(in: 0...0.004)
       let offset = random.double(in: 0...300)
-      set.settle(at: time)
+      set.updateAnimations(at: time)
       // Half of the rows are close to an end of the screen.
       let seen = set.visibleRows(contentOffset: set.anchored(offset))
-      let places = [
+      let indices = [
         seen.lowerBound, seen.upperBound, random.int(in: seen.lowerBound...seen.upperBound),
         random.int(in: 0...set.rows.count),
       ]
-      let place = places[random.int(in: 0...3)] + random.int(in: -3...1)
-      let element = max(0, min(place, set.rows.count - 1))
-      let row = min(set.map.place(ofElement: element).index, set.rowCount - 3)
-      let event: TraceEvent =
+      let index = indices[random.int(in: 0...3)] + random.int(in: -3...1)
+      let element = max(0, min(index, set.rows.count - 1))
+      let row = min(set.map.kindAndIndex(ofElement: element).index, set.rowCount - 3)
+      let event: SceneEvent =
         switch random.int(in: set.rowCount < 20 ? 0...0 : 0...20) {
         case 0...6: .insert(.index(row), height: random.double(in: 0...height), count: 3, id: nil)
         case 7...12: .remove(.index(row), count: 3)
@@ -640,7 +640,8 @@ import Testing
         default: .resize(.index(row), height: random.double(in: 0...2 * height))
         }
       try set.apply(event, at: time, contentOffset: set.anchored(offset))
-      try late.take(event, at: time, contentOffset: late.shownOffset(offset, at: time))
+      try late.applyWithoutSettling(
+        event, at: time, contentOffset: late.shownOffset(offset, at: time))
       let (a, b) = (shown(late, offset: offset, at: time), shown(set, offset: offset, at: time))
       try #require(a.map(\.id) == b.map(\.id) && a.map(\.row) == b.map(\.row))
       try #require(a.map(\.minY) == b.map(\.minY) && a.map(\.height) == b.map(\.height))

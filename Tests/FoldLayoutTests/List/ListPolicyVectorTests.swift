@@ -35,49 +35,49 @@ struct ListPolicyVectorTests {
   /// Returns the offset shown at each step and after the last animation.
   private func play(
     _ input: JSONValue, viewport: Double, anchorsScroll: Bool = true
-  ) throws -> (offsets: [Double], replay: Replay<TraceEntries>) {
+  ) throws -> (offsets: [Double], replay: Replay<RecordingEntries>) {
     var scene = Scene(
       device: Device(size: Size(width: 300, height: viewport)),
       rows: RowHeights(input["heights"].numbers))
     scene.rowList.anchorsScroll = anchorsScroll
     var keys = input["heights"].list.indices.map { "k\($0)" }
     var recorded = input["initialOffset"].number ?? 0
-    var entries = [TraceEntry(time: 0, contentOffset: recorded)]
+    var entries = [RecordingEntry(time: 0, contentOffset: recorded)]
     func index(_ key: String) throws -> Int { try #require(keys.firstIndex(of: key)) }
     for (step, input) in input["steps"].list.enumerated() {
       let time = Double(step + 1)
       recorded += input["scroll"].number ?? 0
       // The scrolling of a step comes first.
-      entries.append(TraceEntry(time: time, contentOffset: recorded))
+      entries.append(RecordingEntry(time: time, contentOffset: recorded))
       for (key, height) in input["resize"].object {
         let row = try index(key.hasPrefix("k") ? key : "k" + key)
         entries.append(
-          TraceEntry(
+          RecordingEntry(
             time: time, event: .resize(.index(row), height: try #require(height.number))))
       }
       let insertion = input["insertBefore"].list
       if insertion.count == 3 {
         let row = try index(try #require(insertion[0].text))
         entries.append(
-          TraceEntry(
+          RecordingEntry(
             time: time,
             event: .insert(.index(row), height: insertion[1].number, count: 1, id: nil)))
         keys.insert(try #require(insertion[2].text), at: row)
       }
       for height in input["prepend"].numbers {
         entries.append(
-          TraceEntry(
+          RecordingEntry(
             time: time, event: .insert(.index(0), height: height, count: 1, id: nil)))
         keys.insert("", at: 0)
       }
       if let key = input["remove"].text {
         let row = try index(key)
-        entries.append(TraceEntry(time: time, event: .remove(.index(row), count: 1)))
+        entries.append(RecordingEntry(time: time, event: .remove(.index(row), count: 1)))
         keys.remove(at: row)
       }
-      entries.append(TraceEntry(time: time, contentOffset: recorded))
+      entries.append(RecordingEntry(time: time, contentOffset: recorded))
     }
-    var replay = Replay(scene: scene, source: TraceEntries(entries))
+    var replay = Replay(scene: scene, source: RecordingEntries(entries))
     var offsets: [Double] = []
     while let frame = try replay.next() {
       // Each step has two frames. The second shows the effect of the step's edits.

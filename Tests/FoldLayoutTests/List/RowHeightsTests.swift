@@ -179,11 +179,11 @@ import Testing
   func `of rows with the same identifier, a search returns the first that matches`(twins: Int) {
     // Few twins are runs within a leaf, more are listed one by one, and many fill several leaves.
     var rows = RowHeights(count: 2 * twins, height: 10)
-    let places = (0..<twins).map { 3 * $0 + 1 }
-    for place in places { rows.insert(5, at: place, id: RowID(99_999)) }
-    for place in places + [0, 2] {
-      let found = rows.row(ofID: RowID(99_999)) { $0 >= place }
-      #expect(found == places.first { $0 >= place })
+    let indices = (0..<twins).map { 3 * $0 + 1 }
+    for index in indices { rows.insert(5, at: index, id: RowID(99_999)) }
+    for index in indices + [0, 2] {
+      let found = rows.row(ofID: RowID(99_999)) { $0 >= index }
+      #expect(found == indices.first { $0 >= index })
     }
     #expect(rows.row(ofID: RowID(99_999)) { _ in false } == nil)
   }

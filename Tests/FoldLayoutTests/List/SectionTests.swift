@@ -23,8 +23,8 @@ import Testing
     var rows = RowBuffer()
     list.layout(contentOffset: offset, time: 0, into: &rows)
     return list.readingOrder(of: rows).map { i in
-      let place = list.place(i, of: rows)
-      return ("\(place.kind) \(place.index)", rows.minY[i], rows.foldAngle[i])
+      let element = list.kindAndIndex(i, of: rows)
+      return ("\(element.kind) \(element.index)", rows.minY[i], rows.foldAngle[i])
     }
   }
 
@@ -64,11 +64,11 @@ import Testing
     // there. A row inserted into the first section makes it longer.
     try list.apply(.insert(.index(3), height: 100, count: 2, id: nil), at: 0)
     try list.apply(.remove(.index(3), count: 3), at: 0)
-    list.settle(at: 100)
+    list.updateAnimations(at: 100)
     #expect(top(320) == 40)
     try list.apply(.insert(.index(0), height: 50, count: 1, id: nil), at: 200)
     try list.apply(.move(.index(3), to: 5, count: 1), at: 300)
-    list.settle(at: 400)
+    list.updateAnimations(at: 400)
     #expect(list.map.section(of: 0, elements: list.rows.count)?.end == 4)
   }
 
@@ -109,7 +109,7 @@ import Testing
     list.advance(to: 0.01)
     var rows = RowBuffer()
     list.layout(contentOffset: 30, time: 0.01, into: &rows)
-    for i in 0..<rows.count where list.place(i, of: rows).kind == .row {
+    for i in 0..<rows.count where list.kindAndIndex(i, of: rows).kind == .row {
       let folded = 90 * (100 - rows.minY[i]) / rows.height[i]
       #expect(abs(rows.foldAngle[i] - min(90, max(0, folded))) < 1e-9)
     }
@@ -145,7 +145,7 @@ import Testing
     var list = list
     try list.apply(.move(.index(row), to: destination, count: 2), at: 0)
     list.advance(to: 20)
-    let rows = (0..<list.rows.count).filter { list.map.place(ofElement: $0).kind == .row }
+    let rows = (0..<list.rows.count).filter { list.map.kindAndIndex(ofElement: $0).kind == .row }
     #expect(rows.map { list.rows.id(ofRow: $0).rawValue } == order)
   }
 
@@ -156,7 +156,7 @@ import Testing
       var list = list
       list.advance(to: 20)
       return (0..<list.rows.count).map {
-        "\(list.map.place(ofElement: $0).kind) \(list.rows.id(ofRow: $0).rawValue)"
+        "\(list.map.kindAndIndex(ofElement: $0).kind) \(list.rows.id(ofRow: $0).rawValue)"
       }
     }
     var random = SplitMix64(seed: 3)

@@ -148,9 +148,9 @@ import Testing
       #expect(notch.isAtRest(at: time) == (frame >= flip))
     }
     var taken = notch
-    let early = taken.takeInsertion(until: Double(release + flip - 1) / rate)
-    let row = taken.takeInsertion(until: Double(release + flip) / rate)
-    let second = taken.takeInsertion(until: Double(release + flip) / rate)
+    let early = taken.consumeInsertion(until: Double(release + flip - 1) / rate)
+    let row = taken.consumeInsertion(until: Double(release + flip) / rate)
+    let second = taken.consumeInsertion(until: Double(release + flip) / rate)
     #expect(early == nil && row?.index == 0 && second == nil)
     #expect(taken.phase(at: Double(release + flip) / rate) == .complete)
   }

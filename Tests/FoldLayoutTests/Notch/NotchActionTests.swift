@@ -5,7 +5,7 @@ import Testing
 @Suite struct NotchActionTests {
   /// The frames of a pull released at 0.2 s, which drops until 0.5 s and flips until 1.1 s.
   private func frames(
-    _ scene: Scene, events: [TraceEntry] = [], _ change: (inout NotchOptions) -> Void = { _ in }
+    _ scene: Scene, events: [RecordingEntry] = [], _ change: (inout NotchOptions) -> Void = { _ in }
   ) throws -> [(time: Double, stage: Stage, elements: [PlacedElement])] {
     var scene = scene
     var options = NotchOptions()
@@ -16,9 +16,9 @@ import Testing
       (1.1, 0, false), (3, 0, false),
     ]
     let entries =
-      samples.map { TraceEntry(time: $0.0, contentOffset: $0.1, isDragging: $0.2) } + events
+      samples.map { RecordingEntry(time: $0.0, contentOffset: $0.1, isDragging: $0.2) } + events
     var replay = Replay(
-      scene: scene, source: TraceEntries(entries.sorted { $0.time < $1.time }))
+      scene: scene, source: RecordingEntries(entries.sorted { $0.time < $1.time }))
     var frame = Frame()
     var frames: [(time: Double, stage: Stage, elements: [PlacedElement])] = []
     while try replay.next(into: &frame) {
@@ -29,7 +29,7 @@ import Testing
 
   private func scene(newRows: [RowID] = [], bare: Set<RowID> = []) -> Scene {
     var scene = Scene.notched()
-    (scene.rowList.newRows, scene.rowList.bareRows) = (newRows, bare)
+    (scene.rowList.newRows, scene.rowList.rowsWithoutContent) = (newRows, bare)
     return scene
   }
 
@@ -50,10 +50,10 @@ import Testing
     action: NotchOptions.Action
   ) throws {
     let events = [
-      TraceEntry(time: 0.05, event: .insert(.index(0), height: 70, count: 1, id: RowID(60))),
-      TraceEntry(time: 0.06, event: .resize(.index(0), height: 90)),
+      RecordingEntry(time: 0.05, event: .insert(.index(0), height: 70, count: 1, id: RowID(60))),
+      RecordingEntry(time: 0.06, event: .resize(.index(0), height: 90)),
       // The clone is in flight.
-      TraceEntry(time: 0.4, event: .resize(.index(0), height: 30)),
+      RecordingEntry(time: 0.4, event: .resize(.index(0), height: 30)),
     ]
     let frames = try frames(scene(), events: events) { $0.action = action }
     let landing = try #require(frames[4].elements.first { $0.kind == .clone })
@@ -68,8 +68,8 @@ import Testing
     index: Int, width: Double
   ) throws {
     let moves = [
-      TraceEntry(time: 1.2, event: .move(.index(index), to: 4, count: 1)),
-      TraceEntry(time: 1.3, event: .remove(.index(0), count: 1)),
+      RecordingEntry(time: 1.2, event: .move(.index(index), to: 4, count: 1)),
+      RecordingEntry(time: 1.3, event: .remove(.index(0), count: 1)),
     ]
     for events in [[], moves] {
       let frames = try frames(scene(newRows: [RowID(500)]), events: events) {

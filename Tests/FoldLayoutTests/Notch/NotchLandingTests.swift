@@ -22,15 +22,15 @@ import Testing
     let end = try #require(notch.nextInsertion).time
     let clone = try #require(notch.clones(scene, at: end - instant).first)
     let before = notch.rows(scene, at: end - instant)
-    let taken = notch.takeInsertion(until: end)
+    let taken = notch.consumeInsertion(until: end)
     let insertion = try #require(taken)
     let after = scene.inserting(insertion)
     let list = FoldingList(scene: after)
     var buffer = RowBuffer()
     list.layout(
       rows: 0..<list.rows.count, contentOffset: notch.contentOffset, time: end, into: &buffer)
-    let place = min(index, scene.rowList.rows.count)
-    let row = list.element(place, of: buffer, time: end)
+    let position = min(index, scene.rowList.rows.count)
+    let row = list.element(position, of: buffer, time: end)
     #expect(row.id == RowID(99) && clone.id == row.id)
     #expect(distance(clone, row) < 1e-9 && clone.face == row.face)
     #expect(abs(clone.cornerRadius - row.cornerRadius) < 1e-9)

@@ -27,7 +27,7 @@ import Testing
     let end = try #require(notch.nextInsertion).time
     let before = notch.rows(list, at: end - instant)
     let clone = try #require(notch.elements(list, at: end - instant).last)
-    let taken = notch.takeInsertion(until: end)
+    let taken = notch.consumeInsertion(until: end)
     list.insert(try #require(taken))
     let after = notch.rows(list, at: end)
     #expect(list.rowCount == 7)
@@ -50,12 +50,12 @@ import Testing
       var scene = Scene.notched(
         heights: Array(repeating: 100, count: 20), spacing: 0, insets: EdgeInsets(), height: 800)
       scene.rowList.notch = notch
-      let source = TraceEntries([
-        TraceEntry(time: 0, contentOffset: 1100),
-        TraceEntry(time: 0.1, event: .insert(.index(0), height: 100, count: 1, id: nil)),
-        TraceEntry(time: 0.2, event: .remove(.index(15), count: 3)),
-        TraceEntry(time: 0.305, event: .resize(.index(14), height: 60)),
-        TraceEntry(time: 1.2, contentOffset: 1100),
+      let source = RecordingEntries([
+        RecordingEntry(time: 0, contentOffset: 1100),
+        RecordingEntry(time: 0.1, event: .insert(.index(0), height: 100, count: 1, id: nil)),
+        RecordingEntry(time: 0.2, event: .remove(.index(15), count: 3)),
+        RecordingEntry(time: 0.305, event: .resize(.index(14), height: 60)),
+        RecordingEntry(time: 1.2, contentOffset: 1100),
       ])
       return try FrameScript(scene: scene, source: source, rate: .hertz(rate)).contentOffset
     }
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, TraceEvent.remove(.index(0), count: 1)),
+    (0, SceneEvent.remove(.index(0), count: 1)),
     (1, .insert(.index(0), height: 100, count: 1, id: RowID(90))),
     (1, .remove(.index(0), count: 1)), (2, .remove(.index(1), count: 2)),
     (2, .resize(.index(1), height: 40)),
@@ -114,7 +114,7 @@ import Testing
     (3, .remove(.index(2), count: 3)), (40, .remove(.index(4), count: 1)),
   ])
   func `edits while a clone is in flight make neither the clone nor rows jump`(
-    index: Int, event: TraceEvent
+    index: Int, event: SceneEvent
   ) throws {
     var plain = Scene.notched(heights: Array(repeating: 100, count: 6), spacing: 0)
     plain.rowList.newRows = [RowID(500)]
@@ -122,13 +122,13 @@ import Testing
       var scene = base
       scene.rowList.notch = NotchOptions()
       scene.rowList.notch?.insertionIndex = index
-      let source = TraceEntries([
-        TraceEntry(time: 0, contentOffset: 0, isDragging: true),
-        TraceEntry(time: 0.4, contentOffset: -86, isDragging: true),
-        TraceEntry(time: 0.5, contentOffset: -86, isDragging: false),
-        TraceEntry(time: 0.55, contentOffset: 0, isDragging: false),
-        TraceEntry(time: time, event: event),
-        TraceEntry(time: 2.5, contentOffset: 0, isDragging: false),
+      let source = RecordingEntries([
+        RecordingEntry(time: 0, contentOffset: 0, isDragging: true),
+        RecordingEntry(time: 0.4, contentOffset: -86, isDragging: true),
+        RecordingEntry(time: 0.5, contentOffset: -86, isDragging: false),
+        RecordingEntry(time: 0.55, contentOffset: 0, isDragging: false),
+        RecordingEntry(time: time, event: event),
+        RecordingEntry(time: 2.5, contentOffset: 0, isDragging: false),
       ])
       var replay = Replay(scene: scene, source: source, rate: .hertz(1000))
       var frame = Frame()
@@ -154,22 +154,22 @@ import Testing
       var after = random.int(in: 0...5)
       var landing = NotchLanding(element: before)
       for _ in 0..<20 {
-        let place = random.int(in: 0...(before + after))
-        let count = random.int(in: 0...(before + after - place))
+        let index = random.int(in: 0...(before + after))
+        let count = random.int(in: 0...(before + after - index))
         // The number of rows of a run that lie in the first of the two lists.
-        let first = max(0, min(place + count, before) - place)
+        let first = max(0, min(index + count, before) - index)
         switch random.int(in: 0...2) {
         case 0:
-          landing.follow(.insertion(count, at: place))
-          if place < before { before += count } else { after += count }
+          landing.follow(.insertion(count, at: index))
+          if index < before { before += count } else { after += count }
         case 1:
-          landing.follow(.removal(place..<place + count))
+          landing.follow(.removal(index..<index + count))
           (before, after) = (before - first, after - (count - first))
         default:
           guard count > 0 else { continue }
           (before, after) = (before - first, after - (count - first))
           let target = random.int(in: 0...(before + after))
-          landing.follow(.move(place..<place + count, to: target))
+          landing.follow(.move(index..<index + count, to: target))
           let joinsFirst = first == count ? target <= before : target < before
           if joinsFirst { before += count } else { after += count }
         }
@@ -189,7 +189,7 @@ import Testing
     list.advance(to: end)
     let before = notch.rows(list, at: end - instant)
     let clone = try #require(notch.elements(list, at: end - instant).last)
-    let taken = notch.takeInsertion(until: end)
+    let taken = notch.consumeInsertion(until: end)
     list.insert(try #require(taken))
     let after = notch.rows(list, at: end)
     let row = try #require(after.first { $0.id == RowID(500) })
@@ -206,7 +206,7 @@ import Testing
     var list = FoldingList(scene: scene)
     var notch = FlippingNotch.sample(scene)
     notch.pull(releasedAt: 0)
-    let taken = notch.takeInsertion(until: 1)
+    let taken = notch.consumeInsertion(until: 1)
     list.insert(try #require(taken))
     notch.scroll(rawOffset: 0, isDragging: true, at: 1)
     notch.scroll(rawOffset: 75, isDragging: true, at: 2)

@@ -7,7 +7,7 @@ import Testing
   ///
   /// A pull is released at 0.1 s, drops until 0.4 s and flips until 1 s.
   private func greatestStep(
-    _ events: [TraceEntry], index: Int, action: NotchOptions.Action = .add
+    _ events: [RecordingEntry], index: Int, action: NotchOptions.Action = .add
   ) throws -> Double {
     var scene = Scene.notched(heights: [60, 90, 50, 70, 60, 80, 60], insets: EdgeInsets(top: 60))
     var options = NotchOptions()
@@ -15,10 +15,10 @@ import Testing
     scene.rowList.notch = options
     let samples: [(Double, Double, Bool)] = [(0, -100, true), (0.1, -100, false), (0.11, 0, false)]
     let entries =
-      samples.map { TraceEntry(time: $0.0, contentOffset: $0.1, isDragging: $0.2) } + events
-      + [TraceEntry(time: 1.6, contentOffset: 0, isDragging: false)]
+      samples.map { RecordingEntry(time: $0.0, contentOffset: $0.1, isDragging: $0.2) } + events
+      + [RecordingEntry(time: 1.6, contentOffset: 0, isDragging: false)]
     var replay = Replay(
-      scene: scene, source: TraceEntries(entries.sorted { $0.time < $1.time }),
+      scene: scene, source: RecordingEntries(entries.sorted { $0.time < $1.time }),
       rate: .hertz(1000))
     var (frame, tops, worst) = (Frame(), [RowID: Double](), 0.0)
     while try replay.next(into: &frame) {
@@ -31,8 +31,8 @@ import Testing
     return worst
   }
 
-  private func move(_ row: Int, to target: Int, count: Int = 1, at time: Double) -> TraceEntry {
-    TraceEntry(time: time, event: .move(.index(row), to: target, count: count))
+  private func move(_ row: Int, to target: Int, count: Int = 1, at time: Double) -> RecordingEntry {
+    RecordingEntry(time: time, event: .move(.index(row), to: target, count: count))
   }
 
   /// The greatest step allowed, in points: more than a row moves in a frame, and far less than a

@@ -36,13 +36,13 @@ import Testing
   func `whether a pull drops depends on the samples only, at any frame rate`(
     samples: [(Double, Double, Bool?)], dragEnd: Double?, drops: Int
   ) throws {
-    var entries = samples.map { TraceEntry(time: $0.0, contentOffset: $0.1, isDragging: $0.2) }
-    if let dragEnd { entries.insert(TraceEntry(time: dragEnd, event: .dragEnd(nil)), at: 2) }
+    var entries = samples.map { RecordingEntry(time: $0.0, contentOffset: $0.1, isDragging: $0.2) }
+    if let dragEnd { entries.insert(RecordingEntry(time: dragEnd, event: .dragEnd(nil)), at: 2) }
     var scene = Scene.notched()
     scene.rowList.notch = NotchOptions()
     for rate in [nil, 24.0, 30, 48, 50, 60, 90, 100, 120, 144, 240] {
       var replay = Replay(
-        scene: scene, source: TraceEntries(entries), rate: rate.map { .hertz($0) } ?? .native)
+        scene: scene, source: RecordingEntries(entries), rate: rate.map { .hertz($0) } ?? .native)
       while try replay.next() != nil {}
       #expect(replay.stage.list?.rowCount == 7 + drops, "at \(rate ?? 0) Hz")
     }
@@ -54,9 +54,9 @@ import Testing
     var scene = Scene.notched()
     scene.rowList.notch = NotchOptions()
     let samples = [(0.0, 0.0), (0.1, -50), (0.13, -40), (0.2, -30), (2, 0), (2.1, -30)]
-    var entries = samples.map { TraceEntry(time: $0.0, contentOffset: $0.1) }
-    entries.insert(TraceEntry(time: 0.12, event: .dragEnd(nil)), at: 2)
-    let script = try FrameScript(scene: scene, source: TraceEntries(entries), rate: .native)
+    var entries = samples.map { RecordingEntry(time: $0.0, contentOffset: $0.1) }
+    entries.insert(RecordingEntry(time: 0.12, event: .dragEnd(nil)), at: 2)
+    let script = try FrameScript(scene: scene, source: RecordingEntries(entries), rate: .native)
     #expect(script.phase.map { $0 == .pull }.suffix(5) == [true, false, false, false, true])
   }
 
@@ -122,7 +122,7 @@ import Testing
       notch.scroll(rawOffset: -100, isDragging: false, at: time)
       #expect(notch.phase(at: time + 0.31) == .flip)
       let id = k < 2 ? RowID(70 + UInt32(k)) : nil
-      let row = notch.takeInsertion(until: time + 1)
+      let row = notch.consumeInsertion(until: time + 1)
       #expect(row?.id == id && row?.index == 3 && row?.height == 150)
       #expect(abs((row?.time ?? 0) - (time + 0.9)) < 1e-12)
       notch.scroll(rawOffset: 0, isDragging: false, at: time + 1)
@@ -147,10 +147,10 @@ import Testing
     notch.scroll(rawOffset: 0, isDragging: false, at: time + 0.005)
     #expect(notch.clones(scene, at: time + 0.005) == alone.clones(scene, at: time + 0.005))
     #expect(notch.listTranslation(at: time) == alone.listTranslation(at: time))
-    let first = notch.takeInsertion(until: 0.9)
-    #expect(first?.time == 0.3 + 0.6 && notch.takeInsertion(until: 9) == nil)
+    let first = notch.consumeInsertion(until: 0.9)
+    #expect(first?.time == 0.3 + 0.6 && notch.consumeInsertion(until: 9) == nil)
     notch.pull(to: -86, releasedAt: 0.9)
-    #expect(notch.takeInsertion(until: 9)?.time == 0.9 + 0.3 + 0.6)
+    #expect(notch.consumeInsertion(until: 9)?.time == 0.9 + 0.3 + 0.6)
   }
 
   @Test func `offsets and times that are not finite are ignored, and time never runs backwards`() {

@@ -29,13 +29,13 @@ import Testing
 
   @Test(arguments: [(13.0, false), (40, true)])
   func `a finger's tap hits the topmost element`(y: Double, expands: Bool) throws {
-    let place = Point(x: 187, y: y)
+    let point = Point(x: 187, y: y)
     let entries = [
-      TraceEntry(time: 0, contentOffset: 150),
-      TraceEntry(time: 0.1, touch: Touch(phase: .began, location: place)),
-      TraceEntry(time: 0.2, touch: Touch(phase: .ended, location: place)),
+      RecordingEntry(time: 0, contentOffset: 150),
+      RecordingEntry(time: 0.1, touch: Touch(phase: .began, location: point)),
+      RecordingEntry(time: 0.2, touch: Touch(phase: .ended, location: point)),
     ]
-    var replay = Replay(scene: scene, source: TraceEntries(entries))
+    var replay = Replay(scene: scene, source: RecordingEntries(entries))
     var (frame, expansion) = (Frame(), 0.0)
     while try replay.next(into: &frame) {
       expansion = replay.stage.elements(of: frame).reduce(expansion) { max($0, $1.expansion) }

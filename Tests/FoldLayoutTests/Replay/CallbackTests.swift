@@ -7,12 +7,12 @@ import Testing
   typealias Line = (time: Double, call: Callback.Call)
 
   func log(
-    _ subject: Subject, size: Size = Size(width: 500, height: 700), _ entries: [TraceEntry],
+    _ subject: Subject, size: Size = Size(width: 500, height: 700), _ entries: [RecordingEntry],
     rate: FrameRate = .hertz(60)
   ) throws -> [Callback] {
     let script = try FrameScript(
       scene: Scene(device: Device(size: size), subject: subject),
-      source: TraceEntries(entries), rate: rate, logsCallbacks: true)
+      source: RecordingEntries(entries), rate: rate, logsCallbacks: true)
     return script.callbacks
   }
 
@@ -27,13 +27,13 @@ import Testing
     }
   }
 
-  func sample(_ time: Double, _ offset: Double = 0, isDragging: Bool? = nil) -> TraceEntry {
-    TraceEntry(time: time, contentOffset: offset, isDragging: isDragging)
+  func sample(_ time: Double, _ offset: Double = 0, isDragging: Bool? = nil) -> RecordingEntry {
+    RecordingEntry(time: time, contentOffset: offset, isDragging: isDragging)
   }
 
   /// A recording of events from 0 to 9 s.
-  func events(_ events: [(Double, TraceEvent)]) -> [TraceEntry] {
-    [sample(0)] + events.map { TraceEntry(time: $0.0, event: $0.1) } + [sample(9)]
+  func events(_ events: [(Double, SceneEvent)]) -> [RecordingEntry] {
+    [sample(0)] + events.map { RecordingEntry(time: $0.0, event: $0.1) } + [sample(9)]
   }
 
   func deck(_ cards: UInt32 = 5, style: DeckStyle = .cardContainerView) -> Subject {
@@ -42,7 +42,7 @@ import Testing
     return .deck(DeckScene(options: options, cards: (0..<cards).map { RowID($0) }))
   }
 
-  func insert(_ row: Int, _ count: Int = 1) -> TraceEvent {
+  func insert(_ row: Int, _ count: Int = 1) -> SceneEvent {
     .insert(.index(row), height: nil, count: count, id: nil)
   }
 
@@ -101,17 +101,17 @@ import Testing
     row: Int, scroll: FoldingCellOptions.Scroll, offset: Double, target: Double?
   ) throws {
     let finger = [
-      TraceEntry(time: 0, contentOffset: offset),
-      TraceEntry(
+      RecordingEntry(time: 0, contentOffset: offset),
+      RecordingEntry(
         time: 1,
         touch: Touch(phase: .began, location: Point(x: 250, y: 179 * Double(row) + 100 - offset))),
-      TraceEntry(
+      RecordingEntry(
         time: 1.05,
         touch: Touch(phase: .ended, location: Point(x: 250, y: 179 * Double(row) + 100 - offset))),
     ]
     let device = Device(size: Size(width: 500, height: 700))
     let scene = Scene(device: device, subject: cells(scroll: scroll))
-    var replay = Replay(scene: scene, source: TraceEntries(finger), rate: .hertz(60))
+    var replay = Replay(scene: scene, source: RecordingEntries(finger), rate: .hertz(60))
     var frame = Frame()
     var last = Double.nan
     while try replay.next(into: &frame) { last = frame.contentOffset }
@@ -213,7 +213,7 @@ import Testing
       + (0..<3).map { .cardNumber($0, hasReusedView: false) }
     let newer: [Callback.Call] =
       [.numberOfCards(answer: 5)] + (0..<3).map { .imageForCardAt($0) } + [.relayout]
-    let size = TraceEvent.deck(.cardSize(Size(width: 300, height: 200)))
+    let size = SceneEvent.deck(.cardSize(Size(width: 300, height: 200)))
     for (style, load, resize) in [
       (DeckStyle.cardAnimationView, older, older), (.cardContainerView, newer, [.relayout]),
     ] {
@@ -277,7 +277,7 @@ import Testing
     for (start, way) in [(1.8, 160.0), (3, -40), (4, -160)] {
       for (k, phase) in [Touch.Phase.began, .moved, .ended].enumerated() {
         entries.append(
-          TraceEntry(
+          RecordingEntry(
             time: start + 0.02 * Double(k),
             touch: Touch(phase: phase, location: Point(x: 250, y: 550 + way * Double(k) / 2))))
       }
@@ -286,10 +286,10 @@ import Testing
   }
 
   /// A finger that moves by a distance within 0.04 s, starting at 1 s.
-  private func pan(dx: Double = 0, dy: Double = 0) -> [TraceEntry] {
+  private func pan(dx: Double = 0, dy: Double = 0) -> [RecordingEntry] {
     [Touch.Phase.began, .moved, .ended].enumerated().map { k, phase in
       let part = Double(k) / 2
-      return TraceEntry(
+      return RecordingEntry(
         time: 1 + 0.04 * part,
         touch: Touch(phase: phase, location: Point(x: 250 + dx * part, y: 550 + dy * part)))
     }
@@ -394,7 +394,7 @@ import Testing
       (0, 0, true), (0.2, -90, true), (0.4, -90, false), (0.5, 0, false), (2, 0, false),
     ]
     var entries = samples.map { sample($0.0, $0.1, isDragging: $0.2) }
-    if action == .add { entries.insert(TraceEntry(time: 0.45, event: .tap(.index(0))), at: 3) }
+    if action == .add { entries.insert(RecordingEntry(time: 0.45, event: .tap(.index(0))), at: 3) }
     let log = try log(.list(list), size: Size(width: 375, height: 812), entries)
     let told = log.compactMap { callback in
       if case .activeVisitIndex(_, let row) = callback.call { row } else { nil }
@@ -434,14 +434,14 @@ import Testing
     var list = ListScene(rows: RowHeights(count: 1, height: 177, spacing: 10))
     list.notch = NotchOptions()
     var entries = (0...30).map { frame in
-      TraceEntry(
+      RecordingEntry(
         time: Double(frame) / 60,
         touch: Touch(
           phase: frame == 0 ? .began : .moved,
           location: Point(x: 100, y: 300 + 10 * Double(frame))))
     }
     entries.append(
-      TraceEntry(time: 0.505, touch: Touch(phase: .ended, location: Point(x: 100, y: 600))))
+      RecordingEntry(time: 0.505, touch: Touch(phase: .ended, location: Point(x: 100, y: 600))))
     let log = try log(.list(list), size: Size(width: 375, height: 812), entries)
     func time(_ isOf: (Callback.Call) -> Bool) -> Double? { log.first { isOf($0.call) }?.time }
     let end = time { if case .scrollViewDidEndDragging = $0 { true } else { false } }

@@ -4,22 +4,22 @@ import Testing
 @testable import FoldLayout
 
 @Suite struct ReplayTests {
-  private func frames(_ entries: [TraceEntry], rate: FrameRate) throws -> [FrameHead] {
-    var replay = Replay(scene: .demo, source: TraceEntries(entries), rate: rate)
+  private func frames(_ entries: [RecordingEntry], rate: FrameRate) throws -> [FrameHead] {
+    var replay = Replay(scene: .demo, source: RecordingEntries(entries), rate: rate)
     var frames: [FrameHead] = []
     while let frame = try replay.next() { frames.append(frame) }
     return frames
   }
 
-  private func sample(_ time: Double, _ offset: Double) -> TraceEntry {
-    TraceEntry(time: time, contentOffset: offset)
+  private func sample(_ time: Double, _ offset: Double) -> RecordingEntry {
+    RecordingEntry(time: time, contentOffset: offset)
   }
 
   @Test func `at the native rate there is one frame for each sample, and none for an event`() throws
   {
     let frames = try frames(
       [
-        sample(0, 5), TraceEntry(time: 0.01, event: .tap(.index(0))), sample(0.02, 7),
+        sample(0, 5), RecordingEntry(time: 0.01, event: .tap(.index(0))), sample(0.02, 7),
         sample(0.02, 8),
       ], rate: .native)
     #expect(frames.map(\.time) == [0, 0.02, 0.02])
@@ -35,9 +35,9 @@ import Testing
     scene.rowList.notch = hasNotch ? NotchOptions() : nil
     let offsets = [-40.0, -40, -40, -20, -20, 0, 0, 2600, 2600, 2590, 2590]
     let entries = offsets.enumerated().map { index, offset in
-      TraceEntry(time: Double(index), contentOffset: offset, isDragging: false)
+      RecordingEntry(time: Double(index), contentOffset: offset, isDragging: false)
     }
-    let script = try FrameScript(scene: scene, source: TraceEntries(entries), rate: .native)
+    let script = try FrameScript(scene: scene, source: RecordingEntries(entries), rate: .native)
     // The edges are at 0 and 2585. The step to 0 ends on an edge, inside the list.
     #expect(
       script.phase == [
@@ -71,9 +71,9 @@ import Testing
   {
     for rate in [FrameRate.native, .hertz(10)] {
       var entries = [sample(0, 0), sample(0.1, 0), sample(0.2, 0), sample(0.3, 0)]
-      let event = TraceEntry(time: time, event: .tap(.index(0)))
+      let event = RecordingEntry(time: time, event: .tap(.index(0)))
       entries.insert(event, at: entries.firstIndex { $0.time > time } ?? 0)
-      var replay = Replay(scene: .demo, source: TraceEntries(entries), rate: rate)
+      var replay = Replay(scene: .demo, source: RecordingEntries(entries), rate: rate)
       var shown: [Bool] = []
       while try replay.next() != nil {
         var rows = RowBuffer()
@@ -94,9 +94,10 @@ import Testing
       for time in [limit.nextDown, limit, limit.nextUp] {
         let shows = FrameClock(start: frame, rate: 60).firstFrame(showing: time) == 0
         for rate in [FrameRate.native, .hertz(60)] {
-          let event = TraceEntry(time: time, event: .tap(.index(0)))
+          let event = RecordingEntry(time: time, event: .tap(.index(0)))
           var replay = Replay(
-            scene: .demo, source: TraceEntries([sample(frame, 0), event, sample(3, 0)]), rate: rate)
+            scene: .demo, source: RecordingEntries([sample(frame, 0), event, sample(3, 0)]),
+            rate: rate)
           _ = try replay.next()
           #expect((replay.stage.list?.expansions.activeRow == 0) == shows, "\(step) \(rate)")
         }
@@ -106,10 +107,10 @@ import Testing
 
   @Test func `events between two distant samples take effect in their own frames`() throws {
     let entries = [
-      sample(0, 0), TraceEntry(time: 0.25, event: .tap(.index(1))),
-      TraceEntry(time: 0.65, event: .back), sample(1, 100),
+      sample(0, 0), RecordingEntry(time: 0.25, event: .tap(.index(1))),
+      RecordingEntry(time: 0.65, event: .back), sample(1, 100),
     ]
-    var replay = Replay(scene: .demo, source: TraceEntries(entries), rate: .hertz(10))
+    var replay = Replay(scene: .demo, source: RecordingEntries(entries), rate: .hertz(10))
     var moved: [Bool] = []
     while try replay.next() != nil {
       var rows = RowBuffer()
@@ -125,10 +126,10 @@ import Testing
     let cases: [([Double], Double?)] = [([0.95], 0.95), ([2, 3], 2), ([0.5], nil), ([0.9], nil)]
     for (events, first) in cases {
       for rate in [FrameRate.native, .hertz(10)] {
-        let before = [sample(0, 0), TraceEntry(time: 0.1, event: .tap(.index(0)))]
-        let late = events.map { TraceEntry(time: $0, event: .back) }
+        let before = [sample(0, 0), RecordingEntry(time: 0.1, event: .tap(.index(0)))]
+        let late = events.map { RecordingEntry(time: $0, event: .back) }
         let entries = (before + [sample(0.9, 5)] + late).sorted { $0.time < $1.time }
-        let script = try FrameScript(scene: .demo, source: TraceEntries(entries), rate: rate)
+        let script = try FrameScript(scene: .demo, source: RecordingEntries(entries), rate: rate)
         #expect(script.ignored.unshown == first, "\(events) \(rate)")
       }
     }
@@ -136,23 +137,25 @@ import Testing
 
   @Test func `a recording without samples cannot be replayed`() {
     #expect(throws: ReplayError<Never>.noSamples) {
-      try frames([TraceEntry(time: 0, event: .tap(.index(0)))], rate: .hertz(60))
+      try frames([RecordingEntry(time: 0, event: .tap(.index(0)))], rate: .hertz(60))
     }
     #expect(throws: ReplayError<Never>.noSamples) { try frames([], rate: .native) }
   }
 
   /// A recording of events that counts reads, with samples at given indices.
-  private final class Events: TraceSource {
+  private final class Events: RecordingSource {
     private(set) var read = 0
     private let samples: [Int]
 
     init(samplesAt samples: [Int]) { self.samples = samples }
 
-    func next() -> TraceEntry? {
+    func next() -> RecordingEntry? {
       guard read < 300_000 else { return nil }
       defer { read += 1 }
-      if samples.contains(read) { return TraceEntry(time: Double(read) / 1e6, contentOffset: 0) }
-      return TraceEntry(time: Double(read) / 1e6, event: .back)
+      if samples.contains(read) {
+        return RecordingEntry(time: Double(read) / 1e6, contentOffset: 0)
+      }
+      return RecordingEntry(time: Double(read) / 1e6, event: .back)
     }
   }
 
@@ -186,7 +189,7 @@ import Testing
 
   @Test func `an error of an event includes the event's origin`() {
     let entries = [
-      sample(0, 0), TraceEntry(time: 0.1, origin: 42, event: .tap(.index(99))), sample(1, 0),
+      sample(0, 0), RecordingEntry(time: 0.1, origin: 42, event: .tap(.index(99))), sample(1, 0),
     ]
     #expect(
       throws: ReplayError<Never>.event(origin: 42, .rowOutOfRange(row: 99, count: 20))
@@ -197,8 +200,8 @@ import Testing
     let offsets = [300, 340, 340, 300, 310.0]
     var trace = offsets.enumerated().map { sample(Double($0.offset), $0.element) }
     trace.insert(
-      TraceEntry(time: 1.1, event: .insert(.index(0), height: 50, count: 1, id: nil)), at: 2)
-    let script = try FrameScript(scene: .demo, source: TraceEntries(trace), rate: .native)
+      RecordingEntry(time: 1.1, event: .insert(.index(0), height: 50, count: 1, id: nil)), at: 2)
+    let script = try FrameScript(scene: .demo, source: RecordingEntries(trace), rate: .native)
     // 50 pt and 2 of spacing.
     #expect(script.contentOffset == [300, 340, 392, 352, 362])
     #expect(script.travel == [0, 40, 0, -40, 10])
@@ -206,10 +209,10 @@ import Testing
 
   @Test func `a script plays the same bits as the replay it was made from`() throws {
     var trace = (0..<200).map { sample(Double($0) / 60, Double($0 * $0) / 40) }
-    trace += [TraceEntry(time: 3.4, event: .tap(.index(3))), sample(4, 800)]
-    let script = try FrameScript(scene: .demo, source: TraceEntries(trace), rate: .hertz(90))
+    trace += [RecordingEntry(time: 3.4, event: .tap(.index(3))), sample(4, 800)]
+    let script = try FrameScript(scene: .demo, source: RecordingEntries(trace), rate: .hertz(90))
     var player = FrameScript.Player(script, scene: .demo)
-    var replay = Replay(scene: .demo, source: TraceEntries(trace), rate: .hertz(90))
+    var replay = Replay(scene: .demo, source: RecordingEntries(trace), rate: .hertz(90))
     var (played, replayed) = (Frame(), Frame())
     var count = 0
     while try replay.next(into: &replayed) {

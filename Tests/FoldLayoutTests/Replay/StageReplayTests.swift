@@ -29,13 +29,14 @@ private func notchScene() -> Scene {
   return scene
 }
 
-private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Double) -> TraceEntry {
-  TraceEntry(time: time, touch: Touch(phase: phase, location: Point(x: x, y: y)))
+private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Double) -> RecordingEntry
+{
+  RecordingEntry(time: time, touch: Touch(phase: phase, location: Point(x: x, y: y)))
 }
 
 @Suite struct StageReplayTests {
   /// All elements of every frame.
-  private func elements<Source: TraceSource>(
+  private func elements<Source: RecordingSource>(
     _ scene: Scene, _ source: Source, rate: FrameRate
   ) throws -> [(frame: FrameHead, elements: [PlacedElement])] {
     var replay = Replay(scene: scene, source: source, rate: rate)
@@ -52,14 +53,14 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
   // MARK: Notch
 
   /// A pull in steps of 1/240 s, released at `release`, with the platform's recorded bounce.
-  private func pull(release: Double, until end: Double) -> [TraceEntry] {
-    var entries: [TraceEntry] = []
+  private func pull(release: Double, until end: Double) -> [RecordingEntry] {
+    var entries: [RecordingEntry] = []
     var k = 0
     while Double(k) / 240 <= end {
       let time = Double(k) / 240
       let isDragging = time < release
       let raw = isDragging ? -120 * time / release : -120 * max(0, 1 - (time - release) * 4)
-      entries.append(TraceEntry(time: time, contentOffset: raw, isDragging: isDragging))
+      entries.append(RecordingEntry(time: time, contentOffset: raw, isDragging: isDragging))
       k += 1
     }
     return entries
@@ -70,7 +71,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     let release = 101.0 / 240
     for rate in [FrameRate.native, .hertz(60)] {
       let shown = try elements(
-        notchScene(), TraceEntries(pull(release: release, until: 2)), rate: rate)
+        notchScene(), RecordingEntries(pull(release: release, until: 2)), rate: rate)
       let plain = PlainNotch()
       var names: Set<String> = []
       for (frame, elements) in shown {
@@ -111,7 +112,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     let release = 100.0 / 240
     let scene = notchScene()
     let script = try FrameScript(
-      scene: scene, source: TraceEntries(pull(release: release, until: 2)),
+      scene: scene, source: RecordingEntries(pull(release: release, until: 2)),
       rate: .hertz(240))
     for frame in 0..<script.frameCount {
       let expected: FramePhase =
@@ -127,10 +128,10 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
   }
 
   @Test func `without flags the finger counts as down until an event says that it lifts`() throws {
-    var entries = (0...60).map { TraceEntry(time: Double($0) / 60, contentOffset: -90) }
-    entries.insert(TraceEntry(time: 0.5, event: .dragEnd(nil)), at: 31)
+    var entries = (0...60).map { RecordingEntry(time: Double($0) / 60, contentOffset: -90) }
+    entries.insert(RecordingEntry(time: 0.5, event: .dragEnd(nil)), at: 31)
     let script = try FrameScript(
-      scene: notchScene(), source: TraceEntries(entries), rate: .native)
+      scene: notchScene(), source: RecordingEntries(entries), rate: .native)
     #expect(Array(script.phase[0..<30]).allSatisfy { $0 == .pull })
     #expect(Array(script.phase[31..<48]).allSatisfy { $0 == .drop })
     #expect(script.contentOffset[29] == -86 && script.contentOffset[31] == 0)
@@ -145,7 +146,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     for k in 1...26 { entries.append(touch(Double(k) / 60, .moved, 187, 300 + 10 * Double(k))) }
     entries.append(touch(0.5, .ended, 187, 560))
     let shown = try elements(
-      notchScene(), TraceEntries(entries, recordsTouches: true), rate: .native)
+      notchScene(), RecordingEntries(entries, recordsTouches: true), rate: .native)
     let last = try #require(shown.last)
     #expect(shown.allSatisfy { $0.frame.contentOffset >= -86 })
     #expect(shown.contains { $0.frame.contentOffset == -86 })
@@ -167,7 +168,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     for k in 1...30 { entries.append(touch(Double(k) / 60, .moved, 200, 310 + 5 * Double(k))) }
     entries.append(touch(0.6, .ended, 200, 460))
     let shown = try elements(
-      deckScene(), TraceEntries(entries, recordsTouches: true), rate: .native)
+      deckScene(), RecordingEntries(entries, recordsTouches: true), rate: .native)
     for k in 1...30 {
       let head = try #require(shown[k].elements.first { $0.row == 0 })
       #expect(abs(head.angle - -180 * 5 * Double(k) / 150) < 1e-9)
@@ -184,9 +185,9 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
 
   @Test func `a shift follows its events, and the replay continues until it has arrived`() throws {
     let events: [(Double, ShiftEvent)] = [(0.1, .start), (0.35, .redirect(1))]
-    let entries = events.map { TraceEntry(time: $0.0, event: .shift($0.1)) }
+    let entries = events.map { RecordingEntry(time: $0.0, event: .shift($0.1)) }
     let shown = try elements(
-      shiftScene(), TraceEntries(entries, recordsTouches: true), rate: .hertz(100))
+      shiftScene(), RecordingEntries(entries, recordsTouches: true), rate: .hertz(100))
     // The clock starts with the first event. Until the redirection the motion is linear: 200 pt in
     // 0.5 s.
     for (frame, elements) in shown where frame.time < 0.35 {
@@ -200,8 +201,9 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
   }
 
   @Test func `a state that a shift does not have is refused`() throws {
-    let entries = [TraceEntry(time: 0.5, origin: 9, event: .shift(.redirect(2)))]
-    var replay = Replay(scene: shiftScene(), source: TraceEntries(entries, recordsTouches: true))
+    let entries = [RecordingEntry(time: 0.5, origin: 9, event: .shift(.redirect(2)))]
+    var replay = Replay(
+      scene: shiftScene(), source: RecordingEntries(entries, recordsTouches: true))
     #expect(throws: ReplayError<Never>.event(origin: 9, .stateOutOfRange(2, count: 2))) {
       while try replay.next() != nil {}
     }
@@ -210,8 +212,8 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
   // MARK: All
 
   /// Random recordings: touches anywhere on the screen, with events in between.
-  private func gestures(_ random: inout SplitMix64, events: [TraceEvent]) -> [TraceEntry] {
-    var entries: [TraceEntry] = []
+  private func gestures(_ random: inout SplitMix64, events: [SceneEvent]) -> [RecordingEntry] {
+    var entries: [RecordingEntry] = []
     var time = 0.0
     for _ in 0..<6 {
       var (x, y) = (Double.random(in: 0...375, using: &random), 300.0)
@@ -225,7 +227,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
       entries.append(touch(time, .ended, x, y))
       time += Double.random(in: 0...0.8, using: &random)
       if let event = events.randomElement(using: &random) {
-        entries.append(TraceEntry(time: time, event: event))
+        entries.append(RecordingEntry(time: time, event: event))
       }
     }
     return entries
@@ -236,7 +238,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     throws
   {
     var random = SplitMix64(seed: 42)
-    let scenes: [(Scene, [TraceEvent])] = [
+    let scenes: [(Scene, [SceneEvent])] = [
       (
         .demo,
         [
@@ -258,9 +260,9 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
       for _ in 0..<4 {
         let entries = gestures(&random, events: events)
         let shown = try elements(
-          scene, TraceEntries(entries, recordsTouches: true), rate: .hertz(120))
+          scene, RecordingEntries(entries, recordsTouches: true), rate: .hertz(120))
         let script = try FrameScript(
-          scene: scene, source: TraceEntries(entries, recordsTouches: true), rate: .hertz(120))
+          scene: scene, source: RecordingEntries(entries, recordsTouches: true), rate: .hertz(120))
         #expect(script.frameCount == shown.count)
         var player = FrameScript.Player(script, scene: scene)
         var played = Frame()
@@ -275,11 +277,11 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
 
   @Test func `the travel of a deck is its number of turned cards`() throws {
     let entries = [
-      TraceEntry(time: 0, contentOffset: 0), TraceEntry(time: 1, event: .deck(.slideDown)),
-      TraceEntry(time: 3, event: .deck(.slideDown)), TraceEntry(time: 5, contentOffset: 0),
+      RecordingEntry(time: 0, contentOffset: 0), RecordingEntry(time: 1, event: .deck(.slideDown)),
+      RecordingEntry(time: 3, event: .deck(.slideDown)), RecordingEntry(time: 5, contentOffset: 0),
     ]
     let script = try FrameScript(
-      scene: deckScene(), source: TraceEntries(entries), rate: .hertz(60))
+      scene: deckScene(), source: RecordingEntries(entries), rate: .hertz(60))
     #expect(script.travel.allSatisfy { (0..<0.5).contains($0) })
     #expect(abs(script.travel.reduce(0, +) - 2) < 1e-9)
   }

@@ -9,7 +9,7 @@ import Testing
   ) throws {
     // A finger that moves evenly, slower at first. The demo's list rests in 0…2585.
     let ways = [0, 0.5, 0.8, 1, 1, 1.1, 1, 0.95].map { $0 * step }
-    var entries = [TraceEntry(time: 0, contentOffset: start)]
+    var entries = [RecordingEntry(time: 0, contentOffset: start)]
     var y = 400.0
     for (k, way) in ways.enumerated() {
       y -= way
@@ -51,12 +51,12 @@ import Testing
       .tap(.index(2)), .insert(.index(2), height: 66, count: 1, id: nil),
       .remove(.index(1), count: 1), .resize(.index(1), height: 300),
       .move(.index(1), to: 3, count: 1),
-    ] as [TraceEvent])
+    ] as [SceneEvent])
   func `a replay continues until rows are within a thousandth of their positions`(
-    event: TraceEvent
+    event: SceneEvent
   ) throws {
     let script = try script([
-      TraceEntry(time: 0, contentOffset: 0), TraceEntry(time: 0.1, event: event),
+      RecordingEntry(time: 0, contentOffset: 0), RecordingEntry(time: 0.1, event: event),
     ])
     // β is 0.825 · 2π/0.55 = 9.42 per second: e^(−βt) is 0.001 at 0.733 s. A swing with that decay
     // is at most 1/√(1 − 0.825²) times as wide, which takes 0.06 s longer.
@@ -86,7 +86,7 @@ import Testing
     ] as [(Double, Double, Int?)])
   func `a tap hits the row at its position`(x: Double, y: Double, row: Int?) throws {
     let script = try script([
-      TraceEntry(time: 0, contentOffset: 0),
+      RecordingEntry(time: 0, contentOffset: 0),
       touch(.began, x: x, y: y, at: 0.1), touch(.ended, x: x, y: y, at: 0.2),
     ])
     #expect(script.playedEvents.map(\.event) == row.map { [.tap(.index($0))] } ?? [])
@@ -100,8 +100,8 @@ import Testing
     scene.rowList.viewport?.bottom = 300
     let script = try FrameScript(
       scene: scene,
-      source: TraceEntries([
-        TraceEntry(time: 0, contentOffset: 0),
+      source: RecordingEntries([
+        RecordingEntry(time: 0, contentOffset: 0),
         touch(.began, y: y, at: 0.1), touch(.ended, y: y, at: 0.2),
       ]), rate: .native)
     #expect(script.playedEvents.map(\.event) == row.map { [.tap(.index($0))] } ?? [])
@@ -116,17 +116,18 @@ import Testing
       rows: RowHeights(count: 20, height: 100))
     scene.rowList.navigationBar = NavigationBar()
     scene.rowList.expand = ExpandOptions()
-    func events(_ first: [TraceEntry]) throws -> [TraceEvent] {
+    func events(_ first: [RecordingEntry]) throws -> [SceneEvent] {
       let script = try FrameScript(
         scene: scene,
-        source: TraceEntries(
+        source: RecordingEntries(
           first + [touch(.began, y: y, at: 6), touch(.ended, y: y, at: 6.1)]), rate: .native)
       return script.playedEvents.map(\.event)
     }
     #expect(
-      try events([TraceEntry(time: 0, contentOffset: 30)]) == row.map { [.tap(.index($0))] } ?? [])
+      try events([RecordingEntry(time: 0, contentOffset: 30)]) == row.map { [.tap(.index($0))] }
+        ?? [])
     let open = [
-      TraceEntry(time: 0, contentOffset: 30), touch(.began, y: 400, at: 1),
+      RecordingEntry(time: 0, contentOffset: 30), touch(.began, y: 400, at: 1),
       touch(.ended, y: 400, at: 1.1),
     ]
     #expect(try events(open) == [.tap(.index(4)), .tap(.index(4))])
@@ -137,7 +138,7 @@ import Testing
     for row in try BehaviorVector.rows("fold_tap") {
       let (x, y) = (try row("x"), try row("y"))
       let script = try script([
-        TraceEntry(time: 0, contentOffset: 65), touch(.began, x: x, y: y, at: 0),
+        RecordingEntry(time: 0, contentOffset: 65), touch(.began, x: x, y: y, at: 0),
         touch(.ended, x: x, y: y, at: 0.1),
       ])
       let isHit = row.values["hit"]?.flag == true
@@ -148,7 +149,7 @@ import Testing
   @Test func `an edge-on row cannot be hit`() throws {
     // Row 0 is at 29…159, edge-on at 159; row 1 begins at 161.
     let script = try script([
-      TraceEntry(time: 0, contentOffset: 130), touch(.began, y: 159, at: 0),
+      RecordingEntry(time: 0, contentOffset: 130), touch(.began, y: 159, at: 0),
       touch(.ended, y: 159, at: 0.1),
     ])
     #expect(script.playedEvents.isEmpty)
@@ -162,7 +163,7 @@ import Testing
     scene.rowList.rows = RowHeights(count: 20, height: 40)
     let script = try FrameScript(
       scene: scene,
-      source: TraceEntries([
+      source: RecordingEntries([
         touch(.began, y: 250, at: 0), touch(.ended, y: 250, at: 0.1),
         touch(.began, x: x, y: 300, at: 0.15), touch(.ended, x: x, y: 300, at: 0.2),
       ]), rate: .native)
@@ -175,7 +176,7 @@ import Testing
       direction: .rightToLeft, rows: RowHeights(count: 50, height: 100), expand: ExpandOptions())
     let script = try FrameScript(
       scene: scene,
-      source: TraceEntries([
+      source: RecordingEntries([
         touch(.began, x: 790, y: 200, at: 0), touch(.ended, x: 790, y: 200, at: 0.1),
         touch(.began, x: 100, y: 200, at: 2), touch(.moved, x: 160, y: 200, at: 2.1),
         touch(.ended, x: 160, y: 200, at: 2.4),
@@ -191,8 +192,8 @@ import Testing
       // At offset 50 the header is pinned at 0…100 over row 0, whose box is 50…150.
       let script = try FrameScript(
         scene: scene,
-        source: TraceEntries([
-          TraceEntry(time: 0, contentOffset: 50), touch(.began, y: y, at: 0),
+        source: RecordingEntries([
+          RecordingEntry(time: 0, contentOffset: 50), touch(.began, y: y, at: 0),
           touch(.ended, y: y, at: 0.1),
         ]), rate: .native)
       #expect(script.playedEvents.map(\.event) == row.map { [.tap(.index($0))] } ?? [])
@@ -233,9 +234,9 @@ import Testing
   @Test(
     arguments: [
       (308, [.drag(nil, dx: 6, dy: 8), .dragEnd(nil)]), (307.99, [.tap(.index(2))]),
-    ] as [(Double, [TraceEvent])])
+    ] as [(Double, [SceneEvent])])
   func `a finger drags an expanded row from 10 pt on, and taps it below`(
-    y: Double, events: [TraceEvent]
+    y: Double, events: [SceneEvent]
   ) throws {
     let script = try script([
       touch(.began, y: 430, at: 0), touch(.ended, y: 430, at: 0.1),
@@ -249,10 +250,10 @@ import Testing
 
   @Test func `scrollTo goes to an offset or a row, at most to the end`() throws {
     let script = try script([
-      TraceEntry(time: 0, contentOffset: 40),
-      TraceEntry(time: 0.5, event: .scrollToRow(.index(3), duration: 0.5)),
-      TraceEntry(time: 2, event: .scrollToOffset(70, duration: 0)),
-      TraceEntry(time: 3, event: .scrollToOffset(1e6, duration: 0.25)),
+      RecordingEntry(time: 0, contentOffset: 40),
+      RecordingEntry(time: 0.5, event: .scrollToRow(.index(3), duration: 0.5)),
+      RecordingEntry(time: 2, event: .scrollToOffset(70, duration: 0)),
+      RecordingEntry(time: 3, event: .scrollToOffset(1e6, duration: 0.25)),
       touch(.began, x: 1, y: 1, at: 5), touch(.ended, x: 1, y: 1, at: 5.1),
     ])
     #expect(script.contentOffset[30] == 40)
@@ -266,17 +267,18 @@ import Testing
     #expect(throws: ReplayError<Never>.event(origin: 9, .rowOutOfRange(row: 20, count: 20))) {
       try frames([
         touch(.began, y: 1, at: 0),
-        TraceEntry(time: 1, origin: 9, event: .scrollToRow(.index(20), duration: 1)),
+        RecordingEntry(time: 1, origin: 9, event: .scrollToRow(.index(20), duration: 1)),
       ])
     }
   }
 
   @Test func `rows inserted and removed above the screen do not disturb a fling`() throws {
-    let start = TraceEntry(time: 0, contentOffset: 1000)
+    let start = RecordingEntry(time: 0, contentOffset: 1000)
     let finger = ScriptedFinger.flick(speed: -1200)
     let plain = try frames([start] + finger.entries)
-    let insertion = TraceEntry(time: 0.5, event: .insert(.index(0), height: 48, count: 2, id: nil))
-    let removal = TraceEntry(time: 0.8, event: .remove(.index(0), count: 5))
+    let insertion = RecordingEntry(
+      time: 0.5, event: .insert(.index(0), height: 48, count: 2, id: nil))
+    let removal = RecordingEntry(time: 0.8, event: .remove(.index(0), count: 5))
     let edited = try frames([start] + finger.entries + [insertion, removal])
     #expect(plain.count == edited.count)
     for (frame, other) in zip(plain, edited) {
@@ -291,8 +293,8 @@ import Testing
   {
     let script = try script(
       [
-        TraceEntry(time: 0, contentOffset: 800),
-        TraceEntry(time: 0.1, event: .remove(.index(0), count: 4)),
+        RecordingEntry(time: 0, contentOffset: 800),
+        RecordingEntry(time: 0.1, event: .remove(.index(0), count: 4)),
       ] + ScriptedFinger.flick(at: 1, speed: 3000).entries)
     #expect(script.contentOffset[12] == 272)
     #expect(try #require(script.contentOffset.min()) < -20)
@@ -301,8 +303,8 @@ import Testing
 
   @Test func `a rotation of the screen gives the scroll a new range`() throws {
     let script = try script([
-      TraceEntry(time: 0, contentOffset: 2585),
-      TraceEntry(time: 0.1, event: .rotate(Size(width: 375, height: 1000))),
+      RecordingEntry(time: 0, contentOffset: 2585),
+      RecordingEntry(time: 0.1, event: .rotate(Size(width: 375, height: 1000))),
       touch(.began, x: 1, y: 1, at: 3), touch(.ended, x: 1, y: 1, at: 3.1),
     ])
     #expect(script.contentOffset.last == 2397)
@@ -313,7 +315,7 @@ import Testing
   @Test func `a recording is one of touches if a touch precedes its second offset`() throws {
     let began = touch(.began, y: 400, at: 1)
     let moved = touch(.moved, y: 300, at: 1.1)
-    let sample = TraceEntry(time: 0, contentOffset: 20)
+    let sample = RecordingEntry(time: 0, contentOffset: 20)
     #expect(try frames([sample, began, moved]).last?.contentOffset == 110)
     #expect(throws: ReplayError<Never>.touchAmongSamples(origin: 0)) {
       try frames([sample, sample, began, moved])
@@ -331,7 +333,7 @@ import Testing
   @Test func `a scroll that lasts beyond the bounds of a recording ends with an error`() {
     let entries = [
       touch(.began, y: 1, at: 0), touch(.ended, y: 1, at: 1),
-      TraceEntry(time: 2, origin: 4, event: .scrollToOffset(500, duration: 1e9)),
+      RecordingEntry(time: 2, origin: 4, event: .scrollToOffset(500, duration: 1e9)),
     ]
     #expect(throws: ReplayError<Never>.neverRests(origin: 4)) {
       try frames(entries, rate: .hertz(0.001))
@@ -344,8 +346,8 @@ import Testing
   func `a finger that lifts far from where it came down does not tap, even without a move`(
     expanded: Int?
   ) throws {
-    var entries = [TraceEntry(time: 0, contentOffset: 0)]
-    if let expanded { entries.append(TraceEntry(time: 0, event: .tap(.index(expanded)))) }
+    var entries = [RecordingEntry(time: 0, contentOffset: 0)]
+    if let expanded { entries.append(RecordingEntry(time: 0, event: .tap(.index(expanded)))) }
     let start = entries
     for (from, to, isTap) in [(250.0, 250.0, true), (250, 400, false), (400, 250, false)] {
       entries =
@@ -359,12 +361,13 @@ import Testing
 
   @Test func `the first offset ignored after the starting offset of touches is recorded`() throws {
     let touches = [touch(.began, y: 400, at: 0.1), touch(.ended, y: 400, at: 0.2)]
-    let offset = TraceEntry(time: 0, contentOffset: 30)
-    let late = [0.3, 0.4].map { TraceEntry(time: $0, contentOffset: 50) }
+    let offset = RecordingEntry(time: 0, contentOffset: 30)
+    let late = [0.3, 0.4].map { RecordingEntry(time: $0, contentOffset: 50) }
     #expect(try script([offset] + touches).ignored.offset == nil)
     #expect(try script([offset] + touches + late).ignored.offset == 0.3)
     #expect(try script(touches + late).ignored.offset == 0.3)
-    #expect(try script([offset, TraceEntry(time: 0.05, contentOffset: 1)]).ignored.offset == 0.05)
+    #expect(
+      try script([offset, RecordingEntry(time: 0.05, contentOffset: 1)]).ignored.offset == 0.05)
     // An offset recorded with the first touch is the starting offset.
     var first = touches[0]
     first.contentOffset = 30
@@ -373,14 +376,14 @@ import Testing
 
   private func touch(
     _ phase: Touch.Phase, x: Double = 187, y: Double, at time: Double
-  ) -> TraceEntry {
-    TraceEntry(time: time, touch: Touch(phase: phase, location: Point(x: x, y: y)))
+  ) -> RecordingEntry {
+    RecordingEntry(time: time, touch: Touch(phase: phase, location: Point(x: x, y: y)))
   }
 
   private func frames(
-    _ entries: [TraceEntry], rate: FrameRate = .native, says: Bool? = nil
+    _ entries: [RecordingEntry], rate: FrameRate = .native, says: Bool? = nil
   ) throws -> [FrameHead] {
-    let source = TraceEntries(entries, recordsTouches: says)
+    let source = RecordingEntries(entries, recordsTouches: says)
     var replay = Replay(scene: .demo, source: source, rate: rate)
     var frames: [FrameHead] = []
     while let frame = try replay.next() { frames.append(frame) }
@@ -388,17 +391,17 @@ import Testing
   }
 
   private func script(
-    _ entries: [TraceEntry], physics: ScrollPhysics = .ios
+    _ entries: [RecordingEntry], physics: ScrollPhysics = .ios
   ) throws -> FrameScript {
     try FrameScript(
-      scene: .demo, source: TraceEntries(entries, recordsTouches: true), rate: .native,
+      scene: .demo, source: RecordingEntries(entries, recordsTouches: true), rate: .native,
       physics: physics)
   }
 }
 
 extension ScriptedFinger {
-  fileprivate var entries: [TraceEntry] {
-    touches.map { TraceEntry(time: $0.time, touch: $0.touch) }
+  fileprivate var entries: [RecordingEntry] {
+    touches.map { RecordingEntry(time: $0.time, touch: $0.touch) }
   }
 }
 

@@ -32,10 +32,10 @@ import Testing
   }
 
   @Test func `a conflict of list options names the key at fault`() {
-    for (place, (key, change)) in Self.problems.enumerated() {
+    for (index, (key, change)) in Self.problems.enumerated() {
       var list = ListScene(rows: RowHeights(count: 3, height: 100))
       change(&list)
-      #expect(list.problem?.key == key, "\(place)")
+      #expect(list.problem?.key == key, "\(index)")
     }
     var both = ListScene(rows: RowHeights(count: 3, height: 100))
     (both.foldingCell, both.expand, both.notch) = (.init(), .init(), .init())
@@ -85,10 +85,10 @@ import Testing
     list.rows.insert(5, at: 0, id: RowID(77))
     func space(_ points: Double) throws {
       let options = OptionList(list)
-      var words = options.words
+      var words = options.encoding
       let option = try #require(options.options.first { $0.key == "spacing" })
-      words[option.words.lowerBound] = points
-      var feed = WordFeed(words)
+      words[option.encodingRange.lowerBound] = points
+      var feed = NumberDecoder(words)
       list.visit(&feed)
     }
     try space(2)
@@ -99,10 +99,10 @@ import Testing
   }
 
   @Test func `reading beyond the end of an encoding returns zeros and is recorded`() {
-    var feed = WordFeed([2, 7])
+    var feed = NumberDecoder([2, 7])
     #expect(feed.count() == 2 && feed.number() == 7 && !feed.isExhausted)
     #expect(feed.number() == 0 && feed.isExhausted)
-    var list = WordFeed([3, 1, 2])
+    var list = NumberDecoder([3, 1, 2])
     #expect(list.array { $0.number() } == [1, 2, 0] && list.isExhausted)
     #expect(OptionList(DeckScene()).options.map(\.key).suffix(2) == ["cards", "spareCards"])
   }
@@ -113,13 +113,13 @@ import Testing
       .transform(AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)),
     ]
     for modifier in modifiers {
-      var sink = WordSink()
+      var sink = NumberEncoder()
       modifier.put(into: &sink)
-      var feed = WordFeed(sink.words)
+      var feed = NumberDecoder(sink.numbers)
       #expect(ShiftModification.Modifier(from: &feed) == modifier && !feed.isExhausted)
     }
     // No modifier is given. A fade to 1 changes nothing.
-    var none = WordFeed([0, 0, 0, 0, 0])
+    var none = NumberDecoder([0, 0, 0, 0, 0])
     #expect(ShiftModification.Modifier(from: &none) == .fade(to: 1))
   }
 
@@ -129,13 +129,13 @@ import Testing
     var words: [Double] = []
     for option in list.options {
       guard let number = numbers[option.key] else {
-        words += list.words[option.words]
+        words += list.encoding[option.encodingRange]
         continue
       }
       if case .optional = option.kind { words.append(1) }
       words.append(number)
     }
-    var feed = WordFeed(words)
+    var feed = NumberDecoder(words)
     return ShiftTiming(from: &feed)
   }
 
@@ -232,11 +232,12 @@ import Testing
   @Test func `entries appended to a live replay have the effect of recorded ones`() throws {
     let scene = Scene.demo
     let touches = ScriptedFinger.flick(speed: -900).touches.map {
-      TraceEntry(time: $0.time, touch: $0.touch)
+      RecordingEntry(time: $0.time, touch: $0.touch)
     }
-    var live = Replay<TraceEntries>(live: scene, offset: 300, rate: 60, physics: .ios)
+    var live = Replay<RecordingEntries>(live: scene, offset: 300, rate: 60, physics: .ios)
     var recorded = Replay(
-      scene: scene, source: TraceEntries([TraceEntry(time: 0, contentOffset: 300)] + touches),
+      scene: scene,
+      source: RecordingEntries([RecordingEntry(time: 0, contentOffset: 300)] + touches),
       rate: .hertz(60))
     for touch in touches { live.append(touch) }
     var offsets: Set<Double> = []
@@ -248,25 +249,25 @@ import Testing
     // A live replay never ends, because a finger may come down at any time.
     for _ in 0..<100 { #expect(try live.next()?.isDragging == false) }
     let last = try #require(try live.next())
-    live.append(TraceEntry(time: last.time, event: .scrollToOffset(0, duration: 0)))
+    live.append(RecordingEntry(time: last.time, event: .scrollToOffset(0, duration: 0)))
     #expect(try live.next()?.contentOffset == 0)
   }
 
   @Test func `the first two samples or 4,096 entries decide whether touches were recorded`()
     throws
   {
-    func tells(_ entries: [TraceEntry], says: Bool? = nil) throws -> Bool {
-      var entries = LookAhead(SourceFeed(TraceEntries(entries, recordsTouches: says)))
+    func tells(_ entries: [RecordingEntry], says: Bool? = nil) throws -> Bool {
+      var entries = LookAhead(SourceFeed(RecordingEntries(entries, recordsTouches: says)))
       return try entries.recordsTouches()
     }
     let (sample, event) = (
-      TraceEntry(time: 0, contentOffset: 0), TraceEntry(time: 0, event: .back)
+      RecordingEntry(time: 0, contentOffset: 0), RecordingEntry(time: 0, event: .back)
     )
-    let touch = TraceEntry(time: 0, touch: Touch(phase: .began, location: .zero))
+    let touch = RecordingEntry(time: 0, touch: Touch(phase: .began, location: .zero))
     #expect(try tells([touch]) && tells([sample, touch]) && tells([event, sample, event, touch]))
     #expect(try !tells([]) && !tells([sample]) && !tells([sample, sample, touch]))
     #expect(try tells([sample, sample], says: true) && !tells([touch], says: false))
-    let events = [TraceEntry](repeating: event, count: 4095)
+    let events = [RecordingEntry](repeating: event, count: 4095)
     #expect(try tells(events + [touch]) && !tells(events + [event, touch]))
   }
 }

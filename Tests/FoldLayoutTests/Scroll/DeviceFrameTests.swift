@@ -12,11 +12,11 @@ import Testing
     _ physics: ScrollPhysics, _ moves: [(time: Double, pull: Double)], frames: [Double],
     count: Int = 4
   ) throws -> [Double] {
-    func touch(_ phase: Touch.Phase, _ time: Double, _ pull: Double) -> TraceEntry {
-      TraceEntry(time: time, touch: Touch(phase: phase, location: Point(x: 100, y: 600 - pull)))
+    func touch(_ phase: Touch.Phase, _ time: Double, _ pull: Double) -> RecordingEntry {
+      RecordingEntry(time: time, touch: Touch(phase: phase, location: Point(x: 100, y: 600 - pull)))
     }
     var entries = [touch(.began, 0, 0)] + moves.map { touch(.moved, $0.time, $0.pull) }
-    entries += frames.map { TraceEntry(time: $0, isFrame: true) }
+    entries += frames.map { RecordingEntry(time: $0, isFrame: true) }
     // A frame includes events at its own time.
     let order = entries.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
@@ -26,7 +26,8 @@ import Testing
       scene: Scene(
         device: Device(size: Size(width: 400, height: 800), scale: 3),
         subject: .list(ListScene(rows: rows))),
-      source: TraceEntries(order.map(\.element) + [touch(.cancelled, 1, moves.last?.pull ?? 0)]),
+      source: RecordingEntries(
+        order.map(\.element) + [touch(.cancelled, 1, moves.last?.pull ?? 0)]),
       rate: .hertz(60), physics: physics)
     return try (0..<count).map { _ in try #require(try replay.next()).contentOffset }
   }
@@ -95,17 +96,18 @@ import Testing
   func `a finger that lifts before the device's next frame still flicks the list`(
     physics: ScrollPhysics
   ) throws {
-    func touch(_ phase: Touch.Phase, _ time: Double, _ y: Double) -> TraceEntry {
-      TraceEntry(time: time, touch: Touch(phase: phase, location: Point(x: 100, y: y)))
+    func touch(_ phase: Touch.Phase, _ time: Double, _ y: Double) -> RecordingEntry {
+      RecordingEntry(time: time, touch: Touch(phase: phase, location: Point(x: 100, y: y)))
     }
     var replay = Replay(
       scene: Scene(
         device: Device(size: Size(width: 400, height: 800), scale: 3),
         subject: .list(ListScene(rows: RowHeights(count: 100, height: 50)))),
-      source: TraceEntries([
-        TraceEntry(time: 0, isFrame: true), touch(.began, 0.001, 600), touch(.moved, 0.005, 590),
+      source: RecordingEntries([
+        RecordingEntry(time: 0, isFrame: true), touch(.began, 0.001, 600),
+        touch(.moved, 0.005, 590),
         touch(.moved, 0.009, 575), touch(.moved, 0.013, 555), touch(.ended, 0.014, 555),
-        TraceEntry(time: 0.0167, isFrame: true),
+        RecordingEntry(time: 0.0167, isFrame: true),
       ]), rate: .hertz(60), physics: physics)
     var last = 0.0
     while let frame = try replay.next() { last = frame.contentOffset }

@@ -215,11 +215,11 @@ import Testing
       for _ in 0..<300 {
         time += random.int(in: 0...9) == 0 ? random.double(in: 0...1) : random.double(in: 0...0.02)
         let isOdd = random.int(in: 0...19) == 0
-        let place = Point(
+        let point = Point(
           x: random.double(in: 0...400),
           y: isOdd ? odd[random.int(in: 0...4)] : random.double(in: -100...900))
         scroller.handle(
-          Touch(phase: phases[random.int(in: 0...6)], location: place),
+          Touch(phase: phases[random.int(in: 0...6)], location: point),
           at: isOdd ? odd[random.int(in: 0...1)] : time)
         if random.int(in: 0...30) == 0 {
           scroller.scrollTo(random.double(in: -500...6000), duration: 0.2, at: time)

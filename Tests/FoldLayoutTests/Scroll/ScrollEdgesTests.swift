@@ -66,11 +66,12 @@ import Testing
         for overfling in [0.0, 100] {
           let fling = OverScrollerFling(
             from: start, velocity: velocity, bounds: bounds, density: 2, overfling: overfling)
-          let places = (0...400).map { fling.position(at: fling.duration * Double($0) / 400) }
-          let furthest = places.map { abs(bounds.overscroll(at: $0)) }.max() ?? 0
+          let positions = (0...400).map { fling.position(at: fling.duration * Double($0) / 400) }
+          let furthest = positions.map { abs(bounds.overscroll(at: $0)) }.max() ?? 0
           let most = max(overfling, abs(bounds.overscroll(at: start)))
           #expect(furthest <= most + 1e-6, "\(start) \(velocity) \(overfling): \(furthest)")
-          #expect(bounds.overscroll(at: fling.destination) == 0 && places.last == fling.destination)
+          #expect(
+            bounds.overscroll(at: fling.destination) == 0 && positions.last == fling.destination)
           // A fling that is fast enough uses the whole limit.
           if abs(velocity) == 9000, overfling > 0, bounds.overscroll(at: start) * velocity > 0 {
             #expect(furthest > most - 1)

@@ -122,7 +122,7 @@ struct ScrollVectorTests {
   @Test(arguments: Reference.prefixed("android_fling_position"))
   func `Android's progress along the spline equals the reference`(_ vector: Reference.Case) {
     for row in vector.samples {
-      #expect(agrees(SplineTables.shared.way(at: row[0]).position, row[1]))
+      #expect(agrees(SplineTables.shared.distance(at: row[0]).position, row[1]))
       #expect(agrees(SplineFling.slope(atProgress: row[0]), row[2]))
     }
   }

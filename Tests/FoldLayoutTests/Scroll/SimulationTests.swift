@@ -28,8 +28,9 @@ import Testing
     let motion = BouncingScrollSimulation(
       from: 500, velocity: -7500, bounds: ScrollBounds(maxOffset: 1000),
       spring: Spring(mass: 1, stiffness: 170, dampingRatio: 1.1), tolerance: nil)
-    for (time, place, velocity) in [(0.065, 42.0, -6584.0), (0.1, -123, -2613), (0.5, -15, 124)] {
-      #expect(abs(motion.position(at: time) - place) <= 1)
+    for (time, position, velocity) in [(0.065, 42.0, -6584.0), (0.1, -123, -2613), (0.5, -15, 124)]
+    {
+      #expect(abs(motion.position(at: time) - position) <= 1)
       #expect(abs(motion.velocity(at: time) - velocity) <= 1)
     }
   }

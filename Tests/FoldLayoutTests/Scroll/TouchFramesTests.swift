@@ -5,30 +5,30 @@ import Testing
 /// The content is 36 rows of 50 pt on a screen of 800 pt, with resting offsets 0…1000.
 @Suite struct TouchFramesTests {
   private func play(
-    _ entries: [TraceEntry], rate: Double = 60, physics: ScrollPhysics = .ios
-  ) throws -> (frames: [FrameHead], notes: [NotedStage.Note]) {
+    _ entries: [RecordingEntry], rate: Double = 60, physics: ScrollPhysics = .ios
+  ) throws -> (frames: [FrameHead], notes: [RecordingStage.Note]) {
     var list = ListScene(rows: RowHeights(count: 36, height: 50))
     list.anchorsScroll = false
     let device = Device(size: Size(width: 400, height: 800))
-    var content = NotedStage(stage: Stage(scene: Scene(device: device, subject: .list(list))))
-    content.keepsNotes = true
+    var content = RecordingStage(stage: Stage(scene: Scene(device: device, subject: .list(list))))
+    content.keepsInputs = true
     let settings = ScrollSettings(
       physics: physics, bounds: ScrollBounds(maxOffset: 0), viewport: 800, scale: 3)
     var frames = TouchFrames(
-      LookAhead(SourceFeed(TraceEntries(entries))), settings: settings, rate: rate)
+      LookAhead(SourceFeed(RecordingEntries(entries))), settings: settings, rate: rate)
     var played: [FrameHead] = []
     while let frame = try frames.next(content: &content) { played.append(frame) }
-    return (played, content.notes)
+    return (played, content.inputs)
   }
 
-  private func touch(_ phase: Touch.Phase, _ y: Double, at time: Double) -> TraceEntry {
-    TraceEntry(time: time, touch: Touch(phase: phase, location: Point(x: 100, y: y)))
+  private func touch(_ phase: Touch.Phase, _ y: Double, at time: Double) -> RecordingEntry {
+    RecordingEntry(time: time, touch: Touch(phase: phase, location: Point(x: 100, y: y)))
   }
 
   @Test func `frames begin with the first entry and continue until the scroll rests`() throws {
     let finger = ScriptedFinger.flick(at: 5, speed: -1500)
     let frames = try play(
-      finger.touches.map { TraceEntry(time: $0.time, touch: $0.touch) }
+      finger.touches.map { RecordingEntry(time: $0.time, touch: $0.touch) }
     ).frames
     #expect(frames.first?.time == 5 && frames.first?.contentOffset == 0)
     for (index, frame) in frames.enumerated() {
@@ -44,8 +44,9 @@ import Testing
   {
     let (frames, notes) = try play(
       [
-        TraceEntry(time: 0, event: .tap(.index(0))), TraceEntry(time: 0.1, contentOffset: 70),
-        touch(.began, 500, at: 0.2), TraceEntry(time: 0.25, contentOffset: 400),
+        RecordingEntry(time: 0, event: .tap(.index(0))),
+        RecordingEntry(time: 0.1, contentOffset: 70),
+        touch(.began, 500, at: 0.2), RecordingEntry(time: 0.25, contentOffset: 400),
         touch(.ended, 500, at: 0.3),
       ], rate: 10)
     #expect(frames.map(\.contentOffset) == [70, 70, 70, 70])
@@ -62,7 +63,7 @@ import Testing
   func `a touch at most 1 µs after a frame belongs to that frame`(time: Double, frame: Int) throws {
     let frames = try play(
       [
-        TraceEntry(time: 0, contentOffset: 0), touch(.began, 500, at: 0.05),
+        RecordingEntry(time: 0, contentOffset: 0), touch(.began, 500, at: 0.05),
         touch(.moved, 450, at: time), touch(.ended, 450, at: 1),
       ], rate: 10
     ).frames
@@ -72,9 +73,9 @@ import Testing
   @Test func `events change the bounds, and programmed scrolls move the content`() throws {
     let frames = try play(
       [
-        TraceEntry(time: 0, contentOffset: 0),
-        TraceEntry(time: 0.5, event: .scrollToRow(.index(10), duration: 0.5)),
-        TraceEntry(time: 2, event: .remove(.index(0), count: 18)),
+        RecordingEntry(time: 0, contentOffset: 0),
+        RecordingEntry(time: 0.5, event: .scrollToRow(.index(10), duration: 0.5)),
+        RecordingEntry(time: 2, event: .remove(.index(0), count: 18)),
       ]).frames
     #expect(frames[30].contentOffset == 0)
     #expect(frames[60].contentOffset == 500)

@@ -345,8 +345,8 @@ import Testing
     // Within the slop, then 12 points beyond it, then 6 more; one frame for each.
     let pulls = [0, slop * 0.75, -slop / 2, slop + 12, slop + 18]
     for (frame, pull) in pulls.enumerated() {
-      let (time, place) = (Double(frame) / 60, Point(x: 190, y: 600 - way * pull))
-      let touch = Touch(phase: frame == 0 ? .began : .moved, location: place)
+      let (time, point) = (Double(frame) / 60, Point(x: 190, y: 600 - way * pull))
+      let touch = Touch(phase: frame == 0 ? .began : .moved, location: point)
       scroller.handle(touch, at: time)
       offsets.append((scroller.offset - 300) * way)
       _ = scroller.step(to: time)

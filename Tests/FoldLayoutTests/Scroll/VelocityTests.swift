@@ -16,8 +16,8 @@ struct VelocityTests {
   {
     for (axis, path) in [(0, \Point.x), (1, \Point.y)] {
       var history = TouchHistory()
-      for (time, place) in zip(stroke.times, stroke.places) {
-        history.add(time: time, place: place[keyPath: path])
+      for (time, point) in zip(stroke.times, stroke.places) {
+        history.add(time: time, position: point[keyPath: path])
       }
       func expected(_ name: String) throws -> Double {
         try #require(stroke.expected[name])[axis]
@@ -35,9 +35,9 @@ struct VelocityTests {
     _ stroke: FlutterStroke
   ) throws {
     let first = try #require(stroke.places.first)
-    var pan = UIKitPanVelocity(time: stroke.times[0], place: first)
-    for (time, place) in zip(stroke.times, stroke.places).dropFirst() {
-      pan.move(to: place, at: time)
+    var pan = UIKitPanVelocity(time: stroke.times[0], point: first)
+    for (time, point) in zip(stroke.times, stroke.places).dropFirst() {
+      pan.move(to: point, at: time)
     }
     let expected = try #require(stroke.expected["uipan"])
     #expect(agrees(pan.velocity.x, expected[0], 1e-9))
@@ -52,8 +52,8 @@ struct VelocityTests {
     let start = try #require(trace.rows_ns_x_y.first).nanoseconds
     let up = try #require(trace.rows_ns_x_y.last)
     for row in trace.rows_ns_x_y.dropLast() where !row.isResampled {
-      x.add(time: (row.nanoseconds - start) / 1e9, place: row.x)
-      y.add(time: (row.nanoseconds - start) / 1e9, place: row.y)
+      x.add(time: (row.nanoseconds - start) / 1e9, position: row.x)
+      y.add(time: (row.nanoseconds - start) / 1e9, position: row.y)
     }
     // No part of the engine implements the other strategy, IMPULSE.
     for expectation in trace.expect_px_s where expectation.strategy != "IMPULSE" {
@@ -79,7 +79,7 @@ struct VelocityTests {
 
 @Suite struct PanVelocityTests {
   @Test func `the first move reports its own difference, and later moves are blended`() {
-    var pan = UIKitPanVelocity(time: 0, place: .zero)
+    var pan = UIKitPanVelocity(time: 0, point: .zero)
     #expect(pan.velocity == .zero)
     pan.move(to: Point(x: 0, y: 10), at: 0.5)
     #expect(pan.velocity.y == 20)
@@ -91,10 +91,10 @@ struct VelocityTests {
   }
 
   @Test func `with one move the release has its velocity, after a zero report the previous one`() {
-    var pan = UIKitPanVelocity(time: 0, place: .zero)
+    var pan = UIKitPanVelocity(time: 0, point: .zero)
     pan.move(to: Point(x: 4, y: 0), at: 0.25)
     #expect(pan.releaseVelocity.x == 16)
-    var resting = UIKitPanVelocity(time: 0, place: .zero)
+    var resting = UIKitPanVelocity(time: 0, point: .zero)
     resting.move(to: .zero, at: 1)
     resting.move(to: Point(x: 5, y: 0), at: 2)
     #expect(resting.releaseVelocity.x == 1)
@@ -103,8 +103,8 @@ struct VelocityTests {
   @Test func `a finger with fewer than three samples has no parabola`() {
     var history = TouchHistory()
     #expect(history.leastSquaresVelocity == 0)
-    history.add(time: 0, place: 0)
-    history.add(time: 0.01, place: 1)
+    history.add(time: 0, position: 0)
+    history.add(time: 0.01, position: 1)
     #expect(history.leastSquaresVelocity == 0)
     #expect(history.isStill(at: 0.051))
     #expect(!history.isStill(at: 0.049))

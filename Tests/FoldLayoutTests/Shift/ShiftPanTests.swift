@@ -39,9 +39,9 @@ import Testing
       $0.pan?.distance = distance
     }
     let whole = distance ?? ([.left, .right].contains(direction) ? 400.0 : 800)
-    stage.take(touch(.began, 0, direction), at: 0)
+    stage.apply(touch(.began, 0, direction), at: 0)
     for way in [10.0, -10, 0] {
-      stage.take(touch(.moved, way, direction), at: 0.1)
+      stage.apply(touch(.moved, way, direction), at: 0.1)
       #expect(stage.shift.phase(at: 0.1) == .source && !stage.shift.isPanned)
     }
     for (step, (way, fraction)) in [
@@ -49,14 +49,14 @@ import Testing
       (10 + whole / 4, 0.25),
     ].enumerated() {
       let time = 0.2 + 0.1 * Double(step)
-      stage.take(touch(.moved, way, direction), at: time)
+      stage.apply(touch(.moved, way, direction), at: time)
       #expect(abs(stage.shift.fraction(at: time) - fraction) < 1e-12)
       #expect(abs(stage.shift.progress(at: time) - fraction) < 1e-12)
       #expect(stage.shift.phase(at: time) == .pan && stage.shift.isPanned)
     }
     // The shift stays where it is held, and returns from there.
     #expect(abs(stage.shift.progress(at: 5) - 0.25) < 1e-12)
-    stage.take(touch(.ended, 10 + whole / 4, direction), at: 5)
+    stage.apply(touch(.ended, 10 + whole / 4, direction), at: 5)
     #expect(stage.shift.phase(at: 5) == .reverse && !stage.shift.isPanned)
     #expect(abs(stage.shift.progress(at: 5.125) - 0.125) < 1e-12)
     #expect(abs(stage.shift.endTime - 5.25) < 1e-12)
@@ -70,46 +70,46 @@ import Testing
     fraction: Double, end: Touch.Phase, phase: ShiftPhase
   ) {
     var stage = stage()
-    stage.take(touch(.began, 0), at: 0)
-    stage.take(touch(.moved, 11), at: 0.1)
-    stage.take(touch(end, 10 + 400 * fraction), at: 1)
+    stage.apply(touch(.began, 0), at: 0)
+    stage.apply(touch(.moved, 11), at: 0.1)
+    stage.apply(touch(end, 10 + 400 * fraction), at: 1)
     #expect(stage.shift.phase(at: 1) == phase)
     let left = phase == .shift ? 1 - fraction : fraction
     #expect(abs(stage.shift.endTime - (1 + left)) < 1e-9)
     // Later touches of the finger do not affect the shift.
     let before = stage.shift.progress(at: 1.2)
-    stage.take(touch(.moved, 300), at: 1.2)
-    stage.take(touch(.ended, 300), at: 1.2)
+    stage.apply(touch(.moved, 300), at: 1.2)
+    stage.apply(touch(.ended, 300), at: 1.2)
     #expect(stage.shift.progress(at: 1.2) == before)
   }
 
   @Test func `a second finger is ignored during a pan, and the pan continues`() {
     var stage = stage()
-    stage.take(touch(.began, 0), at: 0)
-    stage.take(touch(.moved, 10 + 240), at: 0.1)
-    stage.take(touch(.began, 0), at: 0.2)
+    stage.apply(touch(.began, 0), at: 0)
+    stage.apply(touch(.moved, 10 + 240), at: 0.1)
+    stage.apply(touch(.began, 0), at: 0.2)
     #expect(stage.shift.phase(at: 0.2) == .pan && abs(stage.shift.progress(at: 0.2) - 0.6) < 1e-12)
-    stage.take(touch(.moved, 10 + 280), at: 0.3)
+    stage.apply(touch(.moved, 10 + 280), at: 0.3)
     #expect(abs(stage.shift.progress(at: 0.3) - 0.7) < 1e-12)
-    stage.take(touch(.ended, 10 + 280), at: 0.4)
+    stage.apply(touch(.ended, 10 + 280), at: 0.4)
     #expect(stage.shift.phase(at: 0.4) == .shift && abs(stage.shift.endTime - 0.7) < 1e-12)
     // A finger that has not panned yet is replaced by the next one.
     var early = self.stage()
-    early.take(touch(.began, 0), at: 0)
-    early.take(touch(.began, 100), at: 0.1)
-    early.take(touch(.moved, 110 + 40), at: 0.2)
+    early.apply(touch(.began, 0), at: 0)
+    early.apply(touch(.began, 100), at: 0.1)
+    early.apply(touch(.moved, 110 + 40), at: 0.2)
     #expect(abs(early.shift.progress(at: 0.2) - 0.1) < 1e-12)
   }
 
   @Test func `nothing pans backwards from the source, or in a scene without a pan`() {
     var back = stage()
-    back.take(touch(.began, 0), at: 0)
-    back.take(touch(.moved, -100), at: 0.1)
-    back.take(touch(.ended, -100), at: 0.2)
+    back.apply(touch(.began, 0), at: 0)
+    back.apply(touch(.moved, -100), at: 0.1)
+    back.apply(touch(.ended, -100), at: 0.2)
     #expect(back.shift.phase(at: 0.2) == .source && back.shift.startTime == nil)
     var none = stage { $0.pan = nil }
-    none.take(touch(.began, 0), at: 0)
-    none.take(touch(.moved, 100), at: 0.1)
+    none.apply(touch(.began, 0), at: 0)
+    none.apply(touch(.moved, 100), at: 0.1)
     #expect(none.shift.startTime == nil)
   }
 
@@ -118,19 +118,19 @@ import Testing
   {
     var stage = stage()
     try stage.apply(.shift(.start), at: 0)
-    stage.take(touch(.began, 0), at: 0.4)
-    stage.take(touch(.moved, -11), at: 0.5)
+    stage.apply(touch(.began, 0), at: 0.4)
+    stage.apply(touch(.moved, -11), at: 0.5)
     #expect(abs(stage.shift.fraction(at: 0.5) - (0.5 - 1 / 400.0)) < 1e-12)
-    stage.take(touch(.moved, -90), at: 0.6)
+    stage.apply(touch(.moved, -90), at: 0.6)
     #expect(abs(stage.shift.progress(at: 0.6) - 0.3) < 1e-12)
-    stage.take(touch(.ended, -90), at: 0.7)
+    stage.apply(touch(.ended, -90), at: 0.7)
     #expect(stage.shift.phase(at: 0.7) == .reverse)
     // During the reversal the shift is taken over again, towards the destination.
     let progress = stage.shift.progress(at: 0.8)
-    stage.take(touch(.began, 0), at: 0.8)
-    stage.take(touch(.moved, 10 + 40), at: 0.8)
+    stage.apply(touch(.began, 0), at: 0.8)
+    stage.apply(touch(.moved, 10 + 40), at: 0.8)
     #expect(abs(stage.shift.progress(at: 0.8) - (progress + 0.1)) < 1e-9)
-    stage.take(touch(.ended, 10 + 400 * 0.6), at: 0.9)
+    stage.apply(touch(.ended, 10 + 400 * 0.6), at: 0.9)
     #expect(stage.shift.phase(at: 0.9) == .shift && stage.shift.isForward)
   }
 
@@ -145,14 +145,14 @@ import Testing
     }
     // 0.4 of 4 points.
     var begun = stage()
-    begun.take(touch(.began, 0), at: 0)
-    begun.take(touch(.moved, 0.9), at: 0.1)
+    begun.apply(touch(.began, 0), at: 0)
+    begun.apply(touch(.moved, 0.9), at: 0.1)
     #expect(abs(begun.shift.fraction(at: 0.1) - 0.1) < 1e-12)
     for (way, fraction) in [(0.9, 0.6), (-0.9, 0.4)] {
       var taken = stage()
       try taken.apply(.shift(.start), at: 0)
-      taken.take(touch(.began, 0), at: 0.4)
-      taken.take(touch(.moved, way), at: 0.5)
+      taken.apply(touch(.began, 0), at: 0.4)
+      taken.apply(touch(.moved, way), at: 0.5)
       #expect(abs(taken.shift.fraction(at: 0.5) - fraction) < 1e-12)
     }
   }
@@ -189,8 +189,8 @@ import Testing
         progress.retarget(to: target, at: 1.01)
         progress.scrub(to: fraction, isLinear: true, at: 1.02)
         // From the source's end, as the curve counts.
-        let place = target == 1 ? fraction : 1 - fraction
-        let part = isInverted ? 1 - place : place
+        let offset = target == 1 ? fraction : 1 - fraction
+        let part = isInverted ? 1 - offset : offset
         let done = min(max((part - from) / (to - from), 0), 1)
         let position = progress.state(at: 3).position
         #expect(abs(position - (isInverted ? 1 - done : done)) < 1e-12)
@@ -250,9 +250,9 @@ import Testing
       $0.settings.timing = $0.settings.timing.delayed(by: 0.5)
       $0.pan?.completes = 0.1
     }
-    stage.take(touch(.began, 0), at: 0)
-    stage.take(touch(.moved, 11), at: 0.1)
-    stage.take(touch(.ended, 10 + 400 * fraction), at: 1)
+    stage.apply(touch(.began, 0), at: 0)
+    stage.apply(touch(.moved, 11), at: 0.1)
+    stage.apply(touch(.ended, 10 + 400 * fraction), at: 1)
     #expect(stage.shift.phase(at: 1) == phase)
   }
 

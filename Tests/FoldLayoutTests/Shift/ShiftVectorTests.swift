@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.needs(.reference)) struct ShiftVectorTests {
   /// The progress of the sample's left edge, from 0 to 1.
-  private func way(_ timing: ShiftTiming, at time: Double) throws -> Double {
+  private func progress(_ timing: ShiftTiming, at time: Double) throws -> Double {
     var transition = ShiftTransition.sample(settings: ShiftSettings(timing: timing))
     transition.start(at: 0)
     let replica = try #require(transition.replicas(at: time).first)
@@ -22,7 +22,7 @@ import Testing
   ) throws {
     let timing = ShiftTiming.cubic(curve, duration: duration, keyframe: keyframe)
     for row in try BehaviorVector.rows(id) where try row("t") < duration {
-      #expect(agrees(try way(timing, at: try row("t")), try row("progress")))
+      #expect(agrees(try progress(timing, at: try row("t")), try row("progress")))
     }
   }
 
@@ -68,7 +68,7 @@ import Testing
       ]), settings: ShiftSettings(timing: timing))
     transition.start(at: 0)
     for row in try BehaviorVector.rows("shift_spring_0.8") where try row("t") < 0.7 {
-      #expect(agrees(try way(timing, at: try row("t")), try row("progress")))
+      #expect(agrees(try progress(timing, at: try row("t")), try row("progress")))
       let replica = try #require(transition.replicas(at: try row("t")).first)
       #expect(agrees(replica.quad.topLeft.x / 100, try row("invertedMirror")))
     }

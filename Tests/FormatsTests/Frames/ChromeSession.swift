@@ -64,7 +64,7 @@ struct ChromeSession {
   var trace: [UInt8] {
     var trace = WireWriter()
     var sequences: [Int: Sequence] = [:]
-    for (place, process) in Set(events.map(\.process)).sorted().enumerated() {
+    for (index, process) in Set(events.map(\.process)).sorted().enumerated() {
       trace.field(1, Self.track(1000 + process, owner: 3, process))
       trace.field(1, Self.track(2000 + process, owner: 4, process))
       for track in Set(events.filter { $0.process == process }.compactMap(\.track)).sorted() {
@@ -76,7 +76,7 @@ struct ChromeSession {
         trace.field(1, packet.bytes)
       }
       sequences[process] = Sequence(
-        number: place + 1, process: process, isIncremental: place == 0)
+        number: index + 1, process: process, isIncremental: index == 0)
     }
     for event in events.sorted(by: { $0.time < $1.time }) {
       sequences[event.process]?.tell(event, in: &trace)

@@ -45,9 +45,9 @@ import Testing
 
   @Test(arguments: ["", "\""])
   func `invalid UTF-8 is refused with its line, at any position in a field`(mark: String) throws {
-    for place in 0..<20 {
+    for index in 0..<20 {
       var field = [UInt8](repeating: 0x78, count: 20)
-      field[place] = 0xff
+      field[index] = 0xff
       let bytes = Array("a,b\n\(mark)".utf8) + field + Array("\(mark),1\n".utf8)
       var csv = try CSVReader(ByteSource(bytes: bytes, name: "t"))
       #expect(try csv.next())
@@ -73,15 +73,15 @@ import Testing
       return (times, json.line)
     }
     var random = SplitMix64(seed: 9)
-    let numbers = (0..<20_000).map { place in
-      place % 97 == 0
+    let numbers = (0..<20_000).map { index in
+      index % 97 == 0
         ? "null" : "\(Double(Int.random(in: -9_999...99_999_999, using: &random)) / 10_000)"
     }
     let blanks = [",", ", ", ",\n  ", " ,", "\n,"]
     func text(_ suffix: String) -> String {
       var text = "["
-      for (place, number) in numbers.enumerated() {
-        if place > 0 { text += blanks[place % blanks.count] }
+      for (index, number) in numbers.enumerated() {
+        if index > 0 { text += blanks[index % blanks.count] }
         text += number == "null" ? number : number + suffix
       }
       return text + "]"

@@ -33,8 +33,8 @@ import Testing
   ]
 
   @Test(arguments: times.indices)
-  func `one documented time column is enough, in seconds or in milliseconds`(place: Int) throws {
-    let (name, field) = Self.times[place]
+  func `one documented time column is enough, in seconds or in milliseconds`(index: Int) throws {
+    let (name, field) = Self.times[index]
     for text in [
       "\(name)\n0.5\n1.25\n", "\(name)_ms\n500\n1250\n", "\(name)_ms\n\"500\"\n1.25e3\n",
     ] {
@@ -254,9 +254,9 @@ import Testing
 
   @Test func `invalid UTF-8 is refused at any position in a line`() throws {
     for length in 1...20 {
-      for place in 0..<length {
+      for index in 0..<length {
         var line = [UInt8](repeating: 0x61, count: length)
-        line[place] = 0xff
+        line[index] = 0xff
         let bytes = Array("t,x\n1,2\n".utf8) + line + [0x0a]
         var csv = try CSVReader(ByteSource(bytes: bytes, name: "t"))
         let first = try csv.next()

@@ -231,7 +231,7 @@ struct WireWriter {
         trace.field(1, bytes + packet.bytes)
       }
       let sources = try FrameReader.read(ByteSource(bytes: trace.bytes, name: "trace"))
-      #expect(sources.map(\.clockLag) == [Int64(lag)])
+      #expect(sources.map(\.clockOffset) == [Int64(lag)])
       #expect(sources.first?.timeline.start[0] == 1000)
     }
   }

@@ -163,7 +163,7 @@ import Testing
 
   @Test func `an error in UTF-16 has the same line as in UTF-8`() throws {
     let text = "---PROFILEDATA---\n\n\(Self.names23.joined(separator: ",")),Flags,\n"
-    for bytes in [Array(text.utf8), PiecesTests.bytes(of: text, isBigEndian: false)] {
+    for bytes in [Array(text.utf8), PiecewiseInputTests.bytes(of: text, isBigEndian: false)] {
       let error = #expect(throws: FormatError.self) {
         try FrameReader.read(ByteSource(bytes: bytes, name: "t"), kind: .gfxinfo)
       }

@@ -63,8 +63,8 @@ import Testing
   ]
 
   @Test(arguments: recordings.indices, impossible)
-  func `a frame with an impossible time is left out and counted`(place: Int, time: String) throws {
-    let (kind, text) = Self.recordings[place]
+  func `a frame with an impossible time is left out and counted`(index: Int, time: String) throws {
+    let (kind, text) = Self.recordings[index]
     // For times beyond 64 bits our own formats refuse the line instead.
     if kind == .csv || kind == .frames, time.contains("e") { return }
     // Chrome orders events by time, so a draw event long before its begin event takes no time.
@@ -129,9 +129,9 @@ import Testing
 
   @Test(arguments: whole.indices, ["9007199254740992", "36028797018963968", "8999999999999999999"])
   func `a whole number of nanoseconds from 2^53 on is left out and counted`(
-    place: Int, time: String
+    index: Int, time: String
   ) throws {
-    let (kind, text) = Self.whole[place]
+    let (kind, text) = Self.whole[index]
     let timeline = try recordedFrames(text(time), kind: kind)[0].timeline
     #expect(timeline.count == 3, "\(kind)")
     #expect(timeline.excluded == [RecordedFrame.impossible: 1], "\(kind)")

@@ -25,7 +25,7 @@ import Testing
   func take(
     _ readings: [Reading], _ clocks: inout TraceClocks, _ own: inout [UInt64: TraceClocks.Own]
   ) {
-    snapshot(readings).withUnsafeBufferPointer { clocks.take($0, own: &own) }
+    snapshot(readings).withUnsafeBufferPointer { clocks.apply($0, own: &own) }
   }
 
   @Test func `timestamps of a sequence's own clocks count from their snapshot, in their own units`()
@@ -96,7 +96,7 @@ import Testing
       var open: [Int64: Int] = [:]
       for event in order {
         if event.isEnd {
-          if let place = open.removeValue(forKey: event.cookie) { slices[place].end = event.time }
+          if let index = open.removeValue(forKey: event.cookie) { slices[index].end = event.time }
         } else {
           open[event.cookie] = slices.count
           var start = FrameTimelineEvent(kind: .actualSurface, time: event.time)
@@ -127,10 +127,10 @@ import Testing
       var added = FrameTimelineEvent(kind: event.isEnd ? .end : .actualSurface, time: event.time)
       added.cookie = event.cookie
       pairing.add(added)
-      if k % step == 0 { try pairing.drain { found.append($0) } }
+      if k % step == 0 { try pairing.passOn { found.append($0) } }
     }
     pairing.finish()
-    try pairing.drain(all: true) { found.append($0) }
+    try pairing.passOn(all: true) { found.append($0) }
     #expect(found == plain.slices && pairing.slices.isEmpty)
   }
 
@@ -143,7 +143,7 @@ import Testing
       pairing.add(event)
     }
     var handedOn = 0
-    try pairing.drain { _ in handedOn += 1 }
+    try pairing.passOn { _ in handedOn += 1 }
     // Half of the last buffer still waits to be sorted.
     #expect(handedOn == FrameTimelineSlices.bufferSize - FrameTimelineSlices.bufferSize / 2)
     #expect(pairing.slices.count == FrameTimelineSlices.openLimit)
@@ -161,22 +161,22 @@ import Testing
               fill & 1 | (length < 10 ? fill : 0)
             ]
           var value: UInt64 = 0
-          for (place, byte) in bytes.enumerated() {
-            value |= UInt64(byte & 0x7f) << UInt64(7 * place)
+          for (index, byte) in bytes.enumerated() {
+            value |= UInt64(byte & 0x7f) << UInt64(7 * index)
           }
           bytes += [UInt8](repeating: 0xff, count: behind)
           var i = 0
-          let found = bytes.withUnsafeBufferPointer { Varint.take($0, &i) }
+          let found = bytes.withUnsafeBufferPointer { Varint.parse($0, &i) }
           #expect(found == value && i == length)
           let cut = Array(bytes.prefix(length - 1))
           i = 0
-          #expect(cut.withUnsafeBufferPointer { Varint.take($0, &i) } == nil && i == 0)
+          #expect(cut.withUnsafeBufferPointer { Varint.parse($0, &i) } == nil && i == 0)
         }
       }
     }
     var i = 0
     let endless = [UInt8](repeating: 0x80, count: 20)
-    #expect(endless.withUnsafeBufferPointer { Varint.take($0, &i) } == nil)
+    #expect(endless.withUnsafeBufferPointer { Varint.parse($0, &i) } == nil)
   }
 
   func reading<Result>(_ bytes: [UInt8], _ body: (inout WireReader) -> Result) -> Result {
@@ -232,8 +232,8 @@ import Testing
 
   func real(_ field: UInt64, _ value: Double, _ writer: inout WireWriter) {
     writer.varint(field << 3 | 1)
-    for place in 0..<8 {
-      writer.bytes.append(UInt8(truncatingIfNeeded: value.bitPattern >> (8 * place)))
+    for index in 0..<8 {
+      writer.bytes.append(UInt8(truncatingIfNeeded: value.bitPattern >> (8 * index)))
     }
   }
 

@@ -30,8 +30,8 @@ import Testing
   ]
 
   @Test(arguments: endings.indices)
-  func `a touch ends, and the next one begins`(place: Int) throws {
-    let (name, events) = Self.endings[place]
+  func `a touch ends, and the next one begins`(index: Int) throws {
+    let (name, events) = Self.endings[index]
     let touches = try GeteventTests.read(GeteventTests.recording(events))
     #expect(
       GeteventTests.words(touches) == [

@@ -131,15 +131,16 @@ import Testing
 
   @Test(arguments: 0..<4)
   func `a missing value in one run makes a metric unavailable instead of comparing the rest`(
-    place: Int
+    index: Int
   ) throws {
     var before = [50.0, 51, 50, 49].map { table(rows: 1, cost: 5, rate: $0) }
     let whole = Baseline(runs: before, maxIncrease: 0.05)
     #expect(whole.entries["fps"]?.runs.map(\.number) == [50, 51, 50, 49])
-    before[place].add(MetricValue(rate, .notAvailable(reason: "nothing moved"), n: 0))
+    before[index].add(MetricValue(rate, .notAvailable(reason: "nothing moved"), n: 0))
     let lacking = Baseline(runs: before, maxIncrease: 0.05)
     let entry = try #require(lacking.entries["fps"])
-    #expect(entry.runs.isEmpty && entry.lack == "1 of 4 runs have no value: nothing moved")
+    #expect(
+      entry.runs.isEmpty && entry.missingRunsReason == "1 of 4 runs have no value: nothing moved")
     // Neither side is judged by its remaining runs, whether better or worse.
     for (a, b) in [(lacking, [50.0, 51, 50, 49]), (lacking, [20, 20, 20, 20])] {
       let result = a.judge(b.map { table(rows: 1, cost: 5, rate: $0) })[2]

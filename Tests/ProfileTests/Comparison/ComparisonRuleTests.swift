@@ -36,7 +36,7 @@ import Testing
     for _ in 0..<300 {
       let (a, b) = (times(40, 10, &random), times(40, 10, &random))
       let found = ComparisonRule().judge(runs(Self.time, a), runs(Self.time, b))
-      words += found[0].word == .undecided ? 0 : 1
+      words += found[0].conclusion == .undecided ? 0 : 1
     }
     #expect(words <= 1)
   }
@@ -48,7 +48,7 @@ import Testing
     for _ in 0..<100 {
       let comparison = try judge(
         Self.time, times(60, 10, &random), times(60, 10.5, &random))
-      found += comparison.word == .slower ? 1 : 0
+      found += comparison.conclusion == .slower ? 1 : 0
     }
     #expect(found >= 95)
   }
@@ -65,12 +65,13 @@ import Testing
       return try #require(ComparisonRule().judge(a, b).first)
     }
     let (faster, slower) = (try word(3), try word(30))
-    #expect(faster.word == .undecided && faster.runsNeeded == nil && faster.decidedAfter == nil)
-    #expect(slower.word == .slower && slower.runs == 4)
+    #expect(
+      faster.conclusion == .undecided && faster.runsNeeded == nil && faster.decidedAfter == nil)
+    #expect(slower.conclusion == .slower && slower.runs == 4)
     for found in [faster, slower] {
-      #expect(found.lack == "of \(side), 1 of 5 runs have no value: nothing moved")
+      #expect(found.missingRunsReason == "of \(side), 1 of 5 runs have no value: nothing moved")
     }
-    #expect(try judge(Self.time, [10, 10.1, 10, 9.9], [3, 3.1, 3, 2.9]).word == .faster)
+    #expect(try judge(Self.time, [10, 10.1, 10, 9.9], [3, 3.1, 3, 2.9]).conclusion == .faster)
   }
 
   @Test func `a verdict stays when more runs are added, and states after how many it was found`()
@@ -81,9 +82,9 @@ import Testing
     let all = try judge(Self.time, a, b)
     let first = try #require(all.decidedAfter)
     let then = try judge(Self.time, Array(a.prefix(first)), Array(b.prefix(first)))
-    #expect(then.word == .slower && then.decidedAfter == first && first < 30)
+    #expect(then.conclusion == .slower && then.decidedAfter == first && first < 30)
     let before = try judge(Self.time, Array(a.prefix(first - 1)), Array(b.prefix(first - 1)))
-    #expect(before.word == .undecided && (before.runsNeeded ?? 0) >= 1)
+    #expect(before.conclusion == .undecided && (before.runsNeeded ?? 0) >= 1)
     let interval = try #require(all.interval)
     #expect(interval.lower > 0 && interval.lower < all.shift && all.shift < interval.upper)
     #expect(all.pValue <= 0.005 && abs(all.shift - 1) < 0.3)
@@ -143,11 +144,11 @@ import Testing
   @Test func `from 60 to 30 frames per second is worse, and longer frames are slower`()
     throws
   {
-    #expect(try judge(Self.rate, [60, 59.9, 60], [30, 30.1, 29.9]).word == .worse)
-    #expect(try judge(Self.rate, [30, 30, 30], [60, 60, 60]).word == .better)
-    #expect(try judge(Self.time, [8, 8.1, 8.2], [16.5, 16.2, 17]).word == .slower)
+    #expect(try judge(Self.rate, [60, 59.9, 60], [30, 30.1, 29.9]).conclusion == .worse)
+    #expect(try judge(Self.rate, [30, 30, 30], [60, 60, 60]).conclusion == .better)
+    #expect(try judge(Self.time, [8, 8.1, 8.2], [16.5, 16.2, 17]).conclusion == .slower)
     // If a side's own runs differ by half, a factor of two may be chance.
-    #expect(try judge(Self.time, [8, 12.1, 8], [16, 24.2, 16]).word == .undecided)
+    #expect(try judge(Self.time, [8, 12.1, 8], [16, 24.2, 16]).conclusion == .undecided)
   }
 
   @Test func `counts of runs of unequal length are scaled to the same number of frames`() {
@@ -167,7 +168,7 @@ import Testing
     )
     let scale = MetricScale.share
     #expect(abs(scale.difference(a, b) - log(40.0 / 30)) < 1e-12)
-    #expect(abs(scale.place(a) - log(30)) < 1e-12 && abs(scale.place(b) - log(60)) < 1e-12)
+    #expect(abs(scale.position(a) - log(30)) < 1e-12 && abs(scale.position(b) - log(60)) < 1e-12)
     #expect(abs(scale.level([a, b]) - 50.0 / 3) < 1e-12)
     // From 10 of 100 to twice as many, with 20 added to both: 60, of which 20 are the addition.
     #expect(abs(scale.shift(log(2), from: 10, frames: 100) - 30) < 1e-12)
@@ -180,44 +181,45 @@ import Testing
     let few = [1.0, 0, 2, 1, 3, 0, 1, 2, 0, 1, 2, 1, 1, 0, 2, 1]
     let many = few.map { $0 + 60 }
     let worse = try judge(Self.hitches, few, many)
-    #expect(worse.word == .slower && worse.before == 1.125 && worse.after == 61.125)
+    #expect(worse.conclusion == .slower && worse.before == 1.125 && worse.after == 61.125)
     #expect(abs(worse.shift - 60) < 3)
     // The same count in twice as many frames is half the share.
     let longer = ComparisonRule().judge(
       runs(Self.hitches, many), runs(Self.hitches, many.map { 2 * $0 }, n: 1200))
-    #expect(longer[0].word == .undecided && longer[0].pValue > 0.5)
+    #expect(longer[0].conclusion == .undecided && longer[0].pValue > 0.5)
   }
 
   @Test func `a count that is equal in all runs needs one run to decide, within the margin`() throws
   {
     let more = try judge(Self.rows, [8], [9])
-    #expect(more.word == .slower && more.pValue == 0 && more.shift == 1)
-    #expect(try judge(Self.rows, [8, 8], [8, 8]).word == .same)
-    #expect(try judge(Self.rows, [100], [101], margin: 0.02).word == .same)
-    #expect(try judge(Self.rows, [8, 9], [9, 10]).word == .undecided)
+    #expect(more.conclusion == .slower && more.pValue == 0 && more.shift == 1)
+    #expect(try judge(Self.rows, [8, 8], [8, 8]).conclusion == .same)
+    #expect(try judge(Self.rows, [100], [101], margin: 0.02).conclusion == .same)
+    #expect(try judge(Self.rows, [8, 9], [9, 10]).conclusion == .undecided)
     let instructions = Metric(
       id: "instructions", unit: .instructions, definition: "", evidence: .count)
-    #expect(try judge(instructions, [1e9], [1.02e9]).word == .slower)
-    #expect(try judge(instructions, [1e9], [1.001e9]).word == .same)
+    #expect(try judge(instructions, [1e9], [1.02e9]).conclusion == .slower)
+    #expect(try judge(instructions, [1e9], [1.001e9]).conclusion == .same)
   }
 
   @Test func `only a margin permits the verdict same, even for events that never happen`() throws {
     let none = [Double](repeating: 0, count: 20)
-    #expect(try judge(Self.hitches, none, none).word == .undecided)
-    #expect(try judge(Self.hitches, none, none, margin: 0.02).word == .same)
+    #expect(try judge(Self.hitches, none, none).conclusion == .undecided)
+    #expect(try judge(Self.hitches, none, none, margin: 0.02).conclusion == .same)
     var random = SplitMix64(seed: 10)
     let (a, b) = (times(60, 10, &random), times(60, 10, &random))
-    #expect(try judge(Self.time, a, b, margin: 0.1).word == .same)
-    #expect(try judge(Self.time, a, a.map { 1.3 * $0 }, margin: 0.1).word == .slower)
+    #expect(try judge(Self.time, a, b, margin: 0.1).conclusion == .same)
+    #expect(try judge(Self.time, a, a.map { 1.3 * $0 }, margin: 0.1).conclusion == .slower)
   }
 
   @Test func `Mann-Whitney uses all runs and waits for enough of them`() throws {
     let base = (0..<12).map { 10 + Double($0) / 100 }
     let slower = try judge(Self.time, base, base.map { $0 + 1 }, .mannWhitney)
-    #expect(slower.word == .slower && abs(slower.shift - 1) < 0.01)
+    #expect(slower.conclusion == .slower && abs(slower.shift - 1) < 0.01)
     let few = try judge(Self.time, [1, 2, 3], [4, 5, 6], .mannWhitney)
-    #expect(few.word == .undecided && abs(few.pValue - 0.1) < 1e-12)
-    #expect(try judge(Self.time, base, base.reversed(), margin: 0.05, .mannWhitney).word == .same)
+    #expect(few.conclusion == .undecided && abs(few.pValue - 0.1) < 1e-12)
+    #expect(
+      try judge(Self.time, base, base.reversed(), margin: 0.05, .mannWhitney).conclusion == .same)
   }
 
   @Test func `metrics of only one side, and the number of recorded frames, are not compared`() {

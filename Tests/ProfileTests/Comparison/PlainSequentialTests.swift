@@ -16,10 +16,10 @@ import Testing
   /// One table per run, some without some metrics; B is above A by `shift` deviations.
   func runs(_ count: Int, shift: Double, _ random: inout SplitMix64) -> [MetricTable] {
     (0..<count).map { run in
-      var values = Self.metrics.enumerated().map { place, metric in
+      var values = Self.metrics.enumerated().map { index, metric in
         // Overruns may be negative. The other metrics are about ten.
-        let level = place == 4 ? 0 : 10 + shift * [1, 0.2, -1, 3, 1][place]
-        let number = level + random.double(in: -1...1) * (place == 1 ? 4 : 1)
+        let level = index == 4 ? 0 : 10 + shift * [1, 0.2, -1, 3, 1][index]
+        let number = level + random.double(in: -1...1) * (index == 1 ? 4 : 1)
         return MetricValue(metric, .number(number), n: 600 + run % 3)
       }
       if run % 7 == 5 { values.remove(at: run % 5) }
@@ -34,8 +34,8 @@ import Testing
     _ side: KeyPath<PairedEvidence, Double>
   ) -> Double {
     var evidence = PairedEvidence(withLeap: runs.scale.isLogarithmic)
-    for (place, difference) in runs.differences.prefix(pairs).enumerated() {
-      evidence.add(difference + offset, isSteady: place < runs.steadyPairs)
+    for (index, difference) in runs.differences.prefix(pairs).enumerated() {
+      evidence.add(difference + offset, isSteady: index < runs.steadyPairs)
     }
     return evidence[keyPath: side]
   }
@@ -50,12 +50,12 @@ import Testing
     for pairs in 1...(all.map(\.differences.count).max() ?? 1) {
       let capitals = all.map { own($0, pairs) }
       let found = ClosedEvidence.adjust(capitals, weights: [6, 1, 6, 1, 6])
-      for place in all.indices {
-        if found[place] > peaks[place].evidence {
-          (peaks[place].evidence, peaks[place].own) = (found[place], capitals[place])
+      for index in all.indices {
+        if found[index] > peaks[index].evidence {
+          (peaks[index].evidence, peaks[index].own) = (found[index], capitals[index])
         }
-        if found[place] >= enough, peaks[place].decidedAfter == nil {
-          peaks[place].decidedAfter = pairs
+        if found[index] >= enough, peaks[index].decidedAfter == nil {
+          peaks[index].decidedAfter = pairs
         }
       }
     }
@@ -84,25 +84,25 @@ import Testing
     }
     let found = rule.judge(a, b)
     #expect(found.map(\.metric.id) == Self.metrics.map(\.id))
-    for (place, comparison) in found.enumerated() {
-      let runs = all[place]
-      var (word, peak) = (Comparison.Word.undecided, differ[place])
-      if let pairs = differ[place].decidedAfter {
+    for (index, comparison) in found.enumerated() {
+      let runs = all[index]
+      var (word, peak) = (Comparison.Conclusion.undecided, differ[index])
+      if let pairs = differ[index].decidedAfter {
         let isAbove = capital(runs, after: pairs, \.above) > capital(runs, after: pairs, \.below)
         word =
           runs.metric.id == "fps" ? (isAbove ? .better : .worse) : isAbove ? .slower : .faster
       }
-      if alike[place].decidedAfter != nil { (word, peak) = (.same, alike[place]) }
+      if alike[index].decidedAfter != nil { (word, peak) = (.same, alike[index]) }
       // A metric that some runs lack is undecided unless it is worse.
       let isLacking = (a + b).contains { $0[runs.metric.id]?.number == nil } && !word.isWorse
       if isLacking { word = .undecided }
       let context = "\(comparison.metric.id) \(shift) \(margin ?? -1)"
       #expect(
-        comparison.word == word
+        comparison.conclusion == word
           && comparison.decidedAfter == (isLacking ? nil : peak.decidedAfter), "\(context)")
       #expect(abs(comparison.pValue * peak.evidence - 1) < 1e-9, "\(context)")
       #expect(comparison.runs == runs.differences.count)
-      let penalty = max(1, differ[place].own / differ[place].evidence)
+      let penalty = max(1, differ[index].own / differ[index].evidence)
       let needed = runs.pairsNeeded(evidence: 100 * penalty / share, margin: margin)
       #expect(
         comparison.runsNeeded

@@ -107,9 +107,9 @@ import Testing
         plain.frames[frame].phase = .rest
       }
       let timeline = plain.timeline
-      func part(_ places: Range<Int>) -> FrameJudge {
+      func part(_ indices: Range<Int>) -> FrameJudge {
         FrameJudge(
-          timeline, refreshRate: plain.statedRate, judging: places)
+          timeline, refreshRate: plain.statedRate, judging: indices)
       }
       let whole = part(0..<timeline.count)
       let metrics = whole.metrics
@@ -139,8 +139,8 @@ import Testing
           // Of 1…n ms the slowest n / 100, rounded up, have the mean n − (k − 1) / 2.
           let worst = (count + share - 1) / share
           let mean = Double(count) - Double(worst - 1) / 2
-          let place = 1 + Double(count - 1) * (1 - 1 / Double(share))
-          for (id, time) in [("\(low).tailMean", mean), ("\(low).percentile", place)] {
+          let position = 1 + Double(count - 1) * (1 - 1 / Double(share))
+          for (id, time) in [("\(low).tailMean", mean), ("\(low).percentile", position)] {
             let number = table[id]?.number
             #expect((number != nil) == (count >= 10 * share) && table[id]?.n == count)
             if let number { #expect(abs(number * time / 1000 - 1) < 1e-3, "\(id) of \(count)") }

@@ -36,8 +36,8 @@ import Testing
   ) {
     let columns = columns(fields, count: 11_000, seed: 3)
     for limit in [20_000, 5000] {
-      var single = FrameGathering(FrameHolding(limit: limit))
-      var many = FrameGathering(FrameHolding(limit: limit))
+      var single = FrameTimelineBuilder(FrameLimits(limit: limit))
+      var many = FrameTimelineBuilder(FrameLimits(limit: limit))
       (single.recordedRate, many.recordedRate) = (60, 60)
       var lone = RecordedFrame()
       lone.present = 7

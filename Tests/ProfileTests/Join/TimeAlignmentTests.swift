@@ -170,10 +170,10 @@ private struct PlainAlignment {
   ///
   /// A frame is shared by the two nearest bins, in favor of the nearer one.
   private static func bins(_ signal: TimedSignal) -> [Double] {
-    let places = signal.times.map { ($0 - signal.times[0]) * 60 }
-    let last = Int(places.last ?? 0)
+    let positions = signal.times.map { ($0 - signal.times[0]) * 60 }
+    let last = Int(positions.last ?? 0)
     var bins = (0...last + 1).map { bin in
-      zip(places, signal.weights).reduce(0) {
+      zip(positions, signal.weights).reduce(0) {
         $0 + $1.1 * max(0, 1 - abs($1.0 - Double(bin)))
       }
     }

@@ -23,7 +23,7 @@ import Testing
     var timings = LayoutTimings(
       nanoseconds: [[50, 50, 50, 50, 30, 30]], rows: [1, 1, 1, 1, 1, 1], refreshRate: 60, batch: 4)
     // The faster repetition of each frame: 36, 40, 236 and 24; the last two hardly differ.
-    timings.shareOut(alone: [[36, 44, 236, 80, 30, 50], [40, 40, 240, 24, 30, 50]])
+    timings.redistribute(byFrameTimes: [[36, 44, 236, 80, 30, 50], [40, 40, 240, 24, 30, 50]])
     // Usual: 36, 40 and 24, which is 100/3 each. With 236 they total 336, and the batch took 200.
     let scale = 200.0 / 336
     let third = 100.0 / 3

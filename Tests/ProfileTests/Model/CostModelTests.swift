@@ -140,9 +140,9 @@ import Testing
     let variance = costs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     #expect(abs(error.meanAbsolute - misses.reduce(0, +) / Double(frames)) < 1e-7)
     #expect(abs(error.r2 - (1 - misses.reduce(0) { $0 + $1 * $1 } / variance)) < 1e-7)
-    let (place, sorted) = (0.95 * Double(frames - 1), misses.sorted())
-    let below = Int(place)
-    let p95 = sorted[below] + (place - Double(below)) * (sorted[below + 1] - sorted[below])
+    let (position, sorted) = (0.95 * Double(frames - 1), misses.sorted())
+    let below = Int(position)
+    let p95 = sorted[below] + (position - Double(below)) * (sorted[below + 1] - sorted[below])
     #expect(abs(error.p95 - p95) < 1e-7)
   }
 

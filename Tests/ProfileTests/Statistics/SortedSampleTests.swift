@@ -38,10 +38,10 @@ import Testing
   @Test func `counted times have the statistics of their sorted sample to the last bit`() throws {
     var random = SplitMix64(seed: 5)
     // Whole microseconds and others, of a second and more, and below zero.
-    let times = (0..<5000).map { place in
+    let times = (0..<5000).map { index in
       Int64(random.int(in: 0...30_000)) * 1000
-        + (place % 50 == 0
-          ? 1_500_000_000_000 : place % 31 == 0 ? 7 : place % 77 == 0 ? -40_000_000 : 0)
+        + (index % 50 == 0
+          ? 1_500_000_000_000 : index % 31 == 0 ? 7 : index % 77 == 0 ? -40_000_000 : 0)
     }
     var counts = TimeCounts()
     for start in stride(from: 0, to: times.count, by: 100) {

@@ -41,11 +41,11 @@ import Testing
   @Test func `counts are compared as shares of the frames, since recordings differ in length`()
     throws
   {
-    let place = try #require(DeviceSpread.metrics.firstIndex { $0.id == "slowFrames" })
-    let count = DeviceSpread.metrics[place]
+    let index = try #require(DeviceSpread.metrics.firstIndex { $0.id == "slowFrames" })
+    let count = DeviceSpread.metrics[index]
     var summary = FrameSummary(frames: 40)
     summary.tallies[count.id] = FrameSummary.Tally(sum: 10, n: 40)
-    #expect(summary.spreadNumbers[place] == 25)
+    #expect(summary.spreadNumbers[index] == 25)
     #expect(DeviceSpread(of: count, [25, 50])?.metric.unit == .percent)
     let most = Metric(id: "missedVsyncs.max", unit: .vsyncs, definition: "The most.")
     #expect(DeviceSpread(of: most, [2, 3])?.metric.unit == .vsyncs)

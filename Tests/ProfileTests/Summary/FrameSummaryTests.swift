@@ -112,7 +112,7 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
 
   @Test(arguments: [100, 5000, 9000])
   func `frames that are folded block by block have the metrics of the whole`(count: Int) throws {
-    var gathering = FrameGathering(FrameHolding(limit: count))
+    var gathering = FrameTimelineBuilder(FrameLimits(limit: count))
     gathering.recordedRate = 60
     for frame in Self.long { gathering.append(frame) }
     gathering.exclude("cut short", count: 3)
@@ -144,7 +144,7 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
       return frame
     }
     var whole = FrameTimeline(refreshRate: 60, reports: .notDisplayed)
-    var gathering = FrameGathering(FrameHolding(limit: 500), reports: .notDisplayed)
+    var gathering = FrameTimelineBuilder(FrameLimits(limit: 500), reports: .notDisplayed)
     gathering.recordedRate = 60
     for frame in frames {
       whole.append(frame)
@@ -156,7 +156,7 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
   }
 
   @Test func `a frame that took no time is left out, and one of unknown duration is kept`() {
-    var gathering = FrameGathering(FrameHolding(limit: 9))
+    var gathering = FrameTimelineBuilder(FrameLimits(limit: 9))
     gathering.recordedRate = 60
     for (start, end, duration) in [
       (5, 5, nil), (5, 4, nil), (5, 6, nil), (5, nil, nil), (5, 6, 0), (5, 5, 1), (5, 6, -1),
@@ -172,7 +172,7 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
 
   @Test func `a recording that fits is stored whole and judged exactly`() {
     let frames = seededFrames(300, seed: 4)
-    var gathering = FrameGathering(FrameHolding(limit: 300))
+    var gathering = FrameTimelineBuilder(FrameLimits(limit: 300))
     gathering.recordedRate = 60
     for frame in frames { gathering.append(frame) }
     #expect(gathering.finish() == Self.timeline(frames))
@@ -226,12 +226,12 @@ func seededFrames(_ count: Int, seed: UInt64, phases: Bool = false) -> [Recorded
       { ($1.intended, $1.present) = (ms(900 * Double($0)), ms(900 * Double($0) + 20)) },
     ]
     for count in [1, 3] {
-      for (place, fill) in fills.enumerated() {
+      for (index, fill) in fills.enumerated() {
         let judge = FrameJudge(ProfileTests.timeline(count, refreshRate: 60, fill))
         let (whole, summary) = (judge.metrics, FrameSummary(judge).metrics)
         for value in whole.values {
           let reason = summary[value.metric.id]?.notAvailableReason
-          #expect(reason == value.notAvailableReason, "\(count) \(place) \(value.metric.id)")
+          #expect(reason == value.notAvailableReason, "\(count) \(index) \(value.metric.id)")
         }
       }
     }

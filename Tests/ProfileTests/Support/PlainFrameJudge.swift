@@ -260,9 +260,9 @@ struct PlainFrameJudge {
     case "max": return (most, sorted.count)
     case "mean": return (sorted.reduce(0, +) / Double(sorted.count), sorted.count)
     default:
-      let place = (Double(name.dropFirst()) ?? 0) / 100 * Double(sorted.count - 1)
-      let (low, high) = (sorted[Int(place)], sorted[Int(place.rounded(.up))])
-      return (low + (high - low) * (place - place.rounded(.down)), sorted.count)
+      let position = (Double(name.dropFirst()) ?? 0) / 100 * Double(sorted.count - 1)
+      let (low, high) = (sorted[Int(position)], sorted[Int(position.rounded(.up))])
+      return (low + (high - low) * (position - position.rounded(.down)), sorted.count)
     }
   }
 }

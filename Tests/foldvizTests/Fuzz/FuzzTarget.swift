@@ -47,7 +47,7 @@ struct FuzzTarget: Sendable {
     run = { bytes, depth in
       do {
         let source = ByteSource(bytes: bytes, name: "a\nb")
-        source.tellsItsKind = depth == .whole
+        source.suggestsOtherKinds = depth == .whole
         let content = try read(source)
         if depth >= .using { try use(content) }
       } catch let error as FormatError {
@@ -179,7 +179,7 @@ struct FuzzTarget: Sendable {
 
   private static func readRecording(_ source: ByteSource) throws {
     var reader = try RecordingReader(source)
-    var entries: [TraceEntry] = []
+    var entries: [RecordingEntry] = []
     while let entry = try reader.next() { entries.append(entry) }
     let kind: RecordingKind = reader.recordsTouches == true ? .touch : .scroll
     let writer = RecordingWriter(form: .ndjson, kind: kind, names: reader.names)
@@ -206,7 +206,7 @@ struct FuzzTarget: Sendable {
       var reader = RequestReader()
       do throws(RequestRefusal) {
         for part in parts {
-          if let head = try reader.take(part) {
+          if let head = try reader.append(part) {
             return "\(head.method) \(head.path) \(head.query) \(head["host"] ?? "")"
           }
         }
@@ -286,7 +286,7 @@ struct FuzzTarget: Sendable {
             }
           }
         }
-        for callback in replay.takeCallbacks(frame: frame.head.index) {
+        for callback in replay.removeCallbacks(frame: frame.head.index) {
           CallbackLine(callback, names: file.names).append(to: &bytes)
         }
       }

@@ -13,7 +13,7 @@ final class Browser {
 
   init() throws {
     chromium = try Chromium.shared()
-    session = try chromium.takeTab()
+    session = try chromium.acquireTab()
   }
 
   deinit {
@@ -24,7 +24,7 @@ final class Browser {
       try emulate([:])
       try call("Page.navigate", ["url": "about:blank"])
     }()
-    if left != nil { chromium.giveBack(tab: session) }
+    if left != nil { chromium.releaseTab(tab: session) }
   }
 
   // MARK: Pages

@@ -62,7 +62,7 @@ final class Chromium: @unchecked Sendable {
   }
 
   /// Returns the session of an empty tab, reusing a returned tab if possible.
-  func takeTab() throws -> String {
+  func acquireTab() throws -> String {
     if let tab = state.withLock({ freeTabs.popLast() }) {
       _ = takeEvents(of: tab)
       return tab
@@ -85,7 +85,7 @@ final class Chromium: @unchecked Sendable {
     return tab
   }
 
-  func giveBack(tab: String) { state.withLock { freeTabs.append(tab) } }
+  func releaseTab(tab: String) { state.withLock { freeTabs.append(tab) } }
 
   /// Sends a command to a session, or to the browser itself, and waits for the answer.
   @discardableResult

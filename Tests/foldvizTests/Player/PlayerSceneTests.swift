@@ -219,7 +219,8 @@ struct PlayerSceneTests {
       #expect(kept.allSatisfy { $0 != (text.contains("\r\n") ? "\n" : "\r\n") })
     }
     let agreement = try PlayerTable.agreement(of: browser, with: replay.lines)
-    #expect(agreement.holds(stretches: replay.output.contains(",replica,")), "\(agreement)")
+    #expect(
+      agreement.meetsTolerance(stretches: replay.output.contains(",replica,")), "\(agreement)")
     let sheet = try program.run("render", beside, recording, "-o", "sheet.svg")
     #expect(sheet.code == 0, "\(sheet.errors)")
 

@@ -16,7 +16,7 @@ enum PlayerTable {
 
     /// Whether the tables agree as promised; the corners of pictures that a shift stretches have
     /// one more rounding.
-    func holds(stretches: Bool = false) -> Bool {
+    func meetsTolerance(stretches: Bool = false) -> Bool {
       worst <= 1e-12 && exactShare > (stretches ? 0.9 : 0.98)
     }
     var description: String { "\(count) numbers, \(count - exact) not bit-equal, worst \(worst)" }

@@ -3,10 +3,12 @@ extension CardDeck {
   public static var maximumCount: Int { 1_000_000 }
 
   /// The maximum number of a deck's animations in flight.
-  public static var mostEdits: Int { 4000 }
+  public static var maximumEdits: Int { 4000 }
 
   func checkMotions() throws(EventError) {
-    if spans.count > Self.mostEdits { throw .tooManyMotions(spans.count, bound: Self.mostEdits) }
+    if spans.count > Self.maximumEdits {
+      throw .tooManyMotions(spans.count, bound: Self.maximumEdits)
+    }
   }
 
   /// Inserts cards before the card at `index`, or at the end.
@@ -14,14 +16,14 @@ extension CardDeck {
   /// Each card appears half a card's height above its slot and fades in; then the deck makes room.
   /// An insertion before the head, or at its index while a finger holds it, only changes its index.
   ///
-  /// - Throws: `EventError.placeOutOfRange` unless `index` is in `0...cards.count`, and
+  /// - Throws: `EventError.insertionIndexOutOfRange` unless `index` is in `0...cards.count`, and
   ///   `EventError.tooManyRows` beyond ``maximumCount``.
   /// - Complexity: O(1) in practice per call with consecutive identifiers
   public mutating func insert(
     _ new: [RowID], at index: Int, time: Double
   ) throws(EventError) {
     guard (0...cards.count).contains(index) else {
-      throw .placeOutOfRange(index, last: cards.count)
+      throw .insertionIndexOutOfRange(index, last: cards.count)
     }
     guard new.count <= Self.maximumCount - cards.count else {
       throw .tooManyRows(cards.count + new.count, bound: Self.maximumCount)
@@ -97,7 +99,7 @@ extension CardDeck {
     animate(k, from: now, duration: duration) { $0.bottom -= height }
     animate(k, from: now, duration: duration, keyFrame: 0.7...1) { $0.alpha = 0 }
     tracks[k].leave(at: end)
-    reuse.give(at: now)
+    reuse.enqueue(at: now)
     spans.append(DeckSpan(phase: .remove, start: now, end: end))
     relayout(from: end)
   }
@@ -137,7 +139,7 @@ extension CardDeck {
 
   /// Advances to `time` and returns when an edit starts to animate; `nil` if `time` is not finite.
   mutating func editMoment(_ time: Double) -> Double? {
-    moment(time).map(editTime)
+    advance(to: time).map(editTime)
   }
 
   /// When an edit at `now` starts to animate: now, or at the end of a flip that locks the deck.
@@ -163,7 +165,7 @@ extension CardDeck {
     tracks.append(
       CardTrack(
         id: cards[row], row: row, pose: pose, zPosition: metrics.zPosition(index), appears: now))
-    reuse.take(at: now)
+    reuse.dequeue(at: now)
     return tracks.count - 1
   }
 

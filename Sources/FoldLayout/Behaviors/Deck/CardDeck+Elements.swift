@@ -6,7 +6,9 @@ extension CardDeck {
   ///
   /// - Complexity: O(n log n) in the cards on display. Up to 32 cards, only `elements` allocates.
   public func appendElements(at time: Double, to elements: inout [PlacedElement]) {
-    guard tracks.count <= Self.mostInPlace else { return appendInOrder(at: time, to: &elements) }
+    guard tracks.count <= Self.insertionSortLimit else {
+      return appendInOrder(at: time, to: &elements)
+    }
     let first = elements.count
     // Backward, because the last card is usually the deepest and few elements have to move. By
     // index, because an unoptimized build allocates for each large element of an iterated array.
@@ -31,7 +33,7 @@ extension CardDeck {
     for (_, k) in shown.sorted(by: <) { elements.append(element(of: tracks[k], at: time)) }
   }
 
-  private static var mostInPlace: Int { 32 }
+  private static var insertionSortLimit: Int { 32 }
 
   private func element(of track: CardTrack, at time: Double) -> PlacedElement {
     let pose = track.motion.pose(at: time)

@@ -11,7 +11,7 @@ extension CardDeck {
   /// the face is hidden over [0.5, 0.51]. In the newer class the opacity goes to 0 over [0.9, 1].
   @discardableResult
   public mutating func slideDown(at time: Double) -> Bool {
-    guard let now = moment(time), !isBusy(at: now), let k = headTrack else { return false }
+    guard let now = advance(to: time), !isBusy(at: now), let k = headTrack else { return false }
     let duration = options.slideDuration
     tracks[k].hasColoredBack = true
     animate(k, from: now, duration: duration) { $0.angle = Self.turnedOver }
@@ -31,7 +31,7 @@ extension CardDeck {
   /// The older class hides the face only if the view is reused.
   @discardableResult
   public mutating func slideUp(at time: Double) -> Bool {
-    guard let now = moment(time), !isBusy(at: now), head > 0 else { return false }
+    guard let now = advance(to: time), !isBusy(at: now), head > 0 else { return false }
     let duration = options.slideUpDuration ?? options.slideDuration * options.style.upwardPart
     let fades = options.style.fadesTurns
     let k = enter(
@@ -52,13 +52,13 @@ extension CardDeck {
     pose.face = isReused || hidesNewFace ? 0 : 1
     let zPosition = metrics.incomingZPosition(isReused: isReused)
     tracks.append(CardTrack(id: id, row: row, pose: pose, zPosition: zPosition, appears: now))
-    reuse.take(at: now)
+    reuse.dequeue(at: now)
     return tracks.count - 1
   }
 
   mutating func completeDown(_ k: Int, now: Double, end: Double) {
     tracks[k].leave(at: end)
-    reuse.give(at: end)
+    reuse.enqueue(at: end)
     finishFlip(.flipDown, step: 1, now: now, end: end)
   }
 

@@ -15,11 +15,11 @@ extension CardDeck {
       let id = card(at: row)
       if let k = track(of: id) ?? returningTrack(of: id) {
         tracks[k].row = row
-        guard send(k, toSlot: index, at: start, from: cardStart) else { continue }
+        guard animate(k, toSlot: index, at: start, from: cardStart) else { continue }
       } else {
         add(row, at: isOlder ? asked ?? start : start)
         guard isOlder else { continue }
-        send(tracks.count - 1, toSlot: index, at: start, from: cardStart)
+        animate(tracks.count - 1, toSlot: index, at: start, from: cardStart)
       }
       end = max(end, cardStart + options.relayoutDuration)
     }
@@ -37,7 +37,7 @@ extension CardDeck {
         (pose.width, pose.height) = (slot.width, slot.height)
       }
       tracks[k].leave(at: gone, mayReturn: true)
-      reuse.give(at: gone)
+      reuse.enqueue(at: gone)
       end = max(end, gone)
     }
     // A view behind the last card is not created again.
@@ -48,7 +48,7 @@ extension CardDeck {
 
   /// Animates a card to a slot, and returns `false` if the slot is already the card's target.
   @discardableResult
-  private mutating func send(
+  private mutating func animate(
     _ k: Int, toSlot index: Int, at time: Double, from start: Double
   ) -> Bool {
     let old = tracks[k].motion.target
@@ -56,7 +56,7 @@ extension CardDeck {
     (pose.slide, pose.angle, pose.face) = (old.slide, old.angle, old.face)
     tracks[k].setZPosition(metrics.zPosition(index), from: time)
     guard pose != old else { return false }
-    tracks[k].motion.send(
+    tracks[k].motion.animate(
       to: pose, from: start, duration: options.relayoutDuration, curve: DeckOptions.curve)
     return true
   }
@@ -77,14 +77,14 @@ extension CardDeck {
       CardTrack(
         id: card(at: row), row: row, pose: pose, zPosition: metrics.zPosition(slot),
         appears: time))
-    reuse.take(at: time)
+    reuse.dequeue(at: time)
   }
 
   /// Puts a fading card back into the queue and returns its index in `tracks`; `nil` if not found.
   mutating func returningTrack(of id: RowID) -> Int? {
     guard let k = tracks.lastIndex(where: { $0.id == id && $0.mayReturn }) else { return nil }
     // The card's view was to join the reuse queue at that time.
-    reuse.take(at: tracks[k].goes)
+    reuse.dequeue(at: tracks[k].removalTime)
     tracks[k].comeBack()
     return k
   }
@@ -96,7 +96,7 @@ extension CardDeck {
   ) {
     var pose = tracks[k].motion.target
     change(&pose)
-    tracks[k].motion.send(
-      to: pose, from: start, duration: duration, curve: DeckOptions.curve, keyFrame: keyFrame)
+    tracks[k].motion.animate(
+      to: pose, from: start, duration: duration, curve: DeckOptions.curve, keyframe: keyFrame)
   }
 }

@@ -16,7 +16,7 @@ extension CardDeck {
 
   /// Reloads all cards, whose new views animate to their slots; the first card becomes the head.
   public mutating func reload(at time: Double) {
-    guard let now = moment(time) else { return }
+    guard let now = advance(to: time) else { return }
     // Cards that are turning down or leaving complete their animation.
     tracks.removeAll { $0.isQueued || $0.mayReturn }
     headChanges.removeAll()

@@ -9,7 +9,7 @@ extension CardDeck {
   /// locked are ignored. A cancelled touch is a release, but leaves the card where it is in the
   /// older class.
   public mutating func apply(_ touch: Touch, at time: Double) {
-    guard touch.location.x.isFinite, touch.location.y.isFinite, let now = moment(time) else {
+    guard touch.location.x.isFinite, touch.location.y.isFinite, let now = advance(to: time) else {
       return
     }
     switch touch.phase {
@@ -53,17 +53,17 @@ extension CardDeck {
   private mutating func decide(_ pan: inout DeckPan, now: Double) {
     let (dx, dy) = (pan.translation.x, pan.translation.y)
     let isSideways = options.deletesByPan && abs(dx) > abs(dy)
-    let way = isSideways ? dx : dy
-    guard way != 0, abs(way) > options.panHysteresis else { return }
-    let taken = way > 0 ? options.panHysteresis : -options.panHysteresis
+    let distance = isSideways ? dx : dy
+    guard distance != 0, abs(distance) > options.panHysteresis else { return }
+    let hysteresis = distance > 0 ? options.panHysteresis : -options.panHysteresis
     if isSideways {
-      pan.origin.x += taken
-      pan.translation.x -= taken
+      pan.origin.x += hysteresis
+      pan.translation.x -= hysteresis
     } else {
-      pan.origin.y += taken
-      pan.translation.y -= taken
+      pan.origin.y += hysteresis
+      pan.translation.y -= hysteresis
     }
-    if isSideways || way > 0 {
+    if isSideways || distance > 0 {
       guard let k = headTrack else {
         pan.kind = .idle
         return
@@ -91,15 +91,15 @@ extension CardDeck {
     guard let released = pan else { return }
     pan = nil
     guard let card = released.card, let k = track(of: card) else { return }
-    let way: Double
+    let distance: Double
     switch released.kind {
-    case .down: way = released.translation.y
-    case .up: way = -released.translation.y
-    case .sideways: way = abs(released.translation.x)
+    case .down: distance = released.translation.y
+    case .up: distance = -released.translation.y
+    case .sideways: distance = abs(released.translation.x)
     case .undecided, .idle: return
     }
     let completes =
-      mayComplete && way / options.panDistance >= Self.completingPart - Moment.tolerance
+      mayComplete && distance / options.panDistance >= Self.completingPart - Moment.tolerance
     var duration = options.releaseDuration
     if completes, case .down = released.kind { duration /= options.style.upwardPart }
     let end = now + duration
@@ -119,7 +119,7 @@ extension CardDeck {
     case (.up, false):
       turnAway(k, now: now, duration: duration)
       tracks[k].leave(at: end)
-      reuse.give(at: now)
+      reuse.enqueue(at: now)
       goBack(now: now, end: end)
     case (.sideways, true):
       throwAway(k, toTheRight: released.translation.x > 0, now: now, end: end)
@@ -144,12 +144,12 @@ extension CardDeck {
 
   private mutating func throwAway(_ k: Int, toTheRight: Bool, now: Double, end: Double) {
     let held = tracks[k].motion.target
-    let way = max((container.width + held.width) / 2, abs(held.slide))
+    let distance = max((container.width + held.width) / 2, abs(held.slide))
     animate(k, from: now, duration: end - now) {
-      ($0.slide, $0.alpha) = (toTheRight ? way : -way, 0)
+      ($0.slide, $0.alpha) = (toTheRight ? distance : -distance, 0)
     }
     tracks[k].leave(at: end)
-    reuse.give(at: now)
+    reuse.enqueue(at: now)
     removeRow(head)
     finish(.remove, now: now, end: end)
   }

@@ -112,11 +112,11 @@ extension CardDeck {
 
 extension CardDeck {
   /// Returns the time of an event, never before an earlier one; `nil` if `time` is not finite.
-  mutating func moment(_ time: Double) -> Double? {
+  mutating func advance(to time: Double) -> Double? {
     guard time.isFinite else { return nil }
     let now = max(time, lastTime)
     lastTime = now
-    tracks.removeAll { Moment.hasBegun($0.goes, at: now) }
+    tracks.removeAll { Moment.hasBegun($0.removalTime, at: now) }
     // Ten times a second is enough, because completed animations do no harm.
     if now > forgetTime + 0.1 {
       forgetTime = now

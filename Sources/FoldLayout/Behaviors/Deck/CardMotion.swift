@@ -3,7 +3,7 @@
 /// The remainders of all animations are added, each on its own curve. Every curve starts at rest,
 /// so the pose stays continuous. Animations can start in the future.
 struct CardMotion: Sendable {
-  private struct Way: Sendable {
+  private struct Animation: Sendable {
     var start: Double
     var duration: Double
     var curve: CubicCurve
@@ -15,22 +15,22 @@ struct CardMotion: Sendable {
       if time <= start { return 1 }
       let eased = curve.value(at: (time - start) / duration)
       guard let keyFrame else { return 1 - eased }
-      return 1 - keyFramePart(eased, from: keyFrame.lowerBound, to: keyFrame.upperBound)
+      return 1 - keyframeProgress(eased, from: keyFrame.lowerBound, to: keyFrame.upperBound)
     }
   }
 
   private(set) var target: CardPose
-  private var ways: [Way] = []
+  private var animations: [Animation] = []
 
   init(restingAt pose: CardPose) { target = pose }
 
-  mutating func send(
+  mutating func animate(
     to pose: CardPose, from start: Double, duration: Double, curve: CubicCurve,
-    keyFrame: ClosedRange<Double>? = nil
+    keyframe keyFrame: ClosedRange<Double>? = nil
   ) {
     guard pose != target else { return }
-    ways.append(
-      Way(
+    animations.append(
+      Animation(
         start: start, duration: duration, curve: curve, keyFrame: keyFrame,
         difference: target - pose))
     target = pose
@@ -44,14 +44,14 @@ struct CardMotion: Sendable {
   mutating func hold(slide: Double) { target.slide = slide }
 
   mutating func forget(until time: Double) {
-    ways.removeAll { time >= $0.start + $0.duration }
+    animations.removeAll { time >= $0.start + $0.duration }
   }
 
   func pose(at time: Double) -> CardPose {
     var pose = target
-    for i in ways.indices {
-      let remainder = ways[i].remainder(at: time)
-      if remainder != 0 { pose = pose.adding(ways[i].difference, times: remainder) }
+    for i in animations.indices {
+      let remainder = animations[i].remainder(at: time)
+      if remainder != 0 { pose = pose.adding(animations[i].difference, times: remainder) }
     }
     return pose
   }

@@ -9,9 +9,9 @@ struct CardTrack: Sendable {
   /// The card's index in the data source.
   var row: Int
   var motion: CardMotion
-  let appears: Double
+  let appearanceTime: Double
   /// When the card leaves the display, in seconds; infinite for a card in the visible queue.
-  private(set) var goes = Double.infinity
+  private(set) var removalTime = Double.infinity
   /// Whether the card leaves only because it lies too deep, and may return.
   private(set) var mayReturn = false
   /// Whether the back has the deck's color; the newer class sets it in flips without a finger.
@@ -24,20 +24,20 @@ struct CardTrack: Sendable {
     self.row = row
     motion = CardMotion(restingAt: pose)
     self.zPosition = zPosition
-    self.appears = appears
+    self.appearanceTime = appears
   }
 
-  var isQueued: Bool { goes == .infinity }
+  var isQueued: Bool { removalTime == .infinity }
 
   mutating func leave(at time: Double, mayReturn: Bool = false) {
-    goes = time
+    removalTime = time
     self.mayReturn = mayReturn
   }
 
   mutating func comeBack() { leave(at: .infinity) }
 
   func isShown(at time: Double) -> Bool {
-    Moment.hasBegun(appears, at: time) && !Moment.hasBegun(goes, at: time)
+    Moment.hasBegun(appearanceTime, at: time) && !Moment.hasBegun(removalTime, at: time)
   }
 
   /// Changes the z position at `time`, and cancels changes scheduled at or after it.

@@ -1,7 +1,7 @@
 extension DeckStage {
   /// Logs the data source callbacks of an input that changes the deck into `after`.
-  func note(
-    _ input: NotedStage.Input?, at time: Double, to after: CardDeck, in log: inout CallbackLog
+  func logCallbacks(
+    _ input: RecordingStage.Input?, at time: Double, to after: CardDeck, in log: inout CallbackLog
   ) {
     switch input {
     case .event(.deck(.reload), _): after.noteReload(at: time, in: &log)
@@ -18,15 +18,15 @@ extension DeckStage {
       }
       deck.noteFlip(at: time, to: after, isPan: false, in: &log)
     case .event(.insert(let row, _, let count, _), _):
-      deck.noteEdits(place(of: row), count, isInsert: true, at: time, to: after, in: &log)
+      deck.noteEdits(index(of: row), count, isInsert: true, at: time, to: after, in: &log)
     case .event(.remove(let row, let count), _):
-      deck.noteEdits(place(of: row), count, isInsert: false, at: time, to: after, in: &log)
+      deck.noteEdits(index(of: row), count, isInsert: false, at: time, to: after, in: &log)
     case .touch: deck.noteTouch(at: time, to: after, in: &log)
     default: break
     }
   }
 
-  private func place(of row: RowReference) -> Int {
+  private func index(of row: RowReference) -> Int {
     switch row {
     case .index(let index): index
     case .id(let id): deck.cards.firstIndex(of: id) ?? 0

@@ -14,14 +14,14 @@ public struct DeckStage: Sendable {
       options: scene.options, container: scene.container(on: device.size))
   }
 
-  mutating func apply(_ event: TraceEvent, at time: Double) throws(EventError) {
+  mutating func apply(_ event: SceneEvent, at time: Double) throws(EventError) {
     switch event {
     case .deck(.slideDown): deck.slideDown(at: time)
     case .deck(.slideUp): deck.slideUp(at: time)
     case .deck(.reload): deck.reload(at: time)
     case .deck(.cardSize(let size)): deck.changeCardSize(to: size, at: time)
     case .insert(let row, _, let count, let id):
-      let index = if case .index(let index) = row { index } else { try place(row) }
+      let index = if case .index(let index) = row { index } else { try self.index(for: row) }
       guard count >= 1 else {
         throw .rangeOutOfBounds(row: index, rows: count, count: deck.cards.count)
       }
@@ -43,7 +43,7 @@ public struct DeckStage: Sendable {
     case .move(let row, let destination, let count):
       let index = try range(row, count)
       guard destination >= 0, destination <= deck.cards.count - count else {
-        throw .placeOutOfRange(destination, last: deck.cards.count - count)
+        throw .insertionIndexOutOfRange(destination, last: deck.cards.count - count)
       }
       for k in 0..<count {
         if destination > index {
@@ -63,7 +63,7 @@ public struct DeckStage: Sendable {
     try deck.checkMotions()
   }
 
-  private func place(_ reference: RowReference) throws(EventError) -> Int {
+  private func index(for reference: RowReference) throws(EventError) -> Int {
     switch reference {
     case .index(let row):
       guard row >= 0, row < deck.cards.count else {
@@ -71,13 +71,13 @@ public struct DeckStage: Sendable {
       }
       return row
     case .id(let id):
-      guard let row = deck.cards.firstIndex(of: id) else { throw .rowIsGone(id) }
+      guard let row = deck.cards.firstIndex(of: id) else { throw .rowWasRemoved(id) }
       return row
     }
   }
 
   private func range(_ reference: RowReference, _ count: Int) throws(EventError) -> Int {
-    let row = try place(reference)
+    let row = try index(for: reference)
     guard count >= 1, count <= deck.cards.count - row else {
       throw .rangeOutOfBounds(row: row, rows: count, count: deck.cards.count)
     }

@@ -10,9 +10,9 @@ public enum DeckStyle: UInt8, Sendable, CaseIterable {
   case cardContainerView
 }
 
-extension DeckStyle: OptionWord {
+extension DeckStyle: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var words: [String] { ["cardAnimationView", "cardContainerView"] }
+  public static var keywords: [String] { ["cardAnimationView", "cardContainerView"] }
 }
 
 extension DeckStyle {

@@ -15,9 +15,9 @@ struct ReuseQueue: Sendable {
     changes.removeAll { !$0.isReturn }
   }
 
-  mutating func take(at time: Double) { insert(Change(time: time, isReturn: false)) }
+  mutating func dequeue(at time: Double) { insert(Change(time: time, isReturn: false)) }
 
-  mutating func give(at time: Double) { insert(Change(time: time, isReturn: true)) }
+  mutating func enqueue(at time: Double) { insert(Change(time: time, isReturn: true)) }
 
   private mutating func insert(_ change: Change) {
     let before = changes.lastIndex { $0.time <= change.time }

@@ -16,13 +16,14 @@ extension PlacedElement {
     return backArrow(list.direction, of: list.expand?.detail).insetBy(-9)
   }
 
-  /// The point in the element's plane at the screen point `place`; `nil` if the element is not hit.
+  /// The point in the element's plane at the screen point `location`; `nil` if the element is not
+  /// hit.
   ///
   /// The hit area is the element's frame, including rounded-off corners, extended by a millionth of
   /// a point. An element that is edge-on, transparent or clipped at that point is missed.
-  func point(under place: Point) -> Point? {
-    guard opacity > 0, place.y >= clip?.topLeft.y ?? -.infinity,
-      let point = transform.unproject(place),
+  func point(under location: Point) -> Point? {
+    guard opacity > 0, location.y >= clip?.topLeft.y ?? -.infinity,
+      let point = transform.unproject(location),
       frame.insetBy(-1e-6).contains(point)
     else { return nil }
     return point
@@ -30,20 +31,21 @@ extension PlacedElement {
 }
 
 extension FoldingList {
-  /// Returns the event that a tap at the screen point `place` causes; `nil` if it hits no row.
+  /// Returns the event that a tap at the screen point `location` causes; `nil` if it hits no row.
   ///
   /// The tap hits the topmost row, or the expanded row's back button. Headers and the navigation
   /// bar cover rows but ignore taps, and clipped areas ignore them too. The buffer is as of `time`.
-  func event(forTapAt place: Point, in buffer: RowBuffer, time: Double) -> TraceEvent? {
-    if let cut = scene.viewport, place.y < cut.top || place.y > viewportHeight - cut.bottom {
+  func event(forTapAt location: Point, in buffer: RowBuffer, time: Double) -> SceneEvent? {
+    if let cut = scene.viewport, location.y < cut.top || location.y > viewportHeight - cut.bottom {
       return nil
     }
-    let isOnBar = scene.navigationBar.map { place.y < $0.bottom(below: device.statusBar) } ?? false
+    let isOnBar =
+      scene.navigationBar.map { location.y < $0.bottom(below: device.statusBar) } ?? false
     for i in paintersOrder(of: buffer).reversed() {
       let shown = element(i, of: buffer, time: time)
       // An expanding row covers the bar, unless the list clips its rows.
       if isOnBar, shown.expansion == 0 || scene.viewport != nil { continue }
-      guard let point = shown.point(under: place) else { continue }
+      guard let point = shown.point(under: location) else { continue }
       let element = buffer.element(at: i)
       guard shown.kind == .row, !map.isGap(element) else { return nil }
       let isBack =
@@ -57,14 +59,14 @@ extension FoldingList {
 }
 
 extension Stage {
-  /// Returns the event that a tap at the screen point `place` causes; `nil` if it hits no row.
+  /// Returns the event that a tap at the screen point `point` causes; `nil` if it hits no row.
   ///
   /// The frame must have been laid out by this stage. A notch and its clone cover the rows.
   ///
   /// - Complexity: O(rows on screen)
-  public func event(forTapAt place: Point, in frame: Frame) -> TraceEvent? {
-    if frame.extras.contains(where: { $0.point(under: place) != nil }) { return nil }
-    return list?.event(forTapAt: place, in: frame.rows, time: frame.time)
+  public func event(forTapAt point: Point, in frame: Frame) -> SceneEvent? {
+    if frame.extras.contains(where: { $0.point(under: point) != nil }) { return nil }
+    return list?.event(forTapAt: point, in: frame.rows, time: frame.time)
   }
 
   /// The center of the back button, in screen points; `nil` if no row is expanded or has a button.

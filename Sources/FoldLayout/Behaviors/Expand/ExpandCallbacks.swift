@@ -1,7 +1,7 @@
 extension FoldingList {
   /// Logs the original foldable list's callbacks for an event that changes the list into `after`.
-  func note(
-    _ event: TraceEvent, at time: Double, to after: FoldingList, in log: inout CallbackLog
+  func logCallbacks(
+    _ event: SceneEvent, at time: Double, to after: FoldingList, in log: inout CallbackLog
   ) {
     guard scene.expand != nil else { return }
     noteActive(at: time, in: &log)
@@ -12,8 +12,8 @@ extension FoldingList {
       if let row = try? self.row(for: row) { log.add(.onTapGesture(row: row), at: time) }
     case .back where old >= 0: log.add(.backButton, at: time)
     case .drag(let row, let dx, let dy) where isActive(row):
-      let place = Point(x: dx, y: dy)
-      log.add(.dragChanged(place, isAccepted: Expansion.accepts(place)), at: time)
+      let point = Point(x: dx, y: dy)
+      log.add(.dragChanged(point, isAccepted: Expansion.accepts(point)), at: time)
     case .dragEnd(let row) where isActive(row):
       let accepted = expansions.members.first { $0.isActive }?.dragTranslation
       log.add(.dragEnded(accepted: accepted ?? .zero), at: time)
@@ -30,7 +30,7 @@ extension FoldingList {
   }
 
   private var activeIndex: Int {
-    expansions.activeRow.map { map.place(ofElement: $0).index } ?? -1
+    expansions.activeRow.map { map.kindAndIndex(ofElement: $0).index } ?? -1
   }
 
   /// Whether `row` is the expanded row; `nil` refers to the expanded row, if there is one.

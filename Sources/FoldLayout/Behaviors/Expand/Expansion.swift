@@ -1,5 +1,5 @@
 /// The animation of one row to full screen and back.
-struct Expansion: RowFollower {
+struct Expansion: RowState {
   var row: Int
   /// The spring's progress: 0 in the list, 1 at the top of the screen; it may overshoot.
   private(set) var spring: SpringMotion
@@ -24,15 +24,15 @@ struct Expansion: RowFollower {
 
   var isActive: Bool { spring.target == 1 }
 
-  mutating func expand(at time: Double) { send(to: 1, at: time) }
+  mutating func expand(at time: Double) { animate(to: 1, at: time) }
 
   mutating func collapse(at time: Double) {
-    send(to: 0, at: time)
+    animate(to: 0, at: time)
     dragTranslation = nil
     drag.retarget(to: 0, at: time)
   }
 
-  private mutating func send(to target: Double, at time: Double) {
+  private mutating func animate(to target: Double, at time: Double) {
     spring.retarget(to: target, at: time)
     growth.retarget(to: target, at: time)
   }

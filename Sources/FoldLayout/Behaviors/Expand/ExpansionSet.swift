@@ -2,7 +2,7 @@
 ///
 /// As published, at most one row is active; tapping another row collapses it. While several rows
 /// animate, their effects combine as 1 − Π(1 − p), which is p for a single row.
-struct ExpansionSet: RowFollowers {
+struct ExpansionSet: RowStates {
   var members: [Expansion] = [] {
     didSet { restTime = members.reduce(-.infinity) { max($0, $1.restTime) } }
   }

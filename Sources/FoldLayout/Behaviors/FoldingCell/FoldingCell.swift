@@ -1,5 +1,5 @@
 /// The state of a cell that has been tapped: its segments, and when it began to open or close.
-struct FoldingCell: RowFollower {
+struct FoldingCell: RowState {
   var row: Int
   let paper: FoldingCellPaper
   let closedHeight: Double
@@ -36,7 +36,7 @@ struct FoldingCell: RowFollower {
 }
 
 /// The cells of a list that are open, opening or closing; all others are closed.
-struct FoldingCells: RowFollowers {
+struct FoldingCells: RowStates {
   var members: [FoldingCell] = []
   private(set) var settlingTime = -Double.infinity
 

@@ -1,7 +1,7 @@
 extension FoldingList {
   /// Logs the callbacks of a tap that changes the list into `after`, in the original's order.
   func noteCell(
-    _ event: TraceEvent, contentOffset: Double, at time: Double, to after: FoldingList,
+    _ event: SceneEvent, contentOffset: Double, at time: Double, to after: FoldingList,
     in log: inout CallbackLog
   ) {
     guard scene.foldingCell != nil, case .tap(let reference, let isAnimated) = event,

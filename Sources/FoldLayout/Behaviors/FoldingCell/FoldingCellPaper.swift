@@ -132,7 +132,7 @@ extension FoldingCellPaper {
   }
 
   /// The top edge and height of a layer that lies flat, in points.
-  public func place(of layer: Layer) -> (top: Double, height: Double) {
+  public func frame(of layer: Layer) -> (top: Double, height: Double) {
     switch layer {
     case .slice(let k): (top(ofSegment: k), height(ofSegment: k))
     case .back(let k): (top(ofSegment: k + 1) - height(ofSegment: k + 1), height(ofSegment: k + 1))

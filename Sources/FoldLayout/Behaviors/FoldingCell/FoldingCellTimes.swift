@@ -51,12 +51,12 @@ extension FoldingCellOptions.RowTimes: OptionTable {
   }
 }
 
-extension FoldingCellOptions.RowCurve: OptionWord {
+extension FoldingCellOptions.RowCurve: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var words: [String] { ["easeOut", "easeInOut"] }
+  public static var keywords: [String] { ["easeOut", "easeInOut"] }
 }
 
-extension FoldingCellOptions.Scroll: OptionWord {
+extension FoldingCellOptions.Scroll: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var words: [String] { ["none", "published", "minimal"] }
+  public static var keywords: [String] { ["none", "published", "minimal"] }
 }

@@ -15,9 +15,9 @@ extension FoldingList {
     else { return }
     let openHeight = openHeight(of: element, options)
     if let misfit = options.misfit(closedHeight: cell.closedHeight, openHeight: openHeight) {
-      throw .cellDoesNotFit(row: map.place(ofElement: element).index, misfit)
+      throw .cellDoesNotFit(row: map.kindAndIndex(ofElement: element).index, misfit)
     }
-    send(
+    animate(
       element, toHeight: cell.isUnfolded ? openHeight : cell.closedHeight,
       along: options.rowCurve.curve,
       duration: isAnimated ? options.rowDuration.of(opens: cell.isUnfolded) : 0, at: time,
@@ -43,7 +43,7 @@ extension FoldingList {
   }
 
   /// The row that the list may scroll to after a tap; `nil` if the event opens or closes no cell.
-  func rowToShow(after event: TraceEvent, at time: Double) -> RowReference? {
+  func rowToShow(after event: SceneEvent, at time: Double) -> RowReference? {
     guard let options = scene.foldingCell, options.scroll != .none,
       case .tap(let reference, _) = event, let element = try? element(for: reference),
       behaviors.cells.member(ofRow: element)?.isMoving(at: time) != true
@@ -72,7 +72,7 @@ extension FoldingList {
     }
   }
 
-  func dressCell(
+  func configureCell(
     _ element: inout PlacedElement, of row: Int, _ options: FoldingCellOptions, at time: Double
   ) {
     let frame = element.box
@@ -123,9 +123,9 @@ extension FoldingList {
   ) -> PlacedElement {
     var element = row
     element.kind = .segment
-    let place = paper.place(of: layer)
+    let frame = paper.frame(of: layer)
     let flat = Rect(
-      x: row.box.x, y: row.frame.minY + place.top, width: row.box.width, height: place.height)
+      x: row.box.x, y: row.frame.minY + frame.top, width: row.box.width, height: frame.height)
     switch layer {
     case .slice:
       element.face = .content

@@ -40,8 +40,8 @@ extension FlippingNotch {
         face: .back, backgroundColor: metrics.backColor)
     }
     let p = clone.flipProgress(at: time, options: options)
-    let place = metrics.itemRect(minY: landingMinY(over: list))
-    let box = metrics.dropRect.interpolated(to: place, p)
+    let frame = metrics.itemRect(minY: landingMinY(over: list))
+    let box = metrics.dropRect.interpolated(to: frame, p)
     let face = metrics.face(flipProgress: p)
     var element = PlacedElement(
       kind: .clone, row: 0, id: id, box: box, angle: metrics.flipAngle(flipProgress: p),
@@ -53,7 +53,7 @@ extension FlippingNotch {
     }
     if face == .front {
       // The clone shows a picture of the row, in the row's size.
-      element.picture = PlacedElement.Picture(size: place.size, isRounded: true)
+      element.picture = PlacedElement.Picture(size: frame.size, isRounded: true)
     }
     if element.angle != 0 {
       element.transform = .flipAboutX(
@@ -61,9 +61,9 @@ extension FlippingNotch {
     }
     if let options = list.scene.fold {
       let fold = list.fold(
-        ofElement: list.element(ofNewRow: metrics.options.insertionIndex), minY: place.minY,
-        height: place.height)
-      self.fold(&element, by: fold, options, progress: p, at: place)
+        ofElement: list.element(ofNewRow: metrics.options.insertionIndex), minY: frame.minY,
+        height: frame.height)
+      self.fold(&element, by: fold, options, progress: p, at: frame)
     }
     return element
   }
@@ -71,7 +71,7 @@ extension FlippingNotch {
   /// Applies the fold that the clone's row will have in the list, scaled by the flip's progress.
   private func fold(
     _ clone: inout PlacedElement, by fold: RowFold, _ options: FoldOptions, progress p: Double,
-    at place: Rect
+    at box: Rect
   ) {
     guard fold.angle != 0 else { return }
     clone.angle += fold.angle * p
@@ -80,7 +80,7 @@ extension FlippingNotch {
     clone.transform = clone.transform.then(
       .turnAboutX(
         degrees: fold.angle * p, anchor: Point(x: clone.box.midX, y: clone.box.maxY),
-        distance: perspective > 0 ? place.size.longestSide / perspective : .infinity))
+        distance: perspective > 0 ? box.size.longestSide / perspective : .infinity))
   }
 }
 

@@ -7,7 +7,7 @@ extension FlippingNotch {
   ///
   /// - Complexity: O(1); allocates only when a clone drops
   public mutating func scroll(rawOffset: Double, isDragging: Bool, at time: Double) {
-    guard rawOffset.isFinite, let now = moment(time) else { return }
+    guard rawOffset.isFinite, let now = advance(to: time) else { return }
     if !isDragging { release(now: now) }
     if isDragging && !self.isDragging { beginDrag(now: now) }
     self.rawOffset = rawOffset
@@ -16,7 +16,7 @@ extension FlippingNotch {
 
   /// Ends the drag of the list; the clone drops if the notch is fully pulled.
   public mutating func endDrag(at time: Double) {
-    guard let now = moment(time) else { return }
+    guard let now = advance(to: time) else { return }
     release(now: now)
     follow()
   }
@@ -25,23 +25,23 @@ extension FlippingNotch {
   ///
   /// Insert the row before the list is laid out for that time, and before any later event.
   ///
-  ///     while let new = notch.takeInsertion(until: frame.time) {
+  ///     while let new = notch.consumeInsertion(until: frame.time) {
   ///       list.insert(new)
   ///     }
-  public mutating func takeInsertion(until time: Double) -> NotchInsertion? {
+  public mutating func consumeInsertion(until time: Double) -> NotchInsertion? {
     guard let next = nextInsertion, Moment.isReached(next.time, at: time) else { return nil }
     clone = nil
     return next
   }
 
   /// Records the row at the landing position, whose picture a clone shows that flips by `time`.
-  mutating func takePictures(of list: FoldingList, until time: Double) {
+  mutating func recordPictures(of list: FoldingList, until time: Double) {
     guard let clone, clone.picture == nil, clone.isFlipping(at: time) else { return }
     self.clone?.picture = list.picture(ofRow: metrics.options.insertionIndex)
   }
 
   /// Updates the next clone's final height from the first row, or from the row it lands on.
-  mutating func takeHeight(of list: FoldingList) {
+  mutating func updateHeight(of list: FoldingList) {
     guard clone == nil else { return }
     let row = metrics.options.action == .add ? 0 : metrics.options.insertionIndex
     metrics.itemHeight = NotchMetrics.itemHeight(
@@ -50,7 +50,7 @@ extension FlippingNotch {
 
   /// Changes the screen's size, in points; a dropping clone keeps its distance from the center.
   public mutating func rotate(to size: Size, at time: Double) {
-    guard moment(time) != nil, size.width.isFinite, size.height.isFinite else { return }
+    guard advance(to: time) != nil, size.width.isFinite, size.height.isFinite else { return }
     let shift = (size.width - metrics.screen.width) / 2
     metrics.screen = size
     clone?.startRect.x += shift
@@ -59,7 +59,7 @@ extension FlippingNotch {
 
 extension FlippingNotch {
   /// Returns the time of an input, never before an earlier one; `nil` if `time` is not finite.
-  private mutating func moment(_ time: Double) -> Double? {
+  private mutating func advance(to time: Double) -> Double? {
     guard time.isFinite else { return nil }
     lastTime = max(time, lastTime)
     return lastTime
@@ -80,7 +80,7 @@ extension FlippingNotch {
     let bringsNamed = metrics.options.action == .add && !newRows.isEmpty
     let id = bringsNamed ? newRows.removeFirst() : nil
     let clone = NotchClone(
-      start: now, startRect: rect, id: id, isCopy: id.map(bareRows.contains) ?? true,
+      start: now, startRect: rect, id: id, isCopy: id.map(rowsWithoutContent.contains) ?? true,
       options: metrics.options)
     self.clone = clone
     lastEnd = clone.end
@@ -96,7 +96,7 @@ extension FlippingNotch {
       contentOffset = rawOffset
       return
     }
-    slack = min(0, isBounceReplaced ? rawOffset : max(slack, rawOffset))
-    contentOffset = metrics.pulledOffset(rawOffset: rawOffset - slack)
+    consumedOffset = min(0, isBounceReplaced ? rawOffset : max(consumedOffset, rawOffset))
+    contentOffset = metrics.pulledOffset(rawOffset: rawOffset - consumedOffset)
   }
 }

@@ -21,13 +21,13 @@ public struct FlippingNotch: Sendable {
   public internal(set) var contentOffset = 0.0
   /// The identifiers of the rows to add, the next one first; without any, the list generates them.
   public var newRows: [RowID]
-  private(set) var bareRows: Set<RowID>
+  private(set) var rowsWithoutContent: Set<RowID>
 
   var clone: NotchClone?
   var isDragging = false
   var rawOffset = 0.0
   /// The part of the raw offset used up by drops, 0 or less, in points.
-  var slack = 0.0
+  var consumedOffset = 0.0
   /// Whether a drop replaces the bounce, until the next drag.
   var isBounceReplaced = false
   /// When the last clone lands or landed, in seconds; infinite once the next drag has begun.
@@ -39,7 +39,7 @@ public struct FlippingNotch: Sendable {
   public init(options: NotchOptions, list: ListScene, device: Device) {
     metrics = NotchMetrics(options: options, list: list, device: device)
     newRows = list.newRows
-    bareRows = list.bareRows
+    rowsWithoutContent = list.rowsWithoutContent
     isPullable = list.axis == .vertical
   }
 }

@@ -1,7 +1,7 @@
 extension FoldingList {
   /// Inserts a row flipped in by a notch, without animation, unless the list is full.
   public mutating func insert(_ insertion: NotchInsertion) {
-    settle(at: insertion.time)
+    updateAnimations(at: insertion.time)
     if rows.count < RowHeights.maximumCount {
       let element = element(ofNewRow: insertion.index)
       edits.moveTravels(by: insertion.height + rows.spacing, after: element)
@@ -14,20 +14,20 @@ extension FoldingList {
   }
 
   /// Reserves the landing position of a new row from `time` on; `nil` cancels the reservation.
-  mutating func keepPlace(ofNewRow row: Int?, at time: Double) {
-    settle(at: time)
+  mutating func reserveLanding(ofNewRow row: Int?, at time: Double) {
+    updateAnimations(at: time)
     behaviors.landing = nil
     behaviors.landing = row.map { NotchLanding(element: element(ofNewRow: $0)) }
   }
 
   /// Expands the row on which a clone has landed, if rows expand and it is not expanded yet.
-  mutating func show(_ insertion: NotchInsertion) {
+  mutating func expandRow(of insertion: NotchInsertion) {
     guard let options = scene.expand,
       let element = elementOfRow(underNewRow: insertion.index), expansions.activeRow != element
     else { return }
-    settle(at: insertion.time)
+    updateAnimations(at: insertion.time)
     expansions.tap(row: element, options: options, at: insertion.time)
-    settle(at: insertion.time)
+    updateAnimations(at: insertion.time)
   }
 
   /// The element index at which a new row is inserted for index `row`, or its reserved position.

@@ -1,6 +1,7 @@
 extension ListStage {
   /// Logs the notch's delegate callbacks for an input or frame that changes the stage into `after`.
-  func note(isFrame: Bool, at time: Double, to after: ListStage, in log: inout CallbackLog) {
+  func logCallbacks(isFrame: Bool, at time: Double, to after: ListStage, in log: inout CallbackLog)
+  {
     guard let old = notch, let new = after.notch else { return }
     if old.isDragging, !new.isDragging {
       log.add(.scrollViewDidEndDragging(offset: old.contentOffset), at: time)
@@ -8,7 +9,8 @@ extension ListStage {
     let drops = new.lastEnd != old.lastEnd && new.lastEnd < .infinity
     if isFrame || drops {
       log.noteScroll(
-        to: new.rawOffset - new.slack, limit: new.metrics.options.maxScrollOffset, at: time)
+        to: new.rawOffset - new.consumedOffset, limit: new.metrics.options.maxScrollOffset, at: time
+      )
     }
     if drops, let clone = new.clone {
       log.add(.dropCompleted, at: clone.dropEnd)

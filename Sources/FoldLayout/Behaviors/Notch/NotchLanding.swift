@@ -6,8 +6,8 @@ struct NotchLanding: Sendable {
   /// Updates the position for an edit; rows inserted at the position come after it.
   mutating func follow(_ edit: RowEdit) {
     switch edit {
-    case .insertion(let count, let place):
-      if place < element { element += count }
+    case .insertion(let count, let index):
+      if index < element { element += count }
     case .removal(let elements):
       element -= elements.clamped(to: 0..<element).count
     case .move(let elements, let target):

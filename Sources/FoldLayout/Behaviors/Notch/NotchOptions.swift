@@ -154,17 +154,17 @@ extension NotchOptions: ListBehavior {
   }
 }
 
-extension NotchOptions.Action: OptionWord {
+extension NotchOptions.Action: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var words: [String] { ["add", "refresh", "show"] }
+  public static var keywords: [String] { ["add", "refresh", "show"] }
 }
 
-extension NotchOptions.Picture: OptionWord {
+extension NotchOptions.Picture: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var words: [String] { ["old", "new"] }
+  public static var keywords: [String] { ["old", "new"] }
 }
 
-extension NotchOptions.Look: OptionWord {
+extension NotchOptions.Look: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var words: [String] { ["published", "device"] }
+  public static var keywords: [String] { ["published", "device"] }
 }

@@ -1,6 +1,6 @@
 /// The views of a side laid out in the window, each with its box, transform and opacity.
 struct PlacedSide: Sendable {
-  struct Place: Sendable {
+  struct Slot: Sendable {
     /// The index of the view's container; `nil` for a view directly in the window.
     var parent: Int?
     var depth: Int
@@ -16,17 +16,17 @@ struct PlacedSide: Sendable {
   }
 
   let side: ShiftSide
-  private(set) var places: [Place] = []
+  private(set) var slots: [Slot] = []
 
   init(_ side: ShiftSide) {
     self.side = side
     for (index, element) in side.elements.enumerated() {
       let parent = element.parent.flatMap { (0..<index).contains($0) ? $0 : nil }
-      let container = parent.map { places[$0] }
+      let container = parent.map { slots[$0] }
       let box = element.frame.offsetBy(dx: container?.box.x ?? 0, dy: container?.box.y ?? 0)
       let outer = container?.transform ?? .identity
-      places.append(
-        Place(
+      slots.append(
+        Slot(
           parent: parent, depth: container.map { $0.depth + 1 } ?? 0, box: box,
           containerTransform: outer,
           transform: element.transform.homography(about: Point(x: box.midX, y: box.midY))
@@ -35,8 +35,8 @@ struct PlacedSide: Sendable {
           isHidden: element.isHidden || container?.isHidden ?? false, end: index + 1))
       var inner = parent
       while let i = inner {
-        places[i].end = index + 1
-        inner = places[i].parent
+        slots[i].end = index + 1
+        inner = slots[i].parent
       }
     }
   }
@@ -47,13 +47,13 @@ struct PlacedSide: Sendable {
   /// `includingContainers` is set. Even then a view's own transform is kept if rotations in space
   /// are involved, because they cannot be combined into one `ShiftTransform`.
   func snapshot(of index: Int, includingContainers: Bool) -> ShiftSnapshot {
-    let (element, place) = (side.elements[index], places[index])
-    let outer = place.containerTransform
+    let (element, slot) = (side.elements[index], slots[index])
+    let outer = slot.containerTransform
     var snapshot = ShiftSnapshot(
-      center: outer.project(Point(x: place.box.midX, y: place.box.midY)),
+      center: outer.project(Point(x: slot.box.midX, y: slot.box.midY)),
       bounds: element.frame.size, transform: element.transform.standardized, look: element.look)
     guard includingContainers else { return snapshot }
-    snapshot.look.opacity = place.opacity
+    snapshot.look.opacity = slot.opacity
     let own = element.transform.homography(about: .zero)
     if own.isAffine && outer.isAffine && outer != .identity {
       snapshot.transform = ShiftTransform(

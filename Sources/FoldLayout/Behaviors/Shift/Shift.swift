@@ -11,7 +11,7 @@ public struct Shift: Sendable {
   }
 
   /// An animation from the replica's previous target to its current one, blended with later ones.
-  struct Leg: Sendable {
+  struct Animation: Sendable {
     var difference: ShiftSnapshot
     var progress: ShiftProgress
   }
@@ -40,15 +40,15 @@ public struct Shift: Sendable {
 
   var movesOriginal: Bool { settings.state == .original && settings.configured == nil }
 
-  var legs: [Leg] = []
+  var legs: [Animation] = []
 
-  struct Subject: Sendable {
+  struct ViewReference: Sendable {
     var isSource: Bool
     var index: Int
   }
 
   /// The view that the replica shows; `nil` before the start, or if the scene has no such view.
-  var subject: Subject?
+  var subject: ViewReference?
   /// The views inside it that the replica also shows, as indices in the same side.
   var contents: [Int] = []
 

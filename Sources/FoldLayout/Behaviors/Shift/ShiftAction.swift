@@ -122,7 +122,7 @@ extension ShiftModification.Modifier: OptionValue {
   public var kind: OptionKind { .choice(OptionList(Choice()), of: "changes") }
 
   /// Appends the value's encoding to `sink`.
-  public func put(into sink: inout WordSink) {
+  public func put(into sink: inout NumberEncoder) {
     var choice = Choice()
     switch self {
     case .fade(let opacity): choice.fade = opacity
@@ -135,14 +135,14 @@ extension ShiftModification.Modifier: OptionValue {
   }
 
   /// Decodes a value from `feed`.
-  public init(from feed: inout WordFeed) {
+  public init(from feed: inout NumberDecoder) {
     let choice = Choice(from: &feed)
     if let scale = choice.scale {
       self = .scale(x: scale.x, y: scale.y)
     } else if let degrees = choice.rotate {
       self = .rotate(degrees: degrees)
-    } else if let way = choice.translate {
-      self = .translate(x: way.x, y: way.y)
+    } else if let translation = choice.translate {
+      self = .translate(x: translation.x, y: translation.y)
     } else if let map = choice.transform {
       self = .transform(map)
     } else {

@@ -32,7 +32,7 @@ public enum ShiftMatching {
   }
 
   static func participants(of side: ShiftSide, _ version: ShiftVersion) -> [Int] {
-    let isLeftOut = side.within {
+    let isLeftOut = side.selfOrAncestor {
       $0.isExcluded || version == .shifty2 && $0.isHidden
     }
     return side.elements.indices.filter {
@@ -42,11 +42,11 @@ public enum ShiftMatching {
 }
 
 extension ShiftSide {
-  func within(_ holds: (ShiftElement) -> Bool) -> [Bool] {
+  func selfOrAncestor(satisfies predicate: (ShiftElement) -> Bool) -> [Bool] {
     var within: [Bool] = []
     for (index, element) in elements.enumerated() {
       let container = element.parent.flatMap { (0..<index).contains($0) ? within[$0] : nil }
-      within.append(container ?? false || holds(element))
+      within.append(container ?? false || predicate(element))
     }
     return within
   }

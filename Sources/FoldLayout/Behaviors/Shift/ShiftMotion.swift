@@ -29,7 +29,7 @@ extension ShiftTiming {
         let part = moved / movingDuration
         let (eased, speed) = (curve.value(at: part), curve.derivative(at: part) / movingDuration)
         guard let keyframe else { return (eased, speed) }
-        let done = keyFramePart(eased, from: keyframe.startTime, to: keyframe.endTime)
+        let done = keyframeProgress(eased, from: keyframe.startTime, to: keyframe.endTime)
         let isWithin = done > 0 && done < 1
         return (done, isWithin ? speed / (keyframe.endTime - keyframe.startTime) : 0)
       case .spring(let spring, let velocity):
@@ -48,9 +48,9 @@ extension ShiftTiming.Motion {
 
   /// The position when scrubbed to a fraction of the duration, as if the curve were linear.
   func position(atFraction fraction: Double) -> Double {
-    let done = keyFramePart(fraction, from: restingPart, to: 1)
+    let done = keyframeProgress(fraction, from: restingPart, to: 1)
     guard case .cubic(_, let keyframe?) = course else { return done }
-    return keyFramePart(done, from: keyframe.startTime, to: keyframe.endTime)
+    return keyframeProgress(done, from: keyframe.startTime, to: keyframe.endTime)
   }
 
   /// The fraction at which scrubbing leads to a position.

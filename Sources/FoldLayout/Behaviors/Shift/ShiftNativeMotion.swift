@@ -71,15 +71,15 @@ extension ShiftTransition {
   func moved(
     _ index: Int, of placed: PlacedSide, isSource: Bool, at time: Double
   ) -> (transform: Homography, opacity: Double) {
-    let place = placed.places[index]
+    let slot = placed.slots[index]
     guard let startTime, !motions.isEmpty, Moment.isReached(prepareTime, at: time) else {
-      return (place.transform, place.opacity)
+      return (slot.transform, slot.opacity)
     }
     var (transform, opacity) = (Homography.identity, 1.0)
     var next: Int? = index
     while let i = next {
       let element = placed.side.elements[i]
-      let box = placed.places[i].box
+      let box = placed.slots[i].box
       let center = Point(x: box.midX, y: box.midY)
       var (own, ownTransform) = (element.look.opacity, element.transform.standardized)
       let range = isSource ? motionsOfSource[i] : motionsOfDestination[i]
@@ -91,7 +91,7 @@ extension ShiftTransition {
       }
       transform = transform.then(ownTransform.homography(about: center))
       opacity *= clamped(own, 0, 1)
-      next = placed.places[i].parent
+      next = placed.slots[i].parent
     }
     return (transform, opacity)
   }

@@ -28,7 +28,7 @@ public struct ShiftPan: Equatable, Sendable {
   public init() {}
 
   /// The distance of a finger in the pan's direction, in points.
-  func way(from origin: Point, to location: Point) -> Double {
+  func distance(from origin: Point, to location: Point) -> Double {
     switch direction {
     case .right: location.x - origin.x
     case .left: origin.x - location.x
@@ -62,7 +62,7 @@ extension ShiftPan: OptionTable {
   }
 }
 
-extension ShiftPan.Direction: OptionWord {
+extension ShiftPan.Direction: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var words: [String] { ["right", "left", "down", "up"] }
+  public static var keywords: [String] { ["right", "left", "down", "up"] }
 }

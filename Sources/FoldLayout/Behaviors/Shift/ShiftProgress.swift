@@ -4,7 +4,7 @@
 /// curve as the cubic that ends at rest. A paused progress can be scrubbed. The scrubbed fraction
 /// then replaces the curve, and the timeline resumes where it reaches that fraction.
 struct ShiftProgress: Sendable {
-  private enum Way: Sendable {
+  private enum Segment: Sendable {
     case rest
     /// The motion's own course, or the reverse of it toward target 0.
     case timeline
@@ -13,7 +13,7 @@ struct ShiftProgress: Sendable {
     case spring(Spring, position: Double, velocity: Double)
   }
 
-  private struct Hold: Sendable {
+  private struct PausedState: Sendable {
     var position: Double
     var time: Double
     /// The completed fraction of the timeline, from 0 at the source to 1 at the destination.
@@ -28,37 +28,37 @@ struct ShiftProgress: Sendable {
   private(set) var target = 1.0
   private let motion: ShiftTiming.Motion
   private let isInverted: Bool
-  private var way = Way.timeline
+  private var segment = Segment.timeline
   /// The start of the current segment, and when it counts as done, in seconds.
   private var start: Double
-  private var wayEnd: Double
+  private var segmentEnd: Double
   /// The duration of a segment that is not a timeline, in seconds at speed 1.
   private var length: Double
   private var rate = 1.0
-  private var hold: Hold?
+  private var pausedState: PausedState?
 
   init(timing: ShiftTiming, startingAt time: Double, isInverted: Bool = false) {
     motion = timing.motion
     self.isInverted = isInverted
-    (start, wayEnd, length) = (time, time + motion.duration, motion.duration)
+    (start, segmentEnd, length) = (time, time + motion.duration, motion.duration)
   }
 
   /// Creates a progress that starts from rest at `time` with the duration of `timing`.
   init(leavingFromRestWith timing: ShiftTiming, at time: Double) {
     self.init(timing: timing, startingAt: time)
     switch motion.course {
-    case .cubic: way = .hermite(position: 0, velocity: 0)
-    case .spring(let spring, _): way = .spring(spring, position: 0, velocity: 0)
+    case .cubic: segment = .hermite(position: 0, velocity: 0)
+    case .spring(let spring, _): segment = .spring(spring, position: 0, velocity: 0)
     }
   }
 
   /// When the progress counts as done, in seconds; infinite while it is paused.
-  var end: Double { hold == nil ? wayEnd : .infinity }
+  var end: Double { pausedState == nil ? segmentEnd : .infinity }
 
   func state(at time: Double) -> (position: Double, velocity: Double) {
-    if let hold { return (hold.position, 0) }
-    if time >= wayEnd { return (target, 0) }
-    switch way {
+    if let pausedState { return (pausedState.position, 0) }
+    if time >= segmentEnd { return (target, 0) }
+    switch segment {
     case .rest:
       return (target, 0)
     case .timeline:
@@ -90,47 +90,49 @@ struct ShiftProgress: Sendable {
 extension ShiftProgress {
   /// The elapsed time of the motion, which decreases while it plays backward, in seconds.
   private func elapsed(at time: Double) -> Double {
-    (isInverted != (target == 0) ? (start + wayEnd - time) - start : time - start) * rate
+    (isInverted != (target == 0) ? (start + segmentEnd - time) - start : time - start) * rate
   }
 
   /// The time on the timeline at which it is paused; `nil` if it is not paused on the timeline.
-  private var placeWhereHeld: Double? {
-    guard let hold, case .timeline = way, hold.time < wayEnd else { return nil }
-    let elapsed = elapsed(at: hold.time)
+  private var pausedTimelineTime: Double? {
+    guard let pausedState, case .timeline = segment, pausedState.time < segmentEnd else {
+      return nil
+    }
+    let elapsed = elapsed(at: pausedState.time)
     return isInverted ? motion.duration - elapsed : elapsed
   }
 
   mutating func retarget(to newTarget: Double, at time: Double) {
     guard newTarget != target else { return }
-    if let place = hold?.timelineTime ?? placeWhereHeld {
-      hold?.timelineTime = place
+    if let position = pausedState?.timelineTime ?? pausedTimelineTime {
+      pausedState?.timelineTime = position
       target = newTarget
       return
     }
-    let (now, time) = (state(at: time), hold?.time ?? time)
+    let (now, time) = (state(at: time), pausedState?.time ?? time)
     target = newTarget
     (start, rate) = (time, 1)
     if now.position == newTarget && now.velocity == 0 {
-      (way, length, wayEnd) = (.rest, 0, time)
+      (segment, length, segmentEnd) = (.rest, 0, time)
       return
     }
     switch motion.course {
     case .cubic(_, let keyframe):
       let part = keyframe.map { $0.endTime - $0.startTime } ?? 1
       let share = max(min(abs(newTarget - now.position), 1), Self.shortestReversal)
-      way = .hermite(position: now.position, velocity: now.velocity)
+      segment = .hermite(position: now.position, velocity: now.velocity)
       length = motion.movingDuration * part * share
     case .spring(let spring, _):
-      way = .spring(spring, position: now.position, velocity: now.velocity)
+      segment = .spring(spring, position: now.position, velocity: now.velocity)
       length = motion.movingDuration
     }
-    wayEnd = time + length
-    if !(length > 0) { (way, wayEnd) = (.rest, time) }
+    segmentEnd = time + length
+    if !(length > 0) { (segment, segmentEnd) = (.rest, time) }
   }
 }
 
 extension ShiftProgress {
-  var isHeld: Bool { hold != nil }
+  var isHeld: Bool { pausedState != nil }
 
   /// The completed fraction of the timeline toward the target, in `0...1`, as for scrubbing.
   func fraction(at time: Double) -> Double {
@@ -139,10 +141,10 @@ extension ShiftProgress {
   }
 
   private func fractionOfTimeline(at time: Double) -> Double {
-    if let hold { return hold.fraction }
-    if time >= wayEnd, target == 0 || target == 1 { return target }
+    if let pausedState { return pausedState.fraction }
+    if time >= segmentEnd, target == 0 || target == 1 { return target }
     let done: Double
-    if case .timeline = way {
+    if case .timeline = segment {
       done = motion.fraction(after: elapsed(at: time))
     } else {
       let position = state(at: time).position
@@ -152,8 +154,8 @@ extension ShiftProgress {
   }
 
   mutating func pause(at time: Double) {
-    guard hold == nil, time < wayEnd else { return }
-    hold = Hold(
+    guard pausedState == nil, time < segmentEnd else { return }
+    pausedState = PausedState(
       position: state(at: time).position, time: time, fraction: fractionOfTimeline(at: time))
   }
 
@@ -165,38 +167,38 @@ extension ShiftProgress {
     let position =
       isLinear ? motion.position(atFraction: part) : motion.state(after: elapsed).position
     let complete = isLinear ? part : clamped(motion.fraction(after: elapsed), 0, 1)
-    hold = Hold(
+    pausedState = PausedState(
       position: isInverted ? 1 - position : position, time: time,
       fraction: isInverted ? 1 - complete : complete,
       timelineTime: isInverted ? motion.duration - elapsed : elapsed)
   }
 
   mutating func resume(at time: Double, durationFactor: Double) {
-    guard let held = hold else { return }
-    hold = nil
-    guard let place = held.timelineTime else {
-      let left = wayEnd - held.time
+    guard let held = pausedState else { return }
+    pausedState = nil
+    guard let position = held.timelineTime else {
+      let left = segmentEnd - held.time
       let stretch = durationFactor > 0 && left > 0 ? durationFactor * motion.duration / left : 1
       start = time - (held.time - start) * stretch
-      wayEnd = time + left * stretch
+      segmentEnd = time + left * stretch
       rate /= stretch
       return
     }
-    let left = target == 1 ? motion.duration - place : place
-    way = .timeline
+    let left = target == 1 ? motion.duration - position : position
+    segment = .timeline
     rate = durationFactor > 0 && left > 0 ? left / (durationFactor * motion.duration) : 1
-    wayEnd = time + left / rate
-    start = wayEnd - motion.duration / rate
+    segmentEnd = time + left / rate
+    start = segmentEnd - motion.duration / rate
   }
 
   /// Ends the progress at `time`, at the given position or where it is.
   mutating func finish(at position: Double?, time: Double) {
     if let position {
-      (target, hold) = (position, nil)
+      (target, pausedState) = (position, nil)
     } else {
       target = state(at: time).position
-      hold = nil
+      pausedState = nil
     }
-    (way, wayEnd) = (.rest, time)
+    (segment, segmentEnd) = (.rest, time)
   }
 }

@@ -121,10 +121,10 @@ extension ShiftSettings.VisualBehavior: OptionValue {
   /// The value if a scene file gives none.
   public static var standard: Self { .cornerRadius }
   /// The value's type in files and in its encoding.
-  public var kind: OptionKind { .wordOr(["cornerRadius", "none", "automatic"], Looks().kind) }
+  public var kind: OptionKind { .keywordOr(["cornerRadius", "none", "automatic"], Looks().kind) }
 
   /// Appends the value's encoding to `sink`.
-  public func put(into sink: inout WordSink) {
+  public func put(into sink: inout NumberEncoder) {
     switch self {
     case .cornerRadius: sink.put(0)
     case .unchanged: sink.put(1)
@@ -136,7 +136,7 @@ extension ShiftSettings.VisualBehavior: OptionValue {
   }
 
   /// Decodes a value from `feed`.
-  public init(from feed: inout WordFeed) {
+  public init(from feed: inout NumberDecoder) {
     switch feed.count() {
     case 1: self = .unchanged
     case 2: self = .automatic
@@ -148,16 +148,16 @@ extension ShiftSettings.VisualBehavior: OptionValue {
   }
 }
 
-extension ShiftSettings.RestorationBehavior: OptionWord {
+extension ShiftSettings.RestorationBehavior: OptionKeyword {
   /// The value if a scene file gives none.
   public static var standard: Self { .all }
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var words: [String] { ["source", "destination", "all", "none"] }
+  public static var keywords: [String] { ["source", "destination", "all", "none"] }
 }
 
-extension ShiftSettings.ReplicaState: OptionWord {
+extension ShiftSettings.ReplicaState: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var words: [String] { ["snapshot", "replication", "original"] }
+  public static var keywords: [String] { ["snapshot", "replication", "original"] }
 }
 
 /// The ways in which replicas are removed.
@@ -168,7 +168,7 @@ public enum ShiftCleanUp: UInt8, Sendable, CaseIterable {
   case manual
 }
 
-extension ShiftCleanUp: OptionWord {
+extension ShiftCleanUp: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var words: [String] { ["automatic", "manual"] }
+  public static var keywords: [String] { ["automatic", "manual"] }
 }

@@ -14,7 +14,7 @@ public struct ShiftStage: Sendable {
     shift = ShiftTransition(scene)
   }
 
-  mutating func apply(_ event: TraceEvent, at time: Double) throws(EventError) {
+  mutating func apply(_ event: SceneEvent, at time: Double) throws(EventError) {
     switch event {
     case .shift(.commit): shift.commit()
     case .shift(.layOut(let number)): shift.layOutDestination(try destination(number), at: time)
@@ -44,15 +44,15 @@ public struct ShiftStage: Sendable {
 }
 
 extension ShiftStage {
-  var mostElements: Int {
+  var maximumElements: Int {
     var count = 0
     for side in [scene.source, scene.destination] + scene.alternatives {
-      for place in PlacedSide(side).places { count += 2 + place.depth }
+      for slot in PlacedSide(side).slots { count += 2 + slot.depth }
     }
     return count
   }
 
-  mutating func take(_ touch: Touch, at time: Double) {
+  mutating func apply(_ touch: Touch, at time: Double) {
     guard let options = scene.pan else { return }
     switch touch.phase {
     case .began:
@@ -77,24 +77,24 @@ extension ShiftStage {
 
   private mutating func follow(_ location: Point, _ options: ShiftPan, at time: Double) {
     guard var held = finger else { return }
-    var way = options.way(from: held.origin, to: location)
+    var distance = options.distance(from: held.origin, to: location)
     if held.fraction == nil {
-      guard abs(way) > options.hysteresis,
-        let fraction = shift.takeOver(isForward: way > 0, at: time)
+      guard abs(distance) > options.hysteresis,
+        let fraction = shift.takeOver(isForward: distance > 0, at: time)
       else { return }
-      let taken = way > 0 ? options.hysteresis : -options.hysteresis
+      let hysteresis = distance > 0 ? options.hysteresis : -options.hysteresis
       switch options.direction {
-      case .right: held.origin.x += taken
-      case .left: held.origin.x -= taken
-      case .down: held.origin.y += taken
-      case .up: held.origin.y -= taken
+      case .right: held.origin.x += hysteresis
+      case .left: held.origin.x -= hysteresis
+      case .down: held.origin.y += hysteresis
+      case .up: held.origin.y -= hysteresis
       }
       held.fraction = fraction
       finger = held
-      way -= taken
+      distance -= hysteresis
     }
     guard let fraction = held.fraction, shift.isPanned else { return }
     shift.scrub(
-      to: clamped(fraction + way / options.distance(on: device.size), 0, 1), at: time)
+      to: clamped(fraction + distance / options.distance(on: device.size), 0, 1), at: time)
   }
 }

@@ -176,14 +176,14 @@ extension ShiftTiming: OptionTable {
   }
 }
 
-extension ShiftTiming.DelayPacing: OptionWord {
+extension ShiftTiming.DelayPacing: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var words: [String] { ["remaining", "whole"] }
+  public static var keywords: [String] { ["remaining", "whole"] }
 }
 
-extension ShiftTiming.Curve: OptionWord {
+extension ShiftTiming.Curve: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var words: [String] { ["linear", "easeIn", "easeOut", "easeInOut"] }
+  public static var keywords: [String] { ["linear", "easeIn", "easeOut", "easeInOut"] }
 
   fileprivate var points: CubicCurve {
     switch self {

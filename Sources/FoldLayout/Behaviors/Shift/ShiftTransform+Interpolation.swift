@@ -26,8 +26,10 @@ extension ShiftTransform {
     change.rotationY = Self.shortest(rotationY - other.rotationY)
     change.rotation = Self.shortest(rotation - other.rotation)
     guard !other.isAligned(with: change) else { return change }
-    let way = SpaceRotation(of: other).inverse.then(SpaceRotation(of: self)).vector
-    (change.rotationX, change.rotationY, change.rotation) = (way.x, way.y, way.z)
+    let rotationChange = SpaceRotation(of: other).inverse.then(SpaceRotation(of: self)).vector
+    (change.rotationX, change.rotationY, change.rotation) = (
+      rotationChange.x, rotationChange.y, rotationChange.z
+    )
     return change
   }
 

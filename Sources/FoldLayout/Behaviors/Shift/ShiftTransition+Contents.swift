@@ -11,13 +11,13 @@ extension ShiftTransition {
     }
   }
 
-  private func subject(of shift: Shift) -> Shift.Subject? {
+  private func subject(of shift: Shift) -> Shift.ViewReference? {
     if let id = shift.settings.configured {
-      return source.index(of: id).map { Shift.Subject(isSource: true, index: $0) }
-        ?? pictured.index(of: id).map { Shift.Subject(isSource: false, index: $0) }
+      return source.index(of: id).map { Shift.ViewReference(isSource: true, index: $0) }
+        ?? pictured.index(of: id).map { Shift.ViewReference(isSource: false, index: $0) }
     }
-    return shift.source.map { Shift.Subject(isSource: true, index: $0) }
-      ?? shift.destination.map { Shift.Subject(isSource: false, index: $0) }
+    return shift.source.map { Shift.ViewReference(isSource: true, index: $0) }
+      ?? shift.destination.map { Shift.ViewReference(isSource: false, index: $0) }
   }
 
   private func contents(ofShift number: Int) -> [Int] {
@@ -26,11 +26,11 @@ extension ShiftTransition {
     let placed = subject.isSource ? source : pictured
     var contents: [Int] = []
     var index = subject.index + 1
-    while index < placed.places[subject.index].end {
+    while index < placed.slots[subject.index].end {
       let own = subject.isSource ? self.shift(ofSource: index) : self.shift(ofDestination: index)
       let isGone = own.map { shift.movesOriginal || $0 < number } ?? false
       if isGone || placed.side.elements[index].isHidden {
-        index = placed.places[index].end
+        index = placed.slots[index].end
       } else {
         contents.append(index)
         index += 1
@@ -43,12 +43,12 @@ extension ShiftTransition {
   func content(_ index: Int, of shift: Shift, within replica: PlacedElement) -> PlacedElement {
     guard let subject = shift.subject else { return replica }
     let placed = subject.isSource ? source : pictured
-    let (view, own) = (placed.side.elements[index], placed.places[index].box)
-    let plane = ReplicaPlane(of: placed.places[subject.index].box, in: replica)
+    let (view, own) = (placed.side.elements[index], placed.slots[index].box)
+    let plane = ReplicaPlane(of: placed.slots[subject.index].box, in: replica)
     var (transform, opacity) = (Homography.identity, replica.opacity)
     var next = index
-    while next != subject.index, let parent = placed.places[next].parent {
-      let (view, box) = (placed.side.elements[next], placed.places[next].box)
+    while next != subject.index, let parent = placed.slots[next].parent {
+      let (view, box) = (placed.side.elements[next], placed.slots[next].box)
       transform = transform.then(
         view.transform.homography(about: Point(x: box.midX, y: box.midY)))
       opacity *= view.look.opacity
@@ -56,7 +56,7 @@ extension ShiftTransition {
     }
     var element = PlacedElement(
       kind: replica.kind, row: shift.movesOriginal ? index : replica.row, id: view.id,
-      box: plane.place(own), transform: plane.place(transform).then(replica.transform),
+      box: plane.map(own), transform: plane.map(transform).then(replica.transform),
       angle: replica.angle + view.transform.rotationX, opacity: opacity,
       cornerRadius: view.look.cornerRadius * plane.meanFactor, zPosition: replica.zPosition,
       scale: view.transform.scaleX, backgroundColor: view.look.backgroundColor)
@@ -90,14 +90,14 @@ private struct ReplicaPlane {
 
   var meanFactor: Double { abs(factorX * factorY).squareRoot() }
 
-  func place(_ box: Rect) -> Rect {
+  func map(_ box: Rect) -> Rect {
     Rect(
       x: target.x + (box.x - origin.x) * factorX, y: target.y + (box.y - origin.y) * factorY,
       width: box.width * factorX, height: box.height * factorY)
   }
 
   /// Conjugates a transform with the map; a plane without extent shows nothing.
-  func place(_ map: Homography) -> Homography {
+  func map(_ map: Homography) -> Homography {
     guard map != .identity, factorX > 0, factorY > 0 else { return .identity }
     return stretch(1 / factorX, 1 / factorY, from: target, to: origin).then(map)
       .then(stretch(factorX, factorY, from: origin, to: target))

@@ -8,7 +8,7 @@ extension ShiftTransition {
   /// - Complexity: O(views · depth); only `elements` allocates
   public func appendElements(at time: Double, to elements: inout [PlacedElement]) {
     guard let startTime, Moment.isReached(startTime, at: time) else {
-      for index in source.side.elements.indices where !source.places[index].isHidden {
+      for index in source.side.elements.indices where !source.slots[index].isHidden {
         elements.append(native(index, of: source, isSource: true, at: time, z: index))
       }
       return
@@ -39,13 +39,13 @@ extension ShiftTransition {
   private func isNativeShown(
     _ index: Int, of placed: PlacedSide, isSource: Bool, at time: Double
   ) -> Bool {
-    guard !placed.places[index].isHidden else { return false }
+    guard !placed.slots[index].isHidden else { return false }
     var next: Int? = index
     while let i = next {
       if isSource ? isSourceHidden(i, at: time) : isDestinationHidden(i, at: time) { return false }
       let shift = isSource ? shift(ofSource: i) : shift(ofDestination: i)
       if isForward == isSource, shift != nil { return false }
-      next = placed.places[i].parent
+      next = placed.slots[i].parent
     }
     return true
   }
@@ -53,7 +53,7 @@ extension ShiftTransition {
   private func native(
     _ index: Int, of placed: PlacedSide, isSource: Bool, at time: Double, z: Int
   ) -> PlacedElement {
-    let (element, box) = (placed.side.elements[index], placed.places[index].box)
+    let (element, box) = (placed.side.elements[index], placed.slots[index].box)
     let (transform, opacity) = moved(index, of: placed, isSource: isSource, at: time)
     return PlacedElement(
       kind: .row, row: index, id: element.id, box: box, transform: transform,

@@ -33,7 +33,7 @@ extension ShiftTransition {
   }
 
   mutating func start(at time: Double, preparing duration: Double) -> Bool {
-    guard startTime == nil, let now = moment(time) else { return false }
+    guard startTime == nil, let now = advance(to: time) else { return false }
     (prepareTime, startTime) = (now, now + duration)
     launch()
     return true
@@ -45,7 +45,7 @@ extension ShiftTransition {
     for i in shifts.indices {
       let (end, start) = (shifts[i].end, shifts[i].start)
       shifts[i].legs = [
-        Shift.Leg(
+        Shift.Animation(
           difference: end.difference(from: start),
           progress: ShiftProgress(
             timing: shifts[i].settings.timing, startingAt: startTime,
@@ -61,7 +61,7 @@ extension ShiftTransition {
   /// shifts have not begun, are stopped, or have all ended or been cleaned up.
   @discardableResult
   public mutating func reverse(at time: Double) -> Bool {
-    guard let startTime, let now = moment(time), Moment.isReached(startTime, at: now),
+    guard let startTime, let now = advance(to: time), Moment.isReached(startTime, at: now),
       cleanUpTime == nil, cleanUp == .manual || !isOver(at: now)
     else { return false }
     if case .stopped = control { return false }
@@ -81,7 +81,8 @@ extension ShiftTransition {
   /// from rest and is added to the current ones, so position and velocity stay continuous.
   @discardableResult
   public mutating func redirect(to side: ShiftSide, at time: Double) -> Bool {
-    guard let startTime, isForward, let now = moment(time), Moment.isReached(startTime, at: now),
+    guard let startTime, isForward, let now = advance(to: time),
+      Moment.isReached(startTime, at: now),
       !isOver(at: now)
     else { return false }
     if case .stopped = control { return false }
@@ -100,7 +101,7 @@ extension ShiftTransition {
       var progress = ShiftProgress(leavingFromRestWith: shifts[i].settings.timing, at: now)
       if case .paused = control { progress.pause(at: now) }
       shifts[i].legs.append(
-        Shift.Leg(
+        Shift.Animation(
           difference: end.difference(from: shifts[i].end), progress: progress))
       shifts[i].end = end
     }
@@ -111,7 +112,7 @@ extension ShiftTransition {
   /// Removes the replicas if clean-up is manual, and returns whether it did; not while they move.
   @discardableResult
   public mutating func cleanUpReplicas(at time: Double) -> Bool {
-    guard cleanUp == .manual, cleanUpTime == nil, startTime != nil, let now = moment(time),
+    guard cleanUp == .manual, cleanUpTime == nil, startTime != nil, let now = advance(to: time),
       isOver(at: now)
     else { return false }
     cleanUpTime = now

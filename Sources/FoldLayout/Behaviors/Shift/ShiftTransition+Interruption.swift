@@ -11,7 +11,7 @@ extension ShiftTransition {
   /// Pauses all animations; returns `false` before the shifts begin and after they have ended.
   @discardableResult
   public mutating func pause(at time: Double) -> Bool {
-    guard let now = moment(time), isActive(at: now) else { return false }
+    guard let now = advance(to: time), isActive(at: now) else { return false }
     control = .paused
     changeProgresses { $0.pause(at: now) }
     return true
@@ -24,7 +24,7 @@ extension ShiftTransition {
   /// the shifts have ended or are stopped.
   @discardableResult
   public mutating func scrub(to fraction: Double, at time: Double) -> Bool {
-    guard fraction.isFinite, let now = moment(time) else { return false }
+    guard fraction.isFinite, let now = advance(to: time) else { return false }
     if startTime == nil {
       _ = start(at: now, preparing: 0)
       control = .paused
@@ -42,7 +42,7 @@ extension ShiftTransition {
   /// is not 0; returns `false` if they are not paused.
   @discardableResult
   public mutating func resume(durationFactor: Double = 0, at time: Double) -> Bool {
-    guard let now = moment(time), case .paused = control else { return false }
+    guard let now = advance(to: time), case .paused = control else { return false }
     control = .running
     changeProgresses { $0.resume(at: now, durationFactor: durationFactor) }
     return true
@@ -61,7 +61,7 @@ extension ShiftTransition {
   /// The transition counts as complete only at the `end` position; otherwise the source is visible.
   /// Returns `false` if the transition is not stopped, or is stopped permanently.
   public mutating func finish(at position: ShiftPosition, time: Double) -> Bool {
-    guard case .stopped(false) = control, let now = moment(time) else { return false }
+    guard case .stopped(false) = control, let now = advance(to: time) else { return false }
     (isForward, finishPosition) = (position == .end, position)
     let target: Double? =
       switch position {

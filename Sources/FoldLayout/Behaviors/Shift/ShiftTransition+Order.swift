@@ -17,27 +17,27 @@ extension ShiftTransition {
     for i in shifts.indices {
       switch shifts[i].settings.insertion {
       case .standard: order.append(.replica(i))
-      case .above(let id): order.insert(.replica(i), at: place(of: id, isAbove: true, in: order))
-      case .below(let id): order.insert(.replica(i), at: place(of: id, isAbove: false, in: order))
-      case .custom(let place): order.insert(.replica(i), at: min(place, order.count))
+      case .above(let id): order.insert(.replica(i), at: index(of: id, isAbove: true, in: order))
+      case .below(let id): order.insert(.replica(i), at: index(of: id, isAbove: false, in: order))
+      case .custom(let position): order.insert(.replica(i), at: min(position, order.count))
       }
     }
     return order
   }
 
   /// The index before a view, or after it and its contents; the end if there is no such view.
-  private func place(of id: RowID, isAbove: Bool, in order: [Drawn]) -> Int {
+  private func index(of id: RowID, isAbove: Bool, in order: [Drawn]) -> Int {
     func index(on side: PlacedSide) -> Int? {
-      side.index(of: id).map { isAbove ? side.places[$0].end - 1 : $0 }
+      side.index(of: id).map { isAbove ? side.slots[$0].end - 1 : $0 }
     }
     let (inSource, inDestination) = (index(on: source), index(on: destination))
-    let place = order.firstIndex {
+    let position = order.firstIndex {
       switch $0 {
       case .destination(let index): index == inDestination
       case .source(let index): inDestination == nil && index == inSource
       case .replica: false
       }
     }
-    return place.map { isAbove ? $0 + 1 : $0 } ?? order.count
+    return position.map { isAbove ? $0 + 1 : $0 } ?? order.count
   }
 }

@@ -30,7 +30,7 @@ extension ShiftTransition {
   private func actors(of placed: PlacedSide, except matched: [Int]) -> [Int] {
     let elements = placed.side.elements
     let ids = matched.map { elements[$0].id }
-    let isPassedOver = placed.side.within {
+    let isPassedOver = placed.side.selfOrAncestor {
       version == .shifty2 ? $0.isHidden || ids.contains($0.id) : $0.isExcluded
     }
     return elements.indices.filter {

@@ -75,7 +75,7 @@ public struct ShiftTransition: Sendable {
   }
 
   /// Returns the time of an event, never before an earlier one; `nil` if `time` is not finite.
-  mutating func moment(_ time: Double) -> Double? {
+  mutating func advance(to time: Double) -> Double? {
     guard time.isFinite else { return nil }
     lastTime = max(time, lastTime)
     return lastTime

@@ -13,7 +13,7 @@ public enum ShiftVersion: UInt8, Sendable, CaseIterable {
   public var visual: ShiftSettings.VisualBehavior { self == .shifty2 ? .cornerRadius : .unchanged }
 }
 
-extension ShiftVersion: OptionWord {
+extension ShiftVersion: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var words: [String] { ["2.2.0", "3.x"] }
+  public static var keywords: [String] { ["2.2.0", "3.x"] }
 }

@@ -14,8 +14,8 @@ struct CallbackLog {
 
   /// Notes a call at `time` seconds, now or later; unless the recording ends before.
   mutating func add(_ call: Callback.Call, at time: Double) {
-    let place = pending.firstIndex { $0.time > time } ?? pending.count
-    pending.insert((time, call), at: place)
+    let index = pending.firstIndex { $0.time > time } ?? pending.count
+    pending.insert((time, call), at: index)
   }
 
   /// Takes back calls that were to come.
@@ -24,15 +24,15 @@ struct CallbackLog {
   }
 
   /// Gives the calls that `frame` is the first to show, and forgets them.
-  mutating func take(frame: Int) -> [Callback] {
+  mutating func removeCallbacks(frame: Int) -> [Callback] {
     defer { lines.removeAll(keepingCapacity: true) }
     return lines.map { Callback(time: $0.time, frame: frame, call: $0.call) }
   }
 
   /// Notes what an input at `time` calls, or where it is nil a frame, which take the stage from one
   /// state to another; first comes what has become due by then.
-  mutating func note(
-    _ input: NotedStage.Input?, at time: Double, from before: Stage, to after: Stage
+  mutating func record(
+    _ input: RecordingStage.Input?, at time: Double, from before: Stage, to after: Stage
   ) {
     var settled = before
     settled.advance(to: time)
@@ -41,24 +41,24 @@ struct CallbackLog {
     switch (settled, after) {
     case (.list(let old), .list(let new)):
       if case .event(let event, let offset) = input {
-        old.value.list.note(event, at: time, to: new.value.list, in: &self)
+        old.value.list.logCallbacks(event, at: time, to: new.value.list, in: &self)
         old.value.list.noteCell(
           event, contentOffset: offset, at: time, to: new.value.list, in: &self)
       } else {
         // The notch opens rows, or brings some in, by itself.
         new.value.list.noteActive(at: time, in: &self)
       }
-      old.value.note(isFrame: input == nil, at: time, to: new.value, in: &self)
+      old.value.logCallbacks(isFrame: input == nil, at: time, to: new.value, in: &self)
     case (.shift(let old), .shift(let new)) where input != nil:
-      old.value.note(at: time, to: new.value.shift, in: &self)
+      old.value.logCallbacks(at: time, to: new.value.shift, in: &self)
     case (.deck(let old), .deck(let new)):
-      old.value.note(input, at: time, to: new.value.deck, in: &self)
+      old.value.logCallbacks(input, at: time, to: new.value.deck, in: &self)
     default: break
     }
     flush(until: time, on: after)
   }
 
-  private mutating func begin(_ stage: Stage, _ input: NotedStage.Input?, at time: Double) {
+  private mutating func begin(_ stage: Stage, _ input: RecordingStage.Input?, at time: Double) {
     hasBegun = true
     switch stage {
     case .list(let state):
@@ -108,8 +108,8 @@ struct CallbackLog {
     var buffer = RowBuffer()
     stage.layout(contentOffset: contentOffset, time: time, into: &buffer)
     for i in stage.readingOrder(of: buffer) {
-      let place = stage.list.place(i, of: buffer)
-      if place.kind == .row { put(.cellForItemAt(place.index), at: time) }
+      let element = stage.list.kindAndIndex(i, of: buffer)
+      if element.kind == .row { put(.cellForItemAt(element.index), at: time) }
     }
   }
 

@@ -6,7 +6,7 @@ extension Stage {
   ///
   /// - Throws: `EventError` if the event names a missing row or state, or does not fit the scene.
   public mutating func apply(
-    _ event: TraceEvent, at time: Double, contentOffset: Double
+    _ event: SceneEvent, at time: Double, contentOffset: Double
   ) throws(EventError) {
     switch consume self {
     case .list(var state):
@@ -22,14 +22,14 @@ extension Stage {
   }
 
   /// Applies a touch to a deck or a shift at `time` seconds; a list ignores it.
-  public mutating func take(_ touch: Touch, at time: Double) {
+  public mutating func apply(_ touch: Touch, at time: Double) {
     switch consume self {
     case .list(let state): self = .list(state)
     case .deck(var state):
       state.value.deck.apply(touch, at: time)
       self = .deck(state)
     case .shift(var state):
-      state.value.take(touch, at: time)
+      state.value.apply(touch, at: time)
       self = .shift(state)
     }
   }
@@ -55,11 +55,11 @@ extension Stage {
   /// Advances all animations to the time of `frame`, and sets its content offset to the offset to show.
   ///
   /// Throws if more rows are on the screen than a frame can hold.
-  mutating func show(_ frame: inout FrameHead, isRecorded: Bool) throws(EventError) {
+  mutating func advance(toFrame frame: inout FrameHead, isRecorded: Bool) throws(EventError) {
     switch consume self {
     case .list(var state):
       defer { self = .list(state) }
-      try state.value.show(&frame, isRecorded: isRecorded)
+      try state.value.advance(toFrame: &frame, isRecorded: isRecorded)
     case .deck(let state):
       frame.isDragging = state.value.deck.phase(at: frame.time) == .pan
       self = .deck(state)
@@ -140,12 +140,12 @@ extension Stage {
   }
 
   /// Whether the scene handles touches itself, as a deck and a shift do.
-  var takesTouches: Bool {
+  var handlesTouches: Bool {
     if case .list = self { false } else { true }
   }
 
   /// Returns the event that a tap causes, or `nil` if it hits no row.
-  func event(for tap: TouchScroller.Tap, contentOffset: Double) -> TraceEvent? {
+  func event(for tap: TouchScroller.Tap, contentOffset: Double) -> SceneEvent? {
     var stage = self
     var frame = Frame()
     stage.play(FrameHead(index: 0, time: tap.time, contentOffset: contentOffset), into: &frame)

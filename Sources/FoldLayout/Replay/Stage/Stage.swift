@@ -9,18 +9,18 @@
 /// function of the state, a content offset and a time. Copies share their state until one changes.
 public enum Stage: Sendable {
   /// A list, with or without a notch.
-  case list(Shared<ListStage>)
+  case list(CopyOnWriteBox<ListStage>)
   /// A deck of cards.
-  case deck(Shared<DeckStage>)
+  case deck(CopyOnWriteBox<DeckStage>)
   /// A shift between two states of the screen.
-  case shift(Shared<ShiftStage>)
+  case shift(CopyOnWriteBox<ShiftStage>)
 
   /// Creates the initial state of a scene.
   public init(scene: Scene) {
     switch scene.subject {
-    case .list(let list): self = .list(Shared(ListStage(list, on: scene.device)))
-    case .deck(let deck): self = .deck(Shared(DeckStage(deck, on: scene.device)))
-    case .shift(let shift): self = .shift(Shared(ShiftStage(shift, on: scene.device)))
+    case .list(let list): self = .list(CopyOnWriteBox(ListStage(list, on: scene.device)))
+    case .deck(let deck): self = .deck(CopyOnWriteBox(DeckStage(deck, on: scene.device)))
+    case .shift(let shift): self = .shift(CopyOnWriteBox(ShiftStage(shift, on: scene.device)))
     }
   }
 
@@ -85,11 +85,11 @@ extension Stage {
 
   /// The largest number of elements besides a list's rows, unless a deck inserts and removes more cards at
   /// once than it shows.
-  var mostExtras: Int {
+  var maximumExtras: Int {
     switch self {
     case .list(let state): state.value.notch == nil ? 0 : 2
     case .deck(let state): 2 * state.value.deck.visibleLimit + 2
-    case .shift(let state): state.value.mostElements
+    case .shift(let state): state.value.maximumElements
     }
   }
 }

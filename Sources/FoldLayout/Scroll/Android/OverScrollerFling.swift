@@ -83,7 +83,7 @@ public struct OverScrollerFling: Simulation {
     let end = bounds.clamped(start + distance)
     var part = 1.0
     if end != start + distance {
-      part = SplineTables.shared.time(atWay: abs((end - start) / distance))
+      part = SplineTables.shared.time(atDistance: abs((end - start) / distance))
     }
     let flight = Flight(
       start: start, distance: distance, splineDuration: fling.duration,
@@ -142,11 +142,11 @@ extension OverScrollerFling {
     if time >= duration { return (destination, 0) }
     if let flight, time < flight.duration {
       guard time > 0 else { return (flight.start, flight.initialVelocity) }
-      let way = SplineTables.shared.way(at: time / flight.splineDuration)
-      let position = flight.start + way.position * flight.distance
+      let distance = SplineTables.shared.distance(at: time / flight.splineDuration)
+      let position = flight.start + distance.position * flight.distance
       let isPast = flight.distance < 0 ? position < flight.end : position > flight.end
       return (
-        isPast ? flight.end : position, way.slope * flight.distance / flight.splineDuration
+        isPast ? flight.end : position, distance.slope * flight.distance / flight.splineDuration
       )
     }
     if let parabola, time < parabola.startTime + parabola.duration {
@@ -156,15 +156,16 @@ extension OverScrollerFling {
     }
     guard let springBack else { return (destination, 0) }
     let t = max((time - springBack.startTime) / springBack.duration, 0)
-    let way = springBack.end - springBack.start
+    let distance = springBack.end - springBack.start
     return (
-      springBack.start + way * t * t * (3 - 2 * t), way * 6 * t * (1 - t) / springBack.duration
+      springBack.start + distance * t * t * (3 - 2 * t),
+      distance * 6 * t * (1 - t) / springBack.duration
     )
   }
 }
 
 extension OverScrollerFling.Flight {
   var initialVelocity: Double {
-    SplineTables.shared.way(at: 0).slope * distance / splineDuration
+    SplineTables.shared.distance(at: 0).slope * distance / splineDuration
   }
 }

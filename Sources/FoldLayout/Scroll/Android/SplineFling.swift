@@ -38,12 +38,12 @@ public struct SplineFling: Equatable, Sendable {
   public var distance: Double {
     guard initialVelocity != 0 else { return 0 }
     let exponent = Self.decelerationRate / (Self.decelerationRate - 1)
-    let way = resistance * exponential(exponent * splineDeceleration)
-    return initialVelocity < 0 ? -way : way
+    let fraction = resistance * exponential(exponent * splineDeceleration)
+    return initialVelocity < 0 ? -fraction : fraction
   }
 
   /// Returns the slope of the spline at `progress`, constant between two entries of the table.
   public static func slope(atProgress progress: Double) -> Double {
-    SplineTables.shared.way(at: progress).slope
+    SplineTables.shared.distance(at: progress).slope
   }
 }

@@ -58,7 +58,7 @@ struct SplineTables: Sendable {
   }
 
   /// Returns the fraction of the distance at `progress` of the duration, and the slope there.
-  func way(at progress: Double) -> (position: Double, slope: Double) {
+  func distance(at progress: Double) -> (position: Double, slope: Double) {
     guard progress < 1 else { return (1, 0) }
     let index = Int(Double(Self.count) * max(progress, 0))
     guard index < Self.count else { return (1, 0) }
@@ -67,12 +67,13 @@ struct SplineTables: Sendable {
     return (position[index] + (progress - t0) * slope, slope)
   }
 
-  /// Returns the fraction of the duration after which a fraction `way` of the distance is covered.
-  func time(atWay way: Double) -> Double {
-    guard way < 1 else { return 1 }
-    let index = Int(Double(Self.count) * max(way, 0))
+  /// Returns the fraction of the duration after which a fraction `distance` of the distance is
+  /// covered.
+  func time(atDistance distance: Double) -> Double {
+    guard distance < 1 else { return 1 }
+    let index = Int(Double(Self.count) * max(distance, 0))
     guard index < Self.count else { return 1 }
     let (x0, x1) = (Double(index) / Double(Self.count), Double(index + 1) / Double(Self.count))
-    return time[index] + (way - x0) / (x1 - x0) * (time[index + 1] - time[index])
+    return time[index] + (distance - x0) / (x1 - x0) * (time[index + 1] - time[index])
   }
 }

@@ -25,10 +25,10 @@ public struct FlutterDrag: Equatable, Sendable {
     return delta < 0 ? offset - shown : offset + shown
   }
 
-  /// Returns the applied part of `way` points: damped up to the edge, and in full after it.
-  private static func shown(of way: Double, beyond over: Double, factor: Double) -> Double {
+  /// Returns the applied part of `distance` points: damped up to the edge, and in full after it.
+  private static func shown(of distance: Double, beyond over: Double, factor: Double) -> Double {
     let untilEdge = over / factor
-    return way < untilEdge ? way * factor : over + (way - untilEdge)
+    return distance < untilEdge ? distance * factor : over + (distance - untilEdge)
   }
 
   /// Returns the velocity that a flick adds for the scroll it interrupted, in points per second:

@@ -32,8 +32,8 @@ public struct FrictionSimulation: Equatable, Sendable {
   /// Returns the time at which the motion passes `position`, in seconds; `nil` if it never does.
   public func time(atPosition position: Double) -> Double? {
     if position == start { return 0 }
-    let way = (position - start) / (destination - start)
-    guard way > 0 && way <= 1 else { return nil }
+    let distance = (position - start) / (destination - start)
+    guard distance > 0 && distance <= 1 else { return nil }
     let left = 1 + logDrag * (position - start) / initialVelocity
     return left > 0 ? naturalLogarithm(left) / logDrag : nil
   }

@@ -25,18 +25,18 @@ struct ScrollDrag: Sendable {
   private var firstDragFrame: Int?
 
   init(
-    at place: Point, time: Double, offset: Double, caughtVelocity: Double,
+    at point: Point, time: Double, offset: Double, caughtVelocity: Double,
     caughtMotion: ScrollMotion?, settings: ScrollSettings
   ) {
-    startPlace = place
+    startPlace = point
     self.settings = settings
     self.caughtVelocity = caughtVelocity
     self.caughtMotion = caughtMotion
     // Android starts to drag a moving list immediately.
     isDragging = settings.physics == .android && caughtMotion != nil
     mayBeTap = caughtMotion == nil
-    pan = UIKitPanVelocity(time: time, place: place)
-    startPull = settings.pull(at: place)
+    pan = UIKitPanVelocity(time: time, point: point)
+    startPull = settings.pull(at: point)
     lastPull = startPull
     dragPull = startPull
     unconstrainedStart = 0
@@ -45,7 +45,7 @@ struct ScrollDrag: Sendable {
   }
 
   /// The total pull of the finger, in points.
-  var way: Double { lastPull - startPull }
+  var pullDistance: Double { lastPull - startPull }
 
   var keepsMomentum: Bool { flutterStart.keepsMomentum }
 
@@ -62,16 +62,16 @@ struct ScrollDrag: Sendable {
   ///
   /// If the first frame of UIKit's drag shows several moves, the drag starts at the last of them.
   /// `frame` is the first frame of the clock that shows the move. `deviceFrame` is the device's
-  /// frame; if it is not `nil`, drags start as in `showDeviceFrame(_:offset:)`.
+  /// frame; if it is not `nil`, drags start as in `applyDeviceFrame(_:offset:)`.
   mutating func move(
-    to place: Point, at time: Double, shownBy frame: Int, deviceFrame: Int?, offset: Double
+    to point: Point, at time: Double, shownBy frame: Int, deviceFrame: Int?, offset: Double
   ) -> Double {
-    pan.move(to: place, at: time)
+    pan.move(to: point, at: time)
     lastMoveFrame = frame
     let frame = deviceFrame ?? frame
     moves = (frame, moves.frame == frame ? moves.count + 1 : 1)
-    let pull = settings.pull(at: place)
-    let (dx, dy) = (place.x - startPlace.x, place.y - startPlace.y)
+    let pull = settings.pull(at: point)
+    let (dx, dy) = (point.x - startPlace.x, point.y - startPlace.y)
     let slop = settings.physics.slop
     if dx * dx + dy * dy > slop * slop { mayBeTap = false }
     var delta = pull - lastPull
@@ -103,7 +103,7 @@ struct ScrollDrag: Sendable {
   ///
   /// UIKit's drag starts at the first frame after the slop is passed. Android compares only the
   /// last move of a frame with the slop. Flutter ignores frames.
-  mutating func showDeviceFrame(_ frame: Int, offset: Double) -> Double {
+  mutating func applyDeviceFrame(_ frame: Int, offset: Double) -> Double {
     switch settings.physics {
     case .ios: return firstDragFrame == frame ? rubberBanded(lastPull) : offset
     case .android:
@@ -116,12 +116,12 @@ struct ScrollDrag: Sendable {
   /// Returns the part of the pull beyond the slop and starts the drag; `nil` within the slop.
   private mutating func passSlop(_ pull: Double) -> Double? {
     let slop = settings.physics.slop
-    let way = pull - startPull
-    let isPast = settings.physics == .ios ? abs(way) >= slop : abs(way) > slop
+    let distance = pull - startPull
+    let isPast = settings.physics == .ios ? abs(distance) >= slop : abs(distance) > slop
     guard isPast else { return nil }
     isDragging = true
     mayBeTap = false
-    dragPull = startPull + (way < 0 ? -slop : slop)
+    dragPull = startPull + (distance < 0 ? -slop : slop)
     // Flutter's drag begins after the move that passes the slop, which is lost.
     return settings.physics == .ios || settings.physics == .android ? pull - dragPull : 0
   }

@@ -69,7 +69,7 @@ struct ScrollMotion: Sendable {
   ///
   /// - Returns: `false` if a new motion is needed, because the overscroll changes, or because the
   ///   motion's end is outside the new bounds or at an edge that has moved.
-  mutating func goesOn(
+  mutating func resume(
     from offset: Double, within bounds: ScrollBounds, insteadOf old: ScrollBounds
   ) -> Bool {
     switch kind {

@@ -39,10 +39,10 @@ public struct ScrollSettings: Equatable, Sendable {
   }
 
   /// Returns a finger's position along the axis, negated so that it grows with the offset.
-  func pull(at place: Point) -> Double {
+  func pull(at point: Point) -> Double {
     switch axis {
-    case .vertical: -place.y
-    case .horizontal: direction == .leftToRight ? -place.x : place.x
+    case .vertical: -point.y
+    case .horizontal: direction == .leftToRight ? -point.x : point.x
     }
   }
 }

@@ -14,10 +14,10 @@ struct TouchFrames {
   private let settings: ScrollSettings
   private let rate: Double
   private var index = 0
-  private var hold: TouchHold?
+  private var coveringTouch: CoveringTouch?
   private var boundsRevision = 0
   /// Whether a recorded offset can still set the start of the content.
-  private var takesOffset = true
+  private var acceptsOffset = true
   /// The time of the first ignored offset, in seconds; `nil` if no offset was ignored.
   private(set) var ignoredOffset: Double?
   /// The time of a device frame to which further touches may belong, in seconds.
@@ -29,13 +29,13 @@ struct TouchFrames {
     self.rate = rate
   }
 
-  mutating func append(_ entry: TraceEntry) { entries.append(entry) }
+  mutating func append(_ entry: RecordingEntry) { entries.append(entry) }
 
   /// Applies the entries up to the next frame and returns the frame; `nil` after the last.
   ///
   /// - Complexity: O(1) and without allocation if the frame has no events
   mutating func next(
-    content: inout NotedStage
+    content: inout RecordingStage
   ) throws(FeedError) -> FrameHead? {
     if scroller == nil { try start(content.stage) }
     guard let clock = scroller?.clock else { return nil }
@@ -58,40 +58,40 @@ struct TouchFrames {
       throw isOver ? .neverRests(origin: origin) : error
     }
     while let entry = try peek(), entry.time - FrameClock.tolerance <= time {
-      _ = try entries.take()
-      if entry.time - FrameClock.tolerance > openFrame ?? .infinity { showDeviceFrame() }
-      if entry.contentOffset != nil, !takesOffset { ignoredOffset = ignoredOffset ?? entry.time }
-      if entry.contentOffset != nil || entry.touch != nil { takesOffset = false }
-      try show(entry, &content)
+      _ = try entries.consume()
+      if entry.time - FrameClock.tolerance > openFrame ?? .infinity { applyDeviceFrame() }
+      if entry.contentOffset != nil, !acceptsOffset { ignoredOffset = ignoredOffset ?? entry.time }
+      if entry.contentOffset != nil || entry.touch != nil { acceptsOffset = false }
+      try process(entry, &content)
       if entry.isFrame {
         // A frame ends the one before it, however close they are.
-        showDeviceFrame()
+        applyDeviceFrame()
         openFrame = entry.time
       }
     }
-    showDeviceFrame()
+    applyDeviceFrame()
     guard let state = scroller?.step(to: time) else { return nil }
     defer { index += 1 }
-    let isDragging = state.phase == .drag || hold != nil
+    let isDragging = state.phase == .drag || coveringTouch != nil
     return FrameHead(
       index: index, time: time, contentOffset: state.offset + content.stage.scrollAnchor,
       isDragging: isDragging, scrollPhase: isDragging ? .drag : FramePhase(state.phase))
   }
 
-  private mutating func showDeviceFrame() {
-    if openFrame != nil { scroller?.showDeviceFrame() }
+  private mutating func applyDeviceFrame() {
+    if openFrame != nil { scroller?.applyDeviceFrame() }
     openFrame = nil
   }
 
   /// The maximum number of entries searched for the first offset before the first touch.
-  private static var mostScanned: Int { 1 << 16 }
-  private static var mostFramesScanned: Int { 4096 }
+  private static var maximumScanned: Int { 1 << 16 }
+  private static var maximumFramesScanned: Int { 4096 }
 
   private mutating func start(
     _ stage: Stage
   ) throws(FeedError) {
     guard let first = try peek() else { throw .noSamples }
-    let start = try entries.first(within: Self.mostScanned) {
+    let start = try entries.first(within: Self.maximumScanned) {
       $0.contentOffset != nil || $0.touch != nil
     }
     var settings = settings
@@ -99,7 +99,7 @@ struct TouchFrames {
     scroller = TouchScroller(
       settings, clock: FrameClock(start: first.time, rate: rate),
       startOffset: (start?.contentOffset ?? 0) - stage.scrollAnchor)
-    if try entries.first(within: Self.mostFramesScanned, where: { $0.isFrame }) != nil {
+    if try entries.first(within: Self.maximumFramesScanned, where: { $0.isFrame }) != nil {
       scroller?.startAtDeviceFrames()
     }
   }
@@ -110,13 +110,13 @@ struct TouchFrames {
       minOffset: bounds.minOffset - anchor, maxOffset: bounds.maxOffset - anchor)
   }
 
-  private mutating func show(
-    _ entry: TraceEntry, _ content: inout NotedStage
+  private mutating func process(
+    _ entry: RecordingEntry, _ content: inout RecordingStage
   ) throws(FeedError) {
     guard entry.touch != nil || entry.event != nil else { return }
     do throws(EventError) {
-      if let touch = entry.touch { try show(touch, at: entry.time, &content) }
-      if let event = entry.event { try show(event, at: entry.time, &content) }
+      if let touch = entry.touch { try process(touch, at: entry.time, &content) }
+      if let event = entry.event { try process(event, at: entry.time, &content) }
     } catch {
       throw .event(origin: entry.origin, error)
     }
@@ -130,14 +130,14 @@ struct TouchFrames {
       Self.bounds(of: stage), viewport: viewport == known ? nil : viewport, at: time)
   }
 
-  private mutating func show(
-    _ touch: Touch, at time: Double, _ content: inout NotedStage
+  private mutating func process(
+    _ touch: Touch, at time: Double, _ content: inout RecordingStage
   ) throws(EventError) {
-    if content.stage.takesTouches { return content.take(touch, at: time) }
-    if touch.phase == .began, hold == nil, content.stage.coversScroll {
-      hold = TouchHold(at: touch.location, slop: settings.physics.slop)
+    if content.stage.handlesTouches { return content.apply(touch, at: time) }
+    if touch.phase == .began, coveringTouch == nil, content.stage.coversScroll {
+      coveringTouch = CoveringTouch(at: touch.location, slop: settings.physics.slop)
     }
-    guard var held = hold else {
+    guard var held = coveringTouch else {
       let wasDragging = scroller?.phase == .drag
       let tap = scroller?.handle(touch, at: time)
       if wasDragging, scroller?.phase != .drag {
@@ -150,7 +150,7 @@ struct TouchFrames {
       return
     }
     let outcome = held.handle(touch, at: time)
-    hold = held.isOver ? nil : held
+    coveringTouch = held.isOver ? nil : held
     switch outcome {
     case .tap(let tap): try play(tap, &content)
     case .event(let event):
@@ -159,8 +159,8 @@ struct TouchFrames {
     }
   }
 
-  private mutating func show(
-    _ event: TraceEvent, at time: Double, _ content: inout NotedStage
+  private mutating func process(
+    _ event: SceneEvent, at time: Double, _ content: inout RecordingStage
   ) throws(EventError) {
     let target: Double
     let duration: Double
@@ -174,7 +174,7 @@ struct TouchFrames {
   }
 
   private mutating func play(
-    _ tap: TouchScroller.Tap, _ content: inout NotedStage
+    _ tap: TouchScroller.Tap, _ content: inout RecordingStage
   ) throws(EventError) {
     let offset = shownOffset(content.stage)
     guard let event = content.stage.event(for: tap, contentOffset: offset) else { return }
@@ -182,7 +182,7 @@ struct TouchFrames {
   }
 
   private mutating func apply(
-    _ event: TraceEvent, at time: Double, _ content: inout NotedStage
+    _ event: SceneEvent, at time: Double, _ content: inout RecordingStage
   ) throws(EventError) {
     let offset = shownOffset(content.stage)
     let row = content.stage.list?.rowToShow(after: event, at: time)
@@ -200,7 +200,7 @@ struct TouchFrames {
   }
 
   /// Returns the next entry, and throws if too many frames would be needed to reach it.
-  private mutating func peek() throws(FeedError) -> TraceEntry? {
+  private mutating func peek() throws(FeedError) -> RecordingEntry? {
     let entry = try entries.peek()
     if let entry, let start = scroller?.clock.start {
       let seconds = entry.time - start

@@ -5,7 +5,7 @@ extension TouchScroller {
   /// a duration of 0 or less, it jumps. Arguments that are not finite are ignored.
   public mutating func scrollTo(_ target: Double, duration: Double = 0.3, at time: Double) {
     guard target.isFinite && duration.isFinite && time.isFinite else { return }
-    showFrameBefore(time)
+    advance(toFrameBefore: time)
     drag = nil
     motion = nil
     let target = settings.bounds.clamped(target)
@@ -30,7 +30,7 @@ extension TouchScroller {
     _ bounds: ScrollBounds, viewport: Double? = nil, at time: Double
   ) {
     guard bounds != settings.bounds || viewport != nil else { return }
-    showFrameBefore(time)
+    advance(toFrameBefore: time)
     let old = settings.bounds
     settings.bounds = bounds
     if let viewport { settings.viewport = viewport }
@@ -40,7 +40,7 @@ extension TouchScroller {
     } else if phase == .scrollTo, let program {
       guard bounds.overscroll(at: program.target) != 0 else { return }
       scrollTo(program.target, duration: max(program.endTime - time, 0.1), at: time)
-    } else if motion?.goesOn(from: offset, within: bounds, insteadOf: old) != true {
+    } else if motion?.resume(from: offset, within: bounds, insteadOf: old) != true {
       // A running motion continues from the previous frame, so that it does not pause for a frame.
       // A motion that has not started starts as planned.
       let frame = motion.map { max(shownFrame, $0.startFrame) }

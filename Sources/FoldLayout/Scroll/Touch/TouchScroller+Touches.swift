@@ -5,18 +5,18 @@ extension TouchScroller {
   /// points more than a million points away, and times that are not finite.
   @discardableResult
   public mutating func handle(_ touch: Touch, at time: Double) -> Tap? {
-    let place = touch.location
-    guard time.isFinite && ScrollFlick.isOnScreen(place) else { return nil }
-    showFrameBefore(time)
+    let point = touch.location
+    guard time.isFinite && ScrollFlick.isOnScreen(point) else { return nil }
+    advance(toFrameBefore: time)
     // Android first delivers moves that no frame has shown.
-    if touch.phase != .moved, settings.physics == .android { showDeviceFrame() }
+    if touch.phase != .moved, settings.physics == .android { applyDeviceFrame() }
     switch touch.phase {
     case .began:
-      began(at: place, time: time)
+      began(at: point, time: time)
     case .moved:
-      moved(to: place, at: time)
+      moved(to: point, at: time)
     case .ended:
-      return ended(at: place, time: time)
+      return ended(at: point, time: time)
     case .cancelled:
       guard let held = drag else { return nil }
       drag = nil
@@ -25,45 +25,45 @@ extension TouchScroller {
     return nil
   }
 
-  private mutating func began(at place: Point, time: Double) {
+  private mutating func began(at point: Point, time: Double) {
     drag = ScrollDrag(
-      at: place, time: time, offset: offset, caughtVelocity: velocity, caughtMotion: motion,
+      at: point, time: time, offset: offset, caughtVelocity: velocity, caughtMotion: motion,
       settings: settings)
     motion = nil
     velocity = 0
     phase = .drag
     history.removeAll()
-    history.add(time: time, place: settings.pull(at: place))
+    history.add(time: time, position: settings.pull(at: point))
   }
 
-  private mutating func moved(to place: Point, at time: Double) {
+  private mutating func moved(to point: Point, at time: Double) {
     guard drag != nil else { return }
     if settings.physics == .android && history.isStill(at: time) { history.removeAll() }
-    history.add(time: time, place: settings.pull(at: place))
+    history.add(time: time, position: settings.pull(at: point))
     let frame = clock.firstFrame(showing: time) ?? .max
     offset =
-      drag?.move(to: place, at: time, shownBy: frame, deviceFrame: deviceFrame, offset: offset)
+      drag?.move(to: point, at: time, shownBy: frame, deviceFrame: deviceFrame, offset: offset)
       ?? offset
   }
 
-  /// From now on, starts drags at frames of the device, as reported by `showDeviceFrame()`.
+  /// From now on, starts drags at frames of the device, as reported by `applyDeviceFrame()`.
   mutating func startAtDeviceFrames() { deviceFrame = 0 }
 
-  mutating func showDeviceFrame() {
+  mutating func applyDeviceFrame() {
     guard let frame = deviceFrame else { return }
-    offset = drag?.showDeviceFrame(frame, offset: offset) ?? offset
+    offset = drag?.applyDeviceFrame(frame, offset: offset) ?? offset
     deviceFrame = frame + 1
   }
 
-  private mutating func ended(at place: Point, time: Double) -> Tap? {
+  private mutating func ended(at point: Point, time: Double) -> Tap? {
     guard let drag else { return nil }
     self.drag = nil
     let flick = drag.isDragging ? flickVelocity(of: drag, at: time) : 0
     release(velocity: flick, at: time, after: drag)
-    let (dx, dy) = (place.x - drag.startPlace.x, place.y - drag.startPlace.y)
+    let (dx, dy) = (point.x - drag.startPlace.x, point.y - drag.startPlace.y)
     let slop = settings.physics.slop
     let isNear = dx * dx + dy * dy <= slop * slop
-    return drag.mayBeTap && isNear ? Tap(time: time, location: place) : nil
+    return drag.mayBeTap && isNear ? Tap(time: time, location: point) : nil
   }
 
   /// Returns the velocity of the content when the finger leaves it, in points per second.
@@ -117,7 +117,8 @@ extension TouchScroller {
     var velocity = isQuick && !isResting ? settings.pull(at: drag.pan.releaseVelocity) : 0
     velocity = min(max(velocity, -ScrollFlick.uikitMaximum), ScrollFlick.uikitMaximum)
     guard settings.boostsRepeatedFlicks else { return velocity }
-    return velocity * boost.release(at: time, velocity: velocity / 1000, way: drag.way)
+    return velocity
+      * boost.release(at: time, velocity: velocity / 1000, distance: drag.pullDistance)
   }
 }
 
@@ -135,7 +136,7 @@ enum ScrollFlick {
   static let uikitRest = 0.1
 
   /// Whether a point could be on a screen, so that sums of coordinates stay finite.
-  static func isOnScreen(_ place: Point) -> Bool {
-    abs(place.x) <= 1_000_000 && abs(place.y) <= 1_000_000
+  static func isOnScreen(_ point: Point) -> Bool {
+    abs(point.x) <= 1_000_000 && abs(point.y) <= 1_000_000
   }
 }

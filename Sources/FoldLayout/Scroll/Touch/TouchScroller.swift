@@ -79,11 +79,11 @@ public struct TouchScroller: Sendable {
   /// - Complexity: O(frames since the last call), at most until rest.
   @discardableResult
   public mutating func step(to time: Double) -> (offset: Double, phase: Phase) {
-    if let frame = clock.lastFrame(at: time) { show(frame) }
+    if let frame = clock.lastFrame(at: time) { advance(toFrame: frame) }
     return (offset, phase)
   }
 
-  mutating func show(_ frame: Int) {
+  mutating func advance(toFrame frame: Int) {
     shownFrame = max(frame, shownFrame)
     guard let state = motion?.state(at: shownFrame) else { return }
     offset = state.offset
@@ -120,7 +120,7 @@ public struct TouchScroller: Sendable {
     phase = .idle
   }
 
-  mutating func showFrameBefore(_ time: Double) {
-    if let frame = clock.firstFrame(showing: time), frame > 0 { show(frame - 1) }
+  mutating func advance(toFrameBefore time: Double) {
+    if let frame = clock.firstFrame(showing: time), frame > 0 { advance(toFrame: frame - 1) }
   }
 }

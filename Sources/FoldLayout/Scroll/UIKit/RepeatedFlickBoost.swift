@@ -23,8 +23,9 @@ public struct RepeatedFlickBoost: Equatable, Sendable {
 
   /// Counts a release at `time` seconds and returns the factor for its distance, in `1...16`.
   ///
-  /// `velocity` is the scroll's, in points per millisecond; `way` the finger's distance, in points.
-  public mutating func release(at time: Double, velocity: Double, way: Double) -> Double {
+  /// `velocity` is the scroll's, in points per millisecond; `distance` the finger's distance, in
+  /// points.
+  public mutating func release(at time: Double, velocity: Double, distance: Double) -> Double {
     let isForwards = velocity > 0
     let isNext = time - lastTime < Self.longestPause && isForwards == lastWasForwards
     if !isNext || abs(velocity) < Self.minimumSpeed {
@@ -36,7 +37,7 @@ public struct RepeatedFlickBoost: Equatable, Sendable {
     lastTime = time
     lastWasForwards = isForwards
     guard flicks >= 3 else { return 1 }
-    let growth = (1 + Double(flicks - 3) / 2) * min(abs(way) / 240, 0.9)
+    let growth = (1 + Double(flicks - 3) / 2) * min(abs(distance) / 240, 0.9)
     factor = min(factor + growth, Self.limit)
     return factor
   }

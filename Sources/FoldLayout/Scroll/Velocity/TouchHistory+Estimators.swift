@@ -16,17 +16,17 @@ extension TouchHistory {
     guard used >= 3 else { return nil }
     let newest = sample(age: 0)
     let number = Double(used)
-    var (meanTime, meanPlace) = (0.0, 0.0)
+    var (meanTime, meanPosition) = (0.0, 0.0)
     for age in 0..<used {
       meanTime += (sample(age: age).time - newest.time) / number
-      meanPlace += (sample(age: age).place - newest.place) / number
+      meanPosition += (sample(age: age).position - newest.position) / number
     }
     var (square, cube, linear) = (0.0, 0.0, 0.0)
     for age in 0..<used {
       let u = sample(age: age).time - newest.time - meanTime
       square += u * u
       cube += u * u * u
-      linear += u * (sample(age: age).place - newest.place - meanPlace)
+      linear += u * (sample(age: age).position - newest.position - meanPosition)
     }
     guard square > 0 else { return nil }
     let (slope, skew) = (linear / square, cube / square)
@@ -35,13 +35,13 @@ extension TouchHistory {
       let u = sample(age: age).time - newest.time - meanTime
       let second = u * (u - skew) - square / number
       norm += second * second
-      bend += second * (sample(age: age).place - newest.place - meanPlace)
+      bend += second * (sample(age: age).position - newest.position - meanPosition)
     }
     // With only two distinct times, the curvature is undetermined.
     let quadratic = norm > 1e-12 * square * square / number ? bend / norm : 0
     let u = -meanTime
     return Parabola(
-      constant: newest.place + meanPlace + slope * u
+      constant: newest.position + meanPosition + slope * u
         + quadratic * (u * (u - skew) - square / number),
       linear: slope + quadratic * (2 * u - skew), quadratic: quadratic)
   }
@@ -59,6 +59,6 @@ extension TouchHistory {
     guard age + 1 < count else { return nil }
     let (new, old) = (sample(age: age), sample(age: age + 1))
     let seconds = new.time - old.time
-    return seconds > 0 ? (new.place - old.place) / seconds : nil
+    return seconds > 0 ? (new.position - old.position) / seconds : nil
   }
 }

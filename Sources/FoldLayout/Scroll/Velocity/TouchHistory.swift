@@ -13,7 +13,7 @@ public struct TouchHistory: Equatable, Sendable {
   private static let timeTolerance = 1e-9
 
   private var times = [Double](repeating: 0, count: capacity)
-  private var places = [Double](repeating: 0, count: capacity)
+  private var positions = [Double](repeating: 0, count: capacity)
   private var next = 0
   /// The number of samples.
   public private(set) var count = 0
@@ -22,9 +22,9 @@ public struct TouchHistory: Equatable, Sendable {
   public init() {}
 
   /// Adds a sample at `time` seconds, and drops the oldest one if the history is full.
-  public mutating func add(time: Double, place: Double) {
+  public mutating func add(time: Double, position: Double) {
     times[next] = time
-    places[next] = place
+    positions[next] = position
     next = (next + 1) % Self.capacity
     count = min(count + 1, Self.capacity)
   }
@@ -33,9 +33,9 @@ public struct TouchHistory: Equatable, Sendable {
   public mutating func removeAll() { count = 0 }
 
   /// Returns the sample with a given age; age 0 is the newest, and `age` must be less than `count`.
-  func sample(age: Int) -> (time: Double, place: Double) {
+  func sample(age: Int) -> (time: Double, position: Double) {
     let index = (next - 1 - age + Self.capacity) % Self.capacity
-    return (times[index], places[index])
+    return (times[index], positions[index])
   }
 
   /// Returns whether the finger has rested for more than 40 ms at `time` seconds.
@@ -64,6 +64,6 @@ public struct TouchHistory: Equatable, Sendable {
   /// The distance from the oldest to the newest of the recent samples.
   public var recentDisplacement: Double {
     let used = recentCount
-    return used > 0 ? sample(age: 0).place - sample(age: used - 1).place : 0
+    return used > 0 ? sample(age: 0).position - sample(age: used - 1).position : 0
   }
 }

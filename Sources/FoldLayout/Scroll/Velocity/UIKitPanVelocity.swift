@@ -11,17 +11,17 @@ public struct UIKitPanVelocity: Equatable, Sendable {
   private var report: Point?
   private var previousReport: Point?
 
-  /// Creates a tracker of a finger that comes down at `place`, at `time` seconds.
-  public init(time: Double, place: Point) {
+  /// Creates a tracker of a finger that comes down at `point`, at `time` seconds.
+  public init(time: Double, point: Point) {
     lastTime = time
-    lastPlace = place
+    lastPlace = point
   }
 
-  /// Adds a move of the finger to `place` at `time` seconds, unless no time has passed.
-  public mutating func move(to place: Point, at time: Double) {
+  /// Adds a move of the finger to `point` at `time` seconds, unless no time has passed.
+  public mutating func move(to point: Point, at time: Double) {
     guard time > lastTime else { return }
     let seconds = time - lastTime
-    let current = Point(x: (place.x - lastPlace.x) / seconds, y: (place.y - lastPlace.y) / seconds)
+    let current = Point(x: (point.x - lastPlace.x) / seconds, y: (point.y - lastPlace.y) / seconds)
     previousReport = report
     if let before = rawDifference {
       report = Point(x: 0.2 * current.x + 0.8 * before.x, y: 0.2 * current.y + 0.8 * before.y)
@@ -30,7 +30,7 @@ public struct UIKitPanVelocity: Equatable, Sendable {
     }
     rawDifference = current
     lastTime = time
-    lastPlace = place
+    lastPlace = point
   }
 
   /// The reported velocity, in points per second; zero before the first move.

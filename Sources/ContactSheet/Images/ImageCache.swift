@@ -1,0 +1,39 @@
+import FoldLayout
+import RowDesign
+
+/// The pictures of one sheet, each converted when it is first used.
+final class ImageCache {
+  private let images: [String: SheetImage]
+  private let ground: Color
+  private let first: Int
+  private var made: [String: CanvasImage] = [:]
+
+  /// Creates the pictures of a document, numbered from `first` to be unique in a file.
+  init(_ document: SheetDocument, theme: SheetTheme, first: Int = 0) {
+    images = document.images
+    self.first = first
+    ground = theme.row
+  }
+
+  /// The picture with a name, or `nil` if the document has no such picture.
+  subscript(name: String?) -> CanvasImage? {
+    guard let name, let image = images[name] else { return nil }
+    if let known = made[name] { return known }
+    do throws(SheetError) {
+      let new = try CanvasImage(image, number: first + made.count, ground: ground)
+      made[name] = new
+      return new
+    } catch {
+      // If memory is short, the row is drawn without its picture.
+      return nil
+    }
+  }
+}
+
+extension ImageCache {
+  /// Returns the picture that covers an element, or `nil` if its content has no cover.
+  func cover(of content: RowContent?, on element: PlacedElement) -> CanvasImage? {
+    guard let content, content.fill == .cover, element.showsFace else { return nil }
+    return self[content.image]
+  }
+}

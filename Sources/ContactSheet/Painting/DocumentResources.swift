@@ -1,0 +1,48 @@
+import FoldLayout
+
+/// The document, options and resources that its painters share by reference.
+final class DocumentResources {
+  let document: SheetDocument
+  let options: SheetOptions
+  let typesetter: Typesetter
+  let images: ImageCache
+
+  /// Creates the context for a document whose pictures are numbered from `firstImage`.
+  convenience init(
+    _ document: SheetDocument, _ options: SheetOptions, _ typesetter: Typesetter,
+    firstImage: Int = 0
+  ) {
+    let images = ImageCache(document, theme: options.theme, first: firstImage)
+    self.init(document, options, typesetter, images)
+  }
+
+  private init(
+    _ document: SheetDocument, _ options: SheetOptions, _ typesetter: Typesetter,
+    _ images: ImageCache
+  ) {
+    self.document = document
+    self.options = options
+    self.typesetter = typesetter
+    self.images = images
+  }
+
+  /// Returns the context with changed document and options, and the same pictures.
+  func altered(_ change: (inout SheetDocument, inout SheetOptions) -> Void) -> DocumentResources {
+    var (document, options) = (document, options)
+    change(&document, &options)
+    return DocumentResources(document, options, typesetter, images)
+  }
+}
+
+protocol ResourceUser {
+  var resources: DocumentResources { get }
+}
+
+extension ResourceUser {
+  var document: SheetDocument { resources.document }
+  var options: SheetOptions { resources.options }
+  var typesetter: Typesetter { resources.typesetter }
+  var images: ImageCache { resources.images }
+  var theme: SheetTheme { resources.options.theme }
+  var device: Device { resources.document.device }
+}

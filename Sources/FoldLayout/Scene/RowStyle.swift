@@ -1,0 +1,28 @@
+/// The default look of a list's rows, which does not affect layout.
+public struct RowStyle: Equatable, Sendable {
+  /// The arrangement of a row's texts.
+  public enum Style: UInt8, CaseIterable, Sendable {
+    /// Lines that begin at the leading edge.
+    case plain
+    /// Centered lines, as on the page of the folding list.
+    case centered
+    /// A receipt, as in the demo of the flipping notch: the third line on top, the picture, first
+    /// lines and badge in the middle, and the notes and date below a line.
+    case receipt
+  }
+
+  /// The arrangement of the texts.
+  public var style = Style.plain
+  /// The color of rows without their own; `nil` for the theme's.
+  public var color: Color?
+  /// The color of the texts; `nil` for a contrasting color.
+  public var textColor: Color?
+
+  /// Creates the theme's look.
+  public init() {}
+}
+
+extension RowStyle.Style: OptionKeyword {
+  /// The keyword of each case in a scene file, in the order of the cases.
+  public static var keywords: [String] { ["plain", "centered", "receipt"] }
+}

@@ -1,0 +1,142 @@
+import FoldLayout
+
+struct ItemOptions: OptionTable {
+  var id: String?
+  /// The height, in points; `nil` for the default.
+  var height: Double?
+  /// The height while its cell is open, in points; `nil` for the default.
+  var openHeight: Double?
+  var content = RowContent()
+
+  mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.option(&id, "id", .none, "the identity", otherwise: "the row's index")
+    visitor.option(
+      &height, "height", .points(.zeroOrAbove), "the height", otherwise: "the height of all rows")
+    visitor.option(
+      &openHeight, "openHeight", .points(.aboveZero),
+      "the height of a row whose folding cell is open",
+      otherwise: "the folding cells' `openHeight`")
+    content.visit(&visitor)
+  }
+
+  static let list = OptionList(ItemOptions())
+}
+
+struct SectionOptions: OptionTable {
+  mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.member("header", "item", "the header")
+    visitor.member("items", "items", "the rows", isRequired: true)
+  }
+}
+
+/// The options of random heights.
+///
+/// A height is min + (SplitMix64(seed) mod (8·(max − min) + 1)) / 8, with one number for each row.
+struct RandomOptions: OptionTable {
+  /// The smallest height, in points.
+  var min = 0.0
+  /// The largest height, in points.
+  var max = 0.0
+
+  mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.option(&min, "min", .points(.zeroOrAbove), "the smallest height", isRequired: true)
+    visitor.option(&max, "max", .points(.zeroOrAbove), "the largest height", isRequired: true)
+    visitor.member("seed", "seed", "the seed of SplitMix64")
+  }
+}
+
+struct ViewOptions: OptionTable {
+  var id: String?
+  /// The identifier that matches views on both sides.
+  var identifier: String?
+  /// The position, appearance and role of the view.
+  var element = ShiftElement()
+  var content = RowContent()
+  /// The timing; `nil` for the shift's.
+  var timing: ShiftTiming?
+  /// The animated properties; `nil` for the shift's.
+  var visual: ShiftSettings.VisualBehavior?
+  /// The native views that are shown again; `nil` for the shift's.
+  var restore: ShiftSettings.RestorationBehavior?
+  /// The replica that moves; `nil` for the shift's.
+  var state: ShiftSettings.ReplicaState?
+  /// The view that the replica shows; `nil` for the view itself.
+  var configured: String?
+  /// The arc of the center's path, in degrees; `nil` for the shift's.
+  var arc: Double?
+  var turn: Double?
+  /// The position of the replica in the drawing order.
+  var insert = InsertOptions()
+
+  mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.option(
+      &id, "id", .none, "the identity, distinct on its side", otherwise: "the view's number there")
+    visitor.option(
+      &identifier, "identifier", .none, "matches it with a view on the other side")
+    element.visit(&visitor)
+    content.visitLines(&visitor)
+    content.visitPictures(&visitor)
+    visitor.option(&timing, "timing", .none, "how it shifts", otherwise: "the shift's")
+    visitor.option(
+      &visual, "visual", .none, "which part of its look is animated", otherwise: "the shift's")
+    visitor.option(
+      &restore, "restore", .none, "which native views show again", otherwise: "the shift's")
+    visitor.option(&state, "state", .none, "what moves in its place", otherwise: "the shift's")
+    visitor.option(
+      &configured, "configured", .none, "the id of the view that its replica shows",
+      otherwise: "the view itself")
+    visitor.option(
+      &arc, "arc", .degrees(ShiftSettings.arcs), "the arc of its center", otherwise: "the shift's")
+    visitor.option(
+      &turn, "turn", .degrees(.any), "the rotation during the motion", otherwise: "the shift's")
+    visitor.option(&insert, "insert", .none, "where its replica is drawn")
+    visitor.member("views", "views", "the views that it contains")
+  }
+
+  static let list = OptionList(ViewOptions())
+}
+
+/// The position of a replica in the drawing order.
+///
+/// It is directly above or below a view, at an index among everything drawn, or on top.
+struct InsertOptions: OptionValue, Equatable {
+  private struct Choice: OptionTable {
+    var above: String?
+    var below: String?
+    var custom: Int?
+
+    mutating func visit(_ visitor: inout some OptionVisitor) {
+      visitor.option(&above, "above", .none, "the id of the view above which it is drawn")
+      visitor.option(&below, "below", .none, "the id of the view below which it is drawn")
+      visitor.option(
+        &custom, "custom", .whole(0, 1_000_000), "how many views and replicas are drawn below it")
+    }
+  }
+
+  /// The name of the view; `nil` for the other positions.
+  var name: String?
+  /// Whether the replica is above rather than below the view.
+  var isAbove = false
+  /// The number of views and replicas below it; `nil` for the other positions.
+  var aboveCount: Int?
+
+  static var standard: Self { Self() }
+  var kind: OptionKind { .keywordOr(["standard"], .choice(OptionList(Choice()), of: "places")) }
+
+  func put(into sink: inout NumberEncoder) {
+    sink.put(self == InsertOptions() ? 0 : 1)
+    if let name {
+      sink.put(isAbove ? Choice(above: name) : Choice(below: name))
+    } else if let index = aboveCount {
+      sink.put(Choice(custom: index))
+    }
+  }
+
+  init() {}
+
+  init(from feed: inout NumberDecoder) {
+    guard feed.flag() else { return }
+    let choice = Choice(from: &feed)
+    (name, isAbove, aboveCount) = (choice.above ?? choice.below, choice.above != nil, choice.custom)
+  }
+}

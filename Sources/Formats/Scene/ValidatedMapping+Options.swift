@@ -1,0 +1,234 @@
+import FoldLayout
+
+extension ValidatedMapping {
+  /// Creates a reader of a value that must be a mapping of these options or empty.
+  init(
+    _ node: DocumentNode, _ owner: String, in document: Document, options: OptionList
+  ) throws(FormatError) {
+    try self.init(node, owner, in: document, known: options.options.lazy.map(\.key))
+  }
+
+  /// Reads the options of `table` that a value contains.
+  ///
+  /// Missing options keep their values.
+  ///
+  /// `list` is the table's list of options if the caller has it.
+  @discardableResult static func read(
+    _ node: DocumentNode, _ owner: String, into table: inout some OptionTable,
+    list: OptionList? = nil, in document: Document
+  ) throws(FormatError) -> ValidatedMapping {
+    let list = list ?? OptionList(table)
+    let fields = try ValidatedMapping(node, owner, in: document, options: list)
+    try fields.read(&table, list: list)
+    return fields
+  }
+
+  /// Reads the options of `table` that this mapping contains; missing options keep their values.
+  func read(
+    _ table: inout some OptionTable, list: OptionList? = nil
+  ) throws(FormatError) {
+    var given = GivenOptions(encoding: try given(list ?? OptionList(table)))
+    table.visit(&given)
+  }
+
+  /// Returns the encoding of all options, with the values of `list` for missing ones.
+  fileprivate func encoding(of list: OptionList) throws(FormatError) -> [Double] {
+    zip(list.options, try given(list)).flatMap { option, given in
+      given ?? Array(list.encoding[option.encodingRange])
+    }
+  }
+
+  /// Returns the encoding of each option in the mapping; `nil` for missing options with a default.
+  private func given(_ list: OptionList) throws(FormatError) -> [[Double]?] {
+    let options = list.options
+    var given: [[Double]?] = options.map { option in
+      if case .optional = option.kind { [0] } else { nil }
+    }
+    for member in members {
+      guard let index = options.firstIndex(where: { $0.key == member.key }) else { continue }
+      let (kind, range) = (options[index].kind, options[index].measure.range)
+      given[index] = try document.encoding(of: member.value, member.key, as: kind, range)
+    }
+    for option in options where option.isRequired { _ = try required(option.key) }
+    return given
+  }
+}
+
+/// A visitor that sets the options of a table that a file contains.
+private struct GivenOptions: OptionVisitor {
+  /// The encoding of each option; `nil` if the file does not contain it.
+  private let encodings: [[Double]?]
+  private var index = 0
+
+  init(encoding: [[Double]?]) { self.encodings = encoding }
+
+  mutating func visit<Value: OptionValue>(
+    _ value: inout Value, _ option: @autoclosure () -> SceneOption
+  ) {
+    if let encoding = encodings[index] {
+      var feed = NumberDecoder(encoding)
+      value = Value(from: &feed)
+    }
+    index += 1
+  }
+
+  mutating func visitMember(_ member: @autoclosure () -> SceneOption) { index += 1 }
+}
+
+extension Document {
+  /// Returns the encoding of a key's value as numbers.
+  fileprivate func encoding(
+    of node: DocumentNode, _ key: String, as kind: OptionKind, _ range: NumberRange
+  ) throws(FormatError) -> [Double] {
+    switch kind {
+    case .number: return [try number(node, key, range)]
+    case .flag:
+      let wanted = "true or false"
+      let text = try text(node, key, wanted: wanted)
+      guard let position = ["false", "true"].firstIndex(of: text) else {
+        throw failure(
+          node.line, .wrongType(key: key, wanted: wanted, found: node.described))
+      }
+      return [Double(position)]
+    case .keyword(let names): return [Double(try index(of: node, key, among: names))]
+    case .color: return OptionList.encoding(of: try color(node, key))
+    case .text: return OptionList.encoding(of: try text(node, key))
+    case .list(let kind):
+      let nodes = try list(node, key)
+      var encodings = [Double(nodes.count)]
+      let name = if case .choice = kind { "a " + key.dropLast() } else { key }
+      for node in nodes { encodings += try self.encoding(of: node, name, as: kind, range) }
+      return encodings
+    case .tuple(let options):
+      return try encoding(of: node, key, inListOf: options)
+    case .group(let options):
+      let fields = try ValidatedMapping(node, key, in: self, options: options)
+      let encodings = try fields.encoding(of: options)
+      if key == "timing" { try fields.checkTiming(encodings) }
+      return encodings
+    case .choice(let options, let things):
+      let fields = try ValidatedMapping(node, key, in: self, options: options)
+      let keys = options.options.map(\.key)
+      let count = keys.count { fields.has($0) }
+      guard count == 1 else {
+        throw failure(
+          node.line,
+          .other(
+            found: "\(key) names \(count) \(things)",
+            remedy: "write one of " + keys.joined(separator: ", ")
+              + (key.hasPrefix("a ") ? " an entry" : "")))
+      }
+      return try fields.encoding(of: options)
+    case .keywordOr(let names, let kind):
+      if case .scalar(let text) = node.content, !text.isEmpty {
+        return [Double(try index(of: node, key, among: names))]
+      }
+      return try [Double(names.count)] + encoding(of: node, key, as: kind, range)
+    case .colorOr(let options):
+      if case .scalar = node.content {
+        let color = try [1] + encoding(of: node, key, as: .color, range)
+        return color + color
+          + options.options.dropFirst(2).flatMap { options.encoding[$0.encodingRange] }
+      }
+      return try encoding(of: node, key, as: .group(options), range)
+    case .optional(let kind): return try [1] + encoding(of: node, key, as: kind, range)
+    // No option of a scene is one: its rows are members.
+    case .identity, .member: return []
+    }
+  }
+
+  private func encoding(
+    of node: DocumentNode, _ key: String, inListOf list: OptionList
+  ) throws(FormatError) -> [Double] {
+    let (nodes, options) = (try self.list(node, key), list.options)
+    guard nodes.count == options.count else {
+      throw failure(
+        node.line,
+        .wrongType(
+          key: key, wanted: "a list of \(options.count) numbers",
+          found: "a list of \(nodes.count)"))
+    }
+    var encoding: [Double] = []
+    for (node, option) in zip(nodes, options) {
+      encoding += try self.encoding(of: node, key, as: option.kind, option.measure.range)
+    }
+    return encoding
+  }
+
+  private func index(
+    of node: DocumentNode, _ key: String, among keywords: [String]
+  ) throws(FormatError) -> Int {
+    let text = try text(node, key)
+    guard let index = keywords.firstIndex(of: text) else {
+      throw failure(node.line, .unknownName(kind: key, text, keywords))
+    }
+    return index
+  }
+
+  private func color(_ node: DocumentNode, _ key: String) throws(FormatError) -> Color {
+    let text = try text(node, key)
+    guard let color = Color(hexadecimal: text) else {
+      let remedy = "write \"#rrggbb\", in quotation marks"
+      let found = text.isEmpty ? "\(key) is empty" : "\(key) is the text \(quoted(text))"
+      throw failure(node.line, .other(found: found, remedy: remedy))
+    }
+    return color
+  }
+}
+
+extension OptionList {
+  fileprivate static func encoding(of value: some OptionValue) -> [Double] {
+    var sink = NumberEncoder()
+    sink.put(value)
+    return sink.numbers
+  }
+}
+
+extension ValidatedMapping {
+  fileprivate func checkTiming(_ encoding: [Double]) throws(FormatError) {
+    let isByMass = ["mass", "stiffness", "damping"].contains { has($0) }
+    if isByMass {
+      try refuse(
+        ["duration", "curve", "controlPoints", "keyframe", "delayPacing", "dampingRatio"],
+        with: "mass")
+      _ = (try required("stiffness"), try required("damping"))
+    } else if has("dampingRatio") {
+      try refuse(
+        ["curve", "controlPoints", "keyframe", "delayPacing"], with: "dampingRatio")
+    } else {
+      try refuse(["initialVelocity"], with: "a curve")
+    }
+    if has("delay"), try number("delayFactor", .belowOne) ?? 0 > 0 {
+      try refuse(["delayFactor"], with: "delay")
+    }
+    var feed = NumberDecoder(encoding)
+    switch ShiftTiming(from: &feed).problem {
+    case nil: break
+    case .noDuration?:
+      throw failure("duration", .outOfRange(key: "duration", found: "0", allowed: "above 0"))
+    case .delay(let delay, let duration)?:
+      throw failure(
+        "delay",
+        .outOfRange(
+          key: "delay", found: NumberWriter.text(delay),
+          allowed: "below the duration, \(NumberWriter.text(duration))"))
+    }
+    if has("controlPoints") { try refuse(["curve"], with: "controlPoints") }
+    let ends = try (list("keyframe") ?? []).map { node throws(FormatError) in
+      try document.number(node, "keyframe", .share)
+    }
+    guard ends.count < 2 || ends[0] <= ends[1] else {
+      throw failure(
+        "keyframe",
+        .other(found: "keyframe ends before it begins", remedy: "put the smaller number first"))
+    }
+  }
+
+  /// Throws an error if any of `keys` appears together with another key.
+  func refuse(_ keys: [String], with other: String) throws(FormatError) {
+    for key in keys where has(key) {
+      throw failure(
+        key, .misplacedKey(key, owner: "\(owner) with \(other)", allowed: []))
+    }
+  }
+}

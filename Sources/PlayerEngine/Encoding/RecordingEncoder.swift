@@ -1,0 +1,63 @@
+public import FoldLayout
+
+/// A recording that keeps an encoded copy of the entries that are read from it.
+///
+///     let recorder = RecordingEncoder(reader)
+///     let script = try FrameScript(scene: scene, source: recorder, rate: .native)
+///     try recorder.drain()
+///     recorder.encoding
+public final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
+  /// The source, at its current position.
+  public private(set) var source: Source
+  /// The smallest size that contains all screen sizes after rotations, in points.
+  public private(set) var room = Size(width: 0, height: 0)
+  private var times: [Double] = []
+  private var offsets: [Double] = []
+  private var marks = NumberEncoder()
+
+  /// Creates a recorder that reads from `source`.
+  public init(_ source: Source) { self.source = source }
+
+  /// Whether the source contains touches, or `nil` if it does not specify this.
+  public var recordsTouches: Bool? { source.recordsTouches }
+
+  /// Returns the source's next entry, or `nil` at the end.
+  public func next() throws(Source.Failure) -> RecordingEntry? {
+    let entry = try source.next()
+    if let entry { record(entry) }
+    return entry
+  }
+
+  /// Reads all remaining entries.
+  ///
+  /// - Complexity: O(entries left)
+  public func drain() throws(Source.Failure) {
+    while try next() != nil {}
+  }
+
+  /// The encoding of the entries read so far.
+  ///
+  /// - Complexity: O(entries)
+  public var encoding: [Double] {
+    var sink = NumberEncoder()
+    sink.put(source.recordsTouches)
+    sink.put(times)
+    sink.put(offsets)
+    return sink.numbers + marks.numbers
+  }
+
+  private func record(_ entry: RecordingEntry) {
+    if case .rotate(let size)? = entry.event {
+      room = Size(width: max(room.width, size.width), height: max(room.height, size.height))
+    }
+    let isPlain =
+      entry.event == nil && entry.touch == nil && entry.isDragging == nil && !entry.isFrame
+    if isPlain, let offset = entry.contentOffset {
+      times.append(entry.time)
+      offsets.append(offset)
+      return
+    }
+    marks.append(Double(times.count), Double(entry.origin))
+    marks.put(entry)
+  }
+}

@@ -1,0 +1,52 @@
+public import FoldLayout
+
+/// The encoding of a recording as numbers.
+///
+/// The numbers are: whether the recording contains touches, the times and the offsets of its plain
+/// samples, and then its other entries. Each of these has the number of plain samples before it,
+/// its origin, and its fields by their table.
+public enum RecordingEncoding {
+  /// The entries of an encoded recording.
+  public struct Source: RecordingSource, Sendable {
+    private let times: [Double]
+    private let offsets: [Double]
+    private var sample = 0
+    private var marks: NumberDecoder
+    /// The next entry that is no plain sample, and the number of plain samples before it.
+    private var mark: (sample: Int, entry: RecordingEntry)?
+
+    /// Whether the entries are touches, or `nil` if the recording does not specify this.
+    public let recordsTouches: Bool?
+
+    /// Creates a source from the encoding of a recording, or returns `nil` if the numbers encode
+    /// none.
+    public init?(_ numbers: [Double]) {
+      marks = NumberDecoder(numbers[...])
+      (recordsTouches, times, offsets) = (marks.value(), marks.value(), marks.value())
+      guard !marks.isExhausted, times.count == offsets.count else { return nil }
+      readMark()
+    }
+
+    /// Returns the next entry, or `nil` at the end.
+    ///
+    /// - Complexity: O(1)
+    public mutating func next() -> RecordingEntry? {
+      if let (index, entry) = mark, index <= sample {
+        readMark()
+        return entry
+      }
+      guard sample < times.count else { return nil }
+      defer { sample += 1 }
+      return RecordingEntry(time: times[sample], contentOffset: offsets[sample])
+    }
+
+    private mutating func readMark() {
+      mark = nil
+      guard !marks.isEmpty else { return }
+      let (sample, origin) = (marks.count(), marks.count())
+      var entry = RecordingEntry(from: &marks)
+      entry.origin = origin
+      mark = (sample, entry)
+    }
+  }
+}

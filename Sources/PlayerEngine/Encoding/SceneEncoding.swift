@@ -1,0 +1,221 @@
+public import FoldLayout
+
+/// The encoding of a scene as numbers: its tables of options, then everything that is no option.
+public enum SceneEncoding {
+  /// Returns the encoding of a scene; the rows of a list are encoded by the rule that created them.
+  ///
+  /// - Complexity: O(heights in the rule)
+  public static func encode(_ scene: Scene, rows rule: RowRule) -> [Double] {
+    var sink = NumberEncoder()
+    var encoded = EncodedScene()
+    (encoded.scene, encoded.rule) = (scene, rule)
+    encoded.visit(&sink)
+    return sink.numbers
+  }
+
+  /// Returns the options of a scene with the indices of their values in its encoding.
+  public static func options(of scene: Scene) -> [PlacedOption] {
+    var index = 1
+    return scene.optionLists.flatMap { key, list in
+      defer { index += list.encoding.count }
+      return list.placed(key, at: index)
+    }
+  }
+
+  /// Returns the index at which the rule of a list's rows begins: its form, the number of rows, the
+  /// number of its values, and the values.
+  public static func rulePlace(of scene: Scene) -> Int {
+    scene.optionLists.reduce(1) { $0 + $1.list.encoding.count }
+  }
+
+  /// Returns the scene that numbers encode, or `nil` if they encode none.
+  ///
+  /// - Complexity: O(heights), O(rows) for random ones
+  public static func decode(_ numbers: [Double]) -> Scene? {
+    var feed = NumberDecoder(numbers[...])
+    var encoded = EncodedScene()
+    encoded.visit(&feed)
+    guard feed.isEmpty, !feed.isExhausted else { return nil }
+    if case .list(var list) = encoded.scene.subject {
+      list.rows = RowHeights(encoded.rule, spacing: list.rows.spacing)
+      list.rows.reserveIDs(below: encoded.nextRow.rawValue)
+      encoded.scene.subject = .list(list)
+    }
+    return encoded.scene
+  }
+}
+
+extension OptionVisitor {
+  /// Shows a value that is no option of a table.
+  fileprivate mutating func field(_ value: inout some OptionValue) {
+    option(&value, "", .none, "")
+  }
+
+  /// Shows the numbers of single rows.
+  fileprivate mutating func numbers(_ numbers: inout [RowID: Double]) {
+    var ids = numbers.keys.sorted { $0.rawValue < $1.rawValue }
+    var values = ids.map { numbers[$0] ?? 0 }
+    field(&ids)
+    field(&values)
+    numbers = [:]
+    for (id, value) in zip(ids, values) { numbers[id] = value }
+  }
+}
+
+/// A scene as it is encoded, and decoded in the same order.
+private struct EncodedScene {
+  var scene = Scene(device: Device(), subject: .list(ListScene()))
+  /// How the rows of a list come about.
+  var rule = RowRule.heights([])
+  /// The identifier of the first row that comes in without one.
+  var nextRow = RowID(0)
+
+  mutating func visit(_ visitor: inout some OptionVisitor) {
+    var form =
+      switch scene.subject {
+      case .list: 0
+      case .deck: 1
+      case .shift: 2
+      }
+    visitor.field(&form)
+    scene.device.visit(&visitor)
+    scene.screen.visit(&visitor)
+    switch form {
+    case 1:
+      var deck = if case .deck(let deck) = scene.subject { deck } else { DeckScene() }
+      deck.insets.visit(&visitor)
+      deck.visit(&visitor)
+      visitor.field(&deck.cards)
+      visitor.field(&deck.spareCards)
+      var next = deck.nextCard.map { RowID($0) }
+      visitor.field(&next)
+      deck.nextCard = next?.rawValue
+      scene.subject = .deck(deck)
+    case 2:
+      var shift = if case .shift(let shift) = scene.subject { shift } else { ShiftScene() }
+      shift.visit(&visitor)
+      var sides = ([shift.source, shift.destination] + shift.alternatives).map { EncodedSide($0) }
+      visitor.field(&sides)
+      shift.source = sides.first?.side ?? shift.source
+      shift.destination = sides.dropFirst().first?.side ?? shift.destination
+      shift.alternatives = sides.dropFirst(2).map { $0.side }
+      scene.subject = .shift(shift)
+    default:
+      var list = if case .list(let list) = scene.subject { list } else { ListScene() }
+      list.visit(&visitor)
+      visitRows(of: &list, &visitor)
+      scene.subject = .list(list)
+    }
+  }
+
+  private mutating func visitRows(of list: inout ListScene, _ visitor: inout some OptionVisitor) {
+    var encoded = EncodedRule(rule)
+    visitor.field(&encoded)
+    rule = encoded.rule
+    nextRow = RowID(list.rows.nextID)
+    visitor.field(&nextRow)
+    var headers = list.sections?.headers
+    var headless = list.sections?.headless ?? []
+    visitor.field(&headers)
+    visitor.field(&headless)
+    list.sections = headers.map { Sections(headers: $0, headless: headless) }
+    visitor.numbers(&list.cornerRadii)
+    visitor.numbers(&list.openHeights)
+    visitor.field(&list.openRows)
+    visitor.field(&list.newRows)
+    var bare = list.rowsWithoutContent.sorted { $0.rawValue < $1.rawValue }
+    visitor.field(&bare)
+    list.rowsWithoutContent = Set(bare)
+  }
+}
+
+/// A rule as its form, the number of rows, and its numbers.
+private struct EncodedRule: OptionTable {
+  private var (form, count) = (2, 0)
+  private var numbers: [Double] = []
+
+  init() {}
+
+  init(_ rule: RowRule) {
+    switch rule {
+    case .pattern(let count, let heights): (form, self.count, numbers) = (0, count, heights)
+    case .random(let count, let min, let max, let seed):
+      (form, self.count) = (1, count)
+      numbers = [min, max, Double(seed & 0xffff_ffff), Double(seed >> 32)]
+    case .heights(let heights): (count, numbers) = (heights.count, heights)
+    }
+  }
+
+  mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.field(&form)
+    visitor.field(&count)
+    visitor.field(&numbers)
+  }
+
+  var rule: RowRule {
+    switch form {
+    case 0: return .pattern(count: count, heights: numbers)
+    case 1 where numbers.count == 4:
+      let (low, high): (UInt64, UInt64) = (whole(numbers[2]), whole(numbers[3]))
+      return .random(count: count, min: numbers[0], max: numbers[1], seed: high << 32 | low)
+    default: return .heights(numbers)
+    }
+  }
+}
+
+private struct EncodedSide: OptionTable {
+  var side = ShiftSide()
+
+  init() {}
+  init(_ side: ShiftSide) { self.side = side }
+
+  mutating func visit(_ visitor: inout some OptionVisitor) {
+    side.visit(&visitor)
+    var views = side.elements.map { EncodedView($0) }
+    visitor.field(&views)
+    side.elements = views.map { $0.view }
+  }
+}
+
+private struct EncodedView: OptionTable {
+  var view = ShiftElement()
+
+  init() {}
+  init(_ view: ShiftElement) { self.view = view }
+
+  mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.field(&view.id)
+    visitor.field(&view.identifier)
+    visitor.field(&view.parent)
+    view.visit(&visitor)
+    var settings = view.settings.map { EncodedSettings($0) }
+    visitor.field(&settings)
+    view.settings = settings?.settings
+  }
+}
+
+private struct EncodedSettings: OptionTable {
+  var settings = ShiftSettings()
+
+  init() {}
+  init(_ settings: ShiftSettings) { self.settings = settings }
+
+  mutating func visit(_ visitor: inout some OptionVisitor) {
+    settings.visit(&visitor)
+    visitor.field(&settings.includesContainers)
+    visitor.field(&settings.configured)
+    var (above, below, index): (RowID?, RowID?, Int?) = (nil, nil, nil)
+    switch settings.insertion {
+    case .standard: break
+    case .above(let id): above = id
+    case .below(let id): below = id
+    case .custom(let number): index = number
+    }
+    visitor.field(&above)
+    visitor.field(&below)
+    visitor.field(&index)
+    settings.insertion =
+      above.map { .above($0) } ?? below.map { .below($0) } ?? index.map { .custom($0) }
+      ?? .standard
+  }
+}

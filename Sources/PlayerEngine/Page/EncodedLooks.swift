@@ -1,0 +1,69 @@
+public import FoldLayout
+public import RowDesign
+
+/// The appearance of rows apart from their texts, which a page passes to its engine as numbers.
+///
+///     var looks = EncodedLooks()
+///     looks.faces.append(EncodedLooks.Face(id: id, traits: traits, darkMean: nil))
+///     session.looks = looks.encoding
+public struct EncodedLooks: Equatable, Sendable {
+  /// The appearance of one row's content; the page itself keeps the texts.
+  public struct Face: Equatable, Sendable {
+    /// The row whose content it is.
+    public var id: RowID
+    /// Whether the face belongs to a closed folding cell, which lacks the detail texts.
+    public var isClosed: Bool
+    /// The traits of the content, with the mean color of its picture over a light background.
+    public var traits: RowTraits
+    /// The mean color of its picture over a dark background, or `nil` without a picture.
+    public var darkMean: Color?
+
+    /// Creates a face.
+    public init(id: RowID, isClosed: Bool = false, traits: RowTraits, darkMean: Color? = nil) {
+      (self.id, self.isClosed, self.traits, self.darkMean) = (id, isClosed, traits, darkMean)
+    }
+  }
+
+  /// The way in which the accent color marks moving elements.
+  public var accentUse = RowTheme.AccentUse.edge
+  /// The faces; closed cells have their own only if they look different.
+  public var faces: [Face] = []
+
+  /// Creates looks without faces.
+  public init() {}
+
+  /// The looks as numbers.
+  public var encoding: [Double] {
+    var sink = NumberEncoder()
+    sink.append(Double(accentUse.rawValue))
+    sink.put(faces) { sink, face in
+      sink.put(face.id)
+      sink.put(face.isClosed)
+      sink.append(Double(face.traits.parts.rawValue))
+      sink.put(face.traits.tint)
+      sink.put(face.traits.cornerRadius)
+      for color in [
+        face.traits.color, face.traits.textColor, face.traits.tag, face.traits.mean, face.darkMean,
+      ] {
+        sink.put(color)
+      }
+    }
+    return sink.numbers
+  }
+
+  /// Decodes looks from numbers.
+  init(numbers: [Double]) {
+    var feed = NumberDecoder(numbers)
+    accentUse = RowTheme.AccentUse(rawValue: UInt8(feed.count() & 3)) ?? .edge
+    faces = feed.array { feed in
+      let (id, isClosed): (RowID, Bool) = (feed.value(), feed.flag())
+      var traits = RowTraits(parts: RowParts(rawValue: whole(feed.number())), tint: feed.count())
+      traits.cornerRadius = feed.value()
+      traits.color = feed.value()
+      traits.textColor = feed.value()
+      traits.tag = feed.value()
+      traits.mean = feed.value()
+      return Face(id: id, isClosed: isClosed, traits: traits, darkMean: feed.value())
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import FoldLayout
+import RowDesign
+
+/// Creates the marks that a page draws for the elements of a frame.
+struct PageMarkEncoder {
+  private let looks: EncodedLooks
+  private var screen: RowScreen
+  private var scene: Scene
+  /// The indices of faces by identifier, with separate keys for closed cells.
+  private var faceIndices: [UInt64: Int] = [:]
+
+  init(_ looks: EncodedLooks, of scene: Scene) {
+    self.looks = looks
+    self.scene = scene
+    screen = RowScreen(of: scene)
+    screen.alignTexts(of: looks.faces.map { ($0.id, $0.traits.parts) }, in: scene)
+    for (index, face) in looks.faces.enumerated() {
+      faceIndices[Self.key(face.id, face.isClosed)] = index
+    }
+  }
+
+  /// The size of the screen, in points.
+  var size: Size { screen.size }
+
+  /// Adapts to a screen that has been rotated to `size`, in points.
+  mutating func turn(to size: Size) {
+    guard size != screen.size else { return }
+    scene.device.size = size
+    let column = screen.textColumn
+    screen = RowScreen(of: scene)
+    screen.textColumn = column
+  }
+
+  private static func key(_ id: RowID, _ isClosed: Bool) -> UInt64 {
+    UInt64(id.rawValue) << 1 | (isClosed ? 1 : 0)
+  }
+
+  /// Returns the index of the face that an element shows, or `nil` if it has no content.
+  func face(of element: PlacedElement) -> Int? {
+    faceIndices[Self.key(element.contentID, element.isClosedCell)]
+      ?? faceIndices[Self.key(element.contentID, false)]
+  }
+
+  /// Returns the layer in which an element is drawn, in `0...4`.
+  func layer(of element: PlacedElement) -> Int { element.layer(on: screen) }
+
+  /// Returns the visible outline of an element, in its own plane.
+  func outline(of element: PlacedElement) -> RoundedBox {
+    let radius = face(of: element).flatMap { looks.faces[$0].traits.cornerRadius }
+    return RoundedBox(of: element, cornerRadius: radius)
+  }
+
+  /// Appends the encoded marks of all elements, which are in painter's order, in drawing order.
+  ///
+  /// `widths` has the widths of each element's texts at a font size of 1 point, ordered by
+  /// `RowLabel`. Marks of the screen below the elements have element number −1, and marks above the
+  /// elements have their number.
+  func draw(
+    _ elements: [PlacedElement], widths: [Double], isDark: Bool, into numbers: inout [Double]
+  ) {
+    let labels = RowLabel.allCases.count
+    var theme = isDark ? RowTheme.dark : .light
+    theme.accentUse = looks.accentUse
+    var edges = SeparatorEdges()
+    if screen.separator != nil {
+      edges = SeparatorEdges(of: elements) { traits(of: $0, isDark: isDark).parts.contains(.cover) }
+    }
+    let whole = ScreenDrawing(of: screen, theme: theme)
+    for mark in whole.background { append(mark, of: -1, screen.size.bounds, to: &numbers) }
+    defer {
+      for mark in whole.outsideViewport + whole.foreground {
+        append(mark, of: elements.count, screen.size.bounds, to: &numbers)
+      }
+    }
+    for (number, element) in elements.enumerated() where isShown(element) {
+      let start = number * labels
+      guard start + labels <= widths.count else { return }
+      let drawing = RowDrawing(
+        of: element, traits: traits(of: element, isDark: isDark),
+        side: element.kind == .row ? edges[element.row] : nil, on: screen, theme: theme,
+        measurer: LetterWidths(widths: widths[start..<start + labels]))
+      for mark in drawing.marks { append(mark, of: number, drawing.outline.rect, to: &numbers) }
+    }
+  }
+
+  private func traits(of element: PlacedElement, isDark: Bool) -> RowTraits {
+    guard let index = face(of: element) else {
+      return RowTraits(parts: element.kind.title == nil ? [] : .title)
+    }
+    let face = looks.faces[index]
+    var traits = face.traits
+    if isDark { traits.mean = face.darkMean }
+    return traits
+  }
+
+  /// Returns whether any part of an element can be visible.
+  func isShown(_ element: PlacedElement) -> Bool {
+    let box = element.shownBox
+    guard element.opacity > 0, box.width > 0, box.height > 0 else { return false }
+    let (transform, size) = (element.transform, screen.size)
+    var (low, high) = (Point(x: Double.infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
+    var behind = 0
+    for (x, y) in [
+      (box.minX, box.minY), (box.maxX, box.minY), (box.minX, box.maxY), (box.maxX, box.maxY),
+    ] {
+      let corner = Point(x: x, y: y)
+      guard transform.w(at: corner) > 1e-6 else {
+        behind += 1
+        continue
+      }
+      let point = transform.project(corner)
+      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
+    guard behind == 0 else { return behind < 4 }
+    return high.y - low.y > 1e-3 && high.x - low.x > 1e-3 && high.y > 0 && low.y < size.height
+      && high.x > 0 && low.x < size.width
+  }
+
+  /// The names of the numbers that encode a mark; positions are relative to the element's corner.
+  ///
+  /// They are: element and kind; box and corner radii; span; size and anchor of a text; the
+  /// direction of the gradient in degrees clockwise from up, and its start and end in points; start
+  /// and end color.
+  static let fields: [StaticString] = [
+    "element", "kind", "x", "y", "width", "height", "top", "bottom", "spanX", "spanY",
+    "spanWidth", "spanHeight", "size", "anchor", "angle", "from", "to", "red", "green", "blue",
+    "alpha", "endRed", "endGreen", "endBlue", "endAlpha",
+  ]
+
+  private func append(
+    _ mark: RowMark, of element: Int, _ outline: Rect, to numbers: inout [Double]
+  ) {
+    // Rounding keeps the encoding of a mark the same to the last bit while its element moves.
+    func position(_ x: Double, from origin: Double) -> Double {
+      ((x - origin) * 1024 + 0.5).rounded(.down) / 1024
+    }
+    numbers += [Double(element), Double(mark.kind.rawValue)]
+    for (box, radii) in [(mark.box.rect, [mark.box.top, mark.box.bottom]), (mark.span, [])] {
+      numbers += [position(box.x, from: outline.x), position(box.y, from: outline.y)]
+      numbers += [position(box.width, from: 0), position(box.height, from: 0)] + radii
+    }
+    numbers += [mark.size, Double(mark.anchor.rawValue)]
+    var colors = (mark.color ?? Color.black.opacity(0), mark.color ?? Color.black.opacity(0))
+    if let (from, to, stops) = mark.gradient, let end = stops.last {
+      // The color is constant up to the last but one stop.
+      let start = stops[stops.count - 2]
+      numbers.append(mark.gradientAngle)
+      if case .gradient = mark.fill {
+        let (x, y) = (to.x - from.x, to.y - from.y)
+        numbers += [0, position((x * x + y * y).squareRoot(), from: 0)]
+      } else {
+        let isAcross = from.y == to.y
+        let (a, b) = isAcross ? (from.x, to.x) : (from.y, to.y)
+        let origin = isAcross ? mark.box.rect.x : mark.box.rect.y
+        for stop in [start, end] {
+          numbers.append(position(a + (b - a) * stop.offset, from: origin))
+        }
+      }
+      colors = (start.color, end.color)
+    } else {
+      numbers += [0, 0, 0]
+    }
+    for color in [colors.0, colors.1] {
+      numbers += [color.red, color.green, color.blue, color.alpha]
+    }
+  }
+}
+
+/// Computes text widths from widths at a font size of 1 point.
+private struct LetterWidths: RowMeasurer {
+  let widths: ArraySlice<Double>
+
+  func width(of label: RowLabel, size: Double, limit: Double?) -> Double? {
+    let width = widths[widths.startIndex + Int(label.rawValue)] * size
+    return min(width, limit ?? width)
+  }
+}

@@ -1,0 +1,82 @@
+import FoldLayout
+import RowDesign
+
+/// The numbers that a page reads for a frame: its table rows, its elements and their marks.
+struct FrameEncoder {
+  /// The names of the numbers that encode a table row.
+  ///
+  /// `part` is the number of a segment on its face, or −1.
+  static let rowFields: [StaticString] = ["kind", "row", "id", "part"] + lineFields
+  /// The names of the numbers that change over time.
+  ///
+  /// The values after `expandOffset` describe the element; they are NaN if the list's table has no
+  /// such columns.
+  static let lineFields: [StaticString] = [
+    "minY", "height", "foldAngle", "opacity", "expandOffset", "face", "x", "width", "scale",
+    "cornerRadius", "rotationX", "zPosition", "borderWidth", "brightness",
+  ]
+  /// The names of the numbers that encode an element.
+  ///
+  /// `original` is the row whose content it shows, `face` the index of its face or −1, and
+  /// `isShown` whether any part is visible. The outline with its corner radii is followed by the
+  /// homography row by row, the opacity, and the corners of the clip on the screen, which are NaN
+  /// without a clip, with their radii as shares of the clip's edges.
+  static let elementFields: [StaticString] = [
+    "kind", "row", "id", "original", "face", "isShown", "layer", "x", "y", "width", "height", "top",
+    "bottom", "xx", "xy", "x1", "yx", "yy", "y1", "wx", "wy", "w1", "opacity", "clipX0", "clipY0",
+    "clipX1", "clipY1", "clipX2", "clipY2", "clipX3", "clipY3", "roundX", "roundY",
+  ]
+
+  private(set) var rows: [Double] = []
+  private(set) var elements: [Double] = []
+  private(set) var placed: [PlacedElement] = []
+  private(set) var marks: [Double] = []
+
+  /// Encodes a frame that `stage` has laid out.
+  mutating func encode(_ stage: Stage, _ frame: Frame, for painter: PageMarkEncoder) {
+    rows.removeAll(keepingCapacity: true)
+    let describesElements = stage.list?.scene.showsMoreThanRows ?? true
+    for line in stage.lines(of: frame) {
+      let element = describesElements ? stage.element(of: line, in: frame) : nil
+      rows += [Double(line.kind.rawValue), Double(line.number), Double(line.id.rawValue)]
+      rows += [Double(element?.segmentNumber ?? -1)]
+      rows += [line.minY, line.height, line.foldAngle, line.opacity, line.expandOffset]
+      Self.append(element, to: &rows)
+    }
+    placed = stage.elements(of: frame)
+    elements.removeAll(keepingCapacity: true)
+    for element in placed { append(element, painter) }
+  }
+
+  /// Appends the numbers of `lineFields` that describe an element, NaN for `nil`.
+  static func append(_ element: PlacedElement?, to numbers: inout [Double]) {
+    guard let element else {
+      numbers.append(contentsOf: repeatElement(.nan, count: lineFields.count - 5))
+      return
+    }
+    numbers += [Double(element.face.rawValue), element.frame.x, element.frame.width, element.scale]
+    numbers += [element.cornerRadius, element.angle, element.zPosition, element.borderWidth]
+    numbers += [element.brightness]
+  }
+
+  private mutating func append(_ element: PlacedElement, _ painter: PageMarkEncoder) {
+    let (box, m) = (painter.outline(of: element), element.transform)
+    elements += [Double(element.kind.rawValue), Double(element.row), Double(element.id.rawValue)]
+    elements += [Double(element.contentID.rawValue)]
+    elements += [painter.face(of: element).map(Double.init) ?? -1]
+    elements += [painter.isShown(element) ? 1 : 0, Double(painter.layer(of: element))]
+    elements += [box.rect.x, box.rect.y, box.rect.width, box.rect.height, box.top, box.bottom]
+    elements += [m.xx, m.xy, m.x1, m.yx, m.yy, m.y1, m.wx, m.wy, m.w1, element.opacity]
+    for corner in 0..<4 {
+      let point = element.clip?[corner]
+      elements += [point?.x ?? .nan, point?.y ?? .nan]
+    }
+    elements += [element.clipRounding.width, element.clipRounding.height]
+  }
+
+  /// Creates the marks of the elements; see `PageMarkEncoder.draw`.
+  mutating func draw(with painter: PageMarkEncoder, widths: [Double], isDark: Bool) {
+    marks.removeAll(keepingCapacity: true)
+    painter.draw(placed, widths: widths, isDark: isDark, into: &marks)
+  }
+}

@@ -1,0 +1,43 @@
+/// A set of frame indices in a timeline, stored as ascending ranges.
+struct FrameIndexSet: Sequence, Sendable {
+  let bounds: Range<Int>
+  let ranges: [Range<Int>]
+  let count: Int
+
+  /// Creates the set of indices in `bounds` for which `isTaken` returns true.
+  init(in bounds: Range<Int>, where isTaken: (Int) -> Bool) {
+    var ranges: [Range<Int>] = []
+    var start = bounds.lowerBound
+    for index in bounds where !isTaken(index) {
+      if start < index { ranges.append(start..<index) }
+      start = index + 1
+    }
+    if start < bounds.upperBound { ranges.append(start..<bounds.upperBound) }
+    (self.bounds, self.ranges) = (bounds, ranges)
+    count = ranges.reduce(0) { $0 + $1.count }
+  }
+
+  func contains(_ index: Int) -> Bool {
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound <= index { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].lowerBound <= index
+  }
+
+  func makeIterator() -> Iterator { Iterator(rest: ranges[...]) }
+
+  struct Iterator: IteratorProtocol {
+    var rest: ArraySlice<Range<Int>>
+    var range = 0..<0
+
+    mutating func next() -> Int? {
+      if range.isEmpty {
+        guard let next = rest.popFirst() else { return nil }
+        range = next
+      }
+      return range.removeFirst()
+    }
+  }
+}

@@ -1,0 +1,144 @@
+/// A builder of a timeline from any number of frames, in bounded memory.
+///
+/// Up to ``heldLimit`` frames are stored, and every metric is exact. Of a longer recording, the
+/// first frames stay in the columns for tables and charts, and all frames are folded into a
+/// ``FrameSummary``, block by block. Counts remain exact, but percentiles are read from a
+/// histogram, and windows over the time of one phase restart with each block.
+public struct FrameTimelineBuilder {
+  /// The largest number of frames that are stored: over an hour at 60 Hz.
+  public static let heldLimit = 1 << 18
+  /// The number of frames that are folded together.
+  static let blockSize = 1 << 12
+  /// The largest number of preceding frames that a block repeats as context.
+  static let longestContext = 1024
+  /// The number of frames after the judged ones in a block, because frames may be shown out of
+  /// order.
+  static let lookAhead = 256
+
+  private var held: FrameTimeline
+  private var block = FrameTimeline()
+  private var context = 0
+  private var isFolding = false
+  private let rule: FrameLimits
+
+  /// Creates an empty builder for a source that reports some flags.
+  public init(_ rule: FrameLimits, reports: FrameFlags = []) {
+    self.rule = rule
+    held = FrameTimeline(reports: reports)
+  }
+
+  /// The refresh rate that the source states, in hertz; `nil`, to infer it, if it is impossible.
+  public var recordedRate: Double? {
+    get { held.refreshRate }
+    set { held.refreshRate = RefreshRate.known(newValue) }
+  }
+
+  /// The flags that the source is known to report so far.
+  public var reports: FrameFlags {
+    get { held.reports }
+    set { held.reports = newValue }
+  }
+
+  /// Whether no frame has been appended or excluded.
+  public var isEmpty: Bool { held.total == 0 && !isFolding }
+
+  /// Appends a frame.
+  ///
+  /// A frame that cannot be judged is excluded and counted by the reason.
+  ///
+  /// - Complexity: O(1) amortized
+  public mutating func append(_ frame: RecordedFrame) {
+    if let reason = frame.exclusionReason { return exclude(reason) }
+    if isFolding {
+      block.append(frame)
+      foldIfFull()
+    } else if held.count < rule.limit {
+      held.append(frame)
+    } else {
+      startFolding()
+      block.append(frame)
+    }
+  }
+
+  /// The number of frames that can be appended before the storage or the current block is full.
+  var room: Int {
+    isFolding ? context + Self.blockSize + Self.lookAhead - block.count : rule.limit - held.count
+  }
+
+  /// Appends the frames of `range`, which must not exceed ``room``.
+  mutating func add(_ frames: FrameBatch, _ range: Range<Int>) {
+    guard isFolding else { return held.append(frames, range) }
+    block.append(frames, range)
+    foldIfFull()
+  }
+
+  /// Counts excluded frames by the reason.
+  public mutating func exclude(_ reason: String, count: Int = 1) {
+    held.exclude(reason, count: count)
+  }
+
+  /// Returns the timeline, after the last frame.
+  public mutating func finish() -> FrameTimeline {
+    if isFolding {
+      fold(upTo: block.count)
+      held.endFolding()
+    } else {
+      inferRate()
+    }
+    return held
+  }
+
+  mutating func startFolding() {
+    isFolding = true
+    inferRate()
+    // The stored frames are folded in blocks as well, which takes a fraction of the time and
+    // memory.
+    let frames = held
+    block = FrameTimeline(refreshRate: held.refreshRate, reports: held.reports)
+    var next = 0
+    while next < frames.count {
+      let end = min(next + room, frames.count)
+      block.append(frames, next..<end)
+      next = end
+      foldIfFull()
+    }
+  }
+
+  private mutating func inferRate() {
+    held.refreshRate = held.refreshRate ?? held.statedRate
+    guard held.refreshRate == nil, let rate = held.steadyRate else { return }
+    held.refreshRate = rule.assumedRate ?? rate
+    held.rateOrigin = rule.assumedRate == nil ? .gaps : .others
+  }
+
+  private mutating func foldIfFull() {
+    if room == 0 { fold(upTo: context + Self.blockSize) }
+  }
+
+  private mutating func fold(upTo end: Int) {
+    held.fold(FrameJudge(block, refreshRate: rule.refreshRate, judging: context..<end))
+    startBlock(from: end)
+  }
+
+  /// Starts a block with the frames of two windows before `end`, as context for later frames.
+  private mutating func startBlock(from end: Int) {
+    let previous = block
+    let (presents, intended, starts) = (previous.present, previous.intended, previous.start)
+    func time(_ frame: Int) -> Int64? { presents[frame] ?? intended[frame] ?? starts[frame] }
+    let last = max(0, end - 1)
+    // Without timestamps, no frame is compared with an earlier one.
+    let isStamped = !presents.isEmpty || !intended.isEmpty || !starts.isEmpty
+    var first = last
+    while isStamped, first > 0, last - first < Self.longestContext {
+      if let age = difference(time(last), time(first)), age > 2 * Int64(DroppedFrames.windowLength)
+      {
+        break
+      }
+      first -= 1
+    }
+    var next = FrameTimeline(previous, from: first)
+    (next.refreshRate, next.reports) = (held.refreshRate, held.reports)
+    context = end - first
+    block = next
+  }
+}

@@ -1,0 +1,115 @@
+public import FoldLayout
+
+extension RowColors {
+  /// The smallest depth in front of the viewer at which a point is drawn; see `Homography.w(at:)`.
+  private static let nearPlane = 1e-3
+
+  /// Returns the shading of a turned element, which is darker farther from the viewer; `least` is
+  /// the darkness of a flat element's far edge, in `0...1`.
+  public static func shade(
+    _ element: PlacedElement, near: Color, far: Color, least: Double = 0
+  ) -> Fill {
+    let (box, transform) = (element.shownBox, element.transform)
+    let isAcross = abs(transform.wx) > abs(transform.wy)
+    // An element turned by 180° is flat again.
+    let half = abs(element.angle) / 180
+    let angle = 180 * (half - half.rounded(.down))
+    let turn = min(angle, 180 - angle) / 90
+    let shaded = near.mixed(with: far, least + (1 - least) * turn)
+    let lit = near.mixed(with: far, 0.25 * turn)
+    guard isBeforeEye(box, isAcross: isAcross, transform) else { return .solid(lit) }
+    let (start, end) = middle(of: box, isAcross: isAcross)
+    let isStartFar = transform.w(at: start) >= transform.w(at: end)
+    return .shade(isStartFar ? shaded : lit, isStartFar ? lit : shaded, isAcross: isAcross)
+  }
+
+  /// Returns whether the whole line through the middle of a box is in front of the viewer.
+  static func isBeforeEye(_ box: Rect, isAcross: Bool, _ transform: Homography) -> Bool {
+    let (start, end) = middle(of: box, isAcross: isAcross)
+    return min(transform.w(at: start), transform.w(at: end)) >= nearPlane
+  }
+
+  /// Returns the ends of the line through the middle of a box along which it is shaded.
+  static func middle(of box: Rect, isAcross: Bool) -> (Point, Point) {
+    isAcross
+      ? (Point(x: box.minX, y: box.midY), Point(x: box.maxX, y: box.midY))
+      : (Point(x: box.midX, y: box.minY), Point(x: box.midX, y: box.maxY))
+  }
+
+  /// Returns the line at the edge about which a row turns, in the row's own plane.
+  public static func hingeBox(of element: PlacedElement) -> Rect {
+    let (box, thickness) = (element.box, 3.0)
+    let transform = element.transform
+    let radius = max(element.cornerRadius, 0)
+    guard abs(transform.wx) > abs(transform.wy) else {
+      let inset = min(radius, box.width / 2)
+      return Rect(
+        x: box.minX + inset, y: box.maxY - thickness, width: box.width - 2 * inset,
+        height: thickness)
+    }
+    let inset = min(radius, box.height / 2)
+    return Rect(
+      x: transform.wx < 0 ? box.maxX - thickness : box.minX, y: box.minY + inset,
+      width: thickness, height: box.height - 2 * inset)
+  }
+
+  /// Returns the color of an element without details, or `nil` for a view without a background.
+  public static func surface(
+    of element: PlacedElement, color: Color?, showsViews: Bool = false, theme: RowTheme
+  ) -> Color? {
+    switch element.kind {
+    case .notch: element.backgroundColor ?? theme.bezel
+    case .replica: element.backgroundColor
+    case .row where showsViews: element.backgroundColor
+    case .segment where element.face == .back: element.backgroundColor
+    case .row, .header, .segment: color ?? theme.row
+    case .clone where element.face == .front: color ?? theme.row
+    case .card where element.face == .front:
+      (color ?? theme.card(element.id.rawValue)).dimmed(as: element)
+    case .clone, .card: element.backgroundColor ?? .black
+    }
+  }
+}
+
+extension Color {
+  /// Returns whether two colors are too similar to tell apart without a line between them.
+  func isNear(_ other: Color) -> Bool {
+    max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) < 0.06
+  }
+
+  /// Returns the color mixed with the color of the element's back by the element's brightness.
+  func dimmed(as element: PlacedElement) -> Color {
+    guard element.brightness < 1 else { return self }
+    var color = element.back.mixed(with: self, max(0, element.brightness))
+    color.alpha = alpha
+    return color
+  }
+}
+
+extension RowColors.Fill {
+  /// Returns the fill with its colors mixed with the color of the element's back.
+  func dimmed(as element: PlacedElement) -> Self {
+    switch self {
+    case .none, .veil: self
+    case .solid(let color): .solid(color.dimmed(as: element))
+    case .shade(let start, let end, let isAcross):
+      .shade(start.dimmed(as: element), end.dimmed(as: element), isAcross: isAcross)
+    case .gradient(let start, let end, let background):
+      .gradient(start.dimmed(as: element), end.dimmed(as: element), background)
+    }
+  }
+}
+
+extension PlacedElement {
+  /// Whether the element is turned by at least half a degree; captions show less as 0°.
+  public var isFolding: Bool { abs(angle) >= 0.5 }
+
+  /// Returns whether the accent color marks the element, because it is in motion.
+  public func isMover(showsViews: Bool) -> Bool {
+    switch kind {
+    case .notch: false
+    case .clone, .replica: true
+    case .row, .header, .card, .segment: !showsViews && isFolding
+    }
+  }
+}

@@ -1,0 +1,213 @@
+public import FoldLayout
+
+/// The colors of an element, including the accent that marks motion.
+public struct RowColors: Equatable, Sendable {
+  /// The fill of an element.
+  public enum Fill: Equatable, Sendable {
+    /// No fill, for a view without a background.
+    case none
+    /// A single color.
+    case solid(Color)
+    /// A gradient from top to bottom, or from left to right if `isAcross`.
+    case shade(Color, Color, isAcross: Bool)
+    /// A gradient between two colors along the line of a background.
+    case gradient(Color, Color, Background)
+    /// A black gradient over a picture that is darkest where texts are.
+    case veil(RowLayout.Veil, isMirrored: Bool)
+  }
+
+  /// The outline of an element.
+  public struct Edge: Equatable, Sendable {
+    /// The color of the outline.
+    public var color: Color
+    /// The width of the outline, in points.
+    public var width: Double
+  }
+
+  /// The fill of the element.
+  public var fill: Fill
+  /// The background color of texts.
+  public var ground: Color
+  /// The color of the first line.
+  public var ink: Color
+  /// The color of the other lines and of the badge.
+  public var quietInk: Color
+  /// The outline, or `nil` if the element has no outline.
+  public var edge: Edge?
+  /// The color of the border within the face, or `nil` without a border.
+  public var border: Color?
+  /// The color of the line at the hinge, or `nil` without a hinge.
+  public var hinge: Color?
+  /// The color of the badge's text.
+  public var badgeInk: Color
+  /// Whether the element has the theme's own background color.
+  var isPlain = false
+  /// The color of the separator after the row, unless the separator specifies a color.
+  public var separator: Color
+  private(set) var isAccented = false
+
+  /// The shade of a face filled with the accent even when it is almost flat, in `0...1`.
+  private static let accentShade = 0.25
+  /// The angle at which the edge has the full accent color, in degrees.
+  private static let accentTurn = 4.0
+  /// An opacity that is invisible but keeps texts in a file.
+  private static let unseen = 0.004
+
+  /// Chooses the colors of an element.
+  ///
+  /// `color` is the color of its content or of all rows, and `backdrop` the color behind it; both
+  /// are the theme's if `nil`. `textColor` is `nil` for a contrasting color, and `cover` if no
+  /// picture is below the texts. `separates` is true if rows have separators instead of outlines,
+  /// and `showsViews` if they are the views of a shift.
+  public init(
+    of element: PlacedElement, color: Color?, textColor: Color? = nil, cover: Color? = nil,
+    separates: Bool = false,
+    showsViews: Bool = false, on backdrop: Color? = nil, theme: RowTheme
+  ) {
+    self.init(ground: element.backgroundColor ?? theme.bezel, theme: theme)
+    switch element.kind {
+    case .notch: break
+    case .clone: applyCloneColors(element, color, theme)
+    case .card: applyCardColors(element, color, theme)
+    case .replica: applyViewColors(element, theme)
+    case .row where showsViews: applyViewColors(element, theme)
+    case .header where color == nil && !element.isFolding: applyHeaderColors(theme)
+    case .row, .header, .segment: applyRowColors(element, color, theme)
+    }
+    if edge == nil, element.kind != .notch, element.kind != .header, fill != .none,
+      (border ?? ground).isNear(backdrop ?? theme.screen)
+    {
+      edge = Edge(color: ground.mixed(with: ink, 0.16), width: 1)
+    }
+    if let cover {
+      ground = cover.mixed(with: .black, 0.5)
+      fill = .solid(cover)
+      ink = .white
+      quietInk = Color(red: 1, green: 1, blue: 1, alpha: 0.86)
+      isPlain = false
+    }
+    if cover != nil || separates && element.kind == .row { edge = nil }
+    if theme.accentUse != .none { mark(element, showsViews: showsViews, theme) }
+    if let textColor {
+      (ink, quietInk) = (textColor, ground.mixed(with: textColor, 0.78))
+    }
+    badgeInk = ground.alpha < 0.5 ? theme.screen : ground
+    separator = color == nil && !isAccented ? theme.rowEdge : ink.opacity(0.2)
+  }
+
+  private mutating func mark(_ element: PlacedElement, showsViews: Bool, _ theme: RowTheme) {
+    if element.kind == .clone || element.kind == .replica {
+      edge = Edge(color: theme.accent, width: 2)
+    } else if !showsViews, element.kind != .segment, element.kind != .notch {
+      markTurn(of: element, theme)
+    }
+  }
+
+  /// Blends the edge and hinge of a turned element into the accent color, by its angle.
+  private mutating func markTurn(of element: PlacedElement, _ theme: RowTheme) {
+    let part = min(1, abs(element.angle) / Self.accentTurn)
+    guard part > 0 else { return }
+    let resting = edge?.color ?? theme.accent.opacity(0)
+    edge = Edge(
+      color: part < 1 ? resting.mixed(with: theme.accent, part) : theme.accent, width: 1 + part)
+    if element.kind == .row || element.kind == .header {
+      hinge = theme.accentShade.opacity(part)
+    }
+  }
+
+  /// Returns the color of the disc behind initials; `tint` selects one of several muted colors.
+  public func disc(tint: Int, theme: RowTheme) -> Color {
+    let card = theme.card(UInt32(tint))
+    // A white row keeps dark text on dark screens, where the card colors are dark as well.
+    let isReadable = !theme.cards.isEmpty && card.isDark != ink.isDark
+    return isPlain && isReadable ? card : ink.opacity(0.16)
+  }
+
+  func panel(on screen: Color) -> Color { ground.mixed(with: screen, 0.8) }
+
+  func panelInk(on screen: Color) -> Color {
+    let panel = panel(on: screen)
+    return panel.mixed(with: RowColors(ground: panel, theme: .light).ink, 0.78)
+  }
+
+  /// The color of the tile behind an icon.
+  public var tile: Color { ink.opacity(0.1) }
+
+  private init(ground: Color, theme: RowTheme) {
+    (fill, self.ground) = (.solid(ground), ground)
+    ink = ground.lightness > 0.5 ? Color(rgb: 0x14171c) : .white
+    quietInk = ground.mixed(with: ink, 0.78)
+    (badgeInk, separator) = (ground, theme.rowEdge)
+  }
+
+  private mutating func applyBackground(_ ground: Color, _ theme: RowTheme) {
+    self = RowColors(ground: ground, theme: theme)
+  }
+
+  private mutating func applyFaceColors(
+    _ element: PlacedElement, _ color: Color?, or standard: Color, _ theme: RowTheme
+  ) {
+    if theme.accentUse == .fill, color == nil, element.isFolding, element.kind != .segment {
+      applyBackground(theme.accent, theme)
+      fill = Self.shade(
+        element, near: theme.accent, far: theme.accentShade, least: Self.accentShade)
+      isAccented = true
+      return
+    }
+    applyBackground(color ?? standard, theme)
+    isPlain = color == nil || color?.isNear(.white) == true
+    if color == nil { (ink, quietInk) = (theme.rowInk, theme.rowQuietInk) }
+  }
+
+  private mutating func applyRowColors(_ element: PlacedElement, _ color: Color?, _ theme: RowTheme)
+  {
+    if element.face == .back {
+      applyBackground(
+        element.backgroundColor ?? (color ?? theme.row).mixed(with: theme.screen, 0.55), theme)
+    } else {
+      applyFaceColors(element, color, or: theme.row, theme)
+    }
+    if color == nil || element.kind == .segment { edge = Edge(color: theme.rowEdge, width: 1) }
+  }
+
+  private mutating func applyHeaderColors(_ theme: RowTheme) {
+    applyBackground(theme.screen, theme)
+    (ink, quietInk) = (theme.rowQuietInk, theme.rowQuietInk)
+  }
+
+  private mutating func applyCloneColors(
+    _ element: PlacedElement, _ color: Color?, _ theme: RowTheme
+  ) {
+    if element.face == .back {
+      applyBackground(element.backgroundColor ?? .black, theme)
+    } else {
+      applyFaceColors(element, color, or: theme.row, theme)
+    }
+  }
+
+  private mutating func applyCardColors(
+    _ element: PlacedElement, _ color: Color?, _ theme: RowTheme
+  ) {
+    if element.face == .back {
+      applyBackground(element.backgroundColor ?? .black, theme)
+    } else {
+      applyFaceColors(element, color, or: theme.card(element.id.rawValue), theme)
+      isPlain = false
+      border = element.borderWidth > 0 ? .white : nil
+    }
+    edge = Edge(color: theme.rowEdge, width: 1)
+  }
+
+  private mutating func applyViewColors(_ element: PlacedElement, _ theme: RowTheme) {
+    if let color = element.backgroundColor {
+      let opaque = Color(red: color.red, green: color.green, blue: color.blue)
+      applyBackground(theme.screen.mixed(with: opaque, color.alpha), theme)
+      ground = color
+      fill = .solid(color)
+    } else {
+      applyBackground(theme.screen.opacity(Self.unseen), theme)
+      (ink, quietInk) = (theme.rowInk, theme.rowQuietInk)
+      fill = .none
+    }
+  }
+}

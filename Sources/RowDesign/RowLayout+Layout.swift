@@ -1,0 +1,107 @@
+public import FoldLayout
+
+extension RowLayout {
+  /// Arranges the parts of a row on an element.
+  ///
+  /// Text begins at the top, or on the views of a shift at the bottom, so that it keeps its
+  /// distance from the edge while a view grows. For right-to-left layouts the row is mirrored; in
+  /// other layouts, the lines of ``RowParts/endsRight`` are aligned to the right. `cornerRadius`
+  /// overrides the element's.
+  ///
+  /// - Complexity: O(1), with at most six calls of the measurer
+  public init(
+    _ parts: RowParts, on element: PlacedElement, cornerRadius: Double? = nil, screen: RowScreen,
+    measurer: some RowMeasurer
+  ) {
+    let isCard = element.kind == .card
+    let border = max(0, element.borderWidth)
+    box = element.box.insetBy(border)
+    if element.face == .content { box.height = element.head }
+    // The date and notes of an open cell are below its head.
+    let headParts = element.face == .content ? parts.subtracting([.date, .notes]) : parts
+    if screen.rows.style != .plain, [.row, .clone, .segment].contains(element.kind) {
+      setStyled(headParts, on: element, screen: screen, measurer: measurer)
+      if headParts != parts { addInside(parts, on: element, margin: 16) }
+      return
+    }
+    let factor = screen.textFactor * (isCard ? min(1, max(0.1, element.scale)) : 1)
+    var titleSize = min(min(isCard ? 30 : 24, 11 + 0.1 * box.height) * factor, 0.7 * box.height)
+    var margin = min(24 * factor, 0.07 * box.width)
+    if let detail = screen.detail {
+      titleSize += (detail.titleSize - titleSize) * element.expansion
+      margin += (detail.sidePadding - margin) * element.expansion
+    }
+    let isMirrored = screen.direction == .rightToLeft
+    endsRight = isMirrored || parts.contains(.endsRight)
+    let room = box.width - 2 * margin
+    inset = parts.isSubset(of: [.cover, .endsRight]) ? 0 : margin
+    guard inset > 0, titleSize >= 2, room >= titleSize else { return }
+    presence = min((titleSize - 2) / 4, Self.presence(of: titleSize, in: room))
+
+    var ground = RowLayoutState(
+      box: box, titleSize: titleSize, factor: factor, isMirrored: isMirrored,
+      block: Rect(x: box.minX + margin, y: box.minY, width: room, height: 0))
+    let isInList = element.kind != .header && !isCard && !screen.showsViews
+    ground.makeRoom(
+      for: parts, column: isInList ? screen.textColumn : nil, expansion: element.expansion)
+    let sizes = ground.setLines(
+      headParts, presence: screen.detail == nil ? 1 : max(0, 1 - 2 * element.expansion),
+      measurer: measurer)
+    ground.placeBlock(margin: margin, screen: screen, of: element)
+    lead = ground.placeLead(
+      cornerRadius: (cornerRadius ?? element.cornerRadius) - border, measurer: measurer)
+    if parts.contains(.badge) { badge = ground.badge(measurer: measurer) }
+    arrange(sizes, on: ground, measurer: measurer)
+    inset = margin + ground.leading
+    let last = lines.last { $0.label != .date && $0.label != .notes }
+    if screen.detail != nil, let last, element.expansion > 0 {
+      let end = max(last.box.maxY, lead?.box.maxY ?? 0)
+      addDetail(parts, below: end, x: ground.block.x, on: element, screen)
+    }
+    if headParts != parts { addInside(parts, on: element, margin: margin) }
+    if parts.contains(.cover) { veil = Self.veil(over: lines, of: box, endsRight: endsRight) }
+  }
+
+  private mutating func arrange(
+    _ sizes: [RowLayoutState.LineSize], on ground: RowLayoutState, measurer: some RowMeasurer
+  ) {
+    let (block, isMirrored) = (ground.block, ground.isMirrored)
+    let left = block.minX + (isMirrored ? ground.trailing : ground.leading)
+    let right = block.maxX - (isMirrored ? ground.leading : ground.trailing)
+    var (y, shown) = (block.minY, 1.0)
+    for line in sizes {
+      // Only the title is shortened by the badge, unless the lines end at the badge's side.
+      let isBeside = line.label == .title || endsRight && !isMirrored
+      let room = block.width - ground.leading - (isBeside ? ground.trailing : 0)
+      guard room >= line.size,
+        let width = measurer.width(of: line.label, size: line.size, limit: room)
+      else { break }
+      shown = min(shown, Self.presence(of: line.size, in: room))
+      let x = endsRight ? right - room : left
+      lines.append(
+        Line(
+          label: line.label, box: Rect(x: x, y: y, width: room, height: line.advance),
+          size: line.size, width: width,
+          opacity: line.opacity * shown,
+          anchor: endsRight ? .right : .left, tone: line.label == .title ? .ink : .quiet))
+      y += line.advance
+    }
+  }
+
+  /// Returns the opacity of text: 0 in a space as wide as its font size, 1 in twice the width.
+  static func presence(of size: Double, in room: Double) -> Double { min(1, room / size - 1) }
+
+  /// Returns the veil that darkens a picture to a little beyond the longest line.
+  private static func veil(over lines: [Line], of box: Rect, endsRight: Bool) -> Veil? {
+    var longest: Double?
+    for line in lines {
+      let end =
+        endsRight
+        ? box.maxX - line.box.maxX + line.width : line.box.minX + line.width - box.minX
+      longest = max(longest ?? 0, end / box.width)
+    }
+    guard let longest else { return nil }
+    let full = min(1, longest + 0.04)
+    return Veil(full: full, end: min(1, full + 0.4))
+  }
+}

@@ -1,0 +1,212 @@
+import FoldLayout
+
+extension RowLayout {
+  /// Arranges a row in one of the styles of published designs, with their measures in points.
+  mutating func setStyled(
+    _ parts: RowParts, on element: PlacedElement, screen: RowScreen, measurer: some RowMeasurer
+  ) {
+    switch screen.rows.style {
+    case .plain: break
+    case .centered: setCentered(parts, on: element, screen, measurer)
+    case .receipt: setReceipt(parts, on: element, screen, measurer)
+    }
+    for i in lines.indices {
+      lines[i].opacity *= Self.presence(of: lines[i].size, in: lines[i].box.width)
+    }
+    lines.removeAll { $0.opacity <= 0 }
+    for i in lines.indices {
+      let line = lines[i]
+      lines[i].width = measurer.width(of: line.label, size: line.size, limit: line.box.width) ?? 0
+    }
+    // In these styles, lines may be anywhere on the picture.
+    if parts.contains(.cover), !lines.isEmpty { veil = Veil(full: 1, end: 1) }
+  }
+
+  /// Adds the date and notes of an expanded row below its lines.
+  mutating func addDetail(
+    _ parts: RowParts, below y: Double, x: Double, on element: PlacedElement, _ screen: RowScreen
+  ) {
+    guard let detail = screen.detail else { return }
+    let shown = max(0, 2 * element.expansion - 1)
+    let room = screen.size.width - 2 * detail.sidePadding
+    var y = y + 8
+    if parts.contains(.date) {
+      let box = Rect(x: x, y: y, width: room, height: 15)
+      // Until then, the row's own date may still be visible.
+      if shown > 0 {
+        lines.append(
+          Line(label: .date, box: box, size: 12, width: room, opacity: shown, anchor: anchor))
+      }
+      y += 25
+    }
+    guard parts.contains(.notes) else { return }
+    addNotes(
+      at: y + 12 - box.y, to: screen.size.height, detail.notesSize, width: room, opacity: shown,
+      anchor)
+  }
+
+  /// Adds the date and notes of an open cell below its head.
+  mutating func addInside(_ parts: RowParts, on element: PlacedElement, margin: Double) {
+    let width = box.width - 2 * margin
+    var y = box.height + margin
+    if parts.contains(.date) {
+      let box = Rect(x: box.x + margin, y: box.y + y, width: width, height: 15)
+      lines.append(
+        Line(label: .date, box: box, size: 12, width: width, anchor: anchor, tone: .panel))
+      y += 25
+    }
+    guard parts.contains(.notes) else { return }
+    addNotes(
+      at: y, to: element.box.height - margin, 14, width: width, opacity: 1, anchor, tone: .panel)
+  }
+
+  private var anchor: RowMark.Anchor { endsRight ? .right : .left }
+
+  /// Adds as many lines of notes as fit between `top` and `bottom`, in points from the row's top.
+  private mutating func addNotes(
+    at top: Double, to bottom: Double, _ size: Double, width: Double, opacity: Double,
+    _ anchor: RowMark.Anchor, tone: Tone = .quiet
+  ) {
+    let line = size * RowMark.notesLine
+    let count = ((bottom - top) / line).rounded(.down)
+    guard opacity > 0, count >= 1 else { return }
+    let notes = Rect(x: box.midX - width / 2, y: box.y + top, width: width, height: count * line)
+    lines.append(
+      Line(
+        label: .notes, box: notes, size: size, width: 0, opacity: opacity, anchor: anchor,
+        tone: tone))
+  }
+
+  /// Arranges centered lines: title, subtitle, detail, a date when expanded, a tag, and notes.
+  private mutating func setCentered(
+    _ parts: RowParts, on element: PlacedElement, _ screen: RowScreen, _ measurer: some RowMeasurer
+  ) {
+    let (detail, open) = (screen.detail ?? ExpandDetail(), element.expansion)
+    let sides = addSides(parts, on: element, screen, detail, measurer)
+    // The y positions of the next line in the list and when expanded, in points.
+    var (y, far) = (12.0, detail.topPadding)
+    func between(_ rest: Double, _ full: Double) -> Double { rest + (full - rest) * open }
+    func add(
+      _ label: RowLabel, _ rest: Double, _ full: Double, isOnlyExpanded: Bool = false
+    ) {
+      let arrow = label == .title && detail.hasBackButton ? detail.sidePadding + 36 : 0
+      let size = between(rest, full)
+      let side = between(sides.rest, max(arrow, sides.full))
+      lines.append(
+        Line(
+          label: label,
+          box: Rect(
+            x: box.x + side, y: box.y + between(y, far), width: box.width - 2 * side,
+            height: size * 1.2),
+          size: size, width: 0, opacity: isOnlyExpanded ? max(0, 2 * open - 1) : 1,
+          anchor: .center, tone: label == .title ? .ink : .quiet))
+      if !isOnlyExpanded { y += rest * 1.2 + 2 }
+      far += full * 1.2
+    }
+    if parts.contains(.title) {
+      add(.title, 17, detail.titleSize)
+      far += 10
+    }
+    for label in [RowLabel.subtitle, .detail] where parts.contains(label.part) {
+      add(label, 10, detail.subtitleSize)
+    }
+    if parts.contains(.date) {
+      far += 8
+      add(.date, 12, 12, isOnlyExpanded: true)
+      far += 10
+    }
+    far = max(far, sides.bottom)
+    tag = Rect(x: box.midX - 15, y: box.y + between(y + 6, far + 6), width: 30, height: 5)
+    (y, far) = (y + 17, far + 31)
+    guard parts.contains(.notes) else { return }
+    // On a low row, the notes become visible with the space for them.
+    let isRoom = min(1, max(0, (box.height - y) / 45))
+    addNotes(
+      at: y, to: y + 45, 12, width: screen.rowWidth - 2 * max(56, sides.rest),
+      opacity: isRoom - 2 * open,
+      .center)
+    addNotes(
+      at: far, to: screen.size.height, detail.notesSize,
+      width: screen.size.width - 2 * detail.sidePadding,
+      opacity: 2 * open - 1, .center)
+  }
+
+  /// Adds a picture before centered lines and a badge after them.
+  ///
+  /// - Returns: The distance of the lines from both sides, in the list (`rest`) and when expanded
+  ///   (`full`), and the lower edge of the expanded row's picture, in points.
+  private mutating func addSides(
+    _ parts: RowParts, on element: PlacedElement, _ screen: RowScreen, _ detail: ExpandDetail,
+    _ measurer: some RowMeasurer
+  ) -> (rest: Double, full: Double, bottom: Double) {
+    let (open, far, full) = (element.expansion, detail.topPadding, detail.sidePadding)
+    func between(_ rest: Double, _ full: Double) -> Double { rest + (full - rest) * open }
+    func placed(_ rect: Rect) -> Rect {
+      screen.direction == .rightToLeft ? rect.mirrored(in: box) : rect
+    }
+    var sides = (rest: 40.0, full: full, bottom: 0.0)
+    if let part = RowParts.leads.first(where: { parts.contains($0) }) {
+      let side = min(48, box.height * 0.6, box.width * 0.2)
+      let (margin, top) = (min(16, box.width * 0.06), far + (detail.hasBackButton ? 36 : 0))
+      let square = Rect(
+        x: box.x + between(margin, full), y: box.y + between((box.height - side) / 2, top),
+        width: side, height: side)
+      lead = LeadingItem(
+        part, in: placed(square),
+        cornerRadius: part == .thumb ? 6 : part == .icon ? side * 0.24 : side / 2,
+        measurer: measurer)
+      sides = (max(40, margin + side + 8), full + side + 8, top + side + 6)
+    }
+    let limit = box.width * 0.2
+    if parts.contains(.badge), let width = measurer.width(of: .badge, size: 10, limit: limit) {
+      let capsule = max(16, width + 10)
+      let frame = Rect(
+        x: box.maxX - between(12, full) - capsule, y: box.y + between(14, far + 5), width: capsule,
+        height: 16)
+      badge = Badge(box: placed(frame), size: 10, limit: limit)
+      (sides.rest, sides.full) = (
+        max(sides.rest, capsule + 20), max(sides.full, full + capsule + 8)
+      )
+    }
+    return sides
+  }
+
+  /// Arranges a receipt of 343 × 177 points.
+  private mutating func setReceipt(
+    _ parts: RowParts, on element: PlacedElement, _ screen: RowScreen, _ measurer: some RowMeasurer
+  ) {
+    let isMirrored = screen.direction == .rightToLeft
+    let width = box.width - 32
+    // The opacity of the texts below the rule, which depends on the available height.
+    var shown = 1.0
+    func add(
+      _ label: RowLabel, x: Double, y: Double, _ size: Double, _ tone: Tone, atEnd: Bool = false
+    ) {
+      guard parts.contains(label.part) else { return }
+      let room = Rect(
+        x: box.x + x, y: box.y + y, width: box.width - x - 16, height: size * 1.25)
+      lines.append(
+        Line(
+          label: label, box: isMirrored ? room.mirrored(in: box) : room, size: size, width: 0,
+          opacity: shown, anchor: atEnd != isMirrored ? .right : .left, tone: tone))
+    }
+    add(.detail, x: 16, y: 16, 13, .quiet)
+    for part in RowParts.leads where lead == nil && parts.contains(part) {
+      let square = Rect(x: box.x + 16, y: box.y + 50, width: 60, height: 60)
+      lead = LeadingItem(
+        part, in: isMirrored ? square.mirrored(in: box) : square,
+        cornerRadius: part == .thumb ? 6 : 30, letters: 0.4, measurer: measurer)
+    }
+    let x: Double = lead == nil ? 16.0 : 84.0
+    // The lines have 20 + 4 + 15 points together, centered on the picture.
+    add(.title, x: x, y: 60.5, 16, .ink)
+    add(.subtitle, x: x, y: 84.5, 12, .quiet)
+    add(.badge, x: x, y: 50, 20, .ink, atEnd: true)
+    guard box.height > 129 else { return }
+    rule = Rect(x: box.x + 16, y: box.y + 128, width: width, height: 1)
+    let footer = (129 + box.height) / 2
+    shown = min(1, (box.height - 129) / 16)
+    add(.notes, x: 16, y: footer - 8, 13, .tag)
+    add(.date, x: 16, y: footer - 7.5, 12, .quiet, atEnd: true)
+  }
+}

@@ -1,0 +1,107 @@
+public import FoldLayout
+
+/// The layout of everything that a row shows, in the plane of its element.
+public struct RowLayout: Equatable, Sendable {
+  /// A line of text, or the block of notes.
+  public struct Line: Equatable, Sendable {
+    /// The text that the line shows.
+    public var label: RowLabel
+    /// The space available to the text, which is vertically centered in it.
+    public var box: Rect
+    /// The font size, in points.
+    public var size: Double
+    /// The width of the text, in points.
+    public var width: Double
+    /// The opacity, in `0...1`.
+    public var opacity = 1.0
+    /// The horizontal alignment.
+    public var anchor = RowMark.Anchor.left
+    /// The kind of color.
+    public var tone = Tone.quiet
+  }
+
+  /// The kind of color of a text.
+  public enum Tone: Sendable {
+    /// The color of titles.
+    case ink
+    /// The color of other lines.
+    case quiet
+    /// The color of the row's tag.
+    case tag
+    /// A color with contrast to the panel of an open cell.
+    case panel
+  }
+
+  /// The picture, initials or icon at the beginning of a row.
+  public struct LeadingItem: Equatable, Sendable {
+    /// The part: ``RowParts/thumb``, `portrait`, `initials` or `icon`.
+    public var part: RowParts
+    /// The bounds, which are square.
+    public var box: Rect
+    /// The corner radius, in points.
+    public var cornerRadius: Double
+    /// The font size of the initials in points, or 0.
+    public var size: Double
+    /// The width of the initials in points, or 0.
+    public var width: Double
+
+    /// Creates a lead in a square; initials are reduced until they fit.
+    init(
+      _ part: RowParts, in box: Rect, cornerRadius: Double, letters: Double = 0.42,
+      measurer: some RowMeasurer
+    ) {
+      self.init(part: part, box: box, cornerRadius: cornerRadius, size: 0, width: 0)
+      guard part == .initials else { return }
+      let (size, limit) = (box.width * letters, box.width * 0.72)
+      guard let wide = measurer.width(of: .initials, size: size, limit: nil) else { return }
+      (self.size, width) = (wide > limit ? size * limit / wide : size, min(wide, limit))
+    }
+
+    init(part: RowParts, box: Rect, cornerRadius: Double, size: Double, width: Double) {
+      (self.part, self.box, self.cornerRadius) = (part, box, cornerRadius)
+      (self.size, self.width) = (size, width)
+    }
+
+    /// The bounds of the icon, which has three fifths of the side.
+    public var iconBox: Rect { box.insetBy(box.width * 0.2) }
+  }
+
+  /// A capsule with a centered text.
+  public struct Badge: Equatable, Sendable {
+    /// The bounds of the capsule.
+    public var box: Rect
+    /// The font size, in points.
+    public var size: Double
+    /// The maximum width of the text, in points.
+    public var limit: Double
+  }
+
+  /// A gradient that darkens a picture behind text, from the side where the row begins.
+  public struct Veil: Equatable, Sendable {
+    /// The end of the darkest part, as a fraction of the row's width.
+    public var full: Double
+    /// The start of the lightest part, as a fraction of the row's width.
+    public var end: Double
+  }
+
+  /// The row's surface within its border.
+  public var box: Rect
+  /// The lines from top to bottom, as far as they fit.
+  public var lines: [Line] = []
+  /// The part at the beginning of the row; `nil` for none.
+  public var lead: LeadingItem?
+  /// The badge at the end of the title; `nil` for none.
+  public var badge: Badge?
+  /// A short bar in the color of the row's tag; `nil` for none.
+  public var tag: Rect?
+  /// A line between parts of the row; `nil` for none.
+  public var rule: Rect?
+  /// The opacity of all parts, in `0...1`; less than 1 on a row too small for its texts.
+  public var presence = 1.0
+  /// The distance of the lines from the beginning of the row, in points.
+  public var inset = 0.0
+  /// Whether the lines are aligned to the right.
+  public var endsRight = false
+  /// The veil over the picture behind the lines, or `nil` without a picture or lines.
+  public var veil: Veil?
+}

@@ -1,0 +1,163 @@
+import FoldLayout
+
+/// The available space of a row while its lines, picture and badge are arranged.
+struct RowLayoutState {
+  struct LineSize {
+    var label: RowLabel
+    var size: Double
+    var advance: Double
+    var opacity = 1.0
+  }
+
+  /// The row's surface within its border, in points.
+  let box: Rect
+  let titleSize: Double
+  /// The scale relative to the usual size.
+  let factor: Double
+  let isMirrored: Bool
+  /// The block of lines, in a row that begins at the left, in points.
+  var block: Rect
+  /// The width that the lead takes from the lines, in points.
+  private(set) var leading = 0.0
+  /// The width that the badge takes from the lines, in points.
+  private(set) var trailing = 0.0
+  /// The part in front of the lines, with its left edge and side in points.
+  private var lead: (part: RowParts, x: Double, side: Double)?
+
+  init(
+    box: Rect, titleSize: Double, factor: Double, isMirrored: Bool, block: Rect
+  ) {
+    (self.box, self.titleSize, self.factor) = (box, titleSize, factor)
+    (self.isMirrored, self.block) = (isMirrored, block)
+  }
+
+  private var thumbMargin: Double { min(12 * factor, 0.1 * box.height) }
+
+  /// Reserves space in front of the lines for the first of `parts` that can be a lead.
+  mutating func makeRoom(for parts: RowParts, column: RowScreen.TextColumn?, expansion: Double) {
+    let part = RowParts.leads.first { parts.contains($0) }
+    if let part {
+      let (x, side, gap) = slot(of: part, expansion: expansion)
+      if side > 0 {
+        lead = (part, x, side)
+        leading = x + side - block.minX + gap
+      }
+    }
+    guard let column, !parts.contains(.cover) else { return }
+    leading += max(0, box.minX + column.start - block.minX - leading) * (1 - expansion)
+    guard let (part, x, side) = lead else { return }
+    let shared = max(box.minX + thumbMargin, box.minX + column.leadMiddle - side / 2)
+    lead = (part, x + (shared - x) * (1 - expansion), side)
+  }
+
+  /// Returns a lead's left edge, its side, and its gap to the lines, in points.
+  private func slot(
+    of part: RowParts, expansion: Double
+  ) -> (x: Double, side: Double, gap: Double) {
+    guard part != .thumb else {
+      let (margin, full) = (thumbMargin, block.minX - box.minX)
+      return (
+        box.minX + margin + (full - margin) * expansion,
+        min(box.height - 2 * margin, 0.36 * box.width), titleSize * 0.6
+      )
+    }
+    let isIcon = part == .icon
+    let widest = min(titleSize * (isIcon ? 2 : 2.2), box.height * 0.7)
+    let side = min(widest, block.width / 3)
+    return (block.minX, side, side / widest * titleSize * (isIcon ? 0.7 : 0.6))
+  }
+
+  /// Returns the lines that fit, translucent if barely, and extends the block by their height.
+  mutating func setLines(
+    _ parts: RowParts, presence: Double, measurer: some RowMeasurer
+  ) -> [LineSize] {
+    var lines: [LineSize] = []
+    // The height of all lines so far, faded ones included: nothing comes below a line that is
+    // coming.
+    var filled = block.height
+    for label in [RowLabel.title, .subtitle, .detail, .date, .notes]
+    where parts.contains(label.part) {
+      let isTitle = label == .title
+      let size = isTitle ? titleSize : titleSize * 0.66
+      var advance = size * (isTitle ? 1.25 : label == .notes ? RowMark.notesLine : 1.4)
+      let room = box.height * 0.96 - filled
+      var opacity = isTitle ? 1 : min(1, (room - advance) / (Self.coming * advance))
+      guard opacity > 0 else { break }
+      if label == .date || label == .notes { opacity *= presence }
+      guard opacity > 0 else { continue }
+      var height = advance
+      if label == .notes {
+        let width = max(size, block.width - leading)
+        let parts = (measurer.width(of: .notes, size: size, limit: nil) ?? 0) / width
+        // Word wrap leaves about half a line empty if there are several lines.
+        height = min(room, advance * max(1, min(parts + 0.5, 1.5 * parts - 0.5)))
+        advance *= (room / advance).rounded(.down)
+      }
+      lines.append(LineSize(label: label, size: size, advance: advance, opacity: opacity))
+      block.height += height * opacity
+      filled += height
+    }
+    return lines
+  }
+
+  /// The spare height at which a line is fully opaque, as a fraction of the line's height.
+  private static let coming = 0.3
+
+  /// Sets the block's y; while a row expands, the block moves to 10 points below the back button.
+  mutating func placeBlock(margin: Double, screen: RowScreen, of element: PlacedElement) {
+    let room = min((box.height - block.height) / 2, 32 * factor)
+    block.y =
+      screen.showsViews ? box.maxY - block.height - min(room, margin) : box.minY + room
+    let header = element.backArrow(screen.direction, of: screen.detail).maxY + 10
+    block.y += element.expansion * max(0, min(header, box.maxY - block.height) - block.y)
+  }
+
+  mutating func placeLead(cornerRadius: Double, measurer: some RowMeasurer) -> RowLayout
+    .LeadingItem?
+  {
+    guard let (part, x, side) = lead else { return nil }
+    if part == .thumb { return thumb(x: x, side: side, cornerRadius: cornerRadius) }
+    let isIcon = part == .icon
+    // The lead is aligned with the title if there are several lines, otherwise with the middle of
+    // the line.
+    let lines = block.height / side - (isIcon ? 0.9 : 1.4)
+    let more = min(1, max(0, lines * 10))
+    let start = isIcon ? titleSize * 0.16 : 0
+    let y = block.minY + more * start + (1 - more) * (block.height - side) / 2
+    let square = Rect(x: x, y: y, width: side, height: side)
+    return RowLayout.LeadingItem(
+      part, in: placed(square), cornerRadius: isIcon ? side * 0.24 : side / 2, measurer: measurer)
+  }
+
+  /// Returns the square picture, and centers the lines on it.
+  private mutating func thumb(x: Double, side: Double, cornerRadius: Double) -> RowLayout
+    .LeadingItem?
+  {
+    let margin = thumbMargin
+    let y = max(box.minY + margin, min(block.minY, box.midY - side / 2))
+    block.y = max(box.minY + margin / 2, y + (side - block.height) / 2)
+    // Concentric with the corners of the row.
+    return RowLayout.LeadingItem(
+      part: .thumb, box: placed(Rect(x: x, y: y, width: side, height: side)),
+      cornerRadius: max(6, cornerRadius - margin), size: 0, width: 0)
+  }
+
+  /// Returns the badge, centered on the title or else on the block, or `nil` if it does not fit.
+  mutating func badge(measurer: some RowMeasurer) -> RowLayout.Badge? {
+    let size = titleSize * 0.6
+    let limit = block.width * 0.3
+    guard let width = measurer.width(of: .badge, size: size, limit: limit) else { return nil }
+    let height = size * 1.6
+    let capsule = max(height, width + size)
+    let middle = block.height > 0 ? block.minY + titleSize * 0.625 : block.midY
+    trailing = capsule + titleSize * 0.5
+    return RowLayout.Badge(
+      box: placed(
+        Rect(x: block.maxX - capsule, y: middle - height / 2, width: capsule, height: height)),
+      size: size, limit: limit)
+  }
+
+  private func placed(_ rect: Rect) -> Rect {
+    isMirrored ? rect.mirrored(in: Rect(x: box.minX, y: 0, width: box.width, height: 0)) : rect
+  }
+}
