@@ -58,7 +58,7 @@ extension DroppedFrames {
       }
       beginsStretch = isOther
     }
-    let early = droppedFrames(timeline, in: Array(0..<timeline.count))
+    let early = droppedFrames(timeline, in: 0..<timeline.count)
     for (index, frame) in early.enumerated() {
       add(Double(start) - Double(early.count - index) * period, period, frame, isDropped: true)
     }
@@ -91,7 +91,9 @@ extension DroppedFrames {
 
   /// Returns the frames reported as not displayed that precede the first displayed frame in
   /// `order`.
-  private static func droppedFrames(_ timeline: FrameTimeline, in order: [Int]) -> [Int] {
+  private static func droppedFrames(
+    _ timeline: FrameTimeline, in order: some Sequence<Int>
+  ) -> [Int] {
     order.prefix { timeline.present[$0] == nil }
       .filter { timeline.flags[$0].contains(.notDisplayed) }
   }

@@ -10,15 +10,17 @@ enum FrameRate {
     guard shown.wantedTime > 0, !shown.busy.isEmpty else {
       return notAvailable([metric], shown.judge.reasonWithoutPairs)
     }
-    let (count, time) = counts(shown)
-    let n = shown.judge.span == nil ? count + shown.first : count
+    let (count, n, time) = counts(shown)
     return [MetricValue(metric, .number(Double(count) / (Double(time) / 1e9)), n: n)]
   }
 
-  /// Returns the number of pictures that count, and the time in which they were shown, in
-  /// nanoseconds.
-  static func counts(_ shown: ShownFrames) -> (pictures: Int, time: Int64) {
-    guard let span = shown.judge.span else { return (shown.busy.count, shown.wantedTime) }
-    return (shown.pairs.count + shown.first, span)
+  /// Returns the number of pictures that count, the number of frames judged, and the time in which the
+  /// pictures were shown, in nanoseconds.
+  static func counts(_ shown: ShownFrames) -> (pictures: Int, n: Int, time: Int64) {
+    guard let span = shown.judge.span else {
+      return (shown.busy.count, shown.busy.count + shown.first, shown.wantedTime)
+    }
+    let count = shown.pairs.count + shown.first
+    return (count, count, span)
   }
 }

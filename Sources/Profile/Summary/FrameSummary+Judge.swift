@@ -59,8 +59,7 @@ extension FrameSummary {
   private mutating func addRate(_ shown: ShownFrames) {
     if shown.busy.isEmpty { miss(FrameRate.metric.id, shown.judge.reasonWithoutPairs) }
     if !shown.pairs.isEmpty { add(shown.wantedTime, 1, to: .motion) }
-    let (count, time) = FrameRate.counts(shown)
-    let n = shown.judge.span == nil ? count + shown.first : count
+    let (count, n, time) = FrameRate.counts(shown)
     add(Int64(count), Int64(n), to: .shown)
     add(time, 1, to: .showing)
   }

@@ -20,14 +20,15 @@ struct HitchMark {
     var remarks: [String] = []
     for source in try FrameFiles.sources(of: path, kind: nil, refreshRate: nil) {
       let judge = FrameJudge(source.timeline)
-      if let reason = judge.metrics["hitches"]?.notAvailableReason {
+      let hitches = judge.hitches
+      if hitches.isEmpty, let reason = judge.metrics["hitches"]?.notAvailableReason {
         remarks.append("\(path): no late frames are marked: \(reason)")
       }
       let isOnClock = source.kind == .frames || source.kind == .csv
       let first = (0..<source.timeline.count).lazy.compactMap { time(of: source.timeline[$0]) }
         .first
       let shift = isOnClock ? 0 : start - (first ?? 0)
-      for hitch in judge.hitches {
+      for hitch in hitches {
         let frame = source.timeline[hitch.frame]
         guard let time = time(of: frame) else { continue }
         let name = frame.token.map { "frame \($0)" } ?? "frame \(hitch.frame)"
