@@ -1,15 +1,15 @@
-/// The entries of a recording, of which some may be looked at before they are taken.
+/// A queue of the entries of a recording that can be inspected before they are consumed.
 ///
-/// Memory does not grow with the recording, but with how far is looked ahead.
+/// Memory grows with the number of entries inspected ahead, not with the recording.
 struct LookAhead {
-  /// What has yet to be read; nil after the end, and where entries come by `append(_:)`.
+  /// The unread rest; `nil` after the end, and if entries come by `append(_:)`.
   private var source: EntryFeed?
-  /// Entries that were read ahead, the oldest first, from `first` on.
+  /// The entries that were read ahead, the oldest at index `first`.
   private var pending: [RecordingEntry] = []
   private var first = 0
-  /// Whether more entries may come at any time.
+  /// Whether more entries can be appended at any time.
   let isLive: Bool
-  /// Where the entry stands that was read last.
+  /// The origin of the entry that was read last.
   private(set) var lastOrigin = 0
 
   init(_ source: EntryFeed) {
@@ -17,29 +17,29 @@ struct LookAhead {
     isLive = false
   }
 
-  /// Entries that come while those before them are taken, after a first one.
+  /// Creates a live queue with its first entry.
   init(from entry: RecordingEntry) {
     isLive = true
     append(entry)
   }
 
-  /// The next entry, which is not taken; nil at the end.
+  /// Returns the next entry without consuming it; `nil` at the end.
   mutating func peek() throws(FeedError) -> RecordingEntry? {
     if first == pending.count { _ = try readOne() }
     return first < pending.count ? pending[first] : nil
   }
 
-  /// Takes the next entry; nil at the end.
+  /// Consumes the next entry; `nil` at the end.
   mutating func consume() throws(FeedError) -> RecordingEntry? {
     let entry = try peek()
     if entry != nil { first += 1 }
     return entry
   }
 
-  /// Takes the event of the next entry, which has been peeked at, and leaves the rest.
+  /// Removes the event of the next entry, which must have been peeked at.
   mutating func consumeEvent() { pending[first].event = nil }
 
-  /// Reads one more entry ahead; nil at the end.
+  /// Reads one more entry ahead; `nil` at the end.
   mutating func readOne() throws(FeedError) -> RecordingEntry? {
     let entry: RecordingEntry?
     do { entry = try source?.next() } catch { throw .source(error) }
@@ -47,7 +47,7 @@ struct LookAhead {
     return entry
   }
 
-  /// Adds an entry behind those that were read ahead.
+  /// Appends an entry to the queue.
   mutating func append(_ entry: RecordingEntry) {
     if first == pending.count {
       pending.removeAll(keepingCapacity: true)
@@ -57,12 +57,12 @@ struct LookAhead {
     pending.append(entry)
   }
 
-  /// The most frames that a replay may have.
+  /// The largest number of frames of a replay.
   private static var frameBound: Int { 20_000_000 }
-  /// The longest that a replay may be, in hours.
+  /// The longest duration of a replay, in hours.
   private static var hourBound: Double { 48 }
 
-  /// Refuses a recording that an entry makes too long, or one of too many frames.
+  /// Throws if a replay is too long or has too many frames.
   func check(
     seconds: Double, frames: Double, origin: Int
   ) throws(FeedError) {
@@ -74,10 +74,10 @@ struct LookAhead {
     }
   }
 
-  /// The most events that are read ahead to find the sample after them.
+  /// The largest number of events that are read ahead to find the next sample.
   static var eventBound: Int { 500_000 }
 
-  /// The next sample, which is not taken; nil where there is none any more.
+  /// Returns the next sample without consuming it; `nil` if none is left.
   mutating func nextSample() throws(FeedError) -> RecordingEntry? {
     let sample = try first(within: Self.eventBound + 1) { $0.contentOffset != nil }
     if sample == nil, ahead.count > Self.eventBound {
@@ -89,7 +89,8 @@ struct LookAhead {
   /// The entries that were read ahead.
   var ahead: ArraySlice<RecordingEntry> { pending[first...] }
 
-  /// The next entry that has a property, which is not taken; it is looked for among `limit` entries.
+  /// Returns the first of the next `limit` entries that satisfies a predicate, without consuming it; `nil`
+  /// if none does.
   mutating func first(
     within limit: Int, where predicate: (RecordingEntry) -> Bool
   ) throws(FeedError) -> RecordingEntry? {
@@ -102,11 +103,11 @@ struct LookAhead {
     return nil
   }
 
-  /// The most entries that are looked at to tell what is recorded.
+  /// The largest number of entries inspected to find out what is recorded.
   private static var maximumPeeked: Int { 4096 }
 
-  /// Whether the recording is one of touches, as it says itself, or else as its entries tell: when a
-  /// touch stands before the second offset.
+  /// Returns whether the recording holds touches: as its header says, or if a touch comes before the
+  /// second offset.
   mutating func recordsTouches() throws(FeedError) -> Bool {
     if isLive { return true }
     var offsets = 0

@@ -3,17 +3,17 @@
 public struct RecordingEntry: Equatable, Sendable {
   /// The time, in seconds on the recording's clock.
   public var time: Double
-  /// Where in the recording it stands: its line, or its byte offset in a binary file; for messages.
+  /// The line of the entry in its file, or its byte offset in a binary file, for messages.
   public var origin: Int
-  /// The content offset, in points; down the content is larger; absent where none was recorded.
+  /// The content offset, in points, larger further down; `nil` if none was recorded.
   public var contentOffset: Double?
-  /// Whether a finger was on the list.
+  /// Whether a finger was on the list; `nil` if that is unknown.
   public var isDragging: Bool?
-  /// What happened to a row or the list.
+  /// The event at this time; `nil` for none.
   public var event: SceneEvent?
-  /// What a finger did.
+  /// The touch at this time; `nil` for none.
   public var touch: Touch?
-  /// Whether the device showed a frame; it has no meaning in a recording of offsets.
+  /// Whether the device showed a frame at this time; used in recordings of touches only.
   public var isFrame: Bool
 
   /// Creates an entry at `time` seconds.
@@ -31,7 +31,7 @@ public struct RecordingEntry: Equatable, Sendable {
   }
 }
 
-/// What a finger did, at a place on the screen.
+/// A change of a finger on the screen, with its location.
 public struct Touch: Equatable, Sendable {
   /// The stages of a touch, named as on the platforms.
   public enum Phase: UInt8, Sendable, CaseIterable {
@@ -45,9 +45,9 @@ public struct Touch: Equatable, Sendable {
     case cancelled
   }
 
-  /// The stage.
+  /// The stage of the touch.
   public var phase: Phase
-  /// Where, in screen points.
+  /// The location of the finger, in screen points.
   public var location: Point
 
   /// Creates a touch at `location`, in screen points.
@@ -57,42 +57,42 @@ public struct Touch: Equatable, Sendable {
   }
 }
 
-/// How an event names a row.
+/// A reference to a row in an event.
 public enum RowReference: Equatable, Sendable {
-  /// By its index at the time of the event.
+  /// The index of the row at the time of the event.
   case index(Int)
-  /// By its identity.
+  /// The identifier of the row.
   case id(RowID)
 }
 
-/// Something that happened while the recording ran.
+/// A change of the scene during a recording.
 public enum SceneEvent: Equatable, Sendable {
-  /// A tap on a row: expands it; the expanded one stays, unless a scene has it collapse. A folding
-  /// cell unfolds or folds up, or if the tap is not animated is open or closed at once.
+  /// A tap on a row, which expands it. An expanded row stays expanded unless the scene lets taps collapse
+  /// it. A folding cell opens or closes, without an animation if `isAnimated` is false.
   case tap(RowReference, isAnimated: Bool = true)
-  /// A press of the expanded row's back button: collapses it.
+  /// A press of the expanded row's back button, which collapses the row.
   case back
-  /// The expanded row is dragged by a translation, in points.
+  /// A drag of the expanded row by a translation, in points.
   case drag(RowReference?, dx: Double, dy: Double)
-  /// A drag ended: of the expanded row, or of the list where no row is named.
+  /// The end of a drag of the expanded row, or of the list if the row is `nil`.
   case dragEnd(RowReference?)
-  /// `count` rows of `height` points come in before the row named; height 0 or above, or the
-  /// scene's own where nil. The first bears `id` where one is given.
+  /// The insertion of `count` rows before a row. `height` is in points, at least 0; `nil` means the
+  /// scene's row height. `id` is the identifier of the first new row; `nil` for none.
   case insert(RowReference, height: Double?, count: Int, id: RowID?)
-  /// `count` rows go, from the row named on.
+  /// The removal of `count` rows from the given row on.
   case remove(RowReference, count: Int)
-  /// The row takes a new height, in points.
+  /// A change of a row's height, in points.
   case resize(RowReference, height: Double)
-  /// `count` rows from the row named on move so that the first lies at index `to` afterwards.
+  /// A move of `count` rows from the given row on; `to` is the index of the first one afterwards.
   case move(RowReference, to: Int, count: Int)
-  /// The list scrolls to an offset in points, over `duration` seconds.
+  /// A scroll to an offset in points, over `duration` seconds.
   case scrollToOffset(Double, duration: Double)
-  /// The list scrolls until the row lies at its top, over `duration` seconds.
+  /// A scroll that brings a row to the top of the list, over `duration` seconds.
   case scrollToRow(RowReference, duration: Double)
-  /// The screen takes a new size.
+  /// A change of the screen's size.
   case rotate(Size)
-  /// Something that happens to a deck of cards.
+  /// An event of a deck of cards.
   case deck(DeckEvent)
-  /// Something that happens to a shift.
+  /// An event of a shift.
   case shift(ShiftEvent)
 }

@@ -1,36 +1,39 @@
-/// The callbacks of a recording that plays, told from what its inputs and the time do to the stage.
+/// The callbacks that an app of the original library would receive during a replay.
 ///
-/// The stage knows nothing of it, so that whoever does not listen pays nothing.
+/// The log derives them from the states of the stage before and after each input, so a replay without a
+/// log costs nothing.
 struct CallbackLog {
-  /// What was called since the last time that somebody took it, in order.
+  /// The calls since the last `removeCallbacks(frame:)`, in order.
   private(set) var lines: [Callback] = []
-  /// What will be called as time goes by, in order.
+  /// The calls at later times, in order.
   private var pending: [(time: Double, call: Callback.Call)] = []
   private var hasBegun = false
-  /// Where the notch's content stood when the scroll view told of it last, in points.
+  /// The last content offset reported for the notch, in points; `nil` before the first report.
   private var offset: Double?
-  /// The row that was told to be expanded last; −1 is none.
+  /// The row that was last reported as expanded; −1 for none.
   private var active = -1
 
-  /// Notes a call at `time` seconds, now or later; unless the recording ends before.
+  /// Schedules a call at `time` seconds, which is not logged if the recording ends before.
   mutating func add(_ call: Callback.Call, at time: Double) {
     let index = pending.firstIndex { $0.time > time } ?? pending.count
     pending.insert((time, call), at: index)
   }
 
-  /// Takes back calls that were to come.
+  /// Cancels scheduled calls.
   mutating func forgetPending(_ isOver: (Callback.Call) -> Bool) {
     pending.removeAll { isOver($0.call) }
   }
 
-  /// Gives the calls that `frame` is the first to show, and forgets them.
+  /// Removes and returns the logged calls, as calls that `frame` shows first.
   mutating func removeCallbacks(frame: Int) -> [Callback] {
     defer { lines.removeAll(keepingCapacity: true) }
     return lines.map { Callback(time: $0.time, frame: frame, call: $0.call) }
   }
 
-  /// Notes what an input at `time` calls, or where it is nil a frame, which take the stage from one
-  /// state to another; first comes what has become due by then.
+  /// Logs the calls of an input at `time`, or of a frame if `input` is `nil`, from the states of the
+  /// stage before and after it.
+  ///
+  /// Scheduled calls that are due by then come first.
   mutating func record(
     _ input: RecordingStage.Input?, at time: Double, from before: Stage, to after: Stage
   ) {
@@ -45,7 +48,7 @@ struct CallbackLog {
         old.value.list.noteCell(
           event, contentOffset: offset, at: time, to: new.value.list, in: &self)
       } else {
-        // The notch opens rows, or brings some in, by itself.
+        // The notch can expand or insert rows without an event.
         new.value.list.noteActive(at: time, in: &self)
       }
       old.value.logCallbacks(isFrame: input == nil, at: time, to: new.value, in: &self)
@@ -70,14 +73,14 @@ struct CallbackLog {
         }
       if state.value.notch != nil { putItems(of: state.value, contentOffset: offset, at: time) }
     case .deck(let state):
-      // A recording that begins with a reload tells of the first one.
+      // A reload at the start of a recording logs itself.
       if case .event(.deck(.reload), _) = input { return }
       state.value.deck.noteReload(at: time, in: &self)
     case .shift: break
     }
   }
 
-  /// Notes what has become due by `time`; the stage is as it is then.
+  /// Logs the scheduled calls that are due by `time`; `stage` is the state at that time.
   private mutating func flush(until time: Double, on stage: Stage) {
     while let next = pending.first, Moment.isReached(next.time, at: time) {
       pending.removeFirst()
@@ -100,7 +103,7 @@ struct CallbackLog {
     lines.append(Callback(time: time, frame: 0, call: call))
   }
 
-  /// Notes what a collection view asks when it loads its rows: their number, and every one on screen.
+  /// Logs the calls of a collection view that loads its rows: their number, and each row on screen.
   private mutating func putItems(
     of stage: ListStage, contentOffset: Double, at time: Double
   ) {
@@ -113,8 +116,9 @@ struct CallbackLog {
     }
   }
 
-  /// Notes where a scroll view's content stands if it has moved; beyond `limit` it is set there, which
-  /// calls once more.
+  /// Logs a new content offset, in points.
+  ///
+  /// The scroll view sets an offset below `limit` to `limit`, which causes a second call.
   mutating func noteScroll(to offset: Double, limit: Double, at time: Double) {
     defer { self.offset = offset }
     guard let known = self.offset, known != offset else { return }
@@ -122,7 +126,7 @@ struct CallbackLog {
     if offset < limit { add(.scrollViewDidScroll(offset: limit), at: time) }
   }
 
-  /// Notes which row is expanded if it is another one than was told last.
+  /// Logs the expanded row if it differs from the last reported one.
   mutating func noteActive(_ row: Int, at time: Double) {
     guard row != active else { return }
     add(.activeVisitIndex(from: active, to: row), at: time)
