@@ -24,7 +24,7 @@ public struct TestReplay: Sendable {
   }
 
   /// The replayed scene.
-  public let scene: Scene
+  public let scene: FoldScene
   /// The frames, in order.
   public let moments: [Moment]
   /// The lines of all frames as CSV, as `foldviz replay` writes them.
@@ -36,7 +36,7 @@ public struct TestReplay: Sendable {
   ///
   /// - Throws: The error of the replay, for example if no entry has an offset.
   /// - Complexity: O(frames · rows on screen)
-  public init(_ scene: Scene, _ entries: [RecordingEntry]) throws {
+  public init(_ scene: FoldScene, _ entries: [RecordingEntry]) throws {
     try self.init(
       scene, names: RowNames(count: scene.list?.rows.count ?? 0), content: [:],
       RecordingEntries(entries))
@@ -46,7 +46,7 @@ public struct TestReplay: Sendable {
   ///
   /// - Throws: An error if `offsets` is empty.
   /// - Complexity: O(frames · rows on screen)
-  public init(_ scene: Scene, offsets: [Double], rate: Double = 60) throws {
+  public init(_ scene: FoldScene, offsets: [Double], rate: Double = 60) throws {
     try self.init(
       scene,
       offsets.enumerated().map {
@@ -67,7 +67,8 @@ public struct TestReplay: Sendable {
   }
 
   private init(
-    _ scene: Scene, names: RowNames, content: [RowID: RowContent], _ source: some RecordingSource
+    _ scene: FoldScene, names: RowNames, content: [RowID: RowContent],
+    _ source: some RecordingSource
   ) throws {
     self.scene = scene
     self.content = content

@@ -7,7 +7,7 @@ extension RowColors {
   /// Returns the shading of a turned element, which is darker farther from the viewer; `least` is
   /// the darkness of a flat element's far edge, in `0...1`.
   public static func shade(
-    _ element: PlacedElement, near: Color, far: Color, least: Double = 0
+    _ element: PlacedElement, near: RGBAColor, far: RGBAColor, least: Double = 0
   ) -> Fill {
     let (box, transform) = (element.shownBox, element.transform)
     let isAcross = abs(transform.wx) > abs(transform.wy)
@@ -55,8 +55,8 @@ extension RowColors {
 
   /// Returns the color of an element without details, or `nil` for a view without a background.
   public static func surface(
-    of element: PlacedElement, color: Color?, showsViews: Bool = false, theme: RowTheme
-  ) -> Color? {
+    of element: PlacedElement, color: RGBAColor?, showsViews: Bool = false, theme: RowTheme
+  ) -> RGBAColor? {
     switch element.kind {
     case .notch: element.backgroundColor ?? theme.bezel
     case .replica: element.backgroundColor
@@ -71,14 +71,14 @@ extension RowColors {
   }
 }
 
-extension Color {
+extension RGBAColor {
   /// Returns whether two colors are too similar to tell apart without a line between them.
-  func isNear(_ other: Color) -> Bool {
+  func isNear(_ other: RGBAColor) -> Bool {
     max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) < 0.06
   }
 
   /// Returns the color mixed with the color of the element's back by the element's brightness.
-  func dimmed(as element: PlacedElement) -> Color {
+  func dimmed(as element: PlacedElement) -> RGBAColor {
     guard element.brightness < 1 else { return self }
     var color = element.back.mixed(with: self, max(0, element.brightness))
     color.alpha = alpha

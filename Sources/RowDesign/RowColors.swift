@@ -7,11 +7,11 @@ public struct RowColors: Equatable, Sendable {
     /// No fill, for a view without a background.
     case none
     /// A single color.
-    case solid(Color)
+    case solid(RGBAColor)
     /// A gradient from top to bottom, or from left to right if `isAcross`.
-    case shade(Color, Color, isAcross: Bool)
+    case shade(RGBAColor, RGBAColor, isAcross: Bool)
     /// A gradient between two colors along the line of a background.
-    case gradient(Color, Color, Background)
+    case gradient(RGBAColor, RGBAColor, Background)
     /// A black gradient over a picture that is darkest where texts are.
     case veil(RowLayout.Veil, isMirrored: Bool)
   }
@@ -19,7 +19,7 @@ public struct RowColors: Equatable, Sendable {
   /// The outline of an element.
   public struct Edge: Equatable, Sendable {
     /// The color of the outline.
-    public var color: Color
+    public var color: RGBAColor
     /// The width of the outline, in points.
     public var width: Double
   }
@@ -27,23 +27,23 @@ public struct RowColors: Equatable, Sendable {
   /// The fill of the element.
   public var fill: Fill
   /// The background color of texts.
-  public var ground: Color
+  public var ground: RGBAColor
   /// The color of the first line.
-  public var ink: Color
+  public var ink: RGBAColor
   /// The color of the other lines and of the badge.
-  public var quietInk: Color
+  public var quietInk: RGBAColor
   /// The outline, or `nil` if the element has no outline.
   public var edge: Edge?
   /// The color of the border within the face, or `nil` without a border.
-  public var border: Color?
+  public var border: RGBAColor?
   /// The color of the line at the hinge, or `nil` without a hinge.
-  public var hinge: Color?
+  public var hinge: RGBAColor?
   /// The color of the badge's text.
-  public var badgeInk: Color
+  public var badgeInk: RGBAColor
   /// Whether the element has the theme's own background color.
   var isPlain = false
   /// The color of the separator after the row, unless the separator specifies a color.
-  public var separator: Color
+  public var separator: RGBAColor
   private(set) var isAccented = false
 
   /// The shade of a face filled with the accent even when it is almost flat, in `0...1`.
@@ -60,9 +60,10 @@ public struct RowColors: Equatable, Sendable {
   /// picture is below the texts. `separates` is true if rows have separators instead of outlines,
   /// and `showsViews` if they are the views of a shift.
   public init(
-    of element: PlacedElement, color: Color?, textColor: Color? = nil, cover: Color? = nil,
+    of element: PlacedElement, color: RGBAColor?, textColor: RGBAColor? = nil,
+    cover: RGBAColor? = nil,
     separates: Bool = false,
-    showsViews: Bool = false, on backdrop: Color? = nil, theme: RowTheme
+    showsViews: Bool = false, on backdrop: RGBAColor? = nil, theme: RowTheme
   ) {
     self.init(ground: element.backgroundColor ?? theme.bezel, theme: theme)
     switch element.kind {
@@ -83,7 +84,7 @@ public struct RowColors: Equatable, Sendable {
       ground = cover.mixed(with: .black, 0.5)
       fill = .solid(cover)
       ink = .white
-      quietInk = Color(red: 1, green: 1, blue: 1, alpha: 0.86)
+      quietInk = RGBAColor(red: 1, green: 1, blue: 1, alpha: 0.86)
       isPlain = false
     }
     if cover != nil || separates && element.kind == .row { edge = nil }
@@ -116,36 +117,36 @@ public struct RowColors: Equatable, Sendable {
   }
 
   /// Returns the color of the disc behind initials; `tint` selects one of several muted colors.
-  public func disc(tint: Int, theme: RowTheme) -> Color {
+  public func disc(tint: Int, theme: RowTheme) -> RGBAColor {
     let card = theme.card(UInt32(tint))
     // A white row keeps dark text on dark screens, where the card colors are dark as well.
     let isReadable = !theme.cards.isEmpty && card.isDark != ink.isDark
     return isPlain && isReadable ? card : ink.opacity(0.16)
   }
 
-  func panel(on screen: Color) -> Color { ground.mixed(with: screen, 0.8) }
+  func panel(on screen: RGBAColor) -> RGBAColor { ground.mixed(with: screen, 0.8) }
 
-  func panelInk(on screen: Color) -> Color {
+  func panelInk(on screen: RGBAColor) -> RGBAColor {
     let panel = panel(on: screen)
     return panel.mixed(with: RowColors(ground: panel, theme: .light).ink, 0.78)
   }
 
   /// The color of the tile behind an icon.
-  public var tile: Color { ink.opacity(0.1) }
+  public var tile: RGBAColor { ink.opacity(0.1) }
 
-  private init(ground: Color, theme: RowTheme) {
+  private init(ground: RGBAColor, theme: RowTheme) {
     (fill, self.ground) = (.solid(ground), ground)
-    ink = ground.lightness > 0.5 ? Color(rgb: 0x14171c) : .white
+    ink = ground.lightness > 0.5 ? RGBAColor(rgb: 0x14171c) : .white
     quietInk = ground.mixed(with: ink, 0.78)
     (badgeInk, separator) = (ground, theme.rowEdge)
   }
 
-  private mutating func applyBackground(_ ground: Color, _ theme: RowTheme) {
+  private mutating func applyBackground(_ ground: RGBAColor, _ theme: RowTheme) {
     self = RowColors(ground: ground, theme: theme)
   }
 
   private mutating func applyFaceColors(
-    _ element: PlacedElement, _ color: Color?, or standard: Color, _ theme: RowTheme
+    _ element: PlacedElement, _ color: RGBAColor?, or standard: RGBAColor, _ theme: RowTheme
   ) {
     if theme.accentUse == .fill, color == nil, element.isFolding, element.kind != .segment {
       applyBackground(theme.accent, theme)
@@ -159,8 +160,9 @@ public struct RowColors: Equatable, Sendable {
     if color == nil { (ink, quietInk) = (theme.rowInk, theme.rowQuietInk) }
   }
 
-  private mutating func applyRowColors(_ element: PlacedElement, _ color: Color?, _ theme: RowTheme)
-  {
+  private mutating func applyRowColors(
+    _ element: PlacedElement, _ color: RGBAColor?, _ theme: RowTheme
+  ) {
     if element.face == .back {
       applyBackground(
         element.backgroundColor ?? (color ?? theme.row).mixed(with: theme.screen, 0.55), theme)
@@ -176,7 +178,7 @@ public struct RowColors: Equatable, Sendable {
   }
 
   private mutating func applyCloneColors(
-    _ element: PlacedElement, _ color: Color?, _ theme: RowTheme
+    _ element: PlacedElement, _ color: RGBAColor?, _ theme: RowTheme
   ) {
     if element.face == .back {
       applyBackground(element.backgroundColor ?? .black, theme)
@@ -186,7 +188,7 @@ public struct RowColors: Equatable, Sendable {
   }
 
   private mutating func applyCardColors(
-    _ element: PlacedElement, _ color: Color?, _ theme: RowTheme
+    _ element: PlacedElement, _ color: RGBAColor?, _ theme: RowTheme
   ) {
     if element.face == .back {
       applyBackground(element.backgroundColor ?? .black, theme)
@@ -200,7 +202,7 @@ public struct RowColors: Equatable, Sendable {
 
   private mutating func applyViewColors(_ element: PlacedElement, _ theme: RowTheme) {
     if let color = element.backgroundColor {
-      let opaque = Color(red: color.red, green: color.green, blue: color.blue)
+      let opaque = RGBAColor(red: color.red, green: color.green, blue: color.blue)
       applyBackground(theme.screen.mixed(with: opaque, color.alpha), theme)
       ground = color
       fill = .solid(color)

@@ -45,7 +45,7 @@ extension String {
   /// The direction of the first letter, or `nil` without letters.
   ///
   /// This follows rules P2 and P3 of Unicode's bidirectional algorithm for text without isolates.
-  public var direction: Scene.Direction? {
+  public var direction: FoldScene.Direction? {
     for scalar in unicodeScalars {
       switch scalar.value {
       case 0x200e: return .leftToRight

@@ -67,14 +67,14 @@ public struct RowDrawing: Equatable, Sendable {
   }
 
   /// Adds the panel of an open cell below its head, with ruled lines unless it has texts.
-  private mutating func addInside(of element: PlacedElement, screen: Color, isRuled: Bool) {
+  private mutating func addInside(of element: PlacedElement, screen: RGBAColor, isRuled: Bool) {
     let (box, shown) = (element.box, element.shownBox)
     let (header, inset, rules) = (element.head, 0.07 * box.width, isRuled ? 4 : 1)
     func part(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> RoundedBox {
       let (top, end) = (max(y, shown.minY), min(y + height, shown.maxY))
       return RoundedBox(Rect(x: x, y: top, width: width, height: end - top))
     }
-    func fill(_ part: RoundedBox, _ color: Color) {
+    func fill(_ part: RoundedBox, _ color: RGBAColor) {
       self.fill(part, .solid(color), across: shown)
     }
     let height = box.height - header
@@ -110,7 +110,7 @@ public struct RowDrawing: Equatable, Sendable {
     guard look.fill != .none, element.kind != .notch, element.angle != 0, !look.isAccented else {
       return
     }
-    let far = Color.black.opacity(Self.darkness * look.ground.alpha)
+    let far = RGBAColor.black.opacity(Self.darkness * look.ground.alpha)
     let shade = RowColors.shade(element, near: far.opacity(0), far: far)
     fill(outline, shade, across: element.shownBox)
   }
@@ -214,7 +214,7 @@ public struct RowDrawing: Equatable, Sendable {
   }
 
   private mutating func addText(
-    _ label: RowLabel, in box: Rect, _ size: Double, _ color: Color, _ anchor: RowMark.Anchor
+    _ label: RowLabel, in box: Rect, _ size: Double, _ color: RGBAColor, _ anchor: RowMark.Anchor
   ) {
     marks.append(RowMark(label.mark, in: box, size: size, color: color, anchor: anchor))
   }
@@ -228,7 +228,7 @@ extension PlacedElement {
   var isDimmed: Bool { brightness < 1 && showsFace }
 
   /// The color of the element's back.
-  var back: Color { backgroundColor ?? .black }
+  var back: RGBAColor { backgroundColor ?? .black }
 
   /// Returns the layer in which the element is drawn, in `0...4`; rows are in layer 0.
   ///

@@ -19,7 +19,7 @@ public struct RowFace: Equatable, Sendable {
   /// leaves out the detail, date and notes, as on a closed cell.
   public init(
     _ content: RowContent?, title: String, hidesDetail: Bool = false,
-    direction: Scene.Direction = .leftToRight,
+    direction: FoldScene.Direction = .leftToRight,
     isThere: (_ name: String, _ isIcon: Bool) -> Bool = { _, _ in false }
   ) {
     if let content {
@@ -66,9 +66,9 @@ public struct RowFace: Equatable, Sendable {
   /// The text of a label, or an empty text.
   public subscript(label: RowLabel) -> String { texts[label] }
 
-  private mutating func alignLines(_ direction: Scene.Direction) {
+  private mutating func alignLines(_ direction: FoldScene.Direction) {
     let lines: [RowLabel] = [.title, .subtitle, .detail]
-    var textDirection: Scene.Direction?
+    var textDirection: FoldScene.Direction?
     for label in lines { textDirection = textDirection ?? texts[label].direction }
     if textDirection == .rightToLeft { parts.insert(.endsRight) }
     guard direction == .rightToLeft || textDirection == .rightToLeft else { return }

@@ -102,7 +102,7 @@ extension RowMark {
   private static let veil = 0.55
 
   /// The line and color stops of the gradient, with offsets in `0...1`, or `nil`.
-  public var gradient: (from: Point, to: Point, stops: [(offset: Double, color: Color)])? {
+  public var gradient: (from: Point, to: Point, stops: [(offset: Double, color: RGBAColor)])? {
     switch fill {
     case .none, .solid: return nil
     case .shade(let start, let end, let isAcross):
@@ -113,10 +113,10 @@ extension RowMark {
       return (from, to, [(0, start), (1, end)])
     case .veil(let veil, let isMirrored):
       let (left, right) = RowColors.middle(of: span, isAcross: true)
-      let dark = Color.black.opacity(Self.veil)
+      let dark = RGBAColor.black.opacity(Self.veil)
       return (
         isMirrored ? right : left, isMirrored ? left : right,
-        [(0, dark), (veil.full, dark), (veil.end, Color.black.opacity(0.1))]
+        [(0, dark), (veil.full, dark), (veil.end, RGBAColor.black.opacity(0.1))]
       )
     }
   }
@@ -131,7 +131,7 @@ extension RowMark {
   }
 
   /// The fill color, or `nil` if the mark has a gradient or no fill.
-  public var color: Color? { if case .solid(let color) = fill { color } else { nil } }
+  public var color: RGBAColor? { if case .solid(let color) = fill { color } else { nil } }
 }
 
 extension RowLabel {

@@ -15,9 +15,9 @@ public struct RowScreen: Equatable, Sendable {
   /// The height of the status bar, in points.
   public var statusBar: Double
   /// The layout direction of rows.
-  public var direction: Scene.Direction
+  public var direction: FoldScene.Direction
   /// The direction in which rows follow one another.
-  public var axis = Scene.Axis.vertical
+  public var axis = FoldScene.Axis.vertical
   /// Whether rows are the views of a shift, whose texts are aligned to the bottom.
   public var showsViews: Bool
   /// The separator between rows, or `nil` without separators.
@@ -43,7 +43,7 @@ public struct RowScreen: Equatable, Sendable {
 
   /// Creates a screen; all lengths are in points.
   public init(
-    size: Size, statusBar: Double = 0, direction: Scene.Direction = .leftToRight,
+    size: Size, statusBar: Double = 0, direction: FoldScene.Direction = .leftToRight,
     showsViews: Bool = false, separator: RowSeparator? = nil
   ) {
     self.size = size
@@ -55,7 +55,7 @@ public struct RowScreen: Equatable, Sendable {
   }
 
   /// Creates the screen of a scene.
-  public init(of scene: Scene) {
+  public init(of scene: FoldScene) {
     let showsViews = if case .shift = scene.subject { true } else { false }
     self.init(
       size: scene.device.size, statusBar: scene.device.statusBar,
@@ -78,7 +78,7 @@ public struct RowScreen: Equatable, Sendable {
   }
 
   /// Returns the color in the middle of the background, or else the theme's screen color.
-  public func ground(_ theme: RowTheme) -> Color { background?.middle ?? theme.screen }
+  public func ground(_ theme: RowTheme) -> RGBAColor { background?.middle ?? theme.screen }
 
   /// Returns a default title such as "Row 3"; an element and its copies keep their initial number.
   public func defaultTitle(of element: PlacedElement) -> String {

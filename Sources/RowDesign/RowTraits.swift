@@ -7,27 +7,27 @@ public struct RowTraits: Equatable, Sendable {
   /// The number that selects the color of initials; see ``RowFace/tint``.
   public var tint: Int
   /// The row's own color, or `nil` for the theme's color.
-  public var color: Color?
+  public var color: RGBAColor?
   /// The color of texts, or `nil` for a contrasting color.
-  public var textColor: Color?
+  public var textColor: RGBAColor?
   /// The color of the tag, or `nil` without a tag.
-  public var tag: Color?
+  public var tag: RGBAColor?
   /// The row's own corner radius in points, or `nil` for the radius of the list's rows.
   public var cornerRadius: Double?
   /// The mean color of the picture behind the texts, or `nil` without a picture.
-  public var mean: Color?
+  public var mean: RGBAColor?
 
   /// Creates traits.
   public init(
-    parts: RowParts, tint: Int = 0, color: Color? = nil, cornerRadius: Double? = nil,
-    mean: Color? = nil
+    parts: RowParts, tint: Int = 0, color: RGBAColor? = nil, cornerRadius: Double? = nil,
+    mean: RGBAColor? = nil
   ) {
     (self.parts, self.tint) = (parts, tint)
     (self.color, self.cornerRadius, self.mean) = (color, cornerRadius, mean)
   }
 
   /// Creates the traits of a content shown as `face`; `mean` is the mean color of its picture.
-  public init(of content: RowContent?, face: RowFace, mean: Color?) {
+  public init(of content: RowContent?, face: RowFace, mean: RGBAColor?) {
     self.init(
       parts: face.parts, tint: face.tint, color: content?.color,
       cornerRadius: content?.cornerRadius, mean: mean)

@@ -23,7 +23,7 @@ public struct ScreenDrawing: Equatable, Sendable {
       let ink = screen.ground(theme).isDark == theme.screen.isDark ? theme.rowInk : theme.screen
       let room = Rect(x: 16, y: 0, width: screen.size.width - 32, height: 0)
       let top = screen.statusBar + min(Self.titleTop, area.height / 3)
-      func write(_ label: RowLabel, _ y: Double, _ size: Double, _ ink: Color) {
+      func write(_ label: RowLabel, _ y: Double, _ size: Double, _ ink: RGBAColor) {
         let box = Rect(x: room.x, y: y, width: room.width, height: size * 1.25)
         self.background.append(
           RowMark(label.mark, in: box, size: size, color: ink, anchor: .center))
@@ -41,7 +41,7 @@ public struct ScreenDrawing: Equatable, Sendable {
   }
 
   /// Repeats the marks behind the rows outside the viewport.
-  private mutating func cut(to viewport: ListViewport, on whole: Rect, _ screen: Color?) {
+  private mutating func cut(to viewport: ListViewport, on whole: Rect, _ screen: RGBAColor?) {
     let room = viewport.room(on: whole)
     for (y, height) in [(0, room.y), (room.maxY, whole.height - room.maxY)] where height > 0 {
       let strip = RoundedBox(Rect(x: 0, y: y, width: whole.width, height: height))
@@ -76,7 +76,7 @@ public struct ScreenDrawing: Equatable, Sendable {
 
   private mutating func add(_ bar: NavigationBar, on screen: RowScreen, _ theme: RowTheme) {
     let (width, bottom) = (screen.size.width, bar.bottom(below: screen.statusBar))
-    func fill(_ y: Double, _ height: Double, _ color: Color) {
+    func fill(_ y: Double, _ height: Double, _ color: RGBAColor) {
       let box = Rect(x: 0, y: y, width: width, height: height)
       foreground.append(RowMark(kind: .fill, box: RoundedBox(box), fill: .solid(color), span: box))
     }
@@ -93,7 +93,7 @@ public struct ScreenDrawing: Equatable, Sendable {
 }
 
 extension RowMark {
-  init(_ kind: Kind, in box: Rect, size: Double, color: Color, anchor: Anchor) {
+  init(_ kind: Kind, in box: Rect, size: Double, color: RGBAColor, anchor: Anchor) {
     self.init(
       kind: kind, box: RoundedBox(box), fill: .solid(color), span: box, size: size, anchor: anchor)
   }

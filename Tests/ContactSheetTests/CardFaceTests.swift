@@ -38,7 +38,7 @@ import Testing
         #expect(letters == 0 && canvas.hidden.isEmpty, "\(translation)")
         // The border belongs to the face, so only the black back and its shading are drawn.
         try #require(colors.count == 2, "\(translation)")
-        #expect(Self.color(colors[0]) == Color(rgb: 0x000000))
+        #expect(Self.color(colors[0]) == RGBAColor(rgb: 0x000000))
         #expect(Self.color(colors[1]) == nil)
       }
     }
@@ -48,7 +48,7 @@ import Testing
   func `the brightness of a card dims its face, border included, towards the black back`(
     brightness: Double
   ) throws {
-    let document = document([card(brightness: brightness)], color: Color(rgb: 0xc8c8c8))
+    let document = document([card(brightness: brightness)], color: RGBAColor(rgb: 0xc8c8c8))
     let (canvas, _) = try record(document)
     let fills = canvas.fills.filter { $0.row == 0 && !$0.isLettering }
     let colors = fills.compactMap { Self.color($0.paint)?.red }
@@ -96,17 +96,17 @@ import Testing
       kind: .card, row: 0, id: RowID(0), box: box,
       transform: .turnAboutX(
         degrees: angle, anchor: Point(x: box.midX, y: box.maxY), distance: 2000),
-      angle: angle, borderWidth: 5, backgroundColor: Color(rgb: 0), brightness: brightness)
+      angle: angle, borderWidth: 5, backgroundColor: RGBAColor(rgb: 0), brightness: brightness)
   }
 
-  private func document(_ cards: [PlacedElement], color: Color?) -> SheetDocument {
+  private func document(_ cards: [PlacedElement], color: RGBAColor?) -> SheetDocument {
     SheetDocument(
       title: "Cards", subject: .deck, device: Device(size: Size(width: 414, height: 896)),
       frames: [SheetFrame(index: 0, time: 0, contentOffset: 0, elements: cards)],
       content: [RowID(0): RowContent(color: color)])
   }
 
-  private static func color(_ paint: Paint) -> Color? {
+  private static func color(_ paint: Paint) -> RGBAColor? {
     if case .solid(let color) = paint { color } else { nil }
   }
 }

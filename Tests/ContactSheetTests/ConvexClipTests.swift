@@ -23,7 +23,7 @@ import Testing
     Point(x: 0, y: 0), Point(x: 100, y: 0), Point(x: 50, y: 50), Point(x: 100, y: 100),
     Point(x: 0, y: 100),
   ])
-  private let red = Color(red: 1, green: 0, blue: 0)
+  private let red = RGBAColor(red: 1, green: 0, blue: 0)
 
   @Test func `the convex core of a rounded rectangle joins the ends of its straight sides`() throws
   {

@@ -77,14 +77,14 @@ import Testing
     var elements: [PlacedElement] = []
     for (row, card) in cards.enumerated() {
       let id = RowID(UInt32(row))
-      content[id] = RowContent(title: "", color: Color(rgb: card.color))
+      content[id] = RowContent(title: "", color: RGBAColor(rgb: card.color))
       let anchor = Point(x: card.box.midX, y: card.box.maxY)
       elements.append(
         PlacedElement(
           kind: .card, row: row, id: id, box: card.box,
           transform: .turnAboutX(degrees: card.angle, anchor: anchor, distance: card.distance),
           face: card.angle < -90 ? .back : .front, borderWidth: card.border,
-          backgroundColor: Color(rgb: 0), brightness: card.brightness))
+          backgroundColor: RGBAColor(rgb: 0), brightness: card.brightness))
     }
     return SheetDocument(
       title: "Deck", subject: .deck, device: Device(size: Size(width: 414, height: 640)),

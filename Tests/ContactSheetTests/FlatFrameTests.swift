@@ -15,7 +15,7 @@ import Testing
     var cover = RowContent(title: "A title", image: "a.png", imageFill: .cover)
     cover.tag = .black
     var colored = RowContent(
-      title: "A title", subtitle: "x", color: Color(rgb: 0x336699), icon: "bell")
+      title: "A title", subtitle: "x", color: RGBAColor(rgb: 0x336699), icon: "bell")
     colored.cornerRadius = 30
     return [
       full, cover, colored, RowContent(title: "A title", avatar: "a.png"),

@@ -91,7 +91,7 @@ import Testing
   {
     var document = document(RowContent(title: "x", icon: "forkk"))
     let frame = document.frames[0]
-    let scene = Scene(
+    let scene = FoldScene(
       device: document.device, subject: .list(ListScene(rows: RowHeights(count: 3, height: 90))))
     let ids = Set(frame.elements.map(\.id))
     document.comparison = SheetComparison(

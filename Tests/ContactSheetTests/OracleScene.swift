@@ -72,7 +72,7 @@ struct OracleScene {
     for (row, card) in cards.enumerated() {
       let id = RowID(UInt32(row))
       let rgb = UInt32(card.color.dropFirst(), radix: 16) ?? 0
-      content[id] = RowContent(title: "", color: Color(rgb: rgb))
+      content[id] = RowContent(title: "", color: RGBAColor(rgb: rgb))
       let box = Rect(x: card.x, y: card.y, width: card.w, height: card.h)
       let anchor = Point(x: card.x + card.anchorX * card.w, y: card.y + card.anchorY * card.h)
       elements.append(

@@ -23,13 +23,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (Scene.Axis.vertical, Scene.Direction.leftToRight, Point(x: 0, y: 159), Point(x: 375, y: 159)),
+    (
+      FoldScene.Axis.vertical, FoldScene.Direction.leftToRight, Point(x: 0, y: 159),
+      Point(x: 375, y: 159)
+    ),
     (.vertical, .rightToLeft, Point(x: 0, y: 159), Point(x: 375, y: 159)),
     (.horizontal, .leftToRight, Point(x: 159, y: 0), Point(x: 159, y: 812)),
     (.horizontal, .rightToLeft, Point(x: 216, y: 0), Point(x: 216, y: 812)),
   ])
   func `the fold line runs across the scrolling direction`(
-    axis: Scene.Axis, direction: Scene.Direction, start: Point, end: Point
+    axis: FoldScene.Axis, direction: FoldScene.Direction, start: Point, end: Point
   ) throws {
     var document = Samples.fling(frames: 1)
     document.frames[0].elements = []

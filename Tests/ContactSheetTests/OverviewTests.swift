@@ -5,7 +5,7 @@ import Testing
 /// The example in the module's overview, copied unchanged.
 @Suite struct OverviewTests {
   @Test func `the example in the overview draws each frame that it replays`() throws {
-    let scene = Scene(
+    let scene = FoldScene(
       device: Device(size: Size(width: 375, height: 812)),
       subject: .list(ListScene(rows: RowHeights(count: 20, height: 130))))
     let entries = (0..<3).map {

@@ -20,7 +20,7 @@ final class RecordingCanvas: Canvas {
     var isLettering = false
 
     /// The color of a solid fill; `nil` for a gradient.
-    var color: Color? { if case .solid(let color) = paint { color } else { nil } }
+    var color: RGBAColor? { if case .solid(let color) = paint { color } else { nil } }
   }
 
   let keepsSearchText = true
@@ -41,7 +41,7 @@ final class RecordingCanvas: Canvas {
   private var row: Int?
   private var picture: String?
 
-  func background(_ color: Color) {}
+  func background(_ color: RGBAColor) {}
 
   func withTransform(dx: Double, dy: Double, scale: Double, _ body: () -> Void) {
     let outer = transform
@@ -91,7 +91,7 @@ final class RecordingCanvas: Canvas {
 
   func stroke(_ path: Path, _ pen: Pen) { strokes.append(path.map(transform.project)) }
 
-  func text(_ text: ShapedText, at origin: Point, color: Color, transform own: Homography?) {
+  func text(_ text: ShapedText, at origin: Point, color: RGBAColor, transform own: Homography?) {
     texts.append(placed(text, at: origin, transform: own ?? .identity))
   }
 
@@ -99,7 +99,8 @@ final class RecordingCanvas: Canvas {
     images.append((image, own.then(transform), row))
   }
 
-  func searchText(_ text: ShapedText, at origin: Point, color: Color, transform own: Homography) {
+  func searchText(_ text: ShapedText, at origin: Point, color: RGBAColor, transform own: Homography)
+  {
     hidden.append(placed(text, at: origin, transform: own))
   }
 

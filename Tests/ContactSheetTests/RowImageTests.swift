@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func `a thumbnail is a square inside its card, and the text starts after it`() throws {
-    for direction in [Scene.Direction.leftToRight, .rightToLeft] {
+    for direction in [FoldScene.Direction.leftToRight, .rightToLeft] {
       let content = RowContent(title: "A title", subtitle: "and more", image: "a.jpg", badge: "3")
       var document = try document(content, frames: 1)
       document.screen.direction = direction

@@ -58,7 +58,7 @@ import Testing
     file.colorType = 6
     let pixels = try SheetImage(file.bytes).pixels
     #expect(!pixels.isOpaque)
-    let flat = pixels.flattened(over: Color(red: 1, green: 1, blue: 1))
+    let flat = pixels.flattened(over: RGBAColor(red: 1, green: 1, blue: 1))
     let wanted = [[255, 255, 255], [227, 177, 127], [200, 100, 0]]
     for (value, color) in zip(flat.values, wanted) {
       #expect(value >> 24 == 255)

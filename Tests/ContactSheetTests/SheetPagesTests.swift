@@ -160,7 +160,7 @@ import Testing
     count: Int, paper: SheetPaper
   ) throws {
     var document = Samples.fling(frames: count)
-    let purple = Color(rgb: 0x46178f)
+    let purple = RGBAColor(rgb: 0x46178f)
     var background = Background()
     background.from = purple
     document.screen.background = background

@@ -58,14 +58,14 @@ import Testing
     let device = Samples.device("iphone-x")
     let notch = PlacedElement(
       kind: .notch, row: 0, id: RowID(0), box: Rect(x: 83, y: -20, width: 209, height: 112),
-      cornerRadius: 20, backgroundColor: Color(rgb: 0))
+      cornerRadius: 20, backgroundColor: RGBAColor(rgb: 0))
     let document = SheetDocument(
       title: "Notch", subject: .notch, device: device,
       frames: [SheetFrame(index: 0, time: 0, contentOffset: -66, elements: [notch])])
     let (canvas, layout) = try record(document)
     let own = try #require(canvas.fills.lastIndex { $0.picture == "glass" && $0.color == .black })
     let pulled = try #require(canvas.fills.lastIndex { $0.row == 0 })
-    #expect(own < pulled && canvas.fills[pulled].color == Color(rgb: 0))
+    #expect(own < pulled && canvas.fills[pulled].color == RGBAColor(rgb: 0))
     // Two rounded corners below and none above make two curves.
     let curves = canvas.fills[pulled].path.elements.count {
       if case .curve = $0 { true } else { false }
@@ -79,10 +79,10 @@ import Testing
     let views = [
       PlacedElement(
         kind: .row, row: 0, id: RowID(0), box: Rect(x: 20, y: 100, width: 90, height: 90),
-        backgroundColor: Color(rgb: 0x2a78b8)),
+        backgroundColor: RGBAColor(rgb: 0x2a78b8)),
       PlacedElement(
         kind: .replica, row: 1, id: RowID(1), box: Rect(x: 20, y: 300, width: 90, height: 90),
-        backgroundColor: Color(red: 0.25, green: 0.5, blue: 0.75)),
+        backgroundColor: RGBAColor(red: 0.25, green: 0.5, blue: 0.75)),
       PlacedElement(
         kind: .row, row: 2, id: RowID(2), box: Rect(x: 20, y: 500, width: 90, height: 90)),
     ]
@@ -91,9 +91,9 @@ import Testing
       frames: [SheetFrame(index: 0, time: 0, contentOffset: 0, elements: views)],
       content: [RowID(0): RowContent(title: ""), RowID(2): RowContent(title: "Label")])
     let (canvas, _) = try record(document)
-    #expect(canvas.fills.filter { $0.row == 0 }.map(\.color) == [Color(rgb: 0x2a78b8)])
+    #expect(canvas.fills.filter { $0.row == 0 }.map(\.color) == [RGBAColor(rgb: 0x2a78b8)])
     #expect(
-      canvas.fills.first { $0.row == 1 }?.color == Color(red: 0.25, green: 0.5, blue: 0.75))
+      canvas.fills.first { $0.row == 1 }?.color == RGBAColor(red: 0.25, green: 0.5, blue: 0.75))
     #expect(canvas.fills.allSatisfy { $0.row != 2 })
     #expect(canvas.texts.filter { $0.row == 2 }.count == 1)
     #expect(canvas.texts.allSatisfy { $0.row != 0 })
@@ -137,7 +137,7 @@ import Testing
     // Not hiding: a card that is transparent or does not lie flat.
     #expect(try drawn(card(0), card(1) { $0.opacity = 0.9 }) == [0, 1])
     #expect(try drawn(card(0), card(1) { $0.transform = .scale(1.1, about: .zero) }) == [0, 1])
-    document.content = { $0 == RowID(1) ? RowContent(color: Color.black.opacity(0.5)) : nil }
+    document.content = { $0 == RowID(1) ? RowContent(color: RGBAColor.black.opacity(0.5)) : nil }
     #expect(try drawn(card(0), card(1)) == [0, 1])
   }
 }

@@ -105,11 +105,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Tea", Scene.Direction.leftToRight), ("שלום", .rightToLeft), ("12:30 – 13:00", nil), ("", nil),
+    ("Tea", FoldScene.Direction.leftToRight), ("שלום", .rightToLeft), ("12:30 – 13:00", nil),
+    ("", nil),
     ("3 مقاهٍ", .rightToLeft), ("3 cafés, مقاهٍ", .leftToRight), ("☎ 漢字", .leftToRight),
     ("\u{200f}12:30", .rightToLeft), ("٣٤", nil),
   ])
-  func `a text has the direction of its first letter`(text: String, direction: Scene.Direction?) {
+  func `a text has the direction of its first letter`(text: String, direction: FoldScene.Direction?)
+  {
     #expect(text.direction == direction)
   }
 

@@ -4,9 +4,9 @@ import Testing
 
 @Test func `a row halfway above the line is turned by 45 degrees`() throws {
   let list = ListScene(
-    rows: RowHeights(count: 20, height: 130), insets: EdgeInsets(top: 159),
+    rows: RowHeights(count: 20, height: 130), insets: Insets(top: 159),
     fold: FoldOptions(foldOffset: 159))
-  let scene = Scene(device: .iPhoneX, subject: .list(list))
+  let scene = FoldScene(device: .iPhoneX, subject: .list(list))
   let replay = try TestReplay(scene, offsets: [0, 33, 65])
   replay.expect(replay.moments[2].lines[0].foldAngle == 45, "the first row leans back")
 }

@@ -9,10 +9,10 @@ import Testing
 @Suite struct TestReplayTests {
   private func replay() throws -> TestReplay {
     let list = ListScene(
-      rows: RowHeights(count: 3, height: 100), insets: EdgeInsets(top: 100),
+      rows: RowHeights(count: 3, height: 100), insets: Insets(top: 100),
       fold: FoldOptions(foldOffset: 100))
     return try TestReplay(
-      Scene(device: .iPhone8, subject: .list(list)), offsets: [0, 50, 150], rate: 10)
+      FoldScene(device: .iPhone8, subject: .list(list)), offsets: [0, 50, 150], rate: 10)
   }
 
   @Test func `the table has the program's columns, and marks edge-on rows as invisible`() throws {
@@ -49,9 +49,9 @@ import Testing
 
   @Test func `a sheet's captions fit its subject, and its colors are the scene's`() throws {
     func svg(_ subject: Subject, _ entries: [RecordingEntry]) throws -> String {
-      var scene = Scene(device: .iPhone8, subject: subject)
+      var scene = FoldScene(device: .iPhone8, subject: subject)
       scene.screen.background = Background()
-      scene.screen.background?.from = Color(rgb: 0x123456)
+      scene.screen.background?.from = RGBAColor(rgb: 0x123456)
       return String(decoding: try TestReplay(scene, entries).sheet(.svg), as: UTF8.self)
     }
     let flip = [

@@ -36,7 +36,7 @@ import Testing
       """)
     let options = try #require(file.scene.rowList.notch)
     #expect(options.look == .device && options.insertionIndex == 2)
-    #expect(options.maxScrollOffset == -120.5 && options.tint == Color(rgb: 0xff0000))
+    #expect(options.maxScrollOffset == -120.5 && options.tint == RGBAColor(rgb: 0xff0000))
     #expect(file.scene.rowList.newRows.map { file.names.name(of: $0) } == ["n", "new 1"])
     #expect(file.scene.rowList.newRows.map { file.content[$0]?.title } == ["New", "Second"])
     #expect(file.names.id(named: "n") == file.scene.rowList.newRows[0])
@@ -85,7 +85,7 @@ import Testing
     options.cardSize = Size(width: 200, height: 100)
     (options.maxVisible, options.maxYOffset, options.minYOffset) = (3, 30, 10)
     (options.borderWidth, options.cornerRadius, options.m34) = (2, 4, -0.002)
-    options.backColor = Color(rgb: 0x102030)
+    options.backColor = RGBAColor(rgb: 0x102030)
     (options.controlsBrightness, options.deletesByPan) = (false, false)
     (options.panDistance, options.panHysteresis) = (99, 10)
     options.ignoresGesturesDuringRelayout = true
@@ -128,13 +128,13 @@ import Testing
     #expect(views[0].transform.scaleX == 2 && views[0].transform.rotation == 30)
     #expect(
       views[0].look
-        == ShiftLook(opacity: 0.5, backgroundColor: Color(rgb: 0x00ff00), cornerRadius: 6))
+        == ShiftLook(opacity: 0.5, backgroundColor: RGBAColor(rgb: 0x00ff00), cornerRadius: 6))
     #expect(views[1].isExcluded && views[2].isHidden)
     #expect(views[0].identifier == shift.destination.elements[0].identifier)
     #expect(views[0].identifier != views[1].identifier)
     let modifiers: [ShiftModification.Modifier] = [
       .fade(to: 0), .scale(x: 2, y: 3), .rotate(degrees: 90), .translate(x: 4, y: 5),
-      .transform(AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 2, ty: 3)),
+      .transform(AffineMatrix(a: 1, b: 0, c: 0, d: 1, tx: 2, ty: 3)),
     ]
     #expect(views[2].action == ShiftAction(modifiers: modifiers, restoresNative: false))
     #expect(

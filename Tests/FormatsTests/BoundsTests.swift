@@ -244,7 +244,7 @@ import Testing
     },
     Bound(name: "events between two samples, at a rate", most: 500_000) { count in
       var replay = Replay(
-        scene: Scene(
+        scene: FoldScene(
           device: Device(size: Size(width: 100, height: 100)),
           subject: .list(ListScene(rows: RowHeights(count: 9, height: 10)))),
         source: Events(left: count), rate: .hertz(60))
@@ -270,7 +270,7 @@ import Testing
         RecordingEntry(time: Double(k), contentOffset: k < count % 50_000 ? 5 : 0)
       }
       var replay = Replay(
-        scene: Scene(
+        scene: FoldScene(
           device: Device(size: Size(width: 100, height: 510_000)), subject: .list(list)),
         source: RecordingEntries(frames), rate: .native)
       do { while try replay.next() != nil {} } catch { return "\(error)" }
@@ -386,7 +386,7 @@ import Testing
     let device = Device(size: Size(width: 100, height: screen))
     let last = entries.last.map { RecordingEntry(time: $0.time / (rate ?? 1), contentOffset: 0) }
     var replay = Replay(
-      scene: Scene(device: device, subject: subject ?? .list(list)),
+      scene: FoldScene(device: device, subject: subject ?? .list(list)),
       source: RecordingEntries(rate == nil ? entries : [entries[0]] + [last].compactMap(\.self)),
       rate: rate.map { .hertz($0) } ?? .native)
     var frame = Frame()

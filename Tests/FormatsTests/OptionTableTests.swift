@@ -58,7 +58,7 @@ import Testing
     Table(FoldOptions()), Table(ExpandOptions()), Table(NotchOptions()), Table(DeckScene()),
     Table(FoldingCellOptions()),
     Table(DeckScene(options: DeckOptions(style: .cardAnimationView), cards: [])),
-    Table(Device()), Table(Device.Notch()), Table(EdgeInsets()), Table(RowSeparator()),
+    Table(Device()), Table(Device.Notch()), Table(Insets()), Table(RowSeparator()),
     Table(NavigationBar()), Table(TitleArea()), Table(ListViewport()), Table(ScreenOptions()),
     Table(Background()),
     Table(RowsOptions()), Table(ExpandDetail()),
@@ -176,8 +176,8 @@ import Testing
   }
 
   @Test func `an enumeration has as many keywords as cases`() {
-    #expect(Scene.Axis.keywords.count == Scene.Axis.allCases.count)
-    #expect(Scene.Direction.keywords.count == Scene.Direction.allCases.count)
+    #expect(FoldScene.Axis.keywords.count == FoldScene.Axis.allCases.count)
+    #expect(FoldScene.Direction.keywords.count == FoldScene.Direction.allCases.count)
     #expect(NotchOptions.Look.keywords.count == NotchOptions.Look.allCases.count)
     #expect(
       FoldingCellOptions.RowCurve.keywords.count == FoldingCellOptions.RowCurve.allCases.count)

@@ -161,7 +161,7 @@ import Testing
     foldAngle: Double, opacity: Double, isVisible: Bool
   ) throws {
     let list = ListScene(rows: RowHeights(count: 1, height: 50))
-    let stage = Stage(scene: Scene(device: .iPhoneX, subject: .list(list)))
+    let stage = Stage(scene: FoldScene(device: .iPhoneX, subject: .list(list)))
     var frame = Frame()
     stage.layOut(FrameHead(index: 0, time: 0, contentOffset: 0), into: &frame)
     var line = try #require(stage.lines(of: frame).first)

@@ -44,7 +44,7 @@ func sceneSentence(_ text: String) -> String {
     #expect(scene.rowList.direction == .rightToLeft)
     #expect(scene.rowList.rows.count == 20)
     #expect(scene.rowList.rows.contentHeight == 20 * 130 + 19 * 2)
-    #expect(scene.rowList.insets == EdgeInsets(top: 159, left: 30, bottom: 600, right: 30))
+    #expect(scene.rowList.insets == Insets(top: 159, left: 30, bottom: 600, right: 30))
     #expect(scene.rowList.fold == FoldOptions(foldOffset: 150, opacityPadding: 0.5, perspective: 2))
     let expand = try #require(scene.rowList.expand)
     #expect(
@@ -67,30 +67,30 @@ func sceneSentence(_ text: String) -> String {
     let plain = try scene("device: iphone-x\nrows: {count: 3, height: 130}").scene.rowList
     #expect(plain.fold == nil)
     #expect(plain.expand == nil)
-    #expect(plain.insets == EdgeInsets())
+    #expect(plain.insets == Insets())
     #expect(plain.rows.spacing == 0)
     #expect(plain.axis == .vertical)
     #expect(plain.direction == .leftToRight)
   }
 
   @Test(arguments: [
-    ("fold: {}", EdgeInsets(top: 159)), ("fold: {offset: 40}", EdgeInsets(top: 40)),
-    ("fold: {}\ninsets: {left: 7, bottom: 3}", EdgeInsets(top: 159, left: 7, bottom: 3)),
-    ("fold: {}\ninsets:", EdgeInsets(top: 159)), ("fold: {}\ninsets: {top: 0}", EdgeInsets()),
-    ("fold: {offset: 40}\naxis: horizontal", EdgeInsets(left: 40)),
-    ("fold: {offset: 40}\naxis: horizontal\ndirection: rtl", EdgeInsets(right: 40)),
-    ("fold: {}\naxis: horizontal\ninsets: {left: 0, top: 5}", EdgeInsets(top: 5)),
-    ("insets: {left: 7}", EdgeInsets(left: 7)),
-    ("fold: {}\naxis: horizontal", EdgeInsets()),
-    ("fold: {}\naxis: horizontal\ndirection: rtl\ninsets: {right: 9}", EdgeInsets(right: 9)),
-    ("notch: {}", EdgeInsets(top: 68)), ("notch: {}\ninsets: {top: 3}", EdgeInsets(top: 3)),
-    ("notch: {}\nfold: {}", EdgeInsets(top: 159)),
-    ("notch: {}\nnavigationBar: {}", EdgeInsets(top: 112)),
-    ("notch: {}\nnavigationBar: {large: true}\ninsets: {left: 1}", EdgeInsets(top: 164, left: 1)),
-    ("notch: {notchHeight: 80}", EdgeInsets(top: 80)),
+    ("fold: {}", Insets(top: 159)), ("fold: {offset: 40}", Insets(top: 40)),
+    ("fold: {}\ninsets: {left: 7, bottom: 3}", Insets(top: 159, left: 7, bottom: 3)),
+    ("fold: {}\ninsets:", Insets(top: 159)), ("fold: {}\ninsets: {top: 0}", Insets()),
+    ("fold: {offset: 40}\naxis: horizontal", Insets(left: 40)),
+    ("fold: {offset: 40}\naxis: horizontal\ndirection: rtl", Insets(right: 40)),
+    ("fold: {}\naxis: horizontal\ninsets: {left: 0, top: 5}", Insets(top: 5)),
+    ("insets: {left: 7}", Insets(left: 7)),
+    ("fold: {}\naxis: horizontal", Insets()),
+    ("fold: {}\naxis: horizontal\ndirection: rtl\ninsets: {right: 9}", Insets(right: 9)),
+    ("notch: {}", Insets(top: 68)), ("notch: {}\ninsets: {top: 3}", Insets(top: 3)),
+    ("notch: {}\nfold: {}", Insets(top: 159)),
+    ("notch: {}\nnavigationBar: {}", Insets(top: 112)),
+    ("notch: {}\nnavigationBar: {large: true}\ninsets: {left: 1}", Insets(top: 164, left: 1)),
+    ("notch: {notchHeight: 80}", Insets(top: 80)),
   ])
   func `the first row rests on the fold line unless the file sets its inset`(
-    text: String, insets: EdgeInsets
+    text: String, insets: Insets
   ) throws {
     let file = try scene("device: iphone-x\nrows: {count: 3, height: 130}\n" + text)
     #expect(file.scene.rowList.insets == insets)
@@ -115,7 +115,7 @@ func sceneSentence(_ text: String) -> String {
     device: String, top: Double
   ) throws {
     let file = try scene("device: \(device)\nrows: {count: 3, height: 130}\nnotch: {}")
-    #expect(file.scene.rowList.insets == EdgeInsets(top: top))
+    #expect(file.scene.rowList.insets == Insets(top: top))
   }
 
   @Test func `a device can be described`() throws {
@@ -161,10 +161,11 @@ func sceneSentence(_ text: String) -> String {
     #expect(
       file.content[RowID(0)]
         == RowContent(
-          title: "12:30", subtitle: "0x10", detail: "yes", color: Color(rgb: 0x0b84ff),
+          title: "12:30", subtitle: "0x10", detail: "yes", color: RGBAColor(rgb: 0x0b84ff),
           cornerRadius: 10, image: "lunch.png", icon: "fork", badge: "2"))
-    #expect(file.content[RowID(1)] == RowContent(title: "1.0", color: Color(rgb: 0xff0000)))
-    #expect(file.content[RowID(2)]?.color == Color(red: 0, green: 1, blue: 0, alpha: 128.0 / 255))
+    #expect(file.content[RowID(1)] == RowContent(title: "1.0", color: RGBAColor(rgb: 0xff0000)))
+    #expect(
+      file.content[RowID(2)]?.color == RGBAColor(red: 0, green: 1, blue: 0, alpha: 128.0 / 255))
     #expect(file.content[RowID(3)] == RowContent(title: "null", subtitle: "~", detail: "1_000"))
   }
 
@@ -181,7 +182,7 @@ func sceneSentence(_ text: String) -> String {
     let file = try scene(text)
     #expect(
       file.scene.list?.separator
-        == RowSeparator(inset: 16, thickness: 0.5, color: Color(hexadecimal: "#aabbcc")))
+        == RowSeparator(inset: 16, thickness: 0.5, color: RGBAColor(hexadecimal: "#aabbcc")))
     #expect(
       file.content[RowID(0)] == RowContent(image: "a.png", imageFill: .cover, avatar: "b.jpg"))
     #expect(file.content[RowID(1)] == RowContent(image: "a.png", imageFill: .thumb, avatar: "7"))
@@ -200,9 +201,10 @@ func sceneSentence(_ text: String) -> String {
       try scene(rows + "background: \(text)").scene.screen.background
     }
     let plain = try background("\"#336699\"")
-    #expect(plain?.from == Color(rgb: 0x336699) && plain?.to == plain?.from && plain?.angle == 180)
+    #expect(
+      plain?.from == RGBAColor(rgb: 0x336699) && plain?.to == plain?.from && plain?.angle == 180)
     let gradient = try background("{from: \"#fff\", to: \"#000\", angle: 90}")
-    #expect(gradient?.middle == Color(red: 0.5, green: 0.5, blue: 0.5) && gradient?.angle == 90)
+    #expect(gradient?.middle == RGBAColor(red: 0.5, green: 0.5, blue: 0.5) && gradient?.angle == 90)
     #expect(try background("{image: sky.png}")?.image == "sky.png")
     #expect(
       sceneSentence(rows + "background: {}")

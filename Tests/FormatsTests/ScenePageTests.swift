@@ -27,7 +27,7 @@ import Testing
     ("device.notch", [OptionList(Device.Notch())]),
     ("item", [ItemOptions.list]),
     ("random", [OptionList(RandomOptions())]),
-    ("insets", [OptionList(EdgeInsets())]),
+    ("insets", [OptionList(Insets())]),
     ("separator", [OptionList(RowSeparator())]),
     ("rows", [OptionList(RowsOptions())]),
     ("titleArea", [OptionList(TitleArea())]),

@@ -149,7 +149,7 @@ private struct Drawings {
   private var player: FrameScript.Player
   private var shown = Frame()
 
-  init(_ script: FrameScript, of scene: Scene) {
+  init(_ script: FrameScript, of scene: FoldScene) {
     screen = RowScreen(of: scene)
     player = FrameScript.Player(script, scene: scene)
   }

@@ -4,17 +4,17 @@ import PlayerEngine
 import Testing
 
 @Suite struct EncodingTests {
-  private var fullScene: (scene: Scene, rule: RowRule) {
+  private var fullScene: (scene: FoldScene, rule: RowRule) {
     let rule = RowRule.heights([44, 60.5, 70.1, 44, 81])
     var expand = ExpandOptions()
     (expand.response, expand.dampingFraction, expand.frameDuration) = (0.4, 0.7, 0.2)
     (expand.extraHeight, expand.cornerRadius, expand.othersScale) = (5, 21, 0.6)
-    var scene = Scene(
+    var scene = FoldScene(
       device: Device(
         size: Size(width: 375.5, height: 812), scale: 2.625, statusBar: 24,
         notch: Device.Notch(shape: .island, width: 126, height: 37, y: 11), cornerRadius: 38),
       axis: .horizontal, direction: .rightToLeft, rows: RowHeights(rule, spacing: 2.25),
-      insets: EdgeInsets(top: 1, left: 3, bottom: 2, right: 4), cornerRadius: 12,
+      insets: Insets(top: 1, left: 3, bottom: 2, right: 4), cornerRadius: 12,
       cornerRadii: [RowID(2): 7, RowID(1): 3.5],
       fold: FoldOptions(foldOffset: -17, opacityPadding: 0.3, perspective: 1.25),
       expand: expand,
@@ -49,7 +49,7 @@ import Testing
     .random(count: 50, min: 31, max: 97.5, seed: 0xfedc_ba98_7654_3210),
   ])
   func `rows described by a rule are encoded as the rule`(rule: RowRule) throws {
-    let scene = Scene(
+    let scene = FoldScene(
       device: Device(size: Size(width: 10, height: 10)), rows: RowHeights(rule, spacing: 3))
     let words = SceneEncoding.encode(scene, rows: rule)
     #expect(words.count < 60)
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `a scene without behaviors is decoded without them`() throws {
     let rule = RowRule.pattern(count: 1, heights: [5])
-    let scene = Scene(device: Device(size: Size(width: 1, height: 2)), rows: RowHeights(rule))
+    let scene = FoldScene(device: Device(size: Size(width: 1, height: 2)), rows: RowHeights(rule))
     let back = try #require(SceneEncoding.decode(SceneEncoding.encode(scene, rows: rule)))
     #expect(back.rowList.fold == nil && back.rowList.expand == nil && back.rowList.sections == nil)
     #expect(back.device.notch == nil && back.rowList.anchorsScroll)
@@ -70,7 +70,7 @@ import Testing
     var options = NotchOptions()
     (options.notchWidth, options.notchHeight, options.maxScrollOffset) = (1, 2, -3)
     (options.notchViewTopInset, options.drawnHeight, options.cornerRadius) = (4, 5, 6)
-    options.tint = Color(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
+    options.tint = RGBAColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
     (options.dropDuration, options.flipDuration, options.flipDistance) = (9, 10, 11)
     (options.insertionIndex, options.itemHeight, options.itemWidth) = (12, 13, 14)
     (options.action, options.picture, options.look) = (.show, .new, .device)
@@ -94,7 +94,7 @@ import Testing
     options.cardSize = Size(width: 1, height: 2)
     (options.maxVisible, options.maxYOffset, options.minYOffset) = (3, 4, 5)
     (options.borderWidth, options.cornerRadius, options.m34) = (6, 7, -0.25)
-    options.backColor = Color(red: 0.5, green: 0.6, blue: 0.7, alpha: 0.8)
+    options.backColor = RGBAColor(red: 0.5, green: 0.6, blue: 0.7, alpha: 0.8)
     (options.controlsBrightness, options.deletesByPan) = (false, false)
     (options.panDistance, options.panHysteresis) = (8, 9)
     options.ignoresGesturesDuringRelayout = true
@@ -103,7 +103,7 @@ import Testing
     let deck = DeckScene(
       options: options, cards: [RowID(3), RowID(1)], spareCards: [RowID(9)],
       container: Rect(x: 1, y: 2, width: 3, height: 4),
-      insets: EdgeInsets(top: 5, left: 6, bottom: 7, right: 8))
+      insets: Insets(top: 5, left: 6, bottom: 7, right: 8))
     var scene = fullScene.scene
     scene.subject = .deck(deck)
     #expect(SceneEncoding.decode(SceneEncoding.encode(scene, rows: .heights([])))?.deck == deck)
@@ -113,7 +113,7 @@ import Testing
     throws
   {
     let look = ShiftLook(
-      opacity: 0.5, backgroundColor: Color(red: 1, green: 0, blue: 0.5, alpha: 0.25),
+      opacity: 0.5, backgroundColor: RGBAColor(red: 1, green: 0, blue: 0.5, alpha: 0.25),
       cornerRadius: 4)
     let spring = ShiftTiming.spring(mass: 2, stiffness: 90, damping: 40, initialVelocity: -1)
     let keyframe = ShiftKeyframe(startTime: 0.25, endTime: 0.75)
@@ -132,7 +132,7 @@ import Testing
     view.settings?.arc = 45
     view.settings?.turn = 90
     view.settings?.configured = RowID(0)
-    let map = AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+    let map = AffineMatrix(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     view.action = ShiftAction(
       modifiers: [
         .fade(to: 0.5), .transform(map), .scale(x: 2, y: 3), .rotate(degrees: 45),

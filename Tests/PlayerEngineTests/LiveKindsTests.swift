@@ -7,7 +7,7 @@ import Testing
 @Suite struct LiveKindsTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var testDescription: String
-    var scene: Scene
+    var scene: FoldScene
     /// The entries, by the index of the frame that first shows them.
     var entries: [Int: [RecordingEntry]]
     /// The least range that the reading must span, so that something moves.
@@ -16,10 +16,10 @@ import Testing
 
   private static let rule = RowRule.pattern(count: 8, heights: [96])
 
-  private static func scene() -> Scene {
-    Scene(
+  private static func scene() -> FoldScene {
+    FoldScene(
       device: Device(size: Size(width: 375, height: 812), scale: 3, statusBar: 44),
-      rows: RowHeights(rule, spacing: 8), insets: EdgeInsets(top: 159, bottom: 100),
+      rows: RowHeights(rule, spacing: 8), insets: Insets(top: 159, bottom: 100),
       fold: FoldOptions(foldOffset: 159))
   }
 
@@ -56,7 +56,7 @@ import Testing
     notch.rowList.newRows = [RowID(100), RowID(101)]
     var deck = scene()
     deck.subject = .deck(
-      DeckScene(cards: (0..<9).map { RowID($0) }, insets: EdgeInsets(top: 159, bottom: 100)))
+      DeckScene(cards: (0..<9).map { RowID($0) }, insets: Insets(top: 159, bottom: 100)))
     var shift = scene()
     func side(_ x: Double) -> ShiftSide {
       ShiftSide(elements: [

@@ -7,7 +7,7 @@ struct LivelyRecording {
     case fold, expand, edits, cell, notch, rotation, deck, olderDeck, shift
   }
 
-  let scene: Scene
+  let scene: FoldScene
   private(set) var entries: [RecordingEntry] = []
   /// The times of published steps, in seconds.
   private(set) var steps: [Double] = []
@@ -25,7 +25,7 @@ struct LivelyRecording {
       subject = .deck(DeckScene(options: options, cards: (0..<12).map { RowID($0) }))
     case .shift: subject = .shift(Self.shift(&random))
     }
-    scene = Scene(device: Self.device, subject: subject)
+    scene = FoldScene(device: Self.device, subject: subject)
     switch subject {
     case .list:
       scroll(pulls: kind == .notch, &random)
@@ -51,7 +51,7 @@ struct LivelyRecording {
     let heights = (0..<30).map { _ in random.double(in: 60...180) }
     var list = ListScene(
       rows: RowHeights(heights, spacing: 4),
-      insets: EdgeInsets(top: 159, left: 20, bottom: 300, right: 20))
+      insets: Insets(top: 159, left: 20, bottom: 300, right: 20))
     list.fold = kind == .cell || kind == .notch ? nil : FoldOptions(foldOffset: 159)
     list.expand = kind == .fold || kind == .cell ? nil : ExpandOptions()
     list.expand?.detail = random.int(in: 0...1) == 0 ? ExpandDetail() : nil
@@ -154,7 +154,7 @@ struct LivelyRecording {
             frame: Rect(
               x: random.double(in: 0...200), y: random.double(in: 0...600),
               width: random.double(in: 40...300), height: random.double(in: 40...300)))
-          view.look.backgroundColor = Color(rgb: 0x336699)
+          view.look.backgroundColor = RGBAColor(rgb: 0x336699)
           return view
         })
     }

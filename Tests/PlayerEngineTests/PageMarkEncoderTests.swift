@@ -16,7 +16,7 @@ private struct NarrowLetters: RowMeasurer {
 @Suite struct PageMarkEncoderTests {
   private static let looks: EncodedLooks = {
     var looks = EncodedLooks()
-    let blue = Color(red: 0, green: 0.25, blue: 1)
+    let blue = RGBAColor(red: 0, green: 0.25, blue: 1)
     looks.faces = [
       EncodedLooks.Face(
         id: RowID(0),
@@ -29,12 +29,12 @@ private struct NarrowLetters: RowMeasurer {
     return looks
   }()
 
-  private static let scene: Scene = {
+  private static let scene: FoldScene = {
     var list = ListScene(rows: RowHeights(count: 9, height: 90))
     list.separator = RowSeparator(inset: 4, thickness: 2)
     list.titleArea = TitleArea()
     list.navigationBar = NavigationBar()
-    var scene = Scene(
+    var scene = FoldScene(
       device: Device(size: Size(width: 400, height: 600)), subject: .list(list))
     scene.screen.background = Background()
     scene.screen.background?.from = .white
@@ -95,7 +95,7 @@ private struct NarrowLetters: RowMeasurer {
         if case .gradient = mark.fill { (start, length) = (0, 200 + 600 * 0.75.squareRoot()) }
         next(mark.gradient == nil ? 0 : start + length * stop.offset)
       }
-      let clear = Color.black.opacity(0)
+      let clear = RGBAColor.black.opacity(0)
       let both = [mark.color ?? clear, mark.color ?? clear]
       for color in mark.gradient?.stops.suffix(2).map(\.color) ?? both {
         for part in [color.red, color.green, color.blue, color.alpha] { next(part) }

@@ -7,10 +7,10 @@ import Testing
 @Suite struct SessionTests {
   static let rule = RowRule.random(count: 400, min: 40, max: 150, seed: 5)
 
-  static let scene = Scene(
+  static let scene = FoldScene(
     device: Device(size: Size(width: 375, height: 812), scale: 3),
     rows: RowHeights(rule, spacing: 2),
-    insets: EdgeInsets(top: 159, bottom: 600), fold: FoldOptions(foldOffset: 159),
+    insets: Insets(top: 159, bottom: 600), fold: FoldOptions(foldOffset: 159),
     expand: ExpandOptions())
 
   /// 1,500 frames with edits, taps and a rotation of the screen.
@@ -146,7 +146,7 @@ import Testing
     let session = try session(Self.trace)
     var wide = Self.scene
     wide.subject = .list(ListScene(rows: RowHeights(Self.rule)))
-    wide.rowList.insets = EdgeInsets(left: 200, right: 175)
+    wide.rowList.insets = Insets(left: 200, right: 175)
     var late = Self.scene
     let timing = ShiftTiming.cubic(.linear, duration: 0.3).delayed(by: 0.3)
     late.subject = .shift(

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `a picture below text has its mean color behind it and a veil over it`() throws {
-    let mean = Color(red: 0.5, green: 0.25, blue: 0)
+    let mean = RGBAColor(red: 0.5, green: 0.25, blue: 0)
     let marks = draw(row, RowTraits(parts: [.title, .cover], mean: mean))
     #expect(marks.map(\.kind) == [.fill, .image, .fill, .separator, .title])
     #expect(marks[0].color == mean && marks[1].span == row.box)
@@ -87,15 +87,17 @@ import Testing
     #expect(texts[2].box.rect.height == 105)
     #expect(!marks.contains { $0.kind == .fill && $0.box.rect.height == 1 })
     // On a dark cell the texts of the head are white, and the texts on its pale panel are dark.
-    let dark = draw(open, RowTraits(parts: [.title, .date, .notes], color: Color(rgb: 0x3e206d)))
-      .filter { $0.label != nil }.compactMap(\.color?.lightness)
+    let dark = draw(
+      open, RowTraits(parts: [.title, .date, .notes], color: RGBAColor(rgb: 0x3e206d))
+    )
+    .filter { $0.label != nil }.compactMap(\.color?.lightness)
     #expect(dark.count == 3 && dark[0] > 0.9 && dark[1] < 0.5 && dark[2] < 0.5)
   }
 
   @Test func `shading covers a turned face completely, and a dimmed face shows its back`() throws {
     var card = row
     card.kind = .card
-    (card.angle, card.brightness, card.backgroundColor) = (45, 0.25, Color(rgb: 0x102030))
+    (card.angle, card.brightness, card.backgroundColor) = (45, 0.25, RGBAColor(rgb: 0x102030))
     card.transform = .turnAboutX(degrees: 45, anchor: Point(x: 100, y: 200), distance: 500)
     let marks = draw(card, RowTraits(parts: .title))
     // The text is below the shade, and the edge is over everything.
@@ -119,10 +121,10 @@ import Testing
   @Test func `a picture on a dimmed face is dimmed by a fill over its own box`() {
     var card = row
     card.kind = .card
-    (card.brightness, card.backgroundColor) = (0.25, Color(rgb: 0x102030))
+    (card.brightness, card.backgroundColor) = (0.25, RGBAColor(rgb: 0x102030))
     let marks = draw(card, RowTraits(parts: [.title, .thumb]))
     #expect(marks.map(\.kind) == [.fill, .image, .fill, .title, .edge])
-    #expect(marks[2].color == Color(rgb: 0x102030).opacity(0.75))
+    #expect(marks[2].color == RGBAColor(rgb: 0x102030).opacity(0.75))
     #expect(marks[2].box == marks[1].box)
   }
 

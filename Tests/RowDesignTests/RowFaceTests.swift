@@ -17,7 +17,7 @@ import Testing
     var list = ListScene(rows: RowHeights(count: 6, height: 44))
     list.sections = Sections(headers: [0, 4])
     let screen = RowScreen(
-      of: Scene(device: Device(size: Size(width: 375, height: 812)), subject: .list(list)))
+      of: FoldScene(device: Device(size: Size(width: 375, height: 812)), subject: .list(list)))
     func title(_ kind: ElementKind, row: Int, id: UInt32, copyOf original: UInt32? = nil) -> String
     {
       var element = PlacedElement(

@@ -194,7 +194,7 @@ extension Rect {
   @Test func `the rows of a mixed list align their texts in one column`() {
     let leads: [RowParts] = [[], .icon, .initials, .portrait, .thumb]
     let list = ListScene(rows: RowHeights(count: 6, height: 90))
-    let scene = Scene(
+    let scene = FoldScene(
       device: Device(size: Size(width: 560, height: 560)), subject: .list(list))
     var screen = RowScreen(of: scene)
     screen.rowWidth = 300
@@ -202,7 +202,7 @@ extension Rect {
     screen.alignTexts(of: faces, in: scene)
     // Behind a thumbnail of 72 points, with 9 before and 12 after it; its middle is at 45.
     #expect(screen.textColumn?.start == 93 && screen.textColumn?.leadMiddle == 45)
-    for direction in [Scene.Direction.leftToRight, .rightToLeft] {
+    for direction in [FoldScene.Direction.leftToRight, .rightToLeft] {
       screen.direction = direction
       for lead in leads {
         let layout = plan(lead.union(.title), screen: screen)

@@ -20,9 +20,9 @@ import Testing
   }
 
   @Test func `a badge's letters have the color of the ground behind the badge`() {
-    let photo = Color(red: 0.8, green: 0.4, blue: 0.2)
+    let photo = RGBAColor(red: 0.8, green: 0.4, blue: 0.2)
     let look = RowColors(of: element(.row), color: nil, cover: photo, theme: theme)
-    #expect(look.badgeInk == Color(red: 0.4, green: 0.2, blue: 0.1))
+    #expect(look.badgeInk == RGBAColor(red: 0.4, green: 0.2, blue: 0.1))
     #expect(RowColors(of: element(.row), color: photo, theme: theme).badgeInk == photo)
   }
 
@@ -36,14 +36,15 @@ import Testing
     #expect(
       fill
         == .shade(
-          Color(red: top, green: top, blue: top), Color(red: bottom, green: bottom, blue: bottom),
+          RGBAColor(red: top, green: top, blue: top),
+          RGBAColor(red: bottom, green: bottom, blue: bottom),
           isAcross: false))
     #expect(RowColors.hingeBox(of: row) == Rect(x: 0, y: 47, width: 300, height: 3))
   }
 
   @Test func `a turned row keeps its fill, and the accent color moves to its edge`() {
     var row = element(.row)
-    for color in [nil, Color(rgb: 0x336699)] {
+    for color in [nil, RGBAColor(rgb: 0x336699)] {
       row.angle = 2
       let turning = RowColors(of: row, color: color, theme: theme)
       #expect(turning.fill == .solid(color ?? theme.row))
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test func `a white row on white has an edge, and a white row on purple has none`() {
-    let purple = Color(rgb: 0x5a429a)
+    let purple = RGBAColor(rgb: 0x5a429a)
     #expect(RowColors(of: element(.row), color: .white, theme: theme).edge != nil)
     #expect(RowColors(of: element(.row), color: .white, on: purple, theme: theme).edge == nil)
     #expect(RowColors(of: element(.row), color: purple, on: purple, theme: theme).edge != nil)
@@ -78,7 +79,9 @@ import Testing
 
   @Test func `initials contrast with their disc, on rows of any color and in both themes`() {
     for theme in [RowTheme.light, .dark] {
-      for color in [nil, .white, .black, Color(rgb: 0x5a429a), Color(rgb: 0xf2f2f2)] as [Color?] {
+      for color in [nil, .white, .black, RGBAColor(rgb: 0x5a429a), RGBAColor(rgb: 0xf2f2f2)]
+        as [RGBAColor?]
+      {
         let look = RowColors(of: element(.row), color: color, theme: theme)
         for tint in theme.cards.indices {
           let disc = look.disc(tint: tint, theme: theme)
@@ -98,7 +101,7 @@ import Testing
   }
 
   @Test func `a segment has its row's colors in front, and its own color at the back`() {
-    let red = Color(red: 0.8, green: 0.2, blue: 0.2)
+    let red = RGBAColor(red: 0.8, green: 0.2, blue: 0.2)
     var segment = element(.segment)
     segment.backgroundColor = .white
     #expect(RowColors(of: segment, color: red, theme: theme).fill == .solid(red))

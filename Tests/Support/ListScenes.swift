@@ -1,10 +1,10 @@
 public import FoldLayout
 
-extension Scene {
+extension FoldScene {
   /// Creates a scene of one list.
   public init(
     device: Device, axis: Axis = .vertical, direction: Direction = .leftToRight, rows: RowHeights,
-    insets: EdgeInsets = EdgeInsets(), cornerRadius: Double = 10,
+    insets: Insets = Insets(), cornerRadius: Double = 10,
     cornerRadii: [RowID: Double] = [:], fold: FoldOptions? = nil, expand: ExpandOptions? = nil,
     sections: Sections? = nil
   ) {
@@ -23,7 +23,7 @@ extension Scene {
   }
 }
 
-extension Scene {
+extension FoldScene {
   /// The deck of the scene; `nil` if the scene shows something else.
   public var deck: DeckScene? { if case .deck(let deck) = subject { deck } else { nil } }
 
@@ -33,5 +33,5 @@ extension Scene {
 
 extension FoldingList {
   /// Creates the list of a scene.
-  public init(scene: Scene) { self.init(scene.rowList, on: scene.device) }
+  public init(scene: FoldScene) { self.init(scene.rowList, on: scene.device) }
 }

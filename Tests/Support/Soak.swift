@@ -89,7 +89,7 @@ public struct Soak<Random: RandomNumberGenerator> {
     ahead = Entries(random: random, rows: rows, duration: hours * 3600, edits: edits)
     let device = Device(size: Size(width: 375, height: viewport))
     replay = Replay(
-      scene: Scene(device: device, subject: .list(list)), source: ahead, rate: .hertz(120))
+      scene: FoldScene(device: device, subject: .list(list)), source: ahead, rate: .hertz(120))
     plain = PlainEdits(heights: heights, spacing: 2, viewport: viewport, anchors: anchored)
     self.random = random
     pending = ahead.next()

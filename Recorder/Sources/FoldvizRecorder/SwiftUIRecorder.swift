@@ -69,14 +69,14 @@
       expandOffset: Double = 0
     ) -> some View {
       background(
-        GeometryReader { geometry -> Color in
+        GeometryReader { geometry -> RGBAColor in
           let frame = geometry.frame(in: .named(SwiftUIRecorder.space))
           recorder.shows(
             ShownRow(
               id: id, index: index, minY: frame.minY, height: frame.height,
               foldAngle: foldAngle.degrees,
               opacity: opacity, expandOffset: expandOffset))
-          return Color.clear
+          return RGBAColor.clear
         }
       ).onDisappear { recorder.hides(id) }
     }
@@ -84,9 +84,9 @@
     /// Reports the content offset to a recorder; apply this to the content of the scroll view.
     public func recordedContent(by recorder: SwiftUIRecorder) -> some View {
       background(
-        GeometryReader { geometry -> Color in
+        GeometryReader { geometry -> RGBAColor in
           recorder.offset = -geometry.frame(in: .named(SwiftUIRecorder.space)).minY
-          return Color.clear
+          return RGBAColor.clear
         })
     }
   }

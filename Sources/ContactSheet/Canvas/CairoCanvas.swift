@@ -39,7 +39,7 @@ final class CairoCanvas: Canvas {
     try check(cairo_status(cairo), "drawing the page")
   }
 
-  func background(_ color: Color) {
+  func background(_ color: RGBAColor) {
     setSource(color)
     cairo_paint(cairo)
   }
@@ -158,7 +158,7 @@ final class CairoCanvas: Canvas {
     }
   }
 
-  func text(_ text: ShapedText, at origin: Point, color: Color, transform: Homography?) {
+  func text(_ text: ShapedText, at origin: Point, color: RGBAColor, transform: Homography?) {
     clipped(transform == nil ? text.ink.offsetBy(dx: origin.x, dy: origin.y) : nil) {
       let height = height(of: text, through: transform ?? .identity)
       guard let height, height < Self.highestOutlines else { return }
@@ -201,7 +201,7 @@ final class CairoCanvas: Canvas {
     }
   }
 
-  func searchText(_ text: ShapedText, at origin: Point, color: Color, transform: Homography) {
+  func searchText(_ text: ShapedText, at origin: Point, color: RGBAColor, transform: Homography) {
     guard keepsSearchText else { return }
     self.text(text, at: origin, color: color, transform: transform)
   }
@@ -231,7 +231,7 @@ final class CairoCanvas: Canvas {
     return [map.xx, map.xy, map.yx, map.yy].allSatisfy { abs($0) < Self.longestStep } ? map : nil
   }
 
-  private func setSource(_ color: Color) {
+  private func setSource(_ color: RGBAColor) {
     cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha * fade)
   }
 

@@ -1,13 +1,13 @@
 import FoldLayout
 
 enum Paint {
-  case solid(Color)
+  case solid(RGBAColor)
   /// A gradient along a line, with stops in `0...1`.
-  case linear(from: Point, to: Point, stops: [(offset: Double, color: Color)])
+  case linear(from: Point, to: Point, stops: [(offset: Double, color: RGBAColor)])
 }
 
 struct Pen {
-  var color: Color
+  var color: RGBAColor
   /// The width, in units of the current coordinate system.
   var width: Double
   /// Alternating lengths of dashes and gaps, or empty for a continuous line.
@@ -37,7 +37,7 @@ protocol Canvas: AnyObject {
   /// Whether the format keeps invisible text for search and copying.
   var keepsSearchText: Bool { get }
 
-  func background(_ color: Color)
+  func background(_ color: RGBAColor)
   /// Scales coordinates by `scale` and then moves them by (dx, dy) while `body` draws.
   func withTransform(dx: Double, dy: Double, scale: Double, _ body: () -> Void)
   func clip(to path: Path, _ body: () -> Void)
@@ -51,15 +51,15 @@ protocol Canvas: AnyObject {
   func fill(_ path: Path, _ paint: Paint, precision: Precision)
   func stroke(_ path: Path, _ pen: Pen)
   /// Draws text whose baseline starts at `origin`, mapped by an affine `transform` unless `nil`.
-  func text(_ text: ShapedText, at origin: Point, color: Color, transform: Homography?)
+  func text(_ text: ShapedText, at origin: Point, color: RGBAColor, transform: Homography?)
   /// Draws a picture whose pixels are mapped by an affine `transform`.
   func image(_ image: CanvasImage, transform: Homography)
   /// Draws text only for search and copying; later drawing covers it.
-  func searchText(_ text: ShapedText, at origin: Point, color: Color, transform: Homography)
+  func searchText(_ text: ShapedText, at origin: Point, color: RGBAColor, transform: Homography)
 }
 
 extension Canvas {
-  func fill(_ path: Path, _ color: Color) { fill(path, .solid(color), precision: .fine) }
+  func fill(_ path: Path, _ color: RGBAColor) { fill(path, .solid(color), precision: .fine) }
 
   /// Clips to `path`, unless it is `nil`, while `body` draws.
   func clip(to path: Path?, _ body: () -> Void) {
@@ -67,7 +67,7 @@ extension Canvas {
     clip(to: path, body)
   }
 
-  func text(_ text: ShapedText, at origin: Point, color: Color) {
+  func text(_ text: ShapedText, at origin: Point, color: RGBAColor) {
     self.text(text, at: origin, color: color, transform: nil)
   }
 }

@@ -27,7 +27,7 @@ final class SVGCanvas: Canvas {
 
   func append(_ markup: MarkupBuffer) { body += markup }
 
-  func background(_ color: Color) {
+  func background(_ color: RGBAColor) {
     body += "<rect width=\"100%\" height=\"100%\"\(paint("fill", color))/>\n"
   }
 
@@ -115,7 +115,7 @@ final class SVGCanvas: Canvas {
       ? " stroke-linejoin=\"round\"/>\n" : " stroke-dasharray=\"\(pen.dash, 2)\"/>\n"
   }
 
-  func text(_ text: ShapedText, at origin: Point, color: Color, transform: Homography?) {
+  func text(_ text: ShapedText, at origin: Point, color: RGBAColor, transform: Homography?) {
     guard !text.outline.isEmpty else { return }
     let number = texts[text.number] ?? texts.count
     if texts.updateValue(number, forKey: text.number) == nil {
@@ -143,10 +143,10 @@ final class SVGCanvas: Canvas {
     " transform=\"matrix(\([t.xx, t.yx, t.xy, t.yy, t.x1, t.y1].map { $0 / t.w1 }, 6))\""
   }
 
-  func searchText(_ text: ShapedText, at origin: Point, color: Color, transform: Homography) {}
+  func searchText(_ text: ShapedText, at origin: Point, color: RGBAColor, transform: Homography) {}
 
   private func gradient(
-    from start: Point, to end: Point, stops: [(offset: Double, color: Color)]
+    from start: Point, to end: Point, stops: [(offset: Double, color: RGBAColor)]
   ) -> Int {
     var data: MarkupBuffer = " x1=\"\(start.x)\" y1=\"\(start.y)\" x2=\"\(end.x)\" y2=\"\(end.y)\">"
     for stop in stops {
@@ -161,7 +161,8 @@ final class SVGCanvas: Canvas {
   }
 
   /// Returns the attribute of a color, followed by its opacity unless it is opaque.
-  private func paint(_ property: String, _ color: Color, _ stem: String? = nil) -> MarkupBuffer {
+  private func paint(_ property: String, _ color: RGBAColor, _ stem: String? = nil) -> MarkupBuffer
+  {
     let digits = [color.red, color.green, color.blue].map { part in
       let level = part.isFinite ? Int((min(1, max(0, part)) * 255).rounded()) : 0
       return (level < 16 ? "0" : "") + String(level, radix: 16)

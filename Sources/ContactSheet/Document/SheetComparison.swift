@@ -27,7 +27,8 @@ public struct SheetComparison: Sendable {
 
   /// Creates the second side from a scene.
   public init(
-    of scene: Scene, frames: [SheetFrame], content: [RowID: RowContent] = [:], plotTitle: String,
+    of scene: FoldScene, frames: [SheetFrame], content: [RowID: RowContent] = [:],
+    plotTitle: String,
     levels: [Double]
   ) {
     (subject, device) = (scene.sheetSubject, scene.device)

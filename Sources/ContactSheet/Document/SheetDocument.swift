@@ -61,7 +61,7 @@ public struct SheetDocument: Sendable {
 extension SheetDocument {
   /// Creates a document from a scene.
   public init(
-    title: String, subtitle: String = "", note: String? = nil, of scene: Scene,
+    title: String, subtitle: String = "", note: String? = nil, of scene: FoldScene,
     frames: [SheetFrame], content: [RowID: RowContent] = [:],
     series: SheetSeries = SheetSeries(), bands: [SheetBand] = []
   ) {

@@ -59,7 +59,7 @@ extension SheetSubject {
   public func reading(_ reading: Double) -> Double { self == .shift ? 100 * reading : reading }
 }
 
-extension Scene {
+extension FoldScene {
   /// The subject of a sheet of this scene.
   public var sheetSubject: SheetSubject {
     switch subject {

@@ -8,13 +8,13 @@ final class CanvasImage {
   let aspect: Double
   /// The transform from the picture's pixels to a unit square with the picture upright.
   let map: Homography
-  let mean: Color
+  let mean: RGBAColor
   /// The decoded pixels, for pixel canvases and formats that cannot embed the file.
   private let picture: Picture
   private let jpeg: [UInt8]?
 
   /// Creates a picture whose transparent parts show `ground`.
-  init(_ image: SheetImage, number: Int, ground: Color) throws(SheetError) {
+  init(_ image: SheetImage, number: Int, ground: RGBAColor) throws(SheetError) {
     let pixels = image.pixels.flattened(over: ground)
     self.number = number
     aspect = Double(image.width) / Double(image.height)

@@ -4,7 +4,7 @@ import RowDesign
 /// The pictures of one sheet, each converted when it is first used.
 final class ImageCache {
   private let images: [String: SheetImage]
-  private let ground: Color
+  private let ground: RGBAColor
   private let first: Int
   private var made: [String: CanvasImage] = [:]
 

@@ -30,7 +30,7 @@ struct Pixels: Sendable {
     return result
   }
 
-  func flattened(over ground: Color) -> Pixels {
+  func flattened(over ground: RGBAColor) -> Pixels {
     guard !isOpaque else { return self }
     let levels = [ground.blue, ground.green, ground.red].map { part in
       UInt32((min(1, max(0, part)) * 255).rounded())
@@ -55,7 +55,7 @@ struct Pixels: Sendable {
   }
 
   /// The mean color of some thousand evenly spaced pixels.
-  var mean: Color {
+  var mean: RGBAColor {
     let step = max(1, values.count / 4096)
     var (red, green, blue, count) = (0.0, 0.0, 0.0, 0.0)
     for index in stride(from: 0, to: values.count, by: step) {
@@ -65,7 +65,8 @@ struct Pixels: Sendable {
       blue += Double(value & 0xff)
       count += 255
     }
-    return count > 0 ? Color(red: red / count, green: green / count, blue: blue / count) : .black
+    return count > 0
+      ? RGBAColor(red: red / count, green: green / count, blue: blue / count) : .black
   }
 }
 

@@ -8,32 +8,36 @@ public import RowDesign
 @dynamicMemberLookup
 public struct SheetTheme: Equatable, Sendable {
   /// The color of the page.
-  public var paper: Color
+  public var paper: RGBAColor
   /// The color of headlines and curves.
-  public var ink: Color
+  public var ink: RGBAColor
   /// The color of secondary texts.
-  public var quietInk: Color
+  public var quietInk: RGBAColor
   /// The color of grid lines.
-  public var hairline: Color
+  public var hairline: RGBAColor
   /// The colors of screens and their rows.
   public var rows: RowTheme
   /// The colors of phases, used in turn.
-  public var bands: [Color]
+  public var bands: [RGBAColor]
 
   /// The theme with dark ink on light paper.
   public static let light = SheetTheme(
-    paper: Color(rgb: 0xfbfaf7), ink: Color(rgb: 0x1b1e23), quietInk: Color(rgb: 0x6a6f78),
-    hairline: Color(rgb: 0xe6e4de), rows: .light,
+    paper: RGBAColor(rgb: 0xfbfaf7), ink: RGBAColor(rgb: 0x1b1e23),
+    quietInk: RGBAColor(rgb: 0x6a6f78),
+    hairline: RGBAColor(rgb: 0xe6e4de), rows: .light,
     bands: [
-      Color(rgb: 0x0072b2), Color(rgb: 0x008a64), Color(rgb: 0xa9508a), Color(rgb: 0x8a6d00),
+      RGBAColor(rgb: 0x0072b2), RGBAColor(rgb: 0x008a64), RGBAColor(rgb: 0xa9508a),
+      RGBAColor(rgb: 0x8a6d00),
     ])
 
   /// The theme with light ink on a dark page.
   public static let dark = SheetTheme(
-    paper: Color(rgb: 0x14161a), ink: Color(rgb: 0xeceded), quietInk: Color(rgb: 0x979da7),
-    hairline: Color(rgb: 0x2a2d33), rows: .dark,
+    paper: RGBAColor(rgb: 0x14161a), ink: RGBAColor(rgb: 0xeceded),
+    quietInk: RGBAColor(rgb: 0x979da7),
+    hairline: RGBAColor(rgb: 0x2a2d33), rows: .dark,
     bands: [
-      Color(rgb: 0x56b4e9), Color(rgb: 0x3cc79b), Color(rgb: 0xd98dbb), Color(rgb: 0xd6b84a),
+      RGBAColor(rgb: 0x56b4e9), RGBAColor(rgb: 0x3cc79b), RGBAColor(rgb: 0xd98dbb),
+      RGBAColor(rgb: 0xd6b84a),
     ])
 
   /// Accesses a color of the screens and rows by its name.
@@ -45,14 +49,14 @@ public struct SheetTheme: Equatable, Sendable {
 
 extension SheetTheme {
   /// Returns the background of screens; darker for a deck, whose cards have white borders.
-  public func ground(of subject: SheetSubject) -> Color {
+  public func ground(of subject: SheetSubject) -> RGBAColor {
     subject == .deck ? rows.screen.mixed(with: rows.rowEdge, 0.4) : rows.screen
   }
 
   /// Returns the color of the status bar's symbols over a dark or light background.
   ///
   /// The contrast to `screen`, or to `rowInk` for the opposite background, exceeds 4.5:1.
-  public func signs(onDark isGroundDark: Bool) -> Color {
+  public func signs(onDark isGroundDark: Bool) -> RGBAColor {
     isGroundDark == rows.screen.isDark
       ? rows.rowInk.mixed(with: rows.screen, 0.25) : rows.screen.mixed(with: rows.rowInk, 0.25)
   }

@@ -20,7 +20,7 @@ extension TextPainter {
   @discardableResult
   func write(
     _ text: String, _ style: TextStyle, at point: Point, _ anchor: TextAnchor = .left,
-    width: Double? = nil, color: Color
+    width: Double? = nil, color: RGBAColor
   ) -> Double? {
     guard let line = typesetter.line(text, style, width: width) else { return nil }
     let x =

@@ -55,13 +55,13 @@ struct GlassPainter: ContextPainter {
   }
 
   /// Draws everything above the rows; a pulled-down notch also makes the device's own notch black.
-  private func drawGlass(signs: Color) {
+  private func drawGlass(signs: RGBAColor) {
     drawFoldTicks()
     drawStatusBar(color: signs)
     guard let notch = device.notch, notch.width > 0, notch.height > 0 else { return }
     let width = min(notch.width, device.size.width)
     let x = (device.size.width - width) / 2
-    let color = document.subject == .notch ? Color.black : theme.bezel
+    let color = document.subject == .notch ? RGBAColor.black : theme.bezel
     switch notch.shape {
     case .notch: canvas.fill(joinedNotch(x: x, width: width, height: notch.height), color)
     case .island, .punchHole:
@@ -95,7 +95,7 @@ struct GlassPainter: ContextPainter {
   }
 
   /// Draws the clock and the battery as shapes, so that text searches do not find them.
-  private func drawStatusBar(color: Color) {
+  private func drawStatusBar(color: RGBAColor) {
     let height = min(device.statusBar, 54)
     guard height >= 16, device.size.width >= 200 else { return }
     let size = min(16, max(11, height * 0.36))

@@ -106,6 +106,6 @@ struct OverlayPainter: ContextPainter {
 }
 
 extension SheetTheme {
-  var hit: Color { bands.first ?? ink }
-  var trail: Color { bands.count > 2 ? bands[2] : ink }
+  var hit: RGBAColor { bands.first ?? ink }
+  var trail: RGBAColor { bands.count > 2 ? bands[2] : ink }
 }

@@ -111,5 +111,5 @@ extension DrawingContext {
   }
 
   /// The color that is closest to the background of the screen.
-  var ground: Color { document.screen.background?.middle ?? theme.ground(of: document.subject) }
+  var ground: RGBAColor { document.screen.background?.middle ?? theme.ground(of: document.subject) }
 }

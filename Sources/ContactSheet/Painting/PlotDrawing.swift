@@ -66,7 +66,9 @@ struct PlotDrawing {
 
   private var limitPen: Pen { Pen(color: theme.accent, width: 1, dash: [5, 4]) }
 
-  func drawCurve(_ samples: [SheetSeries.Sample], _ x: PlotScale, _ y: PlotScale, _ color: Color) {
+  func drawCurve(
+    _ samples: [SheetSeries.Sample], _ x: PlotScale, _ y: PlotScale, _ color: RGBAColor
+  ) {
     guard samples.count > 1 else { return }
     let points = samples.map { Point(x: x.position($0.time), y: y.position($0.value)) }
     easel.canvas.stroke(Path(through: points), Pen(color: color, width: 1.5))
@@ -89,7 +91,7 @@ struct PlotDrawing {
     drawTitle(plot.title, note, limit: plot.limit, baseline: area.minY - 12)
     drawValues(y)
     drawTimes(x, isLabelled: false)
-    func color(_ curve: Int) -> Color {
+    func color(_ curve: Int) -> RGBAColor {
       plot.curves.count == 1 || theme.bands.isEmpty
         ? theme.ink : theme.bands[curve % theme.bands.count]
     }
@@ -127,7 +129,7 @@ struct PlotDrawing {
 
   private func drawLabels(
     _ plot: SheetPlot, _ ends: [SheetSeries.Sample?], _ x: PlotScale, _ y: PlotScale,
-    _ color: (Int) -> Color
+    _ color: (Int) -> RGBAColor
   ) {
     guard plot.curves.count > 1 else { return }
     let style = TextStyle(size: 11, weight: 500)

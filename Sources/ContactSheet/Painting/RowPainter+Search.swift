@@ -9,7 +9,7 @@ extension RowPainter {
   /// The text represents the lines of a turned element, which are drawn as shapes, and the title of
   /// a flat element if the title is outside the screen.
   func hide(
-    _ texts: [RowLine], of element: PlacedElement, outline: Path, color: Color,
+    _ texts: [RowLine], of element: PlacedElement, outline: Path, color: RGBAColor,
     on canvas: some Canvas
   ) {
     guard canvas.keepsSearchText, let bounds = outline.bounds else { return }

@@ -90,13 +90,13 @@ struct SummaryPainter: TextPainter {
   /// Draws a text, if there is space, and returns its right edge.
   @discardableResult
   private func write(
-    _ text: String, _ style: TextStyle, x: Double, y: Double, width: Double, color: Color
+    _ text: String, _ style: TextStyle, x: Double, y: Double, width: Double, color: RGBAColor
   ) -> Double {
     guard !text.isEmpty, width > 0 else { return x }
     return x + (write(text, style, at: Point(x: x, y: y), width: width, color: color) ?? 0)
   }
 
-  private func color(of mark: SheetSummary.Mark?) -> Color {
+  private func color(of mark: SheetSummary.Mark?) -> RGBAColor {
     switch mark {
     case .good: theme.bands.first ?? theme.ink
     case .bad: theme.accent

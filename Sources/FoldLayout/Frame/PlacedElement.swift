@@ -51,7 +51,7 @@ public struct PlacedElement: Equatable, Sendable {
   /// The width of the border inside the box, in points.
   public var borderWidth: Double
   /// The color behind the content and of the back; `nil` for the default.
-  public var backgroundColor: Color?
+  public var backgroundColor: RGBAColor?
   /// The picture stretched to the box; `nil` if the content is laid out in the box.
   public var picture: Picture?
   /// The opacity of the content over the background, in `0...1`.
@@ -66,7 +66,7 @@ public struct PlacedElement: Equatable, Sendable {
     kind: ElementKind, row: Int, id: RowID, box: Rect, transform: Homography = .identity,
     angle: Double = 0, opacity: Double = 1, cornerRadius: Double = 0, face: Face = .front,
     zPosition: Double = 0, scale: Double = 1, borderWidth: Double = 0,
-    backgroundColor: Color? = nil, brightness: Double = 1
+    backgroundColor: RGBAColor? = nil, brightness: Double = 1
   ) {
     self.kind = kind
     self.row = row

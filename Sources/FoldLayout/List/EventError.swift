@@ -24,7 +24,7 @@ public enum EventError: Error, Equatable, Sendable {
   /// An inserted row has the identifier of an existing one.
   case idIsTaken(RowID)
   /// The insets leave no room for rows on a screen `extent` points across.
-  case noRoom(insets: Double, extent: Double, Scene.Axis)
+  case noRoom(insets: Double, extent: Double, FoldScene.Axis)
   /// The heights of a tapped cell do not allow it to fold.
   case cellDoesNotFit(row: Int, CellMisfit)
   /// The event is a tap that is not animated, and the scene's rows are not folding cells.

@@ -84,8 +84,8 @@ extension FoldingList {
   }
 }
 
-extension EdgeInsets {
-  func checkRoom(on size: Size, _ axis: Scene.Axis) throws(EventError) {
+extension Insets {
+  func checkRoom(on size: Size, _ axis: FoldScene.Axis) throws(EventError) {
     let (room, extent) =
       axis == .vertical ? (left + right, size.width) : (top + bottom, size.height)
     if room >= extent { throw .noRoom(insets: room, extent: extent, axis) }

@@ -14,7 +14,7 @@ struct ListEdits: Sendable {
   let springProgress: SpringMotion
   private let springDuration: Double
 
-  init(spring: Spring) {
+  init(spring: DampedSpring) {
     springProgress = SpringMotion(spring: spring, from: 0, to: 1, at: 0)
     springDuration = springProgress.doneTime
   }

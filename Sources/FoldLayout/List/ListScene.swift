@@ -1,15 +1,15 @@
 /// The list of a scene before playback: its rows, and the options of its active behaviors.
 public struct ListScene: Sendable {
   /// The scroll axis.
-  public var axis: Scene.Axis
+  public var axis: FoldScene.Axis
   /// The reading direction.
-  public var direction: Scene.Direction
+  public var direction: FoldScene.Direction
   /// The rows' heights and the spacing between them, in points.
   public var rows: RowHeights
   /// The section headers among the elements of `rows`; `nil` in a list without sections.
   public var sections: Sections?
   /// The insets around the rows, in points.
-  public var insets: EdgeInsets
+  public var insets: Insets
   /// The default corner radius of a row, in points.
   public var cornerRadius: Double
   /// The corner radii of rows that have their own, in points.
@@ -81,8 +81,9 @@ public struct ListScene: Sendable {
 
   /// Creates a list, with lengths in points.
   public init(
-    rows: RowHeights, axis: Scene.Axis = .vertical, direction: Scene.Direction = .leftToRight,
-    insets: EdgeInsets = EdgeInsets(), cornerRadius: Double = 10,
+    rows: RowHeights, axis: FoldScene.Axis = .vertical,
+    direction: FoldScene.Direction = .leftToRight,
+    insets: Insets = Insets(), cornerRadius: Double = 10,
     cornerRadii: [RowID: Double] = [:], sections: Sections? = nil, fold: FoldOptions? = nil,
     expand: ExpandOptions? = nil, foldingCell: FoldingCellOptions? = nil,
     notch: NotchOptions? = nil, newRows: [RowID] = []

@@ -9,7 +9,7 @@ extension Point: OptionTuple {
   }
 }
 
-extension AffineTransform: OptionTuple {
+extension AffineMatrix: OptionTuple {
   /// Creates the map that leaves every point where it is.
   public init() { self = .identity }
 
@@ -65,7 +65,7 @@ extension Rect: OptionTable {
   }
 }
 
-extension EdgeInsets: OptionTable {
+extension Insets: OptionTable {
   /// Creates insets that keep no room free.
   public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 

@@ -70,9 +70,9 @@ extension Bool: OptionValue {
   public init(from feed: inout NumberDecoder) { self = feed.flag() }
 }
 
-extension Color: OptionValue {
+extension RGBAColor: OptionValue {
   /// The default value.
-  public static var standard: Color { Color(rgb: 0) }
+  public static var standard: RGBAColor { RGBAColor(rgb: 0) }
   /// The kind of the value in a file.
   public var kind: OptionKind { .color }
   /// Appends the encoded value.

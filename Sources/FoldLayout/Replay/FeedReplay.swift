@@ -4,11 +4,11 @@ struct FeedReplay {
   private var unread: LookAhead?
   private var samples: SampleFrames?
   private var touches: TouchFrames?
-  private let scene: Scene
+  private let scene: FoldScene
   private let rate: FrameRate
   private let physics: ScrollPhysics
 
-  init(_ scene: Scene, _ entries: LookAhead, rate: FrameRate, physics: ScrollPhysics) {
+  init(_ scene: FoldScene, _ entries: LookAhead, rate: FrameRate, physics: ScrollPhysics) {
     content = RecordingStage(stage: Stage(scene: scene))
     unread = entries
     self.scene = scene

@@ -33,7 +33,7 @@ extension FrameScript {
     private static var shortestStep: Int { 256 }
 
     /// Creates a player of `script` on `scene`, which must be the scene of the script.
-    public init(_ script: FrameScript, scene: Scene) {
+    public init(_ script: FrameScript, scene: FoldScene) {
       let stage = Stage(scene: scene)
       checkpoint = Checkpoint(stage: stage)
       maximumExtras = stage.maximumExtras

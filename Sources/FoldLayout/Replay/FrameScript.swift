@@ -27,7 +27,7 @@ public struct FrameScript: Sendable {
   /// - Throws: `ReplayError` where the recording cannot be replayed.
   /// - Complexity: O(frames) in time and memory.
   public init<Source: RecordingSource>(
-    scene: Scene, source: Source, rate: FrameRate, physics: ScrollPhysics = .ios,
+    scene: FoldScene, source: Source, rate: FrameRate, physics: ScrollPhysics = .ios,
     logsCallbacks: Bool = false
   ) throws(ReplayError<Source.Failure>) {
     var replay = Replay(scene: scene, source: source, rate: rate, physics: physics)

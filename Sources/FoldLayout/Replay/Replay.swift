@@ -20,7 +20,7 @@ public struct Replay<Source: RecordingSource> {
   /// Creates a replay of `source` on `scene`; `rate` says when frames are shown, and `physics` how
   /// touches scroll.
   public init(
-    scene: Scene, source: Source, rate: FrameRate = .native, physics: ScrollPhysics = .ios
+    scene: FoldScene, source: Source, rate: FrameRate = .native, physics: ScrollPhysics = .ios
   ) {
     let feed = SourceFeed(source)
     self.feed = feed
@@ -30,7 +30,7 @@ public struct Replay<Source: RecordingSource> {
   /// Creates a replay of touches and events that come while it plays, by `append(_:)`; it does not end.
   ///
   /// Frame k is at k/`rate` seconds; before the first touch the content rests at `offset` points.
-  public init(live scene: Scene, offset: Double, rate: Double, physics: ScrollPhysics) {
+  public init(live scene: FoldScene, offset: Double, rate: Double, physics: ScrollPhysics) {
     feed = nil
     let start = RecordingEntry(time: 0, contentOffset: offset)
     play = FeedReplay(scene, LookAhead(from: start), rate: .hertz(rate), physics: physics)

@@ -3,9 +3,9 @@
 /// It does not affect layout. In a file, a single color means a gradient from it to itself.
 public struct Background: Equatable, Sendable {
   /// The start color of the gradient, or the color behind a picture; `nil` for only a picture.
-  public var from: Color?
+  public var from: RGBAColor?
   /// The end color of the gradient; `nil` for the color of `from`.
-  public var to: Color?
+  public var to: RGBAColor?
   /// The direction of the gradient, in degrees clockwise from upward, as in CSS.
   public var angle = 180.0
   /// The file name of a picture that covers the screen, relative to the scene file; `nil` for none.
@@ -15,7 +15,7 @@ public struct Background: Equatable, Sendable {
   public init() {}
 
   /// The color halfway along the gradient, used to choose contrasting colors; `nil` without colors.
-  public var middle: Color? {
+  public var middle: RGBAColor? {
     guard let from else { return to }
     return from.mixed(with: to ?? from, 0.5)
   }

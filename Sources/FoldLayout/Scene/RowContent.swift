@@ -11,11 +11,11 @@ public struct RowContent: Equatable, Sendable {
   /// Further lines, as many as there is space for; `nil` for none.
   public var notes: String?
   /// The card's color; `nil` for the theme's.
-  public var color: Color?
+  public var color: RGBAColor?
   /// The color of the texts; `nil` for a contrasting color.
-  public var textColor: Color?
+  public var textColor: RGBAColor?
   /// The color of a tag, a short bar or the controls of a receipt; `nil` for no tag.
-  public var tag: Color?
+  public var tag: RGBAColor?
   /// The corner radius, in points; `nil` for the list's.
   public var cornerRadius: Double?
   /// The file name of a picture, relative to the scene file; `nil` for none.
@@ -31,7 +31,7 @@ public struct RowContent: Equatable, Sendable {
 
   /// Creates content from the given parts.
   public init(
-    title: String? = nil, subtitle: String? = nil, detail: String? = nil, color: Color? = nil,
+    title: String? = nil, subtitle: String? = nil, detail: String? = nil, color: RGBAColor? = nil,
     cornerRadius: Double? = nil, image: String? = nil, imageFill: ImageFill? = nil,
     avatar: String? = nil, icon: String? = nil, badge: String? = nil
   ) {

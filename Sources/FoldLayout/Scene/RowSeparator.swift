@@ -5,10 +5,10 @@ public struct RowSeparator: Equatable, Sendable {
   /// The thickness, in points.
   public var thickness: Double
   /// The color; `nil` for the theme's.
-  public var color: Color?
+  public var color: RGBAColor?
 
   /// Creates a separator.
-  public init(inset: Double? = nil, thickness: Double = 1, color: Color? = nil) {
+  public init(inset: Double? = nil, thickness: Double = 1, color: RGBAColor? = nil) {
     self.inset = inset
     self.thickness = thickness
     self.color = color

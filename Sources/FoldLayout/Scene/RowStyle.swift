@@ -14,9 +14,9 @@ public struct RowStyle: Equatable, Sendable {
   /// The arrangement of the texts.
   public var style = Style.plain
   /// The color of rows without their own; `nil` for the theme's.
-  public var color: Color?
+  public var color: RGBAColor?
   /// The color of the texts; `nil` for a contrasting color.
-  public var textColor: Color?
+  public var textColor: RGBAColor?
 
   /// Creates the theme's look.
   public init() {}

@@ -1,14 +1,14 @@
 /// A value on a spring whose target can change at any time.
 ///
-///     var motion = SpringMotion(spring: Spring(response: 0.5, dampingFraction: 1), restingAt: 0)
+///     var motion = SpringMotion(spring: DampedSpring(response: 0.5, dampingFraction: 1), restingAt: 0)
 ///     motion.retarget(to: 100, at: 2)
 ///     motion.retarget(to: 0, at: 2.2)    // turns back without a jump
 ///
 /// Position and velocity are continuous at every `retarget`; only `hold` jumps.
 public struct SpringMotion: Equatable, Simulation {
   /// The spring that pulls the value toward its target.
-  public let spring: Spring
-  private let rates: Spring.Rates
+  public let spring: DampedSpring
+  private let rates: DampedSpring.Rates
   /// The value at rest, toward which the spring pulls.
   public private(set) var target: Double
   /// The state at the last change of target; `nil` if the value has always been at rest.
@@ -24,7 +24,7 @@ public struct SpringMotion: Equatable, Simulation {
   private static let settledFraction = 1e-12
 
   /// Creates a motion at rest at `value`.
-  public init(spring: Spring, restingAt value: Double) {
+  public init(spring: DampedSpring, restingAt value: Double) {
     self.spring = spring
     rates = spring.rates
     target = value
@@ -32,7 +32,7 @@ public struct SpringMotion: Equatable, Simulation {
 
   /// Creates a motion from `origin` at `time` to `target`, with a velocity in units per second.
   public init(
-    spring: Spring, from origin: Double, to target: Double, initialVelocity: Double = 0,
+    spring: DampedSpring, from origin: Double, to target: Double, initialVelocity: Double = 0,
     at time: Double = 0
   ) {
     self.spring = spring

@@ -62,7 +62,7 @@ public struct ChromeTraceScroll: Sendable {
   }
 
   /// Returns the entries of a recording, one for each step, with content offsets along an axis.
-  public func entries(along axis: Scene.Axis = .vertical) -> [RecordingEntry] {
+  public func entries(along axis: FoldScene.Axis = .vertical) -> [RecordingEntry] {
     steps.map {
       RecordingEntry(time: $0.microseconds / 1e6, contentOffset: axis == .vertical ? $0.y : $0.x)
     }

@@ -93,7 +93,7 @@ public enum FrameColumn: String, CaseIterable, Sendable {
   ]
 
   /// Returns the columns of a scene's table, in table order.
-  public static func columns(of scene: Scene) -> [FrameColumn] {
+  public static func columns(of scene: FoldScene) -> [FrameColumn] {
     switch scene.subject {
     case .list(let list):
       common + (list.showsMoreThanRows ? behavior : list.fold != nil ? [.visible] : [])

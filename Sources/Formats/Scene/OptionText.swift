@@ -17,7 +17,7 @@ extension OptionKind {
     case .keyword(let names):
       let index = feed.count()
       return names[names.indices.contains(index) ? index : 0]
-    case .color: return Color(from: &feed).hexadecimal
+    case .color: return RGBAColor(from: &feed).hexadecimal
     case .text: return String(from: &feed)
     case .list(let kind):
       return "[" + feed.array { kind.text(from: &$0) }.joined(separator: ", ") + "]"
@@ -44,7 +44,7 @@ extension OptionKind {
   }
 }
 
-extension Color {
+extension RGBAColor {
   /// The color as "#rrggbb", or as "#rrggbbaa" if it is not opaque.
   var hexadecimal: String {
     let parts = [red, green, blue] + (alpha == 1 ? [] : [alpha])

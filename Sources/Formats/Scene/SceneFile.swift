@@ -13,7 +13,7 @@ public struct SceneFile: Sendable {
   /// The title of pictures of the scene; `nil` if it is missing.
   public var title: String?
   /// The scene.
-  public var scene: Scene
+  public var scene: FoldScene
   /// The rule that determines the heights of rows.
   public var rowRule = RowRule.heights([])
   /// The names of rows in the file and in recordings.
@@ -115,7 +115,7 @@ public struct SceneFile: Sendable {
         problem.key, .other(found: problem.found, remedy: problem.remedy))
     }
     var file = SceneFile(
-      scene: Scene(device: device, subject: .list(list)), rowRule: rows.rule, names: rows.names,
+      scene: FoldScene(device: device, subject: .list(list)), rowRule: rows.rule, names: rows.names,
       content: rows.content)
     if let node = fields["notch"] {
       list.newRows = try file.readNewRows(node, document)
@@ -175,7 +175,7 @@ public struct SceneFile: Sendable {
         fields.line(of: key),
         .misplacedKey(key, owner: "a scene of a \(kind)", allowed: allowed.sorted()))
     }
-    var insets = EdgeInsets()
+    var insets = Insets()
     if let node = fields["insets"] {
       try ValidatedMapping.read(node, "insets", into: &insets, in: document)
     }
@@ -184,18 +184,18 @@ public struct SceneFile: Sendable {
       var read = try SceneDeck(try fields.required("deck"), document)
       read.deck.insets = insets
       return SceneFile(
-        scene: Scene(device: device, subject: .deck(read.deck)), names: read.names,
+        scene: FoldScene(device: device, subject: .deck(read.deck)), names: read.names,
         content: read.content)
     }
     let read = try SceneShift(try fields.required("shift"), document)
     return SceneFile(
-      scene: Scene(device: device, subject: .shift(read.shift)), names: read.names,
+      scene: FoldScene(device: device, subject: .shift(read.shift)), names: read.names,
       content: read.content, identifiers: read.identifiers)
   }
 
   private static func check(
-    _ insets: EdgeInsets, _ fields: ValidatedMapping, _ device: Device,
-    _ axis: Scene.Axis = .vertical
+    _ insets: Insets, _ fields: ValidatedMapping, _ device: Device,
+    _ axis: FoldScene.Axis = .vertical
   ) throws(FormatError) {
     let (sides, room, extent, text) =
       axis == .vertical
@@ -240,7 +240,7 @@ extension ListScene {
     return max(below.map { device.statusBar + $0 } ?? 0, notchBottom ?? 0)
   }
 
-  private var leadingEdge: (key: String, path: WritableKeyPath<EdgeInsets, Double>) {
+  private var leadingEdge: (key: String, path: WritableKeyPath<Insets, Double>) {
     switch (axis, direction) {
     case (.vertical, _): ("top", \.top)
     case (.horizontal, .leftToRight): ("left", \.left)

@@ -106,7 +106,7 @@ extension SceneFile {
   }
 }
 
-extension Color {
+extension RGBAColor {
   /// Creates a color from "#rgb", "#rrggbb" or "#rrggbbaa"; `nil` for other texts.
   init?(hexadecimal text: String) {
     let bytes = Array(text.utf8)

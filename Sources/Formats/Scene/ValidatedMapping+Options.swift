@@ -165,9 +165,9 @@ extension Document {
     return index
   }
 
-  private func color(_ node: DocumentNode, _ key: String) throws(FormatError) -> Color {
+  private func color(_ node: DocumentNode, _ key: String) throws(FormatError) -> RGBAColor {
     let text = try text(node, key)
-    guard let color = Color(hexadecimal: text) else {
+    guard let color = RGBAColor(hexadecimal: text) else {
       let remedy = "write \"#rrggbb\", in quotation marks"
       let found = text.isEmpty ? "\(key) is empty" : "\(key) is the text \(quoted(text))"
       throw failure(node.line, .other(found: found, remedy: remedy))

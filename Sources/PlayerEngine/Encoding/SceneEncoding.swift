@@ -5,7 +5,7 @@ public enum SceneEncoding {
   /// Returns the encoding of a scene; the rows of a list are encoded by the rule that created them.
   ///
   /// - Complexity: O(heights in the rule)
-  public static func encode(_ scene: Scene, rows rule: RowRule) -> [Double] {
+  public static func encode(_ scene: FoldScene, rows rule: RowRule) -> [Double] {
     var sink = NumberEncoder()
     var encoded = EncodedScene()
     (encoded.scene, encoded.rule) = (scene, rule)
@@ -14,7 +14,7 @@ public enum SceneEncoding {
   }
 
   /// Returns the options of a scene with the indices of their values in its encoding.
-  public static func options(of scene: Scene) -> [PlacedOption] {
+  public static func options(of scene: FoldScene) -> [PlacedOption] {
     var index = 1
     return scene.optionLists.flatMap { key, list in
       defer { index += list.encoding.count }
@@ -24,14 +24,14 @@ public enum SceneEncoding {
 
   /// Returns the index at which the rule of a list's rows begins: its form, the number of rows, the
   /// number of its values, and the values.
-  public static func rulePlace(of scene: Scene) -> Int {
+  public static func rulePlace(of scene: FoldScene) -> Int {
     scene.optionLists.reduce(1) { $0 + $1.list.encoding.count }
   }
 
   /// Returns the scene that numbers encode, or `nil` if they encode none.
   ///
   /// - Complexity: O(heights), O(rows) for random ones
-  public static func decode(_ numbers: [Double]) -> Scene? {
+  public static func decode(_ numbers: [Double]) -> FoldScene? {
     var feed = NumberDecoder(numbers[...])
     var encoded = EncodedScene()
     encoded.visit(&feed)
@@ -64,7 +64,7 @@ extension OptionVisitor {
 
 /// A scene as it is encoded, and decoded in the same order.
 private struct EncodedScene {
-  var scene = Scene(device: Device(), subject: .list(ListScene()))
+  var scene = FoldScene(device: Device(), subject: .list(ListScene()))
   /// How the rows of a list come about.
   var rule = RowRule.heights([])
   /// The identifier of the first row that comes in without one.

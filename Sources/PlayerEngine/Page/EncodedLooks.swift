@@ -16,10 +16,10 @@ public struct EncodedLooks: Equatable, Sendable {
     /// The traits of the content, with the mean color of its picture over a light background.
     public var traits: RowTraits
     /// The mean color of its picture over a dark background, or `nil` without a picture.
-    public var darkMean: Color?
+    public var darkMean: RGBAColor?
 
     /// Creates a face.
-    public init(id: RowID, isClosed: Bool = false, traits: RowTraits, darkMean: Color? = nil) {
+    public init(id: RowID, isClosed: Bool = false, traits: RowTraits, darkMean: RGBAColor? = nil) {
       (self.id, self.isClosed, self.traits, self.darkMean) = (id, isClosed, traits, darkMean)
     }
   }

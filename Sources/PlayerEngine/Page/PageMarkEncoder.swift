@@ -5,11 +5,11 @@ import RowDesign
 struct PageMarkEncoder {
   private let looks: EncodedLooks
   private var screen: RowScreen
-  private var scene: Scene
+  private var scene: FoldScene
   /// The indices of faces by identifier, with separate keys for closed cells.
   private var faceIndices: [UInt64: Int] = [:]
 
-  init(_ looks: EncodedLooks, of scene: Scene) {
+  init(_ looks: EncodedLooks, of scene: FoldScene) {
     self.looks = looks
     self.scene = scene
     screen = RowScreen(of: scene)
@@ -141,7 +141,9 @@ struct PageMarkEncoder {
       numbers += [position(box.width, from: 0), position(box.height, from: 0)] + radii
     }
     numbers += [mark.size, Double(mark.anchor.rawValue)]
-    var colors = (mark.color ?? Color.black.opacity(0), mark.color ?? Color.black.opacity(0))
+    var colors = (
+      mark.color ?? RGBAColor.black.opacity(0), mark.color ?? RGBAColor.black.opacity(0)
+    )
     if let (from, to, stops) = mark.gradient, let end = stops.last {
       // The color is constant up to the last but one stop.
       let start = stops[stops.count - 2]

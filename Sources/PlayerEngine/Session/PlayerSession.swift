@@ -32,7 +32,7 @@ public final class PlayerSession {
   /// The values of one row, card or view over a range of frames; see `traceRow`.
   public private(set) var history: [Double] = []
 
-  private var laidOut: Scene?
+  private var laidOut: FoldScene?
   private var player: FrameScript.Player?
   /// A second player, for tracing a row.
   private var tracer: FrameScript.Player?

@@ -180,7 +180,7 @@ extension SceneFile {
   }
 }
 
-extension Scene {
+extension FoldScene {
   var direction: Direction { list?.direction ?? .leftToRight }
 }
 

@@ -110,8 +110,8 @@ struct SynthCommand: ParsableCommand {
   }
 
   /// A list with one row as long as the content, on the device's screen.
-  private var bareScene: Scene {
-    Scene(
+  private var bareScene: FoldScene {
+    FoldScene(
       device: screen.device?.device ?? ScreenOptions.standardDevice,
       subject: .list(ListScene(rows: RowHeights(count: 1, height: content))))
   }

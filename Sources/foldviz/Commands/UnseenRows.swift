@@ -6,7 +6,7 @@ struct UnseenRows {
   /// A sentence for the rows at the start and one for the rows at the end, as far as there are any.
   let remarks: [String]
 
-  init(_ scene: Scene) {
+  init(_ scene: FoldScene) {
     guard let options = scene.list else {
       remarks = []
       return

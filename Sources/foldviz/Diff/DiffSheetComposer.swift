@@ -102,7 +102,7 @@ extension ComparedPair {
 extension ComparedReplay {
   /// Returns the current frame for the sheet, with the elements called `names` marked as differing.
   fileprivate func sheetFrame(
-    of frame: Frame, on scene: Scene, differing names: Set<FrameDifference.Name>
+    of frame: Frame, on scene: FoldScene, differing names: Set<FrameDifference.Name>
   ) -> SheetFrame {
     let (elements, screen, reading) = picture(of: frame)
     var shown = SheetFrame(

@@ -30,7 +30,7 @@ struct ReplayTable {
   /// The maximum size of all numbers in a row with their keys, in bytes.
   private var numberRoom = 0
 
-  init(format: TableText.Format, hasQuads: Bool, names: RowNames, scene: Scene) {
+  init(format: TableText.Format, hasQuads: Bool, names: RowNames, scene: FoldScene) {
     self.names = names
     columns = FrameColumn.columns(of: scene) + (hasQuads ? FrameColumn.quad : [])
     needsElement = columns.contains { $0.subject == .element }

@@ -58,7 +58,7 @@ struct Prediction {
   private let causes: FrameCauses
   private let phases: [FramePhase?]
 
-  init(_ model: CostModel, for script: FrameScript, of scene: Scene) {
+  init(_ model: CostModel, for script: FrameScript, of scene: FoldScene) {
     self.model = model
     causes = LayoutCauses(script: script, scene: scene).causes
     phases = script.phase

@@ -43,7 +43,7 @@ struct LayoutCauses {
   private let entries: [[RowID]]
 
   /// Replays `script` once and counts the activity in each frame.
-  init(script: FrameScript, scene: Scene) {
+  init(script: FrameScript, scene: FoldScene) {
     let counter = Counter(script: script, scene: scene)
     var causes = FrameCauses(names: LayoutActivity.allCases.map(\.rawValue))
     var entries: [[RowID]] = []
@@ -97,7 +97,7 @@ struct LayoutCauses {
     private let events: [FrameScript.PlayedEvent]
     private(set) var entered: [RowID] = []
 
-    init(script: FrameScript, scene: Scene) {
+    init(script: FrameScript, scene: FoldScene) {
       self.script = script
       player = FrameScript.Player(script, scene: scene)
       events = script.playedEvents

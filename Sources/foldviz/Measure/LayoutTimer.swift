@@ -9,7 +9,7 @@ import FoldProfile
 /// batches, and the clock's cost, about a twentieth, is subtracted. Each frame is also timed alone,
 /// to divide the batch's time in proportion.
 struct LayoutTimer {
-  let scene: Scene
+  let scene: FoldScene
   let script: FrameScript
   let refreshRate: Double
   /// The default refresh rate, in hertz.

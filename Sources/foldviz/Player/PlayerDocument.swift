@@ -125,14 +125,14 @@ struct PlayerDocument {
 
   /// The colors of both themes as CSS variables; the light theme is used in print.
   private var colors: String {
-    func text(_ colors: [(name: String, color: Color)]) -> String {
+    func text(_ colors: [(name: String, color: RGBAColor)]) -> String {
       colors.map { name, color in
         let parts = [color.red, color.green, color.blue].map { Figure.trimmed($0 * 255, 3) }
         return "--\(name): rgb(\(parts.joined(separator: " ")));"
       }.joined(separator: " ")
     }
     func variables(_ theme: SheetTheme) -> String {
-      let named: [(name: String, color: Color)] = [
+      let named: [(name: String, color: RGBAColor)] = [
         ("paper", theme.paper), ("ink", theme.ink), ("quiet", theme.quietInk),
         ("hairline", theme.hairline), ("accent", theme.accent), ("screen", theme.screen),
         ("bezel", theme.bezel), ("rowEdge", theme.rowEdge), ("rowInk", theme.rowInk),

@@ -9,7 +9,7 @@ struct PlayerImages {
     /// The number in the name of the picture's CSS class.
     let number: Int
     /// The picture's mean colors over the light and the dark row color.
-    let (mean, darkMean): (Color, Color)
+    let (mean, darkMean): (RGBAColor, RGBAColor)
   }
 
   /// The CSS rules, with one class for each picture, such as `image-0`.

@@ -98,11 +98,11 @@ struct PlayerSide {
   }
 
   /// Returns the colors that depend on the scene, as CSS variables.
-  func colors(_ theme: SheetTheme) -> [(name: String, color: Color)] {
+  func colors(_ theme: SheetTheme) -> [(name: String, color: RGBAColor)] {
     [("ground", theme.ground(of: inputs.scene.scene.sheetSubject)), ("sign", sign(theme))]
   }
 
-  private func sign(_ theme: SheetTheme) -> Color {
+  private func sign(_ theme: SheetTheme) -> RGBAColor {
     let scene = inputs.scene.scene
     let ground =
       scene.list?.navigationBar == nil

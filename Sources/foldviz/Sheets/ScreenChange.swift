@@ -10,7 +10,7 @@ struct ScreenChange {
   private var shown: [ElementKey: PlacedElement] = [:]
 
   /// Returns the change of each frame since the previous one, in points; 0 for the first frame.
-  static func changes(of script: FrameScript, scene: Scene, quiet: Bool) -> [Double] {
+  static func changes(of script: FrameScript, scene: FoldScene, quiet: Bool) -> [Double] {
     var player = FrameScript.Player(script, scene: scene)
     var shown = Frame()
     var measure = ScreenChange()

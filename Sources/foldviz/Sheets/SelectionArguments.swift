@@ -53,7 +53,7 @@ struct SelectionArguments: ParsableArguments {
 
   /// Returns the chosen frames in order of time; `usual` is their number without `--frames`.
   func choose(
-    of script: FrameScript, scene: Scene, costs: FrameCosts?, usual: Int = usualFrames,
+    of script: FrameScript, scene: FoldScene, costs: FrameCosts?, usual: Int = usualFrames,
     quiet: Bool
   ) throws(Failure) -> [FrameChoice] {
     let frames = wantedFrames ?? usual

@@ -105,7 +105,7 @@ struct SheetComposer {
     return bands
   }
 
-  private func subtitle(_ scene: Scene, frames: Int) -> String {
+  private func subtitle(_ scene: FoldScene, frames: Int) -> String {
     let size = scene.device.size
     var facts = [
       "\(scene.device.title), \(Figure.trimmed(size.width)) × \(Figure.trimmed(size.height)) pt",
@@ -124,7 +124,7 @@ struct SheetComposer {
   }
 }
 
-extension Scene {
+extension FoldScene {
   /// The number of rows, cards or views, as text.
   var inventory: String {
     switch subject {

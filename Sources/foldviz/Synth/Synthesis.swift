@@ -3,7 +3,7 @@ import FoldLayout
 
 /// Creates a recording from gestures by playing them on a scene with a platform's scroll physics.
 struct Synthesis {
-  let scene: Scene
+  let scene: FoldScene
   let names: RowNames
   /// The path of the recording that the gestures continue.
   let file: String

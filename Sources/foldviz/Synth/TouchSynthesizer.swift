@@ -20,7 +20,7 @@ struct TouchSynthesizer {
   /// A sentence for each pull so far that moved the content less far than wanted.
   private(set) var remarks: [String] = []
 
-  private let scene: Scene
+  private let scene: FoldScene
 
   private static let samplesPerSecond = 60.0
   /// The rest before the lift after a drag, in seconds; too long for a fling on any platform.
@@ -43,7 +43,7 @@ struct TouchSynthesizer {
   private static let flingWay = 40.0
 
   /// Creates a finger whose first gesture begins after `entries`.
-  init(scene: Scene, after entries: [RecordingEntry]) {
+  init(scene: FoldScene, after entries: [RecordingEntry]) {
     self.scene = scene
     self.entries = entries
     time = entries.last?.time ?? 0

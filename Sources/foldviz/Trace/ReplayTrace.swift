@@ -78,7 +78,7 @@ struct ReplayTrace {
 
   /// Appends all frames of a script of `scene`, with their costs in nanoseconds if they are known.
   mutating func append(
-    _ script: FrameScript, of scene: Scene, costs: [Double]? = nil
+    _ script: FrameScript, of scene: FoldScene, costs: [Double]? = nil
   ) throws(Failure) {
     var player = FrameScript.Player(script, scene: scene)
     var frame = Frame()

@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct DeckMetricsTests {
   @Test func `the back of a card is black in the newer class and gray in the older class`() {
-    #expect(DeckOptions().backColor == Color(red: 0, green: 0, blue: 0))
-    #expect(DeckOptions(style: .cardAnimationView).backColor == Color(rgb: 0x55_5555))
+    #expect(DeckOptions().backColor == RGBAColor(red: 0, green: 0, blue: 0))
+    #expect(DeckOptions(style: .cardAnimationView).backColor == RGBAColor(rgb: 0x55_5555))
   }
 
   @Test func `the head, the first card behind it and the eighth have the published metrics`() {

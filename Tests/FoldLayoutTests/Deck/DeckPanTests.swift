@@ -33,10 +33,10 @@ import Testing
   @Test func `in the newer class the back is black in pans until a call has turned a card down`()
     throws
   {
-    let red = Color(rgb: 0xff0000)
+    let red = RGBAColor(rgb: 0xff0000)
     var deck = CardDeck.sample { $0.backColor = red }
     deck.drag([(0, 30)], from: 0)
-    #expect(deck.card(0, at: 1)?.backgroundColor == Color(rgb: 0))
+    #expect(deck.card(0, at: 1)?.backgroundColor == RGBAColor(rgb: 0))
     deck.lift(dy: 30, at: 1)
     deck.slideDown(at: 2)
     #expect(deck.card(0, at: 2.3)?.backgroundColor == red)

@@ -50,7 +50,7 @@ import Testing
   func `a row animates until it stays within a thousandth of its target, despite overshooting`(
     dampingFraction: Double
   ) throws {
-    var scene = Scene.demo
+    var scene = FoldScene.demo
     scene.rowList.expand = ExpandOptions()
     scene.rowList.expand?.dampingFraction = dampingFraction
     var list = FoldingList(scene: scene)
@@ -134,7 +134,7 @@ import Testing
   func `below a title the list is clipped at an edge that moves up with the spring`(
     time: Double
   ) throws {
-    var scene = Scene.demo
+    var scene = FoldScene.demo
     scene.rowList.titleArea = TitleArea()
     var list = FoldingList(scene: scene)
     try list.apply(.tap(.index(2)), at: 1)
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test func `the segments of a cell are clipped below a title like its row`() throws {
-    var scene = Scene.demo
+    var scene = FoldScene.demo
     (scene.rowList.titleArea, scene.rowList.expand) = (TitleArea(), nil)
     (scene.rowList.fold, scene.rowList.foldingCell) = (nil, FoldingCellOptions())
     var list = FoldingList(scene: scene)
@@ -210,7 +210,7 @@ import Testing
   func `a tap on the expanded row does nothing unless the scene lets it collapse`(
     collapses: Bool
   ) throws {
-    var scene = Scene.demo
+    var scene = FoldScene.demo
     scene.rowList.expand?.tapCollapses = collapses
     var list = FoldingList(scene: scene)
     for time in [2.0, 3, 3.5] { try list.apply(.tap(.index(1)), at: time) }
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test func `back and drag events without an expanded row are recorded once as ignored`() throws {
-    var list = FoldingList(scene: Scene.demo)
+    var list = FoldingList(scene: FoldScene.demo)
     #expect(list.ignored == IgnoredEvents())
     try list.apply(.tap(.index(1)), at: 1)
     try list.apply(.drag(nil, dx: 0, dy: 5), at: 2)
@@ -240,7 +240,7 @@ import Testing
   func `a drag of another row, or an end without a drag, is recorded as ignored`(
     hasNotch: Bool
   ) throws {
-    var scene = Scene.demo
+    var scene = FoldScene.demo
     scene.rowList.notch = hasNotch ? NotchOptions() : nil
     var list = FoldingList(scene: scene)
     try list.apply(.dragEnd(nil), at: 1)
@@ -344,7 +344,7 @@ import Testing
   }
 
   @Test func `without expansion in the scene a tap does nothing`() throws {
-    var scene = Scene.demo
+    var scene = FoldScene.demo
     scene.rowList.expand = nil
     var list = FoldingList(scene: scene)
     try list.apply(.tap(.index(1)), at: 2)

@@ -14,9 +14,9 @@ import Testing
       let top = random.double(in: 0...300)
       let foldOffset = random.double(in: -50...400)
       let padding = random.double(in: 0...1)
-      let scene = Scene(
+      let scene = FoldScene(
         device: screen(height: random.double(in: 300...1200)),
-        rows: RowHeights(heights, spacing: spacing), insets: EdgeInsets(top: top),
+        rows: RowHeights(heights, spacing: spacing), insets: Insets(top: top),
         fold: FoldOptions(foldOffset: foldOffset, opacityPadding: padding))
       let list = FoldingList(scene: scene)
       let content = heights.reduce(0, +) + spacing * Double(heights.count - 1)
@@ -60,12 +60,12 @@ import Testing
   @Test func `the greatest resting offset shows the end of the content, and is at least 0`() {
     let content = 20.0 * 130 + 19 * 2
     #expect(FoldingList(scene: .demo).maxContentOffset == 159 + content + 600 - 812)
-    let short = Scene(device: screen(height: 800), rows: RowHeights(count: 1, height: 10))
+    let short = FoldScene(device: screen(height: 800), rows: RowHeights(count: 1, height: 10))
     #expect(FoldingList(scene: short).maxContentOffset == 0)
   }
 
   @Test func `without folding every row is flat and opaque`() {
-    let scene = Scene(device: screen(height: 800), rows: RowHeights(count: 50, height: 40))
+    let scene = FoldScene(device: screen(height: 800), rows: RowHeights(count: 50, height: 40))
     var rows = RowBuffer()
     FoldingList(scene: scene).layout(contentOffset: 500, time: 0, into: &rows)
     #expect(rows.foldAngle[0..<rows.count].allSatisfy { $0 == 0 })
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `an empty list has an empty layout`() {
-    let scene = Scene(
+    let scene = FoldScene(
       device: screen(height: 800), rows: RowHeights([]), fold: FoldOptions(foldOffset: 1))
     var rows = RowBuffer()
     FoldingList(scene: scene).layout(contentOffset: 0, time: 0, into: &rows)
@@ -112,11 +112,11 @@ import Testing
   }
 
   @Test func `rows of a horizontal list lie side by side and fold about their far edge`() {
-    for direction in [Scene.Direction.leftToRight, .rightToLeft] {
-      let scene = Scene(
+    for direction in [FoldScene.Direction.leftToRight, .rightToLeft] {
+      let scene = FoldScene(
         device: Device(size: Size(width: 400, height: 200)), axis: .horizontal,
         direction: direction, rows: RowHeights(count: 9, height: 100),
-        insets: EdgeInsets(top: 10, left: 20, bottom: 30, right: 20),
+        insets: Insets(top: 10, left: 20, bottom: 30, right: 20),
         fold: FoldOptions(foldOffset: 20))
       let list = FoldingList(scene: scene)
       var rows = RowBuffer()
@@ -141,12 +141,12 @@ import Testing
 
 func screen(height: Double) -> Device { Device(size: Size(width: 375, height: height)) }
 
-extension Scene {
+extension FoldScene {
   /// The published demo: 20 rows of 130 pt on an iPhone X, folding and expanding.
-  static let demo = Scene(
+  static let demo = FoldScene(
     device: Device(size: Size(width: 375, height: 812), scale: 3, statusBar: 44),
     rows: RowHeights(count: 20, height: 130, spacing: 2),
-    insets: EdgeInsets(top: 159, left: 30, bottom: 600, right: 30),
+    insets: Insets(top: 159, left: 30, bottom: 600, right: 30),
     fold: FoldOptions(foldOffset: 159), expand: ExpandOptions())
 }
 

@@ -32,7 +32,7 @@ import Testing
 
   @Test func `laying out a buffer again leaves no earlier folds, offsets or extra rows`() {
     let list = FoldingList(
-      scene: Scene(device: screen(height: 800), rows: RowHeights(count: 30, height: 100)))
+      scene: FoldScene(device: screen(height: 800), rows: RowHeights(count: 30, height: 100)))
     let changes: [(inout RowBuffer) -> Void] = [
       { for i in [6, 2] { $0.set(i, fold: RowFold(angle: 30, opacity: 0.5)) } },
       { for i in [2, 6] { $0.set(i, fold: RowFold(angle: 30, opacity: 0.5)) } },
@@ -66,8 +66,8 @@ import Testing
     let edges = exact.edges
     let rule = FoldRule(FoldOptions(foldOffset: 162, opacityPadding: 0.4))
     let list = FoldingList(
-      scene: Scene(
-        device: screen(height: 812), rows: rows, insets: EdgeInsets(top: 44.7),
+      scene: FoldScene(
+        device: screen(height: 812), rows: rows, insets: Insets(top: 44.7),
         fold: FoldOptions(foldOffset: 162)))
     var random = SplitMix64(seed: 8)
     var buffer = RowBuffer()
@@ -105,7 +105,7 @@ import Testing
     arguments: Kind.allCases) func `a frame of any list allocates nothing`(kind: Kind) throws
   {
     let list = FoldingList(
-      scene: Scene(
+      scene: FoldScene(
         device: screen(height: 812), rows: Self.list(kind, spacing: 2).0,
         fold: FoldOptions(foldOffset: 162), expand: ExpandOptions()))
     var buffer = RowBuffer(capacity: 300)
@@ -176,7 +176,7 @@ import Testing
   @Test(arguments: Kind.allCases)
   func `parts of a list laid out separately have the bits of the whole`(kind: Kind) {
     let list = FoldingList(
-      scene: Scene(
+      scene: FoldScene(
         device: screen(height: 812), rows: Self.list(kind, spacing: 2).0,
         fold: FoldOptions(foldOffset: 162)))
     let n = list.rows.count

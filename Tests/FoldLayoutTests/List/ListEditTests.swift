@@ -6,7 +6,7 @@ import Testing
 @Suite struct ListEditTests {
   /// Ten rows of 100 pt with a spacing of 2 pt on a screen of 500 pt, at offset 0.
   private func list(_ anchors: Bool = true, rows: Int = 10) -> FoldingList {
-    var scene = Scene(
+    var scene = FoldScene(
       device: screen(height: 500), rows: RowHeights(count: rows, height: 100, spacing: 2))
     scene.rowList.anchorsScroll = anchors
     return FoldingList(scene: scene)
@@ -86,7 +86,7 @@ import Testing
   {
     var list = list()
     try list.apply(.insert(.index(0), height: 60, count: 1, id: RowID(99)), at: 0)
-    let spring = Spring(response: 0.55, dampingFraction: 0.825)
+    let spring = DampedSpring(response: 0.55, dampingFraction: 0.825)
     for time in stride(from: 0.0, through: 1, by: 0.05) {
       let p = spring.value(at: time, from: 0, to: 1)
       let next = try #require(shown(list, at: time).first { $0.id == 0 })
@@ -215,7 +215,7 @@ import Testing
     var list = list(rows: 30)
     try list.apply(.move(.index(0), to: 20, count: 1), at: 1)
     try list.apply(.move(.index(10), to: 25, count: 1), at: 1.03)
-    let spring = Spring(response: 0.55, dampingFraction: 0.825)
+    let spring = DampedSpring(response: 0.55, dampingFraction: 0.825)
     for time in [1.03, 1.04, 1.05, 1.06] {
       // Above the destination are 19 rows and the two closing gaps.
       let (p, q) = (spring.value(at: time - 1), spring.value(at: time - 1.03))
@@ -256,7 +256,7 @@ import Testing
   }
 
   @Test func `an opening gap moves the starting points of rows behind it by their share`() {
-    var edits = ListEdits(spring: Spring(stiffness: 100, damping: 20))
+    var edits = ListEdits(spring: DampedSpring(stiffness: 100, damping: 20))
     let sides: [(element: Int, side: Double?, moved: Double)] = [
       (3, nil, 0), (5, nil, 40), (7, nil, 40), (4, 0.25, 10), (8, 0, 0), (2, 1, 40),
     ]
@@ -400,7 +400,7 @@ import Testing
     var list = list(false, rows: 12)
     let before = shown(list, offset: 200, at: 0)
     try list.apply(.move(.index(0), to: destination, count: 1), at: 1, contentOffset: 200)
-    let spring = Spring(response: 0.55, dampingFraction: 0.825)
+    let spring = DampedSpring(response: 0.55, dampingFraction: 0.825)
     for time in [0, 0.1, 0.3, settled] {
       // A new gap at the start opens at the same rate as the old one closes.
       let way = destination == 1 ? 0 : spring.value(at: time, from: 0, to: 1) * 102
@@ -458,7 +458,7 @@ import Testing
   }
 
   @Test func `an expanded row keeps its index up to date when rows are inserted above it`() throws {
-    var scene = Scene.demo
+    var scene = FoldScene.demo
     scene.rowList.expand = ExpandOptions()
     var list = FoldingList(scene: scene)
     try list.apply(.tap(.index(2)), at: 0)
@@ -471,7 +471,7 @@ import Testing
   }
 
   @Test func `an expanded row stays the same row, whatever moves around it`() throws {
-    var scene = Scene.demo
+    var scene = FoldScene.demo
     scene.rowList.expand = ExpandOptions()
     for row in 0..<5 {
       var list = FoldingList(scene: scene)
@@ -500,7 +500,7 @@ import Testing
       (RowHeights([70, 30, 50], spacing: 2), 70.0), (RowHeights([55]), 55), (rule, 70), (drawn, 82),
     ] {
       let rows = heights.count
-      var list = FoldingList(scene: Scene(device: screen(height: 500), rows: heights))
+      var list = FoldingList(scene: FoldScene(device: screen(height: 500), rows: heights))
       if rows > 0 { try list.apply(.remove(.index(0), count: rows), at: 1) }
       for time in [1.1, settled] {
         var list = list

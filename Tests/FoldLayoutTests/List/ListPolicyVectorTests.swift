@@ -36,7 +36,7 @@ struct ListPolicyVectorTests {
   private func play(
     _ input: JSONValue, viewport: Double, anchorsScroll: Bool = true
   ) throws -> (offsets: [Double], replay: Replay<RecordingEntries>) {
-    var scene = Scene(
+    var scene = FoldScene(
       device: Device(size: Size(width: 300, height: viewport)),
       rows: RowHeights(input["heights"].numbers))
     scene.rowList.anchorsScroll = anchorsScroll

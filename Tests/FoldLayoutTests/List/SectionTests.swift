@@ -10,9 +10,9 @@ import Testing
   private var list: FoldingList {
     let section: [Double] = [40, 100, 100, 100]
     let heights = section + section + section
-    let scene = Scene(
+    let scene = FoldScene(
       device: screen(height: 400), rows: RowHeights(heights),
-      insets: EdgeInsets(top: 60), fold: FoldOptions(foldOffset: 60),
+      insets: Insets(top: 60), fold: FoldOptions(foldOffset: 60),
       sections: Sections(headers: [0, 4, 8]))
     return FoldingList(scene: scene)
   }
@@ -51,8 +51,8 @@ import Testing
   @Test func `a header is pushed up by the end of its section even if no header follows`() throws {
     let heights: [Double] = [40, 100, 100, 100, 100, 100, 100, 40, 100, 100, 100, 100]
     var list = FoldingList(
-      scene: Scene(
-        device: screen(height: 400), rows: RowHeights(heights), insets: EdgeInsets(top: 60),
+      scene: FoldScene(
+        device: screen(height: 400), rows: RowHeights(heights), insets: Insets(top: 60),
         sections: Sections(headers: [0, 7], headless: [4])))
     func top(_ offset: Double, _ header: String = "header 0") -> Double? {
       shown(list, offset: offset).first { $0.name == header }?.minY
@@ -114,9 +114,9 @@ import Testing
       #expect(abs(rows.foldAngle[i] - min(90, max(0, folded))) < 1e-9)
     }
     let headless = FoldingList(
-      scene: Scene(
+      scene: FoldScene(
         device: screen(height: 400), rows: RowHeights([100, 40, 100, 100]),
-        insets: EdgeInsets(top: 60), fold: FoldOptions(foldOffset: 60),
+        insets: Insets(top: 60), fold: FoldOptions(foldOffset: 60),
         sections: Sections(headers: [1], headless: [0])))
     #expect(shown(headless, offset: 50).first { $0.name == "row 0" }?.angle == 45)
   }

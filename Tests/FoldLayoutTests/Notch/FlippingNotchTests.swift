@@ -20,9 +20,9 @@ import Testing
       plain.itemHeight = random.double(in: 20...400)
       plain.spacing = random.double(in: 0...30)
       plain.listTop = random.double(in: 0...300)
-      let scene = Scene.notched(
+      let scene = FoldScene.notched(
         heights: [plain.itemHeight, 70, 300], spacing: plain.spacing,
-        insets: EdgeInsets(top: plain.listTop, left: plain.side, right: plain.side),
+        insets: Insets(top: plain.listTop, left: plain.side, right: plain.side),
         width: plain.listWidth)
       var notch = FlippingNotch.sample(scene) {
         $0.notchWidth = plain.notchWidth
@@ -47,7 +47,7 @@ import Testing
   }
 
   private func expectEqual(
-    _ notch: FlippingNotch, _ plain: PlainNotch, scene: Scene, start: Double, _ elapsed: Double
+    _ notch: FlippingNotch, _ plain: PlainNotch, scene: FoldScene, start: Double, _ elapsed: Double
   ) throws {
     let time = start + elapsed
     let expected = plain.picture(time - start)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `the published numbers of an iPhone X agree with values computed by hand`() {
-    let scene = Scene.notched()
+    let scene = FoldScene.notched()
     var notch = FlippingNotch.sample(scene)
     #expect(notch.notchBottom == 26 && notch.phase(at: 0) == .rest)
     #expect(notch.elements(scene, at: 0)[0].box == Rect(x: 83, y: -86, width: 209, height: 112))
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `options set the width of the new row and the viewing distance`() {
-    let scene = Scene.notched()
+    let scene = FoldScene.notched()
     var notch = FlippingNotch.sample(scene) { ($0.itemWidth, $0.flipDistance) = (200, 400) }
     notch.pull(releasedAt: 0)
     // 150 / 200 · 209 is the height of the small picture.
@@ -117,7 +117,7 @@ import Testing
   func `the clone's radius goes from 16 to 10 in its own duration, independent of the drop`(
     drop: Double, corner: Double
   ) {
-    let scene = Scene.notched()
+    let scene = FoldScene.notched()
     var notch = FlippingNotch.sample(scene) {
       ($0.dropDuration, $0.cornerDuration) = (drop, corner)
     }
@@ -131,7 +131,7 @@ import Testing
 
   @Test(arguments: [60.0, 120], [0, 7, 1_000_000])
   func `phases change on the published frames`(rate: Double, release: Int) {
-    let scene = Scene.notched()
+    let scene = FoldScene.notched()
     var notch = FlippingNotch.sample(scene)
     notch.scroll(rawOffset: -90, isDragging: true, at: Double(release - 1) / rate)
     #expect(notch.phase(at: Double(release - 1) / rate) == .pull)
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test func `at exactly half the flip the new face appears edge-on, at the same edge`() {
-    let scene = Scene.notched()
+    let scene = FoldScene.notched()
     var notch = FlippingNotch.sample(scene)
     notch.pull(releasedAt: 1)
     let before = notch.clones(scene, at: 1.6 - 1e-6)[0]
@@ -170,7 +170,7 @@ import Testing
 
   @Test(.needs(.countedAllocations))
   func `a frame of a notch allocates nothing beyond the caller's arrays`() throws {
-    let scene = Scene.notched()
+    let scene = FoldScene.notched()
     var notch = FlippingNotch.sample(scene) { $0.insertionIndex = 2 }
     notch.pull(releasedAt: 0)
     notch.pull(to: -300, releasedAt: 0.2)

@@ -5,7 +5,8 @@ import Testing
 @Suite struct NotchActionTests {
   /// The frames of a pull released at 0.2 s, which drops until 0.5 s and flips until 1.1 s.
   private func frames(
-    _ scene: Scene, events: [RecordingEntry] = [], _ change: (inout NotchOptions) -> Void = { _ in }
+    _ scene: FoldScene, events: [RecordingEntry] = [],
+    _ change: (inout NotchOptions) -> Void = { _ in }
   ) throws -> [(time: Double, stage: Stage, elements: [PlacedElement])] {
     var scene = scene
     var options = NotchOptions()
@@ -27,8 +28,8 @@ import Testing
     return frames
   }
 
-  private func scene(newRows: [RowID] = [], bare: Set<RowID> = []) -> Scene {
-    var scene = Scene.notched()
+  private func scene(newRows: [RowID] = [], bare: Set<RowID> = []) -> FoldScene {
+    var scene = FoldScene.notched()
     (scene.rowList.newRows, scene.rowList.rowsWithoutContent) = (newRows, bare)
     return scene
   }

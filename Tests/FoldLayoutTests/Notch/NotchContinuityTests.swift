@@ -9,7 +9,7 @@ import Testing
     var clones: [PlacedElement]
     var rowTops: [Double]
 
-    init(_ notch: FlippingNotch, _ scene: Scene, _ time: Double) {
+    init(_ notch: FlippingNotch, _ scene: FoldScene, _ time: Double) {
       let elements = notch.elements(scene, at: time)
       self.notch = elements[0].box
       clones = Array(elements.dropFirst())
@@ -40,7 +40,7 @@ import Testing
   func `no transition between phases moves anything by more than 1e-6 pt`(index: Int) throws {
     var random = SplitMix64(seed: 21)
     for _ in 0..<20 {
-      let scene = Scene.notched()
+      let scene = FoldScene.notched()
       var notch = FlippingNotch.sample(scene) { $0.insertionIndex = index }
       var time = 0.0
       var raw = 0.0
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `between samples nothing jumps, apart from the faces`() throws {
-    let scene = Scene.notched(fold: FoldOptions(foldOffset: 118))
+    let scene = FoldScene.notched(fold: FoldOptions(foldOffset: 118))
     var notch = FlippingNotch.sample(scene)
     notch.pull(releasedAt: 0)
     notch.scroll(rawOffset: 0, isDragging: true, at: 0.1)
@@ -94,7 +94,7 @@ import Testing
 
   @Test
   func `at the start of the drop the clone covers the notch, and its radius steps from 20 to 16`() {
-    let scene = Scene.notched()
+    let scene = FoldScene.notched()
     var notch = FlippingNotch.sample(scene)
     notch.scroll(rawOffset: -100, isDragging: true, at: 1)
     let pulled = notch.elements(scene, at: 1)[0]

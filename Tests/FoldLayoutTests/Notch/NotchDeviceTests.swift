@@ -6,8 +6,8 @@ import Testing
   private func notch(
     _ device: Device.Notch?, width: Double = 390, height: Double = 844,
     change: @escaping (inout NotchOptions) -> Void = { _ in }
-  ) -> (FlippingNotch, Scene) {
-    let scene = Scene.notched(width: width, height: height, device: device)
+  ) -> (FlippingNotch, FoldScene) {
+    let scene = FoldScene.notched(width: width, height: height, device: device)
     let notch = FlippingNotch.sample(scene) {
       $0.look = .device
       change(&$0)
@@ -52,7 +52,7 @@ import Testing
 
   @Test func `by default an island or a hole keeps its shape, and a notch is as published`() {
     for preset in Device.presets {
-      let scene = Scene.notched(
+      let scene = FoldScene.notched(
         width: preset.size.width, height: preset.size.height, device: preset.notch)
       let box = FlippingNotch.sample(scene).elements(scene, at: 0)[0].box
       guard let own = preset.notch, own.shape != .notch else {
@@ -62,28 +62,29 @@ import Testing
       #expect(box.width == own.width && box.y == own.y, "\(preset.name)")
       #expect(box.height == own.height, "\(preset.name)")
     }
-    let scene = Scene.notched(device: Device.Notch(shape: .island, width: 126, height: 37, y: 11))
+    let scene = FoldScene.notched(
+      device: Device.Notch(shape: .island, width: 126, height: 37, y: 11))
     let published = FlippingNotch.sample(scene) { $0.look = .published }
     #expect(published.elements(scene, at: 0)[0].box.width == 209)
   }
 
   @Test func `after a rotation to landscape, the notch and the clones are centered again`() {
-    let scene = Scene.notched()
+    let scene = FoldScene.notched()
     var notch = FlippingNotch.sample(scene)
     notch.pull(releasedAt: 0)
     notch.rotate(to: Size(width: 812, height: 375), at: 0.1)
-    let turned = Scene.notched(width: 812, height: 375)
+    let turned = FoldScene.notched(width: 812, height: 375)
     let elements = notch.elements(turned, at: 0.1)
     #expect(elements.allSatisfy { $0.box.midX == 406 })
     #expect(abs(notch.clones(turned, at: 0.9 - 1e-8)[0].box.width - 772) < 1e-9)
   }
 
   @Test func `a fifth of the tint is mixed into the back of the clone`() {
-    let scene = Scene.notched()
-    var notch = FlippingNotch.sample(scene) { $0.tint = Color(red: 1, green: 0.5, blue: 0) }
+    let scene = FoldScene.notched()
+    var notch = FlippingNotch.sample(scene) { $0.tint = RGBAColor(red: 1, green: 0.5, blue: 0) }
     notch.pull(releasedAt: 0)
     #expect(
-      notch.clones(scene, at: 0.1)[0].backgroundColor == Color(red: 0.2, green: 0.1, blue: 0))
+      notch.clones(scene, at: 0.1)[0].backgroundColor == RGBAColor(red: 0.2, green: 0.1, blue: 0))
     #expect(notch.clones(scene, at: 0.7)[0].backgroundColor == nil)
   }
 }

@@ -10,7 +10,7 @@ import Testing
   func `the clone lands exactly on the new row, even if the list scrolls meanwhile`(
     index: Int, isScrolled: Bool
   ) throws {
-    var scene = Scene.notched(fold: FoldOptions(foldOffset: 115))
+    var scene = FoldScene.notched(fold: FoldOptions(foldOffset: 115))
     scene.rowList.cornerRadius = 14
     var notch = FlippingNotch.sample(scene) { $0.insertionIndex = index }
     notch.newRows = [RowID(99)]
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `rows before the index move back to their positions, and later rows make room`() {
-    let scene = Scene.notched()
+    let scene = FoldScene.notched()
     var notch = FlippingNotch.sample(scene) { $0.insertionIndex = 2 }
     notch.pull(releasedAt: 0)
     let plain = PlainNotch()
@@ -61,7 +61,7 @@ import Testing
     var random = SplitMix64(seed: 12)
     for _ in 0..<200 {
       let heights = (0..<random.int(in: 0...60)).map { _ in random.double(in: 5...200) }
-      let scene = Scene.notched(heights: heights)
+      let scene = FoldScene.notched(heights: heights)
       let index = random.int(in: 0...70)
       var notch = FlippingNotch.sample(scene) { $0.insertionIndex = index }
       notch.pull(releasedAt: 0)

@@ -7,8 +7,8 @@ import Testing
   /// Just before the end, where the curves are flat, so that no distance is left.
   private let instant = 1e-8
 
-  private var sections: Scene {
-    var scene = Scene.notched(heights: [44, 90, 120, 44, 150, 60, 80, 44, 70])
+  private var sections: FoldScene {
+    var scene = FoldScene.notched(heights: [44, 90, 120, 44, 150, 60, 80, 44, 70])
     scene.rowList.sections = Sections(headers: [0, 3, 7])
     return scene
   }
@@ -47,8 +47,8 @@ import Testing
     rate: Double
   ) throws {
     func offsets(_ notch: NotchOptions?) throws -> [Double] {
-      var scene = Scene.notched(
-        heights: Array(repeating: 100, count: 20), spacing: 0, insets: EdgeInsets(), height: 800)
+      var scene = FoldScene.notched(
+        heights: Array(repeating: 100, count: 20), spacing: 0, insets: Insets(), height: 800)
       scene.rowList.notch = notch
       let source = RecordingEntries([
         RecordingEntry(time: 0, contentOffset: 1100),
@@ -116,7 +116,7 @@ import Testing
   func `edits while a clone is in flight make neither the clone nor rows jump`(
     index: Int, event: SceneEvent
   ) throws {
-    var plain = Scene.notched(heights: Array(repeating: 100, count: 6), spacing: 0)
+    var plain = FoldScene.notched(heights: Array(repeating: 100, count: 6), spacing: 0)
     plain.rowList.newRows = [RowID(500)]
     for (time, base) in [(0.6, plain), (1.0, plain), (0.6, sections), (1.0, sections)] {
       var scene = base
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test func `rows that open meanwhile move the clone's landing position`() throws {
-    let scene = Scene.notched()
+    let scene = FoldScene.notched()
     var list = FoldingList(scene: scene)
     var notch = FlippingNotch.sample(scene) { $0.insertionIndex = 2 }
     notch.newRows = [RowID(500)]
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test func `the new row folds like any other`() throws {
-    let scene = Scene.notched(fold: FoldOptions(foldOffset: 120))
+    let scene = FoldScene.notched(fold: FoldOptions(foldOffset: 120))
     var list = FoldingList(scene: scene)
     var notch = FlippingNotch.sample(scene)
     notch.pull(releasedAt: 0)
@@ -216,7 +216,7 @@ import Testing
   }
 
   @Test func `a clone folds towards its row's fold, in proportion to the flip's progress`() throws {
-    let scene = Scene.notched(fold: FoldOptions(foldOffset: 120))
+    let scene = FoldScene.notched(fold: FoldOptions(foldOffset: 120))
     var notch = FlippingNotch.sample(scene)
     notch.pull(releasedAt: 0)
     notch.scroll(rawOffset: 0, isDragging: true, at: 0.1)

@@ -9,7 +9,7 @@ import Testing
   private func greatestStep(
     _ events: [RecordingEntry], index: Int, action: NotchOptions.Action = .add
   ) throws -> Double {
-    var scene = Scene.notched(heights: [60, 90, 50, 70, 60, 80, 60], insets: EdgeInsets(top: 60))
+    var scene = FoldScene.notched(heights: [60, 90, 50, 70, 60, 80, 60], insets: Insets(top: 60))
     var options = NotchOptions()
     (options.insertionIndex, options.action) = (index, action)
     scene.rowList.notch = options

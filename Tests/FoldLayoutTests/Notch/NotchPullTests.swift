@@ -38,7 +38,7 @@ import Testing
   ) throws {
     var entries = samples.map { RecordingEntry(time: $0.0, contentOffset: $0.1, isDragging: $0.2) }
     if let dragEnd { entries.insert(RecordingEntry(time: dragEnd, event: .dragEnd(nil)), at: 2) }
-    var scene = Scene.notched()
+    var scene = FoldScene.notched()
     scene.rowList.notch = NotchOptions()
     for rate in [nil, 24.0, 30, 48, 50, 60, 90, 100, 120, 144, 240] {
       var replay = Replay(
@@ -51,7 +51,7 @@ import Testing
   @Test func `without flags the finger counts as up from a drag's end until the top is reached`()
     throws
   {
-    var scene = Scene.notched()
+    var scene = FoldScene.notched()
     scene.rowList.notch = NotchOptions()
     let samples = [(0.0, 0.0), (0.1, -50), (0.13, -40), (0.2, -30), (2, 0), (2.1, -30)]
     var entries = samples.map { RecordingEntry(time: $0.0, contentOffset: $0.1) }
@@ -133,7 +133,7 @@ import Testing
 
   @Test(arguments: [0.05, 0.29, 0.31, 0.89])
   func `a pull released while a clone is in flight drops nothing`(time: Double) {
-    let scene = Scene.notched()
+    let scene = FoldScene.notched()
     var notch = FlippingNotch.sample(scene)
     let alone = {
       var notch = FlippingNotch.sample(scene)
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test func `a horizontal list has no notch`() {
-    var scene = Scene.notched()
+    var scene = FoldScene.notched()
     scene.rowList.axis = .horizontal
     var notch = FlippingNotch.sample(scene)
     notch.pull(to: -200, releasedAt: 0)

@@ -1,21 +1,21 @@
 import FoldLayout
 import FoldTestSupport
 
-extension Scene {
+extension FoldScene {
   /// A list below a notch: 375 × 812 points, rows of 150 with a spacing of 10, 20 at each side.
   static func notched(
     heights: [Double] = [150, 60, 90, 210, 80, 150, 150], spacing: Double = 10,
-    insets: EdgeInsets = EdgeInsets(top: 120, left: 20, bottom: 40, right: 20),
+    insets: Insets = Insets(top: 120, left: 20, bottom: 40, right: 20),
     width: Double = 375, height: Double = 812, device notch: Device.Notch? = nil,
     fold: FoldOptions? = nil
-  ) -> Scene {
-    Scene(
+  ) -> FoldScene {
+    FoldScene(
       device: Device(size: Size(width: width, height: height), notch: notch),
       rows: RowHeights(heights, spacing: spacing), insets: insets, fold: fold)
   }
 
   /// Returns the scene after the notch has added a row.
-  func inserting(_ insertion: NotchInsertion) -> Scene {
+  func inserting(_ insertion: NotchInsertion) -> FoldScene {
     var scene = self
     scene.rowList.rows.insert(
       insertion.height, at: min(insertion.index, rowList.rows.count), id: insertion.id)
@@ -25,7 +25,7 @@ extension Scene {
 
 extension FlippingNotch {
   static func sample(
-    _ scene: Scene = .notched(), change: (inout NotchOptions) -> Void = { _ in }
+    _ scene: FoldScene = .notched(), change: (inout NotchOptions) -> Void = { _ in }
   ) -> FlippingNotch {
     var options = NotchOptions()
     change(&options)
@@ -38,7 +38,7 @@ extension FlippingNotch {
     endDrag(at: time)
   }
 
-  func elements(_ scene: Scene, at time: Double) -> [PlacedElement] {
+  func elements(_ scene: FoldScene, at time: Double) -> [PlacedElement] {
     elements(FoldingList(scene: scene), at: time)
   }
 
@@ -48,12 +48,12 @@ extension FlippingNotch {
     return elements
   }
 
-  func clones(_ scene: Scene, at time: Double) -> [PlacedElement] {
+  func clones(_ scene: FoldScene, at time: Double) -> [PlacedElement] {
     elements(scene, at: time).filter { $0.kind == .clone }
   }
 
   /// The rows on screen as elements.
-  func rows(_ scene: Scene, at time: Double) -> [PlacedElement] {
+  func rows(_ scene: FoldScene, at time: Double) -> [PlacedElement] {
     rows(FoldingList(scene: scene), at: time)
   }
 

@@ -3,8 +3,8 @@ import FoldTestSupport
 import Testing
 
 @Suite struct NotchTapTests {
-  private var scene: Scene {
-    var scene = Scene.notched()
+  private var scene: FoldScene {
+    var scene = FoldScene.notched()
     scene.rowList.notch = NotchOptions()
     scene.rowList.expand = ExpandOptions()
     return scene

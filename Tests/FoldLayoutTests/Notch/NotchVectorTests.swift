@@ -4,9 +4,9 @@ import Testing
 
 /// A notch over an iPhone X whose rows are 343 × 177 points, 10 apart, with the first at `top`.
 @Suite(.needs(.reference)) struct NotchVectorTests {
-  private func scene(top: Double = 68) -> Scene {
+  private func scene(top: Double = 68) -> FoldScene {
     .notched(
-      heights: [177, 177, 177], insets: EdgeInsets(top: top, left: 16, bottom: 0, right: 16))
+      heights: [177, 177, 177], insets: Insets(top: top, left: 16, bottom: 0, right: 16))
   }
 
   @Test func `the clone drops as published, and its radius depends on time only, to 1e-9`() throws {

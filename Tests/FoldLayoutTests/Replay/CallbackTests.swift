@@ -11,7 +11,7 @@ import Testing
     rate: FrameRate = .hertz(60)
   ) throws -> [Callback] {
     let script = try FrameScript(
-      scene: Scene(device: Device(size: size), subject: subject),
+      scene: FoldScene(device: Device(size: size), subject: subject),
       source: RecordingEntries(entries), rate: rate, logsCallbacks: true)
     return script.callbacks
   }
@@ -110,7 +110,7 @@ import Testing
         touch: Touch(phase: .ended, location: Point(x: 250, y: 179 * Double(row) + 100 - offset))),
     ]
     let device = Device(size: Size(width: 500, height: 700))
-    let scene = Scene(device: device, subject: cells(scroll: scroll))
+    let scene = FoldScene(device: device, subject: cells(scroll: scroll))
     var replay = Replay(scene: scene, source: RecordingEntries(finger), rate: .hertz(60))
     var frame = Frame()
     var last = Double.nan
@@ -333,7 +333,7 @@ import Testing
 
   @Test func `the expandable list reports taps, drags and both exits`() throws {
     var list = ListScene(
-      rows: RowHeights(count: 20, height: 130, spacing: 2), insets: EdgeInsets(top: 159))
+      rows: RowHeights(count: 20, height: 130, spacing: 2), insets: Insets(top: 159))
     let entries = events([
       (0, .drag(nil, dx: 2, dy: 20)), (0.1, .back), (0.2, .tap(.index(3))), (0.5, .tap(.index(3))),
       (1, .drag(nil, dx: 2, dy: 20)), (1.1, .drag(.index(3), dx: 0, dy: 40)),
@@ -408,7 +408,7 @@ import Testing
   ) throws {
     var list = ListScene(
       rows: RowHeights(count: 1, height: 177, spacing: 10),
-      insets: EdgeInsets(top: 68, left: 16, right: 16))
+      insets: Insets(top: 68, left: 16, right: 16))
     list.notch = NotchOptions()
     list.notch?.action = action
     let offsets: [(Double, Double, Bool)] = [

@@ -203,7 +203,7 @@ import Testing
   @Test func `a move of very many cards is refused if too many would animate`() {
     var scene = DeckScene(cards: (0..<20_000).map { RowID($0) })
     scene.options.maxVisible = 1
-    var stage = Stage(scene: Scene(device: screen(height: 500), subject: .deck(scene)))
+    var stage = Stage(scene: FoldScene(device: screen(height: 500), subject: .deck(scene)))
     #expect(
       throws: EventError.tooManyMotions(CardDeck.maximumEdits + 1, bound: CardDeck.maximumEdits)
     ) {
@@ -270,9 +270,9 @@ import Testing
   @Test(arguments: listEdits.indices)
   func `an edit of a list is applied, or refused with the right error`(index: Int) {
     let (event, refusal) = Self.listEdits[index]
-    let scene = Scene(
+    let scene = FoldScene(
       device: screen(height: 500), rows: RowHeights(count: 5, height: 10),
-      insets: EdgeInsets(left: 40, right: 20))
+      insets: Insets(left: 40, right: 20))
     var list = FoldingList(scene: scene)
     do throws(EventError) {
       try list.apply(event, at: 0)
@@ -285,7 +285,7 @@ import Testing
   @Test func `a row without a height is refused if no row of the list has had one`() {
     let insertion = SceneEvent.insert(.index(0), height: nil, count: 1, id: nil)
     for (heights, sections) in [([], nil), ([40.0], Sections(headers: [0]))] {
-      var scene = Scene(device: screen(height: 500), rows: RowHeights(heights))
+      var scene = FoldScene(device: screen(height: 500), rows: RowHeights(heights))
       scene.rowList.sections = sections
       var list = FoldingList(scene: scene)
       #expect(throws: EventError.noHeight) { try list.apply(insertion, at: 0) }
@@ -302,7 +302,7 @@ import Testing
     var deck = DeckScene(cards: (0..<5).map { RowID($0) }, spareCards: [RowID(.max - 7)])
     deck.nextCard = 7
     for subject in [Subject.list(list), .deck(deck)] {
-      var stage = Stage(scene: Scene(device: screen(height: 500), subject: subject))
+      var stage = Stage(scene: FoldScene(device: screen(height: 500), subject: subject))
       func insert(_ id: RowID?, _ count: Int) throws(EventError) {
         try stage.apply(
           .insert(.index(0), height: 10, count: count, id: id), at: 1, contentOffset: 0)
@@ -336,7 +336,7 @@ import Testing
   @Test func `a recording may last two days and have 20 million frames`() throws {
     func start(until end: Double, rate: FrameRate) throws {
       var replay = Replay(
-        scene: Scene(device: screen(height: 500), rows: RowHeights(count: 5, height: 10)),
+        scene: FoldScene(device: screen(height: 500), rows: RowHeights(count: 5, height: 10)),
         source: RecordingEntries([
           RecordingEntry(time: 5, contentOffset: 0),
           RecordingEntry(time: 5 + end, origin: 7, contentOffset: 0),
@@ -370,7 +370,7 @@ import Testing
       let rect = FlippingNotch.sample { $0.drawnHeight = drawn }.metrics.notchRect(bottom: 60)
       #expect(rect.y == top && rect.maxY == 60)
     }
-    var headed = Scene.notched(heights: [40, 70])
+    var headed = FoldScene.notched(heights: [40, 70])
     headed.rowList.sections = Sections(headers: [0])
     #expect(FlippingNotch.sample(headed).metrics.itemHeight == 70)
     headed.rowList.sections = Sections(headers: [0, 1])
@@ -381,7 +381,7 @@ import Testing
 
   @Test func `a reused buffer of any size has the contents of a new large one`() throws {
     var random = SplitMix64(seed: 4)
-    var scene = Scene.demo
+    var scene = FoldScene.demo
     scene.rowList.rows = RowHeights(count: 80, pattern: [30, 0, 55, 12], spacing: 3)
     var list = FoldingList(scene: scene)
     var small = RowBuffer(capacity: 0)
@@ -408,7 +408,7 @@ import Testing
     }
     // A flat list at rest leaves no earlier values behind.
     let flat = FoldingList(
-      scene: Scene(device: screen(height: 900), rows: RowHeights(count: 500, height: 1)))
+      scene: FoldScene(device: screen(height: 900), rows: RowHeights(count: 500, height: 1)))
     flat.layout(contentOffset: 0, time: 0, into: &small)
     #expect(small.count == 500)
     #expect((0..<500).allSatisfy { small.foldAngle[$0] == 0 && small.opacity[$0] == 1 })

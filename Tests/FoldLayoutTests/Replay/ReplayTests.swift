@@ -31,7 +31,7 @@ import Testing
   func `a list held still past an edge is at rest, and bounces only while it moves`(
     hasNotch: Bool
   ) throws {
-    var scene = Scene.demo
+    var scene = FoldScene.demo
     scene.rowList.notch = hasNotch ? NotchOptions() : nil
     let offsets = [-40.0, -40, -40, -20, -20, 0, 0, 2600, 2600, 2590, 2590]
     let entries = offsets.enumerated().map { index, offset in

@@ -3,13 +3,13 @@ import FoldTestSupport
 import Testing
 
 /// A scene of the published deck, on a screen of 414 × 600 points.
-private func deckScene() -> Scene {
-  Scene(
+private func deckScene() -> FoldScene {
+  FoldScene(
     device: Device(size: Size(width: 414, height: 600)),
     subject: .deck(DeckScene(cards: (0..<20).map { RowID($0) })))
 }
 
-private func shiftScene() -> Scene {
+private func shiftScene() -> FoldScene {
   let from = ShiftElement(
     id: RowID(0), identifier: RowID(7), frame: Rect(x: 10, y: 20, width: 100, height: 80))
   let to = ShiftElement(
@@ -20,11 +20,11 @@ private func shiftScene() -> Scene {
     from: ShiftSide(elements: [from]), to: ShiftSide(elements: [to]),
     alternatives: [ShiftSide(elements: [other])],
     settings: ShiftSettings(timing: .cubic(.linear, duration: 0.5, keyframe: nil)))
-  return Scene(device: Device(size: Size(width: 375, height: 812)), subject: .shift(shift))
+  return FoldScene(device: Device(size: Size(width: 375, height: 812)), subject: .shift(shift))
 }
 
-private func notchScene() -> Scene {
-  var scene = Scene.notched()
+private func notchScene() -> FoldScene {
+  var scene = FoldScene.notched()
   scene.rowList.notch = NotchOptions()
   return scene
 }
@@ -37,7 +37,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
 @Suite struct StageReplayTests {
   /// All elements of every frame.
   private func elements<Source: RecordingSource>(
-    _ scene: Scene, _ source: Source, rate: FrameRate
+    _ scene: FoldScene, _ source: Source, rate: FrameRate
   ) throws -> [(frame: FrameHead, elements: [PlacedElement])] {
     var replay = Replay(scene: scene, source: source, rate: rate)
     var frame = Frame()
@@ -238,7 +238,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
     throws
   {
     var random = SplitMix64(seed: 42)
-    let scenes: [(Scene, [SceneEvent])] = [
+    let scenes: [(FoldScene, [SceneEvent])] = [
       (
         .demo,
         [

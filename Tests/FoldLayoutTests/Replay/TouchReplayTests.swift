@@ -94,7 +94,7 @@ import Testing
 
   @Test(arguments: [(429.9, nil), (430.1, 2), (511.9, 2), (512.1, nil)] as [(Double, Int?)])
   func `a tap outside the viewport of a list hits no row`(y: Double, row: Int?) throws {
-    var scene = Scene.demo
+    var scene = FoldScene.demo
     scene.rowList.viewport = ListViewport()
     scene.rowList.viewport?.top = 430
     scene.rowList.viewport?.bottom = 300
@@ -111,7 +111,7 @@ import Testing
   func `a navigation bar blocks taps on the rows below it, but not on an expanded row`(
     y: Double, row: Int?
   ) throws {
-    var scene = Scene(
+    var scene = FoldScene(
       device: Device(size: Size(width: 375, height: 812), statusBar: 44),
       rows: RowHeights(count: 20, height: 100))
     scene.rowList.navigationBar = NavigationBar()
@@ -159,7 +159,7 @@ import Testing
   func `of two overlapping rows the later one is hit`(x: Double, row: Int) throws {
     // 0.1 s after its tap, row 2 covers y 156 to 330 and x 25 to 350. Row 3, which moves aside,
     // covers y 187 to 447.
-    var scene = Scene.demo
+    var scene = FoldScene.demo
     scene.rowList.rows = RowHeights(count: 20, height: 40)
     let script = try FrameScript(
       scene: scene,
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test func `in a right-to-left list the first row is at the right`() throws {
-    let scene = Scene(
+    let scene = FoldScene(
       device: Device(size: Size(width: 800, height: 400)), axis: .horizontal,
       direction: .rightToLeft, rows: RowHeights(count: 50, height: 100), expand: ExpandOptions())
     let script = try FrameScript(
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test func `a header blocks taps on the row below it`() throws {
-    let scene = Scene(
+    let scene = FoldScene(
       device: Device(size: Size(width: 400, height: 800)), rows: RowHeights(count: 9, height: 100),
       expand: ExpandOptions(), sections: Sections(headers: [0]))
     for (y, row) in [(50.0, nil), (150, 1)] as [(Double, Int?)] {

@@ -73,7 +73,7 @@ import Testing
     background.to = .white
     #expect(background.middle == .white)
     background.from = .black
-    #expect(background.middle == Color(red: 0.5, green: 0.5, blue: 0.5))
+    #expect(background.middle == RGBAColor(red: 0.5, green: 0.5, blue: 0.5))
     background.to = nil
     #expect(background.middle == .black)
   }
@@ -110,7 +110,7 @@ import Testing
   @Test func `the modifiers of a shift survive encoding and decoding`() {
     let modifiers: [ShiftModification.Modifier] = [
       .fade(to: 0.25), .scale(x: 2, y: 3), .rotate(degrees: 40), .translate(x: -5, y: 6),
-      .transform(AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)),
+      .transform(AffineMatrix(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)),
     ]
     for modifier in modifiers {
       var sink = NumberEncoder()
@@ -152,14 +152,15 @@ import Testing
     #expect(keyframe == ShiftKeyframe(startTime: 0.25, endTime: 1))
     // A spring with a mass rests for a fraction of the sum of rest and settling time.
     let spring = timing(["stiffness": 100, "damping": 10, "delay": 0.5, "delayFactor": 0.75]).motion
-    let settling = Spring(mass: 1, stiffness: 100, damping: 10).coreAnimationSettlingDuration()
+    let settling = DampedSpring(mass: 1, stiffness: 100, damping: 10)
+      .coreAnimationSettlingDuration()
     #expect(abs(spring.delay - (0.5 + 3 * settling)) < 1e-12)
     #expect(abs(spring.duration - spring.delay - settling) < 1e-12)
     let damped = timing(["duration": 2, "delay": 0.5, "dampingRatio": 1]).motion
     #expect(damped.delay == 0.5 && damped.duration == 2)
     #expect(
       damped.course
-        == .spring(Spring(settlingDuration: 1.5, dampingFraction: 1), initialVelocity: 0))
+        == .spring(DampedSpring(settlingDuration: 1.5, dampingFraction: 1), initialVelocity: 0))
   }
 
   @Test func `a timing has sliders only for the options that its spring uses`() {
@@ -178,7 +179,8 @@ import Testing
   }
 
   @Test func `a spring that is held at its target is at rest there`() {
-    var motion = SpringMotion(spring: Spring(response: 0.5, dampingFraction: 0.5), from: 0, to: 1)
+    var motion = SpringMotion(
+      spring: DampedSpring(response: 0.5, dampingFraction: 0.5), from: 0, to: 1)
     motion.hold(7, at: 0.1)
     #expect(motion.target == 7 && motion.isDone(at: 0.1))
     #expect(motion.value(at: 0.1) == 7 && motion.value(at: 3) == 7 && motion.velocity(at: 0.2) == 0)
@@ -186,7 +188,7 @@ import Testing
 
   // MARK: Lines
 
-  func frame(_ scene: Scene, at time: Double, offset: Double = 0) -> (Stage, Frame) {
+  func frame(_ scene: FoldScene, at time: Double, offset: Double = 0) -> (Stage, Frame) {
     var stage = Stage(scene: scene)
     var frame = Frame()
     stage.scroll(to: offset, isDragging: true, at: 0)
@@ -196,7 +198,7 @@ import Testing
 
   @Test func `the lines of a frame are the visible rows, then the notch and its clone`() {
     let rows = RowHeights([100, 0, 200, 300, 400], spacing: 10)
-    var scene = Scene(device: Device(size: Size(width: 375, height: 600)), rows: rows)
+    var scene = FoldScene(device: Device(size: Size(width: 375, height: 600)), rows: rows)
     let (plain, shown) = frame(scene, at: 0, offset: 100)
     let lines = plain.lines(of: shown)
     #expect(lines.map(\.number) == [2, 3, 4] && lines.map(\.id.rawValue) == [2, 3, 4])
@@ -212,7 +214,7 @@ import Testing
   }
 
   @Test func `all rows of a long list are returned part by part, each once`() {
-    let scene = Scene(
+    let scene = FoldScene(
       device: Device(size: Size(width: 375, height: 600)),
       rows: RowHeights(count: 2100, pattern: [10, 0, 30]))
     var (stage, shown) = frame(scene, at: 0, offset: 500)
@@ -230,7 +232,7 @@ import Testing
   // MARK: Live
 
   @Test func `entries appended to a live replay have the effect of recorded ones`() throws {
-    let scene = Scene.demo
+    let scene = FoldScene.demo
     let touches = ScriptedFinger.flick(speed: -900).touches.map {
       RecordingEntry(time: $0.time, touch: $0.touch)
     }

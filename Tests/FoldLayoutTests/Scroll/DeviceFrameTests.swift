@@ -23,7 +23,7 @@ import Testing
     }
     let rows = RowHeights(count: 100, height: 50)
     var replay = Replay(
-      scene: Scene(
+      scene: FoldScene(
         device: Device(size: Size(width: 400, height: 800), scale: 3),
         subject: .list(ListScene(rows: rows))),
       source: RecordingEntries(
@@ -100,7 +100,7 @@ import Testing
       RecordingEntry(time: time, touch: Touch(phase: phase, location: Point(x: 100, y: y)))
     }
     var replay = Replay(
-      scene: Scene(
+      scene: FoldScene(
         device: Device(size: Size(width: 400, height: 800), scale: 3),
         subject: .list(ListScene(rows: RowHeights(count: 100, height: 50)))),
       source: RecordingEntries([

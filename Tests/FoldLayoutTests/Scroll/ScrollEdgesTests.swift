@@ -145,7 +145,7 @@ import Testing
       startOffset: edge + over)
     scroller.release(velocity: velocity, at: 0)
     let carried = over * velocity < 0 ? velocity : 0
-    let spring = Spring(mass: 0.5, stiffness: 100, dampingRatio: 1.1)
+    let spring = DampedSpring(mass: 0.5, stiffness: 100, dampingRatio: 1.1)
     #expect(scroller.phase == .bounce)
     for frame in 1...6 {
       let time = clock.time(ofFrame: frame)

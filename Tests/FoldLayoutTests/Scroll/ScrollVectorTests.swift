@@ -161,7 +161,7 @@ struct ScrollVectorTests {
       from: try vector.param("x0"), velocity: try vector.param("v0"),
       bounds: ScrollBounds(
         minOffset: try vector.param("leading"), maxOffset: try vector.param("trailing")),
-      spring: Spring(
+      spring: DampedSpring(
         mass: try vector.param("mass"), stiffness: try vector.param("stiffness"),
         dampingRatio: try vector.param("ratio")),
       tolerance: nil)

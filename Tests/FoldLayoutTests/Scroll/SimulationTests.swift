@@ -27,7 +27,7 @@ import Testing
   @Test func `Flutter's bounce at the leading edge has the published numbers`() {
     let motion = BouncingScrollSimulation(
       from: 500, velocity: -7500, bounds: ScrollBounds(maxOffset: 1000),
-      spring: Spring(mass: 1, stiffness: 170, dampingRatio: 1.1), tolerance: nil)
+      spring: DampedSpring(mass: 1, stiffness: 170, dampingRatio: 1.1), tolerance: nil)
     for (time, position, velocity) in [(0.065, 42.0, -6584.0), (0.1, -123, -2613), (0.5, -15, 124)]
     {
       #expect(abs(motion.position(at: time) - position) <= 1)
@@ -38,7 +38,7 @@ import Testing
   @Test func `Flutter's scroll without an edge has the published numbers`() {
     let motion = BouncingScrollSimulation(
       from: 100, velocity: 400, bounds: ScrollBounds(maxOffset: .infinity),
-      spring: Spring(mass: 1, stiffness: 50, dampingRatio: 0.5), tolerance: nil)
+      spring: DampedSpring(mass: 1, stiffness: 50, dampingRatio: 0.5), tolerance: nil)
     #expect(abs(motion.position(at: 1) - 272) <= 1)
     #expect(abs(motion.velocity(at: 1) - 54) <= 1)
     #expect(abs(motion.velocity(at: 2) - 7) <= 1)

@@ -10,7 +10,8 @@ import Testing
     var list = ListScene(rows: RowHeights(count: 36, height: 50))
     list.anchorsScroll = false
     let device = Device(size: Size(width: 400, height: 800))
-    var content = RecordingStage(stage: Stage(scene: Scene(device: device, subject: .list(list))))
+    var content = RecordingStage(
+      stage: Stage(scene: FoldScene(device: device, subject: .list(list))))
     content.keepsInputs = true
     let settings = ScrollSettings(
       physics: physics, bounds: ScrollBounds(maxOffset: 0), viewport: 800, scale: 3)

@@ -193,7 +193,7 @@ import Testing
   }
 
   @Test func `a horizontal list scrolls against its reading direction`() {
-    for (direction, sign) in [(Scene.Direction.leftToRight, 1.0), (.rightToLeft, -1)] {
+    for (direction, sign) in [(FoldScene.Direction.leftToRight, 1.0), (.rightToLeft, -1)] {
       var settings = ScrollSettings(bounds: ScrollBounds(maxOffset: 1000), viewport: 400)
       settings.axis = .horizontal
       settings.direction = direction
@@ -320,7 +320,7 @@ import Testing
     // Too slow, or in a tenth of a second less far than Flutter's slop.
     let run = ScrollRun(physics, .flick(from: 100, speed: speed, moves: 40))
     let start = run.offsets[40]
-    let spring = Spring(mass: 0.5, stiffness: 100, dampingRatio: 1.1)
+    let spring = DampedSpring(mass: 0.5, stiffness: 100, dampingRatio: 1.1)
     let deceleration = UIKitDeceleration(
       offset: start, velocity: 0, bounds: ScrollBounds(maxOffset: 10_000),
       frameDuration: 1000.0 / 60, settling: .init(scale: 3))

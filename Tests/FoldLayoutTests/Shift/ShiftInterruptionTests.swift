@@ -72,7 +72,7 @@ import Testing
     var after = before
     let elsewhere = ShiftSide(elements: [
       view(5, 7, Rect(x: -100, y: 10, width: 20, height: 30)) {
-        $0.look.backgroundColor = Color(rgb: 0xff_0000)
+        $0.look.backgroundColor = RGBAColor(rgb: 0xff_0000)
       }
     ])
     let redirected = after.redirect(to: elsewhere, at: 1 + moment)

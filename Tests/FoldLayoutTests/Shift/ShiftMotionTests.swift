@@ -69,7 +69,7 @@ import Testing
       let replica = try #require(transition.replicas(at: 1 + time).first)
       #expect(abs(replica.box.midX - (60 + 290 * p)) < 1e-8)
     }
-    let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
+    let spring = DampedSpring(mass: mass, stiffness: stiffness, damping: damping)
     let end = 1 + spring.coreAnimationSettlingDuration(initialVelocity: velocity)
     #expect(!transition.isAtRest(at: end - 0.001) && transition.isAtRest(at: end))
     let last = try #require(transition.replicas(at: end - 1e-7).first)
@@ -126,7 +126,7 @@ import Testing
     #expect(abs(try middle(.automatic).opacity - 0.6) < 1e-12)
     let custom = try middle(
       .custom(
-        from: ShiftLook(opacity: 1), to: ShiftLook(opacity: 0, backgroundColor: Color(rgb: 0))))
+        from: ShiftLook(opacity: 1), to: ShiftLook(opacity: 0, backgroundColor: RGBAColor(rgb: 0))))
     #expect(custom.opacity == 0.5 && custom.backgroundColor?.alpha == 0.5)
   }
 
@@ -151,7 +151,7 @@ import Testing
     let scene = ShiftScene(
       from: ShiftSide(elements: [source, child, model]), to: ShiftSide(elements: [destination]))
     var stage = Stage(
-      scene: Scene(device: Device(size: Size(width: 400, height: 800)), subject: .shift(scene)))
+      scene: FoldScene(device: Device(size: Size(width: 400, height: 800)), subject: .shift(scene)))
     try? stage.apply(.shift(.start), at: 0, contentOffset: 0)
     var frame = Frame()
     stage.layOut(FrameHead(index: 0, time: 0.5, contentOffset: 0), into: &frame)
@@ -269,7 +269,7 @@ import Testing
     func side(_ id: UInt32) -> ShiftSide {
       func map() -> ShiftTransform {
         ShiftTransform(
-          AffineTransform(
+          AffineMatrix(
             a: random.double(in: 0.5...2), b: random.double(in: -0.4...0.4),
             c: random.double(in: -0.4...0.4), d: random.double(in: 0.5...2),
             tx: random.double(in: -9...9), ty: random.double(in: -9...9)))
@@ -338,7 +338,7 @@ import Testing
   @Test func `an affine map that is decomposed and composed is the same map`() {
     var random = SplitMix64(seed: 41)
     for index in 0..<500 {
-      var map = AffineTransform(
+      var map = AffineMatrix(
         a: random.double(in: -3...3), b: random.double(in: -3...3), c: random.double(in: -3...3),
         d: random.double(in: -3...3), tx: random.double(in: -99...99),
         ty: random.double(in: -99...99))

@@ -59,7 +59,7 @@ extension ShiftLook {
   static func random(using random: inout SplitMix64) -> ShiftLook {
     ShiftLook(
       opacity: random.double(in: 0...1),
-      backgroundColor: Color(
+      backgroundColor: RGBAColor(
         red: random.double(in: 0...1), green: random.double(in: 0...1),
         blue: random.double(in: 0...1), alpha: random.double(in: 0...1)),
       cornerRadius: random.double(in: 0...40))

@@ -154,7 +154,7 @@ import Testing
   @Test func `actions concatenate their modifiers in order`() throws {
     let modifiers: [ShiftModification.Modifier] = [
       .scale(x: 2, y: 3), .rotate(degrees: 90), .translate(x: 5, y: 7), .fade(to: 0.25),
-      .transform(AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 100, ty: 0)),
+      .transform(AffineMatrix(a: 1, b: 0, c: 0, d: 1, tx: 100, ty: 0)),
     ]
     let element = view(1, box) { $0.action = ShiftAction(modifiers: modifiers, timing: linear) }
     var transition = ShiftTransition(

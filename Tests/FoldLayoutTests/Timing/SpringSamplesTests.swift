@@ -2,7 +2,7 @@ import FoldLayout
 import FoldTestSupport
 import Testing
 
-extension Spring {
+extension DampedSpring {
   /// A spring in SwiftUI's terms: the response, and a bounce of 0 for critical damping or more to
   /// oscillate.
   init(duration: Double, bounce: Double) {
@@ -18,7 +18,7 @@ extension Spring {
     let duration = try vector.param("duration")
     let bounce = try vector.param("bounce")
     let speed = try vector.param("v0")
-    let spring = Spring(duration: duration, bounce: bounce)
+    let spring = DampedSpring(duration: duration, bounce: bounce)
     #expect(agrees(spring.stiffness, try vector.result("stiffness")))
     #expect(agrees(spring.damping, try vector.result("damping")))
     #expect(agrees(spring.dampingRatio, try vector.result("zeta")))
@@ -38,7 +38,7 @@ extension Spring {
     var count = 0
     for sample in samples {
       let name = sample["name"].text ?? ""
-      let spring = Spring(
+      let spring = DampedSpring(
         duration: try #require(sample["duration"].number),
         bounce: try #require(sample["bounce"].number))
       let speed = try #require(sample["v0"].number)
@@ -66,7 +66,7 @@ extension Spring {
     let velocities = file["snapshots"]["\(name) 2"].numbers
     #expect(values.count > 50 && values.count == velocities.count)
     let target = try #require(params["to"].number)
-    let spring = Spring(
+    let spring = DampedSpring(
       mass: try #require(params["mass"].number),
       stiffness: try #require(params["stiffness"].number),
       damping: try #require(params["damping"].number))
@@ -88,7 +88,7 @@ extension Spring {
 
   /// motion-dom's own test of its spring: 100 → 1000, stiffness 300, every 200 ms.
   @Test func `a spring agrees with the rounded string of motion-dom's test`() {
-    let spring = Spring(stiffness: 300, damping: 10)
+    let spring = DampedSpring(stiffness: 300, damping: 10)
     let found = (0...8).map {
       Int(spring.value(at: Double($0) / 5, from: 100, to: 1000).rounded())
     }

@@ -9,7 +9,7 @@ import Testing
 
   @Test func `settling durations equal those measured with CASpringAnimation`() throws {
     for row in try samples("caspring_settling") {
-      let spring = Spring(mass: row[0], stiffness: row[1], damping: row[2])
+      let spring = DampedSpring(mass: row[0], stiffness: row[1], damping: row[2])
       let found = spring.coreAnimationSettlingDuration(initialVelocity: row[3])
       #expect(agrees(found, row[4]), "\(row)")
       #expect(agrees(found, row[5]), "\(row)")
@@ -19,13 +19,13 @@ import Testing
   @Test func `default springs settle in the times read from Core Animation and UIKit`() throws {
     let file = try Reference.read("quartzcore_measured.json")
     let layer = file["ca_spring_defaults"]
-    let spring = Spring(stiffness: 100, damping: 10)
+    let spring = DampedSpring(stiffness: 100, damping: 10)
     #expect(layer["stiffness"].number == 100 && layer["damping"].number == 10)
     let settling = try #require(layer["settlingDuration"].number)
     #expect(abs(spring.coreAnimationSettlingDuration() - settling) < 1e-9)
     #expect(layer["damping_zero_settling"].text == "FLT_MAX")
     let view = file["uiview_animate_spring_default"]
-    let smooth = Spring(response: 0.5, dampingFraction: 1)
+    let smooth = DampedSpring(response: 0.5, dampingFraction: 1)
     #expect(view["duration"].number == 0.5 && view["bounce"].number == 0)
     #expect(abs(smooth.stiffness - (try #require(view["stiffness"].number))) < 1e-9)
     #expect(abs(smooth.damping - (try #require(view["damping"].number))) < 1e-9)
@@ -35,7 +35,7 @@ import Testing
 
   @Test func `a spring made from a settling duration has the solved frequency`() throws {
     for row in try samples("settling_init") {
-      let spring = Spring(settlingDuration: row[0], dampingFraction: row[1])
+      let spring = DampedSpring(settlingDuration: row[0], dampingFraction: row[1])
       #expect(agrees(spring.angularFrequency, row[2]), "\(row)")
       #expect(agrees(spring.stiffness, row[3]), "\(row)")
       #expect(agrees(spring.damping, row[4]), "\(row)")
@@ -49,12 +49,12 @@ import Testing
     duration: Double, damping: Double, bounded: Double, boundedDamping: Double
   ) {
     #expect(
-      Spring(settlingDuration: duration, dampingFraction: damping)
-        == Spring(settlingDuration: bounded, dampingFraction: boundedDamping))
+      DampedSpring(settlingDuration: duration, dampingFraction: damping)
+        == DampedSpring(settlingDuration: bounded, dampingFraction: boundedDamping))
   }
 
   @Test func `a spring without damping never settles`() {
-    let spring = Spring(stiffness: 100, damping: 0)
+    let spring = DampedSpring(stiffness: 100, damping: 0)
     #expect(spring.coreAnimationSettlingDuration() == Double(Float.greatestFiniteMagnitude))
   }
 }

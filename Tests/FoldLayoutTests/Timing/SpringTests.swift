@@ -5,7 +5,7 @@ import Testing
 @Suite struct SpringTests {
   @Test(.needs(.reference), arguments: Reference.group("spring"))
   func `a spring follows its closed form to 1e-9`(_ vector: Reference.Case) throws {
-    let spring = Spring(
+    let spring = DampedSpring(
       mass: try vector.param("mass"), stiffness: try vector.param("stiffness"),
       damping: try vector.param("damping"))
     let start = try vector.param("x0")
@@ -23,14 +23,14 @@ import Testing
   }
 
   @Test func `a spring that starts at rest on its target stays there`() {
-    let spring = Spring(response: 0.55, dampingFraction: 0.825)
+    let spring = DampedSpring(response: 0.55, dampingFraction: 0.825)
     #expect(spring.value(at: 0.3, from: 7, to: 7) == 7)
     #expect(spring.velocity(at: 0.3, from: 7, to: 7) == 0)
   }
 
   @Test func `time zero gives exactly the start, and a long time the target`() {
     for fraction in [0.2, 1, 4] {
-      let spring = Spring(response: 0.5, dampingFraction: fraction)
+      let spring = DampedSpring(response: 0.5, dampingFraction: fraction)
       #expect(spring.value(at: 0, from: 3, to: 10, initialVelocity: 5) == 3)
       #expect(spring.value(at: -1, from: 3, to: 10, initialVelocity: 5) == 3)
       #expect(spring.velocity(at: 0, from: 3, to: 10, initialVelocity: 5) == 5)
@@ -42,7 +42,7 @@ import Testing
   /// Integrates the equation with the fourth-order Runge–Kutta method instead of closed forms.
   @Test(arguments: [0.05, 0.5, 0.9999, 1, 1.0001, 1.5, 8])
   func `springs of any damping satisfy the differential equation`(fraction: Double) {
-    let spring = Spring(response: 0.4, dampingFraction: fraction)
+    let spring = DampedSpring(response: 0.4, dampingFraction: fraction)
     var x = -1.0
     var v = 3.0
     let h = 1.0 / 20_000
@@ -65,9 +65,9 @@ import Testing
   }
 
   @Test func `springs convert between stiffness, damping, response and damping ratio`() {
-    let apple = Spring(mass: 1, stiffness: 100, damping: 10)
+    let apple = DampedSpring(mass: 1, stiffness: 100, damping: 10)
     #expect(abs(apple.dampingRatio - 0.5) < 1e-15)
-    let old = Spring(response: 0.55, dampingFraction: 0.825)
+    let old = DampedSpring(response: 0.55, dampingFraction: 0.825)
     #expect(abs(old.stiffness - 130.507_165_634_239_44) < 1e-12)
     #expect(abs(old.damping - 18.849_555_921_538_76) < 1e-13)
   }
@@ -75,10 +75,11 @@ import Testing
   @Test func `stiff, soft, light and heavy springs give finite curves`() {
     for extreme in [1e-9, 1e-3, 1, 1e3, 1e9] {
       for spring in [
-        Spring(mass: extreme, stiffness: 100, damping: 10),
-        Spring(stiffness: extreme, damping: 10), Spring(stiffness: 100, damping: extreme),
-        Spring(stiffness: 0, damping: extreme), Spring(stiffness: extreme, damping: 0),
-        Spring(response: extreme, dampingFraction: 0.5),
+        DampedSpring(mass: extreme, stiffness: 100, damping: 10),
+        DampedSpring(stiffness: extreme, damping: 10),
+        DampedSpring(stiffness: 100, damping: extreme),
+        DampedSpring(stiffness: 0, damping: extreme), DampedSpring(stiffness: extreme, damping: 0),
+        DampedSpring(response: extreme, dampingFraction: 0.5),
       ] {
         for time in [0, 1e-3, 0.1, 10, 1e12, .infinity] {
           #expect(spring.value(at: time, from: 0, to: 1).isFinite)
@@ -92,7 +93,8 @@ import Testing
 @Suite struct SpringMotionTests {
   @Test func `retargeting keeps position and velocity`() {
     var motion = SpringMotion(
-      spring: Spring(duration: 0.5, bounce: 0.2), from: 0, to: 100, initialVelocity: -40, at: 2)
+      spring: DampedSpring(duration: 0.5, bounce: 0.2), from: 0, to: 100, initialVelocity: -40,
+      at: 2)
     #expect(motion.position(at: 2) == 0)
     #expect(motion.velocity(at: 2) == -40)
     let before = (motion.position(at: 2.17), motion.velocity(at: 2.17))

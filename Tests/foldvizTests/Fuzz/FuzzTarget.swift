@@ -106,7 +106,7 @@ struct FuzzTarget: Sendable {
       FuzzTarget("picture") { bytes in
         do {
           let mean = try SheetImage(bytes, longestSide: 64).mean(
-            over: Color(red: 1, green: 1, blue: 1))
+            over: RGBAColor(red: 1, green: 1, blue: 1))
           guard [mean.red, mean.green, mean.blue].allSatisfy((0...1).contains) else {
             throw Broken(promise: "a picture's color is one")
           }

@@ -56,7 +56,7 @@ extension CardDeck {
       cornerRadius: options.cornerRadius * pose.scale, face: pose.face > 0 ? .front : .back,
       zPosition: track.zPosition(at: time), scale: pose.scale,
       borderWidth: options.borderWidth * pose.scale,
-      backgroundColor: hasBackColor ? options.backColor : Color(rgb: 0),
+      backgroundColor: hasBackColor ? options.backColor : RGBAColor(rgb: 0),
       brightness: (isLayerOpacity ? 1 : depthOpacity) * (pose.face > 0 ? min(pose.face, 1) : 1))
   }
 }

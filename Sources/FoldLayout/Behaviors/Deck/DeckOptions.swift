@@ -16,7 +16,7 @@ public struct DeckOptions: Equatable, Sendable {
   /// A card's corner radius at scale 1.
   public var cornerRadius = 0.0
   /// The color of a card's back, also seen through a dimmed face; dark gray in the older class.
-  public var backColor: Color
+  public var backColor: RGBAColor
   /// Whether a card turned by a finger also shows `backColor`, instead of black in the newer class.
   public var showsBackColorInPans = false
   /// The m34 element of a card's transform: −1 over the eye's distance, or 0 for no perspective.
@@ -64,7 +64,7 @@ public struct DeckOptions: Equatable, Sendable {
       maxVisible = 8
       m34 = -1.0 / 1000
       borderWidth = 0
-      backColor = Color(rgb: 0x555555)
+      backColor = RGBAColor(rgb: 0x555555)
       ignoresGesturesDuringFlip = false
       slideDuration = 0.3
       relayoutDuration = 0.2
@@ -73,7 +73,7 @@ public struct DeckOptions: Equatable, Sendable {
       maxVisible = 10
       m34 = -1.0 / 2000
       borderWidth = 5
-      backColor = Color(rgb: 0)
+      backColor = RGBAColor(rgb: 0)
       ignoresGesturesDuringFlip = true
       slideDuration = 0.4
       relayoutDuration = 0.25

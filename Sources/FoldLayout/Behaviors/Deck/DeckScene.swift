@@ -11,12 +11,12 @@ public struct DeckScene: Equatable, Sendable {
   /// The view that contains the deck, in screen points; `nil` for the screen within `insets`.
   public var container: Rect?
   /// The margins around the deck if `container` is `nil`, in points.
-  public var insets: EdgeInsets
+  public var insets: Insets
 
   /// Creates a deck of distinct cards.
   public init(
     options: DeckOptions = DeckOptions(), cards: [RowID], spareCards: [RowID] = [],
-    container: Rect? = nil, insets: EdgeInsets = EdgeInsets()
+    container: Rect? = nil, insets: Insets = Insets()
   ) {
     self.options = options
     self.cards = cards

@@ -3,7 +3,7 @@ extension PlacedElement {
   ///
   /// The arrow lies within the detail's padding: as published, 80 points below the row's top edge
   /// and 30 from its leading edge. It is 26 points high, the line height of a 22-point title.
-  public func backArrow(_ direction: Scene.Direction, of detail: ExpandDetail?) -> Rect {
+  public func backArrow(_ direction: FoldScene.Direction, of detail: ExpandDetail?) -> Rect {
     let detail = detail ?? ExpandDetail()
     let arrow = Rect(
       x: box.x + detail.sidePadding, y: box.y + detail.topPadding, width: 26, height: 26)

@@ -21,7 +21,7 @@ public struct ExpandOptions: Equatable, Sendable {
   public init() {}
 
   /// The spring that rows expand on and that animates edits of the list.
-  var spring: Spring { Spring(response: response, dampingFraction: dampingFraction) }
+  var spring: DampedSpring { DampedSpring(response: response, dampingFraction: dampingFraction) }
 }
 
 extension ExpandOptions: ListBehavior {

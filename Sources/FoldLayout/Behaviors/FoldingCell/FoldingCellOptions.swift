@@ -21,7 +21,7 @@ public struct FoldingCellOptions: Equatable, Sendable {
   /// The distance from the viewer's eye to the axis about which a segment turns.
   public var eyeDistance = 800.0
   /// The color of the segments' backs.
-  public var backColor = Color(rgb: 0xf7eff7)
+  public var backColor = RGBAColor(rgb: 0xf7eff7)
   /// Whether folding layers are clipped at the row's edge.
   public var clip = true
   /// The scroll that a tap on a cell causes when a recording of touches is played.

@@ -14,7 +14,7 @@ extension FlippingNotch {
       PlacedElement(
         kind: .notch, row: 0, id: RowID(0),
         box: metrics.notchRect(bottom: notchBottom),
-        cornerRadius: metrics.notchCornerRadius, backgroundColor: Color(rgb: 0)))
+        cornerRadius: metrics.notchCornerRadius, backgroundColor: RGBAColor(rgb: 0)))
     if let clone, !clone.isComplete(at: time) {
       elements.append(element(of: clone, over: list, at: time))
     }
@@ -87,8 +87,8 @@ extension FlippingNotch {
 extension NotchMetrics {
   private static let tintOpacity = 0.2
 
-  var backColor: Color {
-    Color(
+  var backColor: RGBAColor {
+    RGBAColor(
       red: options.tint.red * Self.tintOpacity, green: options.tint.green * Self.tintOpacity,
       blue: options.tint.blue * Self.tintOpacity)
   }

@@ -15,7 +15,7 @@ public struct NotchMetrics: Sendable {
   public internal(set) var itemHeight: Double
   /// The spacing between two rows, in points.
   public let spacing: Double
-  let insets: EdgeInsets
+  let insets: Insets
   let rowCornerRadius: Double
   private let interruption: Device.Notch?
 

@@ -45,7 +45,7 @@ public struct NotchOptions: Equatable, Sendable {
   /// The clone's corner radius after the drop; the flip changes it to the radius of a row.
   public static let cloneEndCornerRadius = 10.0
   /// The color blended over the clone's black back, at 20% opacity.
-  public var tint = Color(rgb: 0)
+  public var tint = RGBAColor(rgb: 0)
 
   /// The duration of the drop.
   public var dropDuration = 0.3

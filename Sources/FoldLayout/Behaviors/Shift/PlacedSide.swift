@@ -58,7 +58,7 @@ struct PlacedSide: Sendable {
     if own.isAffine && outer.isAffine && outer != .identity {
       snapshot.transform = ShiftTransform(
         element.transform.affine.concatenating(
-          AffineTransform(a: outer.xx, b: outer.yx, c: outer.xy, d: outer.yy, tx: 0, ty: 0)))
+          AffineMatrix(a: outer.xx, b: outer.yx, c: outer.xy, d: outer.yy, tx: 0, ty: 0)))
     }
     return snapshot
   }

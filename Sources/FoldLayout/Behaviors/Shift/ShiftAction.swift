@@ -8,7 +8,7 @@ public struct ShiftModification: Equatable, Sendable {
     /// Sets the opacity, in `0...1`.
     case fade(to: Double)
     /// Concatenates an affine transform to the view's transform.
-    case transform(AffineTransform)
+    case transform(AffineMatrix)
     /// Concatenates a scale about the view's center.
     case scale(x: Double, y: Double)
     /// Concatenates a clockwise rotation about the view's center, in degrees.
@@ -29,8 +29,8 @@ public struct ShiftModification: Equatable, Sendable {
   }
 
   /// The concatenation of all modifiers' transforms.
-  public var transform: AffineTransform {
-    var transform = AffineTransform.identity
+  public var transform: AffineMatrix {
+    var transform = AffineMatrix.identity
     for modifier in modifiers {
       switch modifier {
       case .fade: break
@@ -105,7 +105,7 @@ extension ShiftModification.Modifier: OptionValue {
     var scale: Point?
     var rotate: Double?
     var translate: Point?
-    var transform: AffineTransform?
+    var transform: AffineMatrix?
 
     mutating func visit(_ visitor: inout some OptionVisitor) {
       visitor.option(&fade, "fade", .number(.share), "the opacity to which it fades")

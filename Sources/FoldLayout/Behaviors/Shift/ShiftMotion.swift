@@ -7,7 +7,7 @@ extension ShiftTiming {
       case cubic(CubicCurve, keyframe: ShiftKeyframe?)
       /// A spring with an initial velocity in travel distances per second, which at the end jumps
       /// the remaining distance, about 0.1% of the travel.
-      case spring(Spring, initialVelocity: Double)
+      case spring(DampedSpring, initialVelocity: Double)
     }
 
     /// The course after the rest.

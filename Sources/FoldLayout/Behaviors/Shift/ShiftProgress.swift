@@ -10,7 +10,7 @@ struct ShiftProgress: Sendable {
     case timeline
     /// The cubic Hermite curve from this position and velocity to rest at the target.
     case hermite(position: Double, velocity: Double)
-    case spring(Spring, position: Double, velocity: Double)
+    case spring(DampedSpring, position: Double, velocity: Double)
   }
 
   private struct PausedState: Sendable {

@@ -40,12 +40,12 @@ public struct ShiftLook: Equatable, Sendable {
   /// The opacity, in `0...1`.
   public var opacity: Double
   /// The background color; `nil` for no background.
-  public var backgroundColor: Color?
+  public var backgroundColor: RGBAColor?
   /// The corner radius, in points.
   public var cornerRadius: Double
 
   /// Creates a look.
-  public init(opacity: Double = 1, backgroundColor: Color? = nil, cornerRadius: Double = 0) {
+  public init(opacity: Double = 1, backgroundColor: RGBAColor? = nil, cornerRadius: Double = 0) {
     self.opacity = opacity
     self.backgroundColor = backgroundColor
     self.cornerRadius = cornerRadius
@@ -65,7 +65,7 @@ public struct ShiftLook: Equatable, Sendable {
     sum.opacity += factor * other.opacity
     sum.cornerRadius += factor * other.cornerRadius
     if let color = backgroundColor, let change = other.backgroundColor {
-      sum.backgroundColor = Color(
+      sum.backgroundColor = RGBAColor(
         red: color.red + factor * change.red, green: color.green + factor * change.green,
         blue: color.blue + factor * change.blue, alpha: color.alpha + factor * change.alpha)
     }

@@ -97,7 +97,7 @@ public struct ShiftTiming: Equatable, Sendable {
   /// The motion that the options describe.
   public var motion: Motion {
     if let stiffness, let damping {
-      var spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
+      var spring = DampedSpring(mass: mass, stiffness: stiffness, damping: damping)
       let settling = spring.coreAnimationSettlingDuration(initialVelocity: initialVelocity)
       // An overdamped spring would creep; the duration is for the critically damped one.
       spring.damping = min(damping, 2 * (mass * stiffness).squareRoot())
@@ -109,7 +109,7 @@ public struct ShiftTiming: Equatable, Sendable {
     let duration = clamped(duration, 0, .greatestFiniteMagnitude)
     let rest = min(delay + delayFactor * duration, duration)
     if let dampingRatio {
-      let spring = Spring(settlingDuration: duration - rest, dampingFraction: dampingRatio)
+      let spring = DampedSpring(settlingDuration: duration - rest, dampingFraction: dampingRatio)
       return Motion(
         course: .spring(spring, initialVelocity: initialVelocity), duration: duration, delay: rest)
     }

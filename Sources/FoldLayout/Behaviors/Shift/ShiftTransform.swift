@@ -30,7 +30,7 @@ public struct ShiftTransform: Equatable, Sendable {
   public static let identity = ShiftTransform()
 
   /// Creates a transform by decomposing an affine transform.
-  public init(_ affine: AffineTransform) {
+  public init(_ affine: AffineMatrix) {
     let length = (affine.a * affine.a + affine.b * affine.b).squareRoot()
     let isFlat = length == 0
     let (c, s): (Double, Double)
@@ -49,9 +49,9 @@ public struct ShiftTransform: Equatable, Sendable {
   }
 
   /// The affine transform that UIKit's `transform` returns: without depth and perspective.
-  var affine: AffineTransform {
+  var affine: AffineMatrix {
     let map = homography(about: .zero)
-    return AffineTransform(a: map.xx, b: map.yx, c: map.xy, d: map.yy, tx: map.x1, ty: map.y1)
+    return AffineMatrix(a: map.xx, b: map.yx, c: map.xy, d: map.yy, tx: map.x1, ty: map.y1)
   }
 
   /// Returns the homography of the transform about `center`.

@@ -16,7 +16,7 @@ public enum Stage: Sendable {
   case shift(CopyOnWriteBox<ShiftStage>)
 
   /// Creates the initial state of a scene.
-  public init(scene: Scene) {
+  public init(scene: FoldScene) {
     switch scene.subject {
     case .list(let list): self = .list(CopyOnWriteBox(ListStage(list, on: scene.device)))
     case .deck(let deck): self = .deck(CopyOnWriteBox(DeckStage(deck, on: scene.device)))

@@ -17,7 +17,7 @@ public struct BouncingScrollSimulation: Equatable, Simulation {
 
   /// Creates a scroll, in points and seconds; without a `tolerance`, it never ends.
   public init(
-    from start: Double, velocity: Double, bounds: ScrollBounds, spring: Spring,
+    from start: Double, velocity: Double, bounds: ScrollBounds, spring: DampedSpring,
     tolerance: ScrollTolerance?
   ) {
     self.tolerance = tolerance

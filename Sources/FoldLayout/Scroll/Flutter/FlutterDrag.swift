@@ -39,9 +39,9 @@ public struct FlutterDrag: Equatable, Sendable {
   }
 }
 
-extension Spring {
+extension DampedSpring {
   /// Flutter's spring at the edge of a scroll: mass 0.5, stiffness 100, damping ratio 1.1.
-  public static let flutterScroll = Spring(
+  public static let flutterScroll = DampedSpring(
     mass: 0.5, stiffness: 100, dampingRatio: 1.1)
 
   /// Creates a spring from its mass, stiffness and damping ratio.

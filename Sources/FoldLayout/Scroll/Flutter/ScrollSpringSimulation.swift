@@ -3,7 +3,7 @@
 /// The jump is less than `tolerance.distance`. Source: Flutter's `ScrollSpringSimulation`.
 public struct ScrollSpringSimulation: Equatable, Simulation {
   /// The spring.
-  public let spring: Spring
+  public let spring: DampedSpring
   /// The position at time 0, in points.
   public let start: Double
   /// The position at rest, in points.
@@ -15,7 +15,7 @@ public struct ScrollSpringSimulation: Equatable, Simulation {
 
   /// Creates the motion, in points and seconds; without a `tolerance`, it never ends.
   public init(
-    spring: Spring, from start: Double, to end: Double, velocity: Double,
+    spring: DampedSpring, from start: Double, to end: Double, velocity: Double,
     tolerance: ScrollTolerance?
   ) {
     self.spring = spring

@@ -9,16 +9,16 @@ public struct ScrollSettings: Equatable, Sendable {
   /// The number of pixels per point; positive.
   public var scale: Double
   /// The scroll axis.
-  public var axis: Scene.Axis
+  public var axis: FoldScene.Axis
   /// The reading direction; in a right-to-left horizontal list, the offset grows to the left.
-  public var direction: Scene.Direction
+  public var direction: FoldScene.Direction
   /// Whether repeated flicks accelerate, as in UIKit.
   public var boostsRepeatedFlicks = true
 
   /// Creates settings, with lengths in points.
   public init(
     physics: ScrollPhysics = .ios, bounds: ScrollBounds, viewport: Double, scale: Double = 1,
-    axis: Scene.Axis = .vertical, direction: Scene.Direction = .leftToRight
+    axis: FoldScene.Axis = .vertical, direction: FoldScene.Direction = .leftToRight
   ) {
     self.physics = physics
     self.bounds = bounds

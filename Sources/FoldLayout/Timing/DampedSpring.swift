@@ -1,11 +1,11 @@
 /// A damped spring: m·x″ + c·x′ + k·x = 0, with x the distance from the target.
 ///
-///     let spring = Spring(response: 0.5, dampingFraction: 0.7)
+///     let spring = DampedSpring(response: 0.5, dampingFraction: 0.7)
 ///     spring.value(at: 0.1, from: 0, to: 1)   // 0.4233…
 ///
 /// Units are consistent, with time in seconds: stiffness is mass per second squared, and damping is
 /// mass per second.
-public struct Spring: Equatable, Sendable {
+public struct DampedSpring: Equatable, Sendable {
   /// The mass at the end of the spring; positive.
   public var mass: Double
   /// The force per unit of distance from the target; not negative.
@@ -28,7 +28,7 @@ public struct Spring: Equatable, Sendable {
   }
 }
 
-extension Spring {
+extension DampedSpring {
   /// The undamped angular frequency ω₀, in radians per second.
   public var angularFrequency: Double { (stiffness / mass).squareRoot() }
   /// The damping ratio ζ, relative to the critical damping 2·√(k·m).

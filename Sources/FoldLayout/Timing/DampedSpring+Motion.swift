@@ -1,4 +1,4 @@
-extension Spring {
+extension DampedSpring {
   /// Returns the value `time` seconds after the spring is released at `start` with a velocity in
   /// units per second, pulled to `target`; `start` up to time 0.
   public func value(
@@ -24,7 +24,7 @@ extension Spring {
   }
 }
 
-extension Spring {
+extension DampedSpring {
   var rates: Rates { Rates(self) }
 
   /// The oscillation and decay rates of a spring, which are computed once per motion to save time.
@@ -37,7 +37,7 @@ extension Spring {
     private let swings: Bool
     private let (slow, fast): (Double, Double)
 
-    init(_ spring: Spring) {
+    init(_ spring: DampedSpring) {
       decay = spring.damping / (2 * spring.mass)
       omegaSquared = spring.stiffness / spring.mass
       let omega = omegaSquared.squareRoot()

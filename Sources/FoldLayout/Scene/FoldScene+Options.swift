@@ -75,20 +75,20 @@ public struct RowsOptions: OptionTable {
   }
 }
 
-extension Scene.Axis: OptionKeyword {
+extension FoldScene.Axis: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
   public static var keywords: [String] { ["vertical", "horizontal"] }
 }
 
-extension Scene.Direction: OptionKeyword {
+extension FoldScene.Direction: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
   public static var keywords: [String] { ["ltr", "rtl"] }
 }
 
-extension Scene {
+extension FoldScene {
   /// Whether the options, each within its own bounds, are consistent with one another.
   public var isConsistent: Bool {
-    func leaveRoom(_ insets: EdgeInsets, _ axis: Axis) -> Bool {
+    func leaveRoom(_ insets: Insets, _ axis: Axis) -> Bool {
       (try? insets.checkRoom(on: device.size, axis)) != nil
     }
     return switch subject {

@@ -1,8 +1,8 @@
 /// A scene to play: a device, and a list, deck or shift on its screen.
 ///
 ///     let rows = ListScene(rows: RowHeights(count: 20, height: 130, spacing: 2))
-///     let scene = Scene(device: device, subject: .list(rows))
-public struct Scene: Sendable {
+///     let scene = FoldScene(device: device, subject: .list(rows))
+public struct FoldScene: Sendable {
   /// The direction in which a list scrolls.
   public enum Axis: UInt8, Sendable, CaseIterable {
     /// Rows are arranged from top to bottom.

@@ -1,5 +1,5 @@
 /// The distances to keep from the four edges of a rectangle, in points.
-public struct EdgeInsets: Equatable, Sendable {
+public struct Insets: Equatable, Sendable {
   /// The inset from the top edge, in points.
   public var top: Double
   /// The inset from the left edge, in points.

@@ -1,5 +1,5 @@
 /// An sRGB color with opacity.
-public struct Color: Equatable, Hashable, Sendable {
+public struct RGBAColor: Equatable, Hashable, Sendable {
   /// The red component, in `0...1`.
   public var red: Double
   /// The green component, in `0...1`.
@@ -25,22 +25,22 @@ public struct Color: Equatable, Hashable, Sendable {
   }
 }
 
-extension Color {
+extension RGBAColor {
   /// Black.
-  public static let black = Color(red: 0, green: 0, blue: 0)
+  public static let black = RGBAColor(red: 0, green: 0, blue: 0)
   /// White.
-  public static let white = Color(red: 1, green: 1, blue: 1)
+  public static let white = RGBAColor(red: 1, green: 1, blue: 1)
 
   /// Returns the color interpolated toward `other` by `fraction`, in `0...1`.
-  public func mixed(with other: Color, _ fraction: Double) -> Color {
-    Color(
+  public func mixed(with other: RGBAColor, _ fraction: Double) -> RGBAColor {
+    RGBAColor(
       red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,
       blue: blue + (other.blue - blue) * fraction, alpha: alpha + (other.alpha - alpha) * fraction)
   }
 
   /// Returns the color with its opacity multiplied by `factor`.
-  public func opacity(_ factor: Double) -> Color {
-    Color(red: red, green: green, blue: blue, alpha: alpha * factor)
+  public func opacity(_ factor: Double) -> RGBAColor {
+    RGBAColor(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 
   /// The perceived lightness, in `0...1`, accurate enough to choose a text color.

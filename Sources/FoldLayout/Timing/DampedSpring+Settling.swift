@@ -1,4 +1,4 @@
-extension Spring {
+extension DampedSpring {
   /// Returns `CASpringAnimation.settlingDuration` as measured, in seconds.
   ///
   /// For an underdamped spring, it is ln((1 + |(ζω − v)/ω_d|)/0.001)/(ζω). A spring without
