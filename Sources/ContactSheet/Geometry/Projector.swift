@@ -110,7 +110,7 @@ struct Cubic {
       y: a * start.y + b * first.y + c * second.y + d * end.y)
   }
 
-  /// The two halves of the curve, split at parameter 0.5 (de Casteljau).
+  /// Returns the two halves of the curve, split at parameter 0.5 (de Casteljau).
   var halves: (Cubic, Cubic) {
     func middle(_ p: Point, _ q: Point) -> Point {
       Point(x: (p.x + q.x) / 2, y: (p.y + q.y) / 2)

@@ -14,7 +14,7 @@ enum ImageOrientation: UInt16, Sendable {
   /// Whether the stored width is the height of the upright picture.
   var swapsSides: Bool { rawValue >= 5 }
 
-  /// The transform from the stored to the upright picture, both as unit squares.
+  /// Returns the transform from the stored to the upright picture, both as unit squares.
   var map: Homography {
     func map(_ xx: Double, _ xy: Double, _ x1: Double, _ yx: Double, _ yy: Double, _ y1: Double)
       -> Homography

@@ -33,12 +33,13 @@ public enum FramePhase: UInt8, Sendable, CaseIterable {
 }
 
 extension FoldingList {
-  /// Whether a row is expanding or collapsing, more than a thousandth from its target.
+  /// Returns whether a row is expanding or collapsing at `time` seconds, over 0.001 from its end.
   public func isExpanding(at time: Double) -> Bool {
     expansions.members.contains { $0.isMoving(at: time) }
   }
 
-  /// Returns the list's phase in `frame`; `nil` if `frame.isDragging` is `nil`.
+  /// Returns the list's phase in `frame`, which follows the frame `previous`; `nil` if the
+  /// recording does not say whether a finger is down.
   public func phase(of frame: FrameHead, after previous: FrameHead?) -> FramePhase? {
     guard let isDragging = frame.isDragging else { return nil }
     if isDragging { return .drag }

@@ -1,5 +1,6 @@
 extension FoldingList {
-  /// Positions pinned headers, moving rows and expanded rows in a buffer laid out at rest.
+  /// Positions pinned headers, moving rows and expanded rows in a buffer laid out at rest; rows
+  /// that come in from elsewhere are appended if `addsExtras` is set.
   @inline(never)
   func rearrange(
     _ buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double, addsExtras: Bool,
@@ -76,7 +77,7 @@ extension FoldingList {
     let side: Double
   }
 
-  /// Records the positions of moving rows before an event at `time` moves their slots.
+  /// Records the positions of moving rows before an event at `time` seconds moves their slots.
   mutating func recordMovingRows(at time: Double) {
     guard movingRowPositions == nil, !edits.moveAnimations.isEmpty else { return }
     movingRowPositions = edits.moveAnimations.compactMap { animation in

@@ -34,36 +34,36 @@ extension FoldingList {
     behaviors.landing?.follow(edit)
   }
 
-  /// Returns the phase of the rows' own animations at `time`; `nil` if they are at rest.
+  /// Returns the phase of the rows' own animations at `time` seconds; `nil` if they are at rest.
   func rowPhase(at time: Double) -> FramePhase? {
     if isExpanding(at: time) { return .expand }
     return FramePhase(behaviors.cells.phase(at: time))
   }
 
-  /// Returns whether the rows' own animations stay within a thousandth of their targets.
+  /// Returns whether rows stay within 0.001 of their animations' targets from `time` seconds on.
   func rowsRest(at time: Double) -> Bool {
     time >= behaviors.cells.settlingTime && edits.isNearRest(at: time)
       && expansions.members.allSatisfy { $0.isNearRest(at: time) }
   }
 
-  /// Sets the content of a row's element, which must be upright.
+  /// Configures a row's element for its content at `time` seconds; the element must be upright.
   func configureContent(_ element: inout PlacedElement, of row: Int, at time: Double) {
     if let options = scene.foldingCell { configureCell(&element, of: row, options, at: time) }
   }
 
-  /// Appends the parts of row `i` of the buffer with lines in the table, the farthest first.
+  /// Appends the parts of row `i` of the buffer with lines in the table, from back to front.
   func appendParts(
     ofRow i: Int, of buffer: RowBuffer, time: Double, to elements: inout [PlacedElement]
   ) {
     if !behaviors.cells.isEmpty { _ = appendLayers(i, of: buffer, time: time, to: &elements) }
   }
 
-  /// Returns the table's phase of the rows' own behavior at `time`; `nil` for rows without.
+  /// Returns the table's phase of folding cells at `time` seconds; `nil` without folding cells.
   public func behaviorPhase(at time: Double) -> String? {
     scene.foldingCell == nil ? nil : behaviors.cells.phase(at: time).word
   }
 
-  /// Appends what to draw of element `i` of the buffer, the farthest first.
+  /// Appends the elements to draw for element `i` of the buffer, the farthest first.
   func appendElements(
     _ i: Int, of buffer: RowBuffer, time: Double, to elements: inout [PlacedElement]
   ) {

@@ -97,7 +97,8 @@ extension FoldingList {
     max(0, edits.animation(of: element).map { $0.to - rows.spacing } ?? rows[element])
   }
 
-  /// Animates a row's height along a curve; above the screen it changes immediately.
+  /// Animates a row's height to `height` points along a curve, over `duration` seconds from `time`
+  /// on; a row above the screen changes immediately.
   mutating func animate(
     _ element: Int, toHeight height: Double, along curve: CubicCurve, duration: Double,
     at time: Double, contentOffset: Double

@@ -14,7 +14,8 @@ extension FoldingList {
     updateAnimations(at: time)
   }
 
-  /// Applies an event, but may leave animations at an earlier time until the next `advance(to:)`.
+  /// Applies an event at `time` seconds, but may not advance animations until the next
+  /// `advance(to:)`.
   mutating func applyWithoutSettling(
     _ event: SceneEvent, at time: Double, contentOffset offset: Double
   ) throws(EventError) {

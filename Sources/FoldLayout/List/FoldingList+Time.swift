@@ -1,5 +1,5 @@
 extension FoldingList {
-  /// Advances all animations of edits to `time`.
+  /// Advances all animations of edits to `time` seconds.
   ///
   /// A layout shows the time of the last call. The result only depends on the events and the time,
   /// regardless of earlier calls.
@@ -42,7 +42,7 @@ extension FoldingList {
     arrangement = otherArrangement
   }
 
-  /// Moves animated elements to `time`; if `isAnimated` is set, further calls do not allocate.
+  /// Moves animated elements to `time` seconds; if `isAnimated`, further calls do not allocate.
   private mutating func updateAnimations(to time: Double, isAnimated: Bool) {
     let earlier = min(time, editTime)
     extentChanges.removeAll(keepingCapacity: true)
@@ -53,15 +53,15 @@ extension FoldingList {
     editTime = time
   }
 
-  /// Moves animated elements to where they are at `time`, and ends completed animations.
+  /// Moves animated elements to where they are at `time` seconds, and ends completed animations.
   mutating func updateAnimations(at time: Double) {
     removeCompleted(at: time)
     if !edits.isEmpty, time != editTime { updateAnimations(to: time, isAnimated: false) }
     editTime = time
   }
 
-  /// Prepares the list for an event at `time`, like `updateAnimations(at:)`, but leaves animations
-  /// alone whose state does not affect the event.
+  /// Prepares the list for an event at `time` seconds, like `updateAnimations(at:)`, but leaves
+  /// animations alone whose state does not affect the event.
   ///
   /// - Complexity: O(log n) for an edit clear of the screen's edges, plus a comparison per
   ///   animation above it; otherwise O(animated elements)
@@ -74,7 +74,7 @@ extension FoldingList {
     }
   }
 
-  /// Ends animations completed at `time`; all others stay as they were at `editTime`.
+  /// Ends animations completed at `time` seconds; all others stay as they were at `editTime`.
   mutating func removeCompleted(at time: Double) {
     if time < settledTime { unsettle() }
     otherArrangement = nil
@@ -87,7 +87,8 @@ extension FoldingList {
     }
   }
 
-  /// Returns the elements of an edit that is clear of the screen's edges; `nil` for other events.
+  /// Returns the elements of an insertion, removal or resize that touches no edge of the screen;
+  /// `nil` for any other event.
   private func elements(
     ofClear event: SceneEvent, at time: Double, contentOffset: Double
   ) -> Range<Int>? {
@@ -120,7 +121,7 @@ extension FoldingList {
     return first..<end
   }
 
-  /// Moves elements to where they are at `time`, for example before an event animates them.
+  /// Moves elements to where they are at `time` seconds, for example before an event animates them.
   ///
   /// - Complexity: O(log n), and O(1) for each element with its own extent
   mutating func updateAnimations(of elements: Range<Int>, at time: Double) {

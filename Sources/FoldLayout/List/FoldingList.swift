@@ -11,7 +11,7 @@
 /// All coordinates are along one axis: in a horizontal list, `minY` and `height` are measured along
 /// x, from the screen's left edge, or from its right edge in a right-to-left list.
 public struct FoldingList: Sendable {
-  /// The screen.
+  /// The device whose screen shows the list.
   public internal(set) var device: Device {
     didSet { geometry = FrameGeometry(scene: scene, device: device) }
   }
@@ -70,11 +70,11 @@ public struct FoldingList: Sendable {
     }
   }
 
-  /// Returns whether edits are in flight at `time`, or were before the list advanced further.
+  /// Returns whether edits are in flight at `time` seconds, or were before a further advance.
   @inline(__always)
   func moves(at time: Double) -> Bool { !edits.isEmpty || time < settledTime }
 
-  /// Returns whether all elements are rows at rest at `time`, folded only by the rule.
+  /// Returns whether all elements are rows at rest at `time` seconds, folded only by the rule.
   @inline(__always)
   func isPlain(at time: Double) -> Bool {
     map.isPlain && edits.isEmpty && time >= expansions.restTime

@@ -33,7 +33,8 @@ struct ListEdits: Sendable {
 
   @inline(always) var isEmpty: Bool { animations.isEmpty && moveAnimations.isEmpty }
 
-  /// Animates elements not animated yet to the extent `to` from one each or one for all, in points.
+  /// Animates elements that have no animation yet to the extent `to`, from their own extents or the
+  /// only one in `from`, all in points; elements that are `vanishing` are removed at the end.
   mutating func animate(
     _ elements: Range<Int>, from: [Double], to: Double, at time: Double, vanishing: Bool = false
   ) {
@@ -55,7 +56,8 @@ struct ListEdits: Sendable {
     firstDoneTime = min(firstDoneTime, animation.doneTime)
   }
 
-  /// Animates a moved row to its slot from `fromTop`, and from a height larger by `excess` points.
+  /// Animates a moved row from the top edge `fromTop`, and from a height larger by `excess`, to its
+  /// slot, both in points.
   mutating func animateMove(
     _ element: Int, fromTop: Double, fromSide: Double?, excess: Double, at time: Double
   ) {
@@ -132,7 +134,7 @@ struct ListEdits: Sendable {
     }
   }
 
-  /// Removes the animations that have ended, and returns the extent animations, sorted by element.
+  /// Removes animations that end by `time` seconds, and returns those of extents, by element.
   mutating func removeCompleted(at time: Double) -> [EditAnimation] {
     guard time >= firstDoneTime else { return [] }
     moveAnimations.removeAll { $0.doneTime <= time }

@@ -19,7 +19,7 @@ struct ListMap: Sendable {
 
   @inline(always) var isPlain: Bool { headers.isEmpty && gaps.isEmpty }
 
-  /// Returns the kind of an element and its index in the kind; for a gap, the next row's index.
+  /// Returns the kind of an element and its index in the kind; for a gap, those of the next row.
   func kindAndIndex(ofElement element: Int) -> (kind: ElementKind, index: Int) {
     let before = Self.count(in: headers, below: element)
     if before < headers.count, headers[before] == element { return (.header, before) }
@@ -58,7 +58,8 @@ struct ListMap: Sendable {
       .sorted()
   }
 
-  /// Returns the header of an element's section, the section's end, and the next header.
+  /// Returns the header of an element's section, the section's end, and the next header if there is
+  /// one; `nil` before the first header.
   func section(of element: Int, elements count: Int) -> (header: Int, end: Int, next: Int?)? {
     let upTo = Self.count(in: headers, below: element + 1)
     guard upTo > 0 else { return nil }

@@ -1,6 +1,6 @@
 /// The state of a list during playback, and of the notch over it.
 public struct ListStage: Sendable {
-  /// The list.
+  /// The list in its current state.
   public internal(set) var list: FoldingList
   /// The notch over the list; `nil` in a scene without.
   public internal(set) var notch: FlippingNotch?

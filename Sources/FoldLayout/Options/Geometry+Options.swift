@@ -2,7 +2,7 @@ extension Point: OptionTuple {
   /// Creates the origin.
   public init() { self.init(x: 0, y: 0) }
 
-  /// Shows the numbers to a visitor.
+  /// Passes each number, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&x, "0", .number(.any), "along x")
     visitor.option(&y, "1", .number(.any), "along y")
@@ -13,7 +13,7 @@ extension AffineMatrix: OptionTuple {
   /// Creates the map that leaves every point where it is.
   public init() { self = .identity }
 
-  /// Shows the numbers to a visitor.
+  /// Passes each number, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&a, "0", .number(.any), "x' from x")
     visitor.option(&b, "1", .number(.any), "y' from x")
@@ -28,7 +28,7 @@ extension CubicCurve: OptionTuple {
   /// Creates the curve that is slow at both ends.
   public init() { self = .easeInOut }
 
-  /// Shows the numbers to a visitor.
+  /// Passes each number, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     var (x1, y1, x2, y2) = (x1, y1, x2, y2)
     visitor.option(&x1, "0", .number(.share), "the first control point's x")
@@ -43,7 +43,7 @@ extension Size: OptionTable {
   /// Creates a size without extent.
   public init() { self.init(width: 0, height: 0) }
 
-  /// Shows the options to a visitor.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&width, "width", .points(.aboveZero), "the extent along x", isRequired: true)
     visitor.option(&height, "height", .points(.aboveZero), "the extent along y", isRequired: true)
@@ -54,7 +54,7 @@ extension Rect: OptionTable {
   /// Creates a rectangle without extent at the origin.
   public init() { self.init(x: 0, y: 0, width: 0, height: 0) }
 
-  /// Shows the options to a visitor.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&x, "x", .points(.any), "the left edge")
     visitor.option(&y, "y", .points(.any), "the top edge")
@@ -66,10 +66,10 @@ extension Rect: OptionTable {
 }
 
 extension Insets: OptionTable {
-  /// Creates insets that keep no room free.
+  /// Creates insets of 0.
   public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 
-  /// Shows the options to a visitor.
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     let leading = "0; before the first row fold.offset, where rows fold"
     visitor.option(

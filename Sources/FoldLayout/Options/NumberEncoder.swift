@@ -1,6 +1,6 @@
 /// Encodes values as numbers, one after the other, for the player's page.
 public struct NumberEncoder: OptionVisitor, Sendable {
-  /// The numbers so far.
+  /// The numbers encoded so far.
   public private(set) var numbers: [Double] = []
 
   /// Creates an encoder without numbers.
@@ -11,20 +11,20 @@ public struct NumberEncoder: OptionVisitor, Sendable {
   /// Appends a value or a table.
   public mutating func put(_ value: some OptionValue) { value.put(into: &self) }
 
-  /// Appends whether there is a value, and the value.
+  /// Appends 0 for `nil`, or else 1 and the value as `write` encodes it.
   public mutating func put<Value>(_ value: Value?, _ write: (inout NumberEncoder, Value) -> Void) {
     put(value != nil)
     if let value { write(&self, value) }
   }
 
-  /// Appends the number of values, and the values.
+  /// Appends the number of values, and each value as `write` encodes it.
   public mutating func put<Value>(_ values: [Value], _ write: (inout NumberEncoder, Value) -> Void)
   {
     put(values.count)
     for value in values { write(&self, value) }
   }
 
-  /// Handles an option and its value.
+  /// Encodes an option's value; its description is not needed.
   public mutating func visit(
     _ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption
   ) { value.put(into: &self) }

@@ -8,13 +8,13 @@ public struct OptionList: OptionVisitor, Sendable {
   public private(set) var options: [SceneOption] = []
   private var sink = NumberEncoder()
 
-  /// Lists the options of a table with the values that it has.
+  /// Creates the list of a table's options with their current values.
   public init(_ table: some OptionTable) {
     var table = table
     table.visit(&self)
   }
 
-  /// Lists the fields of an event with the values that it has.
+  /// Creates the list of an event's fields with their current values.
   public init(_ event: SceneEvent) {
     var event = event
     event.visit(&self)
@@ -23,7 +23,7 @@ public struct OptionList: OptionVisitor, Sendable {
   /// The values as numbers, one after the other.
   public var encoding: [Double] { sink.numbers }
 
-  /// Handles an option and its value.
+  /// Appends an option and its encoded value.
   public mutating func visit(
     _ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption
   ) {
@@ -35,7 +35,7 @@ public struct OptionList: OptionVisitor, Sendable {
     options.append(option)
   }
 
-  /// Handles a member that has its own reader.
+  /// Appends a member that has its own reader.
   public mutating func visitMember(_ member: @autoclosure () -> SceneOption) {
     options.append(member())
   }

@@ -12,7 +12,7 @@
 /// The table is the only description of an option. The file reader and its messages, the JSON schema,
 /// the encoding for the page, the page's sliders and the reference page of scenes follow from it.
 public protocol OptionTable: OptionValue {
-  /// The parameters with their defaults.
+  /// Creates the parameters with their default values.
   init()
 
   /// Calls the visitor for each option, in the order of the table.
@@ -24,15 +24,15 @@ public protocol OptionTuple: OptionTable {}
 
 /// An operation on all options of a table, such as encoding, decoding or listing them.
 public protocol OptionVisitor {
-  /// Handles an option and its value, which the visitor may change.
+  /// Processes an option and its value, which the visitor may change.
   mutating func visit(_ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption)
 
-  /// Handles a member that has its own reader.
+  /// Processes a member that has its own reader.
   mutating func visitMember(_ member: @autoclosure () -> SceneOption)
 }
 
 extension OptionVisitor {
-  /// Passes over a member.
+  /// Ignores a member that has its own reader.
   public mutating func visitMember(_ member: @autoclosure () -> SceneOption) {}
 
   /// Declares an option.
@@ -133,15 +133,15 @@ public struct OptionMeasure: Equatable, Sendable {
 
   /// The measure of a value that is not a number.
   public static let none = number(.any)
-  /// Numbers without a unit.
+  /// Returns the measure of numbers in `range` without a unit.
   public static func number(_ range: NumberRange) -> Self { Self(unit: "", range: range) }
-  /// Lengths.
+  /// Returns the measure of lengths in `range`, in points.
   public static func points(_ range: NumberRange) -> Self { Self(unit: "pt", range: range) }
-  /// Times.
+  /// Returns the measure of times in `range`, in seconds.
   public static func seconds(_ range: NumberRange) -> Self { Self(unit: "s", range: range) }
-  /// Angles.
+  /// Returns the measure of angles in `range`, in degrees.
   public static func degrees(_ range: NumberRange) -> Self { Self(unit: "°", range: range) }
-  /// Whole numbers.
+  /// Returns the measure of whole numbers from `least` to `most`, without a unit.
   public static func whole(_ least: Int, _ most: Int) -> Self { number(.whole(least, most)) }
 }
 
@@ -149,9 +149,9 @@ public struct OptionMeasure: Equatable, Sendable {
 public struct OptionSlider: Equatable, Sendable {
   /// The label; for a number of a nested table, the key follows.
   public var label: String
-  /// The range of the slider; an infinite upper bound means the screen's longer side.
+  /// The range of the slider, in the option's unit; infinity means the screen's longer side.
   public var range: ClosedRange<Double>
-  /// The length of a step.
+  /// The length of a step, in the option's unit.
   public var step: Double
 
   /// Creates a slider.

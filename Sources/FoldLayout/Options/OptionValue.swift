@@ -6,10 +6,10 @@ public protocol OptionValue: Sendable {
   /// The kind of the value in a file.
   var kind: OptionKind { get }
 
-  /// Appends the encoded value.
+  /// Appends the value's encoding to `sink`.
   func put(into sink: inout NumberEncoder)
 
-  /// Decodes a value.
+  /// Decodes a value from `feed`.
   init(from feed: inout NumberDecoder)
 }
 
@@ -19,13 +19,13 @@ extension OptionTable {
   /// The kind of the value in a file.
   public var kind: OptionKind { .group(OptionList(self)) }
 
-  /// Appends the encoded value.
+  /// Appends the value's encoding to `sink`.
   public func put(into sink: inout NumberEncoder) {
     var table = self
     table.visit(&sink)
   }
 
-  /// Decodes the value.
+  /// Decodes a value from `feed`.
   public init(from feed: inout NumberDecoder) {
     self.init()
     visit(&feed)
@@ -42,9 +42,9 @@ extension Double: OptionValue {
   public static var standard: Double { 0 }
   /// The kind of the value in a file.
   public var kind: OptionKind { .number }
-  /// Appends the encoded value.
+  /// Appends the value's encoding to `sink`.
   public func put(into sink: inout NumberEncoder) { sink.append(self) }
-  /// Decodes the value.
+  /// Decodes a value from `feed`.
   public init(from feed: inout NumberDecoder) { self = feed.number() }
 }
 
@@ -53,9 +53,9 @@ extension Int: OptionValue {
   public static var standard: Int { 0 }
   /// The kind of the value in a file.
   public var kind: OptionKind { .number }
-  /// Appends the encoded value.
+  /// Appends the value's encoding to `sink`.
   public func put(into sink: inout NumberEncoder) { sink.append(Double(self)) }
-  /// Decodes the value.
+  /// Decodes a value from `feed`.
   public init(from feed: inout NumberDecoder) { self = feed.count() }
 }
 
@@ -64,9 +64,9 @@ extension Bool: OptionValue {
   public static var standard: Bool { false }
   /// The kind of the value in a file.
   public var kind: OptionKind { .flag }
-  /// Appends the encoded value.
+  /// Appends the value's encoding to `sink`.
   public func put(into sink: inout NumberEncoder) { sink.append(self ? 1 : 0) }
-  /// Decodes the value.
+  /// Decodes a value from `feed`.
   public init(from feed: inout NumberDecoder) { self = feed.flag() }
 }
 
@@ -75,9 +75,9 @@ extension RGBAColor: OptionValue {
   public static var standard: RGBAColor { RGBAColor(rgb: 0) }
   /// The kind of the value in a file.
   public var kind: OptionKind { .color }
-  /// Appends the encoded value.
+  /// Appends the value's encoding to `sink`.
   public func put(into sink: inout NumberEncoder) { sink.append(red, green, blue, alpha) }
-  /// Decodes the value.
+  /// Decodes a value from `feed`.
   public init(from feed: inout NumberDecoder) {
     self.init(
       red: feed.number(), green: feed.number(), blue: feed.number(), alpha: feed.number())
@@ -85,13 +85,13 @@ extension RGBAColor: OptionValue {
 }
 
 extension RowID: OptionValue {
-  /// The value where nothing says otherwise.
+  /// The default value.
   public static var standard: RowID { RowID(0) }
-  /// What it is, in a file and in words.
+  /// The kind of the value in a file.
   public var kind: OptionKind { .identity }
-  /// Appends its words.
+  /// Appends the value's encoding to `sink`.
   public func put(into sink: inout NumberEncoder) { sink.append(Double(rawValue)) }
-  /// Takes the value from its words.
+  /// Decodes a value from `feed`.
   public init(from feed: inout NumberDecoder) { self.init(whole(feed.number())) }
 }
 
@@ -100,11 +100,11 @@ extension String: OptionValue {
   public static var standard: String { "" }
   /// The kind of the value in a file.
   public var kind: OptionKind { .text }
-  /// Appends the encoded value.
+  /// Appends the value's encoding to `sink`.
   public func put(into sink: inout NumberEncoder) {
     sink.put(Array(utf8)) { $0.append(Double($1)) }
   }
-  /// Decodes the value.
+  /// Decodes a value from `feed`.
   public init(from feed: inout NumberDecoder) {
     let bytes: [UInt8] = feed.array { whole($0.number()) }
     self = String(decoding: bytes, as: UTF8.self)
@@ -116,20 +116,20 @@ extension Array: OptionValue where Element: OptionValue {
   public static var standard: [Element] { [] }
   /// The kind of the value in a file.
   public var kind: OptionKind { .list(Element.standard.kind) }
-  /// Appends the encoded value.
+  /// Appends the value's encoding to `sink`.
   public func put(into sink: inout NumberEncoder) { sink.put(self) { $1.put(into: &$0) } }
-  /// Decodes the value.
+  /// Decodes a value from `feed`.
   public init(from feed: inout NumberDecoder) { self = feed.array { Element(from: &$0) } }
 }
 
 extension Optional: OptionValue where Wrapped: OptionValue {
-  /// The default value.
+  /// The default value, `nil`.
   public static var standard: Wrapped? { nil }
-  /// The kind of the value in a file.
+  /// The kind of the value in a file, which allows its absence.
   public var kind: OptionKind { .optional((self ?? Wrapped.standard).kind) }
-  /// Appends the encoded value.
+  /// Appends the value's encoding to `sink`.
   public func put(into sink: inout NumberEncoder) { sink.put(self) { $1.put(into: &$0) } }
-  /// Decodes the value.
+  /// Decodes a value from `feed`.
   public init(from feed: inout NumberDecoder) { self = feed.optional { Wrapped(from: &$0) } }
 }
 
@@ -144,9 +144,9 @@ extension OptionKeyword {
   public static var standard: Self { Self.allCases[Self.allCases.startIndex] }
   /// The kind of the value in a file.
   public var kind: OptionKind { .keyword(Self.keywords) }
-  /// Appends the encoded value.
+  /// Appends the value's encoding to `sink`.
   public func put(into sink: inout NumberEncoder) { sink.append(Double(rawValue)) }
-  /// Decodes the value.
+  /// Decodes a value from `feed`.
   public init(from feed: inout NumberDecoder) {
     self = Self(rawValue: whole(feed.number())) ?? .standard
   }

@@ -1,19 +1,19 @@
-/// Gives out a source's entries to whoever need not know of what type it is.
+/// The entries of a source of any type.
 ///
-/// The frames of a replay are worked out by code that is compiled once for all sources: what is
-/// generic over them would look up its types anew in every frame.
+/// A feed hides the type of its source, so that the code that computes frames is compiled once.
+/// Generic code would look up the source's type in every frame.
 class EntryFeed {
-  /// That a source has failed; the feed knows why.
+  /// An error that says only that the source has failed; `SourceFeed` stores the source's error.
   struct Failure: Error {}
 
-  /// The next entry, or nil at the end.
+  /// Returns the next entry; `nil` at the end.
   func next() throws(Failure) -> RecordingEntry? { nil }
 
-  /// See ``RecordingSource/recordsTouches``.
+  /// Whether the entries are touches; see ``RecordingSource/recordsTouches``.
   var recordsTouches: Bool? { nil }
 }
 
-/// The feed of a source, which keeps why that has failed.
+/// The feed of a source, which stores the source's error if it fails.
 final class SourceFeed<Source: RecordingSource>: EntryFeed {
   private var source: Source
   private(set) var failure: Source.Failure?
@@ -30,11 +30,12 @@ final class SourceFeed<Source: RecordingSource>: EntryFeed {
   override var recordsTouches: Bool? { source.recordsTouches }
 }
 
-/// What goes wrong while a replay reads a feed.
+/// An error while a replay reads a feed.
 typealias FeedError = ReplayError<EntryFeed.Failure>
 
 extension ReplayError {
-  /// What goes wrong while a replay reads the feed of a source, which may have failed.
+  /// Creates the error of a source's replay from the error of its feed and, if the source has
+  /// failed, its error.
   init(_ error: FeedError, failure: Failure?) {
     switch (error, failure) {
     case (_, let failure?): self = .source(failure)

@@ -1,4 +1,4 @@
-/// A recording played on a scene, whatever its source is.
+/// A replay of a recording from any type of source.
 struct FeedReplay {
   var content: RecordingStage
   private var unread: LookAhead?
@@ -16,13 +16,13 @@ struct FeedReplay {
     self.physics = physics
   }
 
-  /// Adds a touch or an event to a live replay.
+  /// Appends a touch or an event to a live replay.
   mutating func append(_ entry: RecordingEntry) {
     unread?.append(entry)
     touches?.append(entry)
   }
 
-  /// What has done nothing up to here.
+  /// The entries without effect so far.
   var ignored: IgnoredEvents {
     var ignored = content.stage.list?.ignored ?? IgnoredEvents()
     ignored.offset = touches?.ignoredOffset
@@ -30,7 +30,7 @@ struct FeedReplay {
     return ignored
   }
 
-  /// Goes on to the next frame and applies the events up to it; nil after the last.
+  /// Advances to the next frame and applies the events up to it; returns `nil` after the last.
   @inline(never)
   mutating func next() throws(FeedError) -> FrameHead? {
     if unread != nil { try begin() }

@@ -1,8 +1,8 @@
-/// When a replay shows frames.
+/// The times at which a replay shows frames.
 public enum FrameRate: Equatable, Sendable {
-  /// One frame for each sample of the recording; 60 a second where touches drive the scroll.
+  /// One frame for each sample of the recording, or 60 a second in a recording of touches.
   case native
-  /// Frame k at t0 + k/rate, up to the last sample inclusive; the rate is in frames per second.
+  /// Frames at a rate, in frames per second, from the first sample to the last.
   case hertz(Double)
 
   /// The native rate of a recording of touches, in frames per second.

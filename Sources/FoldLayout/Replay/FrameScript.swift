@@ -1,30 +1,31 @@
-/// A recording resolved to frames, to be played again and again: when each frame is shown, where the
-/// content stands, and which events come before it.
+/// A recording resolved to frames: their times, content offsets and phases, and the events between.
 ///
-/// Playing a script costs only the layout itself, so that the layout can be timed.
+/// A script can be played repeatedly. Playing it costs only the layout itself, so the layout can be
+/// timed.
 public struct FrameScript: Sendable {
   /// The frames' times, in seconds on the recording's clock.
   public private(set) var time: [Double] = []
   /// The frames' content offsets, in points.
   public private(set) var contentOffset: [Double] = []
-  /// What the scene is doing in each frame; nil where the recording does not tell.
+  /// The phase of the scene in each frame; `nil` if it is unknown whether a finger is down.
   public private(set) var phase: [FramePhase?] = []
-  /// How far the scene has come in each frame, by `Stage.reading(contentOffset:time:)`.
+  /// The main value of the scene in each frame, from ``Stage/reading(contentOffset:time:)``.
   public private(set) var reading: [Double] = []
-  /// How far the scene has come since the frame before, by its reading; 0 in the first frame.
+  /// The change of the reading since the previous frame; 0 in the first frame.
   ///
-  /// A list comes by its scroll alone, whatever edits above the screen have added to its offset.
+  /// For a list, edits above the screen do not count, although they change the content offset.
   public private(set) var travel: [Double] = []
-  /// When entries first did nothing.
+  /// The entries that had no effect, by kind.
   public let ignored: IgnoredEvents
-  /// What an app written against the original is told and asked, in order, where that is logged.
+  /// The callbacks of an app that uses the original, in order; empty unless they were logged.
   public private(set) var callbacks: [Callback] = []
   private(set) var notes: [RecordingStage.Note] = []
 
-  /// Resolves `source` to frames by playing it once on `scene`; touches scroll by `physics`, and
-  /// callbacks are logged where that is asked for.
+  /// Resolves `source` to frames by playing it once on `scene`.
   ///
-  /// - Throws: `ReplayError` where the recording cannot be replayed.
+  /// Touches scroll by `physics`. Callbacks are logged if `logsCallbacks` is set.
+  ///
+  /// - Throws: `ReplayError` if the recording cannot be replayed.
   /// - Complexity: O(frames) in time and memory.
   public init<Source: RecordingSource>(
     scene: FoldScene, source: Source, rate: FrameRate, physics: ScrollPhysics = .ios,
@@ -56,19 +57,19 @@ public struct FrameScript: Sendable {
   /// The times of the events, in seconds, in order.
   public var eventTimes: [Double] { playedEvents.map { $0.time } }
 
-  /// An event that was played.
+  /// A played event of the recording.
   public struct PlayedEvent: Sendable {
-    /// The frame that shows it first.
+    /// The number of the first frame that shows the event.
     public let frame: Int
-    /// When it happened, in seconds.
+    /// The time of the event, in seconds.
     public let time: Double
-    /// What happened.
+    /// The event.
     public let event: SceneEvent
-    /// Where the content stood then, in points.
+    /// The content offset at the time of the event, in points.
     public let contentOffset: Double
   }
 
-  /// The events in order.
+  /// The events, in order.
   public var playedEvents: [PlayedEvent] {
     notes.compactMap { note in
       guard case .event(let event, let offset) = note.input else { return nil }

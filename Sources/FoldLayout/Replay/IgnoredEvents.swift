@@ -1,15 +1,15 @@
-/// When entries of each kind first did nothing, in seconds; nil where none did.
+/// The times of the first entries without effect, in seconds, by kind; `nil` if all had an effect.
 public struct IgnoredEvents: Equatable, Sendable {
-  /// A tap on the expanded row.
+  /// The first tap on an expanded row; `nil` if there was none.
   public internal(set) var tap: Double?
-  /// A press of the back button where no row was expanded.
+  /// The first press of the back button while no row was expanded; `nil` if there was none.
   public internal(set) var back: Double?
-  /// A drag of a row that was not expanded, nor on its way back.
+  /// The first drag of a row that was not expanded or returning; `nil` if there was none.
   public internal(set) var drag: Double?
-  /// The end of such a drag, where it was not that of the list under a notch.
+  /// The first end of such a drag, except of the list under a notch; `nil` if there was none.
   public internal(set) var dragEnd: Double?
-  /// An offset in a recording of touches, after the one from which they scroll.
+  /// The first offset after the start of a recording of touches; `nil` if there was none.
   public internal(set) var offset: Double?
-  /// An event after the last offset of a recording of offsets: no frame shows it.
+  /// The first event after the last offset, which no frame shows; `nil` if there was none.
   public internal(set) var unshown: Double?
 }

@@ -89,8 +89,7 @@ struct LookAhead {
   /// The entries that were read ahead.
   var ahead: ArraySlice<RecordingEntry> { pending[first...] }
 
-  /// Returns the first of the next `limit` entries that satisfies a predicate, without consuming it; `nil`
-  /// if none does.
+  /// Returns the first of the next `limit` entries that meets a condition, unconsumed, or `nil`.
   mutating func first(
     within limit: Int, where predicate: (RecordingEntry) -> Bool
   ) throws(FeedError) -> RecordingEntry? {
@@ -106,8 +105,8 @@ struct LookAhead {
   /// The largest number of entries inspected to find out what is recorded.
   private static var maximumPeeked: Int { 4096 }
 
-  /// Returns whether the recording holds touches: as its header says, or if a touch comes before the
-  /// second offset.
+  /// Returns whether the recording consists of touches, as its header says, or else whether a touch
+  /// comes before the second offset.
   mutating func recordsTouches() throws(FeedError) -> Bool {
     if isLive { return true }
     var offsets = 0

@@ -1,8 +1,8 @@
 extension RecordingEntry: OptionTable {
-  /// Creates an entry at time 0 that holds nothing.
+  /// Creates an entry at time 0 without any content.
   public init() { self.init(time: 0) }
 
-  /// Shows the fields to a visitor: the entry's own, and those of its event and its touch.
+  /// Passes each field of the entry, its event and its touch to `visitor`.
   public mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&time, "t", .seconds(.finite), "seconds; never goes back", isRequired: true)
     visitor.option(
@@ -32,29 +32,29 @@ extension Touch {
 }
 
 extension Touch.Phase: OptionKeyword {
-  /// The names in a recording.
+  /// The keyword of each case in a recording, in the order of the cases.
   public static let keywords = ["began", "moved", "ended", "cancelled"]
 }
 
 extension ShiftPosition: OptionKeyword {
-  /// The names in a recording.
+  /// The keyword of each case in a recording, in the order of the cases.
   public static let keywords = ["start", "end", "current"]
 }
 
 extension OptionMeasure {
-  /// Content offsets: a list may be longer than a screen by far.
+  /// Content offsets, in points; a list may be much longer than a screen.
   fileprivate static let offsets = points(NumberRange(-0x1p52, 0x1p52))
   /// Indices of rows, cards or states.
   fileprivate static let index = whole(0, RowHeights.maximumCount)
-  /// Numbers of rows.
+  /// Numbers of rows, at least 1.
   fileprivate static let count = whole(1, RowHeights.maximumCount)
-  /// Times without an end.
+  /// Times without an upper bound, in seconds.
   fileprivate static let time = seconds(NumberRange(0, .greatestFiniteMagnitude))
 }
 
-/// The table of events: the name of each in a recording, and the fields that it takes there.
+/// The table of events, with the name and fields of each in a recording.
 extension SceneEvent {
-  /// An event of each name, in the order in which names are numbered; its values are arbitrary.
+  /// An event of each name, in the order of the names' numbers; the events' values are arbitrary.
   public static let all: [SceneEvent] =
     [
       .tap(.index(0)), .back, .drag(nil, dx: 0, dy: 0), .dragEnd(nil),
@@ -69,7 +69,7 @@ extension SceneEvent {
       .stopAnimation(withoutFinishing: false), .finishAnimation(at: .start),
     ].map { .shift($0) }
 
-  /// Shows the event's fields to a visitor.
+  /// Passes each of the event's fields to `visitor`.
   ///
   /// - Returns: The event's name in a recording.
   @discardableResult
@@ -216,7 +216,7 @@ extension ShiftEvent {
 }
 
 extension OptionVisitor {
-  /// Shows a value that a file leaves out where it is `usual`.
+  /// Passes an option to the visitor that a file omits if its value is `usual`.
   fileprivate mutating func option<Value: OptionValue & Equatable>(
     _ value: inout Value, unless usual: Value, _ key: String, _ measure: OptionMeasure,
     _ help: String, otherwise: String = ""
@@ -226,7 +226,7 @@ extension OptionVisitor {
     value = given ?? usual
   }
 
-  /// Shows how a row is named: by its index, its identity, or one of the fields `instead`.
+  /// Passes the fields that identify a row: index, identifier, or one of the fields `instead`.
   fileprivate mutating func row(
     _ row: inout RowReference?, isRequired: Bool = false, instead: [String] = []
   ) {
@@ -243,7 +243,7 @@ extension OptionVisitor {
     row = index.map { .index($0) } ?? id.map { .id($0) }
   }
 
-  /// Shows how a row is named that has to be.
+  /// Passes the fields that identify a row; one field is required.
   fileprivate mutating func row(_ row: inout RowReference) {
     var named: RowReference? = row
     self.row(&named, isRequired: true)
@@ -251,9 +251,9 @@ extension OptionVisitor {
   }
 }
 
-/// An event in words: the number of its name, and its fields.
+/// The encoding of an event as numbers: the number of its name, and its fields.
 extension SceneEvent {
-  /// Reads an event from its words.
+  /// Decodes an event from `feed`.
   public init(from feed: inout NumberDecoder) {
     self = Self.all[EventName(from: &feed).number]
     visit(&feed)
@@ -262,25 +262,25 @@ extension SceneEvent {
 
 /// The name of an event in a recording.
 public struct EventName: OptionValue, Equatable {
-  /// All names, in the order of ``SceneEvent/all``.
+  /// The names of all events, in the order of ``SceneEvent/all``.
   public static let all = SceneEvent.all.reduce(into: [String]()) { $0.append($1.visitedName) }
 
-  /// The index in ``all``.
+  /// The name's index in ``all``.
   public let number: Int
 
   /// The name as recordings write it.
   public var text: String { Self.all[number] }
 
-  /// The name of the first event of the table.
+  /// The default value, the name of the first event of the table.
   public static var standard: EventName { EventName(number: 0) }
-  /// One of the names.
+  /// The kind of the value in a file: a keyword.
   public var kind: OptionKind { .keyword(Self.all) }
-  /// Appends the number of the name.
+  /// Appends the value's encoding to `sink`.
   public func put(into sink: inout NumberEncoder) { sink.put(number) }
 
   fileprivate init(number: Int) { self.number = number }
 
-  /// Reads the number of a name; an unknown number counts as 0.
+  /// Decodes a value from `feed`; an unknown number counts as 0.
   public init(from feed: inout NumberDecoder) {
     let number = feed.count()
     self.number = Self.all.indices.contains(number) ? number : 0
@@ -302,7 +302,7 @@ extension SceneEvent {
   }
 }
 
-/// Passes all fields by.
+/// A visitor that ignores all fields.
 private struct Passer: OptionVisitor {
   mutating func visit(
     _ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption

@@ -1,35 +1,35 @@
-/// Entries of a recording in the order of their times, one after the other.
+/// A source of a recording's entries, in order of time.
 ///
-/// A reader of files streams them; `RecordingEntries` has them in memory.
+/// A file reader streams the entries. `RecordingEntries` stores them in memory.
 public protocol RecordingSource<Failure> {
-  /// What a reader may fail with; `Never` for a trace in memory.
+  /// The error of a source that fails; `Never` for entries in memory.
   associatedtype Failure: Error
 
-  /// The next entry, or nil at the end.
+  /// Returns the next entry; `nil` at the end.
   mutating func next() throws(Failure) -> RecordingEntry?
 
-  /// Whether the entries are touches that drive the scroll, rather than samples of its offset, once
-  /// the first entry has been read; nil where the recording does not say.
+  /// Whether the entries are touches that drive the scroll, rather than samples of its offset;
+  /// `nil` if the recording does not say so. Valid once the first entry has been read.
   var recordsTouches: Bool? { get }
 }
 
 extension RecordingSource {
-  /// Nil: the entries tell.
+  /// The default, `nil`: the replay infers it from the entries.
   public var recordsTouches: Bool? { nil }
 }
 
-/// Entries in memory, one after the other.
+/// A source of entries in memory.
 public struct RecordingEntries: RecordingSource, Sendable {
   private var rest: ArraySlice<RecordingEntry>
-  /// Whether the entries are touches that drive the scroll; nil where they tell.
+  /// Whether the entries are touches that drive the scroll; `nil` to infer it from the entries.
   public let recordsTouches: Bool?
 
-  /// Creates a source of entries in the order of their times.
+  /// Creates a source of entries, which must be in order of time.
   public init(_ entries: [RecordingEntry], recordsTouches: Bool? = nil) {
     rest = entries[...]
     self.recordsTouches = recordsTouches
   }
 
-  /// The next entry, or nil at the end.
+  /// Returns the next entry; `nil` at the end.
   public mutating func next() -> RecordingEntry? { rest.popFirst() }
 }

@@ -1,4 +1,4 @@
-/// A recording played on a scene: trace in, one frame after the other out.
+/// A recording played on a scene, frame by frame.
 ///
 ///     var replay = Replay(scene: scene, source: RecordingEntries(entries), rate: .hertz(120))
 ///     var frame = Frame()
@@ -6,19 +6,18 @@
 ///       let lines = replay.stage.lines(of: frame)
 ///     }
 ///
-/// The recording is streamed: a replay remembers one sample, and the events up to the next; copies of
-/// it read from one source. What it has played a ``FrameScript`` writes down, for whoever wants to see
-/// it again, or in any order.
+/// The recording is streamed: a replay stores one sample, and the events up to the next. Copies of
+/// a replay read from the same source. To show frames repeatedly or in any order, use a
+/// ``FrameScript``.
 ///
-/// A recording of touches is replayed by physics: its frames show the scroll that the touches drive,
-/// and run on until it rests, and with it notch, deck or shift. A recording is one of touches when it
-/// says so, or else when a touch stands before its second offset.
+/// A recording of touches is replayed with scroll physics. Its frames continue until the scroll and
+/// all animations are at rest. A recording consists of touches if it says so, or else if a touch
+/// comes before its second offset.
 public struct Replay<Source: RecordingSource> {
   var play: FeedReplay
   private let feed: SourceFeed<Source>?
 
-  /// Creates a replay of `source` on `scene`; `rate` says when frames are shown, and `physics` how
-  /// touches scroll.
+  /// Creates a replay of `source` on `scene`, with frames at `rate`; touches scroll by `physics`.
   public init(
     scene: FoldScene, source: Source, rate: FrameRate = .native, physics: ScrollPhysics = .ios
   ) {
@@ -27,7 +26,7 @@ public struct Replay<Source: RecordingSource> {
     play = FeedReplay(scene, LookAhead(feed), rate: rate, physics: physics)
   }
 
-  /// Creates a replay of touches and events that come while it plays, by `append(_:)`; it does not end.
+  /// Creates an endless replay of touches and events that are appended while it plays.
   ///
   /// Frame k is at k/`rate` seconds; before the first touch the content rests at `offset` points.
   public init(live scene: FoldScene, offset: Double, rate: Double, physics: ScrollPhysics) {
@@ -36,26 +35,24 @@ public struct Replay<Source: RecordingSource> {
     play = FeedReplay(scene, LookAhead(from: start), rate: .hertz(rate), physics: physics)
   }
 
-  /// What the scene shows, in the state of the current frame.
+  /// The state of the scene in the current frame.
   public var stage: Stage { play.content.stage }
 
-  /// When entries first did nothing, up to the current frame; of an event that no frame shows, once
-  /// the frames have ended.
+  /// The entries without effect up to the current frame; `unshown` is set after the last frame.
   public var ignored: IgnoredEvents { play.ignored }
 
-  /// Listens to what an app written against the originals would be told and asked, from now on.
+  /// Starts to log the callbacks that an app of the original library would receive.
   public mutating func logCallbacks() { play.content.callbacks = CallbackLog() }
 
-  /// The calls up to `frame`, the current one, that it is the first to show, in order; they are
-  /// forgotten then.
+  /// Removes and returns the callbacks whose effect is first shown by `frame`, the current frame.
   public mutating func removeCallbacks(frame: Int) -> [Callback] {
     play.content.callbacks?.removeCallbacks(frame: frame) ?? []
   }
 
-  /// Adds a touch or an event, which must not be earlier than those before it, to a live replay.
+  /// Appends a touch or an event, not earlier than the previous ones, to a live replay.
   public mutating func append(_ entry: RecordingEntry) { play.append(entry) }
 
-  /// Goes on to the next frame and applies the events up to it; nil after the last.
+  /// Advances to the next frame and applies the events up to it; returns `nil` after the last.
   ///
   /// - Complexity: O(1) without events; allocates nothing then.
   public mutating func next() throws(ReplayError<Source.Failure>) -> FrameHead? {
@@ -64,7 +61,7 @@ public struct Replay<Source: RecordingSource> {
     }
   }
 
-  /// Goes on to the next frame and lays it out; false after the last.
+  /// Advances to the next frame and lays it out; returns `false` after the last.
   ///
   /// - Complexity: O(rows on screen + log n) without events; allocates nothing then.
   public mutating func next(

@@ -1,22 +1,22 @@
-/// Why a recording cannot be replayed.
+/// A reason why a recording cannot be replayed.
 ///
-/// `origin` is the line, or the byte offset, of the entry at fault.
+/// `origin` is the line of the entry in its file, or its byte offset in a binary file.
 public enum ReplayError<Failure: Error>: Error {
-  /// The recording cannot be read.
+  /// The source of the recording has failed.
   case source(Failure)
   /// The recording has no sample of the content offset.
   case noSamples
-  /// An event cannot happen in the state that the scene is in.
+  /// An event is impossible in the current state of the scene.
   case event(origin: Int, EventError)
-  /// A touch stands in a recording of offsets, which say already where the content is.
+  /// A recording of offsets also contains a touch.
   case touchAmongSamples(origin: Int)
-  /// The scroll is still on its way long after the recording's last entry.
+  /// The scroll is still moving long after the last entry of the recording.
   case neverRests(origin: Int)
-  /// The recording would give more frames than a replay may have.
+  /// The recording has more frames than the maximum, `bound`.
   case tooManyFrames(origin: Int, bound: Int)
-  /// More events stand between two samples than a replay at a rate may read ahead.
+  /// More than `bound` events follow one another without a sample of the content offset.
   case tooManyEvents(origin: Int, bound: Int)
-  /// The recording is longer than a replay may be, in hours.
+  /// The recording is longer than the maximum, in hours.
   case tooLong(origin: Int, hours: Double, boundInHours: Double)
 }
 

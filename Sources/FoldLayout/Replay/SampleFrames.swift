@@ -1,19 +1,20 @@
-/// The frames of a recording, and with each the events that it is the first to show.
+/// The frames of a recording of offsets, each with the events that it is the first to show.
 ///
-/// An event at most 1 µs after a frame belongs to it. Between two samples the content offset is
-/// interpolated linearly.
+/// An event at most 1 µs after a frame belongs to the frame. Between two samples, the content
+/// offset is interpolated linearly.
 struct SampleFrames {
   private var entries: LookAhead
   private let rate: FrameRate
   private var index = 0
   private var startTime: Double?
   private var isDragging: Bool?
-  /// The last sample that was reached.
+  /// The last sample reached, in seconds and points; `nil` before the first.
   private var lastSample: (time: Double, offset: Double)?
-  /// The sample after it, nil where there is none, once it was looked for.
+  /// The next sample, inner `nil` after the last; outer `nil` until it has been looked for.
   private var nextSample: RecordingEntry??
-  /// When the first event since the last frame took place; at the end only one after the last
-  /// sample.
+  /// The time of the first event since the last frame, in seconds; `nil` if there is none.
+  ///
+  /// After the last frame, only events after the last sample count.
   private(set) var unshownEvent: Double?
 
   init(_ entries: LookAhead, rate: FrameRate) {
@@ -21,8 +22,8 @@ struct SampleFrames {
     self.rate = rate
   }
 
-  /// The next frame, after `content` has taken the samples and events that it is the first to show;
-  /// nil after the last.
+  /// Applies the samples and events up to the next frame to `content` and returns the frame; `nil`
+  /// after the last frame.
   mutating func next(
     content: inout RecordingStage
   ) throws(FeedError) -> FrameHead? {
@@ -60,8 +61,8 @@ struct SampleFrames {
     return nil
   }
 
-  /// Shows the events that follow and belong to a frame; a sample among them stays, without its
-  /// event.
+  /// Applies the events that belong to a frame at `frame` seconds; a sample among their entries
+  /// remains unread, without its event.
   private mutating func applyEvents(
     of frame: Double, _ content: inout RecordingStage
   ) throws(FeedError) {
@@ -107,7 +108,7 @@ struct SampleFrames {
 
   // MARK: Reading
 
-  /// Tells of a sample, or that the finger has gone, before the event of the entry takes place.
+  /// Applies an entry's scroll position, or the lifting of the finger, before its event.
   private func reportScroll(_ entry: RecordingEntry, _ content: inout RecordingStage) {
     guard content.usesScrollPosition else { return }
     if entry.isDragging == false || entry.contentOffset == nil && entry.event == .dragEnd(nil) {
@@ -120,7 +121,8 @@ struct SampleFrames {
       at: entry.time)
   }
 
-  /// Tells once more where the finger that now goes was last: frames in between are not its doing.
+  /// Applies the last sample again before the finger is lifted, because the finger does not cause
+  /// the offsets of frames after that sample.
   private func reportLastSample(_ entry: RecordingEntry, _ content: inout RecordingStage) {
     guard isDragging != false, let lastSample else { return }
     content.scroll(
@@ -144,8 +146,8 @@ struct SampleFrames {
     }
   }
 
-  /// Where the content lies as an event takes place: where samples are the frames, as in the last
-  /// one; by a clock, as in a frame at the event's time.
+  /// Returns the content offset at the time of an event, in points: at the native rate the last
+  /// frame's, and otherwise interpolated.
   private mutating func offset(at entry: RecordingEntry) throws(FeedError) -> Double {
     if let offset = entry.contentOffset { return offset }
     if case .native = rate { return lastSample?.offset ?? firstOffset }
@@ -153,12 +155,12 @@ struct SampleFrames {
     return offset(at: entry.time, before: next)
   }
 
-  /// The offset of the first sample that is read ahead: where the content lies before any sample.
+  /// The offset of the first sample read ahead, which applies before any sample, in points.
   private var firstOffset: Double {
     entries.ahead.lazy.compactMap { $0.contentOffset }.first ?? 0
   }
 
-  /// The offset between the last sample and the next at a time, in points.
+  /// Returns the offset at `time` seconds, between the last sample and `next`, in points.
   private func offset(at time: Double, before next: RecordingEntry) -> Double {
     let nextOffset = next.contentOffset ?? 0
     guard let last = lastSample else { return nextOffset }
@@ -179,7 +181,7 @@ struct SampleFrames {
     try entries.check(seconds: seconds, frames: frames + 1, origin: entry.origin)
   }
 
-  /// The next sample, which is not taken.
+  /// Returns the next sample without consuming it; `nil` after the last.
   private mutating func nextSampleAhead() throws(FeedError) -> RecordingEntry? {
     if let nextSample { return nextSample }
     let next = try entries.nextSample()

@@ -1,13 +1,14 @@
-/// How much the frames and events of a replay have to do with, so that no recording takes days:
-/// rows, cards and views that a frame shows, and what is under way.
+/// A limit on the work of a replay's frames and events, so that no recording takes days.
+///
+/// The work is the number of rows, cards and views on screen and of animations in flight.
 struct WorkBudget {
-  /// As many at a frame or an event, or fewer, may be for ever.
+  /// The work of each frame and event that is always allowed.
   private static var usual: Int { 1000 }
-  /// The most that all of them together may have beyond, less what others have stayed below.
+  /// The limit of the total work beyond `usual`, from which unused amounts are subtracted.
   private static var most: Int { 50_000_000 }
   private var excess = 0
 
-  /// Adds what a frame or an event has to do with; throws where that is too much.
+  /// Adds the work of a frame or an event, and throws if the limit is exceeded.
   mutating func add(_ count: Int) throws(EventError) {
     excess = max(0, excess + count - Self.usual)
     if excess > Self.most { throw .tooMuchWork(bound: Self.most, usual: Self.usual) }
@@ -15,7 +16,7 @@ struct WorkBudget {
 }
 
 extension Stage {
-  /// How many changes of rows, cards or views are under way, which each event and frame asks.
+  /// The number of rows, cards or views that are animated, which each frame and event processes.
   var motionCount: Int {
     switch self {
     case .list(let state): state.value.list.motionCount
@@ -24,7 +25,7 @@ extension Stage {
     }
   }
 
-  /// How many rows of a list a frame shows at a content offset.
+  /// Returns the number of rows on screen at a content offset in points; 0 in other scenes.
   func rowCount(onScreenAt contentOffset: Double) -> Int {
     guard case .list(let state) = self else { return 0 }
     return state.value.list.visibleRows(contentOffset: contentOffset).count

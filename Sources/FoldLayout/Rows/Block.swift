@@ -65,7 +65,7 @@ struct Block: Sendable {
     last(of: count, near: guess) { (start + self.start(ofRow: $0)).length <= offset }
   }
 
-  /// The bytes that the block owns.
+  /// The heap memory that the block owns, in bytes.
   var byteCount: Int { 8 * (coarse.capacity + fine.capacity) + ids.byteCount }
 }
 

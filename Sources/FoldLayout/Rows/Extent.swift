@@ -7,21 +7,21 @@
 struct Extent: Sendable {
   /// The number of rows.
   var rows = 0
-  /// A multiple of 2⁻¹⁰ pt, in points.
+  /// The coarse part of the length, a multiple of 2⁻¹⁰, in points.
   var coarse = 0.0
-  /// The rest: a multiple of 2⁻⁵² pt, in points, which adds exactly below 2 pt.
+  /// The fine part of the length, a multiple of 2⁻⁵², in points; it adds exactly below 2 pt.
   var fine = 0.0
 
   /// The length in points, rounded once.
   @inline(__always) var length: Double { coarse + fine }
 
-  /// The same sum with the smallest fine part, at most 2⁻¹¹ pt.
+  /// The same length with the smallest fine part, at most 2⁻¹¹ pt.
   @inline(__always) var carried: Extent {
     let carry = Self.rounded(fine)
     return Extent(rows: rows, coarse: coarse + carry, fine: fine - carry)
   }
 
-  /// The multiple of 2⁻¹⁰ nearest to a number below 2⁴¹.
+  /// Returns the multiple of 2⁻¹⁰ nearest to a number below 2⁴¹.
   @inline(__always) static func rounded(_ x: Double) -> Double { (x + 0x1.8p42) - 0x1.8p42 }
 
   @inline(__always) static func + (a: Extent, b: Extent) -> Extent {
@@ -32,7 +32,7 @@ struct Extent: Sendable {
     Extent(rows: a.rows &- b.rows, coarse: a.coarse - b.coarse, fine: a.fine - b.fine)
   }
 
-  /// A carried extent, `times` times; at most 2²⁷ of them.
+  /// Returns a carried extent `times` times, which is at most 2²⁷.
   ///
   /// The fine part is split, because its product may need more digits than a `Double` has.
   static func * (extent: Extent, times: Int) -> Extent {
@@ -43,7 +43,7 @@ struct Extent: Sendable {
 }
 
 extension Extent {
-  /// Creates the extent of rows that take a length, in points.
+  /// Creates the extent of rows whose heights and spacings total `length`, in points.
   init(rows: Int, length: Double) {
     let coarse = Self.rounded(length)
     self.init(rows: rows, coarse: coarse, fine: ((length - coarse) + 1.5) - 1.5)

@@ -20,8 +20,8 @@ extension RowHeights {
     return start + blocks[block].start(ofRow: row - start.rows)
   }
 
-  /// Calls `body` for each row of a range, with the row's place in the range, its top, its bottom and its
-  /// height, in points.
+  /// Calls `body` for each row of a range, with the row's index in the range, its top, its bottom
+  /// and its height, in points.
   ///
   /// - Precondition: `rows` is within `0..<count`.
   @inline(__always) func read(

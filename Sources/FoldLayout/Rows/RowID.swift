@@ -76,6 +76,6 @@ struct RowIDs: Sendable {
     }
   }
 
-  /// The bytes of the identifiers.
+  /// The heap memory of the identifiers, in bytes.
   var byteCount: Int { runs.capacity * 2 * MemoryLayout<UInt32>.stride }
 }

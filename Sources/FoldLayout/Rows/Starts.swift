@@ -58,7 +58,7 @@ struct Starts: Sendable {
     }
   }
 
-  /// The bytes of the sums.
+  /// The heap memory of the extents, in bytes.
   var byteCount: Int { (groups.capacity + offsets.capacity) * MemoryLayout<Extent>.stride }
 }
 

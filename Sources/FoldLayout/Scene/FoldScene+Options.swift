@@ -86,7 +86,7 @@ extension FoldScene.Direction: OptionKeyword {
 }
 
 extension FoldScene {
-  /// Whether the options, each within its own bounds, are consistent with one another.
+  /// Returns whether the options, each within its own bounds, are consistent with one another.
   public var isConsistent: Bool {
     func leaveRoom(_ insets: Insets, _ axis: Axis) -> Bool {
       (try? insets.checkRoom(on: device.size, axis)) != nil

@@ -20,7 +20,7 @@ public struct FrameClock: Equatable, Sendable {
   /// Returns the time of `frame`, in seconds.
   public func time(ofFrame frame: Int) -> Double { start + Double(frame) / rate }
 
-  /// Returns the first frame at or after `time` minus 1 µs; `nil` if `time` is NaN or too late.
+  /// Returns the first frame at or after `time` seconds minus 1 µs; `nil` for NaN or too late.
   public func firstFrame(showing time: Double) -> Int? {
     guard var frame = count(((time - Self.tolerance - start) * rate).rounded(.up)) else {
       return nil
@@ -30,7 +30,7 @@ public struct FrameClock: Equatable, Sendable {
     return frame
   }
 
-  /// Returns the last frame at or before `time` plus 1 µs; `nil` if `time` is NaN or too late.
+  /// Returns the last frame at or before `time` seconds plus 1 µs; `nil` for NaN or too late.
   public func lastFrame(at time: Double) -> Int? {
     guard var frame = count(((time + Self.tolerance - start) * rate).rounded(.down)) else {
       return nil

@@ -5,7 +5,8 @@ enum Moment {
   /// The tolerance for the angle of a flip, in degrees.
   static let angleTolerance = 1e-6
 
-  /// Whether an event at `advance` is part of the frame at `time`: events up to 1 µs later are.
+  /// Returns whether an event at `moment` is part of the frame at `time`, both in seconds: events
+  /// up to 1 µs later are.
   static func hasBegun(_ moment: Double, at time: Double) -> Bool {
     time >= moment - FrameClock.tolerance
   }

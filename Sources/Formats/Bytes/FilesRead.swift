@@ -28,7 +28,7 @@ public final class FilesRead: Sendable {
   /// The recorded paths; "-" for standard input.
   public var names: Set<String> { noted.withLock { $0 } }
 
-  /// Whether the file with this status is one of the recorded files.
+  /// Returns whether the file with this status is one of the recorded files.
   ///
   /// - Complexity: O(files)
   public func contains(_ status: stat) -> Bool {
@@ -39,7 +39,7 @@ public final class FilesRead: Sendable {
     }
   }
 
-  /// Whether the file at `path` can be read only once, such as a pipe.
+  /// Returns whether the file at `path` can be read only once, such as a pipe.
   public static func isReadableOnce(_ path: String) -> Bool {
     var status = stat()
     return path == "-"
@@ -54,7 +54,8 @@ public final class FilesRead: Sendable {
       file: path, problem: .other(found: "is a pipe, a device or a socket", remedy: "name a file"))
   }
 
-  /// Whether the file can be read from its beginning; a pipe can be read only the first time.
+  /// Returns whether the file can be read from its beginning; a pipe can be read only the first
+  /// time.
   func canReadFromStart(_ status: stat) -> Bool {
     guard status.st_mode & S_IFMT == S_IFIFO else { return true }
     return opened.withLock { $0.insert([UInt64(status.st_dev), UInt64(status.st_ino)]).inserted }

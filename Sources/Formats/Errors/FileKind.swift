@@ -54,7 +54,7 @@ enum FileKind: String, CaseIterable {
       ? .systrace : .page
   }
 
-  /// Whether the names are columns of a replay table, with one line for each row or frame.
+  /// Returns whether the names are columns of a replay table, with one line for each row or frame.
   private static func isTable(_ names: Set<String>) -> Bool {
     names.contains("frame")
       && !names.isDisjoint(with: FrameColumn.common.dropFirst(2).map(\.rawValue))

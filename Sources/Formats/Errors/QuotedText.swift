@@ -37,7 +37,7 @@ public func escapedLine(_ text: String) -> String {
   return safe
 }
 
-/// Whether a text in a log would be a command to CI, possibly at the beginning of a line.
+/// Returns whether a text in a log would be a command to CI, possibly at the beginning of a line.
 func isCommand(_ rest: Substring.UnicodeScalarView, isBeginning: Bool) -> Bool {
   switch rest.first {
   case ":": isBeginning && rest.starts(with: "::".unicodeScalars)
@@ -46,7 +46,8 @@ func isCommand(_ rest: Substring.UnicodeScalarView, isBeginning: Bool) -> Bool {
   }
 }
 
-/// Whether a character is a control character or line separator, or changes the writing direction.
+/// Returns whether a character is a control character or line separator, or changes the writing
+/// direction.
 func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7f..<0xa0, 0x2028, 0x2029, 0x202a...0x202e, 0x2066...0x2069, 0xfdd0...0xfdef:

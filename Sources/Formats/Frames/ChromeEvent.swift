@@ -108,7 +108,7 @@ struct ChromeEvent {
 
   private static let pageCategories = ["blink.console", "blink.user_timing"].map { Array($0.utf8) }
 
-  /// Whether a comma-separated list of categories contains one that pages write to.
+  /// Returns whether a comma-separated list of categories contains one that pages write to.
   static func isPageCategory(_ text: some Collection<UInt8>) -> Bool {
     guard text.count >= 13, text.contains(UInt8(ascii: "b")) else { return false }
     return text.split(separator: UInt8(ascii: ",")).contains { category in

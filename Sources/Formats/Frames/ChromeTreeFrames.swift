@@ -113,8 +113,8 @@ struct ChromeTreeFrames {
     key.map { table?[$0] != nil } ?? false
   }
 
-  /// Whether a frame's first report, because the compositor reports it again when its page is
-  /// drawn.
+  /// Returns whether a frame's first report, because the compositor reports it again when its page
+  /// is drawn.
   private mutating func isFirstReport(ofFrameAt begin: Int64) -> Bool {
     guard reported?[begin] == nil else { return false }
     reported = Self.noting(begin, in: reported.take())

@@ -70,8 +70,8 @@ struct FrameCSVColumns {
       .map { .time($0, scale: isShort ? 1e6 : 1e9) }
   }
 
-  /// Whether a first line is the header of a table of frames: it names an outcome, or only known
-  /// columns.
+  /// Returns whether a first line is the header of a table of frames: it names an outcome, or only
+  /// known columns.
   static func fit(_ header: Substring) -> Bool {
     let meanings = header.split(separator: ",", omittingEmptySubsequences: false).map { name in
       meaning(of: String(name.filter { $0 != "\"" && $0 != " " && $0 != "\u{feff}" }))

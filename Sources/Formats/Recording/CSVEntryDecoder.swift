@@ -74,7 +74,7 @@ struct CSVEntryDecoder: EntryDecoder {
 }
 
 extension CSVReader {
-  /// A field without the spaces and tabs round it.
+  /// Returns a field without the spaces and tabs round it.
   func trimmedField(_ index: Int) -> ArraySlice<UInt8> {
     var field = field(index)
     while let byte = field.first, byte == 0x20 || byte == 0x09 { field.removeFirst() }

@@ -16,7 +16,7 @@ struct EntryFields {
     self.line = line
   }
 
-  /// Whether a key is there.
+  /// Returns whether a key is there.
   fileprivate func has(_ key: Int) -> Bool { present & 1 << UInt64(key) != 0 }
 
   /// Notes that a key is there; false if it was there already.
@@ -38,7 +38,7 @@ struct EntryFields {
   /// Keeps the yes or no of a key.
   mutating func set(_ key: Int, to flag: Bool) { numbers[key] = flag ? 1 : 0 }
 
-  /// The entry that the fields make, with the names of rows resolved by `names`.
+  /// Returns the entry that the fields make, with the names of rows resolved by `names`.
   ///
   /// - Throws: An error without a file's name; the reader adds it.
   func entry(names: RowResolver) throws(FormatError.Problem) -> RecordingEntry {
@@ -91,7 +91,7 @@ struct EntryFields {
     return present.nonzeroBitCount > 1 ? entry : nil
   }
 
-  /// The index of a key's text among words.
+  /// Returns the index of a key's text among words.
   fileprivate func index(
     of key: Int, among keywords: [String]
   ) throws(FormatError.Problem) -> Int {
@@ -100,7 +100,8 @@ struct EntryFields {
     throw .unknownName(kind: name == "at" ? "position" : name, texts[key], keywords)
   }
 
-  /// The problem of a key that belongs to an event or a touch which the entry does not have.
+  /// Returns the problem of a key that belongs to an event or a touch which the entry does not
+  /// have.
   private static func misplaced(_ key: Int, in entry: RecordingEntry) -> FormatError.Problem {
     let key = RecordingKey.names[key]
     if key == "x" || key == "y" {
@@ -146,7 +147,7 @@ private struct FieldReader: OptionVisitor {
     } catch { problem = error }
   }
 
-  /// The first field that the entry has of those instead of a field.
+  /// Returns the first field that the entry has of those instead of a field.
   private func instead(of field: SceneOption) -> String? {
     field.instead.first { name in
       form.fields.contains { $0.option.key == name && fields.has($0.key) }
@@ -193,13 +194,13 @@ struct RowResolver {
   /// Whether a name that no row bears is an error.
   let isStrict: Bool
 
-  /// The identity of a row that has to be there.
+  /// Returns the identity of a row that has to be there.
   func knownID(named name: String) throws(FormatError.Problem) -> RowID {
     if let id = names.id(named: name) { return id }
     if isStrict { throw .unknownRow(name, nearest: names.nearest(to: name)) }
     return names.addIfNew(name)
   }
 
-  /// The identity for a row that comes in.
+  /// Returns the identity for a row that comes in.
   func newID(named name: String) -> RowID { names.newID(named: name) }
 }

@@ -67,7 +67,7 @@ struct RecordingKey {
 
   private static func index(of name: String) -> Int { names.firstIndex(of: name) ?? 0 }
 
-  /// The index in ``all`` of the key with this name, in UTF-8.
+  /// Returns the index in ``all`` of the key with this name, in UTF-8.
   static func index(of name: some Collection<UInt8>) -> Int? {
     all.firstIndex { $0.utf8.count == name.count && $0.utf8.elementsEqual(name) }
   }
@@ -109,7 +109,7 @@ struct EntryForm {
     }
   }
 
-  /// The form of entries with the event of a number in ``SceneEvent/all``, or with none.
+  /// Returns the form of entries with the event of a number in ``SceneEvent/all``, or with none.
   static func with(event: Int?, hasTouch: Bool) -> EntryForm {
     all[2 * (event.map { $0 + 1 } ?? 0) + (hasTouch ? 1 : 0)]
   }

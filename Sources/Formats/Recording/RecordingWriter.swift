@@ -41,7 +41,7 @@ public struct RecordingWriter: Sendable {
     keys = self.columns.map { RecordingKey.names.firstIndex(of: $0) }
   }
 
-  /// The columns that `entries` need in CSV, in the order of the format.
+  /// Returns the columns that `entries` need in CSV, in the order of the format.
   public static func columns(for entries: some Sequence<RecordingEntry>) -> [String] {
     var used: Set<String> = ["t", "offset"]
     let writer = RecordingWriter(form: .csv)

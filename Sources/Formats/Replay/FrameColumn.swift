@@ -181,7 +181,7 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a line can be seen: it is neither transparent nor edge-on.
+  /// Returns whether a line can be seen: it is neither transparent nor edge-on.
   private func isSeen(_ line: FrameLine) -> Bool {
     let turn = abs(line.foldAngle).truncatingRemainder(dividingBy: 180)
     return line.opacity > 0 && abs(turn - 90) > 1e-9

@@ -48,7 +48,7 @@ public struct ReplayTableReader {
   private var isAhead = false
   private var hasStarted = false
 
-  /// Whether a source begins like a replay table.
+  /// Returns whether a source begins like a replay table.
   ///
   /// No bytes are consumed, so another source can be read as a scene or a recording.
   ///

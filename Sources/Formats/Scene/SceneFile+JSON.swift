@@ -64,7 +64,7 @@ extension DocumentNode {
     }
   }
 
-  /// Whether every JSON reader preserves the spelling of a number.
+  /// Returns whether every JSON reader preserves the spelling of a number.
   private static func isPlainNumber(_ text: String) -> Bool {
     guard text.utf8.count <= 15, text != "-0",
       text.utf8.allSatisfy({ $0 == 0x2d || $0 == 0x2e || (0x30...0x39).contains($0) }),

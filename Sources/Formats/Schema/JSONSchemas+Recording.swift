@@ -41,7 +41,7 @@ extension JSONSchemas {
 private let nameOfRow = Shape.ifSo(.having(["row", "id"]), .event(["insert"]))
 
 extension Shape {
-  /// An entry of one of these events.
+  /// Returns an entry of one of these events.
   fileprivate static func event(_ names: [String]) -> Shape {
     having(["event"]).adding("properties", members([("event", .keyword(names))]))
   }

@@ -23,7 +23,7 @@ public enum TraceSummaryReader {
     return summaries
   }
 
-  /// Whether a source begins like a file of summaries.
+  /// Returns whether a source begins like a file of summaries.
   ///
   /// No bytes are consumed.
   ///

@@ -166,7 +166,7 @@ extension ComparedRuns {
     return kept
   }
 
-  /// Whether the capital of the bets against a shift ever reaches `enough`.
+  /// Returns whether the capital of the bets against a shift ever reaches `enough`.
   private func isRefuted(_ shift: Double, isBelow: Bool, _ enough: Double) -> Bool {
     var evidence = PairedEvidence(withLeap: scale.isLogarithmic)
     for (pair, difference) in differences.enumerated() {

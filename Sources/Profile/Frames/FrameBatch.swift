@@ -17,7 +17,8 @@ public struct FrameBatch {
     columns.first { $0.field == field }?.times
   }
 
-  /// The frames that can be judged, and the number of the others by the reason for excluding them.
+  /// Returns the frames that can be judged, and the number of the others by the reason for
+  /// excluding them.
   var judged: (frames: FrameBatch, excluded: [String: Int]) {
     func time(_ times: ArraySlice<Int64>, _ frame: Int) -> Int64? {
       let time = times[times.startIndex + frame]

@@ -2,7 +2,7 @@ extension TimeColumn {
   /// The smallest absolute value of a time that no device can record, in nanoseconds: 104 days.
   public static let impossibleFrom: Int64 = 1 << 53
 
-  /// Whether a device can record a time.
+  /// Returns whether a device can record a time.
   ///
   /// - Parameters:
   ///   - time: A timestamp, a difference or a duration, in nanoseconds.
@@ -14,7 +14,8 @@ extension TimeColumn {
 }
 
 extension FrameField {
-  /// Whether a device can record this value for the field; an unknown time counts as possible.
+  /// Returns whether a device can record this value for the field; an unknown time counts as
+  /// possible.
   func isPossible(_ time: Int64) -> Bool {
     time == TimeColumn.unknown || TimeColumn.isPossible(time, isLength: isLength)
   }

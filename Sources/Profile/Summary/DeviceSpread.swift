@@ -74,7 +74,7 @@ public struct DeviceSpread: Equatable, Sendable {
     self.init(Self.isShared(metric) ? metric.share ?? metric : metric, numbers)
   }
 
-  /// Whether the metric is an additive count, which is compared as a share of the frames.
+  /// Returns whether the metric is an additive count, which is compared as a share of the frames.
   static func isShared(_ metric: Metric) -> Bool {
     metric.isCount && !metric.id.hasSuffix(".max")
   }

@@ -140,7 +140,7 @@ public struct HdrHistogram: Equatable, Sendable {
     return true
   }
 
-  /// Whether both histograms have equal counts, regardless of the storage.
+  /// Returns whether both histograms have equal counts, regardless of the storage.
   public static func == (a: HdrHistogram, b: HdrHistogram) -> Bool {
     a.significantDigits == b.significantDigits && a.total == b.total
       && a.used.elementsEqual(b.used) { $0 == $1 }

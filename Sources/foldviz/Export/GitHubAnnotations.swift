@@ -33,7 +33,7 @@ private struct GitHubAnnotation {
   let message: String
   var location: Finding.Location?
 
-  /// The command, escaped like in GitHub's toolkit.
+  /// Returns the command, escaped like in GitHub's toolkit.
   var line: String {
     func data(_ text: String) -> String { escapedLine(text).replacing("%", with: "%25") }
     func property(_ text: String) -> String {

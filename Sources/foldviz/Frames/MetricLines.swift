@@ -41,7 +41,8 @@ extension MetricTable {
     return isBrief ? lines : lines + missing.map(style.quiet)
   }
 
-  /// The unavailable metrics, grouped by reason; a family without any value is listed as one.
+  /// Returns the unavailable metrics, grouped by reason; a family without any value is listed as
+  /// one.
   private var missing: [String] {
     func family(_ id: String) -> Substring { id.prefix(upTo: id.lastIndex(of: ".") ?? id.endIndex) }
     let families = Dictionary(grouping: values) { family($0.metric.id) }

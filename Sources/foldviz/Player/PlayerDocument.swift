@@ -123,7 +123,7 @@ struct PlayerDocument {
       """)
   }
 
-  /// The colors of both themes as CSS variables; the light theme is used in print.
+  /// Returns the colors of both themes as CSS variables; the light theme is used in print.
   private var colors: String {
     func text(_ colors: [(name: String, color: RGBAColor)]) -> String {
       colors.map { name, color in
@@ -177,7 +177,8 @@ struct PlayerDocument {
     return text.replacing("<", with: "\\u003c")
   }
 
-  /// The names of the engine's numbered fields, records, phases and kinds, for the page's script.
+  /// Returns the names of the engine's numbered fields, records, phases and kinds, for the page's
+  /// script.
   private static var encodingNames: [(String, JSONValue)] {
     func names(_ cases: some Sequence) -> JSONValue { .array(cases.map { .text("\($0)") }) }
     let buffers = PageBuffer.allCases.map { ("\($0)", names($0.fields)) }

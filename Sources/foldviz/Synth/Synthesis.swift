@@ -202,7 +202,7 @@ struct Synthesis {
     }
   }
 
-  /// Whether `name` is the index or the identifier of this row.
+  /// Returns whether `name` is the index or the identifier of this row.
   private func isCalled(index: Int, id: RowID, _ name: String) -> Bool {
     Int(name).map { $0 == index } ?? (id == names.id(named: name))
   }

@@ -137,12 +137,13 @@ extension CardDeck {
     relayout(from: now)
   }
 
-  /// Advances to `time` and returns when an edit starts to animate; `nil` if `time` is not finite.
+  /// Advances to `time` and returns when an edit starts to animate, both in seconds; `nil` if
+  /// `time` is not finite.
   mutating func editMoment(_ time: Double) -> Double? {
     advance(to: time).map(editTime)
   }
 
-  /// When an edit at `now` starts to animate: now, or at the end of a flip that locks the deck.
+  /// Returns when an edit at `now` starts to animate, in seconds: `now`, or a locking flip's end.
   func editTime(_ now: Double) -> Double { pan == nil && isBusy(at: now) ? flipEnd : now }
 
   private var isHeadHeld: Bool {

@@ -1,5 +1,5 @@
 extension CardDeck {
-  /// Appends the cards visible at `time` to `elements`, in painter's order.
+  /// Appends the cards visible at `time` seconds to `elements`, in painter's order.
   ///
   /// Cards are sorted by `zPosition`, then by when they came on display. Each card's box is already
   /// scaled; its transform turns it about its bottom edge, with the perspective of its layer.

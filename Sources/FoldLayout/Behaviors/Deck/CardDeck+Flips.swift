@@ -8,7 +8,8 @@ extension CardDeck {
   /// the deck is locked or all cards are turned down.
   ///
   /// Keyframes of `slideDuration` under one easing: the angle goes from 0 to −180° over [0, 1], and
-  /// the face is hidden over [0.5, 0.51]. In the newer class the opacity goes to 0 over [0.9, 1].
+  /// the face is hidden over [0.5, 0.51]. In `CardContainerView` the opacity goes to 0 over [0.9,
+  /// 1].
   @discardableResult
   public mutating func slideDown(at time: Double) -> Bool {
     guard let now = advance(to: time), !isBusy(at: now), let k = headTrack else { return false }
@@ -27,8 +28,8 @@ extension CardDeck {
   /// is locked or the first card is the head.
   ///
   /// Keyframes of `slideUpDuration` under one easing: the angle goes from −180° to 0 over [0, 1],
-  /// and the face appears over [0.5, 0.51]. In the newer class the opacity goes to 1 over [0, 0.5].
-  /// The older class hides the face only if the view is reused.
+  /// and the face appears over [0.5, 0.51]. In `CardContainerView` the opacity goes to 1 over [0,
+  /// 0.5]. `CardAnimationView` hides the face only if the view is reused.
   @discardableResult
   public mutating func slideUp(at time: Double) -> Bool {
     guard let now = advance(to: time), !isBusy(at: now), head > 0 else { return false }

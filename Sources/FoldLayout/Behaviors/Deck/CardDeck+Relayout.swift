@@ -2,8 +2,8 @@ extension CardDeck {
   /// Animates all cards to their slots, fills vacant slots, removes cards that are too deep, and
   /// returns when the last card arrives, in seconds.
   ///
-  /// `asked` is the earlier time at which the older class adds the views of vacant slots: as a flip
-  /// begins, before the old head's view can be reused.
+  /// `asked` is the earlier time at which `CardAnimationView` adds the views of vacant slots, as a
+  /// flip begins, before the old head's view can be reused; `nil` to add them at `start`.
   @discardableResult
   mutating func relayout(from start: Double, asked: Double? = nil) -> Double {
     let isOlder = options.style == .cardAnimationView
@@ -46,7 +46,8 @@ extension CardDeck {
     return end
   }
 
-  /// Animates a card to a slot, and returns `false` if the slot is already the card's target.
+  /// Animates the card `tracks[k]` to slot `index` from `start` seconds on, with its z position
+  /// changed at `time`; returns `false` if the card's target is that slot already.
   @discardableResult
   private mutating func animate(
     _ k: Int, toSlot index: Int, at time: Double, from start: Double
@@ -61,8 +62,9 @@ extension CardDeck {
     return true
   }
 
-  /// Adds the card that fills a vacant slot at `time`: directly in the newer class, but as a
-  /// transparent view in the slot after all views, leaving ones included, in the older.
+  /// Adds the card `row`, which fills a vacant slot, at `time` seconds: directly in
+  /// `CardContainerView`, but in `CardAnimationView` as a transparent view behind all views, even
+  /// leaving ones.
   private mutating func add(_ row: Int, at time: Double) {
     let index = row - head
     var pose = metrics.pose(index)
@@ -80,7 +82,8 @@ extension CardDeck {
     reuse.dequeue(at: time)
   }
 
-  /// Puts a fading card back into the queue and returns its index in `tracks`; `nil` if not found.
+  /// Keeps a card that is fading out because it lies too deep, and returns its index in `tracks`;
+  /// `nil` if no such card fades out.
   mutating func returningTrack(of id: RowID) -> Int? {
     guard let k = tracks.lastIndex(where: { $0.id == id && $0.mayReturn }) else { return nil }
     // The card's view was to join the reuse queue at that time.
@@ -89,7 +92,8 @@ extension CardDeck {
     return k
   }
 
-  /// Animates a card to the pose that `change` makes from its target pose.
+  /// Animates the card `tracks[k]` to its target pose as modified by `change`, within `keyFrame`, a
+  /// part of the duration in `0...1`; `nil` for the whole duration.
   mutating func animate(
     _ k: Int, from start: Double, duration: Double, keyFrame: ClosedRange<Double>? = nil,
     _ change: (inout CardPose) -> Void

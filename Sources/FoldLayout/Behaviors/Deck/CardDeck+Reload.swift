@@ -14,7 +14,7 @@ extension CardDeck {
     reuse.makeFirstViews(queueEnd)
   }
 
-  /// Reloads all cards, whose new views animate to their slots; the first card becomes the head.
+  /// Reloads all cards at `time` seconds; new views animate to their slots, the first as the head.
   public mutating func reload(at time: Double) {
     guard let now = advance(to: time) else { return }
     // Cards that are turning down or leaving complete their animation.
@@ -31,8 +31,8 @@ extension CardDeck {
     spans.append(DeckSpan(phase: .relayout, start: now, end: now + options.relayoutDuration))
   }
 
-  /// Changes the size of a card at scale 1, in points; the newer class animates its cards to their
-  /// new slots after any flip, and the older class reloads.
+  /// Changes the size of a card at scale 1, in points; `CardContainerView` animates its cards to
+  /// their new slots after any flip, and `CardAnimationView` reloads.
   public mutating func changeCardSize(to size: Size, at time: Double) {
     guard let now = editMoment(time) else { return }
     options.cardSize = size
@@ -58,7 +58,7 @@ extension CardDeck {
     cards.firstIndex(of: id) != nil || surplusCards.contains(id) || pan?.card == id
   }
 
-  /// The card at an index that also counts the surplus cards.
+  /// Returns the card at `row`, an index that counts on into the surplus cards.
   func card(at row: Int) -> RowID {
     row < cards.count ? cards[row] : surplusCards[row - cards.count]
   }

@@ -2,7 +2,7 @@ extension CardDeck {
   /// The fraction of a flip or deletion at which a release completes it.
   private static let completingPart = 0.5
 
-  /// Applies a touch of a finger.
+  /// Applies a touch of a finger at `time` seconds.
   ///
   /// The first movement decides: down turns the head down, up turns the previous card up, and
   /// sideways slides the head away. Touches that begin outside the container or while the deck is
@@ -86,7 +86,8 @@ extension CardDeck {
 }
 
 extension CardDeck {
-  /// Releases the held card, which completes its flip or deletion from halfway on, or returns.
+  /// Releases the held card at `now`, in seconds: from halfway on it completes its flip or deletion
+  /// if `mayComplete`, and otherwise it returns.
   mutating func release(now: Double, mayComplete: Bool = true) {
     guard let released = pan else { return }
     pan = nil

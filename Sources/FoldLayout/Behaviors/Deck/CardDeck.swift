@@ -12,7 +12,7 @@
 /// newer class, `CardContainerView`, one flip runs at a time: further flips are ignored, and edits
 /// wait for its end. Times are in seconds on the recording's clock.
 public struct CardDeck: Sendable {
-  /// The parameters, with `maxVisible` clamped to `1...1000`.
+  /// The deck's parameters, with `maxVisible` clamped to `1...1000`.
   public internal(set) var options: DeckOptions
   /// The positions and looks of cards by queue index.
   public internal(set) var metrics: DeckMetrics
@@ -20,9 +20,9 @@ public struct CardDeck: Sendable {
   public var container: Rect
   /// The cards, in the order of the data source.
   public internal(set) var cards: CardOrder
-  /// The cards that a pan upward at the first card inserts at index 0, the next one first.
+  /// The cards that upward pans insert at index 0 if the first card is the head, next one first.
   public var spareCards: [RowID]
-  /// The cards shown after the last one, because the older class always creates `maxVisible` views.
+  /// The cards after the last one that `CardAnimationView` shows to fill `maxVisible` views.
   public internal(set) var surplusCards: [RowID] = []
   var nextCard: UInt32
   var namedCards: Set<RowID> = []
@@ -41,7 +41,7 @@ public struct CardDeck: Sendable {
 
   var visibleLimit: Int { options.maxVisible }
   var rowCount: Int { cards.count + surplusCards.count }
-  /// The end of the visible cards' range, counting the flip in progress as completed.
+  /// The index after the last visible card, counting the flip in progress as completed.
   var queueEnd: Int { min(head + visibleLimit, rowCount) }
 
   /// Creates a deck at rest with its first card at the head.
@@ -67,18 +67,18 @@ public struct CardDeck: Sendable {
 }
 
 extension CardDeck {
-  /// The head card's index, which changes when a flip ends; `cards.count` if all are turned down.
+  /// Returns the index of the head card, which changes as a flip ends; `cards.count` for no head.
   public func headIndex(at time: Double) -> Int {
     headChanges.reduce(head) { Moment.hasBegun($1.time, at: time) ? $0 : $0 - $1.step }
   }
 
-  /// The number of card views that wait for reuse.
+  /// Returns the number of card views that wait for reuse.
   public func reuseQueueCount(at time: Double) -> Int { reuse.counts(at: time).waiting }
 
-  /// The number of card views created so far.
+  /// Returns the number of card views created so far.
   public func madeViewCount(at time: Double) -> Int { reuse.counts(at: time).made }
 
-  /// The number of cards turned down, where a card that is turning counts as a fraction.
+  /// Returns the number of cards turned down; a turning card counts as a fraction in `0...1`.
   public func turnedCards(at time: Double) -> Double {
     let head = headIndex(at: time)
     var turned = Double(head)
@@ -89,7 +89,7 @@ extension CardDeck {
     return turned
   }
 
-  /// The phase of the deck; of several that overlap, the one with the highest raw value.
+  /// Returns the phase of the deck; of several that overlap, the one with the highest raw value.
   public func phase(at time: Double) -> DeckPhase {
     if pan != nil { return .pan }
     var phase = DeckPhase.rest
@@ -100,7 +100,7 @@ extension CardDeck {
     return phase
   }
 
-  /// Whether no finger is on the deck and nothing moves from `time` on.
+  /// Returns whether no finger is on the deck and nothing moves from `time` seconds on.
   public func isAtRest(at time: Double) -> Bool {
     pan == nil && spans.allSatisfy { Moment.hasBegun($0.end, at: time) }
   }
@@ -111,7 +111,8 @@ extension CardDeck {
 }
 
 extension CardDeck {
-  /// Returns the time of an event, never before an earlier one; `nil` if `time` is not finite.
+  /// Advances the deck to an event at `time` and returns the event's time, both in seconds, which
+  /// is not before the previous event; `nil` if `time` is not finite.
   mutating func advance(to time: Double) -> Double? {
     guard time.isFinite else { return nil }
     let now = max(time, lastTime)

@@ -15,12 +15,12 @@ public struct CardOrder: RandomAccessCollection, Equatable, Sendable {
   /// - Complexity: O(1) in practice
   public subscript(index: Int) -> RowID { rows.id(ofRow: index) }
 
-  /// The index of a card, or `nil` if the card is not in the deck.
+  /// Returns the index of a card, or `nil` if the card is not in the deck.
   ///
   /// - Complexity: O(n/384)
   public func firstIndex(of card: RowID) -> Int? { rows.row(ofID: card) }
 
-  /// Whether two orders have the same cards in the same order.
+  /// Returns whether two orders have the same cards in the same order.
   ///
   /// - Complexity: O(n)
   public static func == (a: CardOrder, b: CardOrder) -> Bool { a.elementsEqual(b) }

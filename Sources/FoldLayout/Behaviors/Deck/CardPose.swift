@@ -1,6 +1,6 @@
 /// The animated properties of a card, as a vector that can be added and scaled to blend animations.
 struct CardPose: Equatable, Sendable {
-  /// The scale of the border and the corner radius.
+  /// The scale of the card's border and corner radius, relative to a card at scale 1.
   var scale = 0.0
   var width = 0.0
   var height = 0.0
@@ -8,13 +8,13 @@ struct CardPose: Equatable, Sendable {
   var slide = 0.0
   /// The distance from `DeckMetrics.floor` of the container down to the bottom edge, in points.
   var bottom = 0.0
-  /// The published opacity for the card's depth.
+  /// The published opacity for the card's depth, in `0...1`.
   var depthOpacity = 0.0
-  /// The opacity that appearing and disappearing animate.
+  /// The opacity that appearing and disappearing animate, in `0...1`.
   var alpha = 0.0
   /// The angle of the turn, in degrees: 0 is upright, −180 is turned over downward.
   var angle = 0.0
-  /// The opacity of the face over the card's back.
+  /// The opacity of the face over the card's back, in `0...1`.
   var face = 0.0
 
   static func - (a: CardPose, b: CardPose) -> CardPose { a.adding(b, times: -1) }
@@ -38,11 +38,11 @@ extension DeckMetrics {
       bottom: bottom(index), depthOpacity: opacity(index), alpha: 1, face: 1)
   }
 
-  /// The pose of a view before its first layout, from which it animates to its slot.
+  /// Returns the pose of a view before its first layout, from which it animates to its slot.
   ///
-  /// In the newer class, the view is a card at scale 1 centered on the container's top left corner.
-  /// The older class starts the head as the demo creates its views, 10 × 10 points, and the others
-  /// at scale 1 at the container's center.
+  /// In `CardContainerView`, the view is a card at scale 1 centered on the container's top left
+  /// corner. `CardAnimationView` starts the head as the demo creates its views, 10 × 10 points, and
+  /// the others at scale 1 at the container's center.
   func firstPose(_ index: Int, in container: Rect) -> CardPose {
     var pose = CardPose(
       scale: 1, width: options.cardSize.width, height: options.cardSize.height, depthOpacity: 1,

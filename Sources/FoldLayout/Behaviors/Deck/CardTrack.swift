@@ -14,7 +14,7 @@ struct CardTrack: Sendable {
   private(set) var removalTime = Double.infinity
   /// Whether the card leaves only because it lies too deep, and may return.
   private(set) var mayReturn = false
-  /// Whether the back has the deck's color; the newer class sets it in flips without a finger.
+  /// Whether the back has the deck's color; `CardContainerView` sets it in flips without a finger.
   var hasColoredBack = false
   private var zPosition: Double
   private var depthChanges: [DepthChange] = []
@@ -40,7 +40,7 @@ struct CardTrack: Sendable {
     Moment.hasBegun(appearanceTime, at: time) && !Moment.hasBegun(removalTime, at: time)
   }
 
-  /// Changes the z position at `time`, and cancels changes scheduled at or after it.
+  /// Changes the z position at `time` seconds, and cancels changes scheduled for then or later.
   mutating func setZPosition(_ zPosition: Double, from time: Double) {
     depthChanges.removeAll { $0.time >= time }
     depthChanges.append(DepthChange(time: time, zPosition: zPosition))

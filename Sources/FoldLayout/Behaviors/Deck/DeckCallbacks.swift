@@ -1,5 +1,6 @@
 extension DeckStage {
-  /// Logs the data source callbacks of an input that changes the deck into `after`.
+  /// Logs the data source callbacks of an input at `time` seconds, which changes the deck into
+  /// `after`; a `nil` input is a frame.
   func logCallbacks(
     _ input: RecordingStage.Input?, at time: Double, to after: CardDeck, in log: inout CallbackLog
   ) {
@@ -116,7 +117,7 @@ extension CardDeck {
     }
   }
 
-  /// Logs the callbacks of `count` insertions or removals at `index`; the older class reloads.
+  /// Logs the callbacks of `count` insertions or removals at `index`; `CardAnimationView` reloads.
   fileprivate func noteEdits(
     _ index: Int, _ count: Int, isInsert: Bool, at time: Double, to after: CardDeck,
     in log: inout CallbackLog

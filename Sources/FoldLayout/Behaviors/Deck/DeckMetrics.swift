@@ -16,7 +16,7 @@ public struct DeckMetrics: Equatable, Sendable {
     x1 == x2 ? y1 : y1 + (y2 - y1) * (x - x1) / (x2 - x1)
   }
 
-  /// Returns the scale of the card at a queue index; all are half as large in the older class.
+  /// Returns the scale of the card at a queue index, half as large in `CardAnimationView`.
   public func scale(_ index: Int) -> Double {
     let factor =
       index < 1 ? 1 : max(0.1, Self.lerp(Double(index), x1: 1, x2: 8, y1: 0.95, y2: 0.5))
@@ -49,8 +49,8 @@ public struct DeckMetrics: Equatable, Sendable {
     return sum
   }
 
-  /// Returns the brightness of the face of the card at a queue index, in `0.1...1`; in the older
-  /// class, the opacity of the card.
+  /// Returns the brightness of the face of the card at a queue index, in `0.1...1`; in
+  /// `CardAnimationView`, the opacity of the card.
   public func opacity(_ index: Int) -> Double {
     guard options.controlsBrightness else { return 1 }
     switch options.style {
@@ -69,8 +69,8 @@ public struct DeckMetrics: Equatable, Sendable {
   /// Returns the z position of the card at a queue index; a larger one is nearer to the viewer.
   public func zPosition(_ index: Int) -> Double { headZPosition - Double(index) }
 
-  /// The initial z position of a card that turns in: in the newer class above the head if its view
-  /// is reused, or else behind the whole deck.
+  /// Returns the initial z position of a card that turns in: in `CardContainerView` above the head
+  /// if its view is reused, or else behind the whole deck.
   public func incomingZPosition(isReused: Bool) -> Double {
     switch options.style {
     case .cardAnimationView: headZPosition
@@ -80,12 +80,13 @@ public struct DeckMetrics: Equatable, Sendable {
 
   private var headZPosition: Double { options.style == .cardAnimationView ? 1000 : 100 }
 
-  /// Returns the y from which cards are placed: the bottom, or the middle in the older class.
+  /// Returns the y from which cards are placed, in points: the container's bottom edge, or in
+  /// `CardAnimationView` its middle.
   func floor(of container: Rect) -> Double {
     options.style == .cardAnimationView ? container.midY : container.maxY
   }
 
-  /// Returns the distance from the floor down to the card's bottom edge, in points.
+  /// Returns the distance from ``floor(of:)`` down to the card's bottom edge, in points.
   func bottom(_ index: Int) -> Double {
     let half = options.cardSize.height / 2
     let center = options.style == .cardAnimationView ? 0 : -half

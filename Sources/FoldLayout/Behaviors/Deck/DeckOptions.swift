@@ -1,62 +1,62 @@
-/// The parameters of a card deck, in points and seconds, by default those published for one of
-/// the two classes.
+/// The parameters of a card deck; the defaults are those of the published class `style`.
 public struct DeckOptions: Equatable, Sendable {
-  /// The class whose formulas apply.
+  /// The published class whose formulas apply.
   public var style: DeckStyle
-  /// The size of a card at scale 1.
+  /// The size of a card at scale 1, in points.
   public var cardSize = Size(width: 400, height: 300)
-  /// The maximum number of visible cards, in `1...1000`; by default 10, or 8 in the older class.
+  /// The maximum number of visible cards, in `1...1000`; by default 10, in `CardAnimationView` 8.
   public var maxVisible: Int
-  /// The distance from the head up to the first card behind it.
+  /// The distance from the head's bottom edge up to the next card's, in points.
   public var maxYOffset = 35.0
-  /// The distance from the second to last visible card up to the last one.
+  /// The distance from the second to last visible card up to the last one, in points.
   public var minYOffset = 15.0
-  /// The head card's border width, by default 5, or 0 in the older class; others are scaled.
+  /// The head's border width, in points; by default 5, or 0 in `CardAnimationView`.
   public var borderWidth: Double
-  /// A card's corner radius at scale 1.
+  /// A card's corner radius at scale 1, in points.
   public var cornerRadius = 0.0
-  /// The color of a card's back, also seen through a dimmed face; dark gray in the older class.
+  /// The color of a card's back, also seen through a dimmed face: black, or gray in
+  /// `CardAnimationView`.
   public var backColor: RGBAColor
-  /// Whether a card turned by a finger also shows `backColor`, instead of black in the newer class.
+  /// Whether a card's back shows `backColor` in pans too; if not, `CardContainerView` shows black.
   public var showsBackColorInPans = false
   /// The m34 element of a card's transform: −1 over the eye's distance, or 0 for no perspective.
   public var m34: Double
-  /// Whether deeper cards are darker, or in the older class more transparent.
+  /// Whether deeper cards are darker, or in `CardAnimationView` more transparent.
   public var controlsBrightness = true
 
-  /// The pan distance of a whole flip or a whole sideways deletion.
+  /// The pan distance of a whole flip or a whole sideways deletion, in points.
   public var panDistance = 150.0
-  /// The movement before a pan begins, which is subtracted from its translation; 10 in UIKit.
+  /// The movement before a pan begins, which is subtracted from its translation, in points.
   public var panHysteresis = 10.0
   /// Whether a sideways pan removes the head card.
   public var deletesByPan = true
-  /// Whether a flip locks out gestures and calls and delays edits; `false` in the older class.
+  /// Whether a flip blocks gestures and other flips, and delays edits; not in `CardAnimationView`.
   public var ignoresGesturesDuringFlip: Bool
   /// Whether the relayout after a flip counts as part of the flip.
   public var ignoresGesturesDuringRelayout = true
 
-  /// The duration from a finger's release to the end of the flip, forward or back.
+  /// The duration from a finger's release to the end of the flip, forward or back, in seconds.
   public var releaseDuration = 0.2
-  /// The duration of a flip down without a finger.
+  /// The duration of a flip down without a finger, in seconds.
   public var slideDuration: Double
-  /// The duration of a flip up without a finger; `nil` for `slideDuration`, or
-  /// `slideDuration / 1.5` in the older class.
+  /// The duration of a flip up without a finger, in seconds; `nil` for `slideDuration`, divided by
+  /// 1.5 in `CardAnimationView`.
   public var slideUpDuration: Double?
-  /// The duration of one card's relayout.
+  /// The duration of one card's relayout, in seconds.
   public var relayoutDuration: Double
-  /// The delay between the relayouts of two successive cards.
+  /// The delay between the relayouts of two successive cards, in seconds.
   public var relayoutStagger: Double
-  /// The duration in which an inserted card fades in.
+  /// The duration in which an inserted card fades in, in seconds.
   public var insertDuration = 0.25
-  /// The duration in which a removed card leaves.
+  /// The duration in which a removed card leaves, in seconds.
   public var removeDuration = 0.4
   /// The easing of every animation and of each timeline of keyframes: UIKit's default.
   public static let curve = CubicCurve.easeInOut
 
-  /// Creates the published parameters of the newer class.
+  /// Creates the published parameters of `CardContainerView`.
   public init() { self.init(style: .cardContainerView) }
 
-  /// Creates the published parameters of a class.
+  /// Creates the published parameters of the class `style`.
   public init(style: DeckStyle) {
     self.style = style
     switch style {

@@ -1,4 +1,4 @@
-/// A finger on the deck.
+/// The state of a finger that is on the deck.
 struct DeckPan: Sendable {
   enum Kind: Sendable {
     case undecided
@@ -10,7 +10,7 @@ struct DeckPan: Sendable {
   }
 
   var kind = Kind.undecided
-  /// The screen point from which translations are measured.
+  /// The point from which the finger's translation is measured, in screen points.
   var origin: Point
   var translation = Point.zero
   var card: RowID?

@@ -1,6 +1,6 @@
 /// The deck of a scene before playback: its options, cards and container.
 public struct DeckScene: Equatable, Sendable {
-  /// The parameters, including the published class.
+  /// The deck's parameters, including the published class.
   public var options: DeckOptions
   /// The cards, in the order of the data source.
   public var cards: [RowID]

@@ -2,7 +2,7 @@
 public struct DeckStage: Sendable {
   /// The deck.
   public internal(set) var deck: CardDeck
-  /// The screen.
+  /// The device whose screen shows the deck.
   public private(set) var device: Device
   private let scene: DeckScene
 

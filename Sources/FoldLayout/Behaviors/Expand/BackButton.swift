@@ -1,5 +1,5 @@
 extension PlacedElement {
-  /// The box of the arrow in an expanded row's back button, in points, before the row's transform.
+  /// Returns the box of the arrow in an expanded row's back button, untransformed, in points.
   ///
   /// The arrow lies within the detail's padding: as published, 80 points below the row's top edge
   /// and 30 from its leading edge. It is 26 points high, the line height of a 22-point title.
@@ -10,14 +10,13 @@ extension PlacedElement {
     return direction == .rightToLeft ? arrow.mirrored(in: box) : arrow
   }
 
-  /// The hit area of the back button, 44 × 44 points; `nil` if the row has no back button.
+  /// Returns the hit area of the back button, 44 × 44 points; `nil` if the row has no back button.
   fileprivate func backButton(in list: ListScene) -> Rect? {
     guard list.expand?.detail?.hasBackButton != false else { return nil }
     return backArrow(list.direction, of: list.expand?.detail).insetBy(-9)
   }
 
-  /// The point in the element's plane at the screen point `location`; `nil` if the element is not
-  /// hit.
+  /// Returns the point in the element's plane at the screen point `location`; `nil` for a miss.
   ///
   /// The hit area is the element's frame, including rounded-off corners, extended by a millionth of
   /// a point. An element that is edge-on, transparent or clipped at that point is missed.
@@ -31,7 +30,8 @@ extension PlacedElement {
 }
 
 extension FoldingList {
-  /// Returns the event that a tap at the screen point `location` causes; `nil` if it hits no row.
+  /// Returns the event that a tap at the screen point `location` causes at `time` seconds; `nil` if
+  /// the tap hits no row.
   ///
   /// The tap hits the topmost row, or the expanded row's back button. Headers and the navigation
   /// bar cover rows but ignore taps, and clipped areas ignore them too. The buffer is as of `time`.
@@ -69,7 +69,7 @@ extension Stage {
     return list?.event(forTapAt: point, in: frame.rows, time: frame.time)
   }
 
-  /// The center of the back button, in screen points; `nil` if no row is expanded or has a button.
+  /// Returns the center of the back button, in screen points; `nil` if no expanded row has one.
   public func backButton(in frame: Frame) -> Point? {
     guard let list, let row = list.expansions.activeRow, let i = frame.rows.index(ofElement: row)
     else { return nil }

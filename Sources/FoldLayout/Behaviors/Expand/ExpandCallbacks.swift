@@ -1,5 +1,5 @@
 extension FoldingList {
-  /// Logs the original foldable list's callbacks for an event that changes the list into `after`.
+  /// Logs the original list's callbacks for an event at `time` seconds, which leads to `after`.
   func logCallbacks(
     _ event: SceneEvent, at time: Double, to after: FoldingList, in log: inout CallbackLog
   ) {
@@ -33,7 +33,7 @@ extension FoldingList {
     expansions.activeRow.map { map.kindAndIndex(ofElement: $0).index } ?? -1
   }
 
-  /// Whether `row` is the expanded row; `nil` refers to the expanded row, if there is one.
+  /// Returns whether `row`, or for `nil` any row, is the expanded row.
   private func isActive(_ row: RowReference?) -> Bool {
     guard activeIndex >= 0 else { return false }
     guard let row else { return true }

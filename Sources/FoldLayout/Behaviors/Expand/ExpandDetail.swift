@@ -3,15 +3,15 @@
 public struct ExpandDetail: Equatable, Sendable {
   /// Whether the row has a back button.
   public var hasBackButton = true
-  /// The space above the first line and the back button.
+  /// The space above the first line and the back button, in points.
   public var topPadding = 80.0
-  /// The space beside the lines and the back button.
+  /// The space beside the lines and the back button, in points.
   public var sidePadding = 30.0
-  /// The font size of the first line.
+  /// The font size of the first line, in points.
   public var titleSize = 22.0
-  /// The font size of the second line.
+  /// The font size of the second line, in points.
   public var subtitleSize = 18.0
-  /// The font size of the notes.
+  /// The font size of the notes, in points.
   public var notesSize = 17.0
 
   /// Creates the published values.

@@ -5,7 +5,7 @@ struct Expansion: RowState {
   private(set) var spring: SpringMotion
   /// The progress of the row's own growth: 0 in the list, 1 at full screen size.
   private(set) var growth: AdditiveCurve
-  /// The drag applied to the row, dx + dy in points, animated on the spring.
+  /// The drag of the row, dx + dy in points, which returns to 0 on the spring.
   private(set) var drag: SpringMotion
   /// The last accepted translation of the current drag, in points; `nil` if no drag is in progress.
   private(set) var dragTranslation: Point?
@@ -60,14 +60,14 @@ struct Expansion: RowState {
     }
   }
 
-  /// Whether the row is, or will again be, farther than a thousandth from its target.
+  /// Returns whether the progress of spring or growth is, or will be, over 0.001 from its target.
   func isMoving(at time: Double) -> Bool {
     let resolution = 0.001
     return !spring.isNear(within: resolution, at: time)
       || abs(growth.value(at: time) - growth.target) > resolution
   }
 
-  /// Whether the expansion and the drag's scale stay within 0.001 of their targets from `time` on.
+  /// Returns whether progress, growth and drag stay within 0.001 of rest from `time` seconds on.
   func isNearRest(at time: Double) -> Bool {
     !isMoving(at: time) && drag.isNear(within: 0.001 / Self.scalePerPointOfDrag, at: time)
   }

@@ -1,5 +1,5 @@
 extension ExpansionSet {
-  /// Adjusts the rows in the buffer for the rows expanded at `time`.
+  /// Adjusts the rows in the buffer for the rows expanded at `time` seconds.
   ///
   /// With p the combined progress of all expansions, a row's angle and opacity go to flat by p,
   /// which may overshoot; the opacity is clamped. Each row also fades out by the combined progress

@@ -37,7 +37,7 @@ struct ExpansionSet: RowStates {
     }
   }
 
-  /// Drags the active row by a translation in points, if `row` is that row or `nil`.
+  /// Drags the active row by a translation in points; `nil` as `row` means whichever row is active.
   mutating func drag(row: Int?, dx: Double, dy: Double, at time: Double) {
     if !moves(row, at: time) { ignored.drag = ignored.drag ?? time }
     for i in members.indices
@@ -46,7 +46,7 @@ struct ExpansionSet: RowStates {
     }
   }
 
-  /// Ends the drag of the active row, or of the list itself if `isOfList` is `true`.
+  /// Ends the drag of the active row, if `row` names it or is `nil`, or of the list if `isOfList`.
   mutating func endDrag(row: Int?, isOfList: Bool, at time: Double) {
     if !isOfList, !moves(row, at: time) { ignored.dragEnd = ignored.dragEnd ?? time }
     for i in members.indices
@@ -64,7 +64,7 @@ struct ExpansionSet: RowStates {
     collapse(at: time)
   }
 
-  /// Collapses the active row, or only collapses `row` if that is the active row.
+  /// Collapses the active row if `row` is that row or `nil`.
   mutating func collapse(row: Int? = nil, at time: Double) {
     for i in members.indices
     where members[i].isActive && members[i].row == row ?? members[i].row {
@@ -74,7 +74,8 @@ struct ExpansionSet: RowStates {
 
   func progress(at time: Double) -> Double { progressOfOthers(than: nil, at: time) }
 
-  /// The combined progress of all expansions except of `row`, in `0...1` apart from overshoot.
+  /// Returns the combined progress of all expansions, except of `row` if it is not `nil`; 0 is
+  /// none, 1 is full screen, and a spring may overshoot.
   func progressOfOthers(than row: Int?, at time: Double) -> Double {
     var rest = 1.0
     for expansion in members where expansion.row != row {

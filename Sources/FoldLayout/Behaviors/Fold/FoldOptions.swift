@@ -2,7 +2,7 @@
 public struct FoldOptions: Equatable, Sendable {
   /// The screen y at which folding starts, in points.
   public var foldOffset: Double
-  /// The amount added to a row's opacity while it folds; 0.4 as published.
+  /// The opacity added to a row while it folds, in `0...1`; 0.4 as published.
   public var opacityPadding: Double
   /// The strength of the perspective: the eye's distance is max(width, height)/perspective; 1 as
   /// published, 0 for no perspective.

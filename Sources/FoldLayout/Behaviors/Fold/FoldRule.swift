@@ -11,7 +11,7 @@
 public struct FoldRule: Equatable, Sendable {
   /// The screen y at which folding starts, in points.
   public var foldOffset: Double
-  /// The amount added to a row's opacity while it folds.
+  /// The opacity added to a row while it folds, in `0...1`.
   public var opacityPadding: Double
 
   /// Creates the rule for the given options.

@@ -24,7 +24,7 @@ struct FoldingCell: RowState {
 
   func isMoving(at time: Double) -> Bool { time < endTime }
 
-  /// The layer that turns at `time`, and its angle; `nil` if the cell is at rest.
+  /// Returns the layer that turns at `time` seconds, and its angle; `nil` if the cell is at rest.
   func turn(at time: Double) -> FoldingCellPaper.Turn? {
     isMoving(at: time) ? paper.turn(after: time - start, opens: isUnfolded) : nil
   }
@@ -40,7 +40,7 @@ struct FoldingCells: RowStates {
   var members: [FoldingCell] = []
   private(set) var settlingTime = -Double.infinity
 
-  /// The phase at `time`: opening as soon as one cell opens, even if others close.
+  /// Returns the phase at `time` seconds: opening as soon as one cell opens, even if others close.
   func phase(at time: Double) -> FoldingCellPhase {
     guard time < settlingTime else { return .rest }
     var phase = FoldingCellPhase.rest

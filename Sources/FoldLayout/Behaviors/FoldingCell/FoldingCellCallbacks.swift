@@ -1,5 +1,5 @@
 extension FoldingList {
-  /// Logs the callbacks of a tap that changes the list into `after`, in the original's order.
+  /// Logs the callbacks of a tap at `time` seconds, which changes the list into `after`.
   func noteCell(
     _ event: SceneEvent, contentOffset: Double, at time: Double, to after: FoldingList,
     in log: inout CallbackLog

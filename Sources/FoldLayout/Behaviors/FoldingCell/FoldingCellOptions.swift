@@ -1,24 +1,24 @@
 /// The parameters of unfolding cells, in points and seconds; by default those of Ramotion's demo.
 public struct FoldingCellOptions: Equatable, Sendable {
-  /// The number of segments that the container is cut into, 2 or more.
+  /// The number of segments that the container, an open cell's content, is cut into; 2 or more.
   public var itemCount = 4
-  /// The distance from the row's top edge to the foreground and the container.
+  /// The distance from the row's top edge to the closed or open cell's content, in points.
   public var top = 7.0
-  /// The distance from the row's sides to the foreground and the container.
+  /// The distance from the row's sides to the closed or open cell's content, in points.
   public var side = 20.0
-  /// The height of a closed cell's content; `nil` for the closed row's height minus `2 * top`.
+  /// The height of a closed cell's content, in points; `nil` for the closed row's minus `2 * top`.
   public var foregroundHeight: Double?
-  /// The height of an open cell's content.
+  /// The height of an open cell's content, in points.
   public var containerHeight = 479.0
-  /// The height of an open row.
+  /// The height of an open row, in points.
   public var openHeight = 488.0
-  /// The duration of each fold.
+  /// The durations of the folds.
   public var durations = FoldTimes()
   /// The duration of the row's height change.
   public var rowDuration = RowTimes()
   /// The easing of the row's height change.
   public var rowCurve = RowCurve.easeOut
-  /// The distance from the viewer's eye to the axis about which a segment turns.
+  /// The distance from the viewer's eye to the axis about which a segment turns, in points.
   public var eyeDistance = 800.0
   /// The color of the segments' backs.
   public var backColor = RGBAColor(rgb: 0xf7eff7)

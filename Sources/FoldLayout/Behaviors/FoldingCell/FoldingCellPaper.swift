@@ -39,7 +39,7 @@ public struct FoldingCellPaper: Equatable, Sendable {
   public let options: FoldingCellOptions
   /// The number of segments, 2 or more.
   public let itemCount: Int
-  /// The height of the foreground and of the first two segments, in points.
+  /// The height of the closed content and of the first two segments, in points.
   public let foregroundHeight: Double
   private let furtherHeight: Double
 
@@ -53,23 +53,23 @@ public struct FoldingCellPaper: Equatable, Sendable {
       itemCount > 2 ? max(0, options.containerHeight - 2 * height) / Double(itemCount - 2) : 0
   }
 
-  /// The height of segment `k`, in points.
+  /// Returns the height of segment `k`, in points.
   public func height(ofSegment k: Int) -> Double { k < 2 ? foregroundHeight : furtherHeight }
 
-  /// The top edge of segment `k`, in points; for `itemCount`, the bottom edge of the last segment.
+  /// Returns the top edge of segment `k`, in points; for `itemCount`, the last bottom edge.
   public func top(ofSegment k: Int) -> Double {
     options.top + Double(min(k, 2)) * foregroundHeight + Double(max(0, k - 2)) * furtherHeight
   }
 }
 
 extension FoldingCellPaper {
-  /// The duration of fold `k`, in seconds.
+  /// Returns the duration of fold `k` as the cell opens or else closes, in seconds.
   public func duration(ofFold k: Int, opens: Bool) -> Double {
     let durations = opens ? options.durations.open : options.durations.close
     return durations.isEmpty ? 0 : max(0, durations[min(k, durations.count - 1)])
   }
 
-  /// The total duration of all folds, in seconds.
+  /// Returns the total duration of all folds as the cell opens or else closes, in seconds.
   public func duration(opens: Bool) -> Double {
     var total = 0.0
     for k in 0..<itemCount - 1 { total += duration(ofFold: k, opens: opens) }
@@ -108,14 +108,14 @@ extension FoldingCellPaper {
   /// The number of layers, 2·`itemCount` − 1.
   public var layerCount: Int { 2 * itemCount - 1 }
 
-  /// The layer at `index`, from back to front: the first segment, then each further segment and the
-  /// back that covers it, and the foreground last.
+  /// Returns the layer at `index`, from back to front: the first segment, then each further segment
+  /// and the back that covers it, and the foreground last.
   public func layer(_ index: Int) -> Layer {
     if index >= layerCount - 1 { return .foreground }
     return index % 2 == 1 || index == 0 ? .slice((index + 1) / 2) : .back(index / 2)
   }
 
-  /// The angle of a layer during a turn, in degrees; `nil` if the layer is hidden.
+  /// Returns the angle of a layer during a turn, in degrees; `nil` if the layer is hidden.
   ///
   /// A back that covers a turning segment turns with it. A layer is shown until it is edge-on.
   public func angle(of layer: Layer, during turn: Turn) -> Double? {
@@ -131,7 +131,7 @@ extension FoldingCellPaper {
     }
   }
 
-  /// The top edge and height of a layer that lies flat, in points.
+  /// Returns the top edge and height of a layer that lies flat, in points.
   public func frame(of layer: Layer) -> (top: Double, height: Double) {
     switch layer {
     case .slice(let k): (top(ofSegment: k), height(ofSegment: k))
@@ -140,6 +140,6 @@ extension FoldingCellPaper {
     }
   }
 
-  /// The y of the axis of a turn, in points.
+  /// Returns the y of the axis of a turn, in points.
   public func pivot(during turn: Turn) -> Double { top(ofSegment: turn.fold + 1) }
 }

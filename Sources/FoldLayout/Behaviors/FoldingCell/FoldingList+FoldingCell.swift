@@ -42,7 +42,7 @@ extension FoldingList {
     }
   }
 
-  /// The row that the list may scroll to after a tap; `nil` if the event opens or closes no cell.
+  /// Returns the row to scroll to after a tap on its cell; `nil` if the event is no such tap.
   func rowToShow(after event: SceneEvent, at time: Double) -> RowReference? {
     guard let options = scene.foldingCell, options.scroll != .none,
       case .tap(let reference, _) = event, let element = try? element(for: reference),
@@ -53,7 +53,8 @@ extension FoldingList {
 
   static var showDuration: Double { 0.3 }
 
-  /// The offset that shows a tapped cell with all rows at rest, in points; `nil` for no scroll.
+  /// Returns the content offset that shows a tapped cell once all rows are at rest, in points;
+  /// `nil` if the list does not scroll.
   func offsetShowing(_ reference: RowReference, contentOffset: Double) -> Double? {
     guard let options = scene.foldingCell, options.scroll != .none,
       let row = try? element(for: reference)
@@ -88,7 +89,8 @@ extension FoldingList {
       height: isOpen ? options.containerHeight : paper.foregroundHeight)
   }
 
-  /// Appends the cell's layers from back to front; returns `false` if the cell is not moving.
+  /// Appends the layers of the cell of element `i` at `time` seconds, from back to front; returns
+  /// `false` if the cell is not moving.
   func appendLayers(
     _ i: Int, of buffer: RowBuffer, time: Double, to elements: inout [PlacedElement]
   ) -> Bool {

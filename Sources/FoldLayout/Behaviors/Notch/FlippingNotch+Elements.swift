@@ -1,5 +1,5 @@
 extension FlippingNotch {
-  /// Appends the notch, and the clone in flight at `time`, to be drawn over the list's rows.
+  /// Appends the notch, and the clone in flight at `time` seconds, to be drawn over the rows.
   ///
   /// The list must include all rows inserted by `time`. The clone has the new row's identifier, or
   /// else the first row's. Its front shows the row that was there before, as published, or the new
@@ -20,7 +20,7 @@ extension FlippingNotch {
     }
   }
 
-  /// The y at which the clone's row would be if it joined the list now, in points.
+  /// Returns the y at which the clone's row would be if it joined the list now, in points.
   func landingMinY(over list: FoldingList) -> Double {
     let element = list.element(ofNewRow: metrics.options.insertionIndex)
     return list.leadingInset + list.rows.offset(ofRow: element) - contentOffset

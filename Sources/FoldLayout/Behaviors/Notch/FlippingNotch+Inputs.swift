@@ -14,14 +14,14 @@ extension FlippingNotch {
     follow()
   }
 
-  /// Ends the drag of the list; the clone drops if the notch is fully pulled.
+  /// Ends the drag of the list at `time` seconds; the clone drops if the notch is fully pulled.
   public mutating func endDrag(at time: Double) {
     guard let now = advance(to: time) else { return }
     release(now: now)
     follow()
   }
 
-  /// Removes and returns the next row that joins the list by `time`; `nil` if no row is due.
+  /// Removes and returns the next row that joins the list by `time` seconds; `nil` if none is due.
   ///
   /// Insert the row before the list is laid out for that time, and before any later event.
   ///
@@ -34,7 +34,7 @@ extension FlippingNotch {
     return next
   }
 
-  /// Records the row at the landing position, whose picture a clone shows that flips by `time`.
+  /// Records the row at the landing position, which the clone shows if it flips by `time` seconds.
   mutating func recordPictures(of list: FoldingList, until time: Double) {
     guard let clone, clone.picture == nil, clone.isFlipping(at: time) else { return }
     self.clone?.picture = list.picture(ofRow: metrics.options.insertionIndex)
@@ -58,7 +58,8 @@ extension FlippingNotch {
 }
 
 extension FlippingNotch {
-  /// Returns the time of an input, never before an earlier one; `nil` if `time` is not finite.
+  /// Advances to an input at `time` and returns the input's time, both in seconds, which is not
+  /// before the previous input; `nil` if `time` is not finite.
   private mutating func advance(to time: Double) -> Double? {
     guard time.isFinite else { return nil }
     lastTime = max(time, lastTime)

@@ -45,7 +45,7 @@ public struct FlippingNotch: Sendable {
 }
 
 extension FlippingNotch {
-  /// The phase of the notch; a pulling finger takes precedence over a clone in flight.
+  /// Returns the phase of the notch at `time` seconds; a pulling finger precedes a clone in flight.
   public func phase(at time: Double) -> NotchPhase {
     if isDragging && contentOffset < 0 { return .pull }
     if let clone, !clone.isComplete(at: time) {
@@ -55,17 +55,17 @@ extension FlippingNotch {
     return Moment.isReached(lastEnd, at: time) ? .complete : .rest
   }
 
-  /// Whether no finger pulls and nothing moves from `time` on.
+  /// Returns whether no finger pulls and nothing moves from `time` seconds on.
   public func isAtRest(at time: Double) -> Bool {
     contentOffset >= 0 && clone?.isComplete(at: time) != false
   }
 
-  /// The y translation of the rows from the new row's index on, in points.
+  /// Returns the y translation at `time` seconds of rows from the new one's index on, in points.
   public func listTranslation(at time: Double) -> Double {
     clone?.translation(at: time, metrics: metrics) ?? 0
   }
 
-  /// The y translation of the rows before the new row's index, in points.
+  /// Returns the y translation at `time` seconds of the rows before the new row's index, in points.
   public func translationBefore(at time: Double) -> Double {
     clone?.translationBefore(at: time, metrics: metrics) ?? 0
   }

@@ -13,7 +13,7 @@ extension FoldingList {
     behaviors.landing = nil
   }
 
-  /// Reserves the landing position of a new row from `time` on; `nil` cancels the reservation.
+  /// Reserves the landing position of a new row from `time` seconds on; for `nil`, ends reserving.
   mutating func reserveLanding(ofNewRow row: Int?, at time: Double) {
     updateAnimations(at: time)
     behaviors.landing = nil
@@ -30,20 +30,20 @@ extension FoldingList {
     updateAnimations(at: insertion.time)
   }
 
-  /// The element index at which a new row is inserted for index `row`, or its reserved position.
+  /// Returns the element index for a new row with index `row`, or the index reserved for it.
   func element(ofNewRow row: Int) -> Int {
     behaviors.landing?.element
       ?? map.element(ofRow: min(max(0, row), rowCount), elements: rows.count)
   }
 
-  /// The index of the row element now at the landing position of a new row; `nil` at the end.
+  /// Returns the element index of the row at the landing position; `nil` at the end of the list.
   private func elementOfRow(underNewRow row: Int) -> Int? {
     var element = element(ofNewRow: row)
     while element < rows.count, map.isGap(element) || map.isHeader(element) { element += 1 }
     return element < rows.count ? element : nil
   }
 
-  /// The row shown at the landing position, or else the last row; `nil` in a list without rows.
+  /// Returns the row at the landing position, or else the last row; `nil` in a list without rows.
   func picture(ofRow row: Int) -> RowID? {
     guard rowCount > 0 else { return nil }
     let element =
@@ -51,7 +51,7 @@ extension FoldingList {
     return contentID(of: rows.id(ofRow: element))
   }
 
-  /// The row whose content a row shows: itself, unless it is a copy.
+  /// Returns the row whose content a row shows: itself, unless it is a copy.
   func contentID(of id: RowID) -> RowID { copies.isEmpty ? id : copies[id] ?? id }
 
   /// The identifier of the first row; 0 in a list without rows.
@@ -76,7 +76,7 @@ extension FoldingList {
     }
   }
 
-  /// The elements whose boxes, moved by `shift`, are on screen, and all elements between them.
+  /// Returns the elements whose boxes, moved by `shift`, are on screen, and all between them.
   private func visibleRows(contentOffset: Double, shift: ListShift) -> Range<Int> {
     let upper = visibleRows(contentOffset: contentOffset - shift.before)
       .clamped(to: 0..<shift.element)

@@ -1,5 +1,6 @@
 extension ListStage {
-  /// Logs the notch's delegate callbacks for an input or frame that changes the stage into `after`.
+  /// Logs the notch's delegate callbacks for an input or frame at `time` seconds, which changes the
+  /// stage into `after`.
   func logCallbacks(isFrame: Bool, at time: Double, to after: ListStage, in log: inout CallbackLog)
   {
     guard let old = notch, let new = after.notch else { return }

@@ -37,7 +37,8 @@ public struct NotchMetrics: Sendable {
     rowCornerRadius = list.cornerRadius
   }
 
-  /// The clone's final height, in points: the options' for a new row, else `row`, else a fallback.
+  /// Returns the clone's final height, in points: the options', else `row`, else a fallback; a
+  /// clone that adds no row ignores the options'.
   static func itemHeight(_ options: NotchOptions, row: Double?) -> Double {
     let own = options.action == .add ? options.itemHeight : nil
     return RowHeights.length(own ?? row ?? fallbackItemHeight)
@@ -60,18 +61,18 @@ public struct NotchMetrics: Sendable {
 }
 
 extension NotchMetrics {
-  /// The content offset during a pull, which stops at `maxScrollOffset`, in points.
+  /// Returns the content offset during a pull, which stops at `maxScrollOffset`, in points.
   public func pulledOffset(rawOffset: Double) -> Double {
     max(options.maxScrollOffset, rawOffset)
   }
 
-  /// The y of the notch's bottom edge at a content offset, in points.
+  /// Returns the y of the notch's bottom edge at a content offset, in points.
   public func notchBottom(contentOffset: Double) -> Double {
     restBottom - min(0, contentOffset)
   }
 
-  /// The notch's rectangle when its bottom edge is at `bottom`, in screen points; a notch that
-  /// hangs from the top edge grows only once its top edge has come down to the screen's.
+  /// Returns the notch's rectangle when its bottom edge is at `bottom`, in screen points; a notch
+  /// that hangs from the top edge grows only once its top edge has come down to the screen's.
   public func notchRect(bottom: Double) -> Rect {
     let width = ownInterruption?.width ?? options.notchWidth
     let top: Double
@@ -98,31 +99,33 @@ extension NotchMetrics {
       width: options.notchWidth, height: itemHeight / itemWidth * options.notchWidth)
   }
 
-  /// The clone's rectangle at the end of the flip, centered between the insets, in screen points.
+  /// Returns the clone's rectangle at the end of the flip, its top at `minY`, in screen points.
   public func itemRect(minY: Double) -> Rect {
     Rect(
       x: insets.left + (rowWidth - itemWidth) / 2, y: minY, width: itemWidth, height: itemHeight)
   }
 
-  /// The y translation of the rows after the new one, from the pull's length to half of the gap.
+  /// Returns the y translation of the rows after the new one, in points: from the pull's length at
+  /// progress 0 to half of ``gap`` at 1.
   public func translation(dropProgress p: Double) -> Double {
     pullLength + (gap * 0.5 - pullLength) * p
   }
 
-  /// The y translation of the rows after the new one, from half of the gap to all of it, or to 0.
+  /// Returns the y translation of the rows after the new one, in points: from half of ``gap`` at
+  /// progress 0 to the whole at 1, or to 0 if no row is added.
   public func translation(flipProgress p: Double) -> Double {
     options.action == .add ? gap * 0.5 + gap * 0.5 * p : gap * 0.5 * (1 - p)
   }
 
-  /// The y translation of the rows before the new one, from the pull's length to 0, in points.
+  /// Returns the y translation of the rows before the new one: from the pull's length to 0 points.
   public func translationBefore(dropProgress p: Double) -> Double { pullLength * (1 - p) }
 
-  /// The angle of the visible side, in degrees: the back turns 0 → 90, then the front −90 → 0.
+  /// Returns the angle of the visible side, in degrees: the back turns 0 → 90, the front −90 → 0.
   public func flipAngle(flipProgress p: Double) -> Double {
     face(flipProgress: p) == .back ? 180 * p : 180 * p - 180
   }
 
-  /// The visible side during the flip: the black back in the first half, the front from halfway on.
+  /// Returns the visible side: the black back in the first half of the flip, then the front.
   public func face(flipProgress p: Double) -> PlacedElement.Face {
     180 * p >= 90 - Moment.angleTolerance ? .front : .back
   }

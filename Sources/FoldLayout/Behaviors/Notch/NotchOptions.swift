@@ -1,4 +1,4 @@
-/// The parameters of the flipping notch, in points and seconds, by default as published.
+/// The parameters of the flipping notch, by default as published.
 public struct NotchOptions: Equatable, Sendable {
   /// The looks of the notch at rest.
   public enum Look: UInt8, Sendable, CaseIterable {
@@ -27,35 +27,35 @@ public struct NotchOptions: Equatable, Sendable {
     case new
   }
 
-  /// The notch's width, and the clone's width after the drop.
+  /// The notch's width, and the clone's width after the drop, in points.
   public var notchWidth = 209.0
-  /// The y of the notch's bottom edge at rest.
+  /// The y of the notch's bottom edge at rest, in points.
   public var notchHeight = 26.0
-  /// The content offset at which a pull stops; negative offsets are below the top.
+  /// The content offset at which a pull stops, in points; negative offsets are below the top.
   public var maxScrollOffset = -86.0
-  /// The y of the dropped clone's top edge.
+  /// The y of the dropped clone's top edge, in points.
   public var notchViewTopInset = 40.0
-  /// The height of the drawn notch, up from its bottom edge; `nil` for
-  /// `notchHeight - maxScrollOffset`.
+  /// The height of the drawn notch, up from its bottom edge, in points; `nil` for `notchHeight -
+  /// maxScrollOffset`.
   public var drawnHeight: Double?
-  /// The notch's corner radius.
+  /// The notch's corner radius, in points.
   public var cornerRadius = 20.0
-  /// The clone's corner radius at the start of the drop; as published, it differs from the notch's.
+  /// The clone's corner radius as the drop starts, in points; as published, not the notch's.
   public static let cloneStartCornerRadius = 16.0
-  /// The clone's corner radius after the drop; the flip changes it to the radius of a row.
+  /// The clone's corner radius after the drop, in points; the flip changes it to a row's.
   public static let cloneEndCornerRadius = 10.0
   /// The color blended over the clone's black back, at 20% opacity.
   public var tint = RGBAColor(rgb: 0)
 
-  /// The duration of the drop.
+  /// The duration of the drop, in seconds.
   public var dropDuration = 0.3
-  /// The duration of the flip.
+  /// The duration of the flip, in seconds.
   public var flipDuration = 0.6
-  /// The duration of the change of the clone's corner radius, from the start of the drop on.
+  /// The duration of the clone's corner radius change, from the start of the drop on, in seconds.
   public var cornerDuration = 0.3
   /// The easing of drop and flip: UIKit's default for view animations.
   public static let curve = CubicCurve.easeInOut
-  /// The eye's distance from the flipping clone; a chosen value, as none is published.
+  /// The eye's distance from the flipping clone, in points; our choice, as none is published.
   public var flipDistance = 800.0
 
   /// The result of a pull.
@@ -64,11 +64,11 @@ public struct NotchOptions: Equatable, Sendable {
   public var picture = Picture.old
   /// The index of the new row, 0 or more; in a shorter list it becomes the last row.
   public var insertionIndex = 0
-  /// The new row's height; `nil` for the height of the list's first row.
+  /// The new row's height, in points; `nil` for the height of the list's first row.
   public var itemHeight: Double?
-  /// The new row's width; `nil` for the width of the list's rows.
+  /// The new row's width, in points; `nil` for the width of the list's rows.
   public var itemWidth: Double?
-  /// The look at rest; `nil` for the device's island or punch hole, or else the published look.
+  /// The look at rest; `nil` for `device` if that is an island or punch hole, else `published`.
   public var look: Look?
 
   /// Creates the published parameters.

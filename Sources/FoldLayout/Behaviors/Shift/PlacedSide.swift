@@ -41,7 +41,7 @@ struct PlacedSide: Sendable {
     }
   }
 
-  /// The snapshot of a view: its center in the window, and its own bounds, transform and look.
+  /// Returns the snapshot of a view: its center in the window, and its own bounds, transform, look.
   ///
   /// As published, containers' transforms and opacities only affect the center, unless
   /// `includingContainers` is set. Even then a view's own transform is kept if rotations in space

@@ -77,7 +77,7 @@ public struct Shift: Sendable {
     return end
   }
 
-  /// The replica's state at `time`, in seconds.
+  /// Returns the replica's state at `time` seconds.
   public func snapshot(at time: Double) -> ShiftSnapshot {
     var snapshot = start
     for i in legs.indices {

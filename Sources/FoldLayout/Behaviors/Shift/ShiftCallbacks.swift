@@ -1,5 +1,6 @@
 extension ShiftStage {
-  /// Logs the callbacks of controllers and views for an input that changes the shift into `after`.
+  /// Logs the callbacks of controllers and views for an input at `time` seconds, which changes the
+  /// shift into `after`.
   func logCallbacks(at time: Double, to after: ShiftTransition, in log: inout CallbackLog) {
     guard let start = after.startTime else { return }
     var isShown: [Bool] = []

@@ -2,13 +2,13 @@
 public enum ShiftEvent: Equatable, Sendable {
   /// Captures the destinations' snapshots before the start.
   case commit
-  /// Replaces the layout of the destination, before the start, by the state with this number.
+  /// Replaces the destination's layout before the start, by a ``ShiftScene/destination(_:)``.
   case layOut(Int)
   /// Starts the transition, or resumes it if it is paused.
   case start
   /// Reverses the transition.
   case reverse
-  /// Redirects the replicas to the state with this number.
+  /// Redirects the replicas to the state ``ShiftScene/destination(_:)`` of a number.
   case redirect(Int)
   /// Removes the replicas, if they are not removed automatically.
   case cleanUp

@@ -19,7 +19,8 @@ extension ShiftTiming {
 
     var movingDuration: Double { duration - delay }
 
-    /// The position and the velocity, per second, `elapsed` seconds after the start.
+    /// Returns the position from 0 to 1 and the velocity per second, `elapsed` seconds after the
+    /// start.
     func state(after elapsed: Double) -> (position: Double, velocity: Double) {
       let moved = elapsed - delay
       switch course {
@@ -46,14 +47,15 @@ extension ShiftTiming {
 extension ShiftTiming.Motion {
   private var restingPart: Double { duration > 0 ? delay / duration : 0 }
 
-  /// The position when scrubbed to a fraction of the duration, as if the curve were linear.
+  /// Returns the position, from 0 to 1, when scrubbed to `fraction` of the duration in `0...1`, as
+  /// if the curve were linear.
   func position(atFraction fraction: Double) -> Double {
     let done = keyframeProgress(fraction, from: restingPart, to: 1)
     guard case .cubic(_, let keyframe?) = course else { return done }
     return keyframeProgress(done, from: keyframe.startTime, to: keyframe.endTime)
   }
 
-  /// The fraction at which scrubbing leads to a position.
+  /// Returns the fraction of the duration, in `0...1`, at which scrubbing leads to a position.
   func fraction(of position: Double) -> Double {
     var done = position
     if case .cubic(_, let keyframe?) = course {
@@ -62,7 +64,7 @@ extension ShiftTiming.Motion {
     return restingPart + done * (1 - restingPart)
   }
 
-  /// The completed fraction `elapsed` seconds after the start, according to the curve or spring.
+  /// Returns the completed fraction of the motion, in `0...1`, `elapsed` seconds after the start.
   func fraction(after elapsed: Double) -> Double {
     if elapsed <= delay { return duration > 0 ? elapsed / duration : 1 }
     var whole = self
@@ -70,7 +72,7 @@ extension ShiftTiming.Motion {
     return restingPart + whole.state(after: elapsed).position * (1 - restingPart)
   }
 
-  /// The time at which the motion itself reaches the position of a scrub to `fraction`, in seconds.
+  /// Returns when the motion itself reaches the position of a scrub to `fraction`, in seconds.
   func time(atFraction fraction: Double) -> Double {
     if fraction <= restingPart { return fraction * duration }
     let goal = (fraction - restingPart) / (1 - restingPart)

@@ -31,7 +31,8 @@ struct ShiftNativeMotion: Sendable {
     progress = ShiftProgress(timing: timing, startingAt: time)
   }
 
-  /// The fraction of the modification that applies at `time`, if the shifts start at `startTime`.
+  /// Returns the fraction of the modification, in `0...1`, that applies at `time` seconds if the
+  /// shifts start at `startTime`.
   func share(at time: Double, startTime: Double) -> Double {
     guard Moment.isReached(startTime, at: time) != (part == .prepare) else { return 0 }
     let position = progress.state(at: time).position
@@ -67,7 +68,8 @@ extension ShiftTransition {
     return motions
   }
 
-  /// Returns a view's transform to the screen and its opacity, as animated with its containers.
+  /// Returns a view's transform to the screen and opacity at `time` seconds, moved by its
+  /// containers.
   func moved(
     _ index: Int, of placed: PlacedSide, isSource: Bool, at time: Double
   ) -> (transform: Homography, opacity: Double) {

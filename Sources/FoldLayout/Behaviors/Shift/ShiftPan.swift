@@ -21,13 +21,13 @@ public struct ShiftPan: Equatable, Sendable {
   public var distance: Double?
   /// The movement before a pan begins, subtracted from its distance, in points; 10 in UIKit.
   public var hysteresis = 10.0
-  /// The fraction at which a release continues to the destination.
+  /// The completed fraction, in `0...1`, from which a release continues to the destination.
   public var completes = 0.5
 
   /// Creates a pan to the right over the width of the screen.
   public init() {}
 
-  /// The distance of a finger in the pan's direction, in points.
+  /// Returns the distance of a finger in the pan's direction, in points; negative if opposite.
   func distance(from origin: Point, to location: Point) -> Double {
     switch direction {
     case .right: location.x - origin.x

@@ -43,7 +43,7 @@ struct ShiftProgress: Sendable {
     (start, segmentEnd, length) = (time, time + motion.duration, motion.duration)
   }
 
-  /// Creates a progress that starts from rest at `time` with the duration of `timing`.
+  /// Creates a progress that starts from rest at `time` seconds with the duration of `timing`.
   init(leavingFromRestWith timing: ShiftTiming, at time: Double) {
     self.init(timing: timing, startingAt: time)
     switch motion.course {
@@ -88,7 +88,7 @@ struct ShiftProgress: Sendable {
 }
 
 extension ShiftProgress {
-  /// The elapsed time of the motion, which decreases while it plays backward, in seconds.
+  /// Returns the elapsed time of the motion, in seconds; it decreases while playing backward.
   private func elapsed(at time: Double) -> Double {
     (isInverted != (target == 0) ? (start + segmentEnd - time) - start : time - start) * rate
   }
@@ -134,7 +134,7 @@ extension ShiftProgress {
 extension ShiftProgress {
   var isHeld: Bool { pausedState != nil }
 
-  /// The completed fraction of the timeline toward the target, in `0...1`, as for scrubbing.
+  /// Returns the completed fraction of the timeline to the target at `time` seconds, in `0...1`.
   func fraction(at time: Double) -> Double {
     let done = fractionOfTimeline(at: time)
     return target == 1 ? done : 1 - done
@@ -159,7 +159,8 @@ extension ShiftProgress {
       position: state(at: time).position, time: time, fraction: fractionOfTimeline(at: time))
   }
 
-  /// Pauses at a fraction of the eased progress if `isLinear` is set, else of the time, in `0...1`.
+  /// Pauses at `time` seconds at a `fraction` in `0...1`: of the eased progress if `isLinear` is
+  /// set, and otherwise of the duration.
   mutating func scrub(to fraction: Double, isLinear: Bool, at time: Double) {
     let done = target == 1 ? fraction : 1 - fraction
     let part = isInverted ? 1 - done : done
@@ -191,7 +192,7 @@ extension ShiftProgress {
     start = segmentEnd - motion.duration / rate
   }
 
-  /// Ends the progress at `time`, at the given position or where it is.
+  /// Ends the progress at `time` seconds, at `position` in `0...1`; `nil` to end it where it is.
   mutating func finish(at position: Double?, time: Double) {
     if let position {
       (target, pausedState) = (position, nil)

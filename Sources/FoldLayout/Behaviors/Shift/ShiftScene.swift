@@ -6,7 +6,7 @@ public struct ShiftScene: Equatable, Sendable {
   public var destination: ShiftSide
   /// Further states that a recording can redirect to or use as the destination's layout.
   public var alternatives: [ShiftSide]
-  /// The published version to follow.
+  /// The published version of Shifty to follow.
   public var version: ShiftVersion
   /// The default settings of shifts.
   public var settings: ShiftSettings

@@ -2,10 +2,11 @@
 public struct ShiftStage: Sendable {
   /// The transition.
   public private(set) var shift: ShiftTransition
-  /// The screen.
+  /// The device whose screen shows the shift.
   public private(set) var device: Device
   let scene: ShiftScene
-  /// The finger on the screen: its origin and, once it pans, the completed fraction there.
+  /// The finger on the screen: its origin in points and, once it pans, the completed fraction
+  /// there; the finger is `nil` if none is on the screen, and the fraction until it pans.
   private var finger: (origin: Point, fraction: Double?)?
 
   init(_ scene: ShiftScene, on device: Device) {

@@ -128,7 +128,7 @@ public struct ShiftTiming: Equatable, Sendable {
       duration: duration, delay: 0)
   }
 
-  /// Whether both timings describe the same motion.
+  /// Returns whether both timings describe the same motion.
   public static func == (a: ShiftTiming, b: ShiftTiming) -> Bool { a.motion == b.motion }
 }
 

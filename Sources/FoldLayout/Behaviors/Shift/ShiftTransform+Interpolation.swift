@@ -43,7 +43,8 @@ extension ShiftTransform {
     return sum
   }
 
-  /// Whether a change's rotation adds to one of the three angles, as no later one follows.
+  /// Returns whether `change` rotates about one axis that no later rotation follows, so that its
+  /// angle can be added to this transform's.
   private func isAligned(with change: ShiftTransform) -> Bool {
     if change.rotationX == 0 {
       return change.rotationY == 0 || change.rotation == 0 && rotation == 0

@@ -1,6 +1,6 @@
 extension ShiftTransition {
-  /// Replaces the layout of the destination's native views, but not its committed snapshots;
-  /// returns `false` if the shifts have begun.
+  /// Replaces the layout of the destination's native views at `time` seconds, but not its committed
+  /// snapshots; returns `false` if the shifts have begun.
   @discardableResult
   public mutating func layOutDestination(
     _ side: ShiftSide, at time: Double = -.infinity
@@ -25,8 +25,8 @@ extension ShiftTransition {
     shifts = plannedShifts()
   }
 
-  /// Begins the transition, and takes the destinations' snapshots unless they are committed;
-  /// returns `false` if it has already begun.
+  /// Begins the transition at `time` seconds, and takes the destinations' snapshots unless they are
+  /// committed; returns `false` if the transition has already begun.
   @discardableResult
   public mutating func start(at time: Double) -> Bool {
     start(at: time, preparing: prepareDuration)
@@ -57,8 +57,8 @@ extension ShiftTransition {
     gatherContents()
   }
 
-  /// Reverses the transition with continuous positions and velocities; returns `false` if the
-  /// shifts have not begun, are stopped, or have all ended or been cleaned up.
+  /// Reverses the transition at `time` seconds, with continuous positions and velocities; returns
+  /// `false` if the shifts have not begun, are stopped, or have all ended or been cleaned up.
   @discardableResult
   public mutating func reverse(at time: Double) -> Bool {
     guard let startTime, let now = advance(to: time), Moment.isReached(startTime, at: now),
@@ -75,7 +75,8 @@ extension ShiftTransition {
     return true
   }
 
-  /// Redirects the replicas to another destination; returns `false` unless they move forward.
+  /// Redirects the replicas to another destination at `time` seconds; returns `false` if they do
+  /// not move forward.
   ///
   /// Each source is matched again, and keeps its target without a match. The new animation starts
   /// from rest and is added to the current ones, so position and velocity stay continuous.
@@ -109,7 +110,7 @@ extension ShiftTransition {
     return true
   }
 
-  /// Removes the replicas if clean-up is manual, and returns whether it did; not while they move.
+  /// Removes the replicas if clean-up is manual and they rest, and returns whether it removed them.
   @discardableResult
   public mutating func cleanUpReplicas(at time: Double) -> Bool {
     guard cleanUp == .manual, cleanUpTime == nil, startTime != nil, let now = advance(to: time),

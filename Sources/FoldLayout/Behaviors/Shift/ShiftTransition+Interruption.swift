@@ -8,7 +8,7 @@ extension ShiftTransition {
     return true
   }
 
-  /// Pauses all animations; returns `false` before the shifts begin and after they have ended.
+  /// Pauses all animations at `time` seconds; returns `false` unless the shifts are in progress.
   @discardableResult
   public mutating func pause(at time: Double) -> Bool {
     guard let now = advance(to: time), isActive(at: now) else { return false }

@@ -25,7 +25,7 @@ extension ShiftTransition {
     return order
   }
 
-  /// The index before a view, or after it and its contents; the end if there is no such view.
+  /// Returns the index in `order` before a view, or after it and its contents; the end if absent.
   private func index(of id: RowID, isAbove: Bool, in order: [Drawn]) -> Int {
     func index(on side: PlacedSide) -> Int? {
       side.index(of: id).map { isAbove ? side.slots[$0].end - 1 : $0 }

@@ -25,8 +25,8 @@ extension ShiftTransition {
     return shifts
   }
 
-  /// The indices of a side's views that have an action and no match, and that are not within hidden
-  /// or matched views in 2.2.0, or within excluded views in 3.x.
+  /// Returns the indices of a side's views that have an action and no match, and that are not
+  /// within hidden or matched views in 2.2.0, or within excluded views in 3.x.
   private func actors(of placed: PlacedSide, except matched: [Int]) -> [Int] {
     let elements = placed.side.elements
     let ids = matched.map { elements[$0].id }

@@ -9,7 +9,7 @@
 /// appearance is a function of the state and a time after the last event. Times are in seconds on
 /// the recording's clock.
 public struct ShiftTransition: Sendable {
-  /// The published version to follow.
+  /// The published version of Shifty to follow.
   public let version: ShiftVersion
   /// The default settings of shifts.
   public let settings: ShiftSettings
@@ -74,7 +74,8 @@ public struct ShiftTransition: Sendable {
     pictured = destination
   }
 
-  /// Returns the time of an event, never before an earlier one; `nil` if `time` is not finite.
+  /// Advances the transition to an event at `time` and returns the event's time, both in seconds,
+  /// which is not before the previous event; `nil` if `time` is not finite.
   mutating func advance(to time: Double) -> Double? {
     guard time.isFinite else { return nil }
     lastTime = max(time, lastTime)
@@ -104,7 +105,8 @@ extension ShiftTransition {
     return longest
   }
 
-  /// The average progress of the shifts: 0 at the source, 1 at the destination; it may overshoot.
+  /// Returns the average progress of the shifts at `time` seconds: 0 at the source, 1 at the
+  /// destination, more if springs overshoot.
   ///
   /// - Complexity: O(shifts)
   public func progress(at time: Double) -> Double {
@@ -115,7 +117,7 @@ extension ShiftTransition {
     return sum / Double(shifts.count)
   }
 
-  /// The phase of the transition.
+  /// Returns the phase of the transition at `time` seconds.
   public func phase(at time: Double) -> ShiftPhase {
     guard let startTime, Moment.hasBegun(prepareTime, at: time) else { return .source }
     if !Moment.hasBegun(startTime, at: time) { return .prepare }
@@ -128,13 +130,13 @@ extension ShiftTransition {
     return isForward ? .shift : .reverse
   }
 
-  /// Whether the shifts have ended; paused shifts have not.
+  /// Returns whether the shifts have ended by `time` seconds; paused shifts have not.
   func isOver(at time: Double) -> Bool {
     guard startTime != nil else { return false }
     return Moment.isReached(endTime, at: time)
   }
 
-  /// Whether no animation is running from `time` on.
+  /// Returns whether no animation is running from `time` seconds on.
   public func isAtRest(at time: Double) -> Bool {
     guard startTime != nil else { return true }
     if case .running = control, !isOver(at: time) { return false }
@@ -144,7 +146,8 @@ extension ShiftTransition {
     return true
   }
 
-  /// Whether the replica of `shifts[shift]` is visible: from the start to its end or the clean-up.
+  /// Returns whether the replica of `shifts[shift]` is visible at `time` seconds: from the start to
+  /// its end or the clean-up.
   public func isReplicaShown(_ shift: Int, at time: Double) -> Bool {
     guard shifts.indices.contains(shift), let startTime, Moment.isReached(startTime, at: time)
     else { return false }
@@ -154,13 +157,13 @@ extension ShiftTransition {
     }
   }
 
-  /// Whether the transition hides the native view at an index of the source side.
+  /// Returns whether the native view at an index of the source is hidden at `time` seconds.
   public func isSourceHidden(_ index: Int, at time: Double) -> Bool {
     guard let i = shift(ofSource: index) else { return false }
     return isHidden(i, at: time, isRestored: shifts[i].settings.restoration.restoresSource)
   }
 
-  /// Whether the transition hides the native view at an index of the destination side.
+  /// Returns whether the native view at an index of the destination is hidden at `time` seconds.
   public func isDestinationHidden(_ index: Int, at time: Double) -> Bool {
     guard let i = shift(ofDestination: index) else { return false }
     return isHidden(i, at: time, isRestored: shifts[i].settings.restoration.restoresDestination)

@@ -1,107 +1,107 @@
-/// Something that an app written against an original is told, or asked, while a recording plays.
+/// A call between an app and an original library, which a recording would cause.
 public struct Callback: Equatable, Sendable {
-  /// When, in seconds on the recording's clock.
+  /// The time of the call, in seconds on the recording's clock.
   public var time: Double
-  /// The frame that shows it first.
+  /// The number of the first frame that shows the effect.
   public var frame: Int
-  /// What.
+  /// The call with its arguments and result.
   public var call: Call
 
-  /// The calls, by the originals' own names.
+  /// The calls, named as in the original libraries; an `answer` is the result.
   public enum Call: Equatable, Sendable {
     // Foldable-And-Expandable-List-SwiftUI: closures and state.
 
-    /// A row is tapped.
+    /// The user taps a row.
     case onTapGesture(row: Int)
-    /// The row that is expanded changes; −1 is none.
+    /// The index of the expanded row changes; −1 means that no row is expanded.
     case activeVisitIndex(from: Int, to: Int)
-    /// The expanded row is dragged by a translation in points, which is taken up or not.
+    /// The expanded row is dragged by a translation, in points, which the row accepts or ignores.
     case dragChanged(Point, isAccepted: Bool)
-    /// Its drag ends; the translation is the one taken up last.
+    /// The drag of the expanded row ends, with the last accepted translation in points.
     case dragEnded(accepted: Point)
-    /// The drag leaves the row.
+    /// A drag closes the expanded row.
     case onExit
-    /// The back button leaves the row.
+    /// The back button closes the expanded row.
     case backButton
-    /// The drag's translation goes back to 0.
+    /// The drag's translation, in points, returns to 0 from its last value.
     case activeTranslation(from: Point)
 
     // folding-cell: the delegate of a UITableView, and the cell.
 
-    /// A row is tapped.
+    /// The user taps a row of the table.
     case didSelectRow(Int)
-    /// Does its cell fold or unfold?
+    /// The app asks whether the tapped row's cell is folding or unfolding.
     case isAnimating(answer: Bool)
-    /// A row's cell opens or closes.
+    /// A row's cell opens, or else closes.
     case unfold(row: Int, opens: Bool, isAnimated: Bool)
-    /// How long does a fold take, in seconds?
+    /// The cell asks for the duration of a fold as it opens or closes, in seconds.
     case animationDuration(fold: Int, opens: Bool, answer: Double)
-    /// The last fold of a row's cell is done.
+    /// The last fold of a row's cell has ended.
     case unfoldCompleted(row: Int)
     /// The table scrolls to show a row.
     case scrollToRow(Int)
 
     // FlippingNotch: data source and delegate of a UICollectionView.
 
-    /// How many rows are there?
+    /// The collection view asks for the number of rows.
     case numberOfItemsInSection(answer: Int)
-    /// Which cell shows a row?
+    /// The collection view asks for the cell of a row.
     case cellForItemAt(Int)
-    /// The content is at an offset in points.
+    /// The content has scrolled to an offset, in points.
     case scrollViewDidScroll(offset: Double)
-    /// The finger goes while the content is at an offset in points.
+    /// The finger is lifted with the content at an offset, in points.
     case scrollViewDidEndDragging(offset: Double)
     /// The clone has dropped.
     case dropCompleted
-    /// The clone has flipped, and the list reloads with another number of rows.
+    /// The clone has flipped, and the list reloads with a new number of rows.
     case flipCompleted(from: Int, to: Int)
 
     // CardAnimation: data sources, and what they wait for.
 
-    /// How many cards are there?
+    /// The deck asks for the number of cards.
     case numberOfCards(answer: Int)
-    /// How many may be visible? The older class asks.
+    /// `CardAnimationView` asks for the number of visible cards.
     case numberOfVisibleCards(answer: Int)
-    /// Which image shows a card?
+    /// The deck asks for the image of a card.
     case imageForCardAt(Int)
-    /// Which view shows a card? The older class offers a used one if it has one.
+    /// `CardAnimationView` asks for the view of a card, and offers a used view if it has one.
     case cardNumber(Int, hasReusedView: Bool)
-    /// The old head goes to the pool of the older class.
+    /// `CardAnimationView` puts the view of the old head into its pool.
     case headPooled
-    /// The cards leave for their slots.
+    /// The cards start to move to their slots.
     case relayout
-    /// The next flip is taken.
+    /// The deck accepts the next flip.
     case ready
 
     // Shifty: the transitioning delegate, its two sides and the animator.
 
-    /// How long does it take, in seconds?
+    /// UIKit asks for the duration of the transition, in seconds.
     case transitionDuration(answer: Double)
-    /// The transition begins; where nothing has to prepare it adds the destination's view at once.
+    /// The transition begins, and adds the destination's view unless the source prepares first.
     case animateTransition(addsDestination: Bool)
-    /// Does a side take part? The destination is asked only if the source does.
+    /// The transition asks whether a side takes part, the destination only after the source.
     case isShiftingEnabled(isSource: Bool, answer: Bool)
-    /// Which of a side's views is looked through, for shifts or for actions?
+    /// The transition asks for the view of a side in which to look for shifts or for actions.
     case contentView(isSource: Bool, isForActions: Bool, version: ShiftVersion)
-    /// Which of a side's views are left out?
+    /// The transition asks for the views of a side to leave out.
     case shiftExclusions(isSource: Bool)
-    /// Views that bear identifiers are matched.
+    /// The views with identifiers are matched: their numbers on both sides, and of the matches.
     case shifts(sources: Int, destinations: Int, matches: Int, version: ShiftVersion)
     /// The destination prepares.
     case prepareForTransitionFrom
-    /// The source prepares for some seconds.
+    /// The source prepares, for a duration in seconds.
     case prepareForTransitionTo(duration: Double)
     /// The destination's view is added once the source has prepared.
     case destinationAdded
     /// The source is reset.
     case completeTransitionTo
-    /// The destination's entrance begins.
+    /// The destination starts to animate its entrance.
     case completeTransitionFrom
-    /// A view's replica is made, and the native ones are hidden.
+    /// The replica of a view is created, and the native views are hidden.
     case replicaMade(RowID)
-    /// A view's replica is removed, and the native ones show.
+    /// The replica of a view is removed, and the native views are shown.
     case replicaRemoved(RowID)
-    /// The first shift is over.
+    /// The first shift has ended at a position, which ends the transition.
     case completeTransition(at: ShiftPosition)
   }
 }

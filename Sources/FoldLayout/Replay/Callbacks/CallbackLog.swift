@@ -5,7 +5,7 @@
 struct CallbackLog {
   /// The calls since the last `removeCallbacks(frame:)`, in order.
   private(set) var lines: [Callback] = []
-  /// The calls at later times, in order.
+  /// The scheduled calls, in order of time.
   private var pending: [(time: Double, call: Callback.Call)] = []
   private var hasBegun = false
   /// The last content offset reported for the notch, in points; `nil` before the first report.
@@ -19,7 +19,7 @@ struct CallbackLog {
     pending.insert((time, call), at: index)
   }
 
-  /// Cancels scheduled calls.
+  /// Cancels the scheduled calls that satisfy a condition.
   mutating func forgetPending(_ isOver: (Callback.Call) -> Bool) {
     pending.removeAll { isOver($0.call) }
   }
@@ -30,8 +30,8 @@ struct CallbackLog {
     return lines.map { Callback(time: $0.time, frame: frame, call: $0.call) }
   }
 
-  /// Logs the calls of an input at `time`, or of a frame if `input` is `nil`, from the states of the
-  /// stage before and after it.
+  /// Logs the calls of an input at `time` seconds, or of a frame if `input` is `nil`, from the
+  /// states of the stage before and after it.
   ///
   /// Scheduled calls that are due by then come first.
   mutating func record(
@@ -80,7 +80,7 @@ struct CallbackLog {
     }
   }
 
-  /// Logs the scheduled calls that are due by `time`; `stage` is the state at that time.
+  /// Logs the scheduled calls that are due by `time` seconds; `stage` is the state at that time.
   private mutating func flush(until time: Double, on stage: Stage) {
     while let next = pending.first, Moment.isReached(next.time, at: time) {
       pending.removeFirst()

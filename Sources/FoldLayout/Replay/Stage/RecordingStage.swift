@@ -39,13 +39,14 @@ struct RecordingStage {
     try workload.add(stage.motionCount)
   }
 
-  /// Applies a touch of a scene that handles touches itself.
+  /// Applies a touch at `time` seconds, in a scene that handles touches itself.
   @inline(never)
   mutating func apply(_ touch: Touch, at time: Double) {
     perform(.touch(touch), at: time) { $0.apply(touch, at: time) }
   }
 
-  /// Applies a scroll position between frames: at a sample, or when a finger has lifted.
+  /// Applies a scroll position, in points, at `time` seconds between frames: of a sample, or as a
+  /// finger is lifted.
   @inline(never)
   mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
     guard usesScrollPosition else { return }
@@ -55,19 +56,18 @@ struct RecordingStage {
   }
 
   /// Returns the offset to show for a recorded offset, in points, after removing animations that
-  /// have ended by `time`.
+  /// have ended by `time` seconds.
   mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
     stage.shownOffset(recorded, at: time)
   }
 
-  /// Returns the offset to show for a recorded offset at `time`, in points.
+  /// Returns the offset to show for a recorded offset at `time` seconds, in points.
   mutating func anchored(_ recorded: Double, at time: Double) -> Double {
     stage.advance(to: time)
     return stage.anchored(recorded)
   }
 
-  /// Advances all animations to the time of a frame, and sets its content offset to the offset to
-  /// show.
+  /// Advances all animations to the time of a frame, and corrects its content offset for edits.
   ///
   /// `isRecorded` says whether the offset is recorded rather than computed by scroll physics.
   @inline(never)
@@ -90,7 +90,7 @@ struct RecordingStage {
     stage.play(head, into: &frame)
   }
 
-  /// Changes the stage, records the input, and logs the resulting callbacks.
+  /// Changes the stage, records the input, and logs the resulting callbacks; `nil` is a frame.
   private mutating func perform<Failure>(
     _ input: Input?, at time: Double, _ body: (inout Stage) throws(Failure) -> Void
   ) throws(Failure) {
@@ -115,7 +115,7 @@ extension Stage {
     if case .list(let state) = self { state.value.notch != nil } else { false }
   }
 
-  /// Repeats a recorded input, which succeeded once and cannot fail.
+  /// Repeats a recorded input at `time` seconds, which succeeded once and cannot fail.
   mutating func apply(_ input: RecordingStage.Input, at time: Double) {
     switch input {
     case .event(let event, let offset): try? apply(event, at: time, contentOffset: offset)

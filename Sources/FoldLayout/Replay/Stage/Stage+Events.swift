@@ -34,7 +34,9 @@ extension Stage {
     }
   }
 
-  /// Applies a scroll position, in points, which a list passes to its notch.
+  /// Applies a scroll position, in points, at `time` seconds; only a list with a notch uses it.
+  ///
+  /// `isDragging` is `nil` if it is unknown whether a finger is down.
   public mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
     changeList { $0.scroll(to: offset, isDragging: isDragging, at: time) }
   }
@@ -44,8 +46,8 @@ extension Stage {
     changeList { $0.advance(to: time) }
   }
 
-  /// Returns the offset to show for a recorded offset, in points, after removing animations that have
-  /// ended by `time`.
+  /// Returns the offset to show for a recorded offset, in points, after removing animations that
+  /// have ended by `time` seconds.
   mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
     var offset = recorded
     changeList { offset = $0.shownOffset(recorded, at: time) }

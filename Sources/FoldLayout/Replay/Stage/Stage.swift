@@ -38,8 +38,7 @@ public enum Stage: Sendable {
     if case .list(let state) = self { state.value.list } else { nil }
   }
 
-  /// Returns the phase of a frame that follows `previous`; `nil` if the recording does not say whether a
-  /// finger is down.
+  /// Returns the phase of a frame after `previous`; `nil` if it is unknown if a finger is down.
   public func phase(of frame: FrameHead, after previous: FrameHead?) -> FramePhase? {
     switch self {
     case .list(let state): state.value.phase(of: frame, after: previous)
@@ -48,7 +47,7 @@ public enum Stage: Sendable {
     }
   }
 
-  /// Whether no row, notch, card or view is animated or held from `time` on, apart from scrolling.
+  /// Returns whether all but the scroll rests from `time` seconds on: nothing is animated or held.
   public func isAtRest(at time: Double) -> Bool {
     switch self {
     case .list(let state):
@@ -58,8 +57,9 @@ public enum Stage: Sendable {
     }
   }
 
-  /// Returns the main value for a plot: the content offset of a list in points, the number of turned cards
-  /// of a deck with fractions for cards in flight, or the progress of a shift, mostly in 0...1.
+  /// Returns the main value for a plot: the content offset of a list in points, the number of
+  /// turned cards of a deck with fractions for cards in flight, or the progress of a shift, mostly
+  /// in 0...1.
   public func reading(contentOffset: Double, time: Double) -> Double {
     switch self {
     case .list: contentOffset

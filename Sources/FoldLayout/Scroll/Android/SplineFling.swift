@@ -3,7 +3,7 @@
 /// With C = 9.80665·39.37·160·density·0.84 and l = ln(0.35·|v|/(friction·C)), the duration is
 /// e^(l/(D−1)) seconds and the distance friction·C·e^(D·l/(D−1)) pixels, D = ln 0.78/ln 0.9.
 public struct SplineFling: Equatable, Sendable {
-  /// `ViewConfiguration`'s scroll friction.
+  /// The scroll friction of Android's `ViewConfiguration`, a factor without a unit.
   public static let standardFriction = 0.015
   /// D, the exponent of the deceleration.
   public static let decelerationRate = naturalLogarithm(0.78) / naturalLogarithm(0.9)
@@ -12,10 +12,10 @@ public struct SplineFling: Equatable, Sendable {
   public let initialVelocity: Double
   /// The number of pixels per density-independent pixel.
   public let density: Double
-  /// The friction.
+  /// The scroll friction, a factor without a unit.
   public let friction: Double
 
-  /// Creates a fling of `velocity` pixels per second on a display of `density`.
+  /// Creates a fling of `velocity` pixels per second, with `density` pixels per independent pixel.
   public init(velocity: Double, density: Double, friction: Double = standardFriction) {
     initialVelocity = velocity
     self.density = density
@@ -42,7 +42,8 @@ public struct SplineFling: Equatable, Sendable {
     return initialVelocity < 0 ? -fraction : fraction
   }
 
-  /// Returns the slope of the spline at `progress`, constant between two entries of the table.
+  /// Returns the slope of the spline, distance over duration as fractions, after the fraction
+  /// `progress` of the duration; it is constant between two entries of the table.
   public static func slope(atProgress progress: Double) -> Double {
     SplineTables.shared.distance(at: progress).slope
   }

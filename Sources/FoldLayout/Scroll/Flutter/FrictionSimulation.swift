@@ -2,9 +2,9 @@
 ///
 /// x(t) = x₀ + v₀·(dᵗ − 1)/ln d and v(t) = v₀·dᵗ, without end.
 public struct FrictionSimulation: Equatable, Sendable {
-  /// The position at time 0.
+  /// The position at time 0, in any unit of length.
   public let start: Double
-  /// The velocity at time 0, per second.
+  /// The velocity at time 0, in the unit of ``start`` per second.
   public let initialVelocity: Double
 
   private let drag: Double
@@ -18,15 +18,15 @@ public struct FrictionSimulation: Equatable, Sendable {
     logDrag = naturalLogarithm(drag)
   }
 
-  /// Returns the position at `time` seconds.
+  /// Returns the position at `time` seconds, in the unit of ``start``.
   public func position(at time: Double) -> Double {
     start + initialVelocity * (power(drag, max(time, 0)) - 1) / logDrag
   }
 
-  /// Returns the velocity at `time` seconds, per second.
+  /// Returns the velocity at `time` seconds, in the unit of ``start`` per second.
   public func velocity(at time: Double) -> Double { initialVelocity * power(drag, max(time, 0)) }
 
-  /// The position that the motion approaches.
+  /// The position that the motion approaches, in the unit of ``start``.
   public var destination: Double { start - initialVelocity / logDrag }
 
   /// Returns the time at which the motion passes `position`, in seconds; `nil` if it never does.

@@ -19,9 +19,10 @@ struct ScrollDrag: Sendable {
   private var flutterStart: FlutterDragStart
   /// The frame of the replay's clock that shows the last move.
   private(set) var lastMoveFrame = Int.min
-  /// The frame, of the device if known, that shows the last move, and its number of moves.
+  /// The frame that shows the last move, and the number of moves that it shows; the frame is the
+  /// device's if its frames are known.
   private var moves = (frame: Int.min, count: 0)
-  /// The first frame that shows UIKit's drag, of the device if its frames are known.
+  /// The first frame of UIKit's drag, the device's if these are known; `nil` before the drag.
   private var firstDragFrame: Int?
 
   init(
@@ -58,11 +59,12 @@ struct ScrollDrag: Sendable {
     if isDragging { dragPull = lastPull }
   }
 
-  /// Applies a move of the finger and returns the resulting content offset, in points.
+  /// Applies a move of the finger at `time` seconds and returns the new content offset, in points.
   ///
-  /// If the first frame of UIKit's drag shows several moves, the drag starts at the last of them.
-  /// `frame` is the first frame of the clock that shows the move. `deviceFrame` is the device's
-  /// frame; if it is not `nil`, drags start as in `applyDeviceFrame(_:offset:)`.
+  /// `frame` is the first frame of the clock that shows the move. If it is the first of UIKit's
+  /// drag and shows several moves, the drag starts at the last. `deviceFrame` is the device's
+  /// frame, at which drags start; `nil` if its frames are unknown. `offset` is the offset before
+  /// the move, in points.
   mutating func move(
     to point: Point, at time: Double, shownBy frame: Int, deviceFrame: Int?, offset: Double
   ) -> Double {
@@ -99,7 +101,7 @@ struct ScrollDrag: Sendable {
     }
   }
 
-  /// Applies a frame of the device and returns the resulting content offset, in points.
+  /// Applies the end of a frame of the device and returns the new content offset, in points.
   ///
   /// UIKit's drag starts at the first frame after the slop is passed. Android compares only the
   /// last move of a frame with the slop. Flutter ignores frames.

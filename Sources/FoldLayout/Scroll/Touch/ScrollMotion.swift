@@ -88,7 +88,7 @@ struct ScrollMotion: Sendable {
       && (edges.contains(end) ? end == low || end == high : low <= end && end <= high)
   }
 
-  /// The end of the motion in its own unit, and the number of these units per point.
+  /// Returns the motion's end in its own unit, pixels or points, and the number of units per point.
   private func end(within bounds: ScrollBounds) -> (offset: Double, scale: Double) {
     switch kind {
     case .uikit(let motion): (motion.offset, 1)

@@ -20,7 +20,7 @@ struct TouchFrames {
   private var acceptsOffset = true
   /// The time of the first ignored offset, in seconds; `nil` if no offset was ignored.
   private(set) var ignoredOffset: Double?
-  /// The time of a device frame to which further touches may belong, in seconds.
+  /// The time of a device frame to which further touches may belong, in seconds; `nil` for none.
   private var openFrame: Double?
 
   init(_ entries: LookAhead, settings: ScrollSettings, rate: Double) {
@@ -199,7 +199,8 @@ struct TouchFrames {
     (scroller?.offset ?? 0) + stage.scrollAnchor
   }
 
-  /// Returns the next entry, and throws if too many frames would be needed to reach it.
+  /// Returns the next entry without consuming it, or `nil` at the end; throws if too many frames
+  /// would be needed to reach the entry.
   private mutating func peek() throws(FeedError) -> RecordingEntry? {
     let entry = try entries.peek()
     if let entry, let start = scroller?.clock.start {

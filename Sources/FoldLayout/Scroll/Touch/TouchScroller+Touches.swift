@@ -135,7 +135,7 @@ enum ScrollFlick {
   /// The time without a move after which UIKit's finger counts as resting, in seconds; our choice.
   static let uikitRest = 0.1
 
-  /// Whether a point could be on a screen, so that sums of coordinates stay finite.
+  /// Returns whether a point could be on a screen, so that sums of coordinates stay finite.
   static func isOnScreen(_ point: Point) -> Bool {
     abs(point.x) <= 1_000_000 && abs(point.y) <= 1_000_000
   }
