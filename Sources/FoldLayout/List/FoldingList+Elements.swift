@@ -1,6 +1,5 @@
 extension FoldingList {
-  /// Returns element `i` of `buffer`, a layout of this list at `time` seconds, as an element to
-  /// draw.
+  /// Returns element `i` of `buffer`, a layout of this list at `time` seconds, for drawing.
   ///
   /// Effects apply in the published order, from the inside out: the row's own frame grows, a drag
   /// scales it, it shrinks and slides away for another expanding row, expansion moves it, and it

@@ -14,8 +14,7 @@ extension FoldingList {
     updateAnimations(at: time)
   }
 
-  /// Applies an event at `time` seconds, but may not advance animations until the next
-  /// `advance(to:)`.
+  /// Applies an event at `time` seconds, but may leave animations behind until `advance(to:)`.
   mutating func applyWithoutSettling(
     _ event: SceneEvent, at time: Double, contentOffset offset: Double
   ) throws(EventError) {

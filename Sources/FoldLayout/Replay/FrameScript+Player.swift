@@ -64,7 +64,7 @@ extension FrameScript {
       if !frames.contains(frame) { doNotes(upTo: frame) }
     }
 
-    /// Lays out a frame, without allocation once the buffer is large enough: the second half of
+    /// Lays out a frame, allocating only until the buffer is large enough: the other half of
     /// `show(_:into:)`.
     public mutating func layOut(_ frame: Int, into shown: inout Frame) {
       if shown.extras.capacity < maximumExtras { shown.extras.reserveCapacity(maximumExtras) }

@@ -42,8 +42,7 @@ public final class ByteSource {
     }
   }
 
-  /// A function that reads at least one raw byte and returns the number of bytes read; 0 at the
-  /// end.
+  /// A function that reads at least one raw byte and returns the number of bytes; 0 at the end.
   typealias Feed = (UnsafeMutableRawBufferPointer) throws(FormatError) -> Int
 
   init(name: String, feed: @escaping Feed) {
@@ -56,7 +55,7 @@ public final class ByteSource {
   /// The offset of the next unread byte in the decompressed data, in bytes from 0.
   public var offset: Int { windowOffset + position }
 
-  /// The number of raw bytes of the file, before decompression, that have been read so far.
+  /// The number of raw bytes, before decompression, that have been read from the file so far.
   var consumedCount: Int { gunzip?.consumed ?? windowOffset + limit }
 
   var unreadCount: Int { limit - position }
@@ -68,7 +67,7 @@ public final class ByteSource {
 
   func consume(_ count: Int) { position += count }
 
-  /// Ensures that the window contains an unread byte, or returns `false` at the end of the data.
+  /// Ensures that the window contains an unread byte; returns `false` at the end of the data.
   @inline(__always)
   func fill() throws(FormatError) -> Bool {
     if position < limit { return true }
@@ -105,8 +104,7 @@ public final class ByteSource {
     return limit > 0
   }
 
-  /// Reads the number of bytes that is needed to detect an encoding, or all bytes if there are
-  /// fewer.
+  /// Reads the bytes that are needed to detect an encoding, or all bytes if there are fewer.
   private func start(_ read: Feed) throws(FormatError) {
     while limit < 4 {
       let room = UnsafeMutableRawBufferPointer(

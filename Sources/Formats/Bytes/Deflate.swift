@@ -11,8 +11,7 @@ enum Deflate {
     return Array(compressed.prefix(Int(length)))
   }
 
-  /// Returns the decompressed bytes; `nil` if the data is invalid, incomplete or exceeds `limit`
-  /// bytes.
+  /// Returns the decompressed bytes; `nil` if they are invalid, incomplete or more than `limit`.
   static func expand(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> [UInt8]? {
     // Most data is short. A buffer of the largest possible size would cost more than a second
     // attempt.

@@ -7,7 +7,8 @@ struct ExpansionBound {
 
   init(times: Int) { self.times = times }
 
-  /// Adds decompressed bytes and returns whether the total is within the limit for `held` bytes.
+  /// Adds `count` decompressed bytes, and returns whether the total is within the limit for `held`
+  /// compressed bytes.
   mutating func add(_ count: Int, of held: Int) -> Bool {
     expanded += count
     return expanded <= Self.allowance + times * held

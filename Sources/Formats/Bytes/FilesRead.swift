@@ -54,8 +54,7 @@ public final class FilesRead: Sendable {
       file: path, problem: .other(found: "is a pipe, a device or a socket", remedy: "name a file"))
   }
 
-  /// Returns whether the file can be read from its beginning; a pipe can be read only the first
-  /// time.
+  /// Returns whether the file can be read from its beginning; a pipe can only the first time.
   func canReadFromStart(_ status: stat) -> Bool {
     guard status.st_mode & S_IFMT == S_IFIFO else { return true }
     return opened.withLock { $0.insert([UInt64(status.st_dev), UInt64(status.st_ino)]).inserted }

@@ -24,8 +24,8 @@ extension CSVReader {
     return true
   }
 
-  /// Finds the ends of fields and returns whether the line is ASCII; `nil` if it needs the slow
-  /// path.
+  /// Finds the ends of fields and returns whether the line is ASCII; `nil` if the slow path must
+  /// parse the line, because of a quotation mark, a carriage return or many fields.
   private mutating func markFields(of line: UnsafeBufferPointer<UInt8>) -> Bool? {
     var (count, all, odd) = (0, UInt64(0), UInt64(0))
     let hasRoom = ends.withUnsafeMutableBufferPointer { ends in

@@ -200,7 +200,7 @@ public enum ConfigFile {
     }
   }
 
-  /// Reads a bound: a number, or a percentage such as 5%.
+  /// Reads a bound: a number, or a percentage such as 5%; `nil` if the key is missing.
   private static func bound(
     _ key: String, _ fields: inout MappingReader
   ) throws(FormatError) -> (number: Double, isShare: Bool)? {

@@ -123,7 +123,7 @@ extension Document {
   }
 }
 
-/// Returns at most 30 characters of a text for a message.
+/// Returns the first 30 characters of a text, with an ellipsis if it is longer, for a message.
 func shortened(_ text: String) -> String {
   text.utf8.count > 30 ? String(text.prefix(30)) + "…" : text
 }

@@ -137,8 +137,7 @@ enum FileKind: String, CaseIterable {
     }
   }
 
-  /// Returns an error that names the actual kind of a file, or `error` if the file has the right
-  /// kind.
+  /// Returns an error that names the actual kind of a file, or `error` if the kind is right.
   func correction(of error: FormatError, in start: [UInt8]) -> FormatError {
     guard error.category == .badData, let found = FileKind(contentStartingWith: start),
       found != self

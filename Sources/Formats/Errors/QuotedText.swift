@@ -46,8 +46,7 @@ func isCommand(_ rest: Substring.UnicodeScalarView, isBeginning: Bool) -> Bool {
   }
 }
 
-/// Returns whether a character is a control character or line separator, or changes the writing
-/// direction.
+/// Returns whether a character is a control or line separator, or changes the writing direction.
 func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7f..<0xa0, 0x2028, 0x2029, 0x202a...0x202e, 0x2066...0x2069, 0xfdd0...0xfdef:

@@ -1,4 +1,4 @@
-/// The members of a Chrome trace event that foldviz uses.
+/// The members of an event in Chrome's trace format that foldviz uses.
 struct ChromeEvent {
   /// A frame of the page, in the sense of HTML, as `TracingStartedInBrowser` lists them.
   struct PageFrame {
@@ -49,7 +49,7 @@ struct ChromeEvent {
   /// Whether a page named the event, through console.time or the User Timing API; `nil` if the
   /// event has no category.
   var isNamedByPage: Bool?
-  /// The time of the event, in microseconds.
+  /// The time of the event, in microseconds; `nil` if it is absent.
   var time: Double?
   /// The duration, in microseconds; `nil` if a separate event marks the end.
   var duration: Double?
@@ -63,9 +63,9 @@ struct ChromeEvent {
   var vector: (x: Double?, y: Double?)
   /// The id that the beginning and the end of an asynchronous event share.
   var id = ""
-  /// The outcome of a frame, a name in `ChromeFrameReporter.State`.
+  /// The outcome of a frame, a name in `ChromeFrameReporter.State`; `nil` if it is absent.
   var frameState: String?
-  /// The type of input that an `EventLatency` measures, such as `TOUCH_MOVED`.
+  /// The type of input that an `EventLatency` measures, such as `TOUCH_MOVED`; `nil` if absent.
   var inputType: String?
   var isJanky: Bool?
   var jankReasons: [(reason: String, vsyncs: Int)] = []

@@ -1,7 +1,6 @@
 import FoldProfile
 
-/// The scrolls of a Chrome trace: their input device, and the frames that Chrome itself calls
-/// janky.
+/// The scrolls of a Chrome trace: their input device, and the frames that Chrome calls janky.
 ///
 /// Chromium judges frames with scroll updates by its scroll jank v4. It stores the verdict in an
 /// event `ScrollJankV4`; some versions stored it as an argument of `EventLatency`. Sources:

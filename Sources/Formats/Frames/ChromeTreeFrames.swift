@@ -12,7 +12,7 @@ struct ChromeTreeFrames {
     let kind: Kind
     let time: Int64
     let sequence: Int64?
-    /// The time at which the frame began, if the event states it.
+    /// The time at which the frame began, in nanoseconds; `nil` if the event does not state it.
     let begin: Int64?
     let isPartial: Bool
   }
@@ -29,7 +29,8 @@ struct ChromeTreeFrames {
   private var frames: FrameTimelineBuilder
   private var latest: Int64?
   private var bySequence: [Int64: Int64] = [:]
-  /// The recent frames that were reported completely, by the times at which they began.
+  /// The recent frames that were reported completely, by the times at which they began, in
+  /// nanoseconds; `nil` before the first.
   private var reported: RecentTable<Bool>?
 
   init(_ rule: FrameLimits) {
@@ -113,8 +114,8 @@ struct ChromeTreeFrames {
     key.map { table?[$0] != nil } ?? false
   }
 
-  /// Returns whether a frame's first report, because the compositor reports it again when its page
-  /// is drawn.
+  /// Records a frame's report and returns whether it is the first; the compositor reports a frame
+  /// again when its page is drawn.
   private mutating func isFirstReport(ofFrameAt begin: Int64) -> Bool {
     guard reported?[begin] == nil else { return false }
     reported = Self.noting(begin, in: reported.take())

@@ -24,7 +24,7 @@ struct FlutterSummary {
 
   var isEmpty: Bool { builds.isEmpty && rasters.isEmpty && snapshot == nil }
 
-  /// The stated refresh rate, or the one at which most frames ran, in hertz.
+  /// The stated refresh rate, or the one at which most frames ran, in hertz; `nil` if unknown.
   var rate: Double? { refreshRate ?? commonest?.rate }
 
   private var commonest: (rate: Double, percent: Double)? {

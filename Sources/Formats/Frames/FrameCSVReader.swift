@@ -21,7 +21,7 @@ struct FrameCSVReader {
   private let rule: FrameLimits
   private var sources: [Source] = []
   private var sourceIndices: [[String]: Int] = [:]
-  /// The source names of the last row, and the index of that source.
+  /// The source names of the last row, and the index of that source; `nil` before the first row.
   private var last: (names: [ArraySlice<UInt8>], index: Int)?
 
   /// Reads the sources of a table; columns in `causes` are not documented and are ignored.

@@ -114,7 +114,7 @@ enum FrameNDJSONReader {
     FrameField.named(name).map { (name: name, bytes: Array(name.utf8), field: $0) }
   }
 
-  /// Reads a time whose unit has `digits` decimals down to a nanosecond.
+  /// Reads a time in a unit of 10^`digits` nanoseconds, such as 9 for seconds, in nanoseconds.
   private static func time(
     _ json: inout JSONTokenizer, _ key: String, digits: Int
   ) throws(FormatError) -> Int64 {

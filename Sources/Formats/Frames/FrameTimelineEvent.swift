@@ -27,7 +27,7 @@ struct FrameTimelineEvent: Equatable {
   var kind: Kind
   /// The reasons for jank, one bit each.
   var jank = JankTypes()
-  /// The way it was presented: 1 on time, 2 late, 3 early, 4 dropped, 5 unknown.
+  /// The presentation: 1 on time, 2 late, 3 early, 4 dropped, 5 unknown.
   var presentType: UInt8 = 0
 
   var isShownLate: Bool { presentType == 2 }
@@ -104,7 +104,7 @@ struct JankTypes: OptionSet, Hashable {
   static let appDeadlineMissed = JankTypes(rawValue: 64)
   static let dropped = JankTypes(rawValue: 1024)
 
-  /// The metric of each reason, from the lowest bit; bit 1 means no jank.
+  /// The metric of each reason, from the lowest bit; bit 1, which means no jank, has none.
   static let metrics: [(type: JankTypes, metric: Metric)] = [
     "sfScheduling", "predictionError", "displayHal", "sfCpu", "sfGpu", "appDeadlineMissed",
     "bufferStuffing", "unknown", "sfStuffing", "dropped",

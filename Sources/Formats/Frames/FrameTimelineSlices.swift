@@ -5,8 +5,7 @@
 struct FrameTimelineSlices {
   struct Slice: Equatable {
     var start: FrameTimelineEvent
-    /// The time at which the frame ended, in nanoseconds; `nil` if the trace does not contain the
-    /// end.
+    /// The end of the frame, in nanoseconds; `nil` if the trace does not contain the end.
     var end: Int64?
   }
 

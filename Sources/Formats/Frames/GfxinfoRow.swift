@@ -10,8 +10,7 @@ struct GfxinfoRow {
     }
   }
 
-  /// The smallest value that is a leftover pointer rather than nanoseconds since the device
-  /// started.
+  /// The smallest value that is a leftover pointer rather than nanoseconds since the boot.
   static let garbageFrom = TimeColumn.impossibleFrom
   /// The smallest timestamp, as Android 12 and later swap the labels of start and interval.
   static let longestInterval: Int64 = 1_000_000_000

@@ -66,8 +66,8 @@ enum PerfettoReader {
     }
   }
 
-  /// Calls `body` with each frame, by its start, and `trackEvents` with each packet that concerns
-  /// them.
+  /// Calls `body` with each frame, by its start, and `trackEvents` with each packet of track
+  /// events.
   ///
   /// - Returns: The names in the trace.
   static func forEachSlice(

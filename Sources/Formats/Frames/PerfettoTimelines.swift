@@ -116,7 +116,8 @@ struct PerfettoTimelines {
     return processes.count - 1
   }
 
-  /// The refresh rate inferred from the display's expected frames, else from the app's, in hertz.
+  /// The refresh rate inferred from the display's expected frames, else from the app's, in hertz;
+  /// `nil` if neither is known.
   private var rate: Double? {
     for slices in [displaySlices, surfaceSlices] {
       if let rate = RefreshRate.nominal(expectedSlices: slices), rate <= 1000 { return rate }

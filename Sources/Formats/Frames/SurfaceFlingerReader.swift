@@ -126,7 +126,7 @@ enum SurfaceFlingerReader {
       at: line.map { .line($0) } ?? .none)
   }
 
-  /// Returns the name of the layer in a shell command, if the line contains one.
+  /// Returns the name of the layer in a shell command; `nil` if the line contains none.
   private static func layer(in line: UnsafeBufferPointer<UInt8>) -> String? {
     guard let rest = line.part(after: "--latency ") else { return nil }
     let name = String(decoding: rest, as: UTF8.self).filter { $0 != "'" && $0 != "\"" }

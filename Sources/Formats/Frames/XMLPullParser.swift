@@ -47,10 +47,10 @@ class XMLPullParser {
   /// Handles a piece of text, which consecutive pieces may continue.
   func text(_ piece: UnsafeRawBufferPointer) {}
 
-  /// Returns from ``advance()`` after the current event.
+  /// Stops parsing after the current event, so that ``advance()`` returns.
   func suspend() { XML_StopParser(parser, 1) }
 
-  /// Throws an error for the current line from ``advance()``.
+  /// Stops parsing, so that ``advance()`` throws an error with the current line.
   func fail(_ problem: FormatError.Problem) {
     guard self.problem == nil else { return }
     let line = Int(clamping: XML_GetCurrentLineNumber(parser))

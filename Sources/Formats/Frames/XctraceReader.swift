@@ -108,7 +108,8 @@ enum XctraceReader {
     RefreshRate.nominal(vsyncs: (0..<timeline.count).compactMap { timeline.present[$0] })
   }
 
-  /// Returns the refresh rate from steady gaps, or from the shortest hitch, which lasts one period.
+  /// Returns the refresh rate in hertz from steady gaps, or from the shortest hitch, which lasts
+  /// one period; `nil` if neither is known.
   private static func refreshRate(of timeline: FrameTimeline) -> Double? {
     guard !timeline.hitch.isEmpty else { return timeline.steadyRate }
     let shortest = (0..<timeline.count).lazy.compactMap { timeline.hitch[$0] }.filter { $0 > 0 }

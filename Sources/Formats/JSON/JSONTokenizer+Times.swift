@@ -66,7 +66,8 @@ extension JSONTokenizer {
     return time
   }
 
-  /// Parses a plain decimal that is a valid JSON number, followed by a comma or a closing bracket.
+  /// Parses a plain decimal at `i` as nanoseconds, if it is a valid JSON number followed by a comma
+  /// or a closing bracket; otherwise returns `nil`.
   @inline(__always)
   private static func parsePlainTime(
     _ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int, digits: Int

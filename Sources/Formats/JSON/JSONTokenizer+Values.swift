@@ -33,8 +33,7 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads an array whose opening bracket was the last token; `element` reads the rest of each
-  /// element.
+  /// Reads an array whose opening bracket was the last token; `element` reads the rest of each.
   mutating func forEachElement(
     _ element: (inout JSONTokenizer, Token) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -45,8 +44,7 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads an array whose opening bracket was the last token; `object` reads the rest of each
-  /// object.
+  /// Reads an array whose opening bracket was the last token; `object` reads the rest of each.
   mutating func forEachObject(
     _ object: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {

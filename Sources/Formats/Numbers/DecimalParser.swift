@@ -19,7 +19,7 @@ enum DecimalParser {
     return value(of: parts, spelled: bytes)
   }
 
-  /// Returns the value of a parsed number; infinite if it is too large.
+  /// Returns the value of a parsed number; infinite if it is too large, `nil` if it is invalid.
   static func value(of parts: Parts, spelled bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     if parts.mantissa == 0, parts.isExact { return parts.isNegative ? -0.0 : 0 }
     if parts.isExact, let magnitude = scaled(parts.mantissa, byPowerOfTen: parts.exponent) {

@@ -11,7 +11,7 @@ enum DecimalTime {
     return i == bytes.count ? time : nil
   }
 
-  /// Parses such a time at index `i`, advancing `i`, or returns `nil` with `i` undefined.
+  /// Parses such a time at index `i`, advancing `i`; `nil`, with `i` undefined, if there is none.
   @inline(__always)
   static func parse(
     _ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int, digits: Int

@@ -1,7 +1,6 @@
 /// Parses integers.
 enum IntegerParser {
-  /// Parses an integer after spaces and tabs, advancing `i`; `nil` without digits or if it
-  /// overflows.
+  /// Parses an integer after spaces and tabs, advancing `i`; `nil` without digits or on overflow.
   @inline(__always)
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int) -> Int64? {
     while i < bytes.count, bytes[i] == 0x20 || bytes[i] == 0x09 { i += 1 }

@@ -1,10 +1,10 @@
-/// Takes the fields of entries from CSV whose first line names the columns.
+/// Parses entries from CSV whose first line names the columns.
 struct CSVEntryDecoder: EntryDecoder {
   private var csv: CSVReader
-  /// The indices of the columns' keys.
+  /// For each column of the file, the index of its key in ``RecordingKey/all``.
   private var columns: [Int] = []
 
-  /// Creates a decoder and reads the line of names.
+  /// Creates a decoder and reads the first line, the names of columns.
   init(_ source: ByteSource, firstLine: Int) throws(FormatError) {
     csv = try CSVReader(source, firstLine: firstLine)
     try csv.nextNames()
@@ -74,7 +74,7 @@ struct CSVEntryDecoder: EntryDecoder {
 }
 
 extension CSVReader {
-  /// Returns a field without the spaces and tabs round it.
+  /// Returns a field without the spaces and tabs around it.
   func trimmedField(_ index: Int) -> ArraySlice<UInt8> {
     var field = field(index)
     while let byte = field.first, byte == 0x20 || byte == 0x09 { field.removeFirst() }

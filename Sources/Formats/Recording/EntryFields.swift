@@ -1,44 +1,45 @@
 import FoldLayout
 
-/// The fields of one entry as a file gives them, by the indices of their keys in ``RecordingKey/all``.
+/// The fields of one entry as a file contains them, by the indices of their keys in
+/// ``RecordingKey/all``.
 struct EntryFields {
-  /// Which keys are there, a bit each.
+  /// A bit for each key that the entry has, by the key's index.
   fileprivate var present: UInt64 = 0
   fileprivate var numbers = [Double](repeating: 0, count: RecordingKey.all.count)
-  /// The texts, and the spellings of numbers too large to be told from their neighbors.
+  /// The texts of keys, and the spellings of numbers too large to be represented exactly.
   fileprivate var texts = [String](repeating: "", count: RecordingKey.all.count)
-  /// The line at which the entry starts.
+  /// The line number at which the entry starts, from 1.
   var line = 0
 
-  /// Forgets all fields.
+  /// Removes all fields, for an entry that starts at `line`.
   mutating func clear(line: Int) {
     present = 0
     self.line = line
   }
 
-  /// Returns whether a key is there.
+  /// Returns whether the entry has the key with an index.
   fileprivate func has(_ key: Int) -> Bool { present & 1 << UInt64(key) != 0 }
 
-  /// Notes that a key is there; false if it was there already.
+  /// Records that the entry has the key with an index; returns `false` if it already had the key.
   mutating func mark(_ key: Int) -> Bool {
     defer { present |= 1 << UInt64(key) }
     return !has(key)
   }
 
-  /// Keeps the number of a key, and what the file says where that is another.
+  /// Stores the number of a key, and its spelling if the number is too large to be exact.
   mutating func set(_ key: Int, to number: Double, spelt text: some Collection<UInt8>) {
     numbers[key] = number
     texts[key] =
       number.magnitude >= 0x1p53 ? shortened(String(decoding: text, as: UTF8.self)) : ""
   }
 
-  /// Keeps the text of a key.
+  /// Stores the text of a key.
   mutating func set(_ key: Int, to text: String) { texts[key] = text }
 
-  /// Keeps the yes or no of a key.
+  /// Stores the Boolean value of a key.
   mutating func set(_ key: Int, to flag: Bool) { numbers[key] = flag ? 1 : 0 }
 
-  /// Returns the entry that the fields make, with the names of rows resolved by `names`.
+  /// Returns the entry that the fields describe, with the names of rows resolved by `names`.
   ///
   /// - Throws: An error without a file's name; the reader adds it.
   func entry(names: RowResolver) throws(FormatError.Problem) -> RecordingEntry {
@@ -91,7 +92,7 @@ struct EntryFields {
     return present.nonzeroBitCount > 1 ? entry : nil
   }
 
-  /// Returns the index of a key's text among words.
+  /// Returns the index of a key's text in `keywords`.
   fileprivate func index(
     of key: Int, among keywords: [String]
   ) throws(FormatError.Problem) -> Int {
@@ -100,8 +101,7 @@ struct EntryFields {
     throw .unknownName(kind: name == "at" ? "position" : name, texts[key], keywords)
   }
 
-  /// Returns the problem of a key that belongs to an event or a touch which the entry does not
-  /// have.
+  /// Returns the error for a key of an event or touch that the entry does not have.
   private static func misplaced(_ key: Int, in entry: RecordingEntry) -> FormatError.Problem {
     let key = RecordingKey.names[key]
     if key == "x" || key == "y" {
@@ -115,15 +115,15 @@ struct EntryFields {
   }
 }
 
-/// Gives an entry and its event the fields that a file has.
+/// A visitor that sets the fields of an entry and its event to the values in a file.
 private struct FieldReader: OptionVisitor {
   private let fields: EntryFields
   let form: EntryForm
   private let names: RowResolver
   private var index = 0
-  /// The words of a field: 1, for a value that is there, and the value.
+  /// The encoding of a field's value: 1, which means present, and the value.
   private var encoded = [1.0, 0]
-  /// The first problem; after it nothing is read.
+  /// The first problem, after which no field is read; `nil` if there is none so far.
   private(set) var problem: FormatError.Problem?
 
   init(_ fields: EntryFields, _ form: EntryForm, _ names: RowResolver) {
@@ -147,7 +147,7 @@ private struct FieldReader: OptionVisitor {
     } catch { problem = error }
   }
 
-  /// Returns the first field that the entry has of those instead of a field.
+  /// Returns the first key that the entry has in place of `field`; `nil` if it has none.
   private func instead(of field: SceneOption) -> String? {
     field.instead.first { name in
       form.fields.contains { $0.option.key == name && fields.has($0.key) }
@@ -187,20 +187,20 @@ private struct FieldReader: OptionVisitor {
   }
 }
 
-/// Turns the names of rows in a recording into identities.
+/// Converts the names of rows in a recording to identifiers.
 struct RowResolver {
-  /// The names.
+  /// The names of the scene's rows.
   let names: RowNames
-  /// Whether a name that no row bears is an error.
+  /// Whether a name that no row has is an error.
   let isStrict: Bool
 
-  /// Returns the identity of a row that has to be there.
+  /// Returns the identifier of a row that must exist.
   func knownID(named name: String) throws(FormatError.Problem) -> RowID {
     if let id = names.id(named: name) { return id }
     if isStrict { throw .unknownRow(name, nearest: names.nearest(to: name)) }
     return names.addIfNew(name)
   }
 
-  /// Returns the identity for a row that comes in.
+  /// Returns the identifier of a row that the recording inserts.
   func newID(named name: String) -> RowID { names.newID(named: name) }
 }

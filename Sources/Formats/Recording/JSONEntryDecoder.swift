@@ -1,4 +1,4 @@
-/// Takes the fields of entries from NDJSON or from a JSON array.
+/// Parses entries from NDJSON or from a JSON array.
 struct JSONEntryDecoder: EntryDecoder {
   private var json: JSONTokenizer
   private let isArray: Bool
@@ -6,7 +6,7 @@ struct JSONEntryDecoder: EntryDecoder {
   private var lastLine = 0
   private(set) var kind: RecordingKind?
 
-  /// Creates a decoder; the tokenizer stands before the first value.
+  /// Creates a decoder; the tokenizer is at the start of the first value.
   init(_ json: JSONTokenizer, isArray: Bool) {
     self.json = json
     self.isArray = isArray
@@ -33,7 +33,7 @@ struct JSONEntryDecoder: EntryDecoder {
     return true
   }
 
-  /// Reads up to the first key of an entry; false at the end.
+  /// Reads up to the first key of an entry; returns `false` at the end.
   private mutating func beginEntry() throws(FormatError) -> Bool {
     switch try json.next() {
     case .beginObject:
@@ -78,7 +78,7 @@ struct JSONEntryDecoder: EntryDecoder {
     return value
   }
 
-  /// Reads the header line; its first key has been read.
+  /// Reads the rest of the header line, whose first key has been read.
   private mutating func readHeader() throws(FormatError) {
     var seen: Set<RecordingHeaderKey> = []
     var token = JSONTokenizer.Token.key

@@ -1,20 +1,20 @@
 import FoldLayout
 
-/// A key of an entry in a recording, or a column in CSV: everything that the tables of entries and
-/// events say about the key.
+/// A key of an entry in a recording, or a column in CSV, with all fields that the tables of entries
+/// and events have for it.
 struct RecordingKey {
-  /// What a key wants to hold, as messages say it.
+  /// The type of a key's value, as error messages name it.
   enum Content: String {
     case number = "a number"
     case boolean = "true or false"
     case text = "a text"
   }
 
-  /// The name in a file.
+  /// The key's name in a file.
   let name: String
-  /// The name in UTF-8.
+  /// The key's name, in UTF-8.
   let utf8: [UInt8]
-  /// What the key wants to hold.
+  /// The type of the key's value.
   let content: Content
   /// The fields with this key: one of entries, or some of events.
   private(set) var fields: [SceneOption]
@@ -29,7 +29,7 @@ struct RecordingKey {
       }
   }
 
-  /// All keys, in the order of CSV's columns.
+  /// All keys, in the order of the columns in CSV.
   static let all: [RecordingKey] = {
     var keys: [RecordingKey] = []
     func add(_ field: SceneOption) {
@@ -46,51 +46,52 @@ struct RecordingKey {
     return keys
   }()
 
-  /// The names of all keys.
+  /// The names of ``all`` keys, in the same order.
   static let names = all.map(\.name)
 
-  /// The names of events, and the fields that each takes.
+  /// The name and the fields of each event, in the order of ``SceneEvent/all``.
   static let events = SceneEvent.all.map { (name: $0.name.text, fields: OptionList($0).options) }
 
-  /// The fields of entries and touches.
+  /// The fields of entries and touches, without the fields of events.
   private static let ofEntries = OptionList(
     RecordingEntry(time: 0, touch: Touch(phase: .began, location: Point()))
   ).options
 
-  /// The keys that only events have.
+  /// The keys of fields that only events have.
   static let ofEvents = all.filter { key in !ofEntries.contains { $0.key == key.name } }
 
-  /// The indices of the keys of entries and touches.
+  /// The indices of the keys of entries and touches, in ``all``.
   static let (t, offset, dragging) = (index(of: "t"), index(of: "offset"), index(of: "dragging"))
   static let (event, frame) = (index(of: "event"), index(of: "frame"))
   static let (touch, x, y) = (index(of: "touch"), index(of: "x"), index(of: "y"))
 
   private static func index(of name: String) -> Int { names.firstIndex(of: name) ?? 0 }
 
-  /// Returns the index in ``all`` of the key with this name, in UTF-8.
+  /// Returns the index in ``all`` of the key with this name, in UTF-8; `nil` for an unknown name.
   static func index(of name: some Collection<UInt8>) -> Int? {
     all.firstIndex { $0.utf8.count == name.count && $0.utf8.elementsEqual(name) }
   }
 }
 
-/// The fields of entries that have the same event or none, and a touch or none, in the order in which
-/// an entry shows them: worked out once, because a recording has millions of entries.
+/// The fields of all entries with the same event, or none, and with a touch or without.
+///
+/// The forms are created once, because a recording has millions of entries.
 struct EntryForm {
   /// A field of an entry.
   struct Field {
-    /// The index of its key in ``RecordingKey/all``.
+    /// The index of the field's key in ``RecordingKey/all``.
     let key: Int
-    /// What the table says about it.
+    /// The description of the field in its table.
     let option: SceneOption
-    /// The kind of its value.
+    /// The kind of the field's value, if it is present.
     let kind: OptionKind
-    /// Whether an entry may leave the field out.
+    /// Whether the field may be absent.
     let isOptional: Bool
   }
 
-  /// The fields in order.
+  /// The fields, in the order of the tables.
   let fields: [Field]
-  /// The keys of the fields, a bit each.
+  /// A bit for each key of the fields, by the key's index in ``RecordingKey/all``.
   let keys: UInt64
 
   private init(_ entry: RecordingEntry) {
@@ -109,34 +110,35 @@ struct EntryForm {
     }
   }
 
-  /// Returns the form of entries with the event of a number in ``SceneEvent/all``, or with none.
+  /// Returns the form of entries with the event of this index in ``SceneEvent/all``, or without an
+  /// event if `event` is `nil`.
   static func with(event: Int?, hasTouch: Bool) -> EntryForm {
     all[2 * (event.map { $0 + 1 } ?? 0) + (hasTouch ? 1 : 0)]
   }
 }
 
 extension OptionKind {
-  /// The kind of a value that is there.
+  /// The kind of the value if it is present: the kind itself, or the kind that is optional.
   var present: OptionKind { if case .optional(let kind) = self { kind } else { self } }
 }
 
 extension SceneOption {
-  /// Whether a file may give only one of the field and those instead of it: a row has one name, while
-  /// a drag may go along both axes.
+  /// Whether a file may contain only one of the field and its alternatives: a row has one name,
+  /// while a drag may move along both axes.
   var isAlone: Bool { key == "row" || key == "id" }
 }
 
 /// The keys of a recording's header line.
 enum RecordingHeaderKey: String, CaseIterable, Sendable {
-  /// The version of the format; 1.
+  /// The version of the format, which is 1.
   case foldviz
-  /// What is recorded: one of ``RecordingKind``.
+  /// The kind of recording, a ``RecordingKind``.
   case kind
-  /// The unit of lengths; "pt".
+  /// The unit of lengths, which is "pt".
   case unit
 }
 
-/// What a recording holds, as its header says.
+/// The content of a recording, as its header declares it.
 public enum RecordingKind: String, CaseIterable, Sendable {
   /// Samples of the content offset.
   case scroll

@@ -116,10 +116,10 @@ public struct RecordingReader: RecordingSource {
 
 /// A parser of the fields of one entry after another.
 protocol EntryDecoder {
-  /// The kind in the header, once it has been read; `nil` if there is none.
+  /// The kind in the header, once the header has been read; `nil` without a header or a kind.
   var kind: RecordingKind? { get }
 
-  /// Parses the fields of the next entry, or returns `false` at the end.
+  /// Parses the fields of the next entry; returns `false` at the end.
   mutating func next(into fields: inout EntryFields) throws(FormatError) -> Bool
 }
 

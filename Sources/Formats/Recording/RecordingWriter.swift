@@ -1,23 +1,23 @@
 import FoldLayout
 
-/// Writes a recording entry by entry, as NDJSON or CSV, so that ``RecordingReader`` reads it back.
+/// Writes a recording entry by entry, as NDJSON or CSV, in the form that ``RecordingReader`` reads.
 ///
-///     let writer = RecordingWriter(form: .csv, columns: [.t, .offset])
+///     let writer = RecordingWriter(form: .csv, columns: ["t", "offset"])
 ///     var bytes: [UInt8] = []
 ///     writer.appendHeader(to: &bytes)                                          // t,offset
 ///     writer.append(RecordingEntry(time: 0.5, contentOffset: -3.5), to: &bytes)    // 0.5,-3.5
 public struct RecordingWriter: Sendable {
-  /// The forms that can be written.
+  /// The formats in which a recording can be written.
   public enum Form: String, CaseIterable, Sendable {
-    /// One JSON object a line under a header line.
+    /// NDJSON: a header line, and a JSON object on a line for each entry.
     case ndjson
-    /// Lines of comma-separated fields under a line of names.
+    /// CSV: a line of column names, and a line for each entry.
     case csv
   }
 
-  /// The form that is written.
+  /// The format to write.
   public let form: Form
-  /// The columns of CSV; an entry's further fields are not written.
+  /// The names of the columns in CSV; fields of other columns are not written.
   public let columns: [String]
   private let keys: [Int?]
   private let kind: RecordingKind
@@ -26,10 +26,10 @@ public struct RecordingWriter: Sendable {
   /// Creates a writer.
   ///
   /// - Parameters:
-  ///   - form: The form.
-  ///   - kind: What the header of NDJSON calls the recording.
-  ///   - names: The names of rows, for events that name a row by its identity.
-  ///   - columns: The columns of CSV, by their names; `nil` for all columns.
+  ///   - form: The format to write.
+  ///   - kind: The kind of recording that the header of NDJSON declares.
+  ///   - names: The names of rows, for events that refer to a row by its identifier.
+  ///   - columns: The names of the columns in CSV; `nil` for all columns.
   public init(
     form: Form, kind: RecordingKind = .scroll, names: RowNames = RowNames(count: 0),
     columns: [String]? = nil
@@ -41,7 +41,7 @@ public struct RecordingWriter: Sendable {
     keys = self.columns.map { RecordingKey.names.firstIndex(of: $0) }
   }
 
-  /// Returns the columns that `entries` need in CSV, in the order of the format.
+  /// Returns the names of the columns that `entries` need in CSV, in the order of the format.
   public static func columns(for entries: some Sequence<RecordingEntry>) -> [String] {
     var used: Set<String> = ["t", "offset"]
     let writer = RecordingWriter(form: .csv)
@@ -52,7 +52,7 @@ public struct RecordingWriter: Sendable {
     return RecordingKey.names.filter(used.contains)
   }
 
-  /// Appends the first line.
+  /// Appends the first line: the header, or the names of columns.
   public func appendHeader(to bytes: inout [UInt8]) {
     switch form {
     case .ndjson:
@@ -64,7 +64,7 @@ public struct RecordingWriter: Sendable {
     }
   }
 
-  /// Appends an entry's line.
+  /// Appends the line of an entry.
   public func append(_ entry: RecordingEntry, to bytes: inout [UInt8]) {
     let (form, fields) = fields(of: entry)
     switch self.form {
@@ -112,9 +112,9 @@ public struct RecordingWriter: Sendable {
   }
 }
 
-/// Takes the fields that an entry and its event have.
+/// A visitor that collects the fields that an entry and its event have.
 private struct FieldWriter: OptionVisitor {
-  /// The index of a field in its entry's form, and the last word of its value.
+  /// The index of a field in its entry's form, and the last number of its value's encoding.
   typealias Field = (fieldIndex: Int, number: Double)
 
   private let form: EntryForm

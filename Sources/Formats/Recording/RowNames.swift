@@ -59,7 +59,7 @@ public struct RowNames: Sendable {
       uniquingKeysWith: { a, _ in a })
   }
 
-  /// Returns the row with this name; `nil` if there is no such row.
+  /// Returns the identifier of the row with this name; `nil` if there is no such row.
   public func id(named name: String) -> RowID? {
     if let number = numbers[name] ?? later.known.withLock({ $0.numbers[name] }) {
       return RowID(number)
@@ -82,12 +82,12 @@ public struct RowNames: Sendable {
     later.known.withLock { known in known.names.map { (RowID(known.numbers[$0] ?? 0), $0) } }
   }
 
-  /// Returns the row with this name, adding the name if it is new.
+  /// Returns the identifier of the row with this name, adding the name if it is new.
   public func addIfNew(_ name: String) -> RowID {
     id(named: name) ?? later.add(name)
   }
 
-  /// Returns the row that a recording inserts with this name, adding the name if it is new.
+  /// Returns the identifier of the row that a recording inserts with this name, which may be new.
   func newID(named name: String) -> RowID {
     if let id = id(named: name) { return id }
     return later.add(name, Self.number(of: name).flatMap { $0 < count ? nil : $0 })
@@ -107,7 +107,8 @@ public struct RowNames: Sendable {
       .reduce(UInt32(truncatingIfNeeded: count)) { max($0, $1 + 1) }
   }
 
-  /// Returns the known name most similar to `name`, or the nearest index if names are indices.
+  /// Returns the known name most similar to `name`, or the nearest index if names are indices;
+  /// `nil` without names.
   public func nearest(to name: String) -> String? {
     let later = later.known.withLock(\.names)
     if names.isEmpty, count > 0 {

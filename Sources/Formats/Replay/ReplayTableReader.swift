@@ -276,7 +276,8 @@ private struct KnownCells {
 
   func value(of column: Int) -> Double { cells[column].value }
 
-  /// Parses the fields of a record and returns the first column with an invalid number, if any.
+  /// Parses the fields of a record, and returns the index of the first column with an invalid
+  /// number; `nil` if all are valid.
   mutating func parse(
     _ record: CSVReader, _ roles: [ReplayTableReader.Role], _ texts: TextPool
   ) -> Int? {

@@ -47,7 +47,7 @@ struct RandomOptions: OptionTable {
 
 struct ViewOptions: OptionTable {
   var id: String?
-  /// The identifier that matches views on both sides.
+  /// The identifier that matches views on both sides; `nil` for an unmatched view.
   var identifier: String?
   /// The position, appearance and role of the view.
   var element = ShiftElement()

@@ -22,7 +22,7 @@ public struct SceneFile: Sendable {
   public var content: [RowID: RowContent]
   /// The identifiers of a shift's views, by number.
   private(set) var identifiers: [String] = []
-  /// The top-level value of the file.
+  /// The top-level value of the file; `nil` for a scene not read from a file.
   var root: DocumentNode?
   /// The text of the file, in UTF-8.
   public internal(set) var text: [UInt8] = []

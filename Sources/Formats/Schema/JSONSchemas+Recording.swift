@@ -1,7 +1,7 @@
 import FoldLayout
 
 extension JSONSchemas {
-  /// The schema of a recording's lines, by the tables of entries and events.
+  /// The schema of a recording's lines, created from the tables of entries and events.
   static var recordingText: String {
     let header = Shape.object(
       RecordingHeaderKey.allCases.map { ($0.rawValue, $0.shape, $0 == .foldviz) })
@@ -25,7 +25,7 @@ extension JSONSchemas {
         + "entry. Times never go back.")
   }
 
-  /// The fields that have to be there beside an event.
+  /// The conditions that an event needs its required fields.
   private static var neededFields: [Shape] {
     RecordingKey.events.flatMap { name, fields in
       fields.filter(\.isRequired).map { field in
@@ -37,11 +37,11 @@ extension JSONSchemas {
   }
 }
 
-/// A row goes by its index or its identity; one that comes in has both.
+/// The condition that a row has an index or an identifier, and both only if an event inserts it.
 private let nameOfRow = Shape.ifSo(.having(["row", "id"]), .event(["insert"]))
 
 extension Shape {
-  /// Returns an entry of one of these events.
+  /// Returns the shape of an entry with one of these events.
   fileprivate static func event(_ names: [String]) -> Shape {
     having(["event"]).adding("properties", members([("event", .keyword(names))]))
   }
@@ -77,7 +77,7 @@ extension RecordingHeaderKey {
 }
 
 extension RecordingKey {
-  /// What the key holds in any of its fields.
+  /// The shape of the key's value in any of its fields.
   fileprivate var shape: Shape {
     let helps = fields.map(\.help)
     let help = helps.indices.filter { !helps[..<$0].contains(helps[$0]) }.map { helps[$0] }
@@ -92,7 +92,7 @@ extension RecordingKey {
     return (usual.map(shape.otherwise) ?? shape).help(help.joined(separator: "; "))
   }
 
-  /// The widest of the fields' ranges.
+  /// The widest of the ranges of the fields.
   private var range: NumberRange {
     let ranges = fields.map(\.measure.range)
     return ranges.first { range in ranges.allSatisfy { range.least <= $0.least && !range.isAbove } }

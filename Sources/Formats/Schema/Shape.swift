@@ -124,7 +124,7 @@ struct Shape: Sendable {
     return shape
   }
 
-  /// This shape with a description, unless `line` is empty.
+  /// Returns this shape with a description, or unchanged if `line` is empty.
   @inline(never)
   func help(_ line: String) -> Shape {
     line.isEmpty ? self : adding("description", JSONWriter.text(line))
@@ -139,7 +139,7 @@ struct Shape: Sendable {
     return shape
   }
 
-  /// This shape with at least one of several groups of keys required.
+  /// Returns this shape with at least one of several groups of keys required.
   func withOne(of groups: [[String]]) -> Shape {
     adding("anyOf", Self.all(groups.map(Self.having)))
   }

@@ -46,7 +46,7 @@ public struct TraceSummary: Equatable, Sendable {
     String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
   }
 
-  /// The hash of the recording's content.
+  /// The hash of the recording's content: the ``id`` without the number of the source.
   public var contentHash: Substring { id[..<(id.lastIndex(of: ".") ?? id.endIndex)] }
 
   /// Returns a copy of this summary for a file with the same content at another path.

@@ -44,7 +44,8 @@ struct GeteventFingers {
   private var isMultitouch = false
   private var single = Contact()
   private var isSkipping = false
-  /// The tracked finger: its slot, its id, and its last position.
+  /// The tracked finger, with its slot, its id if it has one, and its last position in the device's
+  /// coordinates; `nil` if no finger is tracked.
   private var finger: (slot: Int, id: Int?, location: Point)?
 
   /// Processes an event, calling `emit` with completed touches; `false` for an invalid slot.

@@ -43,7 +43,7 @@ enum GeteventLine: Equatable {
     }
   }
 
-  /// Parses seconds with up to nine decimals, surrounded by spaces, to microseconds.
+  /// Parses seconds with up to nine decimals, between spaces, to microseconds; `nil` if invalid.
   private static func microseconds(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
     var value: Int64 = 0
     var decimals: Int?

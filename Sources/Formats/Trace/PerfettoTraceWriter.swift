@@ -126,7 +126,7 @@ public struct TraceTrack: Sendable {
   /// Whether the track stays separate from siblings with the same name, which are merged otherwise.
   public var isApart: Bool
 
-  /// Creates a track; a negative `rank` counts as 0.
+  /// Creates a track at position `rank` among its siblings; a negative `rank` counts as 0.
   public init(
     id: UInt64, name: String, parent: UInt64? = nil, rank: Int32 = 0, counterUnit: String? = nil,
     isApart: Bool = false

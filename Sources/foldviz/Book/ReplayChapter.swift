@@ -9,7 +9,8 @@ struct ReplayChapter {
   let script: FrameScript
   let sheet: Sheet
 
-  /// Replays the recording and lays out the sheet, with layout costs if `profile` fits.
+  /// Replays the recording and lays out the sheet, with the layout costs of `profile` if its number
+  /// of frames equals the recording's.
   init(
     _ inputs: Inputs, profile: LayoutProfile?, options: SheetOptions, quiet: Bool
   ) throws(Failure) {

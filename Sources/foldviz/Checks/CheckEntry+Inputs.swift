@@ -2,7 +2,8 @@ import FoldFormats
 import FoldProfile
 
 extension CheckEntry {
-  /// Returns the source with the most frames that matches the check's `process` and `window`.
+  /// Returns the source in the file `name` with the most frames that matches the check's `process`
+  /// and `window`.
   ///
   /// `assumedRate`, in hertz, is used instead of guessing a refresh rate.
   func source(
@@ -117,7 +118,8 @@ extension CheckEntry {
 }
 
 extension CheckEntry {
-  /// Returns the check reduced to the budget's process, window and source, or `nil` without them.
+  /// Returns the check reduced to the budget's process, window and source; `nil` if the budget
+  /// names none of these.
   func part(for entry: BudgetEntry) -> CheckEntry? {
     let budget = entry.budget
     guard !device.isEmpty,

@@ -10,7 +10,7 @@ struct StoredBaseline {
   private let entry: BaselineEntry
   private let files: ConfigFolder
 
-  /// Reads the check's entry in a baseline file, or the runs of an earlier build.
+  /// Reads the check's entry in a baseline file, or the runs of an earlier build from recordings.
   init(_ entry: BaselineEntry, check: CheckEntry, in files: ConfigFolder) throws(Failure) {
     self.entry = entry
     self.files = files

@@ -11,7 +11,7 @@ final class Inputs: Sendable {
   let recordingPath: String
   /// The recording made from a replay table, or `nil` for a recording file.
   private let recordingBytes: [UInt8]?
-  /// The frame numbers of the replay table by time, or `nil` for a recording file.
+  /// The replay table's frame numbers by time in seconds, or `nil` for a recording file.
   let tableFrames: [Double: Int]?
 
   convenience init(_ arguments: InputArguments) throws(Failure) {

@@ -44,7 +44,7 @@ struct ComparedReplay {
   private var table: ReplayTableReader?
   private var replay: Replay<RecordingReader>?
   private var inputs: Inputs?
-  /// The frame numbers of the replayed table by time, or `nil` to number the frames of the replay.
+  /// The replayed table's frame numbers by time in seconds, or `nil` to count the replay's frames.
   private var numbers: [Double: Int]?
   private var shown = FoldLayout.Frame()
   private var frameColumns: [FrameColumn] = []

@@ -168,7 +168,7 @@ struct SceneAppearances {
   let a: SceneAppearance
   let b: SceneAppearance
   let areAlike: Bool
-  /// Whether rows look the same on both screens, given equal elements.
+  /// Whether rows with equal elements look the same on both screens.
   let haveSameScreen: Bool
 
   /// Returns `nil` if either side is a table, which has no appearance.

@@ -3,7 +3,7 @@
 /// Weights are in points, degrees, hundredths of opacity or milliseconds. A row on one side only
 /// has a quarter of its height as weight, because in folding lists it is often almost invisible.
 extension FrameDifference {
-  /// A differing row with its weight; `lone` is set if only one side shows the row.
+  /// A differing row with its weight; `lone` is set if only one side shows it, otherwise `nil`.
   struct Row {
     let name: Name
     var weight: Double
@@ -36,7 +36,7 @@ extension FrameDifference {
     isEmpty || !isSeen ? 0 : max(.leastNormalMagnitude, rows.map(\.weight).max() ?? 0)
   }
 
-  /// Returns the largest change in any of the named columns, or 0 if none changes.
+  /// Returns the largest absolute change in the named columns, in their own unit; 0 for none.
   func greatest(_ columns: [String]) -> Double {
     changes.filter { columns.contains($0.column) }.map(\.size).max() ?? 0
   }

@@ -69,7 +69,7 @@ struct FrameDifference {
     /// The signed difference, second side minus first, or `nil` for texts.
     var by: Double? { isText ? nil : y - x }
 
-    /// The absolute difference, or 1 for texts.
+    /// The absolute difference in the column's unit, or 1 for texts.
     var size: Double { by.map(abs) ?? 1 }
   }
 

@@ -21,7 +21,7 @@ struct ReplayDifference {
     var frames = 1
   }
 
-  /// The largest difference that counts as equal.
+  /// The largest difference that counts as equal, in the unit of each column.
   let tolerance: Double
   private(set) var frames = 0
   /// The number of rows on both sides, summed over the frames.

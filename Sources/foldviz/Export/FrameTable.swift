@@ -68,7 +68,7 @@ struct FrameTable {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// The recorded values of a frame, and the costs of a replayed frame.
+  /// The texts of a frame: `told` are the recorded values, `cost` the layout costs of a replay.
   private typealias Fields = (told: [String], cost: [String])
 
   private func fields(of timeline: FrameTimeline, _ frame: Int) -> Fields {

@@ -4,12 +4,12 @@ import FoldLayout
 /// The replay table, as specified in `Documentation/replay-table.md`; one row for each element.
 struct ReplayTable {
   private enum Piece {
-    /// Neighboring columns with the same values in all rows of a frame: an index into `shared`.
+    /// Neighboring columns with the same values in all rows of a frame, at this index in `shared`.
     case shared(Int)
     case id
     case kind
     case face
-    /// A number after its column's key, which has the index `key` in `texts`.
+    /// A number in a column of the frame's line; its key has the index `key` in `texts`.
     case ofLine(FrameColumn, key: Int)
     case ofElement(FrameColumn, key: Int)
   }
@@ -25,7 +25,7 @@ struct ReplayTable {
   private var texts = PackedTexts()
   private var (kinds, faces, end) = (0, 0, 0)
   private var ids = KnownIDs()
-  /// The indices of the identifiers of the current frame's rows in the known identifiers.
+  /// For each row of the current frame, the index of its identifier in `ids`.
   private var idPlaces: [Int] = []
   /// The maximum size of all numbers in a row with their keys, in bytes.
   private var numberRoom = 0

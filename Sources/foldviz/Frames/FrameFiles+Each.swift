@@ -16,8 +16,7 @@ extension FrameFiles {
     return results.withLock { $0 }
   }
 
-  /// Reads files in parallel, and passes each result to `process` in order, until it returns
-  /// `false`.
+  /// Reads files in parallel, and passes each result to `process` in order until that is `false`.
   static func each<Value: Sendable>(
     _ paths: [String], _ title: String, quiet: Bool,
     _ read: @Sendable (String) throws(Failure) -> Value,

@@ -41,8 +41,8 @@ extension MetricTable {
     return isBrief ? lines : lines + missing.map(style.quiet)
   }
 
-  /// Returns the unavailable metrics, grouped by reason; a family without any value is listed as
-  /// one.
+  /// The unavailable metrics, grouped by reason; metrics whose identifiers differ only after the
+  /// last period, such as percentiles, are combined if all are unavailable for that reason.
   private var missing: [String] {
     func family(_ id: String) -> Substring { id.prefix(upTo: id.lastIndex(of: ".") ?? id.endIndex) }
     let families = Dictionary(grouping: values) { family($0.metric.id) }

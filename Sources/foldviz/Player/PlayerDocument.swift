@@ -177,8 +177,7 @@ struct PlayerDocument {
     return text.replacing("<", with: "\\u003c")
   }
 
-  /// Returns the names of the engine's numbered fields, records, phases and kinds, for the page's
-  /// script.
+  /// Returns the names of the engine's numbered fields, records, phases and kinds, for the page.
   private static var encodingNames: [(String, JSONValue)] {
     func names(_ cases: some Sequence) -> JSONValue { .array(cases.map { .text("\($0)") }) }
     let buffers = PageBuffer.allCases.map { ("\($0)", names($0.fields)) }

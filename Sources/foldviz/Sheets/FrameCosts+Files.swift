@@ -38,8 +38,7 @@ extension FrameCosts {
     return costs
   }
 
-  /// Returns whether the first bytes of a file are the header of a table written by `foldviz
-  /// profile`.
+  /// Returns whether the first bytes of a file are the header of a table of `foldviz profile`.
   private static func isLayoutTable(_ start: [UInt8]) -> Bool {
     guard var csv = try? CSVReader(ByteSource(bytes: start, name: "")), (try? csv.next()) == true
     else { return false }

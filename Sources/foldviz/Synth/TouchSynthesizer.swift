@@ -3,7 +3,7 @@ import FoldLayout
 /// A synthesized tap: its intended target, and when the finger touched and lifted, in seconds.
 struct SynthesizedTap {
   let target: TapTarget
-  /// The number of trace entries before the tap.
+  /// The number of the recording's entries before the tap.
   let entryIndex: Int
   let began: Double
   let ended: Double
@@ -30,8 +30,7 @@ struct TouchSynthesizer {
   /// The tolerance of a pull's distance, in points: a little more than half a pixel of a screen
   /// with one pixel per point.
   private static let pullTolerance = 0.6
-  /// The finger's distance in the first part of a pull, in points: more than the slop of any
-  /// platform.
+  /// The finger's distance in the first part of a pull, in points; beyond any platform's slop.
   private static let slopWay = 21.0
   /// The share of a pull's time that the first part takes: three moves.
   private static let slopPart = 0.125
@@ -84,7 +83,7 @@ struct TouchSynthesizer {
   /// The finger moves as far as necessary, across the whole screen at most.
   private mutating func pull(_ length: Double, on synthesis: Synthesis) throws(Failure) {
     let (start, began, direction) = (self, time, length < 0 ? -1.0 : 1)
-    /// Returns the finger after a movement by `fingerWay`, and the content's offset at that time.
+    /// Returns the finger after a movement by `fingerWay` points, and the content's offset then.
     func pulled(_ fingerWay: Double) throws(Failure) -> (finger: TouchSynthesizer, offset: Double) {
       var finger = start
       let moves = (Self.pullDuration * Self.samplesPerSecond).rounded()

@@ -17,7 +17,7 @@ func nearestHint(to name: String, among names: some Sequence<String>) -> String 
 }
 
 enum Figure {
-  /// Returns a number with `decimals` decimals, rounded half away from zero, and grouped.
+  /// Returns a number with `decimals` decimals, rounded half away from zero, with grouped digits.
   static func fixed(_ value: Double, _ decimals: Int) -> String {
     NumberText.grouped(value, decimals: decimals) ?? NumberWriter.text(value)
   }
@@ -75,7 +75,7 @@ enum Figure {
     Double(text.filter { $0 != "," }.replacing("\u{2212}", with: "-"))
   }
 
-  /// Returns a value in percent with one to three decimals and a percent sign.
+  /// Returns a percentage with one to three decimals and a percent sign, from a value in percent.
   static func percent(_ value: Double) -> String {
     fixed(value, value.magnitude < 0.1 ? 3 : value.magnitude < 10 ? 2 : 1) + " %"
   }

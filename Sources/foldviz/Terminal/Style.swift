@@ -1,6 +1,6 @@
 import FoldFormats
 
-/// Text styles for a terminal; without color, text stays plain.
+/// Text styles for a terminal, as functions that return marked text; without color, the same text.
 struct Style {
   let usesColor: Bool
   /// The width to which lines are wrapped, in columns, or `nil` for no wrapping.
@@ -12,9 +12,9 @@ struct Style {
 
   func bold(_ text: String) -> String { wrap(text, 1) }
   func quiet(_ text: String) -> String { wrap(text, 2) }
-  /// Blue, which color-blind readers can distinguish from orange.
+  /// Returns text in blue, which color-blind readers can distinguish from the orange of `bad`.
   func good(_ text: String) -> String { wrap(text, 3) }
-  /// Orange, on terminals with 256 colors.
+  /// Returns text in bold orange, of the 256 colors that terminals usually support.
   func bad(_ text: String) -> String { wrap(text, 4) }
   func warning(_ text: String) -> String { wrap(text, 5) }
 

@@ -17,7 +17,7 @@ struct ReplayTrace {
   private let content: [RowID: RowContent]
   /// The recording time at which the clock is 0, in seconds; `nil` until the first frame.
   private var origin: Double?
-  /// The offset from that clock to the trace's clock, in nanoseconds.
+  /// The offset from the clock that is 0 at `origin` to the trace's clock, in nanoseconds.
   private let lag: Int64
   private var shown: [UInt64: Shown] = [:]
   private var counters: [UInt64: Double] = [:]
@@ -143,7 +143,8 @@ struct ReplayTrace {
     shown[track] = known
   }
 
-  /// Ends the slices of elements that are not in `frame`; with `nil`, of all elements.
+  /// Ends the slices of elements that are not in `frame`, at `time` in nanoseconds; for `nil`, the
+  /// slices of all elements.
   private mutating func leave(except frame: Int?, at time: UInt64) {
     // Sorted, because the order of a dictionary differs from run to run.
     let gone = shown.filter { $0.value.frame != frame }.sorted { $0.key < $1.key }

@@ -12,7 +12,7 @@ struct PreviewConnection {
 
   let descriptor: Int32
   private var stage = Stage.reading(RequestReader())
-  /// The time at which the current stage is given up.
+  /// The time at which the current stage times out, which closes the connection.
   private var deadline: ContinuousClock.Instant
 
   private static let patience = (

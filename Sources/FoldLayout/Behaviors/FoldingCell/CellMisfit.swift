@@ -1,12 +1,12 @@
 /// A reason why a folding cell cannot fold: two of its heights do not fit together.
 public enum CellMisfit: Equatable, Sendable {
-  /// The closed row has no room for its foreground below `top`.
+  /// The closed row has no room below `top` for its foreground, the content of the closed cell.
   case lowRow
-  /// The container is lower than its first two segments, and not cut into three.
+  /// The container, the open content, is lower than its first two segments, and not cut into three.
   case lowContainer
-  /// The container has two segments, and is not as high as both.
+  /// The container, the open cell's content, has two segments, and is not as high as both.
   case highContainer
-  /// The open row has no room for its container below `top`.
+  /// The open row has no room below `top` for its container, the content of the open cell.
   case lowOpenRow
 
   /// A description of the mismatch, for error messages.

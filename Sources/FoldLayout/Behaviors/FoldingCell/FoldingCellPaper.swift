@@ -16,7 +16,7 @@
 public struct FoldingCellPaper: Equatable, Sendable {
   /// A layer of a cell: a rectangle that can turn about one of its horizontal edges.
   public enum Layer: Equatable, Sendable {
-    /// Segment k of the container, counted from 0; segment 0 never turns.
+    /// Segment k of the container, the open cell's content, from 0; segment 0 never turns.
     case slice(Int)
     /// The plain back of segment k + 1, which covers the lower end of segment k.
     case back(Int)

@@ -30,7 +30,8 @@ struct NotchClone: Sendable {
     return NotchOptions.curve.value(at: clamped((time - start) / options.dropDuration, 0, 1))
   }
 
-  /// Returns the corner radius during the drop, in points; linear, because no curve is published.
+  /// Returns the corner radius during the drop at `time` seconds, in points; linear, as no curve is
+  /// published.
   func cornerRadius(at time: Double, options: NotchOptions) -> Double {
     let (from, to) = (NotchOptions.cloneStartCornerRadius, NotchOptions.cloneEndCornerRadius)
     let duration = options.cornerDuration
@@ -43,7 +44,7 @@ struct NotchClone: Sendable {
     return NotchOptions.curve.value(at: clamped((time - dropEnd) / options.flipDuration, 0, 1))
   }
 
-  /// Returns the y translation of the rows after the new one, in points.
+  /// Returns the y translation of the rows after the new one at `time` seconds, in points.
   func translation(at time: Double, metrics: NotchMetrics) -> Double {
     if isComplete(at: time) { return 0 }
     guard isFlipping(at: time) else {
@@ -53,7 +54,7 @@ struct NotchClone: Sendable {
     return metrics.translation(flipProgress: flipProgress(at: time, options: metrics.options))
   }
 
-  /// Returns the y translation of the rows before the new one, in points.
+  /// Returns the y translation of the rows before the new one at `time` seconds, in points.
   func translationBefore(at time: Double, metrics: NotchMetrics) -> Double {
     metrics.translationBefore(dropProgress: dropProgress(at: time, options: metrics.options))
   }

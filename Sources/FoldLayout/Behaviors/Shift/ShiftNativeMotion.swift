@@ -68,7 +68,7 @@ extension ShiftTransition {
     return motions
   }
 
-  /// Returns a view's transform to the screen and opacity at `time` seconds, moved by its
+  /// Returns a view's transform to the screen and opacity at `time`, in seconds, with its
   /// containers.
   func moved(
     _ index: Int, of placed: PlacedSide, isSource: Bool, at time: Double

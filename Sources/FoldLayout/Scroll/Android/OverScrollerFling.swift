@@ -26,7 +26,7 @@ public struct OverScrollerFling: Simulation {
     var distance: Double
     var splineDuration: Double
     var duration: Double
-    /// The end position, which a shortened flight does not pass.
+    /// The end position, which a shortened flight does not pass, in pixels.
     var end: Double
   }
 

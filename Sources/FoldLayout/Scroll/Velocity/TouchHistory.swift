@@ -21,7 +21,7 @@ public struct TouchHistory: Equatable, Sendable {
   /// Creates an empty history.
   public init() {}
 
-  /// Adds a sample at `time` seconds, and drops the oldest one if the history is full.
+  /// Adds a position at `time` seconds, in any unit of length; a full history drops its oldest.
   public mutating func add(time: Double, position: Double) {
     times[next] = time
     positions[next] = position
@@ -32,7 +32,7 @@ public struct TouchHistory: Equatable, Sendable {
   /// Removes all samples.
   public mutating func removeAll() { count = 0 }
 
-  /// Returns the sample with a given age; age 0 is the newest, and `age` must be less than `count`.
+  /// Returns the sample of an age below `count`, in seconds and the unit of positions; 0 is newest.
   func sample(age: Int) -> (time: Double, position: Double) {
     let index = (next - 1 - age + Self.capacity) % Self.capacity
     return (times[index], positions[index])
@@ -61,7 +61,7 @@ public struct TouchHistory: Equatable, Sendable {
     return count
   }
 
-  /// The distance from the oldest to the newest of the recent samples.
+  /// The distance from the oldest to the newest of the recent samples, in the unit of positions.
   public var recentDisplacement: Double {
     let used = recentCount
     return used > 0 ? sample(age: 0).position - sample(age: used - 1).position : 0
