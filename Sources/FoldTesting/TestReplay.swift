@@ -19,7 +19,8 @@ public struct TestReplay: Sendable {
     let elements: [PlacedElement]
     /// The screen's size, in points.
     let screen: Size
-    /// The scene's reading, such as its content offset; see `Stage.reading(contentOffset:time:)`.
+    /// The scene's main value, such as a list's content offset in points; see
+    /// `Stage.reading(contentOffset:time:)`.
     let reading: Double
   }
 

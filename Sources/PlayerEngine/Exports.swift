@@ -69,7 +69,7 @@ func playerCreate() -> UnsafeMutableRawPointer {
   Unmanaged.passRetained(PageSession()).toOpaque()
 }
 
-/// Returns memory for `count` numbers of a buffer that the page writes.
+/// Returns memory for `count` numbers of a buffer that the page writes; `nil` for other buffers.
 @_cdecl("player_room")
 func playerRoom(
   _ handle: UnsafeMutableRawPointer, _ buffer: Int32, _ count: Int32
@@ -77,14 +77,14 @@ func playerRoom(
   PageBuffer(rawValue: buffer).flatMap(session(handle).input)?.makeRoom(max(0, Int(count)))
 }
 
-/// Returns the number of values in a buffer.
+/// Returns the number of values in a buffer; 0 for an unknown buffer.
 @_cdecl("player_count")
 func playerCount(_ handle: UnsafeMutableRawPointer, _ buffer: Int32) -> Int32 {
   guard let buffer = PageBuffer(rawValue: buffer) else { return 0 }
   return Int32(clamping: session(handle).numbers(buffer).count)
 }
 
-/// Returns the values of a buffer.
+/// Returns the values of a buffer, valid until the next call; `nil` for an unknown buffer.
 @_cdecl("player_words")
 func playerWords(
   _ handle: UnsafeMutableRawPointer, _ buffer: Int32
@@ -154,7 +154,7 @@ func playerLiveTouch(
   session(handle).session.handle(Touch(phase: phase, location: Point(x: x, y: y)), at: time)
 }
 
-/// Applies an event by the number of its name, and the number of a state if it takes one.
+/// Applies an event by the number of its name, and a state's number if it has one, in seconds.
 @_cdecl("player_live_event")
 func playerLiveEvent(
   _ handle: UnsafeMutableRawPointer, _ name: Double, _ state: Double, _ time: Double
@@ -163,7 +163,7 @@ func playerLiveEvent(
   session(handle).session.handle(SceneEvent(from: &feed), at: time)
 }
 
-/// Shows the next live frame, writes its properties to the live buffer, and returns 1; 0 if none.
+/// Shows the next live frame and writes its values to the live buffer; returns 1, or 0 if none.
 @_cdecl("player_live_show")
 func playerLiveShow(_ handle: UnsafeMutableRawPointer) -> Int32 {
   let page = session(handle)

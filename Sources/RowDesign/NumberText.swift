@@ -1,6 +1,6 @@
 /// Formats numbers for readers, with thousands separators and a true minus sign.
 public enum NumberText {
-  /// Returns a number with a fixed number of decimals, in `0...9`.
+  /// Returns a number with `decimals` decimals, in `0...9`; "–" if it is not finite or too large.
   ///
   ///     NumberText.fixed(-1481.25, decimals: 1)   // "−1,481.3"
   public static func fixed(_ value: Double, decimals: Int) -> String {
@@ -26,7 +26,7 @@ public enum NumberText {
     return "\(sign)\(grouped(whole)).\(zeros)\(fraction)"
   }
 
-  /// Returns a number with at least three significant digits.
+  /// Returns a number with at least three significant digits; "–" if it is not finite or too large.
   package static func figure(_ value: Double) -> String {
     fixed(value, decimals: abs(value) < 10 ? 2 : abs(value) < 100 ? 1 : 0)
   }

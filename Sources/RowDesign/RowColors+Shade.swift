@@ -23,13 +23,15 @@ extension RowColors {
     return .shade(isStartFar ? shaded : lit, isStartFar ? lit : shaded, isAcross: isAcross)
   }
 
-  /// Returns whether the whole line through the middle of a box is in front of the viewer.
+  /// Returns whether a box is in front of the viewer all along the line from
+  /// ``middle(of:isAcross:)``.
   static func isBeforeEye(_ box: Rect, isAcross: Bool, _ transform: Homography) -> Bool {
     let (start, end) = middle(of: box, isAcross: isAcross)
     return min(transform.w(at: start), transform.w(at: end)) >= nearPlane
   }
 
-  /// Returns the ends of the line through the middle of a box along which it is shaded.
+  /// Returns the ends of the line along which a box is shaded: through its middle, from left to
+  /// right if `isAcross`, and otherwise from top to bottom.
   static func middle(of box: Rect, isAcross: Bool) -> (Point, Point) {
     isAcross
       ? (Point(x: box.minX, y: box.midY), Point(x: box.maxX, y: box.midY))
@@ -53,7 +55,8 @@ extension RowColors {
       width: thickness, height: box.height - 2 * inset)
   }
 
-  /// Returns the color of an element without details, or `nil` for a view without a background.
+  /// Returns the color of an element without its texts and pictures; `nil` for a view without
+  /// background.
   public static func surface(
     of element: PlacedElement, color: RGBAColor?, showsViews: Bool = false, theme: RowTheme
   ) -> RGBAColor? {

@@ -26,7 +26,7 @@ extension RowContent {
     [title, subtitle, detail].contains { $0?.isEmpty == false }
   }
 
-  /// The arrangement of the image on the row.
+  /// The arrangement of the image on the row: as given, or else `thumb` beside texts, else `cover`.
   public var fill: ImageFill { imageFill ?? (hasText ? .thumb : .cover) }
 }
 

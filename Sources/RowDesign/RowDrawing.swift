@@ -227,7 +227,7 @@ extension PlacedElement {
   /// Whether the element's back shows through its face.
   var isDimmed: Bool { brightness < 1 && showsFace }
 
-  /// The color of the element's back.
+  /// The color of the element's back; black unless the element has a background color.
   var back: RGBAColor { backgroundColor ?? .black }
 
   /// Returns the layer in which the element is drawn, in `0...4`; rows are in layer 0.

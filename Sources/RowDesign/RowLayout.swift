@@ -6,7 +6,7 @@ public struct RowLayout: Equatable, Sendable {
   public struct Line: Equatable, Sendable {
     /// The text that the line shows.
     public var label: RowLabel
-    /// The space available to the text, which is vertically centered in it.
+    /// The space available to the text, which is vertically centered in it, in points.
     public var box: Rect
     /// The font size, in points.
     public var size: Double
@@ -16,7 +16,7 @@ public struct RowLayout: Equatable, Sendable {
     public var opacity = 1.0
     /// The horizontal alignment.
     public var anchor = RowMark.Anchor.left
-    /// The kind of color.
+    /// The kind of the text's color.
     public var tone = Tone.quiet
   }
 
@@ -78,9 +78,9 @@ public struct RowLayout: Equatable, Sendable {
 
   /// A gradient that darkens a picture behind text, from the side where the row begins.
   public struct Veil: Equatable, Sendable {
-    /// The end of the darkest part, as a fraction of the row's width.
+    /// The end of the darkest part, as a share of the row's width from the side where texts begin.
     public var full: Double
-    /// The start of the lightest part, as a fraction of the row's width.
+    /// The start of the part that is not darkened, as a share of the row's width from that side.
     public var end: Double
   }
 

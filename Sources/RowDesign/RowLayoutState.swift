@@ -12,7 +12,7 @@ struct RowLayoutState {
   /// The row's surface within its border, in points.
   let box: Rect
   let titleSize: Double
-  /// The scale relative to the usual size.
+  /// The scale of the row's measures relative to the usual size, without a unit.
   let factor: Double
   let isMirrored: Bool
   /// The block of lines, in a row that begins at the left, in points.
@@ -21,7 +21,8 @@ struct RowLayoutState {
   private(set) var leading = 0.0
   /// The width that the badge takes from the lines, in points.
   private(set) var trailing = 0.0
-  /// The part in front of the lines, with its left edge and side in points.
+  /// The part in front of the lines, its left edge and its side's length, in points; `nil` for
+  /// none.
   private var lead: (part: RowParts, x: Double, side: Double)?
 
   init(
@@ -67,7 +68,7 @@ struct RowLayoutState {
     return (block.minX, side, side / widest * titleSize * (isIcon ? 0.7 : 0.6))
   }
 
-  /// Returns the lines that fit, translucent if barely, and extends the block by their height.
+  /// Returns the lines that fit, translucent if barely, and adds their height to the block.
   mutating func setLines(
     _ parts: RowParts, presence: Double, measurer: some RowMeasurer
   ) -> [LineSize] {

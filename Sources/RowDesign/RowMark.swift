@@ -101,7 +101,7 @@ extension RowMark {
   /// WCAG 2.2 (1.4.3) requires 4.5:1.
   private static let veil = 0.55
 
-  /// The line and color stops of the gradient, with offsets in `0...1`, or `nil`.
+  /// The line and color stops of the gradient, with offsets in `0...1`; `nil` without a gradient.
   public var gradient: (from: Point, to: Point, stops: [(offset: Double, color: RGBAColor)])? {
     switch fill {
     case .none, .solid: return nil

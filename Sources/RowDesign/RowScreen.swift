@@ -38,7 +38,7 @@ public struct RowScreen: Equatable, Sendable {
   public var viewport: ListViewport?
   /// The column in which all rows of a list have their texts, or `nil` if each row has its own.
   public var textColumn: TextColumn?
-  /// The identifiers of the headers in ascending order, or `nil` if rows are numbered by index.
+  /// The identifiers of the headers in ascending order, or `nil` if default titles use row indices.
   public private(set) var headers: [RowID]? = []
 
   /// Creates a screen; all lengths are in points.

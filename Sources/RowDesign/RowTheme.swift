@@ -29,7 +29,7 @@ public struct RowTheme: Equatable, Sendable {
   public var rowInk: RGBAColor
   /// The text color of a row's other lines.
   public var rowQuietInk: RGBAColor
-  /// The colors of cards that do not specify a color, used in turn.
+  /// The colors of cards without their own color, used in turn by the cards' numbers.
   public var cards: [RGBAColor]
   /// The color of the frame around a screen, and of its notch.
   public var bezel: RGBAColor
@@ -64,7 +64,7 @@ public struct RowTheme: Equatable, Sendable {
     ],
     bezel: RGBAColor(rgb: 0x4a505b))
 
-  /// Returns the color of the card with an identifier, wherever the card is.
+  /// Returns the color of the card with an identifier, whatever the position of the card is.
   public func card(_ number: UInt32) -> RGBAColor {
     cards.isEmpty ? row : cards[Int(number % UInt32(cards.count))]
   }

@@ -160,7 +160,8 @@ final class SVGCanvas: Canvas {
     return number
   }
 
-  /// Returns the attribute of a color, followed by its opacity unless it is opaque.
+  /// Returns the attribute `property` with a color, followed by its opacity unless it is opaque, in
+  /// the attribute `stem`-opacity; a `nil` stem is `property`.
   private func paint(_ property: String, _ color: RGBAColor, _ stem: String? = nil) -> MarkupBuffer
   {
     let digits = [color.red, color.green, color.blue].map { part in

@@ -12,7 +12,7 @@ final class ShapedText {
   let descent: Double
   /// The bounds of the ink, relative to the start of the baseline, in points.
   let ink: Rect
-  /// The outlines of the letters, relative to the start of the baseline.
+  /// The outlines of the letters, relative to the start of the baseline, in points.
   private(set) lazy var outline: Path = makeOutline(line)
 
   /// The pango line, valid as long as the layout.

@@ -48,7 +48,8 @@ final class TextContext {
     }
   }
 
-  /// Returns the layout of one line, with an ellipsis if it is wider than `width`, in points.
+  /// Returns the layout of one line, with an ellipsis if it is wider than `width` points unless
+  /// that is `nil`; `nil` if pango cannot create the layout.
   func layout(of text: String, _ style: TextStyle, width: Double?) -> OpaquePointer? {
     guard let layout = pango_layout_new(context) else { return nil }
     apply(style, to: layout)

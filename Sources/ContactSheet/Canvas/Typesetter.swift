@@ -26,7 +26,8 @@ final class Typesetter {
 
   var warnings: [SheetWarning] { missing.warnings(of: fonts) }
 
-  /// Returns `string` as one line, with an ellipsis if it is wider than `width`, in points.
+  /// Returns `string` as one line, with an ellipsis if it is wider than `width` points unless that
+  /// is `nil`; `nil` if the text cannot be set.
   ///
   /// The first letter determines the direction. Characters from other fonts are placed on the same
   /// baseline and within the same height.

@@ -48,12 +48,12 @@ package struct DotPlotLayout {
   package private(set) var stacks: [Stack] = []
   /// The maximum number of devices that a drawn dot represents, so that stacks are not too high.
   package private(set) var devicesPerDot = 1
-  /// The position of the median on the axis.
+  /// The position of the median on the axis, in `0...1`.
   package private(set) var median = 0.5
 
   /// The number of positions on the axis, and the maximum number of dots in a stack.
   private static let (columns, maximumDots) = (100, 6)
-  /// The distance of outliers from the end of a broken axis.
+  /// The distance of outliers from the end of a broken axis, as a share of the axis's length.
   package static let beyond = 0.04
 
   package init?(_ plot: DotPlot) {

@@ -74,7 +74,7 @@ extension SheetDocument {
 }
 
 extension SheetDocument {
-  /// Returns the size of the screen in a frame, in points.
+  /// Returns the size of the screen in a frame, in points; by default the device's.
   func size(of frame: SheetFrame) -> Size { frame.screen ?? device.size }
 
   /// Returns the visible elements of a frame in drawing order, without flat cards hidden by others.

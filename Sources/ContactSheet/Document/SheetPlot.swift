@@ -25,7 +25,7 @@ public struct SheetPlot: Equatable, Sendable {
 
   /// The moments of one kind.
   public struct Moments: Equatable, Sendable {
-    /// The name of the kind.
+    /// The name of the moments, such as a callback's.
     public var name: String
     /// The times, in seconds.
     public var times: [Double]

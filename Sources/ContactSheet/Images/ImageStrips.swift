@@ -16,7 +16,7 @@ struct ImageStrips {
   /// The maximum distance between a drawn point and its exact position, in points.
   static let tolerance = 0.3
   private static let most = 512.0
-  /// The distance by which strips exceed the rectangle, so that only its outline clips them.
+  /// The distance by which strips exceed the rectangle, in points, so that only its outline clips.
   private static let margin = 2.0
 
   /// The overlapping strips in drawing order; empty if the plane comes too close to the viewer.

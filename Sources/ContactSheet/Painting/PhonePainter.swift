@@ -99,7 +99,7 @@ struct FoldLine {
   let isUpright: Bool
   let length: Double
 
-  /// Returns the point at a distance from the beginning of the line.
+  /// Returns the point `along` the line at a distance from its beginning, in screen points.
   func point(_ along: Double) -> Point {
     isUpright ? Point(x: position, y: along) : Point(x: along, y: position)
   }
@@ -110,6 +110,6 @@ extension DrawingContext {
     Path(device.size.bounds, cornerRadius: options.bare ? 0 : max(0, device.cornerRadius))
   }
 
-  /// The color that is closest to the background of the screen.
+  /// The color that is closest to the whole background of the screen, for choosing contrasts.
   var ground: RGBAColor { document.screen.background?.middle ?? theme.ground(of: document.subject) }
 }

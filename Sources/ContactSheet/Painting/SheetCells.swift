@@ -9,7 +9,7 @@ struct SheetCells {
   let scale: Double
   let bezel: Double
   let phone: Size
-  /// The size of the phones above one caption: a phone, or two phones with their names.
+  /// The size of the phones above one caption, in page points: one phone, or two with their names.
   let phones: Size
   let caption: SheetLayout.Caption
   let gap: Size
@@ -39,7 +39,7 @@ struct SheetCells {
       width: min(40, max(16, SheetLayout.snap(width * 0.17))), height: count > 60 ? 24 : 40)
   }
 
-  /// The size of a phone with its caption and the gaps to its neighbors.
+  /// The size of the phones with their caption and the gaps to their neighbors, in page points.
   var cell: Size {
     Size(width: phones.width + gap.width, height: phones.height + caption.height + gap.height)
   }

@@ -4,10 +4,10 @@ import FoldLayout
 struct SheetLayout {
   static let grid = 8.0
   static let margin = 64.0
-  /// The minimum width of the content, for the header.
+  /// The minimum width of the content, for the header, in page points.
   static let narrowest = 592.0
   static let besidePlot = (width: 480.0, label: 104.0)
-  /// The height of the title of a plot below the main one.
+  /// The height of the title of a plot below the main one, in page points.
   static let furtherTitle = 44.0
 
   let columns: Int
@@ -22,7 +22,7 @@ struct SheetLayout {
   let phones: Size
   let gap: Size
   let caption: Caption
-  /// The top left corner of the first figure.
+  /// The top left corner of the first frame's phones, in page points.
   let gridOrigin: Point
   let plot: Rect?
   let furtherPlots: [Rect]
@@ -142,20 +142,20 @@ struct SheetLayout {
       : Size(width: contentWidth + 2 * Self.margin, height: pageHeight)
   }
 
-  /// The scale from page points to points of the paper.
+  /// The scale from page points to points of the paper; 1 for a fitting page.
   var paperScale: Double { paper.map { $0.width / page.width } ?? 1 }
 
-  /// Returns the top left corner of the figure with an index on its page.
+  /// Returns the top left corner of a frame's phones, in page points, by its index on the page.
   func origin(ofFrame index: Int) -> Point {
     Point(
       x: gridOrigin.x + Double(index % columns) * (phones.width + gap.width),
       y: gridOrigin.y + Double(index / columns) * (phones.height + caption.height + gap.height))
   }
 
-  /// The height of the name above a phone of a pair.
+  /// The height of the name above a phone of a pair, in page points.
   static let pairLabel = 16.0
 
-  /// Returns the gap between the phones of a pair.
+  /// Returns the gap between the phones of a pair, in page points.
   static func pairGap(beside phone: Size) -> Double { max(4, snap(phone.width * 0.06)) }
   var pairGap: Double { Self.pairGap(beside: phone) }
 

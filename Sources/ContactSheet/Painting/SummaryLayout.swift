@@ -5,9 +5,10 @@ struct SummaryLayout {
   static let paper = Size(width: 595.276, height: 841.89)
   static let paperScale = 0.75
   static let margin = 64.0
-  /// The distance between the lines of a wrapped text.
+  /// The distance between the lines of a wrapped text, in units of 3/4 point.
   static let lineHeight = 16.0
-  /// The left edge of names, right edge of values and left edge of remarks, from the left margin.
+  /// The left edge of names, right edge of values and left edge of remarks, from the left margin,
+  /// in units of 3/4 point.
   static let columns = (name: 24.0, value: 424.0, remark: 444.0)
   static let valueWidth = 176.0
   static var width: Double { page.width - 2 * margin }
@@ -28,7 +29,7 @@ struct SummaryLayout {
     case plot(SheetPlot)
     case strip(DotPlot)
 
-    /// The height, including the space below.
+    /// The height, including the space below, in units of 3/4 point.
     var height: Double {
       switch self {
       case .title: 48
@@ -44,7 +45,7 @@ struct SummaryLayout {
       }
     }
 
-    /// The space above, except at the top of a page.
+    /// The space above, except at the top of a page, in units of 3/4 point.
     var space: Double {
       switch self {
       case .heading: 32

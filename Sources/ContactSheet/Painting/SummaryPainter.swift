@@ -7,7 +7,7 @@ struct SummaryPainter: TextPainter {
   let theme: SheetTheme
   let typesetter: Typesetter
   let canvas: any Canvas
-  /// The sheet with the frames shown below the verdict, or `nil`.
+  /// The sheet whose frames are shown below the verdict, or `nil` to show none.
   let pictured: SheetPainter?
 
   static let text = TextStyle(size: 13, hasTabularFigures: true)

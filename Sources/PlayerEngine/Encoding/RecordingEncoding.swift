@@ -12,7 +12,8 @@ public enum RecordingEncoding {
     private let offsets: [Double]
     private var sample = 0
     private var marks: NumberDecoder
-    /// The next entry that is no plain sample, and the number of plain samples before it.
+    /// The next entry other than a plain sample, and the number of plain samples before it; `nil`
+    /// if only plain samples are left.
     private var mark: (sample: Int, entry: RecordingEntry)?
 
     /// Whether the entries are touches, or `nil` if the recording does not specify this.

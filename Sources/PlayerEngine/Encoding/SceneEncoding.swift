@@ -1,6 +1,6 @@
 public import FoldLayout
 
-/// The encoding of a scene as numbers: its tables of options, then everything that is no option.
+/// The encoding of a scene as numbers: its tables of options, then all values outside the tables.
 public enum SceneEncoding {
   /// Returns the encoding of a scene; the rows of a list are encoded by the rule that created them.
   ///
@@ -22,8 +22,8 @@ public enum SceneEncoding {
     }
   }
 
-  /// Returns the index at which the rule of a list's rows begins: its form, the number of rows, the
-  /// number of its values, and the values.
+  /// Returns the index in a scene's encoding at which the rule of a list's rows begins: its form,
+  /// the number of rows, the number of its values, and the values.
   public static func rulePlace(of scene: FoldScene) -> Int {
     scene.optionLists.reduce(1) { $0 + $1.list.encoding.count }
   }
@@ -46,12 +46,13 @@ public enum SceneEncoding {
 }
 
 extension OptionVisitor {
-  /// Shows a value that is no option of a table.
+  /// Passes a value outside the tables of options to the visitor.
   fileprivate mutating func field(_ value: inout some OptionValue) {
     option(&value, "", .none, "")
   }
 
-  /// Shows the numbers of single rows.
+  /// Passes numbers of single rows, such as corner radii, to the visitor, with the identifiers
+  /// first.
   fileprivate mutating func numbers(_ numbers: inout [RowID: Double]) {
     var ids = numbers.keys.sorted { $0.rawValue < $1.rawValue }
     var values = ids.map { numbers[$0] ?? 0 }
@@ -62,12 +63,12 @@ extension OptionVisitor {
   }
 }
 
-/// A scene as it is encoded, and decoded in the same order.
+/// A scene, whose encoding and decoding visit the same values in the same order.
 private struct EncodedScene {
   var scene = FoldScene(device: Device(), subject: .list(ListScene()))
-  /// How the rows of a list come about.
+  /// The rule from which the rows of a list were created.
   var rule = RowRule.heights([])
-  /// The identifier of the first row that comes in without one.
+  /// The identifier of the next row that is inserted without an identifier.
   var nextRow = RowID(0)
 
   mutating func visit(_ visitor: inout some OptionVisitor) {
@@ -129,7 +130,7 @@ private struct EncodedScene {
   }
 }
 
-/// A rule as its form, the number of rows, and its numbers.
+/// A rule as the number of its form, the number of rows, and the rule's own numbers.
 private struct EncodedRule: OptionTable {
   private var (form, count) = (2, 0)
   private var numbers: [Double] = []

@@ -9,13 +9,13 @@ public import RowDesign
 public struct EncodedLooks: Equatable, Sendable {
   /// The appearance of one row's content; the page itself keeps the texts.
   public struct Face: Equatable, Sendable {
-    /// The row whose content it is.
+    /// The identifier of the row that has this content.
     public var id: RowID
     /// Whether the face belongs to a closed folding cell, which lacks the detail texts.
     public var isClosed: Bool
     /// The traits of the content, with the mean color of its picture over a light background.
     public var traits: RowTraits
-    /// The mean color of its picture over a dark background, or `nil` without a picture.
+    /// The mean color of the picture over a dark background, or `nil` without a picture.
     public var darkMean: RGBAColor?
 
     /// Creates a face.
@@ -32,7 +32,7 @@ public struct EncodedLooks: Equatable, Sendable {
   /// Creates looks without faces.
   public init() {}
 
-  /// The looks as numbers.
+  /// The encoding of the looks as numbers.
   public var encoding: [Double] {
     var sink = NumberEncoder()
     sink.append(Double(accentUse.rawValue))

@@ -41,7 +41,7 @@ struct PageMarkEncoder {
       ?? faceIndices[Self.key(element.contentID, false)]
   }
 
-  /// Returns the layer in which an element is drawn, in `0...4`.
+  /// Returns the layer in which an element is drawn, in `0...4`, a higher one over a lower one.
   func layer(of element: PlacedElement) -> Int { element.layer(on: screen) }
 
   /// Returns the visible outline of an element, in its own plane.

@@ -21,9 +21,10 @@ public final class PlayerSession {
   public private(set) var time: [Double] = []
   /// The content offsets of the frames, in points.
   public private(set) var contentOffset: [Double] = []
-  /// The scene's reading in each frame; see `Stage.reading(contentOffset:time:)`.
+  /// The scene's main value in each frame, such as a list's content offset in points; see
+  /// `Stage.reading(contentOffset:time:)`.
   public private(set) var reading: [Double] = []
-  /// The change of the reading since the previous frame; see `FrameScript.travel`.
+  /// The change of ``reading`` since the previous frame; see `FrameScript.travel`.
   public private(set) var travel: [Double] = []
   /// The raw value of each frame's `FramePhase`, or −1 if the recording does not determine it.
   public private(set) var phase: [Double] = []
@@ -34,9 +35,9 @@ public final class PlayerSession {
 
   private var laidOut: FoldScene?
   private var player: FrameScript.Player?
-  /// A second player, for tracing a row.
+  /// A second player, for tracing a row; `nil` before the first `load`.
   private var tracer: FrameScript.Player?
-  /// The replay of the scene that the user touches, and its current frame.
+  /// The replay of the scene that the user touches; `nil` unless it is in progress.
   private var live: Replay<RecordingEncoding.Source>?
   private var liveHead: FrameHead?
   private var shown = Frame()
@@ -98,7 +99,7 @@ public final class PlayerSession {
     if let painter { columns.encode(stage, shown, for: painter) }
   }
 
-  /// The width and height of the screen in the current frame, in points.
+  /// The width and height of the screen in the current frame, in points; empty before `load`.
   public var screenWords: [Double] { painter.map { [$0.size.width, $0.size.height] } ?? [] }
 
   /// The table rows of the current frame, from top to bottom; see ``PageBuffer/fields``.
@@ -122,8 +123,8 @@ public final class PlayerSession {
 
   /// Writes the values of the row, card or view `id` in each of `frames` to `history`.
   ///
-  /// Frames that do not contain it have NaN for each value. Values that only cards and views have are NaN
-  /// for rows.
+  /// All values are NaN in frames that do not contain the element. Values that only cards and views
+  /// have are NaN for rows.
   ///
   /// - Complexity: O(frames · log n) in a list, O(frames · n) for n cards or views
   public func traceRow(_ id: RowID, frames: Range<Int>) {
@@ -173,7 +174,7 @@ public final class PlayerSession {
     live?.append(RecordingEntry(time: time, touch: touch))
   }
 
-  /// Applies an event to the live replay at `time`, in seconds; one that is impossible ends it.
+  /// Applies an event to the live replay at `time`, in seconds; an impossible event ends it.
   public func handle(_ event: SceneEvent, at time: Double) {
     live?.append(RecordingEntry(time: time, event: event))
   }
@@ -183,7 +184,8 @@ public final class PlayerSession {
     liveHead.flatMap { live?.stage.phase(of: $0, after: nil) }
   }
 
-  /// The scene's reading in the current live frame, or `nil` if there is no such frame.
+  /// The scene's main value in the current live frame, such as a list's content offset in points;
+  /// `nil` if there is no such frame.
   public var liveReading: Double? {
     liveHead.flatMap { live?.stage.reading(contentOffset: $0.contentOffset, time: $0.time) }
   }

@@ -10,8 +10,7 @@ public struct Baseline: Equatable, Sendable {
     ///
     /// `number` is then their median.
     public let runs: [Run]
-    /// The reason some runs have no number, as a sentence without a period; `nil` if every run has
-    /// one.
+    /// The reason some runs have no number, as a sentence without a period; `nil` if all have one.
     public let missingRunsReason: String?
 
     /// The number of one run in a baseline of several.

@@ -11,7 +11,7 @@ public struct BaselineResult: Equatable, Sendable {
   public let increase: Double?
   /// The verdict.
   public let verdict: Verdict
-  /// The reason for an inconclusive or unavailable verdict, as a sentence without a period.
+  /// The reason for an inconclusive or unavailable verdict, without a period; `nil` otherwise.
   public let reason: String?
 
   /// Compares a value with the baseline.

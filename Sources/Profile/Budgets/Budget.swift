@@ -21,13 +21,11 @@ public struct Budget: Hashable, Sendable {
 
   /// Whether the bounds are percentages of the counted frames rather than numbers of frames.
   public let isShare: Bool
-  /// A part of the name of the process whose frames are measured; `nil` for the process of the
-  /// check.
+  /// A part of the name of the process whose frames are measured; `nil` for the check's process.
   public var process: String?
   /// A part of the name of the window whose frames are measured; `nil` for the window of the check.
   public var window: String?
-  /// A part of the name of the file or source whose frames are measured; `nil` for the source of
-  /// the check.
+  /// A part of the name of the file or source that is measured; `nil` for the check's source.
   public var source: String?
 
   /// Creates a budget.

@@ -10,7 +10,7 @@ public struct BudgetResult: Equatable, Sendable {
   ///
   /// Negative if the value is outside the budget; `nil` if there is no value.
   public let margin: Double?
-  /// The reason for an inconclusive or unavailable verdict, as a sentence without a period.
+  /// The reason for an inconclusive or unavailable verdict, without a period; `nil` otherwise.
   public let reason: String?
   /// The confidence interval of the value; `nil` if the number alone was judged.
   public let interval: ConfidenceInterval?

@@ -15,8 +15,7 @@ public struct CheckOutcome: Equatable, Sendable {
     case failed
     /// No budget failed, but a metric became worse than the baseline allows.
     case regressed
-    /// No budget failed, but a budget of severity `error` or a baseline metric could not be
-    /// decided.
+    /// No budget failed, but an `error` budget or a baseline metric could not be decided.
     case inconclusive
     /// One of several checks could not be judged at all, whatever the others resulted in.
     case incomplete

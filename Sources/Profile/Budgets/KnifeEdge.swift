@@ -46,8 +46,7 @@ public struct KnifeEdge: Equatable, Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// Returns whether a metric measures single frames; sums over a run are not multiples of a
-  /// period.
+  /// Returns whether a metric measures single frames; sums over a run are no multiple of a period.
   private static func isOfSingleFrames(_ metric: String) -> Bool {
     guard let figure = metric.split(separator: ".").dropFirst().last else { return false }
     return figure == "max" || figure == "mean" || figure.drop { $0 == "p" }.allSatisfy(\.isNumber)

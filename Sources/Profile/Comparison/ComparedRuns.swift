@@ -74,10 +74,10 @@ struct ComparedRuns {
     return isTypical || metric.unit == .framesPerSecond ? 6 : 1
   }
 
-  /// Returns a margin, given as a share, as a distance on `scale`.
+  /// Returns a margin, given as a share, as a distance on `scale`; `nil` for no margin.
   func margin(_ share: Double?) -> Double? { share.map { scale.margin($0, of: numbers) } }
 
-  /// Compares a metric that every run reproduces exactly; `nil` if it is not, or the runs disagree.
+  /// Compares a metric that all runs of a side reproduce exactly; `nil` if they do not.
   func exactly(_ margin: Double?) -> Comparison? {
     guard case .exact(let tolerance) = scale, let a = SortedSample(before.compactMap(\.number)),
       let b = SortedSample(after.compactMap(\.number))
@@ -150,8 +150,7 @@ extension ComparedRuns {
     return ConfidenceInterval(lower: lower, upper: upper, coverage: 1 - significance)
   }
 
-  /// Returns the end of the interval in the direction of `width`, or `nil` if it is unbounded
-  /// there.
+  /// Returns the end of the interval in the direction of `width`, or `nil` if it is unbounded.
   private func end(_ sorted: SortedSample, _ width: Double, _ enough: Double) -> Double? {
     var (kept, refuted) = (sorted.median, (width < 0 ? sorted.min : sorted.max) + 1000 * width)
     guard isRefuted(refuted, isBelow: width < 0, enough) else { return nil }
@@ -196,7 +195,7 @@ extension ComparedRuns {
   private func negated(_ margin: Double) -> [Double] { differences.map { margin - $0 } }
 
   /// Returns the number of pairs n after which the best stake on a rise wins: the solution of n·g −
-  /// 1.28 s √n = ln W for mean gain g and standard deviation s.
+  /// 1.28 s √n = ln W for mean gain g and standard deviation s; `nil` if no stake can win.
   private func pairs(toWin wanted: Double, with differences: [Double]) -> Int? {
     guard let scale = SortedSample(differences.filter { $0 != 0 }.map { abs($0) })?.median else {
       return nil

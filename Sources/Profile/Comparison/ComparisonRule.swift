@@ -11,8 +11,7 @@ public struct ComparisonRule: Equatable, Sendable {
     case mannWhitney = "mann-whitney"
   }
 
-  /// The probability of any wrong conclusion over all metrics and all looks at the data, in
-  /// `0..<1`.
+  /// The probability of any wrong conclusion over all metrics and looks at the data, in `0..<1`.
   public var significance = 0.005
   /// The share of A below which a difference does not matter; `nil` if every difference matters, so
   /// that no metric is concluded to be the same.

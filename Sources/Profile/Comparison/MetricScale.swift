@@ -33,7 +33,7 @@ enum MetricScale: Equatable {
   /// Whether differences on this scale are logarithms of ratios.
   var isLogarithmic: Bool { self == .ratio || self == .count || self == .share }
 
-  /// Returns B − A on this scale.
+  /// Returns B − A on this scale; 0 if either value has no number.
   func difference(_ a: MetricValue, _ b: MetricValue) -> Double {
     guard let x = a.number, let y = b.number else { return 0 }
     switch self {
@@ -56,8 +56,7 @@ enum MetricScale: Equatable {
     }
   }
 
-  /// Returns the median of a side in the metric's unit; for counts the mean, for shares the total
-  /// share.
+  /// Returns the median of a side in the metric's unit; for counts the mean, for shares the total.
   func level(_ values: [MetricValue]) -> Double {
     let numbers = values.compactMap(\.number)
     let n = values.reduce(0) { saturatingSum($0, max(1, $1.n)) }

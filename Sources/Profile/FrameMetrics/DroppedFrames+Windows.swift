@@ -39,7 +39,8 @@ extension DroppedFrames {
     }
   }
 
-  /// Returns the slots in order of time; empty if the refresh period is unknown.
+  /// Returns the slots, each a refresh period with or without a new picture, in order of time;
+  /// empty if the refresh period is unknown.
   private static func slots(_ shown: ShownFrames) -> [Slot] {
     let (judge, pairs) = (shown.judge, shown.allPairs)
     let (timeline, present) = (judge.timeline, judge.timeline.present)
@@ -89,8 +90,7 @@ extension DroppedFrames {
     return slots
   }
 
-  /// Returns the frames reported as not displayed that precede the first displayed frame in
-  /// `order`.
+  /// Returns the frames reported as not displayed before the first displayed frame in `order`.
   private static func droppedFrames(
     _ timeline: FrameTimeline, in order: some Sequence<Int>
   ) -> [Int] {

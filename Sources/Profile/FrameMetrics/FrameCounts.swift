@@ -2,8 +2,7 @@
 enum FrameCounts {
   static let frames = Metric(
     id: "frames", unit: .frames, definition: "Frames that are judged; those left out do not count.")
-  /// The metrics that count a flag, with the reason for no value if the source never reports the
-  /// flag.
+  /// The metrics that count a flag, each with the reason for no value if no frame reports the flag.
   static let reported: [(metric: Metric, flag: FrameFlags, reason: String)] = [
     (
       Metric(

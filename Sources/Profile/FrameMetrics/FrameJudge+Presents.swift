@@ -12,7 +12,7 @@ extension FrameJudge {
     /// The number of vsyncs that showed the old picture again; `nil` if the period is unknown.
     var missed: Double? { period.map { MissedVsyncs.count(gap: Double(gap), period: $0) } }
 
-    /// The number of vsyncs among ``missed`` at which a new picture was wanted.
+    /// The number of vsyncs among ``missed`` at which a new picture was wanted; `nil` if unknown.
     var missedInWantedTime: Double? {
       guard since.idle > 0, let period else { return missed }
       return max(0, (Double(gap &- since.idle) / period).rounded())

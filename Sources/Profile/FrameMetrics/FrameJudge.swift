@@ -13,7 +13,7 @@ public struct FrameJudge: Sendable {
   let phase: Phase?
   /// The frames that are judged, while the others only provide the context.
   let frames: FrameIndexSet
-  /// The period of ``refreshRate``, in nanoseconds.
+  /// The period of ``refreshRate``, in nanoseconds; `nil` without such a rate.
   private let statedPeriod: Double?
   private let nominalPeriod: Double?
 

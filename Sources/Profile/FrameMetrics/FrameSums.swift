@@ -41,8 +41,7 @@ struct FrameSums {
     }
   }
 
-  /// Returns whether the durations fill the whole time from frame to frame, as in lists of frame
-  /// times.
+  /// Returns whether the durations fill the whole time between frames, as in lists of frame times.
   ///
   /// That is the case if the source has only starts or presents beside the durations, and nine of
   /// ten durations differ by at most 1 % from the time between two frames.

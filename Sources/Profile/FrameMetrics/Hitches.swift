@@ -148,8 +148,7 @@ extension FrameJudge {
 }
 
 extension MetricTable {
-  /// The phrase that explains why the platform calls frames late without any hitch; `nil`
-  /// otherwise.
+  /// The phrase that explains why the platform calls frames late without a hitch; `nil` otherwise.
   public var lateWithoutHitch: String? {
     guard let late = self["presentLate"]?.number, late > 0, self[Hitches.count.id]?.number == 0
     else { return nil }

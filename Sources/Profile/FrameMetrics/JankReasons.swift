@@ -6,8 +6,7 @@ enum JankReasons {
   struct Reason {
     let metric: Metric
     let part: @Sendable (FrameTimeline, Int) -> Int64?
-    /// Returns the shortest part that counts, in nanoseconds, given the refresh period in
-    /// nanoseconds.
+    /// Returns the shortest part that counts, for a refresh period, both in nanoseconds.
     let threshold: @Sendable (Double) -> Double
   }
 

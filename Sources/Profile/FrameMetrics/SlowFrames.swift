@@ -14,8 +14,7 @@ enum FramesOverInterval {
   }
 }
 
-/// Slow and frozen frames at fixed limits, whatever the refresh rate, and the excess of slow
-/// frames.
+/// Slow and frozen frames at fixed limits, whatever the refresh rate, and slow frames' excess.
 ///
 /// Source: Android vitals.
 enum SlowFrames {

@@ -2,8 +2,7 @@
 public struct FrameLimits: Equatable, Sendable {
   /// The refresh rate to judge by, in hertz; `nil` to use the recorded rate.
   public var refreshRate: Double?
-  /// The refresh rate for sources that do not state one, in hertz; `nil` to infer it from the
-  /// frames.
+  /// The refresh rate for sources that do not state one, in hertz; `nil` to infer it from frames.
   public var assumedRate: Double?
   /// The number of frames stored for each source, beyond which they are folded into a summary.
   public var limit: Int

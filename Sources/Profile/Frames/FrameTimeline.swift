@@ -3,43 +3,43 @@
 /// Frame `i` is element `i` of every column. The columns contain only frames that can be judged;
 /// the others are counted in ``excluded``. All times are in nanoseconds.
 public struct FrameTimeline: Equatable, Sendable {
-  /// The numbers or tokens that the source gives to frames.
+  /// The numbers or tokens that the source gives to frames, which have no unit.
   public private(set) var token = TimeColumn()
-  /// The vsyncs that frames were intended for.
+  /// The times of the vsyncs that frames were intended for, in nanoseconds.
   public internal(set) var intended = TimeColumn()
-  /// The times at which work on frames started.
+  /// The times at which work on frames started, in nanoseconds.
   public internal(set) var start = TimeColumn()
-  /// The times at which work on frames ended.
+  /// The times at which work on frames ended, in nanoseconds.
   public internal(set) var end = TimeColumn()
-  /// The times at which the GPU completed frames.
+  /// The times at which the GPU completed frames, in nanoseconds.
   public internal(set) var gpuEnd = TimeColumn()
-  /// The times by which frames had to be ready.
+  /// The times by which frames had to be ready, in nanoseconds.
   public internal(set) var deadline = TimeColumn()
-  /// The times at which frames reached the display.
+  /// The times at which frames reached the display, in nanoseconds.
   public internal(set) var present = TimeColumn()
-  /// The times at which frames should have reached the display.
+  /// The times at which frames should have reached the display, in nanoseconds.
   public internal(set) var expectedPresent = TimeColumn()
-  /// The refresh periods in force.
+  /// The refresh periods in force, in nanoseconds.
   public internal(set) var interval = TimeColumn()
-  /// The times that frames took.
+  /// The times that frames took, in nanoseconds.
   public internal(set) var duration = TimeColumn()
-  /// The times from deadlines until frames were ready, as reported by the source.
+  /// The times from deadlines until frames were ready, as the source reports them, in nanoseconds.
   public internal(set) var overrun = TimeColumn()
-  /// The times from expected presents until frames were shown, as reported by the source.
+  /// The times from expected presents until frames were shown, as reported, in nanoseconds.
   public internal(set) var hitch = TimeColumn()
-  /// The times spent waiting for a buffer.
+  /// The times spent waiting for a buffer, in nanoseconds.
   public internal(set) var dequeue = TimeColumn()
-  /// The times from intended vsyncs to the vsyncs at which frames started.
+  /// The times from intended vsyncs to the vsyncs at which frames started, in nanoseconds.
   public internal(set) var vsyncDelay = TimeColumn()
-  /// The times spent on the UI thread.
+  /// The times spent on the UI thread, in nanoseconds.
   public internal(set) var uiTime = TimeColumn()
-  /// The times spent synchronizing with the render thread.
+  /// The times spent synchronizing with the render thread, in nanoseconds.
   public internal(set) var uploadTime = TimeColumn()
-  /// The times spent on the render thread.
+  /// The times spent on the render thread, in nanoseconds.
   public internal(set) var drawTime = TimeColumn()
-  /// The properties that the source reports explicitly, for each frame.
+  /// The flags that the source reports explicitly, for each frame.
   public private(set) var flags: [FrameFlags] = []
-  /// The activity of the list in each frame.
+  /// The activity of the list in each frame, such as a drag.
   public private(set) var phases = PhaseColumn()
 
   /// The flags that this source reports; a frame without such a flag does not have the property.
@@ -50,8 +50,7 @@ public struct FrameTimeline: Equatable, Sendable {
   public internal(set) var rateOrigin = RateOrigin.source
   /// Whether the refresh rate was inferred rather than stated by the source.
   public var isRateInferred: Bool { rateOrigin != .source }
-  /// The duration of the animation that the frames belong to, in nanoseconds; `nil` if not
-  /// recorded.
+  /// The duration of the animation with these frames, in nanoseconds; `nil` if not recorded.
   public var span: Int64?
   /// The number of excluded frames, by the reason.
   public private(set) var excluded: [String: Int] = [:]

@@ -11,8 +11,7 @@ public struct FrameTimelineBuilder {
   static let blockSize = 1 << 12
   /// The largest number of preceding frames that a block repeats as context.
   static let longestContext = 1024
-  /// The number of frames after the judged ones in a block, because frames may be shown out of
-  /// order.
+  /// The number of frames after the judged ones in a block, as frames may be shown out of order.
   static let lookAhead = 256
 
   private var held: FrameTimeline

@@ -14,8 +14,7 @@ extension TimeColumn {
 }
 
 extension FrameField {
-  /// Returns whether a device can record this value for the field; an unknown time counts as
-  /// possible.
+  /// Returns whether a device can record this value for the field; an unknown time is possible.
   func isPossible(_ time: Int64) -> Bool {
     time == TimeColumn.unknown || TimeColumn.isPossible(time, isLength: isLength)
   }

@@ -4,40 +4,40 @@
 ///
 /// Timestamps are in nanoseconds on the recording's clock, durations in nanoseconds.
 public struct RecordedFrame: Equatable, Sendable {
-  /// The number or token that the source gives to the frame.
+  /// The number or token that the source gives to the frame; `nil` if it gives none.
   public var token: Int64?
-  /// The vsync that the frame was intended for.
+  /// The time of the vsync that the frame was intended for, in nanoseconds; `nil` if unknown.
   public var intended: Int64?
-  /// The time at which work on the frame started.
+  /// The time at which work on the frame started, in nanoseconds; `nil` if unknown.
   public var start: Int64?
-  /// The time at which work on the frame ended, on the CPU or, if the source includes it, on the
-  /// GPU.
+  /// The time at which work on the frame ended, in nanoseconds, including the GPU's if the source
+  /// does; `nil` if unknown.
   public var end: Int64?
-  /// The time at which the GPU completed the frame.
+  /// The time at which the GPU completed the frame, in nanoseconds; `nil` if unknown.
   public var gpuEnd: Int64?
-  /// The time by which the frame had to be ready.
+  /// The time by which the frame had to be ready, in nanoseconds; `nil` if unknown.
   public var deadline: Int64?
-  /// The time at which the frame reached the display.
+  /// The time at which the frame reached the display, in nanoseconds; `nil` if unknown.
   public var present: Int64?
-  /// The time at which the frame should have reached the display.
+  /// The time at which the frame should have reached the display, in nanoseconds; `nil` if unknown.
   public var expectedPresent: Int64?
-  /// The refresh period in force.
+  /// The refresh period in force, in nanoseconds; `nil` if unknown.
   public var interval: Int64?
-  /// The time that the frame took, as the source defines it; if `nil`, ``end`` − ``start`` is used.
+  /// The time that the frame took, in nanoseconds; if `nil`, ``end`` − ``start`` is used.
   public var duration: Int64?
-  /// The time from the deadline until the frame was ready, if the source reports it.
+  /// The time from the deadline until the frame was ready, in nanoseconds; `nil` if not reported.
   public var overrun: Int64?
-  /// The time from the expected present until the frame was shown, if the source reports it.
+  /// The time from the expected to the actual present, in nanoseconds; `nil` if not reported.
   public var hitch: Int64?
-  /// The time spent waiting for a buffer.
+  /// The time spent waiting for a buffer, in nanoseconds; `nil` if unknown.
   public var dequeue: Int64?
-  /// The time from the intended vsync to the vsync at which the frame started.
+  /// The time from the intended vsync to the one of the start, in nanoseconds; `nil` if unknown.
   public var vsyncDelay: Int64?
-  /// The time spent on the UI thread, from the vsync to the start of the sync.
+  /// The time on the UI thread, from vsync to sync, in nanoseconds; `nil` if unknown.
   public var uiTime: Int64?
-  /// The time spent in the sync, mostly uploading bitmaps.
+  /// The time of the sync, mostly for uploading bitmaps, in nanoseconds; `nil` if unknown.
   public var uploadTime: Int64?
-  /// The time spent on the render thread, from the first draw command to completion.
+  /// The time on the render thread, from draw to completion, in nanoseconds; `nil` if unknown.
   public var drawTime: Int64?
   /// The properties that the source reports explicitly.
   public var flags: FrameFlags = []

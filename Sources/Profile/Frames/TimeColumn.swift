@@ -34,8 +34,7 @@ public struct TimeColumn: Equatable, Sendable {
     return part.contains(Self.unknown) ? part.filter { $0 != Self.unknown }[...] : part
   }
 
-  /// Returns the times of some frames, up to the column's last known time, with ``unknown`` in
-  /// between.
+  /// Returns the times of `frames` up to the last known time, with ``unknown`` in between.
   func part(of frames: Range<Int>) -> ArraySlice<Int64> {
     nanoseconds[frames.clamped(to: nanoseconds.indices)]
   }

@@ -1,6 +1,5 @@
 extension FrameJudge {
-  /// The time by which each frame was shown later than expected, in nanoseconds; 0 if it was on
-  /// time.
+  /// The time by which each frame was shown too late, in nanoseconds; 0 if it was on time.
   ///
   /// The durations of ``hitches``. If hitches are unknown, the overruns; if those are unknown as
   /// well, the excess of durations over the refresh period.

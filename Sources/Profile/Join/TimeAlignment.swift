@@ -20,7 +20,7 @@ public struct TimeAlignment: Equatable, Sendable {
 public struct TimedSignal: Equatable, Sendable {
   /// The times, in seconds, ascending; equal times are allowed.
   public var times: [Double]
-  /// The quantity at each time, and 0 in between.
+  /// The quantity at each time, in any unit; it is 0 in between.
   public var weights: [Double]
 
   /// Creates a signal from arrays of equal length.
@@ -90,7 +90,7 @@ extension TimeAlignment {
       offset: refined, correlation: peak.score, runnerUp: runnerUp)
   }
 
-  /// Returns the offset within `reach` seconds of `offset` with the largest overlap.
+  /// Returns the offset within `reach` of `offset` with the largest overlap, in seconds.
   private static func refine(
     _ first: TimedSignal, _ second: TimedSignal, around offset: Double, by reach: Double
   ) -> Double {
@@ -132,8 +132,7 @@ extension TimeAlignment {
     return sum
   }
 
-  /// Returns Pearson's correlation of the overlapping bins; `nil` if one signal does not vary
-  /// there.
+  /// Returns Pearson's correlation of the overlapping bins; `nil` if a signal does not vary there.
   private static func correlation(_ a: [Double], _ b: [Double], lag: Int) -> Double? {
     let lower = max(0, lag)
     let upper = min(a.count, b.count + lag)

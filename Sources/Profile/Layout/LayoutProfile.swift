@@ -9,11 +9,11 @@
 public struct LayoutProfile: Equatable, Sendable {
   /// The measurements that the profile was computed from.
   public let timings: LayoutTimings
-  /// The layout time of each frame: its fastest repetition.
+  /// The layout time of each frame, in its fastest repetition, in nanoseconds.
   public let costs: [Double]
-  /// The distribution of ``costs``.
+  /// The distribution of ``costs``, in nanoseconds.
   public let nsPerFrame: Distribution
-  /// The distribution of each repetition's times, in the order of execution.
+  /// The distribution of each repetition's times, in nanoseconds, in the order of execution.
   public let repetitionCosts: [Distribution]
   /// The mean number of rows laid out in a frame.
   public let meanRowsPerFrame: Double
@@ -28,13 +28,13 @@ public struct LayoutProfile: Equatable, Sendable {
   public var frames: Int { costs.count }
   /// The refresh rate that determines the frame interval, in hertz.
   public var refreshRate: Double { timings.refreshRate }
-  /// The time that reading the clock takes.
+  /// The time that reading the clock takes, in nanoseconds.
   public var clockCost: Double { timings.clockCost }
   /// The number of layouts timed by one reading of the clock, at least 1.
   public var batch: Int { max(1, timings.batch) }
   /// The number of times the replay was timed.
   public var repetitions: Int { repetitionCosts.count }
-  /// The time between two frames at ``refreshRate``.
+  /// The time between two frames at ``refreshRate``, in nanoseconds.
   public var frameInterval: Double { 1e9 / refreshRate }
 
   /// Returns a time as a share of the frame interval, in percent.

@@ -74,8 +74,7 @@ public struct LayoutTimings: Equatable, Sendable {
     }
   }
 
-  /// Returns the measurements of one phase's frames, or `nil` if no frame is known to be in the
-  /// phase.
+  /// Returns the measurements of one phase's frames, or `nil` if no frame is in the phase.
   ///
   /// - Complexity: O(repetitions · frames)
   public func frames(in phase: Phase) -> LayoutTimings? {

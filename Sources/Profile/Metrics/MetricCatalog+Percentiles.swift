@@ -5,8 +5,7 @@ extension MetricCatalog {
     ("layout.nsPerFrame", .nanoseconds, .wallTime),
   ]
 
-  /// Returns the metric of any percentile of a sample by its id, or `nil` if the id is not a
-  /// percentile.
+  /// Returns the metric of any percentile of a sample by its id, or `nil` for any other id.
   ///
   ///     MetricCatalog.percentile("duration.p99.5")?.id   // duration.p99.5
   public static func percentile(_ id: String) -> Metric? { percentileParts(id)?.metric }

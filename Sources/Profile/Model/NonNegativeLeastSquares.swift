@@ -47,7 +47,8 @@ struct NonNegativeLeastSquares: Equatable, Sendable {
     solution = zip(x, lengths).map { $1 > 0 ? $0 / $1 : 0 }
   }
 
-  /// Returns the column outside the passive set along which the error decreases fastest.
+  /// Returns the column outside the passive set along which the error decreases fastest; `nil` if
+  /// it decreases along no column.
   private static func steepest(
     _ gram: [[Double]], _ right: [Double], _ x: [Double], besides passive: [Int],
     tolerance: Double

@@ -1,8 +1,8 @@
 /// A range that covers the true value with a stated probability.
 public struct ConfidenceInterval: Equatable, Sendable {
-  /// The lower end.
+  /// The lower end, in the unit of the value.
   public let lower: Double
-  /// The upper end, at least `lower`.
+  /// The upper end, in the unit of the value; at least `lower`.
   public let upper: Double
   /// The probability that such an interval covers the true value, in 0...1.
   public let coverage: Double

@@ -5,19 +5,19 @@
 ///
 /// Percentiles are interpolated linearly. All values are in the unit of the sample.
 public struct Distribution: Equatable, Sendable {
-  /// The smallest value.
+  /// The smallest value, in the unit of the sample.
   public let min: Double
-  /// The 50th percentile, the median.
+  /// The 50th percentile, the median, in the unit of the sample.
   public let p50: Double
-  /// The 90th percentile.
+  /// The 90th percentile, in the unit of the sample.
   public let p90: Double
-  /// The 95th percentile.
+  /// The 95th percentile, in the unit of the sample.
   public let p95: Double
-  /// The 99th percentile.
+  /// The 99th percentile, in the unit of the sample.
   public let p99: Double
-  /// The largest value.
+  /// The largest value, in the unit of the sample.
   public let max: Double
-  /// The arithmetic mean.
+  /// The arithmetic mean, in the unit of the sample.
   public let mean: Double
   /// The number of values, at least 1.
   public let n: Int

@@ -50,8 +50,7 @@ public struct TimeCounts: Sendable {
     return ascending.sorted { $0.time < $1.time }
   }
 
-  /// The mean, 90th and 99th percentile and maximum as in Flutter's `TimelineSummary`, in
-  /// milliseconds.
+  /// The mean, 90th and 99th percentile and maximum as Flutter prints them, in milliseconds.
   ///
   /// A percentile is the element at round((n − 1)·p/100) of the sorted times, with halves rounded
   /// away from zero as in Dart. `nil` if the sample is empty.

@@ -89,7 +89,7 @@ extension FrameSummary {
     }
   }
 
-  /// The share of wanted refresh periods that showed no new picture, in percent.
+  /// The share of wanted refresh periods that showed no new picture, in percent; `nil` if unknown.
   private var droppedShare: Double? {
     guard let dropped = parts[.dropped], dropped.n > 0 else { return nil }
     return perCent(Double(dropped.sum), of: Double(dropped.n))

@@ -51,7 +51,7 @@ public struct FrameSummary: Equatable, Sendable {
   public var tallies: [String: Tally] = [:]
   /// The terms of rates and shares.
   public var parts: [Part: Tally] = [:]
-  /// The largest number of missed vsyncs of one frame; `n` is the number of frames behind it.
+  /// The largest number of missed vsyncs of one frame, with `n` frames behind it; `nil` if unknown.
   public var mostMissed: Tally?
   /// The samples.
   public var samples: [Sample: TimeSpread] = [:]

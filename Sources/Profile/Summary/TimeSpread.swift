@@ -2,15 +2,15 @@
 ///
 /// Times are in nanoseconds and may be negative.
 public struct TimeSpread: Equatable, Sendable {
-  /// The times of at least 0.
+  /// The histogram of the times of at least 0, in nanoseconds.
   public var positive = HdrHistogram()
-  /// The absolute values of the times below 0.
+  /// The histogram of the absolute values of the times below 0, in nanoseconds.
   public var negative = HdrHistogram()
-  /// The exact sum.
+  /// The exact sum of the times, in nanoseconds.
   public var sum: Int64 = 0
-  /// The smallest time; `nil` if the sample is empty.
+  /// The smallest time, in nanoseconds; `nil` if the sample is empty.
   public var min: Int64?
-  /// The largest time; `nil` if the sample is empty.
+  /// The largest time, in nanoseconds; `nil` if the sample is empty.
   public var max: Int64?
 
   /// Creates an empty sample.
@@ -66,8 +66,7 @@ public struct TimeSpread: Equatable, Sendable {
     return Swift.max(Double(min), Swift.min(Double(max), number))
   }
 
-  /// The buckets in use, ascending: the middle of each, in nanoseconds, and the number of times in
-  /// it.
+  /// The buckets in use, ascending: the middle, in nanoseconds, and the number of times of each.
   ///
   /// - Complexity: O(b) in the buckets
   public var buckets: [(value: Double, n: Int64)] {
