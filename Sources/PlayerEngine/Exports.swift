@@ -154,7 +154,7 @@ func playerLiveTouch(
   session(handle).session.handle(Touch(phase: phase, location: Point(x: x, y: y)), at: time)
 }
 
-/// Applies an event by the number of its name, and a state's number if it has one, in seconds.
+/// Applies an event at `time` seconds, by the number of its name and, if it has one, of its state.
 @_cdecl("player_live_event")
 func playerLiveEvent(
   _ handle: UnsafeMutableRawPointer, _ name: Double, _ state: Double, _ time: Double

@@ -78,9 +78,9 @@ public struct RowLayout: Equatable, Sendable {
 
   /// A gradient that darkens a picture behind text, from the side where the row begins.
   public struct Veil: Equatable, Sendable {
-    /// The end of the darkest part, as a share of the row's width from the side where texts begin.
+    /// The end of the darkest part, as a share of the row's width from the start of its texts.
     public var full: Double
-    /// The start of the part that is not darkened, as a share of the row's width from that side.
+    /// The start of the undarkened part, as a share of the row's width from the start of its texts.
     public var end: Double
   }
 

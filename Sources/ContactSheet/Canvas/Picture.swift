@@ -121,7 +121,7 @@ struct PictureScale {
     warnings = scale < asked ? [.resolutionReduced(pixelsPerPoint: scale)] : []
   }
 
-  /// Returns a length in whole pixels, at least 1.
+  /// Returns a length, given in points, in whole pixels; at least 1.
   func pixels(_ length: Double) -> Int {
     Int(max(1, min(Self.pixelLimit, (length * scale).rounded(.up))))
   }

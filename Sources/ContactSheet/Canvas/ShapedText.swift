@@ -20,7 +20,7 @@ final class ShapedText {
   private let layout: OpaquePointer
   private let makeOutline: (OpaquePointer) -> Path
 
-  /// Creates a line from a layout, with the ascent and descent of `other` unless it is `nil`.
+  /// Creates a line, with ascent and descent of `other` unless `nil`; `nil` for an invalid layout.
   init?(
     number: Int, layout: OpaquePointer, isRightToLeft: Bool, heightOf other: ShapedText?,
     makeOutline: @escaping (OpaquePointer) -> Path

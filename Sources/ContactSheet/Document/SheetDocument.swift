@@ -25,7 +25,7 @@ public struct SheetDocument: Sendable {
   public var content: @Sendable (RowID) -> RowContent?
   /// The pictures of rows, by file name.
   public var images: [String: SheetImage] = [:]
-  /// The subject's reading over time, for the main plot.
+  /// The scene's main value over time, such as its content offset, for the main plot.
   public var series: SheetSeries
   /// The phases, drawn behind the plots.
   public var bands: [SheetBand]

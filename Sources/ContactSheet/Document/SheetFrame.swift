@@ -9,7 +9,7 @@ public struct SheetFrame: Equatable, Sendable {
   public var time: Double
   /// The content offset, in points.
   public var contentOffset: Double
-  /// The scene's reading, in the unit of the sheet's subject.
+  /// The scene's main value, such as its content offset, in the unit of the sheet's subject.
   public var reading: Double
   /// Additional caption text, such as an event or a cost, or `nil` for none.
   public var note: String?

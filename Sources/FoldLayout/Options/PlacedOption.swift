@@ -37,7 +37,7 @@ extension OptionList {
 }
 
 extension PlacedOption {
-  /// Returns the option, with its table's slider if it has none; `nil` if that has none either.
+  /// Returns the option with its own slider, or else with its table's; `nil` if the table has none.
   fileprivate func tunable(as tablesSlider: OptionSlider?) -> PlacedOption {
     guard slider == nil, var slider = tablesSlider else { return self }
     slider.label += " " + option.key

@@ -8,7 +8,7 @@ extension DroppedFrames {
     var beginsStretch: Bool
   }
 
-  /// The dropped slots of a run, in total and in each window of one second.
+  /// The refresh periods without a new picture, in total and in each window of one second.
   struct Windows {
     private(set) var dropped = 0
     private(set) var slots = 0

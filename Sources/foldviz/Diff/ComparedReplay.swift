@@ -118,9 +118,8 @@ struct ComparedReplay {
     return true
   }
 
-  /// Returns the current frame's elements in painter's order, screen size and scene reading.
-  ///
-  /// A table has no elements and no screen.
+  /// Returns the current frame's elements in painter's order, its screen size in points, and the
+  /// scene's main value, see `Stage.reading`; a table has no elements, no screen and the value 0.
   func picture(
     of frame: Frame
   ) -> (

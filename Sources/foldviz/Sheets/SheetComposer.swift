@@ -49,7 +49,7 @@ struct SheetComposer {
     return content
   }
 
-  /// Returns the scene's reading in a frame, such as the content offset, in the unit of the sheet.
+  /// Returns the scene's main value in a frame, such as the content offset, in the sheet's unit.
   private func reading(_ frame: Int) -> Double {
     inputs.scene.scene.sheetSubject.reading(script.reading[frame])
   }

@@ -45,8 +45,9 @@ struct RecordingStage {
     perform(.touch(touch), at: time) { $0.apply(touch, at: time) }
   }
 
-  /// Applies a scroll position, in points, at `time` seconds between frames: of a sample, or as a
-  /// finger is lifted.
+  /// Applies a scroll position, in points, at `time` seconds: of a sample, or as a finger is lifted.
+  ///
+  /// `isDragging` is `nil` if it is unknown whether a finger is down.
   @inline(never)
   mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
     guard usesScrollPosition else { return }
