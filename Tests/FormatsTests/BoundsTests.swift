@@ -159,7 +159,7 @@ import Testing
     Bound(name: "rows that an event inserts", most: SceneFile.rowLimit) {
       recording("\"event\": \"insert\", \"row\": 0, \"count\": \($0)")
     },
-    Bound(name: "rows on the screen at once", most: FoldingList.maximumVisible) { count in
+    Bound(name: "rows on the screen", most: FoldingList.maximumVisible) { count in
       replay(rows: 1_000_000, screen: Double(count) * 10)
     },
     Bound(name: "a row's height, in points", most: Int(RowHeights.maximumLength)) {
@@ -174,17 +174,17 @@ import Testing
     Bound(name: "a content offset's magnitude, in points", most: 1 << 52) {
       recording("\"offset\": -\($0)")
     },
-    Bound(name: "a touch's place, in points", most: Int(RowHeights.maximumLength)) {
+    Bound(name: "a touch's coordinate, in points", most: Int(RowHeights.maximumLength)) {
       recording("\"touch\": \"moved\", \"x\": 1, \"y\": \($0)")
     },
     Bound(name: "a drag's length, in points", most: Int(RowHeights.maximumLength)) {
       recording("\"event\": \"drag\", \"dx\": \($0)")
     },
-    Bound(name: "a turned screen's side, in points", most: Int(RowHeights.maximumLength)) {
+    Bound(name: "a rotated screen's side, in points", most: Int(RowHeights.maximumLength)) {
       recording("\"event\": \"rotate\", \"width\": 1, \"height\": \($0)")
     },
     Bound(
-      name: "edits of a list that are under way at once", most: FoldingList.maximumEdits,
+      name: "edits of a list in flight", most: FoldingList.maximumEdits,
       effort: .much
     ) {
       count in
@@ -193,8 +193,7 @@ import Testing
         [RecordingEntry(time: 0, contentOffset: 0, event: event)], rows: 2 * count,
         screen: Double(count) * 10)
     },
-    Bound(name: "folding cells that are open or under way at once", most: FoldingList.maximumCells)
-    {
+    Bound(name: "folding cells that are open or moving", most: FoldingList.maximumCells) {
       // The rows leave no room above and below their contents.
       replay((0..<$0).map { tap($0, at: Double($0)) }) {
         $0.foldingCell = FoldingCellOptions()
@@ -202,7 +201,7 @@ import Testing
       }
     },
     Bound(
-      name: "ways of rows to the whole screen and back at once", most: FoldingList.maximumExpansions
+      name: "expansions and collapses of rows in flight", most: FoldingList.maximumExpansions
     ) { count in
       // One for the row, and one for each change of its motion.
       replay((1..<count).map { tap(0, at: Double($0) / 1000) }) {
@@ -211,7 +210,7 @@ import Testing
       }
     },
     Bound(
-      name: "motions of a deck that are under way at once", most: CardDeck.maximumEdits,
+      name: "motions of a deck in flight", most: CardDeck.maximumEdits,
       effort: .much
     ) { count in
       // Each inserted card is one motion, and the deck making room is another.
@@ -261,7 +260,7 @@ import Testing
         rate: 1024)
     },
     Bound(
-      name: "rows shown and changes under way beyond 1,000, over all frames and events",
+      name: "rows shown and changes in flight beyond 1,000, over all frames and events",
       most: 50_000_000
     ) { count in
       // Each frame shows 50,000 rows, and a frame scrolled by half a row shows one more.
