@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// The target that `FOLDVIZ_FUZZ_TARGET` names.
+/// The target named by `FOLDVIZ_FUZZ_TARGET`.
 private let target: FuzzTarget = {
   let name = getenv("FOLDVIZ_FUZZ_TARGET").map { String(cString: $0) } ?? ""
   guard let target = FuzzTarget.all.first(where: { $0.name == name }) else {
@@ -17,10 +17,11 @@ private let target: FuzzTarget = {
 
 private let isAlwaysWhole = getenv("FOLDVIZ_FUZZ_WHOLE") != nil
 
-/// Takes an input of libFuzzer's, and traps where a promise is broken.
+/// Passes an input of libFuzzer to the target, and traps if a promise is broken.
 ///
-/// Where the target says so, what was read is used for one input of eight, by the sum of its bytes;
-/// `FOLDVIZ_FUZZ_WHOLE` does with each all that is done for users.
+/// If the target is marked as used, the contents of one input in eight are also used, chosen by the
+/// sum of its bytes. With `FOLDVIZ_FUZZ_WHOLE`, everything that the program does for users is done
+/// with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func takeInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   do {
@@ -29,7 +30,7 @@ public func takeInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     try target.run(bytes, isAlwaysWhole ? .whole : isUsed ? .using : .reading)
   } catch {
     print("fuzz: \(error)")
-    // What is not written yet would be lost in a pipe.
+    // Buffered output would be lost in a pipe.
     fflush(nil)
     abort()
   }

@@ -3,8 +3,8 @@ import Foundation
 
 /// Comparisons of instructions, one run of each build, as `compare --instructions` makes them.
 struct InstructionStudy {
-  /// Standard deviations from run to run of one build, as shares: those that callgrind showed in some runs
-  /// of a command, and some that are larger.
+  /// The standard deviations between runs of one build, as shares: deviations that callgrind showed
+  /// for some commands, and larger ones.
   static let spreads: [(what: String, share: Double)] = [
     ("`foldviz profile` and `replay`, 54 and 67 million", 1e-6),
     ("`python3 -c 'print(sum(range(100000)))'`, 242 million", 1e-6),
@@ -18,7 +18,7 @@ struct InstructionStudy {
 
   let trials: Int
 
-  /// A line of the table for each spread.
+  /// The lines of the table, one for each spread.
   var rows: [String] {
     Self.spreads.map { what, share in
       let found = count(.slower, slowdown: 1.02, spread: share)
@@ -34,7 +34,8 @@ struct InstructionStudy {
     String(format: "%.2f %%", Double(count) / Double(trials) * 100)
   }
 
-  /// How often the word falls where B executes `slowdown` times as much.
+  /// Returns in how many trials the comparison concludes `word`, if B executes `slowdown` times as
+  /// many instructions.
   private func count(_ word: Comparison.Conclusion, slowdown: Double, spread: Double) -> Int {
     var chance = Chance(seed: 77)
     let rule = ComparisonRule()

@@ -1,28 +1,28 @@
 import FoldProfile
 
-/// Comparisons in one world, looked at after every run.
+/// A study of comparisons in one world, each examined after every run.
 struct Study {
   let world: World
   let trials: Int
   let runs: Int
   let seed: UInt64
 
-  /// What comparisons of one kind came to.
+  /// The results of comparisons of one kind.
   struct Tally {
     var trials = 0
-    /// Comparisons with at least one false word at any of the looks.
+    /// The number of comparisons with a false conclusion after any of the runs.
     var falsely = 0
-    /// Comparisons that found the median slower.
+    /// The number of comparisons that found the median slower.
     var found = 0
-    /// After how many runs a side they did.
+    /// The number of runs per side after which each of these comparisons found it.
     var after: [Double] = []
-    /// Of those that were open after a third of the runs: how many there were, and how many were decided
-    /// within one and a half times the runs that they had asked for.
+    /// The number of comparisons that were undecided after a third of the runs (`asked`), and of
+    /// those decided within one and a half times the estimated number of runs (`kept`).
     var asked = 0
     var kept = 0
   }
 
-  /// Compares builds of which B takes `slowdown` times as long.
+  /// Compares builds, where B takes `slowdown` times as long as A.
   func compare(slowdown: Double, most: Int? = nil) -> Tally {
     var tally = Tally()
     var chance = Chance(seed: seed)
@@ -36,7 +36,7 @@ struct Study {
         }
       }
       extend(to: runs)
-      // A word once found stays, so that the last look tells of all.
+      // A conclusion is kept once reached, so the last one includes all.
       let words = rule.judge(a, b)
       tally.trials += 1
       if words.contains(where: {

@@ -1,17 +1,18 @@
 import FoldProfile
 import Foundation
 
-/// How runs of one build differ from each other, and frames within a run.
+/// The variation between runs of one build, and between frames within a run.
 struct World {
   let name: String
-  /// How much longer than usual a run takes, as a factor; of the run's number and the side that it is on.
+  /// Returns the factor by which a run takes longer than usual, for the run's number.
   let factor: (Int, inout Chance) -> Double
-  /// The durations of frames in milliseconds that runs are drawn from, in blocks; nil for made-up ones.
+  /// The durations of frames, in milliseconds, from which runs are drawn in blocks; `nil` to
+  /// generate durations.
   var recorded: [Double]?
 
   static let frames = 120
 
-  /// A run of a build that takes `slowdown` times as long.
+  /// Returns the metrics of a run of a build that takes `slowdown` times as long as usual.
   func run(_ number: Int, slowdown: Double, _ chance: inout Chance) -> MetricTable {
     let factor = factor(number, &chance) * slowdown
     var timeline = FrameTimeline()
@@ -22,7 +23,7 @@ struct World {
     for k in 0..<Self.frames {
       let milliseconds: Double
       if let recorded {
-        // Blocks of eight, because what makes a frame late makes the next one late.
+        // Blocks of eight, because the cause of a late frame also makes the next frame late.
         place = k % 8 == 0 ? Int.random(in: recorded.indices, using: &chance.generator) : place + 1
         milliseconds = recorded[place % recorded.count]
       } else {
@@ -44,7 +45,7 @@ struct World {
 }
 
 extension World {
-  /// Worlds whose runs differ by at most 4 %, and such whose runs differ by more.
+  /// Returns worlds whose runs differ by at most 4 %, and worlds whose runs differ by more.
   static func all(recorded: [Double]) -> [(world: World, isCalm: Bool)] {
     [
       (World(name: "normal, 4 %") { _, chance in exp(0.04 * chance.normal()) }, true),
@@ -80,7 +81,7 @@ extension World {
   }
 }
 
-/// Random numbers that are the same each time.
+/// A source of random numbers that are the same in every study.
 struct Chance {
   var generator: SplitMix64
 
@@ -91,7 +92,7 @@ struct Chance {
     return radius * cos(Double.random(in: 0..<2 * .pi, using: &generator))
   }
 
-  /// Student's t with three degrees of freedom, whose variance is 3.
+  /// Returns a value of Student's t with three degrees of freedom, whose variance is 3.
   mutating func student3() -> Double {
     let sum = (0..<3).reduce(0.0) { sum, _ in
       let z = normal()

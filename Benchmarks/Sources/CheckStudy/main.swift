@@ -1,6 +1,6 @@
-// Whether the judge of compare, duel and check can be trusted: how often it says something false of
-// builds that do not differ, and how often it finds one that became slower. The report goes to standard
-// output; Reports/README.md names the command. Arguments are --trials N and a recording of frames.
+// Examines whether the verdicts of compare and check can be trusted: how often a conclusion on equal
+// builds is false, and how often a slower build is found. The report goes to standard output;
+// Reports/README.md names the command. Arguments are --trials N and a recording of frames.
 import FoldFormats
 import FoldProfile
 import Foundation

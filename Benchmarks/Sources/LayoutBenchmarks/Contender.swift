@@ -2,7 +2,7 @@ import CLimit
 import Dispatch
 import FoldLayout
 
-/// What is measured: an action on a list.
+/// A measured action on a list.
 enum Action: String, CaseIterable {
   case fling = "fling frame"
   case jump = "jump frame"
@@ -13,7 +13,7 @@ enum Action: String, CaseIterable {
   case whole = "whole list, one core"
   case wholeOnTwo = "whole list, two cores"
 
-  /// The unit of which the figures are nanoseconds.
+  /// The unit of an action's figures, which are nanoseconds per frame, edit or row.
   var unit: String {
     switch self {
     case .fling, .jump: "frame"
@@ -24,7 +24,7 @@ enum Action: String, CaseIterable {
 }
 
 extension Action {
-  /// How many times the C limit an action may take.
+  /// The largest allowed ratio of the time to the time of the C kernel.
   var greatestRatio: Double {
     switch self {
     case .fling, .jump, .resize, .insert, .remove, .move: 1.5
@@ -33,7 +33,7 @@ extension Action {
     }
   }
 
-  /// How many nanoseconds an action may take.
+  /// The largest allowed time, in nanoseconds per unit.
   var greatestTime: Double {
     switch self {
     case .fling: 45
@@ -59,7 +59,7 @@ struct SwiftContender {
       on: device)
   }
 
-  /// Nanoseconds per operation, and a hash of what was found on screen.
+  /// Returns the nanoseconds per operation, and a hash of the rows found on screen.
   mutating func run(_ action: Action) -> (nanoseconds: Double, hash: UInt32) {
     switch action {
     case .fling: best { frames(workload.fling) }
@@ -71,7 +71,7 @@ struct SwiftContender {
   }
 
   private mutating func frames(_ offsets: [Double]) -> (Double, UInt32) {
-    // Variables of the function, as in a frame loop, rather than parts of a struct that is changed.
+    // Local variables, as in a frame loop, rather than stored properties.
     let list = list
     var buffer = RowBuffer()
     swap(&buffer, &self.buffer)
@@ -87,8 +87,8 @@ struct SwiftContender {
   }
 
   private func edits(_ action: Action) -> (Double, UInt32) {
-    // A list of its own, as the C list is: where a copy shares the memory, an edit would begin by
-    // copying the rows around.
+    // A separate list, like the C list: if a copy shared the memory, an edit would first copy the
+    // rows around.
     var rows = RowHeights(workload.heights)
     var hash = RangeHash()
     let watch = Stopwatch()
@@ -157,7 +157,7 @@ struct CContender {
     columns = (empty, empty, empty)
   }
 
-  /// Nanoseconds per operation and a hash, or nil where there is nothing to compare with.
+  /// Returns the nanoseconds per operation and a hash; `nil` for an action without a C kernel.
   mutating func run(_ action: Action) -> (nanoseconds: Double, hash: UInt32)? {
     var hash: UInt32 = 0
     switch action {
@@ -198,7 +198,8 @@ struct CContender {
   }
 }
 
-/// The least time of some repetitions in a row, so that caches are as warm for the one as for the other.
+/// Returns the smallest time of five successive repetitions, so that caches are equally warm for
+/// all contenders.
 private func best(_ measure: () -> Double) -> Double {
   (0..<5).map { _ in measure() }.min() ?? .nan
 }

@@ -1,14 +1,14 @@
 import FoldLayout
 
-/// A long list after many random edits, held against integers.
+/// A long list after many random edits, compared with a list of integers.
 ///
-/// The other list is as plain as can be edited a million times: blocks of heights in eighths of a
-/// point, and sums that are added up from the first row on when all edits are done.
+/// The other list is as simple as a list that can be edited a million times: blocks of heights in
+/// eighths of a point, whose sums are computed from the first row on after all edits.
 struct Exactness {
   let rows: Int
   let edits: Int
 
-  /// Edits both, compares the top of every row, and says what was found.
+  /// Edits both lists, compares the top of every row, and returns the result as a sentence.
   func run() -> String {
     var random = XorShift(state: 0x2545_F491)
     let first = (0..<rows).map { _ in Int64(320 + random.next() % 1281) }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// A benchmark in C that is not part of the package, `layoutbench.c` in the folder that
-/// FOLDVIZ_LIMITS names, compiled where it lies and run between our own rounds.
+/// A benchmark in C outside the package: `layoutbench.c` in the folder named by FOLDVIZ_LIMITS,
+/// compiled there and run between our own rounds.
 struct OutsideLimit {
   private let program: URL
 
-  /// Compiles it with `clang`; nil where FOLDVIZ_LIMITS is not set or there is nothing to compile.
+  /// Compiles the benchmark with `clang`; returns `nil` if FOLDVIZ_LIMITS is not set or the
+  /// benchmark cannot be compiled.
   init?() {
     guard let folder = ProcessInfo.processInfo.environment["FOLDVIZ_LIMITS"] else { return nil }
     let source = URL(fileURLWithPath: folder).appendingPathComponent("layoutbench.c").path
@@ -18,7 +19,7 @@ struct OutsideLimit {
     else { return nil }
   }
 
-  /// Runs it for a list of so many rows; nanoseconds per operation.
+  /// Runs the benchmark for a list of `rows` rows, and returns the nanoseconds per operation.
   func run(rows: Int) -> [Action: Double] {
     var figures: [Action: Double] = [:]
     for line in (Self.output([program.path, String(rows)]) ?? "").split(separator: "\n") {
@@ -39,7 +40,7 @@ struct OutsideLimit {
 
   func remove() { try? FileManager.default.removeItem(at: program) }
 
-  /// What a program prints, or nil where it fails.
+  /// Returns the output of a program; `nil` if the program fails.
   static func output(_ arguments: [String]) -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

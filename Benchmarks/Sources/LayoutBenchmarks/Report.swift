@@ -11,7 +11,7 @@ struct Row {
   var agrees = true
 }
 
-/// The table and what has to be said with it, in Markdown.
+/// The table and its explanation, in Markdown.
 struct Report {
   let table: [Row]
   let rounds: Int
@@ -47,11 +47,12 @@ struct Report {
       + "\n"
   }
 
-  /// What the longest list of up to 1,000,000 rows is to reach, and whether it does.
+  /// Sentences on the targets for the longest list of up to 1,000,000 rows, and on whether they are
+  /// met.
   private var targets: [String] {
     let rows = table.map(\.rows).filter { $0 <= 1_000_000 }.max()
     return table.filter { $0.rows == rows }.map { row in
-      // The whole list is held against the kernel of the same type, which is ours.
+      // The whole list is compared with our own kernel, which has the same type of numbers.
       let hasOutside =
         !row.outside.minimum.isNaN && row.action != .whole && row.action != .wholeOnTwo
       let ratio = row.swift.minimum / (hasOutside ? row.outside : row.limit).minimum
@@ -128,7 +129,7 @@ struct Report {
     return "\(name), \(ProcessInfo.processInfo.activeProcessorCount) cores"
   }
 
-  /// How many processes wanted to run during the last minutes.
+  /// The average number of processes ready to run during the last five minutes, as text.
   private static var load: String {
     let text = try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8)
     return text?.split(separator: " ").dropFirst().first.map(String.init) ?? "unknown"

@@ -1,13 +1,13 @@
-/// Nanoseconds per operation in several rounds.
+/// The nanoseconds per operation in several rounds.
 struct Samples {
   private var values: [Double] = []
 
   mutating func add(_ value: Double) { values.append(value) }
 
-  /// The least, which disturbance by other work cannot lower.
+  /// The smallest value, which other work on the machine cannot lower.
   var minimum: Double { values.min() ?? .nan }
 
-  /// The middle one, or the mean of the two in the middle.
+  /// The middle value, or the mean of the two middle values.
   var median: Double {
     if values.isEmpty { return .nan }
     let sorted = values.sorted()
@@ -15,11 +15,11 @@ struct Samples {
   }
 }
 
-/// The time since it was made.
+/// A measurement of the time since its creation.
 struct Stopwatch {
   private let start = ContinuousClock.now
 
-  /// Nanoseconds for each of `count` operations.
+  /// Returns the nanoseconds for each of `count` operations since the creation.
   func nanoseconds(per count: Int) -> Double {
     let passed = (ContinuousClock.now - start).components
     return (Double(passed.seconds) * 1e9 + Double(passed.attoseconds) / 1e9) / Double(count)

@@ -1,4 +1,4 @@
-/// The scenarios of one list: its heights and what is asked of it, the same in every run.
+/// The scenarios of one list: its heights and the operations on it, the same in every run.
 ///
 /// Heights of 40…200 pt and all offsets are multiples of 1/8 pt, so that sums are exact in every
 /// implementation and their checksums can be compared.
@@ -9,11 +9,12 @@ struct Workload {
   static let foldLine = 162.0
 
   let heights: [Double]
-  /// Offsets of a list that is flung every 180 frames and slows down in between.
+  /// The offsets of a list that is flung every 180 frames and slows down in between, in points.
   let fling: [Double]
-  /// Offsets anywhere in the list.
+  /// Random offsets in the list, in points.
   let jump: [Double]
-  /// A row, its new height, where to look afterwards, and where to move it.
+  /// Edits: a row, its new height and the offset to examine afterwards, in points, and the index to
+  /// which to move the row.
   let edits: [(row: Int, height: Double, offset: Double, destination: Int)]
 
   init(rows: Int) {
@@ -42,7 +43,7 @@ struct Workload {
   }
 }
 
-/// Marsaglia's 32-bit generator.
+/// A pseudorandom generator: Marsaglia's 32-bit xorshift.
 struct XorShift {
   var state: UInt32
 
@@ -53,6 +54,6 @@ struct XorShift {
     return state
   }
 
-  /// A height of 40…200 pt in eighths.
+  /// Returns a random height of 40…200 pt, in eighths of a point.
   mutating func height() -> Double { Double(320 + next() % 1281) / 8 }
 }

@@ -26,8 +26,8 @@ for rows in sizes {
   let workload = Workload(rows: rows)
   var swift = SwiftContender(workload)
   var limit = CContender(workload)
-  // A whole list of ten million rows is a matter of memory, not of layout.
-  // Ten thousand removals leave nothing of a thousand rows.
+  // A whole list of ten million rows measures memory rather than layout.
+  // Ten thousand removals would empty a list of a thousand rows.
   let actions = Action.allCases.filter {
     (rows <= 1_000_000 || $0 != .whole && $0 != .wholeOnTwo) && (rows > 10_000 || $0 != .remove)
   }

@@ -1,9 +1,10 @@
 import ContactSheet
 import FoldLayout
 
-/// The sheet that all contenders draw: frames of 8 rows with 3 lines each, of which 2 are turned.
+/// The sheet that all contenders draw: frames of 8 rows with 3 lines each; 2 of the rows are
+/// turned.
 ///
-/// The numbers are written once more in `sheets/sheet.c`; the page for browsers is made from here.
+/// `sheets/sheet.c` repeats these numbers. The page for browsers is created from this file.
 enum Workload {
   static let rowCount = 8
   static let screen = Size(width: 375, height: 812)
@@ -18,14 +19,14 @@ enum Workload {
   static func title(_ row: Int) -> String { titles[row % titles.count] }
   static func subtitle(_ row: Int) -> String { "\(8 + row % 12):\(row % 2 == 0 ? "00" : "30")" }
   static func detail(_ row: Int) -> String { places[row % places.count] }
-  /// The first row of a frame.
+  /// Returns the index of the first row in a frame.
   static func firstRow(_ frame: Int) -> Int { frame / 4 }
   static func time(_ frame: Int) -> Double { Double(frame) / 10 }
   static func offset(_ frame: Int) -> Double { 25 * Double(frame) }
   static func box(_ place: Int) -> Rect {
     Rect(x: 30, y: 8 + 100 * Double(place), width: 315, height: 96)
   }
-  /// The angle of a row, in degrees.
+  /// Returns the angle of the row at an index in a frame, in degrees.
   static func angle(_ place: Int, _ frame: Int) -> Double {
     place < 2 ? Double(12 + (7 * frame + 31 * place) % 60) : 0
   }

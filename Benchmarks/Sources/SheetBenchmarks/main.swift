@@ -1,7 +1,7 @@
 import ContactSheet
 import Foundation
 
-// SheetBenchmarks pdf|svg|html FILE [FRAMES]: draws the workload once, in a process of its own.
+// SheetBenchmarks pdf|svg|html FILE [FRAMES]: draws the workload once, in a separate process.
 // With more than 24 frames a PDF has pages of A4 with 24 frames each.
 
 let arguments = CommandLine.arguments

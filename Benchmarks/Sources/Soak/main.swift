@@ -1,18 +1,20 @@
 // Usage: Soak [hours=10] [edits=100000]
 //
-// Prints a report in Markdown: a list that is edited all the time, replayed at 120 Hz, with what every
-// hour took and how far it was from the slow and obvious list at random frames.
+// Prints a report in Markdown on a list that is edited continuously and replayed at 120 Hz: the time
+// of every hour, and the largest difference from a slow and simple list at random frames.
 
 import Foundation
 
-/// The memory that the process has resident, in megabytes; 0 where the system does not say.
+/// Returns the memory that the process has resident, in megabytes; 0 if the system does not report
+/// it.
 func residentMegabytes() -> Double {
   let words = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(
     separator: " ")
   return (words?.dropFirst().first).flatMap { Double($0) }.map { $0 * 4096 / 1e6 } ?? 0
 }
 
-/// The processor time that the process has taken, in nanoseconds: other work on the machine adds little.
+/// Returns the processor time of the process, in nanoseconds; other work on the machine adds little
+/// to it.
 func processorNanoseconds() -> Double {
   var now = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now)
