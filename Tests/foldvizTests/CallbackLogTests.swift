@@ -281,10 +281,15 @@ import Testing
 
   @Test func `table and log are written to two files`() throws {
     let program = try Program.withInputs()
-    for arguments in [["--log", "-"], ["-o", "a.csv", "--log", "a.csv"]] {
+    for (arguments, name) in [
+      (["--log", "-"], "standard output"), (["-o", "a.csv", "--log", "a.csv"], "a.csv"),
+    ] {
       let run = try program.run(["replay", "scene.yml", "rec.ndjson"] + arguments)
-      #expect(run.code == 64, "\(arguments) \(run.errors)")
+      let sentence = "\(name) cannot hold two results; name another file for one of them. "
+      #expect(run.code == 64 && run.errors.hasPrefix("foldviz: error: \(sentence)"))
+      #expect(run.output.isEmpty)
     }
+    #expect(try program.files() == ["rec.ndjson", "scene.yml"])
     let run = try program.run("replay", "scene.yml", "rec.ndjson", "--log", "scene.yml")
     #expect(run.code == 64 && run.errors.contains("scene.yml: a log is not written as .yml"))
   }

@@ -243,8 +243,14 @@ import Testing
     ("title: One", "title: One, tag: \"#f00\""), ("imageFill: cover", "imageFill: thumb"),
     ("title: One", "title: One, notes: More"),
   ])
-  func `the drawn content of a row is a difference`(old: String, new: String) throws {
-    #expect(try report(Self.covered, old, new).code == 1)
+  func `the drawn content of a row is a difference of the scenes alone`(
+    old: String, new: String
+  ) throws {
+    let (code, report) = try report(Self.covered, old, new)
+    #expect(code == 1 && (report["changes"] as? [Any])?.isEmpty == true)
+    let keys = (report["scene"] as? [Members])?.map { $0["key"] as? String }
+    let key = new.contains(":") ? new.split(separator: " ").dropLast().last?.dropLast() : nil
+    #expect(keys == ["rows.items.a.\(key ?? "image")"], "\(report)")
   }
 
   /// Whether two shifts differ by the text of their first view, whose height is `height`.

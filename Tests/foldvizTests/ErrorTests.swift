@@ -3,26 +3,29 @@ import Foundation
 import Testing
 
 @Suite struct ErrorTests {
-  /// Expects one line on standard error that begins with a position, and an exit code.
+  /// Expects one sentence on standard error, and nothing else, and an exit code.
   private func expect(
-    _ run: Outcome, code: Int32, says parts: String...,
+    _ run: Outcome, code: Int32, says sentence: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(run.code == code, sourceLocation: sourceLocation)
-    #expect(run.errors.hasPrefix("foldviz: error: "), sourceLocation: sourceLocation)
-    #expect(
-      run.errors.filter { $0 == "\n" }.count == 1 && run.errors.hasSuffix("\n"),
-      sourceLocation: sourceLocation)
-    for part in parts {
-      #expect(run.errors.contains(part), "\(run.errors)", sourceLocation: sourceLocation)
-    }
+    #expect(run.errors == "foldviz: error: \(sentence)\n", sourceLocation: sourceLocation)
+    #expect(run.output.isEmpty, sourceLocation: sourceLocation)
+  }
+
+  /// The sentence that refers from a refused argument to the help of its command.
+  private func help(_ command: String) -> String {
+    " See 'foldviz \(command) --help' for more information."
   }
 
   @Test func `a missing file exits with 66 and is named`() throws {
     let program = try Program.withInputs()
-    expect(try program.run("replay", "none.yml", "rec.ndjson"), code: 66, says: "none.yml: ")
-    expect(try program.run("replay", "scene.yml", "none.ndjson"), code: 66, says: "none.ndjson: ")
-    expect(try program.run("check", "none.yml"), code: 66, says: "none.yml: ")
+    for arguments in [
+      ["replay", "none", "rec.ndjson"], ["replay", "scene.yml", "none"], ["check", "none"],
+    ] {
+      expect(
+        try program.run(arguments), code: 66, says: "none: there is no such file; check the name")
+    }
   }
 
   @Test(
@@ -79,10 +82,15 @@ import Testing
 
   @Test func `a directory or an empty file exits with 65`() throws {
     let program = try Program.withInputs()
-    expect(try program.run("replay", "scene.yml", "."), code: 65, says: "directory")
-    try program.write("", to: "empty")
-    expect(try program.run("replay", "scene.yml", "empty"), code: 65, says: "empty: ", "empty")
-    expect(try program.run("replay", "empty", "rec.ndjson"), code: 65, says: "empty: ")
+    expect(
+      try program.run("replay", "scene.yml", "."), code: 65,
+      says: ".: is a directory; name a file in it")
+    try program.write("", to: "none")
+    for arguments in [["scene.yml", "none"], ["none", "rec.ndjson"]] {
+      expect(
+        try program.run(["replay"] + arguments), code: 65,
+        says: "none: is empty; check that it was written")
+    }
   }
 
   @Test func `a time that decreases is reported with both times and the line`() throws {
@@ -90,14 +98,19 @@ import Testing
     try program.write("t,offset\n0,0\n1.275,3\n1.25,4\n", to: "swipe.csv")
     expect(
       try program.run("replay", "scene.yml", "swipe.csv"), code: 65,
-      says: "swipe.csv:4: t goes back from 1.275 to 1.250 s")
+      says: "swipe.csv:4: t goes back from 1.275 to 1.250 s; sort the file by t")
   }
 
   @Test(arguments: ["nan", "inf", "-inf", "1e999", "abc", "0x10"])
   func `an offset that is not finite exits with 65 and its line`(offset: String) throws {
     let program = try Program.withInputs()
     try program.write("t,offset\n0,0\n1,\(offset)\n", to: "bad.csv")
-    expect(try program.run("replay", "scene.yml", "bad.csv"), code: 65, says: "bad.csv:3: ")
+    let found =
+      offset == "1e999"
+      ? "1e999; it has to be a finite number" : "the text \"\(offset)\"; it has to be a number"
+    expect(
+      try program.run("replay", "scene.yml", "bad.csv"), code: 65,
+      says: "bad.csv:3: offset is \(found)")
   }
 
   @Test func `an unknown key or device is reported with its line and the nearest known one`() throws
@@ -105,22 +118,27 @@ import Testing
     let program = try Program.withInputs()
     try program.write(Program.scene.replacing("spacing", with: "spacin"), to: "key.yml")
     expect(
-      try program.run("replay", "key.yml", "rec.ndjson"), code: 65, says: "key.yml:4: ", "spacing")
+      try program.run("replay", "key.yml", "rec.ndjson"), code: 65,
+      says: "key.yml:4: unknown key \"spacin\"; the nearest known key is \"spacing\"")
     try program.write(Program.scene.replacing("iphone-x", with: "iphone-xx"), to: "device.yml")
     expect(
-      try program.run("replay", "device.yml", "rec.ndjson"), code: 65, says: "device.yml:2: ",
-      "iphone-x")
+      try program.run("replay", "device.yml", "rec.ndjson"), code: 65,
+      says:
+        "device.yml:2: unknown device \"iphone-xx\"; the nearest known device is \"iphone-x\"")
   }
 
   @Test func `a negative height and too many rows exit with 65 and their line`() throws {
     let program = try Program.withInputs()
     try program.write(Program.scene.replacing("height: 130", with: "height: -1"), to: "low.yml")
-    expect(try program.run("replay", "low.yml", "rec.ndjson"), code: 65, says: "low.yml:3: ")
+    expect(
+      try program.run("replay", "low.yml", "rec.ndjson"), code: 65,
+      says: "low.yml:3: height is -1; it has to be 0 or above, at most 1,073,741,824")
     try program.write(
       Program.scene.replacing("count: 20", with: "count: 100000001"), to: "many.yml")
     expect(
-      try program.run("replay", "many.yml", "rec.ndjson"), code: 65, says: "many.yml:3: ",
-      "100,000,000")
+      try program.run("replay", "many.yml", "rec.ndjson"), code: 65,
+      says:
+        "many.yml:3: count is 100000001; it has to be a whole number from 0 to 100,000,000")
   }
 
   @Test func `an event for a missing row is reported with its line`() throws {
@@ -129,36 +147,62 @@ import Testing
       "{\"t\":0,\"offset\":0}\n{\"t\":1,\"event\":\"tap\",\"row\":20}\n{\"t\":2,\"offset\":0}\n",
       to: "tap.ndjson")
     expect(
-      try program.run("replay", "scene.yml", "tap.ndjson"), code: 65, says: "tap.ndjson:2: ",
-      "row 20", "20 rows")
+      try program.run("replay", "scene.yml", "tap.ndjson"), code: 65,
+      says: "tap.ndjson:2: an event names row 20, but the list has 20 rows then; "
+        + "rows count from 0 to 19")
   }
 
   @Test(arguments: [
-    ("\"insert\",\"row\":21", "at 21", "0 to 20"),
-    ("\"move\",\"row\":3,\"to\":20", "at 20", "0 to 19"),
-    ("\"move\",\"row\":3,\"count\":5,\"to\":16", "at 16", "0 to 15"),
-    ("\"remove\",\"row\":18,\"count\":3", "3 rows from row 18 on", "lower its count"),
+    ("\"insert\",\"row\":21", "rows at 21, where none can be then; places count from 0 to 20"),
+    (
+      "\"move\",\"row\":3,\"to\":20",
+      "rows at 20, where none can be then; places count from 0 to 19"
+    ),
+    (
+      "\"move\",\"row\":3,\"count\":5,\"to\":16",
+      "rows at 16, where none can be then; places count from 0 to 15"
+    ),
+    (
+      "\"remove\",\"row\":18,\"count\":3",
+      "3 rows from row 18 on, but the list has 20 then; lower its count"
+    ),
   ])
   func `an invalid edit is reported with the number at fault`(
-    event: String, found: String, allowed: String
+    event: String, found: String
   ) throws {
     let program = try Program.withInputs()
     try program.write("{\"t\":0,\"offset\":0}\n{\"t\":1,\"event\":\(event)}\n", to: "edit.ndjson")
     expect(
-      try program.run("replay", "scene.yml", "edit.ndjson"), code: 65, says: "edit.ndjson:2: ",
-      found,
-      allowed)
+      try program.run("replay", "scene.yml", "edit.ndjson"), code: 65,
+      says: "edit.ndjson:2: an event \(event.contains("remove") ? "names" : "puts") \(found)")
   }
 
   @Test(arguments: [
-    (["diff", "a", "b", "--tolerance=-1"], "--tolerance is -1"),
-    (["diff", "a", "b", "--tolerance", "inf"], "--tolerance is inf; it has to be a number"),
-    (["render", "a", "b", "-o", "x.png", "--scale=-.5"], "--scale is -0.5"),
-    (["compare", "a", "--with", "b", "--margin=-2%"], "-2%"),
-    (["render", "a", "b", "-o", "x.png", "--format", "svg"], "x.png asks for png"),
+    (
+      ["diff", "a", "b", "--tolerance=-1"],
+      "--tolerance is -1.0; it has to be a number of 0 or above."
+    ),
+    (
+      ["diff", "a", "b", "--tolerance", "inf"],
+      "--tolerance is inf; it has to be a number of 0 or above."
+    ),
+    (
+      ["render", "a", "b", "-o", "x.png", "--scale=-.5"],
+      "--scale is -0.5; it has to be within 0.01 and 16."
+    ),
+    (
+      ["compare", "a", "--with", "b", "--margin=-2%"],
+      "--margin is -2%; it has to be above 0% and at most 1000%."
+    ),
+    (
+      ["render", "a", "b", "-o", "x.png", "--format", "svg"],
+      "the name x.png asks for png, and --format for svg; leave out --format, or name another file."
+    ),
   ])
-  func `a wrong value is quoted as typed`(arguments: [String], found: String) throws {
-    expect(try Program().run(arguments), code: 64, says: found, "--help")
+  func `a wrong value is quoted with its option and what is accepted`(
+    arguments: [String], sentence: String
+  ) throws {
+    expect(try Program().run(arguments), code: 64, says: sentence + help(arguments[0]))
   }
 
   @Test func `a negative lead is accepted as an option's value`() throws {
@@ -166,26 +210,32 @@ import Testing
     // The files are searched, so the arguments were accepted.
     expect(
       try program.run("profile", "scene.yml", "rec.ndjson", "--device", "none", "--align", "-3"),
-      code: 66, says: "none: ")
+      code: 66, says: "none: there is no such file; check the name")
   }
 
   @Test func `a usage error exits with 64, in one line that refers to the help`() throws {
     let program = try Program.withInputs()
-    expect(try program.run("replay", "scene.yml"), code: 64, says: "--help")
     expect(
-      try program.run("replay", "scene.yml", "rec.ndjson", "--rate", "0"), code: 64, says: "rate")
+      try program.run("replay", "scene.yml"), code: 64,
+      says: "Missing expected argument '<recording>'." + help("replay"))
+    expect(
+      try program.run("replay", "scene.yml", "rec.ndjson", "--rate", "0"), code: 64,
+      says: "--rate is 0.0; it has to be above 0 and at most 100000 Hz." + help("replay"))
     expect(
       try program.run("render", "scene.yml", "rec.ndjson", "-o", "sheet.gif2"), code: 64,
-      says: ".pdf")
+      says: "the name \"sheet.gif2\" does not say how to draw; end it in .pdf, .svg, .png, .apng, "
+        + ".gif or .html, or add --format." + help("render"))
   }
 
   @Test func `an output that cannot be created exits with 73`() throws {
     let program = try Program.withInputs()
     expect(
       try program.run("replay", "scene.yml", "rec.ndjson", "-o", "no/such/rows.csv"), code: 73,
-      says: "no/such/rows.csv: ")
+      says: "no/such/rows.csv: cannot be created (no such file or directory); "
+        + "check its folder and its permissions")
     expect(
-      try program.run("replay", "scene.yml", "rec.ndjson", "-o", "."), code: 73, says: "directory")
+      try program.run("replay", "scene.yml", "rec.ndjson", "-o", "."), code: 73,
+      says: ".: is a directory; name a file to write")
   }
 
   @Test(
@@ -194,7 +244,8 @@ import Testing
     let program = try Program.withInputs()
     expect(
       try program.run("replay", "scene.yml", "rec.ndjson", "-o", "/dev/full"), code: 74,
-      says: "/dev/full: ")
+      says: "/dev/full: cannot be written (no space left on device); make room, "
+        + "or write elsewhere")
   }
 
   @Test func `a reader that closes the pipe ends the program quietly with 0`() throws {

@@ -145,6 +145,9 @@ import Testing
   func `options for rows are refused in a table per frame`(option: String) throws {
     let run = try Program.withInputs().run(
       "replay", "scene.yml", "rec.ndjson", "--per-frame", option)
-    #expect(run.code == 64 && run.errors.contains("--per-frame"))
+    #expect(run.code == 64 && run.output.isEmpty)
+    #expect(
+      run.errors == "foldviz: error: \(option) changes nothing with --per-frame; leave it out. "
+        + "See 'foldviz replay --help' for more information.\n")
   }
 }

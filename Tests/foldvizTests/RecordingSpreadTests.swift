@@ -97,7 +97,10 @@ import Testing
     let program = try folder()
     _ = try check(program, "all.ndjson", "metric: duration.max, max: 99")
     #expect(try program.run("report", "f.yml").code == 0)
-    #expect(String(decoding: try program.data("report.html"), as: UTF8.self).contains("<circle"))
+    // A dot for each recording of the judged metric.
+    let page = String(decoding: try program.data("report.html"), as: UTF8.self)
+    #expect(page.components(separatedBy: "<circle").count == 1 + 3)
+    #expect(page.contains("b.csv: 70"))
   }
 
   @Test func `equal notes are counted, and a note of one file has the file's name`() {

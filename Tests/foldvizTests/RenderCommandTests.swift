@@ -11,11 +11,12 @@ import Testing
     let run = try program.run(
       "render", "scene.yml", "rec.ndjson", "-o", "a.\(form)", "--frames", "2")
     #expect(run.code == 0 && run.output.isEmpty, "\(run.errors)")
-    let bytes = try program.data("a.\(form)")
-    let start = ["pdf": "%PDF-", "svg": "<svg ", "png": "\u{89}PNG"]
-    #expect(
-      String(decoding: bytes.prefix(8), as: Unicode.ASCII.self).dropFirst().hasPrefix(
-        start[form]?.dropFirst() ?? "?"))
+    let start: [String: [UInt8]] = [
+      "pdf": Array("%PDF-".utf8), "svg": Array("<svg ".utf8),
+      "png": [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    ]
+    #expect(try program.data("a.\(form)").starts(with: try #require(start[form])))
+    #expect(try program.files() == ["a.\(form)", "rec.ndjson", "scene.yml"])
   }
 
   @Test func `by default 24 frames are chosen, or all of fewer`() throws {
@@ -175,14 +176,22 @@ import Testing
     _ = try program.run("profile", "scene.yml", "rec.ndjson", "--json", "-o", "sum.json")
     _ = try program.run(
       "profile", "scene.yml", "rec.ndjson", "--rate", "60", "--report", "csv=other.csv")
-    for (name, word) in [("sum.json", "--report csv="), ("other.csv", "--rate")] {
+    for (name, sentence) in [
+      (
+        "sum.json",
+        "sums a profile up and has no number for each frame; write a table with profile --report csv=FILE"
+      ),
+      // A second at 60 Hz.
+      (
+        "other.csv",
+        "has 61 frames, but the recording has 3; profile the same recording at the same --rate"
+      ),
+    ] {
       let run = try program.run(
         "render", "scene.yml", "rec.ndjson", "-o", "x.svg", "--profile", name)
-      #expect(run.code == 65 && run.errors.contains(word), "\(run.errors)")
+      #expect(run.code == 65 && run.errors == "foldviz: error: \(name): \(sentence)\n")
     }
-    let both = try program.run(
-      "render", "scene.yml", "rec.ndjson", "-o", "x.svg", "--at", "0", "--select", "worst")
-    #expect(both.code == 64)
+    #expect(try program.files() == ["other.csv", "rec.ndjson", "scene.yml", "sum.json"])
   }
 
   @Test func `pages of SVG and PNG are numbered files, and a PDF is one file`() throws {
@@ -310,15 +319,30 @@ import Testing
     throws
   {
     let program = try rotated()
+    let scene = String(decoding: try program.data("scene.yml"), as: UTF8.self)
+    try program.write(scene.replacing("100}", with: "100, cornerRadius: 0}"), to: "scene.yml")
     _ = try program.run(
       "render", "scene.yml", "rec.ndjson", "-o", "a.svg", "--at", "0.3", "--overlay", "none")
     _ = try program.run(
       "diff", "scene.yml", "scene.yml", "--recording", "rec.ndjson", "-o", "d.svg", "--at", "0.3")
-    for name in ["a.svg", "d.svg"] {
+    let table = try program.run("replay", "scene.yml", "rec.ndjson", "--quads").table
+    let rows = table.filter { $0["frame"] == "2" }
+    // Rows 0 to 4 of 100 points meet a screen 375 high at 90. They end 16 points before its edge.
+    #expect(rows.map { $0["row"] } == ["0", "1", "2", "3", "4"] && rows[0]["x1"] == "796")
+    for (name, copies) in [("a.svg", 1), ("d.svg", 2)] {
       let svg = String(decoding: try program.data(name), as: UTF8.self)
-      // The screen's outline ends at 812, and the outline of rows at 812 − 16.
+      // The screen's outline ends at 812.
       #expect(svg.contains(#/<clipPath id="c\d+"><path d="[^"]*812/#), "\(name)")
-      #expect(svg.contains(#/<g class="row"[^>]*>(?:<title>[^<]*<\/title>)?<path d="[^"]*796/#))
+      let drawn = svg.matches(
+        of: #/<g class="row"[^>]*data-row="(\d+)">(?:<title>[^<]*<\/title>)?<path d="([^"]*)"/#)
+      #expect(drawn.count == copies * rows.count)
+      for match in drawn {
+        let row = try #require(rows.first { $0["row"] == String(match.1) })
+        let corners = match.2.split { "MLZ, ".contains($0) }.compactMap { Double($0) }
+        let expected = (0..<4).flatMap { ["x\($0)", "y\($0)"] }.compactMap { Double(row[$0] ?? "") }
+        try #require(corners.count == 8 && expected.count == 8)
+        for (one, other) in zip(corners, expected) { #expect(abs(one - other) < 0.006) }
+      }
     }
   }
 
