@@ -10,7 +10,7 @@ struct Pen {
   var color: RGBAColor
   /// The width, in units of the current coordinate system.
   var width: Double
-  /// Alternating lengths of dashes and gaps, or empty for a continuous line.
+  /// Alternating lengths of dashes and gaps in the line's unit; empty for a continuous line.
   var dash: [Double] = []
 }
 

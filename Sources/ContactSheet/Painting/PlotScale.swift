@@ -26,7 +26,7 @@ extension PlotScale {
 }
 
 struct Ticks: Equatable {
-  /// The distance between neighbors: 1, 2 or 5 times a power of ten.
+  /// The distance between neighbors, in the unit of the axis: 1, 2 or 5 times a power of ten.
   let step: Double
   /// The number of decimals that distinguishes neighbors.
   let decimals: Int

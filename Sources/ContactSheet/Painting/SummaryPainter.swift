@@ -87,7 +87,7 @@ struct SummaryPainter: TextPainter {
     drawing.drawTimes(x)
   }
 
-  /// Draws a text, if there is space, and returns its right edge.
+  /// Draws a text, if there is space, and returns its right edge in units of 3/4 point.
   @discardableResult
   private func write(
     _ text: String, _ style: TextStyle, x: Double, y: Double, width: Double, color: RGBAColor

@@ -44,7 +44,7 @@ public struct PlacedElement: Equatable, Sendable {
   public var cornerRadius: Double
   /// The side that faces the viewer.
   public var face: Face
-  /// The z position among elements of the same kind, if the kind has one; a larger one is nearer.
+  /// The z position, which orders elements of one kind; a larger one is nearer.
   public var zPosition: Double
   /// The scale already applied to the box, if the kind scales boxes.
   public var scale: Double

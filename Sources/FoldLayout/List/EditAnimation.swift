@@ -106,7 +106,8 @@ struct RowMoveAnimation: Sendable {
     (self.start, excessStart, self.doneTime) = (start, start, doneTime)
   }
 
-  /// Returns the row's top edge, in points from the start of the list, with its slot at `toTop`.
+  /// Returns the row's top edge at `time` seconds, with its slot at `toTop`, both in points from
+  /// the start of the list.
   func top(at time: Double, to toTop: Double, on spring: SpringMotion) -> Double {
     fromTop + spring.value(at: time - start) * (toTop - fromTop)
   }

@@ -1,6 +1,6 @@
 extension FoldingList {
-  /// Positions pinned headers, moving rows and expanded rows in a buffer laid out at rest; rows
-  /// that come in from elsewhere are appended if `addsExtras` is set.
+  /// Positions pinned headers, moving rows and expanded rows at `time` seconds in a buffer laid out
+  /// at rest; rows that come in from elsewhere are appended if `addsExtras` is set.
   @inline(never)
   func rearrange(
     _ buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double, addsExtras: Bool,
@@ -54,14 +54,15 @@ extension FoldingList {
     animation.top(at: time, to: rows.offset(ofRow: animation.element), on: edits.springProgress)
   }
 
-  /// Returns the top edge of a moving row, in points from the start of the list, and its height.
+  /// Returns the top edge of a moving row at `time` seconds, from the start of the list, and its
+  /// height, both in points.
   func box(of animation: RowMoveAnimation, at time: Double) -> (top: Double, height: Double) {
     let height = animation.height(
       at: time, placeHeight: rows[animation.element], on: edits.springProgress)
     return (top(of: animation, at: time), height)
   }
 
-  /// Returns the side of a moving row relative to a notch's landing position: 0 is before, 1 after.
+  /// Returns a moving row's side of a notch's landing at `time` seconds: 0 is before, 1 after.
   func side(of animation: RowMoveAnimation, at time: Double) -> Double {
     animation.side(at: time, to: side(ofElement: animation.element), on: edits.springProgress)
   }
@@ -88,7 +89,7 @@ extension FoldingList {
     }
   }
 
-  /// Restarts the animations of moving rows whose slot an event has moved, from where they were.
+  /// Restarts at `time` seconds the animations of moving rows whose slot an event has moved.
   mutating func restartMovingRows(at time: Double) {
     guard var rest = movingRowPositions?[...] else { return }
     for index in edits.moveAnimations.indices where !map.isGap(edits.moveAnimations[index].element)

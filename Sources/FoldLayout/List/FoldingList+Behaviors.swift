@@ -7,7 +7,7 @@ struct RowBehaviors: Sendable {
 
 // The methods through which a list asks the behaviors of its rows. A new behavior is added here.
 extension FoldingList {
-  /// Applies a tap on a row, with a content offset in points.
+  /// Applies a tap on a row at `time` seconds, with a content offset in points.
   ///
   /// - Throws: `EventError` if the row's cell cannot fold, or if the tap is not animated and the
   ///   rows are not cells.
@@ -51,7 +51,7 @@ extension FoldingList {
     if let options = scene.foldingCell { configureCell(&element, of: row, options, at: time) }
   }
 
-  /// Appends the parts of row `i` of the buffer with lines in the table, from back to front.
+  /// Appends the parts of row `i` at `time` seconds with lines in the table, from back to front.
   func appendParts(
     ofRow i: Int, of buffer: RowBuffer, time: Double, to elements: inout [PlacedElement]
   ) {
@@ -63,7 +63,7 @@ extension FoldingList {
     scene.foldingCell == nil ? nil : behaviors.cells.phase(at: time).word
   }
 
-  /// Appends the elements to draw for element `i` of the buffer, the farthest first.
+  /// Appends the elements to draw for element `i` of the buffer at `time` seconds, farthest first.
   func appendElements(
     _ i: Int, of buffer: RowBuffer, time: Double, to elements: inout [PlacedElement]
   ) {

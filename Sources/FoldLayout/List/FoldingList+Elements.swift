@@ -64,14 +64,15 @@ extension FoldingList {
     return element
   }
 
-  /// Returns the screen y above which the list is clipped, in points; `nil` without a title area.
+  /// Returns the screen y above which the list is clipped at `time` seconds, in points; `nil`
+  /// without a title area.
   private func upperEdge(isExpanding: Bool, at time: Double) -> Double? {
     guard let area = scene.titleArea, scene.axis == .vertical else { return nil }
     let rest = time < expansions.restTime ? 1 - expansions.progress(at: time) : 1
     return area.height * rest + device.statusBar * (isExpanding ? rest : 1)
   }
 
-  /// Appends all elements of the buffer to `elements`, in painter's order.
+  /// Appends all elements of the buffer, laid out at `time` seconds, in painter's order.
   public func appendElements(
     of buffer: RowBuffer, time: Double, to elements: inout [PlacedElement]
   ) {

@@ -87,8 +87,8 @@ extension FoldingList {
     }
   }
 
-  /// Returns the elements of an insertion, removal or resize that touches no edge of the screen;
-  /// `nil` for any other event.
+  /// Returns the elements of an insertion, removal or resize at `time` seconds that touches no edge
+  /// of the screen; `nil` for any other event.
   private func elements(
     ofClear event: SceneEvent, at time: Double, contentOffset: Double
   ) -> Range<Int>? {

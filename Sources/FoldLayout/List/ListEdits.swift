@@ -33,8 +33,9 @@ struct ListEdits: Sendable {
 
   @inline(always) var isEmpty: Bool { animations.isEmpty && moveAnimations.isEmpty }
 
-  /// Animates elements that have no animation yet to the extent `to`, from their own extents or the
-  /// only one in `from`, all in points; elements that are `vanishing` are removed at the end.
+  /// Animates elements without an animation from `time` seconds on to the extent `to`, from their
+  /// own extents or the only one in `from`, all in points; `vanishing` elements are removed at the
+  /// end.
   mutating func animate(
     _ elements: Range<Int>, from: [Double], to: Double, at time: Double, vanishing: Bool = false
   ) {
@@ -56,8 +57,8 @@ struct ListEdits: Sendable {
     firstDoneTime = min(firstDoneTime, animation.doneTime)
   }
 
-  /// Animates a moved row from the top edge `fromTop`, and from a height larger by `excess`, to its
-  /// slot, both in points.
+  /// Animates a moved row from `time` seconds on, from the top edge `fromTop` and a height larger
+  /// by `excess`, both in points, to its slot.
   mutating func animateMove(
     _ element: Int, fromTop: Double, fromSide: Double?, excess: Double, at time: Double
   ) {
@@ -119,8 +120,8 @@ struct ListEdits: Sendable {
     }
   }
 
-  /// Animates a moving row's height to its slot's, which has grown by `growth` points, on a curve
-  /// or on the list's spring.
+  /// Animates a moving row's height from `time` seconds on to its slot's, which has grown by
+  /// `growth` points, on a curve or on the list's spring.
   mutating func retargetTravel(
     of element: Int, growth: Double = 0, along curve: (CubicCurve, duration: Double)? = nil,
     at time: Double

@@ -53,8 +53,9 @@ extension ListStage {
     notch?.recordPictures(of: list, until: time)
   }
 
-  /// Applies a scroll position, in points, to the notch; without drag flags, the finger counts as
-  /// down until an event ends the drag, and again once the content has returned to its top.
+  /// Applies a scroll position at `time` seconds, in points, to the notch; without drag flags, the
+  /// finger counts as down until an event ends the drag, and again once the content has returned to
+  /// its top.
   mutating func scroll(to rawOffset: Double, isDragging: Bool?, at time: Double) {
     guard notch != nil else { return }
     joinRows(until: time)
@@ -124,7 +125,7 @@ extension ListStage {
     notch.appendElements(over: list, at: head.time, to: &frame.extras)
   }
 
-  /// Lays out the elements in `range`, or those on screen if it is `nil`, into a buffer.
+  /// Lays out the elements in `range` at `time` seconds into a buffer; `nil` for those on screen.
   ///
   /// `contentOffset` is in points, and ignored with a notch, which has its own.
   ///

@@ -9,7 +9,8 @@ public struct FrameScript: Sendable {
   public private(set) var contentOffset: [Double] = []
   /// The phase of the scene in each frame; `nil` if it is unknown whether a finger is down.
   public private(set) var phase: [FramePhase?] = []
-  /// The main value of the scene in each frame, from ``Stage/reading(contentOffset:time:)``.
+  /// The main value of the scene in each frame, such as a list's content offset in points; see
+  /// ``Stage/reading(contentOffset:time:)``.
   public private(set) var reading: [Double] = []
   /// The change of the reading since the previous frame; 0 in the first frame.
   ///

@@ -5,10 +5,10 @@
 /// The overscroll is b = (1 − 1/(x·c/d + 1))·d for a finger x points past the edge. The slope is c
 /// at the edge, and b stays below d. The function is odd, so both edges behave alike.
 public struct RubberBand: Equatable, Sendable {
-  /// UIScrollView's coefficient.
+  /// UIScrollView's coefficient, a factor without a unit.
   public static let standardCoefficient = 0.55
 
-  /// The slope at the edge, c; positive.
+  /// The slope at the edge, c, in overscroll per pull; positive.
   public let coefficient: Double
   /// The extent of the view along the axis, d, in points; positive.
   public let dimension: Double

@@ -11,7 +11,7 @@ public struct ScrollBounds: Equatable, Sendable {
     self.maxOffset = maxOffset > minOffset ? maxOffset : minOffset
   }
 
-  /// Returns the offset in the range that is nearest to `offset`.
+  /// Returns the offset in the range that is nearest to `offset`, in points.
   public func clamped(_ offset: Double) -> Double { min(max(offset, minOffset), maxOffset) }
 
   /// Returns the signed distance of `offset` from the range, in points; 0 within the range.

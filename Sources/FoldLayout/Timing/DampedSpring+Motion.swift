@@ -17,7 +17,7 @@ extension DampedSpring {
     return rates.state(at: time, x0: start - target, v0: initialVelocity).v
   }
 
-  /// Returns the amplitude √(x² + (v/ω₀)²), the square root of the energy, which never grows.
+  /// Returns the amplitude √(x² + (v/ω₀)²), the square root of the energy, in the unit of `x`.
   func amplitude(x: Double, v: Double) -> Double {
     let scaled = v / angularFrequency
     return (x * x + scaled * scaled).squareRoot()
@@ -29,10 +29,10 @@ extension DampedSpring {
 
   /// The oscillation and decay rates of a spring, which are computed once per motion to save time.
   struct Rates: Equatable, Sendable {
-    /// β = c/2m.
+    /// β = c/2m, per second.
     private let decay: Double
     private let omegaSquared: Double
-    /// √|q| of q = β² − ω₀², which is negative for an underdamped spring.
+    /// √|q| of q = β² − ω₀², per second; q is negative for an underdamped spring.
     private let root: Double
     private let swings: Bool
     private let (slow, fast): (Double, Double)
@@ -69,7 +69,8 @@ extension DampedSpring {
       return creep(at: time, x0: x0, v0: v0)
     }
 
-    /// Returns the same for two real rates, −slow and −fast, in terms of e = e^((slow − fast)·t).
+    /// Returns the same `time` seconds later for two real rates, −slow and −fast, in terms of e =
+    /// e^((slow − fast)·t).
     private func creep(at time: Double, x0: Double, v0: Double) -> (x: Double, v: Double) {
       let fading = exponential(-slow * time)
       let e = exponential(-2 * root * time)

@@ -9,7 +9,7 @@ public struct SpringMotion: Equatable, Simulation {
   /// The spring that pulls the value toward its target.
   public let spring: DampedSpring
   private let rates: DampedSpring.Rates
-  /// The value at rest, toward which the spring pulls.
+  /// The value at rest, toward which the spring pulls, in any unit.
   public private(set) var target: Double
   /// The state at the last change of target; `nil` if the value has always been at rest.
   private var start: Start?
@@ -74,7 +74,7 @@ public struct SpringMotion: Equatable, Simulation {
     return time > start.time ? state(at: time, since: start).v : start.velocity
   }
 
-  /// Returns whether at most 10⁻¹² of the initial amplitude is left, far less than a pixel.
+  /// Returns whether at most 10⁻¹² of the initial amplitude is left at `time` seconds.
   ///
   /// The amplitude never grows, so a motion stays done. An undamped spring is done only at rest.
   public func isDone(at time: Double) -> Bool {

@@ -24,7 +24,8 @@ public final class PlayerSession {
   /// The scene's main value in each frame, such as a list's content offset in points; see
   /// `Stage.reading(contentOffset:time:)`.
   public private(set) var reading: [Double] = []
-  /// The change of ``reading`` since the previous frame; see `FrameScript.travel`.
+  /// The change of ``reading`` since the previous frame, in the same unit; see
+  /// `FrameScript.travel`.
   public private(set) var travel: [Double] = []
   /// The raw value of each frame's `FramePhase`, or −1 if the recording does not determine it.
   public private(set) var phase: [Double] = []

@@ -121,7 +121,7 @@ struct ComparedRuns {
       runsNeeded: needed.map { max(1, $0 - differences.count) })
   }
 
-  /// The Hodges-Lehmann estimate of the paired differences: the median of all pairwise means.
+  /// The Hodges-Lehmann estimate of paired differences, on `scale`: the median of pairwise means.
   private var middle: Double {
     let most = 300
     guard differences.count <= most else { return SortedSample(differences)?.median ?? 0 }
@@ -150,7 +150,7 @@ extension ComparedRuns {
     return ConfidenceInterval(lower: lower, upper: upper, coverage: 1 - significance)
   }
 
-  /// Returns the end of the interval in the direction of `width`, or `nil` if it is unbounded.
+  /// Returns the end of the interval in the direction of `width`, on `scale`; `nil` if unbounded.
   private func end(_ sorted: SortedSample, _ width: Double, _ enough: Double) -> Double? {
     var (kept, refuted) = (sorted.median, (width < 0 ? sorted.min : sorted.max) + 1000 * width)
     guard isRefuted(refuted, isBelow: width < 0, enough) else { return nil }

@@ -21,7 +21,7 @@ struct PairedEvidence {
   static let stakes = [(0.25, 0.125), (0.5, 0.25), (1, 0.5), (2, 0.125)]
   /// The share of the capital that ``Leap`` bets, if it bets at all.
   static let leapingPart = 0.125
-  /// The largest difference that counts, in medians, so that no single outlier decides.
+  /// The largest difference that counts, in multiples of the median, so that no outlier decides.
   static let farthest = 3.0
   /// The upper limit of the capital, to avoid overflow; less capital is always fair.
   private static let maximumCapital = 1e200
@@ -53,9 +53,9 @@ struct PairedEvidence {
     }
   }
 
-  /// The capital of the bets that B is above A.
+  /// The capital of the bets that B is above A, in units of the initial capital.
   var above: Double { capital(up, leap?.up) }
-  /// The capital of the bets that B is below A.
+  /// The capital of the bets that B is below A, in units of the initial capital.
   var below: Double { capital(down, leap?.down) }
 
   private func capital(_ shares: [Double], _ leap: Double?) -> Double {

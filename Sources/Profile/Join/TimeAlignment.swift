@@ -113,8 +113,7 @@ extension TimeAlignment {
     return best
   }
 
-  /// Returns the sum of products of weights within `width` seconds of each other, closer ones
-  /// counting more.
+  /// Returns the sum of products of weights within `width` seconds, closer ones counting more.
   private static func overlap(
     _ first: TimedSignal, _ second: TimedSignal, offset: Double, width: Double
   ) -> Double {

@@ -1,5 +1,4 @@
-/// The time that foldviz's own layout takes for each frame of a replay, compared with the frame
-/// interval.
+/// The time that foldviz's own layout takes for each frame of a replay, against the interval.
 ///
 ///     let timings = LayoutTimings(nanoseconds: [[400, 900], [380, 2000]], rows: [7, 8], refreshRate: 60)
 ///     let profile = try LayoutProfile(timings)

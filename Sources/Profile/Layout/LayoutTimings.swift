@@ -34,7 +34,7 @@ public struct LayoutTimings: Equatable, Sendable {
     self.batch = batch
   }
 
-  /// Returns the time of each frame in its fastest repetition.
+  /// Returns the time of each frame in its fastest repetition, in nanoseconds.
   ///
   /// Layout is deterministic, so only outside effects make one repetition slower than another:
   /// interrupts, other processes, a cold cache. They only ever add time, so the minimum is the best

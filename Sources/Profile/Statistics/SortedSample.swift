@@ -5,7 +5,7 @@
 /// NaN and infinite values are left out. All results are independent of the original order, bit for
 /// bit.
 public struct SortedSample: Equatable, Sendable {
-  /// The values, ascending; at least one.
+  /// The values, ascending, in the unit of the sample; at least one.
   public let values: [Double]
 
   /// Creates a sample from the finite elements of `values`.
@@ -30,9 +30,9 @@ public struct SortedSample: Equatable, Sendable {
 
   /// The number of values, at least 1.
   public var count: Int { values.count }
-  /// The smallest value.
+  /// The smallest value, in the unit of the sample.
   public var min: Double { values[0] }
-  /// The largest value.
+  /// The largest value, in the unit of the sample.
   public var max: Double { values[values.count - 1] }
 
   /// The arithmetic mean.
@@ -62,7 +62,7 @@ public struct SortedSample: Equatable, Sendable {
     interpolated(percent, of: count) { values[$0] }
   }
 
-  /// The median, interpolated linearly.
+  /// The median, interpolated linearly, in the unit of the sample.
   public var median: Double { percentile(50) }
 }
 

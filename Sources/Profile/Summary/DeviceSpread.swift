@@ -8,7 +8,7 @@
 public struct DeviceSpread: Equatable, Sendable {
   /// The metric, or for a count its share of the frames.
   public let metric: Metric
-  /// The value of each device; `nil` if a device has no value.
+  /// The value of each device, in the metric's unit; `nil` if a device has no value.
   public let values: [Double?]
   /// The values that are not `nil`; at least two.
   public let sample: SortedSample

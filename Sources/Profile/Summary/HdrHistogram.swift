@@ -155,8 +155,7 @@ public struct HdrHistogram: Equatable, Sendable {
     return used
   }
 
-  /// Returns the middle of the bucket that contains the value of a rank, where 0 is the smallest
-  /// value.
+  /// Returns the middle of the bucket with the value of a rank, where 0 is the smallest value.
   ///
   /// Returns `nil` for a rank that does not exist.
   ///
@@ -173,7 +172,7 @@ public struct HdrHistogram: Equatable, Sendable {
     return found.map(middle)
   }
 
-  /// Returns the mean of the largest `count` values, by the middles of buckets; `nil` if empty.
+  /// Returns the mean of the largest `count` values, by the buckets' middles; `nil` without values.
   public func meanOfLargest(_ count: Int64) -> Double? {
     var left = Swift.min(count, total)
     guard left > 0 else { return nil }

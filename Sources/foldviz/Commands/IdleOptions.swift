@@ -21,8 +21,7 @@ extension ParsableArguments {
     if let sentence = idleSentence(names, context) { throw ValidationError(sentence) }
   }
 
-  /// Throws if any of the options is given, as they have no effect `context`, such as "in a
-  /// player".
+  /// Throws if any of the options is given, as they have no effect `context`: "in a player".
   func refuse(_ options: KeyValuePairs<String, Bool>, _ context: String) throws {
     try refuse(given(options), context)
   }

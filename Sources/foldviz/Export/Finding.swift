@@ -63,7 +63,7 @@ struct Finding {
   /// The line that defines the bound, or `nil` if it is not from a file.
   var location: Location?
 
-  /// The values from which the printed value must be distinguishable.
+  /// The values from which the printed value must be distinguishable, in the metric's unit.
   var limits: [Double] = []
 
   /// The value as text, or "n/a".

@@ -12,7 +12,8 @@ struct FrameJoin {
     let lateness: Double
     /// The frame's duration in milliseconds, or `nil` if the source does not record it.
     let duration: Double?
-    /// The layout activity since the previous frame, in the order of `LayoutCauses.LayoutActivity`.
+    /// The counts of layout activity since the previous frame, in the order of
+    /// `LayoutCauses.LayoutActivity`.
     let counts: [Double]
     let entered: [RowID]
   }

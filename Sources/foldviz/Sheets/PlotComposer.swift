@@ -120,7 +120,7 @@ struct PlotComposer {
 }
 
 extension SheetPlot.Curve {
-  /// Appends a value to the current line segment or a new one; `nil` ends the segment.
+  /// Appends a value at `time` seconds to the current line segment or a new one; `nil` ends it.
   fileprivate mutating func append(time: Double, value: Double?, _ isOpen: inout Bool) {
     if let value {
       if !isOpen { runs.append(SheetSeries()) }

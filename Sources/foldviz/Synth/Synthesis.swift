@@ -21,7 +21,8 @@ struct Synthesis {
     return (finger.entries, finger.taps, finger.remarks)
   }
 
-  /// Returns a sentence on how far a pull of `wanted` points moved the content, and on what stopped it.
+  /// Returns a sentence on how far a pull of `wanted` points, at `time` seconds, moved the content,
+  /// and on the obstacle.
   func remark(onPullBy wanted: Double, moving moved: Double, at time: Double) -> String {
     let stretches = physics == .ios || physics == .flutter
     let reason =

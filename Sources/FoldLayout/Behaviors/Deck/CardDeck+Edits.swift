@@ -11,7 +11,7 @@ extension CardDeck {
     }
   }
 
-  /// Inserts cards before the card at `index`, or at the end.
+  /// Inserts cards at `time` seconds before the card at `index`, or at the end.
   ///
   /// Each card appears half a card's height above its slot and fades in; then the deck makes room.
   /// An insertion before the head, or at its index while a finger holds it, only changes its index.
@@ -58,7 +58,7 @@ extension CardDeck {
     for k in tracks.indices where tracks[k].row >= index { tracks[k].row += new.count }
   }
 
-  /// Removes the cards in a range.
+  /// Removes the cards in a range at `time` seconds.
   ///
   /// Each visible card moves up by a card's height and fades out in the last 30% of the curve; then
   /// the deck closes up. A removal before the head only changes the head's index.
@@ -104,7 +104,7 @@ extension CardDeck {
     relayout(from: end)
   }
 
-  /// Moves the card at `index` so that its new index is `destination`.
+  /// Moves the card at `index` at `time` seconds, so that its new index is `destination`.
   ///
   /// The visible cards immediately start toward their new slots. Cards before the head stay before
   /// it. A deeper card moved to the head's index becomes the head unless a finger holds the head.

@@ -4,8 +4,8 @@ extension CardDeck {
   /// The part of a flip without a finger in which the face appears or disappears, in `0...1`.
   private static let faceKeyFrame = 0.5...0.51
 
-  /// Turns the head card down without a finger and makes the next card the head; returns `false` if
-  /// the deck is locked or all cards are turned down.
+  /// Turns the head card down at `time` seconds and makes the next card the head; returns `false`
+  /// if the deck is locked or all cards are turned down.
   ///
   /// Keyframes of `slideDuration` under one easing: the angle goes from 0 to −180° over [0, 1], and
   /// the face is hidden over [0.5, 0.51]. In `CardContainerView` the opacity goes to 0 over [0.9,
@@ -24,8 +24,8 @@ extension CardDeck {
     return true
   }
 
-  /// Turns the previous card up without a finger and makes it the head; returns `false` if the deck
-  /// is locked or the first card is the head.
+  /// Turns the previous card up at `time` seconds and makes it the head; returns `false` if the
+  /// deck is locked or the first card is the head.
   ///
   /// Keyframes of `slideUpDuration` under one easing: the angle goes from −180° to 0 over [0, 1],
   /// and the face appears over [0.5, 0.51]. In `CardContainerView` the opacity goes to 1 over [0,

@@ -31,8 +31,8 @@ extension CardDeck {
     spans.append(DeckSpan(phase: .relayout, start: now, end: now + options.relayoutDuration))
   }
 
-  /// Changes the size of a card at scale 1, in points; `CardContainerView` animates its cards to
-  /// their new slots after any flip, and `CardAnimationView` reloads.
+  /// Changes the size of a card at scale 1, in points, at `time` seconds; `CardContainerView`
+  /// animates its cards to their new slots after any flip, and `CardAnimationView` reloads.
   public mutating func changeCardSize(to size: Size, at time: Double) {
     guard let now = editMoment(time) else { return }
     options.cardSize = size

@@ -67,18 +67,18 @@ public struct CardDeck: Sendable {
 }
 
 extension CardDeck {
-  /// Returns the index of the head card, which changes as a flip ends; `cards.count` for no head.
+  /// Returns the index of the head card at `time` seconds; `cards.count` if all are turned down.
   public func headIndex(at time: Double) -> Int {
     headChanges.reduce(head) { Moment.hasBegun($1.time, at: time) ? $0 : $0 - $1.step }
   }
 
-  /// Returns the number of card views that wait for reuse.
+  /// Returns the number of card views that wait for reuse at `time` seconds.
   public func reuseQueueCount(at time: Double) -> Int { reuse.counts(at: time).waiting }
 
-  /// Returns the number of card views created so far.
+  /// Returns the number of card views created by `time` seconds.
   public func madeViewCount(at time: Double) -> Int { reuse.counts(at: time).made }
 
-  /// Returns the number of cards turned down; a turning card counts as a fraction in `0...1`.
+  /// Returns the number of cards turned down at `time` seconds, with fractions for turning cards.
   public func turnedCards(at time: Double) -> Double {
     let head = headIndex(at: time)
     var turned = Double(head)
@@ -89,7 +89,7 @@ extension CardDeck {
     return turned
   }
 
-  /// Returns the phase of the deck; of several that overlap, the one with the highest raw value.
+  /// Returns the phase at `time` seconds; of several, the one with the highest raw value.
   public func phase(at time: Double) -> DeckPhase {
     if pan != nil { return .pan }
     var phase = DeckPhase.rest

@@ -86,7 +86,7 @@ extension CardDeck {
     }
   }
 
-  /// Logs the callbacks that fill the last visible slot: counts and, if there is a card, its image.
+  /// Logs the callbacks at `time` seconds for a vacant last slot: counts, and a card's image.
   private func noteVacancy(_ card: Int, of count: Int, at time: Double, in log: inout CallbackLog) {
     log.add(.numberOfCards(answer: count), at: time)
     guard card < count else { return }
@@ -117,7 +117,7 @@ extension CardDeck {
     }
   }
 
-  /// Logs the callbacks of `count` insertions or removals at `index`; `CardAnimationView` reloads.
+  /// Logs the callbacks of `count` insertions or removals at `index`, at `time` seconds.
   fileprivate func noteEdits(
     _ index: Int, _ count: Int, isInsert: Bool, at time: Double, to after: CardDeck,
     in log: inout CallbackLog

@@ -66,7 +66,7 @@ public struct DeckMetrics: Equatable, Sendable {
   /// Returns the width of the border of the card at a queue index, in points.
   public func border(_ index: Int) -> Double { scale(index) * options.borderWidth }
 
-  /// Returns the z position of the card at a queue index; a larger one is nearer to the viewer.
+  /// Returns the z position of a card by queue index, which orders cards; a larger one is nearer.
   public func zPosition(_ index: Int) -> Double { headZPosition - Double(index) }
 
   /// Returns the initial z position of a card that turns in: in `CardContainerView` above the head

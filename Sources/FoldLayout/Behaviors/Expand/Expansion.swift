@@ -37,7 +37,7 @@ struct Expansion: RowState {
     growth.retarget(to: target, at: time)
   }
 
-  /// Drags the row by a translation in points if, as published, 0 < dx < 50 and 0 < dy < 100.
+  /// Drags the row at `time` seconds by a translation in points if 0 < dx < 50 and 0 < dy < 100.
   mutating func drag(dx: Double, dy: Double, at time: Double) {
     let translation = Point(x: dx, y: dy)
     guard Self.accepts(translation) else { return }
@@ -60,7 +60,7 @@ struct Expansion: RowState {
     }
   }
 
-  /// Returns whether the progress of spring or growth is, or will be, over 0.001 from its target.
+  /// Returns whether spring or growth are, or will be, over 0.001 from rest at `time` seconds.
   func isMoving(at time: Double) -> Bool {
     let resolution = 0.001
     return !spring.isNear(within: resolution, at: time)

@@ -12,7 +12,8 @@ struct ExpansionSet: RowStates {
 
   private(set) var ignored = IgnoredEvents()
 
-  /// Expands a tapped row and collapses the active one, which ignores taps unless `tapCollapses`.
+  /// Taps a row at `time` seconds: it expands and collapses the active row, which ignores taps
+  /// itself unless `tapCollapses`.
   mutating func tap(row: Int, options: ExpandOptions, at time: Double) {
     members.removeAll { $0.restTime <= time }
     var isKnown = false
@@ -37,7 +38,7 @@ struct ExpansionSet: RowStates {
     }
   }
 
-  /// Drags the active row by a translation in points; `nil` as `row` means whichever row is active.
+  /// Drags the active row at `time` seconds by points, if `row` names it or is `nil`.
   mutating func drag(row: Int?, dx: Double, dy: Double, at time: Double) {
     if !moves(row, at: time) { ignored.drag = ignored.drag ?? time }
     for i in members.indices
@@ -46,7 +47,8 @@ struct ExpansionSet: RowStates {
     }
   }
 
-  /// Ends the drag of the active row, if `row` names it or is `nil`, or of the list if `isOfList`.
+  /// Ends the drag of the active row at `time` seconds, if `row` names it or is `nil`; `isOfList`
+  /// means that the drag may be of the list.
   mutating func endDrag(row: Int?, isOfList: Bool, at time: Double) {
     if !isOfList, !moves(row, at: time) { ignored.dragEnd = ignored.dragEnd ?? time }
     for i in members.indices
@@ -64,7 +66,7 @@ struct ExpansionSet: RowStates {
     collapse(at: time)
   }
 
-  /// Collapses the active row if `row` is that row or `nil`.
+  /// Collapses the active row at `time` seconds, if `row` names it or is `nil`.
   mutating func collapse(row: Int? = nil, at time: Double) {
     for i in members.indices
     where members[i].isActive && members[i].row == row ?? members[i].row {
@@ -74,8 +76,8 @@ struct ExpansionSet: RowStates {
 
   func progress(at time: Double) -> Double { progressOfOthers(than: nil, at: time) }
 
-  /// Returns the combined progress of all expansions, except of `row` if it is not `nil`; 0 is
-  /// none, 1 is full screen, and a spring may overshoot.
+  /// Returns the combined progress of all expansions at `time` seconds, except of `row` if it is
+  /// not `nil`; 0 is none, 1 is full screen, and a spring may overshoot.
   func progressOfOthers(than row: Int?, at time: Double) -> Double {
     var rest = 1.0
     for expansion in members where expansion.row != row {

@@ -51,8 +51,9 @@ struct FoldingCells: RowStates {
     return phase
   }
 
-  /// Opens or closes the cell of a tapped row, immediately unless `isAnimated`, and returns its new
-  /// state; `nil` if the tap was ignored because the cell is still moving.
+  /// Opens or closes the cell of a tapped row from `time` seconds on, immediately unless
+  /// `isAnimated`, and returns its new state; `nil` if the tap was ignored because the cell is
+  /// still moving.
   mutating func tap(
     row: Int, height: Double, options: FoldingCellOptions, isAnimated: Bool, at time: Double
   ) -> FoldingCell? {

@@ -1,5 +1,5 @@
 extension FoldingList {
-  /// Opens or closes the cell of a tapped row and starts the animation of the row's height.
+  /// Opens or closes the cell of a row tapped at `time` seconds and animates the row's height.
   ///
   /// As published, the height follows its own curve, onto which an earlier animation is blended.
   ///
@@ -42,7 +42,7 @@ extension FoldingList {
     }
   }
 
-  /// Returns the row to scroll to after a tap on its cell; `nil` if the event is no such tap.
+  /// Returns the row to scroll to after a tap on its cell at `time` seconds; `nil` otherwise.
   func rowToShow(after event: SceneEvent, at time: Double) -> RowReference? {
     guard let options = scene.foldingCell, options.scroll != .none,
       case .tap(let reference, _) = event, let element = try? element(for: reference),

@@ -1,5 +1,5 @@
 extension FlippingNotch {
-  /// Applies the scroll position of a frame or sample.
+  /// Applies the scroll position of a frame or sample at `time` seconds.
   ///
   /// `rawOffset` is the platform's content offset in points, negative when pulled past the top. If
   /// `isDragging` turns `false`, the finger was lifted at `time`, at the previous sample's offset.
@@ -48,7 +48,7 @@ extension FlippingNotch {
       metrics.options, row: list.ownHeight(besideRow: row))
   }
 
-  /// Changes the screen's size, in points; a dropping clone keeps its distance from the center.
+  /// Changes the screen's size, in points, at `time` seconds; a dropping clone moves along.
   public mutating func rotate(to size: Size, at time: Double) {
     guard advance(to: time) != nil, size.width.isFinite, size.height.isFinite else { return }
     let shift = (size.width - metrics.screen.width) / 2

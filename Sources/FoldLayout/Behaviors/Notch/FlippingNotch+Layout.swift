@@ -1,5 +1,6 @@
 extension FlippingNotch {
-  /// Lays out the list's elements in `range`, or on screen, translated by the pull and the clone.
+  /// Lays out the list's elements in `range` at `time` seconds, moved by the pull and the clone;
+  /// `nil` for those on screen.
   ///
   /// The list must include all rows inserted by `time`. Rows before the new row's index move by
   /// `translationBefore(at:)`, the others by `listTranslation(at:)`; folds follow.

@@ -30,8 +30,7 @@ struct NotchClone: Sendable {
     return NotchOptions.curve.value(at: clamped((time - start) / options.dropDuration, 0, 1))
   }
 
-  /// Returns the corner radius during the drop at `time` seconds, in points; linear, as no curve is
-  /// published.
+  /// Returns the corner radius during the drop at `time` seconds, in points; it changes linearly.
   func cornerRadius(at time: Double, options: NotchOptions) -> Double {
     let (from, to) = (NotchOptions.cloneStartCornerRadius, NotchOptions.cloneEndCornerRadius)
     let duration = options.cornerDuration

@@ -19,7 +19,7 @@ extension ShiftTiming {
 
     var movingDuration: Double { duration - delay }
 
-    /// Returns the position from 0 to 1 and its velocity per second, `elapsed` seconds after the
+    /// Returns the position, from 0 to 1, and velocity, per second, `elapsed` seconds after the
     /// start.
     func state(after elapsed: Double) -> (position: Double, velocity: Double) {
       let moved = elapsed - delay

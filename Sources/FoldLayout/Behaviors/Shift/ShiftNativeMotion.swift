@@ -68,8 +68,8 @@ extension ShiftTransition {
     return motions
   }
 
-  /// Returns a view's transform to the screen and opacity at `time`, in seconds, with its
-  /// containers.
+  /// Returns a view's transform to the screen and opacity at `time` seconds, including its
+  /// containers'.
   func moved(
     _ index: Int, of placed: PlacedSide, isSource: Bool, at time: Double
   ) -> (transform: Homography, opacity: Double) {

@@ -18,7 +18,7 @@ struct ShiftProgress: Sendable {
     var time: Double
     /// The completed fraction of the timeline, from 0 at the source to 1 at the destination.
     var fraction: Double
-    /// The time on the timeline at which to resume; `nil` to resume the current segment.
+    /// The time on the timeline at which to resume, in seconds; `nil` to resume this segment.
     var timelineTime: Double?
   }
 
@@ -93,7 +93,7 @@ extension ShiftProgress {
     (isInverted != (target == 0) ? (start + segmentEnd - time) - start : time - start) * rate
   }
 
-  /// The time on the timeline at which it is paused; `nil` if it is not paused on the timeline.
+  /// The time on the timeline at which the progress is paused, in seconds; `nil` if it is not.
   private var pausedTimelineTime: Double? {
     guard let pausedState, case .timeline = segment, pausedState.time < segmentEnd else {
       return nil

@@ -110,7 +110,8 @@ extension ShiftTransition {
     return true
   }
 
-  /// Removes the replicas if clean-up is manual and they rest, and returns whether it removed them.
+  /// Removes the replicas at `time` seconds if clean-up is manual and they rest, or returns
+  /// `false`.
   @discardableResult
   public mutating func cleanUpReplicas(at time: Double) -> Bool {
     guard cleanUp == .manual, cleanUpTime == nil, startTime != nil, let now = advance(to: time),

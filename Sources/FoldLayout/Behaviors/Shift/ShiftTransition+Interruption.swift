@@ -17,7 +17,7 @@ extension ShiftTransition {
     return true
   }
 
-  /// Moves all animations to a fraction of the path to their target, in `0...1`.
+  /// Moves all animations at `time` seconds to a fraction of the path to their target, in `0...1`.
   ///
   /// A running transition continues from there; one that has not begun starts and pauses there. As
   /// in the original, the fraction applies to each shift on its own timeline. Returns `false` if
@@ -38,8 +38,8 @@ extension ShiftTransition {
     return true
   }
 
-  /// Resumes paused animations over the time left, or `durationFactor` times their duration if that
-  /// is not 0; returns `false` if they are not paused.
+  /// Resumes paused animations at `time` seconds over the time left, or `durationFactor` times
+  /// their duration if that is not 0; returns `false` if they are not paused.
   @discardableResult
   public mutating func resume(durationFactor: Double = 0, at time: Double) -> Bool {
     guard let now = advance(to: time), case .paused = control else { return false }
@@ -48,7 +48,8 @@ extension ShiftTransition {
     return true
   }
 
-  /// Stops all animations, permanently if `isFinal`; returns `false` unless the shifts are active.
+  /// Stops all animations at `time` seconds, permanently if `isFinal`, or returns `false` if
+  /// inactive.
   @discardableResult
   public mutating func stop(withoutFinishing isFinal: Bool, at time: Double) -> Bool {
     guard pause(at: time) else { return false }
@@ -56,7 +57,7 @@ extension ShiftTransition {
     return true
   }
 
-  /// Finishes a stopped transition: the shifts jump to an end, or stay where they are.
+  /// Finishes a stopped transition at `time` seconds: the shifts jump to an end, or stay in place.
   ///
   /// The transition counts as complete only at the `end` position; otherwise the source is visible.
   /// Returns `false` if the transition is not stopped, or is stopped permanently.
@@ -74,8 +75,8 @@ extension ShiftTransition {
     return true
   }
 
-  /// Starts or pauses the transition so that a finger can drive it, and returns the completed
-  /// fraction toward the destination; `nil` if neither is possible.
+  /// Starts or pauses the transition at `time` seconds so that a finger can drive it, and returns
+  /// the completed fraction toward the destination; `nil` if neither is possible.
   mutating func takeOver(isForward: Bool, at time: Double) -> Double? {
     if startTime == nil {
       guard isForward, scrub(to: 0, at: time) else { return nil }

@@ -103,7 +103,8 @@ struct CallbackLog {
     lines.append(Callback(time: time, frame: 0, call: call))
   }
 
-  /// Logs the calls of a collection view that loads its rows: their number, and each row on screen.
+  /// Logs at `time` seconds that a collection view loads its rows: their number, and those on
+  /// screen.
   private mutating func putItems(
     of stage: ListStage, contentOffset: Double, at time: Double
   ) {
@@ -126,7 +127,7 @@ struct CallbackLog {
     if offset < limit { add(.scrollViewDidScroll(offset: limit), at: time) }
   }
 
-  /// Logs the expanded row if it differs from the last reported one.
+  /// Logs the expanded row, or −1, at `time` seconds if it differs from the last reported one.
   mutating func noteActive(_ row: Int, at time: Double) {
     guard row != active else { return }
     add(.activeVisitIndex(from: active, to: row), at: time)

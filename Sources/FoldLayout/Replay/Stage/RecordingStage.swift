@@ -91,7 +91,7 @@ struct RecordingStage {
     stage.play(head, into: &frame)
   }
 
-  /// Changes the stage, records the input, and logs the resulting callbacks; `nil` is a frame.
+  /// Changes the stage at `time` seconds, records the input, and logs callbacks; `nil` is a frame.
   private mutating func perform<Failure>(
     _ input: Input?, at time: Double, _ body: (inout Stage) throws(Failure) -> Void
   ) throws(Failure) {

@@ -115,7 +115,7 @@ struct ScrollDrag: Sendable {
     }
   }
 
-  /// Returns the part of the pull beyond the slop and starts the drag; `nil` within the slop.
+  /// Returns the pull beyond the slop, in points, and starts the drag; `nil` within the slop.
   private mutating func passSlop(_ pull: Double) -> Double? {
     let slop = settings.physics.slop
     let distance = pull - startPull
@@ -136,7 +136,7 @@ struct ScrollDrag: Sendable {
     return nearestInteger((unconstrained - over + shown) * settings.scale) / settings.scale
   }
 
-  /// Returns `target` clamped to the bounds, extended to include `offset`.
+  /// Returns `target` clamped to the bounds, extended to include `offset`, all in points.
   private static func clamped(
     _ target: Double, from offset: Double, to bounds: ScrollBounds
   ) -> Double {

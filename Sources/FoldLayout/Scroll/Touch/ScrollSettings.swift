@@ -38,7 +38,7 @@ public struct ScrollSettings: Equatable, Sendable {
     return settings
   }
 
-  /// Returns a finger's position along the axis, negated so that it grows with the offset.
+  /// Returns a finger's position along the axis in points, negated to grow with the offset.
   func pull(at point: Point) -> Double {
     switch axis {
     case .vertical: -point.y

@@ -124,11 +124,11 @@ extension TouchScroller {
 
 /// The limits of flicks, in points per second.
 enum ScrollFlick {
-  /// The speed below which Android and Flutter do not fling.
+  /// The speed below which Android and Flutter do not fling, in points per second.
   static let minimum = 50.0
-  /// The maximum speed of a fling on Android and Flutter.
+  /// The maximum speed of a fling on Android and Flutter, in points per second.
   static let maximum = 8000.0
-  /// The speed below which UIKit's content rests at the release; not confirmed by measurement.
+  /// The speed below which UIKit's content rests at release, in points per second; not confirmed.
   static let uikitMinimum = 250.0
   /// The maximum speed on UIKit, far above a finger's, to limit invalid recordings.
   static let uikitMaximum = 100_000.0

@@ -1,7 +1,7 @@
 extension TouchHistory {
   /// A parabola constant + linear·t + quadratic·t², with t in seconds from the newest sample.
   public struct Parabola: Equatable, Sendable {
-    /// The position at the newest sample.
+    /// The position at the newest sample, in the unit of positions.
     public var constant: Double
     /// The velocity at the newest sample, per second.
     public var linear: Double
