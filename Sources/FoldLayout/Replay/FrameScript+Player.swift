@@ -64,8 +64,9 @@ extension FrameScript {
       if !frames.contains(frame) { doNotes(upTo: frame) }
     }
 
-    /// Lays out a frame, allocating only until the buffer is large enough: the other half of
-    /// `show(_:into:)`.
+    /// Lays out a frame after `wind(to:)`: the second half of `show(_:into:)`.
+    ///
+    /// Allocates only until the buffer is large enough.
     public mutating func layOut(_ frame: Int, into shown: inout Frame) {
       if shown.extras.capacity < maximumExtras { shown.extras.reserveCapacity(maximumExtras) }
       let head = FrameHead(

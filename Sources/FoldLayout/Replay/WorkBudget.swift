@@ -4,8 +4,9 @@
 struct WorkBudget {
   /// The work of each frame and event that is always allowed.
   private static var usual: Int { 1000 }
-  /// The limit of the total work beyond `usual`, from which unused amounts are subtracted.
+  /// The limit of `excess`.
   private static var most: Int { 50_000_000 }
+  /// The total work beyond `usual`; a frame or event with less work lowers it.
   private var excess = 0
 
   /// Adds the work of a frame or an event, and throws if the limit is exceeded.

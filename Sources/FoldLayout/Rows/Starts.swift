@@ -6,7 +6,7 @@
 struct Starts: Sendable {
   private static var size: Int { 64 }
 
-  /// The extent before each group.
+  /// The extent before each group of 64 blocks.
   private var groups = [Extent()]
   /// The extent between the start of its group and each block, and the end of the list.
   private var offsets = [Extent()]

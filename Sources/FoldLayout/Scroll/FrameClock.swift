@@ -1,4 +1,4 @@
-/// The times at which frames are shown: frame k is shown at `start` + k/`rate`.
+/// The times at which frames are shown: frame k is shown at `start` + k/`rate`, in seconds.
 public struct FrameClock: Equatable, Sendable {
   /// The maximum time by which an event may follow a frame and still be part of it, in seconds.
   public static let tolerance = 1e-6

@@ -79,7 +79,7 @@ public struct Callback: Equatable, Sendable {
     case transitionDuration(answer: Double)
     /// The transition begins, and adds the destination's view unless the source prepares first.
     case animateTransition(addsDestination: Bool)
-    /// The transition asks whether a side takes part, the destination only after the source.
+    /// The transition asks whether a side takes part: the destination only if the source does.
     case isShiftingEnabled(isSource: Bool, answer: Bool)
     /// The transition asks for the view of a side in which to look for shifts or for actions.
     case contentView(isSource: Bool, isForActions: Bool, version: ShiftVersion)
