@@ -58,7 +58,7 @@ public struct RowFace: Equatable, Sendable {
     for index in texts.indices { texts[index] = texts[index].shortened(to: String.maximumShown) }
   }
 
-  /// A number that selects the color of the initials, computed from their letters.
+  /// A number in `0...0xffff` that selects the color of the initials, computed from their letters.
   public var tint: Int {
     self[.initials].unicodeScalars.reduce(0) { ($0 &* 31 &+ Int($1.value)) & 0xffff }
   }

@@ -40,12 +40,12 @@ public struct RowLayout: Equatable, Sendable {
     public var box: Rect
     /// The corner radius, in points.
     public var cornerRadius: Double
-    /// The font size of the initials in points, or 0.
+    /// The font size of the initials in points; 0 for other parts.
     public var size: Double
-    /// The width of the initials in points, or 0.
+    /// The width of the initials in points; 0 for other parts.
     public var width: Double
 
-    /// Creates a lead in a square; initials are reduced until they fit.
+    /// Creates an item in a square; initials are reduced until they fit.
     init(
       _ part: RowParts, in box: Rect, cornerRadius: Double, letters: Double = 0.42,
       measurer: some RowMeasurer

@@ -17,7 +17,7 @@ struct RowLayoutState {
   let isMirrored: Bool
   /// The block of lines, in a row that begins at the left, in points.
   var block: Rect
-  /// The width that the lead takes from the lines, in points.
+  /// The width that the picture, icon or initials take from the lines, in points.
   private(set) var leading = 0.0
   /// The width that the badge takes from the lines, in points.
   private(set) var trailing = 0.0

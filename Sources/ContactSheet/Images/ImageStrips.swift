@@ -100,7 +100,7 @@ struct ImageStrips {
       return count.isFinite ? Int(min(ImageStrips.most, max(1, count))) : 1
     }
 
-    /// Returns the area between two distances, on the screen.
+    /// Returns the area on the screen between two distances from the center, in points.
     func band(from start: Double, to end: Double, margin: Double) -> Path {
       let side = breadth + margin
       return Path(

@@ -80,7 +80,7 @@ struct PNGPixels {
 
   private struct Band: Sendable {
     var bytes: [UInt8]
-    /// The checksum and size of the uncompressed bytes.
+    /// The Adler-32 checksum of the uncompressed bytes.
     var sum: UInt
     var length: Int
   }

@@ -26,9 +26,9 @@ extension PlotScale {
 }
 
 struct Ticks: Equatable {
-  /// The distance between neighbors, in the unit of the axis: 1, 2 or 5 times a power of ten.
+  /// The distance between two ticks, in the unit of the axis: 1, 2 or 5 times a power of ten.
   let step: Double
-  /// The number of decimals that distinguishes neighbors.
+  /// The number of decimals that distinguishes neighboring ticks.
   let decimals: Int
   /// The round numbers in ascending order, all within the requested range.
   let values: [Double]
@@ -68,7 +68,7 @@ struct Ticks: Equatable {
   /// The fraction of a step by which a range may exceed a tick before it is widened to the next.
   private static let slack = 0.12
 
-  /// Returns the same steps over a range widened to whole steps.
+  /// Returns ticks of the same step over `low...high`, widened to whole steps.
   func widened(_ low: Double, _ high: Double) -> Ticks {
     guard high > low else { return self }
     return Ticks(

@@ -17,7 +17,7 @@ public struct CSVReader {
   /// The number of fields in the last record.
   public internal(set) var fieldCount = 0
   var nextLine: Int
-  /// The fields of a record that is not ``plain``, separated by one byte.
+  /// The unquoted fields of a record that is not ``plain``, each followed by one byte.
   var text: [UInt8] = []
   /// A record without quotation marks, in the window of the source; `nil` for other records.
   var plain: UnsafeBufferPointer<UInt8>?

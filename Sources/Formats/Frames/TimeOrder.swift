@@ -4,7 +4,7 @@ struct TimeOrder<Event> {
 
   private var waiting: [(time: Int64, event: Event)] = []
 
-  /// Adds an event and returns the events that leave the buffer, in order of time.
+  /// Adds an event at `time`, in any unit; returns the events that leave the buffer, in order.
   mutating func add(_ event: Event, at time: Int64) -> [Event] {
     waiting.append((time, event))
     return waiting.count < Self.limit ? [] : removeEvents(keeping: Self.limit / 2)

@@ -15,7 +15,7 @@ public final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
   private var offsets: [Double] = []
   private var marks = NumberEncoder()
 
-  /// Creates a recorder that reads from `source`.
+  /// Creates an encoder that reads from `source`.
   public init(_ source: Source) { self.source = source }
 
   /// Whether the source contains touches, or `nil` if it does not specify this.

@@ -109,7 +109,7 @@ public final class PlayerSession {
   /// The elements of the current frame, farthest first; see ``PageBuffer/fields``.
   public var elementWords: [Double] { columns.elements }
 
-  /// The marks of these elements, as of the last call of `draw`; see ``PageBuffer/fields``.
+  /// The marks that `draw` created for the ``elementWords``; see ``PageBuffer/fields``.
   public var markWords: [Double] { columns.marks }
 
   /// Creates the marks of the current frame's elements.

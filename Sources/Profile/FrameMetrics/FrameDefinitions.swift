@@ -5,7 +5,7 @@
 public struct FrameDefinitions: Equatable, Sendable {
   /// The subject of the definitions, such as "bad frames".
   public let title: String
-  /// The value by each definition, in report order.
+  /// The value of the subject by each definition, in report order.
   public let values: [MetricValue]
   /// Whether a report prints each definition beside its value; otherwise the explanation suffices.
   public let definesEach: Bool

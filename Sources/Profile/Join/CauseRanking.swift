@@ -10,7 +10,7 @@ public struct CauseLift: Equatable, Sendable {
   public let lift: Double
   /// The interval of the lift, from Wilson's interval of P(hitch | cause).
   public let interval: ConfidenceInterval
-  /// The probability of at least as many hitches in those frames by chance.
+  /// The probability of at least as many hitches in the frames with the cause, by chance.
   ///
   /// By Fisher's exact test, with Holm's correction for all examined causes.
   public let pValue: Double

@@ -60,7 +60,9 @@ extension CostModel {
     return table
   }
 
-  /// Returns the numbers, which rise with the costs, for a period in milliseconds; `nil` if empty.
+  /// Returns the numbers of all ``metrics`` but the error; costs and period are in milliseconds.
+  ///
+  /// Each number rises with the costs. The result is `nil` without costs.
   private static func figures(of costs: [Double], period: Double) -> [Double]? {
     guard let sample = SortedSample(costs) else { return nil }
     let vsyncs = costs.reduce(0) { $0 + max(0, ($1 / period).rounded(.up) - 1) }

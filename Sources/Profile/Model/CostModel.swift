@@ -48,7 +48,7 @@ public struct CostModel: Equatable, Sendable {
   /// The name of the base term in files.
   public static let baseName = "base"
 
-  /// Creates a model.
+  /// Creates a model from its terms; `frames` frames were fitted, and `heldOut` are its errors.
   public init(base: Term, terms: [Term], frames: Int, heldOut: Error) {
     self.base = base
     self.terms = terms

@@ -51,7 +51,7 @@ public struct FrameSummary: Equatable, Sendable {
   public var tallies: [String: Tally] = [:]
   /// The terms of rates and shares.
   public var parts: [Part: Tally] = [:]
-  /// The largest number of missed vsyncs of one frame, with `n` frames behind it; `nil` if unknown.
+  /// The most missed vsyncs of any frame, as `sum`, and the number of frames `n`; `nil` if unknown.
   public var mostMissed: Tally?
   /// The samples.
   public var samples: [Sample: TimeSpread] = [:]
@@ -65,7 +65,7 @@ public struct FrameSummary: Equatable, Sendable {
     self.frames = frames
   }
 
-  /// Creates a summary of frames that are not listed, which is why values are missing (`reason`).
+  /// Creates a summary in which the value of every metric is missing for a reason.
   public init(frames: Int64, otherwise reason: String) {
     self.init(frames: frames)
     for metric in MetricCatalog.frames { missing[metric.id] = reason }

@@ -54,7 +54,7 @@ struct Finding {
   var source: [String] = []
   /// An explanation, or `nil` if the level needs none.
   var reason: String?
-  /// The verdict of a comparison, whose ``bound`` is the value before, or `nil` for other judges.
+  /// The conclusion of a comparison, such as "slower"; `nil` for other judges.
   var word: String?
   /// The number of judged frames if `number` is a percentage of these frames, otherwise `nil`.
   var frames: Int?

@@ -56,7 +56,7 @@ struct LayoutCauses {
     self.entries = entries
   }
 
-  /// The amount of layout activity over time, for correlation with a device's frame times.
+  /// The sum of the counts of six activities in each frame, for correlation with frame times.
   var activity: TimedSignal {
     let names: [LayoutActivity] = [.scrolling, .entered, .folding, .expanding, .turning, .shifting]
     let columns = names.compactMap { cause in

@@ -106,7 +106,7 @@ struct PreviewServer {
 /// The latest page and the problem of the latest attempt, shared by two threads.
 final class PreviewStore: Sendable {
   struct State {
-    /// The number of attempts, successful or not.
+    /// The number of attempts to build the page, successful or not.
     var version = 0
     var pageVersion = 0
     var page: [UInt8] = []

@@ -19,9 +19,9 @@ public struct NotchOptions: Equatable, Sendable {
     case show
   }
 
-  /// The rows whose picture the clone can show while it flips.
+  /// The row whose picture the clone shows while it flips.
   public enum Picture: UInt8, Sendable, CaseIterable {
-    /// The row at the new row's position before the insertion, as published.
+    /// The row that was at the new row's position before the insertion, as published.
     case old
     /// The new row.
     case new

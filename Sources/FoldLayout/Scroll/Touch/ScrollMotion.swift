@@ -104,8 +104,9 @@ struct ScrollMotion: Sendable {
     clock.time(ofFrame: frame) - clock.time(ofFrame: startFrame)
   }
 
-  /// Returns `frame`, or the first frame at which the motion has ended if that is earlier; each
-  /// frame counts, because a motion that ends by a tolerance might not meet it in a later one.
+  /// Returns `frame`, or the first frame at which the motion has ended if that is earlier.
+  ///
+  /// Checks every frame on the way: a motion within its tolerance may leave it again later.
   private mutating func follow(to frame: Int) -> Int {
     if case .uikit = kind { return startFrame }
     while endFrame == nil && reachedFrame < frame {
