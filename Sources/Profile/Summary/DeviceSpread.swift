@@ -3,7 +3,7 @@
 ///     let fps = MetricCatalog.frames.first { $0.id == "fps" }
 ///     DeviceSpread(fps, [60, 59, 60, nil, 24])?.worst   // 4
 ///
-/// Recordings differ in length, so counts are compared as shares of the frames. ``init(of:_:)``
+/// Recordings differ in length, so counts are compared as shares of the frames. ``init(_:_:)``
 /// does so.
 public struct DeviceSpread: Equatable, Sendable {
   /// The metric, or for a count its share of the frames.

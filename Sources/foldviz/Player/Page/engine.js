@@ -99,7 +99,7 @@ export class Engine {
     this.exports.player_live_touch(this.session, phase, x, y, time);
   }
 
-  /** An event by its words. */
+  // Applies an event, as encoded by `eventWords`, at `time` seconds of the live replay.
   liveEvent([name, state = 0], time) {
     this.exports.player_live_event(this.session, name, state, time);
   }
