@@ -31,39 +31,41 @@ struct Report {
       # Can the judge be trusted?
 
       \(formatter.string(from: Date())) · `foldviz compare`, `check` with `against` or a baseline of \
-      several runs: they share one judge, `ComparisonRule`.
+      several runs: all three decide by `ComparisonRule`.
 
-      Two builds of \(runs) runs a side in turns, \(World.frames) frames a run, every metric of device \
-      frames (some 30), looked at after every run. A comparison is false if any metric bears a false word \
-      at any of the looks: `slower` or `faster` between builds that are the same, `faster` where B takes \
-      5 % longer. Allowed are 5 of 1,000.
+      Two builds, A and B, alternate for \(runs) runs each, with \(World.frames) frames per run. After \
+      every run, all metrics of device frames (about 30) are compared. A comparison is false if any metric \
+      ever has a false conclusion: `slower` or `faster` between equal builds, or `faster` if B takes 5 % \
+      longer. At most 5 of 1,000 may be false.
 
-      | how runs differ | false, B the same | false, B slower | 5 % found in \(runs) runs a side | median runs to find it | decided within 1.5 × what was asked for |
+      | how runs differ | false, B equal | false, B slower | 5 % found in \(runs) runs per build | median runs to find it | decided within 1.5 × `runsNeeded` |
       |---|---:|---:|---:|---:|---:|
       \(rows.joined(separator: "\n"))
 
-      False: \(falsely) of \(all) comparisons. Found is what `duration.p50` says. What was asked for is \
-      `runsNeeded` after \(runs / 3) runs a side, where it was still open and asked for fewer than 400 \
-      more.
+      In total, \(falsely) of \(all) comparisons are false. The difference counts as found if \
+      `duration.p50` is `slower`. The last column is about comparisons that were undecided after \
+      \(runs / 3) runs per build, with a `runsNeeded` below 400: it counts those in which 1.5 times as many \
+      further runs found the difference.
 
-      The real recording is `\(file.split(separator: "/").last ?? "")`, \(recorded.count) frames, drawn in \
+      The real recording is `\(file.split(separator: "/").last ?? "")` with \(recorded.count) frames, drawn in \
       blocks of eight.
 
       ## Instructions
 
-      `compare --instructions`: one run of each build, B with 2 % more or the same, 20,000 times for each \
-      spread from run to run. The first three spreads are what callgrind showed in four or five runs of the \
-      command, hashing as `compare` has it.
+      `compare --instructions` compares one run of each build. B executes 2 % more instructions, or as \
+      many as A; each case is repeated 20,000 times for each spread between runs. Callgrind measured the \
+      first three spreads in four or five runs of the command, with hashing set as by `compare`.
 
-      | command, instructions | spread | 2 % found | false, B the same |
+      | command, instructions | spread | 2 % found | false, B equal |
       |---|---:|---:|---:|
       \(InstructionStudy(trials: 20_000).rows.joined(separator: "\n"))
 
-      ## How it misleads
+      ## How this misleads
 
-      B's runs take 5 % longer frame by frame; a slow-down in code need not be that even. What the judge \
-      takes for granted is that a pair's two runs may change places where nothing changed. Runs that are \
-      not made in turns break that on a machine that warms up: then it compares the hours, not the builds.
+      Every frame of B takes 5 % longer; a slower build need not be that uniform. The rule assumes that \
+      without a difference between builds, the two runs of a pair are interchangeable. If builds do not \
+      alternate, this is wrong on a machine that warms up: the rule then compares times of day instead of \
+      builds.
       """
   }
 

@@ -23,7 +23,7 @@ struct Report {
       "\(Self.date) · commit \(Self.commit) · \(Self.machine), load \(Self.load) · "
         + Self.toolchain, "",
       "Nanoseconds per frame, edit or row: median and minimum of \(rounds) rounds, in which the "
-        + "Swift engine and the C kernels take turns. Heights are 40…200 pt in eighths, the "
+        + "Swift engine and the C kernels alternate. Heights are 40…200 pt in eighths of a point; the "
         + "viewport is 812 pt. Made by `cd Benchmarks && swift run -c release LayoutBenchmarks`, see `Benchmarks/README.md`.",
       "",
       "| action | rows | Swift median | Swift minimum | C median | C minimum | ratio of minima |"
@@ -43,7 +43,7 @@ struct Report {
       lines.append("| " + cells.joined(separator: " | ") + " |" + (row.agrees ? "" : " differs!"))
     }
     lines += ["", "## Targets", ""] + targets
-    return (lines + ["", "## Where this misleads", ""] + Self.caveats).joined(separator: "\n")
+    return (lines + ["", "## How this misleads", ""] + Self.caveats).joined(separator: "\n")
       + "\n"
   }
 
@@ -73,27 +73,30 @@ struct Report {
   }
 
   private static let caveats = [
-    "- The C frames write four Float columns; the Swift frames keep five of Doubles, which anyone may "
-      + "copy, and write again only what may differ: places and heights of all rows, folds of those "
-      + "that fold or did in the frame before.",
+    "- The C frames write four columns of `Float`. The Swift frames keep five columns of "
+      + "`Double`, which can be copied, and write only what may differ from the previous "
+      + "frame: the positions and heights of all rows, and the folds of rows that fold or did "
+      + "in the previous frame.",
     "- The C kernels use \(String(cString: climit_instructions())); the Swift engine is a plain "
       + "`swift build -c release`, which on x86-64 means SSE2.",
-    "- The C list has no identities of rows, no heights beyond eighths of a point, no copies, and "
-      + "checks no argument.",
-    "- A round has 10,000 frames of one list, so caches are warm as in no app that does other work "
-      + "between two frames.",
-    "- Other work on the machine shows in the medians first; compare the minima, and with the load "
-      + "in mind that stands above.",
-    "- The edits are of a list that nobody else has. Where a copy shares its memory, the first edit of "
-      + "a leaf copies the leaf and what its group knows of it and its neighbours.",
-    "- The first edits of a list write down the runs of identities of the rows around them; they are "
-      + "in these figures, later edits of the same rows are faster.",
-    "- The whole list in C is one pass over tops that were summed before, and writes three columns; "
-      + "in Swift the tops come out of the tree, two columns are written for all rows, and two more "
-      + "down to the fold line. The rows below it lie flat in the columns already, so the figure "
-      + "depends on the offset: about a third of the list lies above the line here. At an offset far "
-      + "down all four columns are written. That of `layoutbench.c` for two cores is in Floats, half "
-      + "the bytes.",
+    "- The C list has no row identifiers, stores heights in eighths of a point, cannot be "
+      + "copied, and checks no arguments.",
+    "- A round has 10,000 frames of one list, so the caches are warmer than in an app, "
+      + "which does other work between two frames.",
+    "- Other work on the machine increases the medians first. Compare the minima, and "
+      + "take into account the load stated above.",
+    "- The edited list shares its memory with no other list. If a copy shares it, the "
+      + "first edit of a leaf copies the leaf and what its group stores about it and its "
+      + "neighbors.",
+    "- The first edits of a list also record the runs of identifiers of the rows around "
+      + "them. Later edits of the same rows are faster.",
+    "- The whole list in C is one pass over tops that were summed before, and writes "
+      + "three columns. In Swift, the tops are read from the tree; two columns are written "
+      + "for all rows, and two more down to the fold line. The rows below the line are "
+      + "already flat in the columns, so the time depends on the offset: here, about a third "
+      + "of the list is above the line. At an offset near the end, all four columns are "
+      + "written. `layoutbench.c` on two cores writes `Float` columns, which have half the "
+      + "size.",
   ]
 
   private static func figure(_ value: Double) -> String {

@@ -28,11 +28,12 @@ print(
   """
   # Ten hours of edits
 
-  \(hours) hours at 120 Hz on a list of some 1,000 rows with \(edits) inserted, removed and resized rows, \
-  half of them near the screen, by `swift run -c release Soak` in `Benchmarks`. At random frames every \
-  top and height on the screen is compared with a slow list that adds up all extents from the formula \
-  of the spring; the worst is in points and of all frames so far, infinite where a row is missing. A \
-  frame's time is that of the processor, events and recording included.
+  A list of about 1,000 rows runs for \(hours) hours at 120 Hz, while \(edits) rows are inserted, removed \
+  or resized, half of them near the screen. Made by `swift run -c release Soak` in `Benchmarks`. In \
+  random frames, the tops and heights of all rows on screen are compared with those of a slow list that \
+  adds up all extents from the spring's formula. `worst` is the largest difference of all frames so far, \
+  in points; it is infinite if a row is missing. The time of a frame is processor time, including events \
+  and recording.
 
   | scrolling | hour | frames | edits so far | frames compared | worst, pt | a frame, ns | resident, MB |
   |---|---:|---:|---:|---:|---:|---:|---:|
