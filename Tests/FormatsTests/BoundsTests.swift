@@ -81,13 +81,13 @@ import Testing
         String(repeating: "<a>", count: count - 5) + XMLTables.row("<a>1</a><b>2</b>")
           + String(repeating: "</a>", count: count - 5), .xctrace)
     },
-    Bound(name: "names in an object of a summary", most: SummaryMember.nameLimit) { count in
+    Bound(name: "names in an object of a summary", most: TraceSummary.nameLimit) { count in
       let names = (0..<count).map { "\"n\($0)\":1" }.joined(separator: ",")
       return refusal { () throws(FormatError) in
         _ = try TraceSummaryReader.read(source(summary(",\"excluded\":{\(names)}")))
       }
     },
-    Bound(name: "texts in a list of a summary", most: SummaryMember.nameLimit) { count in
+    Bound(name: "texts in a list of a summary", most: TraceSummary.nameLimit) { count in
       let texts = [String](repeating: "\"a\"", count: count).joined(separator: ",")
       return refusal { () throws(FormatError) in
         _ = try TraceSummaryReader.read(source(summary(",\"notes\":[\(texts)]")))

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import FoldFormats
+@testable import foldviz
 
 @Suite struct SchemaCommandTests {
   func shape(_ kind: String, _ program: Program) throws -> JSONShape {
@@ -132,10 +133,37 @@ import Testing
     }
   }
 
+  @Test func `every reference in a schema has its definition, and every definition is used`() throws
+  {
+    for schema in FileSchema.allCases {
+      let text = schema.text
+      let members = try #require(
+        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Members)
+      let definitions = Set((members["$defs"] as? Members ?? [:]).keys)
+      let references = text.matches(of: /"#\/\$defs\/(\w+)"/).map { String($0.1) }
+      #expect(Set(references) == definitions, "\(schema)")
+      #expect(text.hasSuffix("}\n"))
+    }
+  }
+
+  @Test(arguments: [
+    (FileSchema.check, "\"enum\": [\"pass\", \"fail\", \"inconclusive\", \"n/a\"]"),
+    (
+      .check,
+      "\"enum\": [\"passed\", \"failed\", \"regressed\", \"inconclusive\", \"incomplete\"]"
+    ),
+    (.compare, "\"slower\""), (.profile, "\"surfaceflinger\""),
+  ])
+  func `the schema of a report names the words that the report uses`(
+    schema: FileSchema, words: String
+  ) {
+    #expect(schema.text.contains(words))
+  }
+
   @Test func `every schema is printed, and the help names it`() throws {
     let program = try Program()
     let help = try program.run("schema", "--help").output
-    for kind in JSONSchemas.allCases.map(\.rawValue) {
+    for kind in FileSchema.allCases.map(\.rawValue) {
       #expect(try program.run("schema", kind).members?["title"] != nil, "\(kind)")
       #expect(help.contains(kind))
     }

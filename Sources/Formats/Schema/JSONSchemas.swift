@@ -6,16 +6,8 @@ public enum JSONSchemas: String, CaseIterable, Sendable {
   case recording
   /// One line of a log of callbacks.
   case log
-  /// A profile of a replay's layout, or of a device's frames.
-  case profile
   /// The configuration `foldviz.yml`.
   case config
-  /// The result of a check.
-  case check
-  /// The differences between two replays.
-  case diff
-  /// The comparison of two groups of runs.
-  case compare
   /// The metrics that later runs are compared with.
   case baseline
   /// A cost model of a device.
@@ -29,11 +21,7 @@ public enum JSONSchemas: String, CaseIterable, Sendable {
     case .scene: JSONSchemas.sceneText + "\n"
     case .recording: JSONSchemas.recordingText
     case .log: JSONSchemas.logText
-    case .profile: JSONSchemas.profileText
     case .config: ConfigFile.schema
-    case .check: JSONSchemas.checkText
-    case .diff: JSONSchemas.diffText
-    case .compare: JSONSchemas.compareText
     case .baseline: BaselineFile.schema
     case .model: CostModelFile.schema
     case .summary: TraceSummary.schema

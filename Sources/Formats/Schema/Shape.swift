@@ -4,14 +4,14 @@ import FoldProfile
 /// The shape of a JSON value, as a JSON Schema (draft 2020-12).
 ///
 ///     Shape.object(required: ["file": .text], optional: ["frames": .count.help("how many there are")])
-struct Shape: Sendable {
+package struct Shape: Sendable {
   /// The JSON types, such as "string"; empty if the rules determine the type.
   private var types: [String]
   /// The other members of the schema, each a key with its value.
   private var rules: [String]
 
   /// Creates a shape from a type, rules, or both.
-  init(_ type: String? = nil, _ rules: String...) {
+  package init(_ type: String? = nil, _ rules: String...) {
     self.init(type, rules: rules)
   }
 
@@ -20,22 +20,22 @@ struct Shape: Sendable {
     self.rules = rules
   }
 
-  static let text = Shape("string")
-  static let flag = Shape("boolean")
-  static let number = Shape("number")
+  package static let text = Shape("string")
+  package static let flag = Shape("boolean")
+  package static let number = Shape("number")
   /// An integer from 0.
-  static let count = Shape("integer", #""minimum": 0"#)
+  package static let count = Shape("integer", #""minimum": 0"#)
   /// An integer from 1.
-  static let countFromOne = Shape("integer", #""minimum": 1"#)
+  package static let countFromOne = Shape("integer", #""minimum": 1"#)
   /// The version of a format.
-  static let version = Shape(nil, #""const": 1"#).help("the version of the format")
+  package static let version = Shape(nil, #""const": 1"#).help("the version of the format")
   /// A number from 0.
-  static let fromZero = Shape("number", #""minimum": 0"#)
+  package static let fromZero = Shape("number", #""minimum": 0"#)
   /// A number above 0.
-  static let aboveZero = Shape("number", #""exclusiveMinimum": 0"#)
-  static let null = Shape("null")
+  package static let aboveZero = Shape("number", #""exclusiveMinimum": 0"#)
+  package static let null = Shape("null")
 
-  static func number(_ range: NumberRange) -> Shape {
+  package static func number(_ range: NumberRange) -> Shape {
     var shape = Shape(range.isWhole ? "integer" : "number")
     if range.least > -.greatestFiniteMagnitude {
       shape.add(range.isAbove ? "exclusiveMinimum" : "minimum", NumberWriter.text(range.least))
@@ -46,34 +46,34 @@ struct Shape: Sendable {
     return shape
   }
 
-  static func constant(_ word: String) -> Shape {
+  package static func constant(_ word: String) -> Shape {
     Shape(nil, "\"const\": \(JSONWriter.text(word))")
   }
 
   /// Returns the shape of an enum's raw values.
-  static func keyword<Word>(_ keywords: Word.Type) -> Shape
+  package static func keyword<Word>(_ keywords: Word.Type) -> Shape
   where Word: CaseIterable & RawRepresentable<String> {
     keyword(keywords.allCases.map(\.rawValue))
   }
 
-  static func keyword(_ keywords: [String]) -> Shape {
+  package static func keyword(_ keywords: [String]) -> Shape {
     Shape(nil, "\"enum\": " + array(keywords.map(JSONWriter.text)))
   }
 
-  static var phase: Shape { keyword(Phase.all.map(\.name)) }
+  package static var phase: Shape { keyword(Phase.all.map(\.name)) }
 
-  static func list(_ element: Shape, atLeast least: Int = 0) -> Shape {
+  package static func list(_ element: Shape, atLeast least: Int = 0) -> Shape {
     var shape = Shape("array", "\"items\": " + element.json)
     if least > 0 { shape.add("minItems", String(least)) }
     return shape
   }
 
-  static func map(_ value: Shape) -> Shape {
+  package static func map(_ value: Shape) -> Shape {
     Shape("object", "\"additionalProperties\": " + value.json)
   }
 
   /// Returns the shape of an object with known keys, and others if `isOpen` is true.
-  static func object(
+  package static func object(
     required: KeyValuePairs<String, Shape> = [:], optional: KeyValuePairs<String, Shape> = [:],
     isOpen: Bool = false
   ) -> Shape {
@@ -83,7 +83,7 @@ struct Shape: Sendable {
   }
 
   /// Returns the shape of an object with known members, and others if `isOpen` is true.
-  static func object(
+  package static func object(
     _ members: [(key: String, shape: Shape, isRequired: Bool)], isOpen: Bool = false
   ) -> Shape {
     var shape = Shape("object")
@@ -94,31 +94,31 @@ struct Shape: Sendable {
     return shape
   }
 
-  static func members(_ members: [(key: String, shape: Shape)]) -> String {
+  package static func members(_ members: [(key: String, shape: Shape)]) -> String {
     braced(members.map { JSONWriter.text($0.key) + ": " + $0.shape.json })
   }
 
-  static func all(_ shapes: [Shape]) -> String { array(shapes.map(\.json)) }
+  package static func all(_ shapes: [Shape]) -> String { array(shapes.map(\.json)) }
 
-  static func having(_ keys: [String]) -> Shape {
+  package static func having(_ keys: [String]) -> Shape {
     Shape(nil, "\"required\": " + array(keys.map(JSONWriter.text)))
   }
 
   /// Returns the shape of a value that has the second shape if it has the first.
-  static func ifSo(_ condition: Shape, _ consequence: Shape) -> Shape {
+  package static func ifSo(_ condition: Shape, _ consequence: Shape) -> Shape {
     Shape(nil, "\"if\": " + condition.json, "\"then\": " + consequence.json)
   }
 
-  static func either(_ shapes: Shape...) -> Shape {
+  package static func either(_ shapes: Shape...) -> Shape {
     Shape(nil, "\"oneOf\": " + all(shapes))
   }
 
   /// Returns a reference to a definition in the document.
-  static func reference(_ name: String) -> Shape {
+  package static func reference(_ name: String) -> Shape {
     Shape(nil, ##""$ref": "#/$defs/\##(name)""##)
   }
 
-  var orNull: Shape {
+  package var orNull: Shape {
     var shape = self
     shape.types.append("null")
     return shape
@@ -126,21 +126,21 @@ struct Shape: Sendable {
 
   /// Returns this shape with a description, or unchanged if `line` is empty.
   @inline(never)
-  func help(_ line: String) -> Shape {
+  package func help(_ line: String) -> Shape {
     line.isEmpty ? self : adding("description", JSONWriter.text(line))
   }
 
-  func otherwise(_ value: String) -> Shape { adding("default", value) }
+  package func otherwise(_ value: String) -> Shape { adding("default", value) }
 
   @inline(never)
-  func adding(_ rule: String, _ value: String) -> Shape {
+  package func adding(_ rule: String, _ value: String) -> Shape {
     var shape = self
     shape.add(rule, value)
     return shape
   }
 
   /// Returns this shape with at least one of several groups of keys required.
-  func withOne(of groups: [[String]]) -> Shape {
+  package func withOne(of groups: [[String]]) -> Shape {
     adding("anyOf", Self.all(groups.map(Self.having)))
   }
 
@@ -149,7 +149,7 @@ struct Shape: Sendable {
   }
 
   /// The schema as JSON, on one line if it is short.
-  var json: String {
+  package var json: String {
     let keywords = types.map(JSONWriter.text)
     let type =
       keywords.isEmpty
@@ -158,7 +158,7 @@ struct Shape: Sendable {
   }
 
   /// Returns the schema of a document with the definitions that it refers to, and a line end.
-  func document(
+  package func document(
     _ title: String, _ line: String, definitions: KeyValuePairs<String, Shape> = [:]
   ) -> String {
     var shape = self

@@ -1,8 +1,6 @@
 import FoldProfile
 
-extension FrameFileKind: SummaryValue {
-  static var shape: Shape { .keyword(FrameFileKind.self) }
-
+extension FrameFileKind: JSONReadable {
   static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Self {
     let name = try String.read(key, &json)
     guard let kind = FrameFileKind(rawValue: name) else {
@@ -10,12 +8,10 @@ extension FrameFileKind: SummaryValue {
     }
     return kind
   }
-
-  func write(to line: inout JSONLine) { line.append(rawValue) }
 }
 
-extension FrameSummary.Tally: SummaryValue {
-  static var shape: Shape {
+extension FrameSummary.Tally: JSONReadable {
+  package static var shape: Shape {
     .object(required: ["n": .count, "sum": .count])
       .help("a sum in frames, vsyncs or nanoseconds over n frames")
   }
@@ -36,16 +32,11 @@ extension FrameSummary.Tally: SummaryValue {
     return Self(sum: sum, n: n)
   }
 
-  func write(to line: inout JSONLine) {
-    line.object { line in
-      line.member("n", n)
-      line.member("sum", sum)
-    }
-  }
+  package var json: JSONValue { ["n": .whole(n), "sum": .whole(sum)] }
 }
 
-extension GfxinfoHistogram: SummaryValue {
-  static var shape: Shape { [Int: Int].shape }
+extension GfxinfoHistogram: JSONReadable {
+  package static var shape: Shape { [Int: Int].shape }
 
   static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Self {
     var histogram = GfxinfoHistogram()
@@ -53,15 +44,15 @@ extension GfxinfoHistogram: SummaryValue {
     return histogram
   }
 
-  func write(to line: inout JSONLine) { counts.write(to: &line) }
+  package var json: JSONValue { counts.json }
 }
 
-extension TimeSpread: SummaryValue {
+extension TimeSpread: JSONReadable {
   private enum Member: String, CaseIterable {
     case sum, min, max, hdr, hdrNegative
   }
 
-  static var shape: Shape {
+  package static var shape: Shape {
     let whole = Shape("integer")
     return .object(
       required: ["sum": whole, "min": whole, "max": whole],
@@ -116,15 +107,13 @@ extension TimeSpread: SummaryValue {
     return histogram
   }
 
-  func write(to line: inout JSONLine) {
-    line.object { line in
-      line.member("sum", sum)
-      line.member("min", min)
-      line.member("max", max)
-      for (name, histogram) in [("hdr", positive), ("hdrNegative", negative)]
-      where histogram.total > 0 {
-        line.member(name, HdrHistogramCodec.encode(histogram) ?? "")
-      }
+  package var json: JSONValue {
+    func text(_ histogram: HdrHistogram) -> JSONValue? {
+      histogram.total > 0 ? .text(HdrHistogramCodec.encode(histogram) ?? "") : nil
     }
+    return [
+      "sum": .whole(sum), "min": min.map(JSONValue.whole), "max": max.map(JSONValue.whole),
+      "hdr": text(positive), "hdrNegative": text(negative),
+    ]
   }
 }

@@ -53,7 +53,7 @@ public enum TraceSummaryReader {
     of source: ByteSource, _ body: (TraceSummary) -> Void
   ) throws(FormatError) {
     var json = try JSONTokenizer(source)
-    let members = TraceSummary.members
+    let keys = TraceSummary.keys
     var count = 0
     while true {
       switch try json.next() {
@@ -62,7 +62,7 @@ public enum TraceSummaryReader {
         guard count <= lineLimit else {
           throw json.failure(.tooMany(what: "summaries", limit: lineLimit))
         }
-        body(try summary(&json, members))
+        body(try summary(&json, keys))
       case .end:
         guard count > 0 else { throw source.failure(.empty) }
         return
@@ -73,24 +73,24 @@ public enum TraceSummaryReader {
   }
 
   private static func summary(
-    _ json: inout JSONTokenizer, _ members: [SummaryMember]
+    _ json: inout JSONTokenizer, _ keys: [JSONKey<TraceSummary>]
   ) throws(FormatError) -> TraceSummary {
     var summary = TraceSummary(id: "", kind: .frames)
-    var found = [Bool](repeating: false, count: members.count)
-    // The index of the most likely next key, as keys are written in the members' order.
+    var found = [Bool](repeating: false, count: keys.count)
+    // The index of the most likely next key, as keys are written in the keys' order.
     var next = 0
     try json.forEachMember { json throws(FormatError) in
-      let key = json.string
+      let name = json.string
       guard
-        let index = members[next...].firstIndex(where: { $0.key == key })
-          ?? members[..<next].firstIndex(where: { $0.key == key })
-      else { throw json.failure(.unknownKey(key, members.map(\.key))) }
-      guard !found[index] else { throw json.failure(.duplicateKey(key)) }
+        let index = keys[next...].firstIndex(where: { $0.name == name })
+          ?? keys[..<next].firstIndex(where: { $0.name == name })
+      else { throw json.failure(.unknownKey(name, keys.map(\.name))) }
+      guard !found[index] else { throw json.failure(.duplicateKey(name)) }
       (found[index], next) = (true, index + 1)
-      try members[index].read(&json, &summary)
+      try keys[index].read?(&json, &summary)
     }
-    for (member, isFound) in zip(members, found) where member.isRequired && !isFound {
-      throw json.failure(.missingKey(member.key, owner: "the line"))
+    for (key, isFound) in zip(keys, found) where key.isRequired && !isFound {
+      throw json.failure(.missingKey(key.name, owner: "the line"))
     }
     return summary
   }

@@ -64,55 +64,87 @@ struct CheckReport: Reportable {
   }
 }
 
-extension CheckReport {
-  var json: JSONValue {
-    [
-      "foldviz": .number(1), "config": .text(config),
-      "status": .text(orNull: report.status?.rawValue),
-      "checks": .array(entries.map(check)), "errors": failures.json("check"),
-    ]
-  }
+extension CheckReport: JSONObject {
+  static let keys: [JSONKey<CheckReport>] = [
+    .version, JSONKey("config") { $0.config },
+    JSONKey("status", as: JudgedCheck.status) { $0.report.status?.rawValue ?? "" },
+    JSONKey("checks", as: .list(JudgedCheck.shape)) { report in
+      report.entries.map { JudgedCheck(entry: $0, policy: report.policy) }
+    },
+    .errors("check") { $0.failures },
+  ]
 
-  private func check(_ entry: Entry) -> JSONValue {
-    let (outcome, measurement) = (entry.outcome, entry.measurement)
-    return [
-      "name": .text(entry.check.name), "status": .text(outcome.status.rawValue),
-      "scene": entry.check.scene.map { .text($0) },
-      "recording": entry.check.recording.map { .text($0) },
-      "device": entry.check.device.isEmpty ? nil : .texts(entry.check.device),
-      "refreshRate": .number(orNull: measurement.refreshRate),
-      "frames": .count(measurement.frames),
-      "budgets": .array(outcome.results.map(Self.budget)),
-      "baseline": entry.check.baseline.map { _ in .array(outcome.baselines.map(Self.baseline)) },
-      "policy": policy?.json(of: measurement.metrics), "metrics": measurement.metrics.json,
-      "spread": measurement.spread?.json, "notes": .texts(measurement.notes),
-    ]
-  }
+  /// One check, written with the policy of its report.
+  private struct JudgedCheck: JSONObject {
+    let entry: Entry
+    let policy: Policy?
 
-  private static func budget(_ result: BudgetResult) -> JSONValue {
-    let budget = result.budget
-    return [
-      "metric": .text(budget.metric), "verdict": .text(result.verdict.rawValue),
-      "value": .number(orNull: result.value.number),
-      "unit": .text(result.value.metric.unit.rawValue),
-      "min": budget.min.map { .number($0) }, "max": budget.max.map { .number($0) },
-      "severity": .text(budget.severity.rawValue),
-      "phase": budget.phase.map { .text($0.name) },
-      "process": budget.process.map { .text($0) }, "window": budget.window.map { .text($0) },
-      "source": budget.source.map { .text($0) },
-      "modelled": result.value.isModelled ? .flag(true) : nil,
-      "interval": result.interval.map { ["lower": .number($0.lower), "upper": .number($0.upper)] },
-      "margin": result.margin.map { .number($0) }, "reason": result.reason.map { .text($0) },
-    ]
-  }
+    static let status = Shape.keyword(CheckOutcome.Status.self)
+      .help("exit codes 0, 1, 2, 3, and 64 or above where a check could not be judged")
 
-  private static func baseline(_ result: BaselineResult) -> JSONValue {
-    // An increase from 0 has no percentage.
-    let increase = result.increase.flatMap { $0.isFinite ? JSONValue.number($0) : nil }
-    return [
-      "metric": .text(result.value.metric.id), "verdict": .text(result.verdict.rawValue),
-      "value": .number(orNull: result.value.number), "stored": .number(result.stored.number),
-      "increase": increase, "reason": result.reason.map { .text($0) },
+    static let keys: [JSONKey<JudgedCheck>] = [
+      JSONKey("name") { $0.entry.check.name },
+      JSONKey("status", as: status) { $0.entry.outcome.status.rawValue },
+      JSONKey("scene", "what was replayed, as the configuration names it") {
+        $0.entry.check.scene
+      },
+      JSONKey("recording") { $0.entry.check.recording },
+      JSONKey("device", "the files whose frames were judged") {
+        $0.entry.check.device.isEmpty ? nil : $0.entry.check.device
+      },
+      JSONKey(orNull: "refreshRate", "the rate that judged, in Hz", as: .aboveZero) {
+        $0.entry.measurement.refreshRate
+      },
+      JSONKey("frames", as: .countFromOne) { $0.entry.measurement.frames },
+      JSONKey("budgets", "budgets on counts first") { $0.entry.outcome.results },
+      JSONKey("baseline") { $0.entry.check.baseline == nil ? nil : $0.entry.outcome.baselines },
+      JSONKey("policy") { GradedMetrics($0.policy, of: $0.entry.measurement.metrics) },
+      JSONKey("metrics") { $0.entry.measurement.metrics },
+      JSONKey("spread") { $0.entry.measurement.spread },
+      .notes { $0.entry.measurement.notes },
     ]
   }
 }
+
+extension BudgetResult: JSONObject {
+  package static let keys: [JSONKey<BudgetResult>] = [
+    JSONKey("metric") { $0.budget.metric }, JSONKey("verdict") { $0.verdict },
+    JSONKey(orNull: "value") { $0.value.number },
+    JSONKey("unit") { $0.value.metric.unit.rawValue },
+    JSONKey("min") { $0.budget.min }, JSONKey("max") { $0.budget.max },
+    JSONKey("severity") { $0.budget.severity },
+    JSONKey("phase", as: .phase) { $0.budget.phase?.name },
+    JSONKey("process") { $0.budget.process }, JSONKey("window") { $0.budget.window },
+    JSONKey("source") { $0.budget.source },
+    JSONKey(
+      "modelled", "the value is predicted, not measured on a display", as: .constantTrue
+    ) { $0.value.isModelled ? true : nil },
+    JSONKey("interval", as: .reference("interval")) { result -> JSONValue? in
+      result.interval.map { ["lower": .number($0.lower), "upper": .number($0.upper)] }
+    },
+    JSONKey("margin", "how far the value lies within the nearest bound; negative outside") {
+      $0.margin
+    },
+    JSONKey("reason", "why there is no verdict") { $0.reason },
+  ]
+
+  package static var shape: Shape {
+    Shape.object(keys, isOpen: false).withOne(of: [["max"], ["min"]])
+  }
+}
+
+extension BaselineResult: JSONObject {
+  package static let isOpen = false
+  package static let keys: [JSONKey<BaselineResult>] = [
+    JSONKey("metric") { $0.value.metric.id }, JSONKey("verdict") { $0.verdict },
+    JSONKey(orNull: "value") { $0.value.number }, JSONKey("stored") { $0.stored.number },
+    // An increase from 0 has no percentage.
+    JSONKey("increase", "how much worse the value is, as a share of the stored one") {
+      $0.increase.flatMap { $0.isFinite ? $0 : nil }
+    },
+    JSONKey("reason") { $0.reason },
+  ]
+}
+
+extension Verdict: JSONRepresentable {}
+extension Budget.Severity: JSONRepresentable {}

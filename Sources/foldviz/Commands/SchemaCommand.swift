@@ -10,17 +10,46 @@ struct SchemaCommand: ParsableCommand {
         foldviz schema scene > scene.schema.json
       """)
 
-  private static let names = JSONSchemas.allCases.map(\.rawValue)
+  private static let names = FileSchema.allCases.map(\.rawValue)
 
   @Argument(
     help: "The file: \(names.joined(separator: ", ")).", completion: .list(names),
     transform: { name in
-      if let kind = JSONSchemas(rawValue: name) { return kind }
+      if let kind = FileSchema(rawValue: name) { return kind }
       throw ValidationError("there is no schema of that name" + nearestHint(to: name, among: names))
     })
-  var kind: JSONSchemas
+  var kind: FileSchema
 
   func run() throws {
     try Output.write(kind.text)
+  }
+}
+
+/// The files that have a schema; the raw value is the name on the command line.
+enum FileSchema: String, CaseIterable {
+  case scene, recording, log, profile, config, check, diff, compare, baseline, model, summary
+
+  /// The JSON Schema, with a line end.
+  var text: String {
+    switch self {
+    case .profile:
+      Shape.either(ProfileReport.shape, JoinReport.shape).document(
+        "foldviz profile",
+        "What the layout of a recording's frames costs, or how the frames of devices fared. Further "
+          + "keys may come with later versions.", definitions: Shape.metricDefinitions)
+    case .check:
+      CheckReport.shape.document(
+        "foldviz check",
+        "What the checks of a configuration came to. Further keys may come with later versions.",
+        definitions: Shape.metricDefinitions)
+    case .diff:
+      DiffReport.shape.document(
+        "foldviz diff", "How two replays differ. Further keys may come with later versions.")
+    case .compare:
+      ComparisonReport.shape.document(
+        "foldviz compare",
+        "How two groups of runs differ. Further keys may come with later versions.")
+    default: JSONSchemas(rawValue: rawValue)?.text ?? ""
+    }
   }
 }

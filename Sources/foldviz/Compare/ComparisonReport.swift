@@ -1,4 +1,5 @@
 import FoldFormats
+import FoldLayout
 import FoldProfile
 
 struct ComparisonReport: Reportable {
@@ -53,16 +54,6 @@ struct ComparisonReport: Reportable {
           name: name, facts: facts, metrics: MetricTable(frameCount: 0), findings: findings,
           notes: notes)
       ], judged: status, errors: errors)
-  }
-
-  var json: JSONValue {
-    [
-      "foldviz": .number(1), "a": .array(a.map { .text($0) }), "b": .array(b.map { .text($0) }),
-      "runs": .count(runs), "test": .text(rule.test.rawValue),
-      "significance": .number(rule.significance), "margin": rule.margin.map { .number($0) },
-      "metrics": .array(comparisons.map(\.json)), "notes": .texts(notes),
-      "errors": errors.json("file"),
-    ]
   }
 
   func lines(_ style: Style) -> [String] {
@@ -132,16 +123,56 @@ extension Comparison {
       interval.map { "\(figure($0.lower)) … \(figure($0.upper))" } ?? "–",
     ]
   }
-
-  fileprivate var json: JSONValue {
-    [
-      "id": .text(metric.id), "unit": .text(metric.unit.rawValue), "a": .number(before),
-      "b": .number(after), "shift": .number(shift), "low": .number(orNull: interval?.lower),
-      "high": .number(orNull: interval?.upper), "p": .number(pValue),
-      "verdict": .text(conclusion.rawValue),
-      "runsNeeded": .number(orNull: runsNeeded.map(Double.init)), "runs": .count(runs),
-      "decidedAfter": decidedAfter.map { .count($0) },
-      "reason": missingRunsReason.map { .text($0) },
-    ]
-  }
 }
+
+extension ComparisonReport: JSONObject {
+  static let keys: [JSONKey<ComparisonReport>] = [
+    .version, JSONKey("a", "the runs before: files, or a command", isRequired: false) { $0.a },
+    JSONKey("b", "the runs after", isRequired: false) { $0.b },
+    JSONKey("runs", "the pairs of runs that were compared", isRequired: false) { $0.runs },
+    JSONKey("test", isRequired: false) { $0.rule.test.rawValue },
+    JSONKey(
+      "significance", "the chance of any false word, over all metrics", as: .number(.share),
+      isRequired: false
+    ) { $0.rule.significance },
+    JSONKey("margin", "the share below which a difference does not matter", as: .fromZero) {
+      $0.rule.margin
+    },
+    JSONKey("metrics", "every metric that both sides have, in a report's order") {
+      $0.comparisons
+    },
+    .notes { $0.notes }, .errors("file") { $0.errors },
+  ]
+}
+
+extension Comparison: JSONObject {
+  package static let keys: [JSONKey<Comparison>] = [
+    JSONKey("id") { $0.metric.id },
+    JSONKey("unit", isRequired: false) { $0.metric.unit.rawValue },
+    JSONKey("a", "in the metric's unit: the median of times, the mean of counts") { $0.before },
+    JSONKey("b") { $0.after },
+    JSONKey("shift", "by how much B lies above A, in the metric's unit") { $0.shift },
+    JSONKey(orNull: "low", "where the shift lies at least; null for too few runs") {
+      $0.interval?.lower
+    },
+    JSONKey(orNull: "high", "where the shift lies at most") { $0.interval?.upper },
+    JSONKey(
+      "p", "the probability that the word is false, over all metrics and looks", as: .number(.share)
+    ) { $0.pValue },
+    JSONKey("verdict") { $0.conclusion },
+    JSONKey(
+      orNull: "runsNeeded",
+      "how many more runs a side it takes; null where nothing is open or that cannot be told",
+      as: .countFromOne
+    ) { $0.runsNeeded },
+    JSONKey("runs", "pairs of runs", as: .countFromOne, isRequired: false) { $0.runs },
+    JSONKey("decidedAfter", "after how many of them the word was sure", as: .countFromOne) {
+      $0.decidedAfter
+    },
+    JSONKey("reason", "of how many runs of a side there is no value, and why") {
+      $0.missingRunsReason
+    },
+  ]
+}
+
+extension Comparison.Conclusion: JSONRepresentable {}

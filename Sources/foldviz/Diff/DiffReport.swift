@@ -1,4 +1,5 @@
 import FoldFormats
+import FoldProfile
 
 struct DiffReport {
   let a: String
@@ -116,48 +117,112 @@ struct DiffReport {
   private var looks: [(key: FrameDifference.Name, value: Int)] {
     difference.looks.sorted { ($0.key.kind, $0.key.id) < ($1.key.kind, $1.key.id) }
   }
+}
 
-  var json: JSONValue {
-    let d = difference
-    return [
-      "foldviz": .number(1), "a": .text(a), "b": .text(b), "tolerance": .number(d.tolerance),
-      "frames": .count(d.frames), "lines": .count(d.lines),
-      "differingFrames": .count(d.differingFrames),
-      "firstFrame": .number(orNull: d.first.map { Double($0.frame) }),
-      "onlyA": .count(d.unmatchedRows.a), "onlyB": .count(d.unmatchedRows.b),
-      "framesOnlyA": .count(d.unmatchedFrames.a), "framesOnlyB": .count(d.unmatchedFrames.b),
-      "changes": .array(d.changes.map(json)),
-      "lone": .array(
-        d.unmatched.map {
-          [
-            "kind": .text($0.kind), "id": .text($0.id), "side": .text($0.isInFirst ? "a" : "b"),
-            "frame": .count($0.frame), "t": .number($0.time), "frames": .count($0.frames),
-          ]
-        }),
-      "looks": .array(
-        looks.map { name, frames in
-          ["kind": .text(name.kind), "id": .text(name.id), "frames": .count(frames)]
-        }),
-      "scene": .array(
-        scene.map {
-          ["key": .text($0.key), "a": $0.a.map(json) ?? .null, "b": $0.b.map(json) ?? .null]
-        }),
-      "distribution": distribution?.json ?? .null,
+extension DiffReport: JSONObject {
+  static let keys: [JSONKey<DiffReport>] = [
+    .version, JSONKey("a") { $0.a }, JSONKey("b") { $0.b },
+    JSONKey("tolerance", as: .fromZero) { $0.difference.tolerance },
+    JSONKey("frames", "the frames that both have") { $0.difference.frames },
+    JSONKey("lines", "the lines that both have: a row, card or view in a frame") {
+      $0.difference.lines
+    },
+    JSONKey("differingFrames") { $0.difference.differingFrames },
+    JSONKey(orNull: "firstFrame", "the first frame that differs") { $0.difference.first?.frame },
+    JSONKey("onlyA", "the lines that only A has") { $0.difference.unmatchedRows.a },
+    JSONKey("onlyB", "the lines that only B has") { $0.difference.unmatchedRows.b },
+    JSONKey("framesOnlyA", "the frames that only A has") { $0.difference.unmatchedFrames.a },
+    JSONKey("framesOnlyB", "the frames that only B has") { $0.difference.unmatchedFrames.b },
+    JSONKey("changes", "the columns that differ, each where it differs most") {
+      $0.difference.changes
+    },
+    JSONKey("lone", "what only one side shows") { $0.difference.unmatched },
+    JSONKey("looks", "what looks different, be its numbers the same", as: .list(Look.shape)) {
+      $0.looks.map { Look(name: $0, frames: $1) }
+    },
+    JSONKey("scene", "the keys at which scenes differ whose replays do") { $0.scene },
+    JSONKey(
+      orNull: "distribution",
+      "what the columns hold; null where rows are held against each other alone"
+    ) { report in
+      report.distribution.map { distribution in
+        distribution.columns.map {
+          ComparedColumn(column: $0, tolerance: distribution.tolerance)
+        }
+      }
+    },
+  ]
+
+  /// An element that looks different, with the number of frames in which it does.
+  private struct Look: JSONObject {
+    let name: FrameDifference.Name
+    let frames: Int
+
+    static let keys: [JSONKey<Look>] = [
+      JSONKey("kind") { $0.name.kind }, JSONKey("id") { $0.name.id },
+      JSONKey("frames") { $0.frames },
     ]
   }
 
-  private func json(_ largest: ReplayDifference.Largest) -> JSONValue {
-    let change = largest.change
-    return [
-      "kind": .text(change.name.kind), "id": .text(change.name.id),
-      "column": .text(change.column), "by": .number(orNull: change.by),
-      "frame": .count(largest.frame), "t": .number(largest.time), "a": json(change.a),
-      "b": json(change.b), "frames": .count(largest.frames),
+  /// A column with the tolerance by which it is compared.
+  private struct ComparedColumn: JSONObject {
+    let column: DistributionDifference.Column
+    let tolerance: Double
+
+    static let keys: [JSONKey<ComparedColumn>] = [
+      JSONKey("kind", "of lines; frame for what a frame has once") { $0.column.kind },
+      JSONKey("column") { $0.column.name },
+      JSONKey("differs", "whether any of the percentiles 0, 1 … 100 does") {
+        $0.column.differs(by: $0.tolerance)
+      },
+      JSONKey("distance", "D of Kolmogorov and Smirnov, at most 1", as: .fromZero) {
+        $0.column.distance
+      },
+      JSONKey(orNull: "a") { $0.column.a }, JSONKey(orNull: "b") { $0.column.b },
     ]
   }
+}
 
-  private func json(_ value: FrameColumn.Value) -> JSONValue {
-    switch value {
+extension ReplayDifference.Largest: JSONObject {
+  static let keys: [JSONKey<Self>] = [
+    JSONKey("kind") { $0.change.name.kind }, JSONKey("id") { $0.change.name.id },
+    JSONKey("column") { $0.change.column },
+    JSONKey(orNull: "by", "b − a; null for texts") { $0.change.by },
+    JSONKey("frame") { $0.frame }, JSONKey("t") { $0.time },
+    JSONKey("a", as: FrameColumn.Value.shape) { $0.change.a },
+    JSONKey("b", as: FrameColumn.Value.shape) { $0.change.b },
+    JSONKey("frames", "in how many frames") { $0.frames },
+  ]
+}
+
+extension ReplayDifference.UnmatchedRow: JSONObject {
+  static let keys: [JSONKey<Self>] = [
+    JSONKey("kind") { $0.kind }, JSONKey("id") { $0.id },
+    JSONKey("side", as: .either(.constant("a"), .constant("b"))) { $0.isInFirst ? "a" : "b" },
+    JSONKey("frame") { $0.frame }, JSONKey("t") { $0.time }, JSONKey("frames") { $0.frames },
+  ]
+}
+
+extension SceneFile.Difference: JSONObject {
+  package static let keys: [JSONKey<SceneFile.Difference>] = [
+    JSONKey("key") { $0.key },
+    JSONKey("a", as: FrameColumn.Value.shape) { $0.a.json },
+    JSONKey("b", as: FrameColumn.Value.shape) { $0.b.json },
+  ]
+}
+
+extension SortedSample: JSONObject {
+  package static let keys: [JSONKey<SortedSample>] =
+    [JSONKey("n") { $0.count }, JSONKey("min") { $0.min }]
+    + [5.0, 25, 50, 75, 95].map { percent in
+      JSONKey("p\(Int(percent))") { $0.percentile(percent) }
+    } + [JSONKey("max") { $0.max }]
+}
+
+extension FrameColumn.Value: JSONRepresentable {
+  package static let shape = Shape.either(.number, .text, .null)
+  package var json: JSONValue {
+    switch self {
     case .number(let number): .number(number)
     case .text(let text): .text(text)
     }

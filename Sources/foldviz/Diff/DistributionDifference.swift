@@ -124,24 +124,4 @@ extension DistributionDifference {
     let alike = columns.filter { !$0.differs(by: tolerance) }.map { "\($0.kind) \($0.name)" }
     return text + (alike.isEmpty ? [] : [style.quiet("  alike: " + alike.joined(separator: ", "))])
   }
-
-  var json: JSONValue {
-    func side(_ sample: SortedSample?) -> JSONValue {
-      guard let sample else { return .null }
-      let percentiles = [5.0, 25, 50, 75, 95].map {
-        ("p\(Int($0))", JSONValue.number(sample.percentile($0)))
-      }
-      return .object(
-        [("n", .count(sample.count)), ("min", .number(sample.min))] + percentiles
-          + [("max", .number(sample.max))])
-    }
-    return .array(
-      columns.map { column in
-        .object([
-          ("kind", .text(column.kind)), ("column", .text(column.name)),
-          ("differs", .flag(column.differs(by: tolerance))),
-          ("distance", .number(column.distance)), ("a", side(column.a)), ("b", side(column.b)),
-        ])
-      })
-  }
 }

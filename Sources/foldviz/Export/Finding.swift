@@ -178,14 +178,31 @@ extension Policy {
         section: section, reason: value.notAvailableReason)
     }
   }
+}
 
-  func json(of table: MetricTable) -> JSONValue {
-    let grades = assessments(of: table).map { assessment, _ -> JSONValue in
-      [
-        "metric": .text(assessment.metric), "value": .number(orNull: assessment.number),
-        "grade": .text(orNull: assessment.grade?.rawValue),
-      ]
-    }
-    return ["name": .text(name), "grades": .array(grades)]
+/// The grades that a policy gives to the metrics of a table.
+struct GradedMetrics: JSONRepresentable {
+  let policy: Policy
+  let table: MetricTable
+
+  init?(_ policy: Policy?, of table: MetricTable) {
+    guard let policy else { return nil }
+    (self.policy, self.table) = (policy, table)
   }
+
+  static let keys: [JSONKey<GradedMetrics>] = [
+    JSONKey("name") { $0.policy.name },
+    JSONKey("grades") { $0.policy.assessments(of: $0.table).map(\.assessment) },
+  ]
+  static let shape = Shape.reference("policy")
+  var json: JSONValue { .object(Self.keys.members(of: self)) }
+}
+
+extension Policy.Assessment: JSONObject {
+  package static let keys: [JSONKey<Policy.Assessment>] = [
+    JSONKey("metric") { $0.metric }, JSONKey(orNull: "value") { $0.number },
+    JSONKey("grade", as: .either(.keyword(Policy.Grade.self), .null)) {
+      JSONValue.text(orNull: $0.grade?.rawValue)
+    },
+  ]
 }

@@ -1,4 +1,5 @@
 import FoldFormats
+import FoldLayout
 import FoldProfile
 
 extension MetricValue {
@@ -10,29 +11,57 @@ extension MetricValue {
     case .notAvailable: "n/a"
     }
   }
+}
 
-  /// The value as JSON with its definition, or the reason why it is unavailable.
-  var json: JSONValue {
-    let value: JSONValue
-    switch reading {
-    case .number(let number): value = .number(number)
-    case .list(let numbers): value = .array(numbers.map { .number($0) })
-    case .notAvailable: return ["na": .text(notAvailableReason ?? "")]
-    }
-    return [
-      "value": value, "unit": .text(metric.unit.rawValue), "definition": .text(metric.definition),
-      "version": .count(metric.version), "n": .count(n), "runs": runs > 1 ? .count(runs) : nil,
-      "interval": interval.map {
-        [
-          "lower": .number($0.lower), "upper": .number($0.upper),
-          "coverage": .number($0.coverage),
-        ]
-      },
-      "modelled": isModelled ? .flag(true) : nil,
-    ]
+extension MetricValue: JSONRepresentable {
+  /// The keys of an available value.
+  private static let keys: [JSONKey<MetricValue>] = [
+    JSONKey("value", as: .either(.number, .list(.number))) { value in
+      if case .list(let numbers) = value.reading { numbers.json } else { value.number.json }
+    },
+    JSONKey("unit") { $0.metric.unit.rawValue },
+    JSONKey("definition") { $0.metric.definition },
+    JSONKey("version", as: .countFromOne) { $0.metric.version },
+    JSONKey("n", "how many frames it rests on") { $0.n },
+    JSONKey("runs", "how many runs or repetitions it rests on", as: .number(.whole(2, 1 << 53))) {
+      $0.runs > 1 ? $0.runs : nil
+    },
+    JSONKey("interval") { $0.interval },
+    JSONKey("modelled", "it is predicted, not measured on a display", as: .constantTrue) {
+      $0.isModelled ? true : nil
+    },
+  ]
+
+  package static let shape = Shape.either(
+    .object(keys, isOpen: false), .object(required: ["na": .text.help("why there is no value")]))
+
+  package var json: JSONValue {
+    notAvailableReason.map { ["na": .text($0)] } ?? .object(Self.keys.members(of: self))
   }
 }
 
-extension MetricTable {
-  var json: JSONValue { .object(values.map { ($0.metric.id, $0.json) }) }
+extension ConfidenceInterval: JSONRepresentable {
+  package static let shape = Shape.reference("interval")
+  package var json: JSONValue {
+    ["lower": .number(lower), "upper": .number(upper), "coverage": .number(coverage)]
+  }
+}
+
+extension MetricTable: JSONRepresentable {
+  package static let shape = Shape.reference("metrics")
+  package var json: JSONValue { .object(values.map { ($0.metric.id, $0.json) }) }
+}
+
+extension Shape {
+  /// The constant `true`, for a key that is left out otherwise.
+  static let constantTrue = Shape(nil, #""const": true"#)
+
+  /// The definitions that several reports share: metrics, their intervals, and a policy's grades.
+  static let metricDefinitions: KeyValuePairs<String, Shape> = [
+    "metrics": .map(MetricValue.shape).help("by id, such as duration.p90"),
+    "interval": .object(
+      required: ["lower": .number, "upper": .number], optional: ["coverage": .number(.share)]
+    ).help("where the value may lie"),
+    "policy": .object(GradedMetrics.keys),
+  ]
 }

@@ -36,30 +36,6 @@ struct ProfileReport: Reportable {
     Distribution.figures.map { ($0.name, profile.nsPerFrame[keyPath: $0.path]) }
   }
 
-  var json: JSONValue {
-    let shares = costs.filter { ["p50", "p99", "max"].contains($0.name) }
-      .map { ($0.name, JSONValue.number(profile.frameShare(of: $0.value))) }
-    return [
-      "foldviz": .number(1), "scene": .text(scene), "recording": .text(recording),
-      "frames": .count(profile.frames), "refreshRate": .number(profile.refreshRate),
-      "offsetsOnly": isOffsetsOnly ? .flag(true) : nil,
-      "layout": [
-        "nsPerFrame": .object(costs.map { ($0.name, .number($0.value)) }),
-        "rowsPerFrame": [
-          "mean": .number(profile.meanRowsPerFrame), "max": .count(profile.maxRowsPerFrame),
-        ],
-        "allocationsPerFrame": .number(orNull: profile.allocationsPerFrame),
-        "frameShare": .object(shares), "framesOverBudget": .count(profile.framesOverBudget),
-      ],
-      "timing": [
-        "repetitions": .count(profile.repetitions),
-        "repetitionRule": .text("minimum"),
-        "framesPerReading": .count(profile.batch), "clockCostNs": .number(profile.clockCost),
-      ],
-      "modelled": prediction?.json, "policy": policy?.json(of: profile.metrics),
-    ]
-  }
-
   func lines(_ style: Style) -> [String] {
     var lines = [
       style.bold("\(scene) — \(recording)"),
@@ -103,5 +79,61 @@ struct ProfileReport: Reportable {
           + "frame counts. The clock's own \(Figure.duration(profile.clockCost)) are taken off."),
     ]
     return lines
+  }
+}
+
+extension ProfileReport: JSONObject {
+  static let keys: [JSONKey<ProfileReport>] = [
+    JSONKey("foldviz", as: .version, isRequired: false) { _ in 1 },
+    JSONKey("scene", isRequired: false) { $0.scene },
+    JSONKey("recording", isRequired: false) { $0.recording },
+    JSONKey("frames", as: .countFromOne) { $0.profile.frames },
+    JSONKey("refreshRate", "frames a second", as: .aboveZero) { $0.profile.refreshRate },
+    .offsetsOnly { $0.isOffsetsOnly },
+    JSONKey("layout", keys: layoutKeys),
+    JSONKey("timing", "how it was measured", isRequired: false, keys: timingKeys),
+    JSONKey("modelled") { $0.prediction },
+    JSONKey("policy") { GradedMetrics($0.policy, of: $0.profile.metrics) },
+  ]
+
+  private static let layoutKeys: [JSONKey<ProfileReport>] = [
+    JSONKey(
+      "nsPerFrame", "nanoseconds",
+      keys: Distribution.figures.map(\.name).map { name in
+        JSONKey(name, isRequired: true) { $0.cost(name) }
+      }),
+    JSONKey(
+      "rowsPerFrame",
+      keys: [
+        JSONKey("mean") { $0.profile.meanRowsPerFrame },
+        JSONKey("max") { $0.profile.maxRowsPerFrame },
+      ]),
+    JSONKey(orNull: "allocationsPerFrame", as: .fromZero) { $0.profile.allocationsPerFrame },
+    JSONKey(
+      "frameShare", "per cent of the time between two frames", isRequired: false,
+      keys: ["p50", "p99", "max"].map { name in
+        JSONKey(name) { report in report.cost(name).map { report.profile.frameShare(of: $0) } }
+      }),
+    JSONKey("framesOverBudget", isRequired: false) { $0.profile.framesOverBudget },
+  ]
+
+  private static let timingKeys: [JSONKey<ProfileReport>] = [
+    JSONKey("repetitions", isRequired: false) { $0.profile.repetitions },
+    JSONKey("repetitionRule", isRequired: false) { _ in "minimum" },
+    JSONKey("framesPerReading", isRequired: false) { $0.profile.batch },
+    JSONKey("clockCostNs", "what reading the clock costs, in nanoseconds", isRequired: false) {
+      $0.profile.clockCost
+    },
+  ]
+
+  private func cost(_ name: String) -> Double? { costs.first { $0.name == name }?.value }
+}
+
+extension JSONKey {
+  /// The key of reports on recordings that may have no touches.
+  static func offsetsOnly(_ value: @escaping @Sendable (Root) -> Bool) -> JSONKey {
+    JSONKey(
+      "offsetsOnly", "true where the recording has offsets only, no touches", as: .flag
+    ) { value($0) ? true : nil }
   }
 }

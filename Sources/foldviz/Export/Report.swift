@@ -58,13 +58,31 @@ struct ReportError {
   var sentence: String { failure.message ?? "" }
 }
 
-extension [ReportError] {
-  func json(_ key: String) -> JSONValue? {
-    isEmpty
-      ? nil
-      : .array(map { .object([(key, .text($0.name)), ("error", .text($0.sentence))]) })
+extension JSONKey {
+  /// The key of inputs that could not be judged, each with its name under `subject`; left out if
+  /// there are none.
+  static func errors(
+    _ subject: String, _ errors: @escaping @Sendable (Root) -> [ReportError]
+  ) -> JSONKey {
+    let keys: [JSONKey<ReportError>] = [
+      JSONKey<ReportError>(subject) { $0.name }, JSONKey<ReportError>("error") { $0.sentence },
+    ]
+    return JSONKey("errors", as: .list(.object(keys))) { root in
+      let errors = errors(root).map { JSONValue.object(keys.members(of: $0)) }
+      return errors.isEmpty ? nil : errors
+    }
   }
 
+  /// The key of remarks on a report, which is left out if there are none.
+  static func notes(_ notes: @escaping @Sendable (Root) -> [String]) -> JSONKey {
+    JSONKey("notes") { root in
+      let notes = notes(root)
+      return notes.isEmpty ? nil : notes
+    }
+  }
+}
+
+extension [ReportError] {
   /// Prints each different error once, and throws a failure if there are any.
   ///
   /// After other work, or for errors with different exit codes, its code is the one for bad data.

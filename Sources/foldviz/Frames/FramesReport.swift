@@ -88,40 +88,70 @@ struct FramesReport: Reportable {
       findings: policy?.findings(on: entry.metrics, section: entry.name) ?? [],
       runs: [entry.run], notes: notes, spread: entry.spread)
   }
+}
 
-  var json: JSONValue {
-    [
-      "foldviz": .number(1), "sources": .array(entries.map(json)),
-      "errors": errors.json("file"),
+extension FramesReport: JSONObject {
+  static let keys: [JSONKey<FramesReport>] = [
+    .version,
+    JSONKey("sources", as: .list(.object(Source.keys).help(Source.help))) { report in
+      report.entries.map { Source(entry: $0, report: report) }
+    },
+    .errors("file") { $0.errors },
+  ]
+
+  /// One entry, written with the options of its report.
+  private struct Source: JSONObject {
+    let entry: Entry
+    let report: FramesReport
+
+    static let help = "one window, process or run of a file, in the order of the file"
+
+    static let keys: [JSONKey<Source>] = [
+      JSONKey("file") { $0.entry.file }, JSONKey("kind") { $0.entry.source.kind },
+      JSONKey(orNull: "process") { $0.entry.source.process },
+      JSONKey(orNull: "window") { $0.entry.source.window },
+      JSONKey(orNull: "refreshRate", "the rate that judged, in Hz", as: .aboveZero) {
+        $0.entry.refreshRate
+      },
+      JSONKey(
+        "frames",
+        keys: [
+          JSONKey("total") { $0.entry.source.timeline.total },
+          JSONKey("counted") { $0.entry.source.timeline.frameCount },
+          JSONKey("excluded", "how many were left out, by reason", as: .map(.countFromOne)) {
+            JSONValue.object($0.entry.excluded.map { ($0.reason, .count($0.count)) })
+          },
+        ]),
+      JSONKey("metrics") { $0.entry.metrics }, JSONKey("spread") { $0.entry.spread },
+      JSONKey(
+        "phases", "the metrics of each phase that has frames", as: .map(MetricTable.shape)
+      ) { $0.phases },
+      JSONKey("policy") { GradedMetrics($0.report.policy, of: $0.entry.metrics) },
+      JSONKey("definitions") {
+        $0.report.showsDefinitions ? FrameDefinitions.all($0.entry.judge) : nil
+      },
+      .notes { $0.entry.remarks },
     ]
+
+    private var phases: JSONValue? {
+      let phases = Phase.all.compactMap { phase in
+        entry.phases[phase].map { (phase.name, $0.json) }
+      }
+      return phases.isEmpty ? nil : .object(phases)
+    }
   }
+}
 
-  private func json(_ entry: Entry) -> JSONValue {
-    let (source, timeline) = (entry.source, entry.source.timeline)
-    let phases = Phase.all.compactMap { phase in
-      entry.phases[phase].map { (phase.name, $0.json) }
-    }
-    let groups = showsDefinitions ? FrameDefinitions.all(entry.judge) : []
-    let definitions = groups.map { group -> JSONValue in
-      [
-        "title": .text(group.title),
-        "values": .object(group.values.map { ($0.metric.id, $0.json) }),
-        "explanation": .text(group.explanation),
-      ]
-    }
-    return [
-      "file": .text(entry.file), "kind": .text(source.kind.rawValue),
-      "process": .text(orNull: source.process), "window": .text(orNull: source.window),
-      "refreshRate": .number(orNull: entry.refreshRate),
-      "frames": [
-        "total": .count(timeline.total), "counted": .count(timeline.frameCount),
-        "excluded": .object(entry.excluded.map { ($0.reason, .count($0.count)) }),
-      ],
-      "metrics": entry.metrics.json, "spread": entry.spread?.json,
-      "phases": phases.isEmpty ? nil : .object(phases),
-      "policy": policy?.json(of: entry.metrics),
-      "definitions": showsDefinitions ? .array(definitions) : nil,
-      "notes": .texts(entry.remarks),
-    ]
+extension FrameDefinitions: JSONObject {
+  package static let keys: [JSONKey<FrameDefinitions>] = [
+    JSONKey("title") { $0.title },
+    JSONKey("values", as: MetricTable.shape) {
+      JSONValue.object($0.values.map { ($0.metric.id, $0.json) })
+    },
+    JSONKey("explanation", "why they disagree") { $0.explanation },
+  ]
+
+  package static var shape: Shape {
+    Shape.object(keys).help("definitions that compete, side by side")
   }
 }

@@ -78,23 +78,44 @@ extension RecordingSpread {
     return lines
       + outliers.enumerated().map { style.quiet(($0.offset == 0 ? "  " : "    ") + $0.element) }
   }
+}
 
-  var json: JSONValue {
-    [
-      "recordings": .count(names.count), "rule": .text(DeviceSpread.rule),
-      "metrics": .object(spreads.map { ($0.metric.id, json($0)) }),
-    ]
+extension RecordingSpread: JSONObject {
+  static let keys: [JSONKey<RecordingSpread>] = [
+    JSONKey("recordings", as: .countFromOne) { $0.names.count },
+    JSONKey("rule", "what makes an outlier") { _ in DeviceSpread.rule },
+    JSONKey("metrics", as: .map(.object(MetricSpread.keys))) { fleet in
+      JSONValue.object(
+        fleet.spreads.map { ($0.metric.id, MetricSpread(spread: $0, names: fleet.names).json) })
+    },
+  ]
+
+  static var shape: Shape {
+    Shape.object(keys)
+      .help("how recordings that were merged differ, counts as shares of the frames")
   }
 
-  private func json(_ spread: DeviceSpread) -> JSONValue {
-    func named(_ index: Int) -> JSONValue {
+  /// The spread of one metric, with the names of the recordings.
+  private struct MetricSpread: JSONObject {
+    let spread: DeviceSpread
+    let names: [String]
+
+    private static let outlier = Shape.object(
+      required: ["name": .text, "value": .number], isOpen: true)
+
+    static let keys: [JSONKey<MetricSpread>] = [
+      JSONKey("unit") { $0.spread.metric.unit.rawValue },
+      JSONKey("n", "recordings that have it", as: .countFromOne) { $0.spread.sample.count },
+      JSONKey("min") { $0.spread.sample.min }, JSONKey("median") { $0.spread.sample.median },
+      JSONKey("max") { $0.spread.sample.max },
+      JSONKey("worst", as: outlier) { metric in metric.spread.worst.map(metric.named) },
+      JSONKey("outliers", "the furthest from the median first", as: .list(outlier)) { metric in
+        metric.spread.outliers.map(metric.named)
+      },
+    ]
+
+    private func named(_ index: Int) -> JSONValue {
       ["name": .text(names[index]), "value": .number(orNull: spread.values[index])]
     }
-    return [
-      "unit": .text(spread.metric.unit.rawValue), "n": .count(spread.sample.count),
-      "min": .number(spread.sample.min), "median": .number(spread.sample.median),
-      "max": .number(spread.sample.max), "worst": spread.worst.map(named),
-      "outliers": .array(spread.outliers.map(named)),
-    ]
   }
 }

@@ -108,36 +108,61 @@ struct JoinReport: Reportable {
     }
     return text
   }
+}
 
-  var json: JSONValue {
-    guard case .object(let members) = device.json else { return device.json }
-    let hitches = join.hitches.map { hitch -> JSONValue in
-      [
-        "frame": .count(hitch.frame), "t": .number(hitch.time), "late": .number(hitch.lateness),
-        "duration": .number(orNull: hitch.duration),
-        "layout": .object(zip(join.causes.names, hitch.counts).map { ($0, .number($1)) }),
-        "entered": .array(hitch.entered.map { .text(names.name(of: $0)) }),
-      ]
-    }
-    let causes = join.ranking.map { cause -> JSONValue in
-      [
-        "name": .text(cause.name), "lift": .number(cause.lift),
-        "lower": .number(cause.interval.lower), "upper": .number(cause.interval.upper),
-        "frames": .count(cause.frames), "hitches": .count(cause.hitches),
-        "p": .number(cause.pValue),
-      ]
-    }
-    let found = join.alignment
-    let joined: JSONValue = [
-      "scene": .text(scene), "recording": .text(recording),
-      "offsetsOnly": isOffsetsOnly ? .flag(true) : nil,
-      "clock": [
-        "offset": .number(join.offset), "correlation": found.map { .number($0.correlation) },
-        "runnerUp": found.map { .number($0.runnerUp) },
-      ],
-      "frames": .count(join.frames.count), "outside": .count(join.outside),
-      "untimed": .count(join.untimed), "hitches": .array(hitches), "causes": .array(causes),
+extension JoinReport: JSONObject {
+  static let keys: [JSONKey<JoinReport>] =
+    FramesReport.keys.map { $0.inside(\.device) } + [
+      JSONKey(
+        "join", "the device's frames beside what the layout did in them", isRequired: false,
+        keys: joinKeys)
     ]
-    return .object(members + [("join", joined)])
+
+  private static let joinKeys: [JSONKey<JoinReport>] = [
+    JSONKey("scene") { $0.scene }, JSONKey("recording") { $0.recording },
+    .offsetsOnly { $0.isOffsetsOnly },
+    JSONKey(
+      "clock",
+      keys: [
+        JSONKey("offset", "the device's lead in seconds") { $0.join.offset },
+        JSONKey("correlation") { $0.join.alignment?.correlation },
+        JSONKey("runnerUp") { $0.join.alignment?.runnerUp },
+      ]),
+    JSONKey("frames", as: .countFromOne) { $0.join.frames.count },
+    JSONKey("outside") { $0.join.outside }, JSONKey("untimed") { $0.join.untimed },
+    JSONKey("hitches") { report in
+      report.join.hitches.map { NamedHitch(hitch: $0, report: report) }
+    },
+    JSONKey("causes") { $0.join.ranking },
+  ]
+
+  /// A hitch with the names of its causes and rows.
+  private struct NamedHitch: JSONObject {
+    let hitch: FrameJoin.Hitch
+    let report: JoinReport
+
+    static let keys: [JSONKey<NamedHitch>] = [
+      JSONKey("frame") { $0.hitch.frame },
+      JSONKey("t", "on the recording's clock, in seconds") { $0.hitch.time },
+      JSONKey("late", "milliseconds", as: .aboveZero) { $0.hitch.lateness },
+      JSONKey(orNull: "duration", "milliseconds") { $0.hitch.duration },
+      JSONKey("layout", "how often the layout did what", as: .map(.number)) { named in
+        JSONValue.object(
+          zip(named.report.join.causes.names, named.hitch.counts).map { ($0, .number($1)) })
+      },
+      JSONKey("entered", "the rows that came on screen") { named in
+        named.hitch.entered.map { named.report.names.name(of: $0) }
+      },
+    ]
   }
+}
+
+extension CauseLift: JSONObject {
+  package static let keys: [JSONKey<CauseLift>] = [
+    JSONKey("name") { $0.name },
+    JSONKey("lift", "P(hitch | cause) / P(hitch)", as: .fromZero) { $0.lift },
+    JSONKey("lower") { $0.interval.lower }, JSONKey("upper") { $0.interval.upper },
+    JSONKey("frames", as: .countFromOne) { $0.frames }, JSONKey("hitches") { $0.hitches },
+    JSONKey("p", as: .number(.share)) { $0.pValue },
+  ]
 }

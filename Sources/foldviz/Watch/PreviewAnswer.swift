@@ -1,3 +1,5 @@
+import FoldFormats
+
 /// The answer to a browser's request.
 ///
 /// | path | answer |

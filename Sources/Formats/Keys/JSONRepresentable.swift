@@ -1,44 +1,68 @@
 import FoldProfile
 
-/// A type of values in a summary's line.
-protocol SummaryValue: SendableMetatype {
+/// A type of values in JSON files, with the schema that describes it.
+package protocol JSONRepresentable: SendableMetatype {
   static var shape: Shape { get }
-  /// Whether the value is empty, so that its key is left out.
+  /// Whether a key may lack a value of this type.
+  static var isOptional: Bool { get }
+  /// Whether the key of this value is left out.
   var isLeftOut: Bool { get }
+  var json: JSONValue { get }
+}
 
+extension JSONRepresentable {
+  package static var isOptional: Bool { false }
+  package var isLeftOut: Bool { false }
+}
+
+extension JSONRepresentable where Self: CaseIterable & RawRepresentable<String> {
+  package static var shape: Shape { .keyword(Self.self) }
+  package var json: JSONValue { .text(rawValue) }
+}
+
+/// A type of values that are also read.
+protocol JSONReadable: JSONRepresentable {
   static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Self
-
-  func write(to line: inout JSONLine)
 }
 
-extension SummaryValue {
-  var isLeftOut: Bool { false }
+extension JSONValue: JSONRepresentable {
+  package static var shape: Shape { Shape() }
+  package var json: JSONValue { self }
 }
 
-extension String: SummaryValue {
-  static var shape: Shape { .text }
+extension Bool: JSONRepresentable {
+  package static var shape: Shape { .flag }
+  package var json: JSONValue { .flag(self) }
+}
+
+extension Array: JSONRepresentable where Element: JSONRepresentable {
+  package static var shape: Shape { .list(Element.shape) }
+  package var json: JSONValue { .array(map(\.json)) }
+}
+
+extension String: JSONReadable {
+  package static var shape: Shape { .text }
+  package var json: JSONValue { .text(self) }
 
   static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> String {
     guard try json.next() == .string else { throw json.wrongType(key, "a text") }
     return json.string
   }
-
-  func write(to line: inout JSONLine) { line.append(self) }
 }
 
-extension Double: SummaryValue {
-  static var shape: Shape { .aboveZero }
+extension Double: JSONReadable {
+  package static var shape: Shape { .number }
+  package var json: JSONValue { .number(self) }
 
   static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Double {
     guard try json.next() == .number else { throw json.wrongType(key, "a number") }
     return try json.number()
   }
-
-  func write(to line: inout JSONLine) { line.append(self) }
 }
 
-extension Int64: SummaryValue {
-  static var shape: Shape { .count }
+extension Int64: JSONReadable {
+  package static var shape: Shape { .count }
+  package var json: JSONValue { .whole(self) }
 
   static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Int64 {
     let count = try json.integer(key)
@@ -47,53 +71,47 @@ extension Int64: SummaryValue {
     }
     return count
   }
-
-  func write(to line: inout JSONLine) { line.append(self) }
 }
 
-extension Int: SummaryValue {
-  static var shape: Shape { .count }
+extension Int: JSONReadable {
+  package static var shape: Shape { .count }
+  package var json: JSONValue { .count(self) }
 
   static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Int {
     Int(try Int64.read(key, &json))
   }
-
-  func write(to line: inout JSONLine) { line.append(Int64(self)) }
 }
 
-extension Optional: SummaryValue where Wrapped: SummaryValue {
-  static var shape: Shape { Wrapped.shape }
-  var isLeftOut: Bool { self == nil }
+extension Optional: JSONRepresentable where Wrapped: JSONRepresentable {
+  package static var shape: Shape { Wrapped.shape }
+  package static var isOptional: Bool { true }
+  package var isLeftOut: Bool { self == nil }
+  package var json: JSONValue { self?.json ?? .null }
+}
 
+extension Optional: JSONReadable where Wrapped: JSONReadable {
   static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Wrapped? {
     try Wrapped.read(key, &json)
   }
-
-  func write(to line: inout JSONLine) { self?.write(to: &line) }
 }
 
-extension [String]: SummaryValue {
-  static var shape: Shape { .list(.text) }
-  var isLeftOut: Bool { isEmpty }
-
+extension [String]: JSONReadable {
   static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> [String] {
     guard try json.next() == .beginArray else { throw json.wrongType(key, "a list of texts") }
     var texts: [String] = []
     try json.forEachElement { json, token throws(FormatError) in
       guard token == .string else { throw json.wrongType(key, "a list of texts") }
       texts.append(json.string)
-      guard texts.count <= SummaryMember.nameLimit else {
-        throw json.failure(.tooMany(what: "texts in \(key)", limit: SummaryMember.nameLimit))
+      guard texts.count <= TraceSummary.nameLimit else {
+        throw json.failure(.tooMany(what: "texts in \(key)", limit: TraceSummary.nameLimit))
       }
     }
     return texts
   }
-
-  func write(to line: inout JSONLine) { line.append(self) }
 }
 
-/// A type of keys in an object of a summary's line.
-protocol SummaryName: Hashable {
+/// A type of keys in an object that is written from a dictionary.
+package protocol SummaryName: Hashable {
   /// All possible names; empty if any name is possible.
   static var names: [String] { get }
   var name: String { get }
@@ -105,36 +123,42 @@ protocol SummaryName: Hashable {
 }
 
 extension SummaryName {
-  static var names: [String] { [] }
-  var order: (Int, String) { (0, name) }
+  package static var names: [String] { [] }
+  package var order: (Int, String) { (0, name) }
 }
 
 extension SummaryName where Self: CaseIterable & RawRepresentable<String> {
-  static var names: [String] { allCases.map(\.rawValue) }
-  var name: String { rawValue }
-  init?(name: String) { self.init(rawValue: name) }
+  package static var names: [String] { allCases.map(\.rawValue) }
+  package var name: String { rawValue }
+  package init?(name: String) { self.init(rawValue: name) }
 }
 
 extension String: SummaryName {
-  var name: String { self }
-  init?(name: String) { self = name }
+  package var name: String { self }
+  package init?(name: String) { self = name }
 }
 
 extension Int: SummaryName {
-  var name: String { String(self) }
-  var order: (Int, String) { (self, "") }
-  init?(name: String) { self.init(name) }
+  package var name: String { String(self) }
+  package var order: (Int, String) { (self, "") }
+  package init?(name: String) { self.init(name) }
 }
 
 extension FrameSummary.Part: SummaryName {}
 extension FrameSummary.Sample: SummaryName {}
 
-extension Dictionary: SummaryValue where Key: SummaryName, Value: SummaryValue {
-  static var shape: Shape {
+extension Dictionary: JSONRepresentable where Key: SummaryName, Value: JSONRepresentable {
+  package static var shape: Shape {
     Key.names.isEmpty
       ? .map(Value.shape) : .object(Key.names.map { ($0, Value.shape, isRequired: false) })
   }
 
+  package var json: JSONValue {
+    .object(sorted { $0.key.order < $1.key.order }.map { ($0.name, $1.json) })
+  }
+}
+
+extension Dictionary: JSONReadable where Key: SummaryName, Value: JSONReadable {
   static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Self {
     var values: Self = [:]
     try json.forEachMember(of: key) { name, json throws(FormatError) in
@@ -144,19 +168,11 @@ extension Dictionary: SummaryValue where Key: SummaryName, Value: SummaryValue {
       guard values.updateValue(try Value.read(name, &json), forKey: known) == nil else {
         throw json.failure(.duplicateKey(name))
       }
-      guard values.count <= SummaryMember.nameLimit else {
-        throw json.failure(.tooMany(what: "names in \(key)", limit: SummaryMember.nameLimit))
+      guard values.count <= TraceSummary.nameLimit else {
+        throw json.failure(.tooMany(what: "names in \(key)", limit: TraceSummary.nameLimit))
       }
     }
     return values
-  }
-
-  func write(to line: inout JSONLine) {
-    line.object { line in
-      for (key, value) in sorted(by: { $0.key.order < $1.key.order }) {
-        line.member(key.name, value)
-      }
-    }
   }
 }
 

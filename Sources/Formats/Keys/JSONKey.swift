@@ -1,0 +1,108 @@
+/// A key of a JSON object.
+///
+/// A list of keys gives the object's writer, its schema and, if the file is read, its reader.
+package struct JSONKey<Root>: Sendable {
+  let name: String
+  let shape: Shape
+  let isRequired: Bool
+  /// Returns the value in an object, or `nil` if the key is left out.
+  let value: @Sendable (Root) -> JSONValue?
+  /// Reads the value into an object; `nil` for a key that is only written.
+  var read: (@Sendable (inout JSONTokenizer, inout Root) throws(FormatError) -> Void)?
+}
+
+extension JSONKey {
+  /// Creates a key, which is left out if the value is a `nil` of an optional type.
+  ///
+  /// `shape` replaces the shape of the value's type. `isRequired` is by default whether the value's
+  /// type is not optional.
+  package init<Value: JSONRepresentable>(
+    _ name: String, _ help: String = "", as shape: Shape? = nil, isRequired: Bool? = nil,
+    _ value: @escaping @Sendable (Root) -> Value
+  ) {
+    self.init(
+      name: name, shape: (shape ?? Value.shape).help(help),
+      isRequired: isRequired ?? !Value.isOptional,
+      value: {
+        let value = value($0)
+        return value.isLeftOut ? nil : value.json
+      })
+  }
+
+  /// Creates a key whose value is null if it is `nil`.
+  package init<Value: JSONRepresentable>(
+    orNull name: String, _ help: String = "", as shape: Shape? = nil,
+    _ value: @escaping @Sendable (Root) -> Value?
+  ) {
+    self.init(
+      name: name, shape: (shape ?? Value.shape).orNull.help(help), isRequired: true,
+      value: { value($0).json })
+  }
+
+  /// Creates a key of an object that has keys of its own for the same root.
+  package init(
+    _ name: String, _ help: String = "", isRequired: Bool = true, keys: [JSONKey<Root>]
+  ) {
+    self.init(
+      name: name, shape: Shape.object(keys).help(help), isRequired: isRequired,
+      value: { .object(keys.members(of: $0)) })
+  }
+
+  /// Creates a key that is written and read at `path`.
+  init<Value: JSONReadable>(
+    _ name: String, at path: any WritableKeyPath<Root, Value> & Sendable, _ help: String = "",
+    as shape: Shape? = nil, isRequired: Bool = false
+  ) {
+    self.init(name, help, as: shape, isRequired: isRequired) { $0[keyPath: path] }
+    read = { json, root throws(FormatError) in
+      root[keyPath: path] = try Value.read(name, &json)
+    }
+  }
+
+  /// Creates a key with a constant value; `check` refuses other values.
+  init<Value: JSONReadable & Sendable>(
+    _ name: String, of value: Value, _ shape: Shape,
+    check: @escaping @Sendable (Value, JSONTokenizer) throws(FormatError) -> Void
+  ) {
+    self.init(name, as: shape) { _ in value }
+    read = { json, _ throws(FormatError) in try check(try Value.read(name, &json), json) }
+  }
+
+  /// Returns the key for an object that contains the root at `path`.
+  package func inside<Outer>(_ path: @escaping @Sendable (Outer) -> Root) -> JSONKey<Outer> {
+    JSONKey<Outer>(
+      name: name, shape: shape, isRequired: isRequired, value: { [value] in value(path($0)) })
+  }
+
+  /// The version of the format, which is 1.
+  package static var version: JSONKey { JSONKey("foldviz", as: .version) { _ in 1 } }
+}
+
+extension Array {
+  /// The members of an object with these keys.
+  package func members<Root>(of root: Root) -> [(String, JSONValue)]
+  where Element == JSONKey<Root> {
+    compactMap { key in key.value(root).map { (key.name, $0) } }
+  }
+}
+
+extension Shape {
+  /// Returns the shape of an object with these keys, the required ones first.
+  package static func object<Root>(_ keys: [JSONKey<Root>], isOpen: Bool = true) -> Shape {
+    let ordered = keys.filter(\.isRequired) + keys.filter { !$0.isRequired }
+    return object(ordered.map { ($0.name, $0.shape, $0.isRequired) }, isOpen: isOpen)
+  }
+}
+
+/// A type that is written as a JSON object by a list of keys.
+package protocol JSONObject: JSONRepresentable {
+  static var keys: [JSONKey<Self>] { get }
+  /// Whether later versions may add keys.
+  static var isOpen: Bool { get }
+}
+
+extension JSONObject {
+  package static var isOpen: Bool { true }
+  package static var shape: Shape { .object(keys, isOpen: isOpen) }
+  package var json: JSONValue { .object(Self.keys.members(of: self)) }
+}
