@@ -8,14 +8,16 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// Tests run against what is shipped; themselves they need not be fast, and compile in half the time.
+// In release builds, tests run against optimized modules. The tests themselves are not optimized, which
+// halves their compile time.
 let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let commit = Context.gitInformation?.currentCommit ?? "unknown"
 
-/// What pkg-config is asked for; nothing on Linux, where the libraries lie where compilers look.
+/// Returns the name of a pkg-config package; `nil` on Linux, where compilers find the libraries by default.
 ///
-/// SwiftPM would ask on behalf of every package that depends on this one, whatever that uses.
+/// Otherwise SwiftPM would run pkg-config for every package that depends on this one, even if it uses none
+/// of these libraries.
 func onMac(_ pkgConfig: String) -> String? {
   #if os(Linux)
     nil
@@ -119,7 +121,7 @@ let package = Package(
   ]
 )
 
-// FOLDVIZ_DRAWING=no builds a program that measures and judges without cairo, and can be linked statically.
+// FOLDVIZ_DRAWING=no builds a program without drawing. It does not need cairo, and can be linked statically.
 if Context.environment["FOLDVIZ_DRAWING"] == "no",
   let program = package.targets.first(where: { $0.name == "foldviz" })
 {
@@ -138,9 +140,9 @@ if Context.environment["FOLDVIZ_DRAWING"] == "no",
   ]
 }
 
-// Fetched for another package it has the libraries alone, without what only the program and the tests need,
-// unless FOLDVIZ_PROGRAM=yes asks for the program.
-// While versions are chosen, SwiftPM reads manifests out of repositories, whose folder is "/".
+// As a dependency fetched by another package, this package contains only the libraries, and nothing that only
+// the program and the tests need, unless FOLDVIZ_PROGRAM is "yes". While SwiftPM resolves versions, it reads
+// manifests from repositories; the package's folder is then "/".
 let isFetched =
   Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
   && FileManager.default.fileExists(atPath: Context.packageDirectory + "/../../repositories")

@@ -21,12 +21,12 @@ struct EmbedPlayer: BuildToolPlugin {
       + files(below: page, endingIn: ["css", "html", "js"])
     let work = context.pluginWorkDirectoryURL
     let examples = examples(of: package, to: work.appending(path: "Examples.swift"))
-    // A build that draws nothing has no page either.
+    // A build without drawing has no page.
     guard target.dependencies.contains(where: { $0.name == "PlayerEngine" }) else {
       return [examples]
     }
-    // Of what can be done next a build takes what comes last by its name; so a name in brackets stands back
-    // behind modules, for which others wait.
+    // Of the commands that can start, a build starts the one whose name is last in order. The parenthesis comes
+    // before letters, so the modules that others wait for are compiled first.
     return [
       .buildCommand(
         displayName: "(Embedding the player and its engine)",
@@ -39,7 +39,7 @@ struct EmbedPlayer: BuildToolPlugin {
     ]
   }
 
-  /// The files that `foldviz init` writes, as a Swift source.
+  /// Returns the command that writes the files of `foldviz init` as a Swift source.
   private func examples(of package: URL, to output: URL) -> Command {
     let script = package.appending(path: "Scripts/embed-examples")
     let folder = package.appending(path: "Examples")

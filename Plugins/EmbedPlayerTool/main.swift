@@ -1,7 +1,7 @@
 import Foundation
 
-// Runs the script in the first argument with the build configuration as the script's first argument.
-// SwiftPM tells plugins nothing about the configuration, but builds their tools in it.
+// Runs the script that the first argument names, and passes it the build configuration as its first argument.
+// SwiftPM does not pass the configuration to plugins, but builds their tools in that configuration.
 #if DEBUG
   let configuration = "debug"
 #else

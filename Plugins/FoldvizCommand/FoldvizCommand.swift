@@ -1,11 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// Builds foldviz for release and runs it in the folder of a package, as in `swift package foldviz check`.
+/// Builds foldviz in release mode, and runs it in the package's folder: `swift package foldviz check`.
 @main
 struct FoldvizCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    // A dependency on the program would compile the program a second time, as a tool, in every build.
+    // If the plugin depended on the program, every build would compile it a second time as a tool.
     let build = try packageManager.build(
       .product("foldviz"), parameters: .init(configuration: .release))
     guard let file = build.builtArtifacts.first(where: { $0.kind == .executable }) else {

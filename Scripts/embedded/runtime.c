@@ -1,7 +1,8 @@
-// What Embedded Swift expects of the machine below it, for a bare wasm32 page: memory, and no more.
+// The C functions that Embedded Swift needs on a wasm32 page without an operating system.
 //
-// Blocks come in sizes of powers of two, each size with its own list of free blocks, cut from a
-// memory that only grows. The engine allocates its columns once, so speed hardly matters here.
+// Memory is allocated in blocks whose sizes are powers of two, each size with a list of free blocks. New
+// blocks are taken from memory that only grows. The engine allocates its columns once, so speed hardly
+// matters here.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -17,7 +18,7 @@ extern unsigned char __heap_base;
 static struct block *free_blocks[largest_order + 1];
 static uintptr_t cursor;
 
-// A block of 2^order bytes, header included; null where the page grants no more memory.
+// Returns a block of 2^order bytes, including its header; null if the page has no more memory.
 static struct block *take(uint32_t order) {
   struct block *block = free_blocks[order];
   if (block) {
@@ -39,7 +40,7 @@ static struct block *take(uint32_t order) {
 
 int posix_memalign(void **memory, size_t alignment, size_t size) {
   const int no_memory = 12;  // ENOMEM
-  // The word before what is handed out leads back to its block, whatever the alignment.
+  // The word before the returned address points to the block, for any alignment.
   uint64_t needed = (uint64_t)size + header_size + (alignment > header_size ? alignment : 0);
   uint32_t order = smallest_order;
   while (order <= largest_order && ((uint64_t)1 << order) < needed) order++;
@@ -89,7 +90,7 @@ int memcmp(const void *left, const void *right, size_t count) {
   return 0;
 }
 
-// Seeds hashing; a fixed seed keeps the page's results the same from run to run.
+// Provides the seed for hashing, which is fixed so that the page's results are always the same.
 void arc4random_buf(void *to, size_t count) { memset(to, 0x5a, count); }
 
 uintptr_t __stack_chk_guard = 0x5a17c0de;

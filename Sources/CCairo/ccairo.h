@@ -10,9 +10,10 @@
 #endif
 #include <fontconfig/fontconfig.h>
 
-// The headers of Pango and GLib lie in folders that pkg-config alone knows, and SwiftPM refuses some of the flags
-// that it gives: whoever depended on any library of this package would be told so. A test compares these
-// declarations with theirs. They stand here everywhere, lest Swift see the types of theirs on some systems.
+// Only pkg-config knows the folders of Pango's and GLib's headers. SwiftPM rejects some of the flags that it prints,
+// with a message to every package that depends on a library of this one. So the needed declarations are copied to
+// these files; a test compares them with the headers. They are used on all systems, so that Swift sees the same
+// types everywhere.
 #include "constants.h"
 #include "structures.h"
 #include "functions.h"

@@ -1,4 +1,4 @@
-// The constants that are used of Pango, with the values of its headers.
+// The constants of Pango that foldviz uses, with the values in Pango's headers.
 #pragma once
 
 typedef enum { PANGO_DIRECTION_LTR = 0 } PangoDirection;

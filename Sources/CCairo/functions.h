@@ -1,4 +1,4 @@
-// What is called of GLib and Pango, as their headers declare it.
+// The functions of GLib and Pango that foldviz calls, as declared in their headers.
 #pragma once
 
 // GLib

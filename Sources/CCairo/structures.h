@@ -1,4 +1,4 @@
-// The structures that are looked into of GLib and Pango, and the names of all others.
+// The types of GLib and Pango: structures whose members foldviz uses, and names of all other types.
 #pragma once
 
 typedef void *gpointer;

@@ -1,2 +1,2 @@
-// libjpeg-turbo's own C interface, which answers with an error where libjpeg's would jump.
+// libjpeg-turbo's own C interface, which returns errors where that of libjpeg uses longjmp.
 #include <turbojpeg.h>

@@ -1,9 +1,9 @@
-// Counts heap allocations by standing in front of glibc's malloc.
+// Counts heap allocations by replacing glibc's malloc.
 //
 // glibc removed its malloc hooks in 2.34 and documents interposition as the replacement: a program
-// that defines these functions gets every call, and passes it on to the __libc_ entry points. A program
-// that is linked statically cannot define them twice; there the linker renames them (--wrap=malloc and so
-// on, with FOLDVIZ_STATIC defined).
+// that defines these functions receives every call, and forwards it to the __libc_ functions. A statically
+// linked program cannot define them a second time. It is linked with --wrap=malloc and so on, and compiled
+// with FOLDVIZ_STATIC.
 
 #define _GNU_SOURCE
 #include "cmeasure.h"
@@ -20,7 +20,7 @@ uint64_t cmeasure_now_ns(void) {
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
-// A sanitizer stands in front of malloc itself.
+// Sanitizers replace malloc themselves.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define SANITIZED 1

@@ -1,10 +1,10 @@
-// Lets one call of the system fail, once: preloaded into a program, `Scripts/faults` says how.
+// A library that makes one system call fail once. `Scripts/faults` preloads it into the program.
 //
 //   FOLDVIZ_FAULT="read 3 5"   the third read fails with error number 5; error 0 is a short count
-//   FOLDVIZ_FAULT_LOG=FILE     gets "struck read 3 by LIBRARY" or, at the end, "read COUNT" a line
+//   FOLDVIZ_FAULT_LOG=FILE     the log: "struck read 3 by LIBRARY"; without a fault, one line "read COUNT" per call
 //
-// `read` is a call of the program or of Foundation, `their-read` one of another library. Of allocations
-// only those of C libraries count, which can answer a refusal; Swift and GLib end the program by design.
+// `read` is a call by the program or Foundation, and `their-read` a call by another library. Only allocations by
+// C libraries that handle a failure are counted; Swift and GLib end the program if an allocation fails.
 
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -35,7 +35,7 @@ static atomic_int counts[2][CALLS];
 static enum call chosen = CALLS;
 static int chosen_owner, chosen_number, chosen_error, log_file = -1;
 
-// The parts of memory that hold the program with Foundation, and the libraries whose allocations may fail.
+// The address ranges of the program with Foundation, and of the libraries whose allocations may fail.
 struct parts { struct { uintptr_t start, end; } of[64]; int count; };
 static struct parts program, libraries;
 
@@ -74,7 +74,7 @@ __attribute__((constructor)) static void begin(void) {
     for (int call = 0; call < CALLS; call++)
       if (strcmp(name + (chosen_owner ? prefix : 0), names[call]) == 0) chosen = (enum call)call;
   }
-  // What the program starts is no longer watched.
+  // Programs that the program starts are not affected.
   unsetenv("LD_PRELOAD");
 }
 
@@ -89,7 +89,7 @@ __attribute__((destructor)) static void end(void) {
     }
 }
 
-// Whether this call is the one that fails.
+// Counts a call, and returns whether it is the one that must fail.
 static bool strikes(enum call call, void *caller) {
   int owner = !contains(&program, caller);
   int number = atomic_fetch_add(&counts[owner][call], 1) + 1;
@@ -149,7 +149,7 @@ ssize_t write(int file, const void *bytes, size_t count) {
   return chosen_error ? -1 : real(file, bytes, count < 1 ? count : 1);
 }
 
-// As on Linux, the file is closed all the same.
+// As on Linux, the file is closed even if the call fails.
 int close(int file) {
   REAL(close);
   bool fails = strikes(CLOSE, CALLER);
@@ -184,12 +184,12 @@ DIR *opendir(const char *path) {
 }
 
 void *mmap(void *start, size_t length, int access, int flags, int file, off_t offset) {
-  // Not by its name: dlsym may map memory.
+  // The system call, rather than the function by name, because dlsym may map memory.
   if (file >= 0 && strikes(MAP, CALLER)) return MAP_FAILED;
   return (void *)syscall(SYS_mmap, start, length, access, flags, file, offset);
 }
 
-// The program counts its allocations in functions of its own, which may or may not leave a frame.
+// The program replaces malloc to count allocations; its functions may or may not have a stack frame.
 static bool refuses(void *caller, void **frame) {
   if (contains(&program, caller)) caller = frame[1];
   return contains(&libraries, caller) && strikes(MEMORY, caller);
