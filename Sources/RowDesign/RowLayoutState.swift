@@ -34,7 +34,7 @@ struct RowLayoutState {
 
   private var thumbMargin: Double { min(12 * factor, 0.1 * box.height) }
 
-  /// Reserves space in front of the lines for the first of `parts` that can be a lead.
+  /// Reserves space in front of the lines for the first of `parts` in ``RowParts/leads``.
   mutating func makeRoom(for parts: RowParts, column: RowScreen.TextColumn?, expansion: Double) {
     let part = RowParts.leads.first { parts.contains($0) }
     if let part {
@@ -51,7 +51,7 @@ struct RowLayoutState {
     lead = (part, x + (shared - x) * (1 - expansion), side)
   }
 
-  /// Returns a lead's left edge, its side, and its gap to the lines, in points.
+  /// Returns the left edge of a part before the lines, its side, and its gap to them, in points.
   private func slot(
     of part: RowParts, expansion: Double
   ) -> (x: Double, side: Double, gap: Double) {
@@ -68,7 +68,7 @@ struct RowLayoutState {
     return (block.minX, side, side / widest * titleSize * (isIcon ? 0.7 : 0.6))
   }
 
-  /// Returns the lines that fit, translucent if barely, and adds their height to the block.
+  /// Returns the lines that fit, translucent if they barely fit; adds their height to the block.
   mutating func setLines(
     _ parts: RowParts, presence: Double, measurer: some RowMeasurer
   ) -> [LineSize] {

@@ -54,7 +54,7 @@ struct ImageStrips {
     let center: Point
     /// The unit vector of fastest depth growth; perpendicular to it, depth is constant.
     let along: Point
-    /// The growth of the homogeneous divisor per point in that direction.
+    /// The growth of the homogeneous divisor per point along ``along``.
     let slope: Double
     /// Half the rectangle's extent along and across the direction, in points.
     let reach: Double

@@ -7,7 +7,7 @@ final class DocumentResources {
   let typesetter: Typesetter
   let images: ImageCache
 
-  /// Creates the context for a document whose pictures are numbered from `firstImage`.
+  /// Creates the resources of a document whose pictures are numbered from `firstImage`.
   convenience init(
     _ document: SheetDocument, _ options: SheetOptions, _ typesetter: Typesetter,
     firstImage: Int = 0
@@ -26,7 +26,7 @@ final class DocumentResources {
     self.images = images
   }
 
-  /// Returns the context with changed document and options, and the same pictures.
+  /// Returns a copy with changed document and options, and the same pictures.
   func altered(_ change: (inout SheetDocument, inout SheetOptions) -> Void) -> DocumentResources {
     var (document, options) = (document, options)
     change(&document, &options)

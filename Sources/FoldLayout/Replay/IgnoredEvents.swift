@@ -6,7 +6,9 @@ public struct IgnoredEvents: Equatable, Sendable {
   public internal(set) var back: Double?
   /// The time of the first drag of a row neither expanded nor returning, in seconds, or `nil`.
   public internal(set) var drag: Double?
-  /// The time of the first end of such a drag, not of the list under a notch, in seconds, or `nil`.
+  /// The time of the first end of a drag without effect, in seconds, or `nil`.
+  ///
+  /// The end of a drag of the list under a notch has an effect.
   public internal(set) var dragEnd: Double?
   /// The time of the first offset after the start of a recording of touches, in seconds, or `nil`.
   public internal(set) var offset: Double?

@@ -10,7 +10,7 @@ struct Block: Sendable {
 
   /// The coarse parts of the extents before each row of the pattern and before its end, in points.
   private var coarse = [0.0]
-  /// The fine parts of these extents; empty if all are 0.
+  /// The fine parts of the extents in `coarse`, in points; empty if all are 0.
   private var fine = [0.0]
   /// The number of rows.
   private(set) var count: Int

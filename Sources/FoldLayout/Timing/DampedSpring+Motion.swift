@@ -69,8 +69,8 @@ extension DampedSpring {
       return creep(at: time, x0: x0, v0: v0)
     }
 
-    /// Returns the same `time` seconds later for two real rates, −slow and −fast, in terms of e =
-    /// e^((slow − fast)·t).
+    /// Returns distance and velocity like ``state(at:x0:v0:)``, for the real rates −slow and −fast,
+    /// in terms of e = e^((slow − fast)·t).
     private func creep(at time: Double, x0: Double, v0: Double) -> (x: Double, v: Double) {
       let fading = exponential(-slow * time)
       let e = exponential(-2 * root * time)

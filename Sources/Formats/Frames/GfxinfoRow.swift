@@ -12,7 +12,9 @@ struct GfxinfoRow {
 
   /// The smallest value that is a leftover pointer rather than nanoseconds since the boot.
   static let garbageFrom = TimeColumn.impossibleFrom
-  /// The smallest timestamp, as Android 12 and later swap the labels of start and interval.
+  /// The smallest timestamp, in nanoseconds; intervals are shorter.
+  ///
+  /// Android 12 and later swap the labels of start and interval; this limit distinguishes them.
   static let longestInterval: Int64 = 1_000_000_000
 
   private let values: [Int64?]

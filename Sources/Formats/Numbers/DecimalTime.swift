@@ -11,7 +11,9 @@ enum DecimalTime {
     return i == bytes.count ? time : nil
   }
 
-  /// Parses such a time at index `i`, advancing `i`; `nil`, with `i` undefined, if there is none.
+  /// Parses a plain decimal at index `i` as nanoseconds, advancing `i`; `nil` if there is none.
+  ///
+  /// Then `i` is undefined. See ``nanoseconds(_:digits:)`` for the syntax.
   @inline(__always)
   static func parse(
     _ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int, digits: Int

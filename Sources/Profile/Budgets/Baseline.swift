@@ -27,7 +27,7 @@ public struct Baseline: Equatable, Sendable {
       }
     }
 
-    /// Creates an entry.
+    /// Creates an entry; `lack` is the reason some runs have no number.
     public init(number: Double, version: Int, runs: [Run] = [], lack: String? = nil) {
       self.number = number
       self.version = version

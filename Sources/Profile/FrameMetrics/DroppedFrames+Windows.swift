@@ -4,7 +4,7 @@ extension DroppedFrames {
     let period: Double
     let frame: Int
     let isDropped: Bool
-    /// Whether idle time, or frames of another phase, precede this slot.
+    /// Whether idle time, or frames of another phase, precede this refresh period.
     var beginsStretch: Bool
   }
 

@@ -69,7 +69,7 @@ struct FrameSums {
     return pairs >= 2 && 10 * filled >= 9 * pairs
   }
 
-  /// Returns the value of a metric that judges the work of frames by their durations.
+  /// Returns the value of a metric that counts some of `n` frames by the work in their durations.
   func work(of metric: Metric, _ sum: Int, among n: Int, otherwise reason: String) -> MetricValue {
     guard !areIntervals || n == 0 else {
       return MetricValue(metric, .notAvailable(reason: durationsAreIntervals), n: 0)

@@ -12,7 +12,7 @@ public enum RefreshRate {
   static let fewestGaps = 30
   /// The share of gaps that must be close to a multiple of the period.
   static let steadyShare = 0.8
-  /// The largest distance of these gaps from a multiple of the period, as a share of the period.
+  /// The largest distance of a steady gap from a multiple of the period, as a share of the period.
   static let steadyTolerance = 0.05
   /// The largest distance of a measured rate from the common rate it is rounded to, as a share.
   static let tolerance = 0.025

@@ -5,7 +5,7 @@ public struct Phase: Hashable, Sendable {
   /// The position among all phases in a report.
   public let reportOrder: Int
 
-  /// Creates a label.
+  /// Creates a label with its position among all phases in a report.
   public init(name: String, index: Int) {
     self.name = name
     self.reportOrder = index

@@ -87,7 +87,7 @@ struct WatchCommand: ParsableCommand {
 
   private static func look(at files: [String]) -> [FileStamp] { files.map(FileStamp.init(path:)) }
 
-  /// Waits until two looks in a row agree, because an editor may still be writing.
+  /// Waits until the files' stamps stay the same, because an editor may still be writing.
   private static func settle(_ first: [FileStamp], at files: [String]) {
     var stamps = first
     while true {

@@ -7,7 +7,7 @@ struct RunRates {
   private typealias Side = [Double?: Int]
   private var (a, b): (Side, Side) = ([:], [:])
   private var guessed = 0
-  /// The first known rate of side A, in hertz, or `nil`; used for runs that would need a guess.
+  /// The first known rate of side A, in hertz, or `nil`; used for runs whose rate is unknown.
   private(set) var first: Double?
 
   /// Adds a run; throws if it was evaluated at a rate other than `refreshRate`, unless `nil`.

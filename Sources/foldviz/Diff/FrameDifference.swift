@@ -87,7 +87,7 @@ struct FrameDifference {
   let time: Double
   private(set) var changes: [Change] = []
   private(set) var unmatched: [UnmatchedRow] = []
-  /// The rows that look different even though none of their compared values may differ.
+  /// The rows that look different, whether or not any of their values differ.
   private(set) var looks: [Name] = []
   /// The number of rows that both sides have.
   private(set) var lines = 0

@@ -24,7 +24,7 @@ struct ReplayDifference {
   /// The largest difference that counts as equal, in the unit of each column.
   let tolerance: Double
   private(set) var frames = 0
-  /// The number of rows on both sides, summed over the frames.
+  /// The number of rows that both sides have, summed over the frames.
   private(set) var lines = 0
   private(set) var differingFrames = 0
   /// The first differing frame and its time in seconds, or `nil` if no frame differs.

@@ -32,7 +32,7 @@ struct HTMLCharts {
     return ("ms", 1)
   }
 
-  /// Returns a histogram whose last bar contains all frames longer than `end`.
+  /// Returns a histogram whose last bar contains all frames longer than `end` milliseconds.
   private func histogram(_ known: [Double], end: Double) -> String {
     let step = Self.step(end / Double(Self.columns))
     let count = max(1, Int((end / step).rounded(.up)))
@@ -59,7 +59,7 @@ struct HTMLCharts {
     return Self.picture(svg, "\(run.subject): how many frames take how long\(rest)")
   }
 
-  /// Returns a chart over time with the longest frame of each section, cut at `end`.
+  /// Returns a chart over time with the longest frame of each section, cut at `end` milliseconds.
   private func timeline(end top: Double) -> String {
     let count = min(Self.columns * 2, durations.count)
     var svg = ""

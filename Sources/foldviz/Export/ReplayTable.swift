@@ -198,7 +198,7 @@ private struct KnownIDs {
     if texts.textCount > 4096 { self = KnownIDs() }
   }
 
-  /// Returns the index of an identifier's text, which `write` creates if it is not in the cache.
+  /// Returns the index in `texts` of an identifier, which `write` writes if it is not in the cache.
   @inline(__always)
   mutating func index(of line: FrameLine, _ write: (inout [UInt8]) -> Void) -> Int {
     let slot = Int(line.id.rawValue & 255)

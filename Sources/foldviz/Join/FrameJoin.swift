@@ -26,7 +26,7 @@ struct FrameJoin {
   let frames: [Int]
   let causes: FrameCauses
   let lateness: [Double]
-  /// The durations of these frames in milliseconds, or `nil` if the source does not record them.
+  /// The durations of ``frames`` in milliseconds, or `nil` if the source does not record them.
   let durations: [Double?]
   /// The number of frames outside the replay.
   let outside: Int

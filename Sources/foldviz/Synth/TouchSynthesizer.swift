@@ -130,7 +130,7 @@ struct TouchSynthesizer {
     add(.ended, point)
   }
 
-  /// Moves the finger so that the content scrolls down by `length` points; it moves up itself.
+  /// Moves the finger up, so that the content scrolls down by `length` points.
   ///
   /// `distance` maps the elapsed share of the time to the distance so far, in points; `nil` for an
   /// even movement.

@@ -28,7 +28,7 @@ struct Style {
     }
   }
 
-  /// The terminal codes for each mark: reset, and the styles above.
+  /// The terminal codes for each mark: reset, bold, quiet, good, bad and warning.
   private static let codes = ["0", "1", "2", "34", "1;38;5;166", "33"]
   /// The first mark; marks are noncharacters, which do not occur in text.
   private static let firstStyleMarker: UInt32 = 0xfdd0

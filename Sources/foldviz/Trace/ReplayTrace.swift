@@ -15,7 +15,7 @@ struct ReplayTrace {
   var file: TraceFile
   private let names: RowNames
   private let content: [RowID: RowContent]
-  /// The recording time at which the clock is 0, in seconds; `nil` until the first frame.
+  /// The recording time at which the frames' clock is 0, in seconds; `nil` until the first frame.
   private var origin: Double?
   /// The offset from the clock that is 0 at `origin` to the trace's clock, in nanoseconds.
   private let lag: Int64

@@ -1,9 +1,10 @@
 extension ExpansionSet {
   /// Adjusts the rows in the buffer for the rows expanded at `time` seconds.
   ///
-  /// With p the combined progress of all expansions, a row's angle and opacity go to flat by p,
-  /// which may overshoot; the opacity is clamped. Each row also fades out by the combined progress
-  /// of all other rows, which is p unless it is expanded itself. An expanded row moves by −p·minY.
+  /// With p the combined progress of all expansions, a row's angle and opacity are interpolated by
+  /// p toward flat and opaque; p may overshoot, and the opacity is clamped. Each row also fades out
+  /// by the combined progress of all other rows, which is p unless it is expanded itself. An
+  /// expanded row moves by −p·minY.
   ///
   /// - Complexity: O(rows in the buffer + expansions²)
   func apply(to buffer: inout RowBuffer, at time: Double) {

@@ -49,7 +49,7 @@ public struct Shift: Sendable {
 
   /// The view that the replica shows; `nil` before the start, or if the scene has no such view.
   var subject: ViewReference?
-  /// The views inside it that the replica also shows, as indices in the same side.
+  /// The views inside ``subject`` that the replica also shows, as indices in the same side.
   var contents: [Int] = []
 
   /// Whether the replica shows the view's contents, which a newly created view does not have.

@@ -1,4 +1,4 @@
-/// An animation of a native view, including its contents, during a transition.
+/// An animation of a view itself with its contents, rather than of a replica, during a transition.
 struct ShiftNativeMotion: Sendable {
   enum Part: Sendable {
     /// Before the shifts: the source leaves.

@@ -93,7 +93,7 @@ public struct Callback: Equatable, Sendable {
     case prepareForTransitionTo(duration: Double)
     /// The destination's view is added once the source has prepared.
     case destinationAdded
-    /// The source is reset.
+    /// The source is reset to its state before its preparation.
     case completeTransitionTo
     /// The destination starts to animate its entrance.
     case completeTransitionFrom

@@ -22,7 +22,7 @@ struct ScrollDrag: Sendable {
   /// The frame that shows the last move, and the number of moves that it shows; the frame is the
   /// device's if its frames are known.
   private var moves = (frame: Int.min, count: 0)
-  /// The first frame of UIKit's drag, the device's if these are known; `nil` before the drag.
+  /// The first frame of UIKit's drag, one of the device's if they are known; `nil` before the drag.
   private var firstDragFrame: Int?
 
   init(
