@@ -39,7 +39,7 @@ extension JSONKey {
       value: { value($0).json })
   }
 
-  /// Creates a key of an object that has keys of its own for the same root.
+  /// Creates a key whose value is an object with `keys`, which describe the same root.
   package init(
     _ name: String, _ help: String = "", isRequired: Bool = true, keys: [JSONKey<Root>]
   ) {
@@ -48,7 +48,7 @@ extension JSONKey {
       value: { .object(keys.members(of: $0)) })
   }
 
-  /// Creates a key that is written and read at `path`.
+  /// Creates a key whose value is the property at `path`, in writing and in reading.
   init<Value: JSONReadable>(
     _ name: String, at path: any WritableKeyPath<Root, Value> & Sendable, _ help: String = "",
     as shape: Shape? = nil, isRequired: Bool = false
@@ -59,7 +59,7 @@ extension JSONKey {
     }
   }
 
-  /// Creates a key with a constant value; `check` refuses other values.
+  /// Creates a key with a constant value; in reading, `check` throws for any other value.
   init<Value: JSONReadable & Sendable>(
     _ name: String, of value: Value, _ shape: Shape,
     check: @escaping @Sendable (Value, JSONTokenizer) throws(FormatError) -> Void
@@ -68,7 +68,7 @@ extension JSONKey {
     read = { json, _ throws(FormatError) in try check(try Value.read(name, &json), json) }
   }
 
-  /// Returns the key for an object that contains the root at `path`.
+  /// Returns the key for a type that contains the root at `path`.
   package func inside<Outer>(_ path: @escaping @Sendable (Outer) -> Root) -> JSONKey<Outer> {
     JSONKey<Outer>(
       name: name, shape: shape, isRequired: isRequired, value: { [value] in value(path($0)) })

@@ -3,9 +3,9 @@ import FoldProfile
 /// A type of values in JSON files, with the schema that describes it.
 package protocol JSONRepresentable: SendableMetatype {
   static var shape: Shape { get }
-  /// Whether a key may lack a value of this type.
+  /// Whether a value of this type may be missing, so that its key is not required.
   static var isOptional: Bool { get }
-  /// Whether the key of this value is left out.
+  /// Whether this value is missing, so that its key is left out.
   var isLeftOut: Bool { get }
   var json: JSONValue { get }
 }
@@ -20,7 +20,7 @@ extension JSONRepresentable where Self: CaseIterable & RawRepresentable<String> 
   package var json: JSONValue { .text(rawValue) }
 }
 
-/// A type of values that are also read.
+/// A type of values that are also read from JSON.
 protocol JSONReadable: JSONRepresentable {
   static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Self
 }
@@ -110,7 +110,7 @@ extension [String]: JSONReadable {
   }
 }
 
-/// A type of keys in an object that is written from a dictionary.
+/// A type of dictionary keys whose dictionaries are written as JSON objects.
 package protocol SummaryName: Hashable {
   /// All possible names; empty if any name is possible.
   static var names: [String] { get }
@@ -118,7 +118,7 @@ package protocol SummaryName: Hashable {
   /// The sort order: a number, then a text.
   var order: (Int, String) { get }
 
-  /// Creates a key from its name; `nil` if it is unknown.
+  /// Creates a key from its name; `nil` if the name is unknown.
   init?(name: String)
 }
 

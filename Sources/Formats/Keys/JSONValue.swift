@@ -15,7 +15,7 @@ package indirect enum JSONValue: Sendable {
 
   package static func text(orNull text: String?) -> JSONValue { text.json }
 
-  /// The value with each member on its own line, and a line end.
+  /// The value as UTF-8 text with each member on its own line, and a line end.
   package var document: [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes, indent: 0)
