@@ -19,6 +19,7 @@ import Testing
   @Test(arguments: [
     ("Device frames", MetricCatalog.frames), ("Some kinds only", MetricCatalog.extras),
     ("Layout of a replay", MetricCatalog.layout),
+    ("Stability of a list", MetricCatalog.stability),
   ])
   func `the page lists every metric with its unit and definition, in order`(
     heading: String, metrics: [Metric]
@@ -32,7 +33,7 @@ import Testing
   @Test func `ids are unique in each catalog, and layout profiles have the cataloged metrics`()
     throws
   {
-    for metrics in [MetricCatalog.layout, MetricCatalog.recorded] {
+    for metrics in [MetricCatalog.layout, MetricCatalog.recorded, MetricCatalog.stability] {
       #expect(Set(metrics.map(\.id)).count == metrics.count)
     }
     let timings = LayoutTimings(nanoseconds: [[1, 2]], rows: [1, 2], refreshRate: 60)

@@ -26,6 +26,10 @@ public enum MetricUnit: String, Sendable, CaseIterable {
   case instructions
   /// Steps of a scroll.
   case steps
+  /// Points.
+  case points = "pt"
+  /// Points times seconds.
+  case pointSeconds = "pt·s"
   /// Screen pixels or points in each second.
   case pointsPerSecond = "px/s"
 

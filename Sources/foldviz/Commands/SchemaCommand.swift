@@ -27,7 +27,8 @@ struct SchemaCommand: ParsableCommand {
 
 /// The files that have a schema; the raw value is the name on the command line.
 enum FileSchema: String, CaseIterable {
-  case scene, recording, log, profile, config, check, diff, compare, baseline, model, summary
+  case scene, recording, log, profile, config, check, diff, compare, stability, baseline, model
+  case summary
 
   /// The JSON Schema, with a line end.
   var text: String {
@@ -49,6 +50,11 @@ enum FileSchema: String, CaseIterable {
       ComparisonReport.shape.document(
         "foldviz compare",
         "How two groups of runs differ. Further keys may come with later versions.")
+    case .stability:
+      StabilityReport.shape.document(
+        "foldviz stability",
+        "By how much the rows of a list jump, and how much of it stays blank. Further keys may come "
+          + "with later versions.", definitions: Shape.metricDefinitions)
     default: JSONSchemas(rawValue: rawValue)?.text ?? ""
     }
   }

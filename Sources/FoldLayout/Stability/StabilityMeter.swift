@@ -1,0 +1,153 @@
+/// Measures by how much the rows of a list jump, and how much of the viewport is blank, in each frame.
+///
+/// Append the frames in order, then call ``finish()``: a flash is known only two frames after it began.
+/// A jump is a movement of a row that the user's scroll does not explain.
+package struct StabilityMeter: Sendable {
+  /// The figures of one frame; a figure is `nil` if what it needs is unknown.
+  package struct Figures: Sendable {
+    /// The movement of a row that the user's scroll does not explain, in points, positive downward.
+    ///
+    /// It is that of the row that moved most, and of equals the upper one. `nil` in the first frame, if
+    /// the scroll is unknown, and if no row was on screen with the same height in the frame before.
+    package var jump: Double?
+    /// The jump of the topmost row that was on screen in both frames, in points; `nil` if there is none.
+    ///
+    /// If it is 0 and `jump` is not, a row on screen grew and pushed those below it.
+    package var viewJump: Double?
+    /// The change of the offset that the user's scroll does not explain, in points.
+    package var adjustment: Double?
+    /// The height of the viewport that shows neither a row nor the space beyond the content, in points.
+    package var blankArea: Double?
+    /// The movement of the scroll bar's thumb that the user's scroll does not explain, in points on a
+    /// track as long as the viewport.
+    package var thumbMove: Double?
+    /// The distance by which a list that stays at its end moved up as its content grew, in points.
+    ///
+    /// `nil` for other frames. The jump of such a frame is meant, and counts in no sum.
+    package var follow: Double?
+    /// The jump of a row that the next frame or the one after it undoes, in points; `nil` for none.
+    ///
+    /// Jumps below 3 points are no flashes.
+    package var flash: Double?
+    /// The number of frames until the flash is undone, 1 or 2; `nil` without a flash.
+    package var flashLength: Int?
+    /// Whether more than half of the viewport is blank.
+    package var isMostlyBlank = false
+  }
+
+  /// The figures of the frames so far.
+  package private(set) var frames: [Figures] = []
+  /// Whether the list is meant to stay at its end as its content grows.
+  package let follows: Bool
+  /// The number of frames in which the list itself wrote its offset.
+  package private(set) var framesWithWrites = 0
+  private var previous: ListFrame?
+  private var isFollowing = false
+  /// The jumps by row of the latest frames, at most three, the latest last.
+  private var recentJumps: [[Int: Double]] = []
+  private var flashesEnd = 0
+
+  /// Creates a meter; `follows` is whether the list is meant to stay at its end as its content grows.
+  package init(follows: Bool = false) {
+    self.follows = follows
+  }
+
+  /// The number of frames in which a list that should stay at its end is more than 1 pt away from it.
+  package private(set) var framesBehindEnd = 0
+
+  /// Measures the next frame.
+  ///
+  /// - Complexity: O(rows of the frame)
+  package mutating func append(_ frame: ListFrame) {
+    var figures = Figures()
+    figures.blankArea = frame.blankArea
+    figures.isMostlyBlank = (figures.blankArea ?? 0) > (frame.viewport ?? 0) / 2
+    if frame.wrote ?? 0 != 0 { framesWithWrites += 1 }
+    var jumps: [Int: Double] = [:]
+    if let previous {
+      measure(frame, after: previous, into: &figures, jumps: &jumps)
+    }
+    if follows { updateFollowing(frame, figures: &figures) }
+    frames.append(figures)
+    recentJumps.append(figures.follow == nil ? jumps : [:])
+    if recentJumps.count > 3 { recentJumps.removeFirst() }
+    if recentJumps.count == 3 { findFlash(at: frames.count - 3) }
+    previous = frame
+  }
+
+  /// Completes the figures after the last frame.
+  package mutating func finish() {
+    while recentJumps.count > 1 {
+      if recentJumps.count == 3 { recentJumps.removeFirst() }
+      findFlash(at: frames.count - recentJumps.count)
+      recentJumps.removeFirst()
+    }
+  }
+
+  /// Sets the figures that compare a frame with the one before, and the jump of each row in both.
+  private func measure(
+    _ frame: ListFrame, after previous: ListFrame, into figures: inout Figures,
+    jumps: inout [Int: Double]
+  ) {
+    guard let scroll = frame.scroll else { return }
+    figures.adjustment = frame.offset - previous.offset - scroll
+    if let thumb = frame.thumb(at: frame.offset),
+      let before = previous.thumb(at: previous.offset + scroll)
+    {
+      figures.thumbMove = (thumb - before) * (frame.viewport ?? 0)
+    }
+    var before: [Int: ListFrame.Row] = [:]
+    for row in previous.rows where previous.shows(row) { before[row.id] = row }
+    for row in frame.rows where frame.shows(row) {
+      guard let old = before[row.id], abs(old.height - row.height) <= 0.01 else { continue }
+      let jump = row.top - old.top + scroll
+      jumps[row.id] = jump
+      if figures.viewJump == nil { figures.viewJump = jump }
+      if abs(jump) > abs(figures.jump ?? 0) + 1e-6 || figures.jump == nil { figures.jump = jump }
+    }
+  }
+
+  /// Decides whether the list moved in order to stay at its end, and whether it is there.
+  private mutating func updateFollowing(_ frame: ListFrame, figures: inout Figures) {
+    guard let scroll = frame.scroll, let distance = frame.distanceToEnd,
+      let viewport = frame.viewport,
+      let extent = frame.extent
+    else { return }
+    if isFollowing, scroll >= 0, let previous, let before = previous.distanceToEnd,
+      let viewJump = figures.viewJump, abs(viewJump) >= 0.5
+    {
+      let growth = extent - (previous.extent ?? extent)
+      let isRise =
+        viewJump < 0 && -viewJump <= before + growth + 1 && (figures.adjustment ?? 0) > 0
+      if isRise || abs(before) <= 1 && abs(distance) <= 1 { figures.follow = -viewJump }
+    }
+    if scroll < 0 { isFollowing = false }
+    if abs(distance) <= 1, extent > viewport { isFollowing = true }
+    if isFollowing, abs(distance) > 1 { framesBehindEnd += 1 }
+  }
+
+  /// Records a flash in a frame if a row's jump there is undone one or two frames later.
+  private mutating func findFlash(at frame: Int) {
+    guard frame >= flashesEnd, let first = recentJumps.first else { return }
+    for length in 1...2 where recentJumps.count > length {
+      // A list that rests between a jump and its correction has jumped twice, and not flashed.
+      if length == 2, recentJumps[1].values.allSatisfy({ abs($0) < 0.5 }) { continue }
+      var largest = 0.0
+      for (row, jump) in first where abs(jump) >= 3 && abs(jump) > abs(largest) {
+        var sum = jump
+        var isShown = true
+        for later in recentJumps[1...length] {
+          guard let next = later[row] else { isShown = false; break }
+          sum += next
+        }
+        if isShown, abs(sum) < 1 { largest = jump }
+      }
+      if largest != 0 {
+        frames[frame].flash = largest
+        frames[frame].flashLength = length
+        flashesEnd = frame + length + 1
+        return
+      }
+    }
+  }
+}

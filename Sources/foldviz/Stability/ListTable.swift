@@ -1,0 +1,50 @@
+import FoldFormats
+import FoldLayout
+
+/// A replay table, read as what a list showed in each frame.
+struct ListTable {
+  /// The columns that tell more about a frame than where its rows are.
+  enum Column: String, CaseIterable {
+    case scroll, wrote, extent, viewport, painted
+  }
+
+  private var reader: ReplayTableReader
+  private let texts = TextPool()
+  private var frame = ReplayTableFrame()
+  private var indices: [String: Int] = [:]
+
+  init(_ source: ByteSource) throws(FormatError) {
+    reader = try ReplayTableReader.table(in: source, texts: texts)
+  }
+
+  /// The optional columns that the table does not have.
+  var missing: Set<Column> { Set(Column.allCases.filter { indices[$0.rawValue] == nil }) }
+
+  /// Reads the next frame; `nil` at the end of the table.
+  mutating func next() throws(FormatError) -> ListFrame? {
+    guard try reader.next(into: &frame) else { return nil }
+    if indices.count < reader.columns.count {
+      indices = Dictionary(uniqueKeysWithValues: zip(reader.columns, reader.columns.indices))
+    }
+    var rows: [ListFrame.Row] = []
+    // Headers may stick to the viewport, and other kinds move in front of the list.
+    for line in frame.names.indices where texts[frame.names[line].kind] == "row" {
+      let name = frame.names[line]
+      rows.append(
+        ListFrame.Row(
+          id: Int(name.kind) << 32 | Int(name.id), top: value("minY", line) ?? 0,
+          height: value("height", line) ?? 0, isPainted: value("painted", line) != 0))
+    }
+    rows.sort { $0.top < $1.top }
+    return ListFrame(
+      time: frame.time, offset: value("offset", 0) ?? 0, scroll: value("scroll", 0),
+      wrote: value("wrote", 0), extent: value("extent", 0), viewport: value("viewport", 0),
+      rows: rows)
+  }
+
+  private func value(_ column: String, _ line: Int) -> Double? {
+    guard let index = indices[column], index < frame.width else { return nil }
+    let cell = frame.cells[line * frame.width + index]
+    return cell.isNaN ? nil : cell
+  }
+}

@@ -1,0 +1,205 @@
+import FoldFormats
+import FoldLayout
+import FoldProfile
+
+/// By how much the rows of a list jumped, and how much of the viewport was blank, frame by frame.
+struct StabilityReport: Reportable {
+  let name: String
+  private(set) var meter: StabilityMeter
+  private(set) var times: [Double] = []
+  private let missing: Set<ListTable.Column>
+
+  /// Measures all frames of a table; `follows` is whether the list is meant to stay at its end.
+  init(_ source: ByteSource, name: String, follows: Bool) throws(FormatError) {
+    self.name = name
+    meter = StabilityMeter(follows: follows)
+    var table = try ListTable(source)
+    while let frame = try table.next() {
+      meter.append(frame)
+      times.append(frame.time)
+    }
+    meter.finish()
+    missing = table.missing
+  }
+
+  var metrics: MetricTable {
+    MetricTable(
+      frameCount: times.count,
+      values: MetricCatalog.stability.map { metric in
+        let reading: MetricValue.Reading =
+          if let reason = reason(for: metric.id) {
+            .notAvailable(reason: reason)
+          } else {
+            .number(number(metric.id))
+          }
+        return MetricValue(metric, reading, n: times.count)
+      })
+  }
+
+  /// The reason why a metric is not available, or `nil` if it is.
+  private func reason(for id: String) -> String? {
+    let needed: [ListTable.Column] =
+      switch id {
+      case "frames": []
+      case "wrote.frames": [.wrote]
+      case "thumbMove.sum": [.scroll, .extent, .viewport]
+      case "follow.sum", "follow.framesBehind": [.scroll, .extent, .viewport]
+      case let id where id.hasPrefix("blank"): [.viewport]
+      default: [.scroll]
+      }
+    if let column = needed.first(where: missing.contains) {
+      return "the table has no column \(column.rawValue)"
+    }
+    if id.hasPrefix("follow"), !meter.follows {
+      return "nobody says that the list is meant to stay at its end; --follow does"
+    }
+    return nil
+  }
+
+  private func number(_ id: String) -> Double {
+    let frames = meter.frames
+    /// The jumps that count: those of frames in which the list did not follow its end.
+    func values(_ path: KeyPath<StabilityMeter.Figures, Double?>) -> [Double] {
+      frames.compactMap { $0.follow == nil ? $0[keyPath: path] : nil }
+    }
+    func sum(_ values: [Double]) -> Double { values.reduce(0) { $0 + abs($1) } }
+    func most(_ values: [Double]) -> Double { values.reduce(0) { max($0, abs($1)) } }
+    func many(_ values: [Double]) -> Double { Double(values.count { abs($0) >= 3 }) }
+    func milliseconds(_ isBlank: (StabilityMeter.Figures) -> Bool) -> Double {
+      zip(frames, durations).reduce(0) { isBlank($1.0) ? $0 + $1.1 * 1000 : $0 }
+    }
+    let blanks = frames.map { $0.blankArea ?? 0 }
+    return switch id {
+    case "frames": Double(frames.count)
+    case "jump.sum": sum(values(\.jump))
+    case "jump.max": most(values(\.jump))
+    case "jump.frames": many(values(\.jump))
+    case "jump.signed": values(\.jump).reduce(0, +)
+    case "jump.unknown": Double(frames.dropFirst().count { $0.jump == nil })
+    case "viewJump.sum": sum(values(\.viewJump))
+    case "viewJump.max": most(values(\.viewJump))
+    case "viewJump.frames": many(values(\.viewJump))
+    case "flash.frames": Double(frames.count { $0.flash != nil })
+    case "flash.max": most(frames.compactMap(\.flash))
+    case "follow.sum": frames.reduce(0) { $0 + ($1.follow ?? 0) }
+    case "follow.framesBehind": Double(meter.framesBehindEnd)
+    case "thumbMove.sum": sum(frames.compactMap(\.thumbMove))
+    case "adjustment.sum": sum(frames.compactMap(\.adjustment))
+    case "wrote.frames": Double(meter.framesWithWrites)
+    case "blankArea.max": most(blanks)
+    case "blankArea.integral": zip(blanks, durations).reduce(0) { $0 + $1.0 * $1.1 }
+    case "blankArea.frames": Double(blanks.count { $0 > 0 })
+    case "blankTime": milliseconds { ($0.blankArea ?? 0) > 0 }
+    case "blankTime.mostly": milliseconds(\.isMostlyBlank)
+    default: .nan
+    }
+  }
+
+  /// The time from each frame to the next, in seconds; the last frame lasts as long as the one before.
+  private var durations: [Double] {
+    let gaps = zip(times.dropFirst(), times).map { $0 - $1 }
+    return gaps + [gaps.last ?? 0]
+  }
+}
+
+extension StabilityReport {
+  var report: Report {
+    Report(
+      title: "foldviz stability",
+      sections: [
+        ReportSection(name: name, facts: [counted(times.count, "frame"), answer], metrics: metrics)
+      ])
+  }
+
+  func lines(_ style: Style) -> [String] {
+    var lines = [style.bold(name), answer, ""] + metrics.lines(style)
+    guard !worst.isEmpty else { return lines }
+    let header = ["frame", "t", "jump", "viewJump", "blank"]
+    lines += ["", style.quiet("  worst frames" + header.map { $0.alignedRight(to: 10) }.joined())]
+    lines += worst.map { index in
+      let figures = meter.frames[index]
+      let cells =
+        [String(index), Figure.trimmed(times[index])]
+        + [figures.jump, figures.viewJump, figures.blankArea].map {
+          $0.map { Figure.trimmed($0, 1) } ?? "n/a"
+        }
+      return "              " + cells.map { $0.alignedRight(to: 10) }.joined()
+    }
+    return lines
+  }
+
+  /// The figures of each frame as CSV, empty where they are unknown.
+  var perFrame: String {
+    var text = "frame,t,jump,viewJump,adjustment,blankArea,thumbMove,flash,follow\n"
+    for (index, figures) in meter.frames.enumerated() {
+      let numbers = [
+        figures.jump, figures.viewJump, figures.adjustment, figures.blankArea, figures.thumbMove,
+        figures.flash, figures.follow,
+      ]
+      text +=
+        ([String(index), NumberWriter.text(times[index])]
+        + numbers.map { $0.map { NumberWriter.text($0) } ?? "" }).joined(separator: ",") + "\n"
+    }
+    return text
+  }
+
+  /// The answer in one sentence.
+  private var answer: String {
+    guard !missing.contains(.scroll) else {
+      return "Jumps are not known, because the table has no column scroll."
+    }
+    let jumps = meter.frames.filter { $0.follow == nil && abs($0.jump ?? 0) >= 3 }.count
+    var parts = ["no frame jumps by 3 pt or more"]
+    if jumps > 0, let first = worst.first {
+      parts = [
+        "\(jumps.grouped) of \(counted(times.count, "frame")) jump, by at most "
+          + "\(Figure.trimmed(number("jump.max"), 1)) pt (at \(Figure.trimmed(times[first])) s)"
+      ]
+    }
+    let blank = number("blankArea.frames")
+    if blank > 0 {
+      parts.append(
+        "\(counted(Int(blank), "frame")) are partly blank, by at most "
+          + "\(Figure.trimmed(number("blankArea.max"), 1)) pt")
+    }
+    let sentence = parts.joined(separator: "; ")
+    return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
+  }
+
+  /// The frames that jump most, at most five, and after them those with the largest blank area.
+  private var worst: [Int] {
+    func ranked(_ weight: (StabilityMeter.Figures) -> Double, atLeast least: Double) -> [Int] {
+      meter.frames.indices.filter { weight(meter.frames[$0]) >= least }
+        .sorted { (weight(meter.frames[$0]), $1) > (weight(meter.frames[$1]), $0) }
+    }
+    let jumps = ranked({ $0.follow == nil ? abs($0.jump ?? 0) : 0 }, atLeast: 3).prefix(5)
+    let blanks = ranked({ $0.blankArea ?? 0 }, atLeast: 2).filter { !jumps.contains($0) }
+    return Array(jumps) + blanks.prefix(max(0, 5 - jumps.count))
+  }
+}
+
+extension StabilityReport: JSONObject {
+  static let keys: [JSONKey<StabilityReport>] = [
+    .version, JSONKey("table") { $0.name }, JSONKey("metrics") { $0.metrics },
+    JSONKey("worst", "the frames that jump most, then those that are most blank") { report in
+      report.worst.map { WorstFrame(index: $0, time: report.times[$0], report.meter.frames[$0]) }
+    },
+  ]
+
+  private struct WorstFrame: JSONObject {
+    let index: Int
+    let time: Double
+    let figures: StabilityMeter.Figures
+
+    init(index: Int, time: Double, _ figures: StabilityMeter.Figures) {
+      (self.index, self.time, self.figures) = (index, time, figures)
+    }
+
+    static let keys: [JSONKey<WorstFrame>] = [
+      JSONKey("frame") { $0.index }, JSONKey("t", "seconds") { $0.time },
+      JSONKey(orNull: "jump", "points") { $0.figures.jump },
+      JSONKey(orNull: "viewJump", "points") { $0.figures.viewJump },
+      JSONKey(orNull: "blankArea", "points") { $0.figures.blankArea },
+    ]
+  }
+}

@@ -1,0 +1,89 @@
+import FoldTestSupport
+import Foundation
+import Testing
+
+@testable import foldviz
+
+@Suite struct StabilityCommandTests {
+  /// Three rows of 100 pt in a viewport of 200 pt. In frame 1 the user scrolls by 10 pt; in frame 2
+  /// everything moves down by 40 pt without a scroll, so that the top of the viewport is blank; in
+  /// frame 3 nothing moves.
+  static let table = """
+    frame,t,offset,row,id,minY,height,kind,scroll,extent,viewport
+    0,0,0,0,a,0,100,row,0,300,200
+    0,0,0,1,b,100,100,row,0,300,200
+    1,0.1,10,0,a,-10,100,row,10,300,200
+    1,0.1,10,1,b,90,100,row,10,300,200
+    1,0.1,10,2,c,190,100,row,10,300,200
+    2,0.2,10,0,a,30,100,row,0,300,200
+    2,0.2,10,1,b,130,100,row,0,300,200
+    3,0.3,10,0,a,30,100,row,0,300,200
+    3,0.3,10,1,b,130,100,row,0,300,200
+
+    """
+
+  @Test func `a jump is what the scroll does not explain, and what no row covers is blank`() throws
+  {
+    let program = try Program()
+    try program.write(Self.table, to: "table.csv")
+    let outcome = try program.start(["stability", "table.csv", "--json"])
+    #expect(outcome.code == 0 && outcome.errors.isEmpty)
+    let root = try #require(outcome.members)
+    let metrics = try #require(root["metrics"] as? [String: [String: Any]])
+    func value(_ id: String) -> Double? { metrics[id]?["value"] as? Double }
+    #expect(value("frames") == 4)
+    #expect(value("jump.sum") == 40 && value("jump.max") == 40 && value("jump.frames") == 1)
+    #expect(value("viewJump.max") == 40 && value("flash.frames") == 0)
+    // The top 30 pt of frames 2 and 3, which last 0.1 s each.
+    #expect(value("blankArea.max") == 30 && value("blankArea.frames") == 2)
+    #expect(abs((value("blankTime") ?? 0) - 200) < 1e-9)
+    #expect(abs((value("blankArea.integral") ?? 0) - 6) < 1e-9)
+    #expect(
+      metrics["wrote.frames"]?["na"] as? String == "the table has no column wrote")
+    #expect(((root["worst"] as? [[String: Any]])?.first?["frame"] as? Double) == 2)
+  }
+
+  @Test func `the text begins with the answer, and the frames follow as a table on request`() throws
+  {
+    let program = try Program()
+    try program.write(Self.table, to: "table.csv")
+    let text = try program.start(["stability", "table.csv"])
+    #expect(
+      text.lines.dropFirst().first
+        == "1 of 4 frames jump, by at most 40 pt (at 0.2 s); 2 frames are partly blank, by at most 30 pt."
+    )
+    let frames = try program.start(["stability", "table.csv", "--per-frame"])
+    #expect(
+      frames.output == """
+        frame,t,jump,viewJump,adjustment,blankArea,thumbMove,flash,follow
+        0,0,,,,0,,,
+        1,0.1,0,0,0,0,0,,
+        2,0.2,40,40,0,30,0,,
+        3,0.3,0,0,0,30,0,,
+
+        """)
+  }
+
+  @Test func `without the column scroll jumps are n/a, and never 0`() throws {
+    let program = try Program()
+    try program.write(
+      Self.table.replacing(",scroll,extent,viewport", with: "")
+        .replacingOccurrences(of: "row,[0-9]+,300,200", with: "row", options: .regularExpression),
+      to: "table.csv")
+    let outcome = try program.start(["stability", "table.csv"])
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.lines.dropFirst().first
+        == "Jumps are not known, because the table has no column scroll.")
+    #expect(outcome.output.contains("jump.*, viewJump.*"))
+    #expect(!outcome.output.contains("jump.sum"))
+  }
+
+  @Test func `a file that is no table is refused with its line`() throws {
+    let program = try Program()
+    try program.write("frame,t,kind,id\n0,0,row,a\n0,x,row,b\n", to: "table.csv")
+    let outcome = try program.start(["stability", "table.csv"])
+    #expect(outcome.code == 65)
+    #expect(outcome.errors.contains("table.csv:3:"))
+  }
+}
