@@ -54,7 +54,7 @@ enum FileSchema: String, CaseIterable {
       StabilityReport.shape.document(
         "foldviz stability",
         "By how much the rows of a list jump, and how much of it stays blank. Further keys may come "
-          + "with later versions.", definitions: Shape.metricDefinitions)
+          + "with later versions.", definitions: Shape.ungradedDefinitions)
     default: JSONSchemas(rawValue: rawValue)?.text ?? ""
     }
   }

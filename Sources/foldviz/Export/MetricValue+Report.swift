@@ -58,10 +58,14 @@ extension Shape {
 
   /// The definitions that several reports share: metrics, their intervals, and a policy's grades.
   static let metricDefinitions: KeyValuePairs<String, Shape> = [
-    "metrics": .map(MetricValue.shape).help("by id, such as duration.p90"),
-    "interval": .object(
-      required: ["lower": .number, "upper": .number], optional: ["coverage": .number(.share)]
-    ).help("where the value may lie"),
-    "policy": .object(GradedMetrics.keys),
+    "metrics": metrics, "interval": interval, "policy": .object(GradedMetrics.keys),
   ]
+  /// The definitions of a report that no policy grades.
+  static let ungradedDefinitions: KeyValuePairs<String, Shape> = [
+    "metrics": metrics, "interval": interval,
+  ]
+  private static let metrics = Shape.map(MetricValue.shape).help("by id, such as duration.p90")
+  private static let interval = Shape.object(
+    required: ["lower": .number, "upper": .number], optional: ["coverage": .number(.share)]
+  ).help("where the value may lie")
 }

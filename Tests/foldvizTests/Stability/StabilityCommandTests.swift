@@ -5,7 +5,9 @@ import Testing
 @testable import foldviz
 
 @Suite struct StabilityCommandTests {
-  /// Three rows of 100 pt in a viewport of 200 pt. In frame 1 the user scrolls by 10 pt; in frame 2
+  /// Three rows of 100 pt in a viewport of 200 pt.
+  ///
+  /// In frame 1 the user scrolls by 10 pt; in frame 2
   /// everything moves down by 40 pt without a scroll, so that the top of the viewport is blank; in
   /// frame 3 nothing moves.
   static let table = """
