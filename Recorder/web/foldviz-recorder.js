@@ -10,27 +10,40 @@
  * To find where the page differs from the design, run
  * `foldviz diff scene.yml table.csv --recording recording.ndjson --tolerance 0.5`.
  *
+ * To find by how much the list jumps, run `foldviz stability table.csv`. The table says for each frame how far the user
+ * scrolled (`scroll`), how far the page's own scripts moved the list (`wrote`), its assumed height (`extent`), its
+ * `viewport`, and for each row whether it is painted. What neither explains is the browser's scroll anchoring.
+ *
  * A row's kind is its `data-kind`, or `row` by default. Its index is its `data-index`, which lists need if they contain
- * only some of their rows, or else its position among the rows of its kind. Its identifier is its `data-id`, its `id`
- * or its index. Lengths are in CSS pixels, and times in seconds from the first frame or touch.
+ * only some of their rows, or else its position among the rows of its kind. Its identifier is what `identify` returns
+ * for it, else its `data-id`, its `id` or its index. Lists that use an element for one row after another need one that
+ * stays with the data. Lengths are in CSS pixels, and times in seconds from the first frame or touch.
  */
 class FoldvizRecorder {
-  /** `list` is the scrolling element (`document.scrollingElement` for a page), `rows` a selector for its rows. */
-  constructor(list, rows) {
-    Object.assign(this, { list, rows })
+  /**
+   * `list` is the scrolling element (`document.scrollingElement` for a page), `rows` a selector for its rows, and
+   * `identify` a function from a row to its identifier.
+   */
+  constructor(list, rows, identify = (row, index) => row.dataset.id ?? (row.id || String(index))) {
+    Object.assign(this, { list, rows, identify })
     this.places = new WeakMap()
-    // The observer is called after all callbacks and the layout of a frame, just before the frame is painted.
-    this.probe = document.createElement("foldviz-probe")
-    this.probe.style.cssText = "position:fixed;left:-9px;top:0;width:1px;height:1px;visibility:hidden;contain:strict"
-    this.observer = new ResizeObserver(() => this.#look())
+    // A message sent before a frame is laid out arrives just after it is painted.
+    this.channel = new MessageChannel()
+    this.channel.port1.onmessage = () => this.#look()
   }
 
   start() {
     this.stop()
     Object.assign(this, { entries: [], touches: [], frames: [], table: [], first: null, begun: 0, fingers: new Set() })
-    document.body.append(this.probe)
-    this.observer.observe(this.probe)
+    Object.assign(this, { known: this.list.scrollTop, scroll: 0, wrote: 0, smooth: false })
     this.listening = new AbortController()
+    this.#watchWrites()
+    const page = this.list === document.scrollingElement
+    const scrolling = { passive: true, capture: true, signal: this.listening.signal }
+    addEventListener("scroll", (event) => {
+      if (event.target === (page ? document : this.list)) this.#scrolled()
+    }, scrolling)
+    addEventListener("scrollend", () => { this.smooth = false }, scrolling)
     const options = { passive: true, capture: true, signal: this.listening.signal }
     this.list.addEventListener("touchstart", this.#touch, options)
     this.list.addEventListener("click", this.#tap, options)
@@ -41,10 +54,48 @@ class FoldvizRecorder {
   /** Stops recording, and returns this recorder. */
   stop() {
     cancelAnimationFrame(this.request)
-    this.observer.disconnect()
-    this.probe.remove()
     this.listening?.abort()
+    for (const [object, name] of this.watched ?? []) delete object[name]
+    this.watched = []
     return this
+  }
+
+  /** Lets the list's own ways to scroll say by how much they move it. */
+  #watchWrites() {
+    const write = (change, isSmooth) => {
+      const before = this.list.scrollTop
+      const result = change()
+      const moved = this.list.scrollTop - before
+      this.wrote += moved
+      this.known += moved
+      this.smooth ||= isSmooth
+      return result
+    }
+    const offset = Object.getOwnPropertyDescriptor(Element.prototype, "scrollTop")
+    Object.defineProperty(this.list, "scrollTop", {
+      configurable: true, get: () => offset.get.call(this.list),
+      set: (value) => write(() => offset.set.call(this.list, value), false),
+    })
+    this.watched = [[this.list, "scrollTop"]]
+    const objects = this.list === document.scrollingElement ? [this.list, window] : [this.list]
+    for (const object of objects) {
+      for (const name of ["scroll", "scrollTo", "scrollBy"]) {
+        const native = object[name]
+        object[name] = (...values) =>
+          write(() => native.apply(object, values), values[0]?.behavior === "smooth")
+        this.watched.push([object, name])
+      }
+    }
+  }
+
+  /**
+   * Attributes to the user what no write explains, at the event and before the page's own listeners. A smooth scroll of
+   * the page's own goes on in later frames.
+   */
+  #scrolled() {
+    const moved = this.list.scrollTop - this.known
+    this[this.smooth && this.fingers.size === 0 ? "wrote" : "scroll"] += moved
+    this.known += moved
   }
 
   /** The texts of all files by name: the recording, the touches if there were any, the frame times and the table. */
@@ -76,11 +127,14 @@ class FoldvizRecorder {
     return this
   }
 
-  static columns = ["frame", "t", "offset", "row", "id", "minY", "height", "foldAngle", "opacity", "expandOffset", "kind"]
+  static columns = [
+    "frame", "t", "offset", "row", "id", "minY", "height", "foldAngle", "opacity", "expandOffset", "kind",
+    "scroll", "wrote", "extent", "viewport", "painted",
+  ]
 
   #begin = (now) => {
     this.begun = now
-    this.probe.style.width = this.probe.style.width === "1px" ? "2px" : "1px"
+    this.channel.port2.postMessage(null)
     this.request = requestAnimationFrame(this.#begin)
   }
 
@@ -94,25 +148,32 @@ class FoldvizRecorder {
       .sort(([a, i], [b, j]) => a.t - b.t || i - j).map(([entry]) => entry)
   }
 
-  /** Records this frame when its layout is final. */
+  /** Records the frame that was just painted. */
   #look() {
     const end = performance.now()
-    if (!this.begun) return
+    if (!this.begun || this.listening.signal.aborted) return
     this.first ??= this.begun
     const t = this.#seconds(this.begun)
     if (this.frames.length > 0 && this.frames.at(-1).start === t) return
     const frame = this.frames.length
     const offset = this.list.scrollTop
     const screen = this.#screen()
+    const shared = [this.scroll, this.wrote, this.list.scrollHeight, screen.height]
+    // What moved the list since the last event was the browser's scroll anchoring.
+    Object.assign(this, { known: offset, scroll: 0, wrote: 0 })
     this.entries.push({ t, offset, dragging: this.fingers.size > 0 })
+    const before = this.table.length
     for (const { row, kind, index, id } of this.#rows()) {
       const shown = this.#shown(row, offset, screen.top)
       if (shown.minY + shown.height <= 0 || shown.minY >= screen.height) continue
       const cells = [
         frame, t, offset, index, FoldvizRecorder.field(id), shown.minY, shown.height,
-        shown.foldAngle, shown.opacity, shown.expandOffset, FoldvizRecorder.field(kind),
+        shown.foldAngle, shown.opacity, shown.expandOffset, FoldvizRecorder.field(kind), ...shared, shown.painted,
       ]
       this.table.push(cells.join(",") + "\n")
+    }
+    if (this.table.length === before) {
+      this.table.push([frame, t, offset, 0, "", 0, 0, 0, 1, 0, "empty", ...shared, 0].join(",") + "\n")
     }
     this.frames.push({ frame, start: t, end: this.#seconds(end) })
   }
@@ -124,11 +185,24 @@ class FoldvizRecorder {
     return { left: box.left + this.list.clientLeft, top: box.top + this.list.clientTop, height: this.list.clientHeight }
   }
 
-  /** Returns a row's untransformed box, rotation in degrees, translation and opacity; `top` is the top of the list. */
+  /**
+   * Returns a row's untransformed box, rotation in degrees, translation and opacity; `top` is the top of the list.
+   *
+   * An absolute row that is only translated is where its list has put it, and not displaced.
+   */
   #shown(row, offset, top) {
     const style = getComputedStyle(row)
     const matrix = FoldvizRecorder.matrix(row, style)
+    const painted = style.visibility === "hidden" ? 0 : 1
     let place = this.places.get(row)
+    const isPlaced = style.position === "absolute" && matrix.a === 1 && matrix.d === 1
+      && matrix.is2D && matrix.b === 0 && matrix.c === 0
+    if (isPlaced) {
+      const box = row.getBoundingClientRect()
+      return {
+        minY: box.top - top, height: box.height, foldAngle: 0, opacity: Number(style.opacity), expandOffset: 0, painted,
+      }
+    }
     if (matrix.isIdentity) {
       // Layout offsets are rounded to whole pixels; the box of an untransformed row is exact.
       const box = row.getBoundingClientRect()
@@ -146,6 +220,7 @@ class FoldvizRecorder {
       foldAngle: Math.abs(turn) < 1e-9 ? 0 : turn,
       opacity: Number(style.opacity),
       expandOffset: matrix.m42,
+      painted,
     }
   }
 
@@ -194,7 +269,7 @@ class FoldvizRecorder {
       const kind = row.dataset.kind ?? "row"
       counts[kind] ??= 0
       const index = row.dataset.index ?? counts[kind]++
-      return { row, kind, index, id: row.dataset.id ?? (row.id || String(index)) }
+      return { row, kind, index, id: String(this.identify(row, index)) }
     })
   }
 
