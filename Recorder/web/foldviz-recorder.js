@@ -188,21 +188,18 @@ class FoldvizRecorder {
   /**
    * Returns a row's untransformed box, rotation in degrees, translation and opacity; `top` is the top of the list.
    *
-   * An absolute row that is only translated is where its list has put it, and not displaced.
+   * An absolute row whose `transform` only translates it is where its list has put it, and not displaced.
    */
   #shown(row, offset, top) {
     const style = getComputedStyle(row)
-    const matrix = FoldvizRecorder.matrix(row, style)
     const painted = style.visibility === "hidden" ? 0 : 1
-    let place = this.places.get(row)
-    const isPlaced = style.position === "absolute" && matrix.a === 1 && matrix.d === 1
-      && matrix.is2D && matrix.b === 0 && matrix.c === 0
-    if (isPlaced) {
+    const opacity = Number(style.opacity)
+    if (style.position === "absolute" && style.transform.startsWith("matrix(1, 0, 0, 1,")) {
       const box = row.getBoundingClientRect()
-      return {
-        minY: box.top - top, height: box.height, foldAngle: 0, opacity: Number(style.opacity), expandOffset: 0, painted,
-      }
+      return { minY: box.top - top, height: box.height, foldAngle: 0, opacity, expandOffset: 0, painted }
     }
+    const matrix = FoldvizRecorder.matrix(row, style)
+    let place = this.places.get(row)
     if (matrix.isIdentity) {
       // Layout offsets are rounded to whole pixels; the box of an untransformed row is exact.
       const box = row.getBoundingClientRect()
@@ -218,7 +215,7 @@ class FoldvizRecorder {
       height: row.offsetHeight === place.wholeHeight ? place.height : row.offsetHeight,
       // Rounding errors must not turn a flat row.
       foldAngle: Math.abs(turn) < 1e-9 ? 0 : turn,
-      opacity: Number(style.opacity),
+      opacity,
       expandOffset: matrix.m42,
       painted,
     }
