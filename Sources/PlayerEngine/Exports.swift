@@ -97,9 +97,9 @@ func playerWords(
   return UnsafePointer(target)
 }
 
-/// Loads the encoded scene, recording and looks; returns 0, or the number of the step that failed.
+/// Loads the encoded scene, recording and looks; a rate of 0 is the recording's own frame rate.
 ///
-/// A rate of 0 is the recording's own frame rate.
+/// Returns 0, or 1 if they cannot be decoded, 2 if replayed, or 3 if the scene is inconsistent.
 @_cdecl("player_load")
 func playerLoad(_ handle: UnsafeMutableRawPointer, _ rate: Double, _ physics: Int32) -> Int32 {
   let page = session(handle)
@@ -154,7 +154,7 @@ func playerLiveTouch(
   session(handle).session.handle(Touch(phase: phase, location: Point(x: x, y: y)), at: time)
 }
 
-/// Applies an event at `time` seconds, by the number of its name and, if it has one, of its state.
+/// Applies the event with index `name` in `EventName.all` at `time` seconds; `state` is its field.
 @_cdecl("player_live_event")
 func playerLiveEvent(
   _ handle: UnsafeMutableRawPointer, _ name: Double, _ state: Double, _ time: Double

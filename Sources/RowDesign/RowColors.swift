@@ -40,7 +40,7 @@ public struct RowColors: Equatable, Sendable {
   public var hinge: RGBAColor?
   /// The color of the badge's text.
   public var badgeInk: RGBAColor
-  /// Whether the element has the theme's own background color.
+  /// Whether a row has the theme's color or a nearly white one, and neither accent nor picture.
   var isPlain = false
   /// The color of the separator after the row, unless the separator specifies a color.
   public var separator: RGBAColor

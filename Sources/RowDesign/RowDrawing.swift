@@ -66,7 +66,7 @@ public struct RowDrawing: Equatable, Sendable {
     fill(look.border == nil ? outline : inside, look.fill, across: element.shownBox)
   }
 
-  /// Adds the panel of an open cell below its head, with ruled lines unless it has texts.
+  /// Adds the panel of an open cell below its head, with lines in place of texts if `isRuled`.
   private mutating func addInside(of element: PlacedElement, screen: RGBAColor, isRuled: Bool) {
     let (box, shown) = (element.box, element.shownBox)
     let (header, inset, rules) = (element.head, 0.07 * box.width, isRuled ? 4 : 1)

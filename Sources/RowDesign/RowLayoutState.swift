@@ -34,7 +34,7 @@ struct RowLayoutState {
 
   private var thumbMargin: Double { min(12 * factor, 0.1 * box.height) }
 
-  /// Reserves space in front of the lines for the first of `parts` in ``RowParts/leads``.
+  /// Reserves space before the lines for the first lead in `parts`, and aligns them with `column`.
   mutating func makeRoom(for parts: RowParts, column: RowScreen.TextColumn?, expansion: Double) {
     let part = RowParts.leads.first { parts.contains($0) }
     if let part {

@@ -32,7 +32,7 @@ public struct RoundedBox: Equatable, Sendable {
     }
   }
 
-  /// Creates the visible outline of an element without its border.
+  /// Creates the visible outline of an element without its border; `nil` is for its own radius.
   public init(insideOf element: PlacedElement, cornerRadius: Double? = nil) {
     self.init(of: element, cornerRadius: cornerRadius)
     let border = element.borderWidth

@@ -179,7 +179,7 @@ final class CairoCanvas: Canvas {
   /// The maximum height of letters that FreeType draws, in pixels: it fails from some 600 pixels if they
   /// are stretched much more in one direction.
   private static let highestLetters = 500.0
-  /// The maximum height of a line of text, in pixels; beyond that a part of a letter covers the page.
+  /// The line height, in pixels, from which text is not drawn: one letter would cover the page.
   private static let highestOutlines = 32_000.0
 
   func image(_ image: CanvasImage, transform: Homography) {

@@ -147,7 +147,7 @@ struct MarkupBuffer: ExpressibleByStringInterpolation, StringInterpolationProtoc
 }
 
 extension String {
-  /// The text for a file's metadata: ``drawable``, without direction controls, and shortened.
+  /// The text for a file's metadata: ``drawable``, up to 4,096 scalars, without direction controls.
   var metadata: String {
     var result = shortened(to: 4096).drawable.unicodeScalars
     result.removeAll {

@@ -36,7 +36,7 @@ package struct DotPlotLayout {
   package struct Stack {
     /// The position on the axis, in `0...1`, or beyond these ends for outliers after a break.
     package let x: Double
-    /// The indices of the stacked dots.
+    /// The indices of the stacked dots in ``DotPlot/dots``.
     package var dots: [Int]
   }
 

@@ -8,13 +8,13 @@ public struct SheetSummary: Sendable {
     case bad
     /// The value is beyond its bound, which is not an error.
     case warning
-    /// There is no verdict on the value.
+    /// The value is missing, or too uncertain for a verdict.
     case open
   }
 
   /// A line of a table with a measured value.
   public struct Line: Sendable {
-    /// The mark, or `nil` if the value was not judged.
+    /// The mark, or `nil` for a value without a bound.
     public var mark: Mark?
     /// The name of the measured quantity.
     public var name: String

@@ -75,7 +75,7 @@ struct Path: Equatable, Sendable {
     map { Point(x: $0.x + dx, y: $0.y + dy) }
   }
 
-  /// The path without redundant moves, which cairo adds after each closed contour.
+  /// The path without moves to which no line or curve connects; cairo adds one after each contour.
   var withoutTrailingMove: Path {
     var result = Path()
     for (element, next) in zip(elements, elements.dropFirst().map { $0 } + [.move(.zero)]) {

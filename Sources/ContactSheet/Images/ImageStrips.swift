@@ -100,7 +100,8 @@ struct ImageStrips {
       return count.isFinite ? Int(min(ImageStrips.most, max(1, count))) : 1
     }
 
-    /// Returns the area on the screen between two distances from the center, in points.
+    /// Returns the screen area between two distances from the center along ``along``, in points;
+    /// `margin` extends it across.
     func band(from start: Double, to end: Double, margin: Double) -> Path {
       let side = breadth + margin
       return Path(

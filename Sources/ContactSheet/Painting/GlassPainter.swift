@@ -70,7 +70,7 @@ struct GlassPainter: ContextPainter {
     }
   }
 
-  /// Returns a notch with round lower corners and small concave curves at the screen's edge.
+  /// Returns a notch below y = 0 with its left side at `x`, round lower and concave upper corners.
   private func joinedNotch(x: Double, width: Double, height: Double) -> Path {
     let hollow = min(6, height / 4)
     let r = min(20, height - hollow, width / 2)

@@ -26,7 +26,7 @@ struct PlotDrawing {
     }
   }
 
-  /// Draws ticks at round times, with labels below.
+  /// Draws ticks at round times, with labels below if `isLabelled`.
   func drawTimes(_ x: PlotScale, isLabelled: Bool = true) {
     let times = Ticks(from: x.low, to: x.high, count: max(2, Int(area.width / 120)))
     for time in times.values {

@@ -40,7 +40,7 @@ public struct FrameLine: Sendable {
   public var height: Double
   /// The angle of a row's fold, in degrees; 0 for elements that do not fold.
   public var foldAngle: Double
-  /// The opacity, including the brightness of the content, in `0...1`.
+  /// The opacity, multiplied by the brightness of a card, in `0...1`.
   public var opacity: Double
   /// The displacement by an expansion, to be added to `minY`, in points.
   public var expandOffset: Double

@@ -27,7 +27,7 @@ public struct FoldingList: Sendable {
   var copies: [RowID: RowID] = [:]
   var ownWidths: [RowID: Double] = [:]
   var map: ListMap
-  /// The time at which animated extents were last updated, in seconds.
+  /// The animation time that `rows` represents, in seconds; `-infinity` at first.
   var editTime = -Double.infinity
   var extentChanges: [ExtentChange] = []
   /// The positions of moving rows before the current event; `nil` if the event has not needed them.

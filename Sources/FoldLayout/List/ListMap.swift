@@ -3,13 +3,13 @@
 /// Rows and headers are numbered separately, as in recordings and tables. A gap has no number, and
 /// is left by a removed row until it has closed.
 struct ListMap: Sendable {
-  /// The element indices of the headers, ascending.
+  /// The indices of the headers among all elements, ascending.
   private(set) var headers: [Int]
-  /// The element indices at which sections without header begin, ascending.
+  /// The indices of the first elements of sections without header, ascending.
   private var headless: [Int]
-  /// The element indices of the closing gaps, ascending.
+  /// The indices among all elements of the gaps that removed rows left, ascending.
   private(set) var gaps: [Int] = []
-  /// The gaps that show nothing, ascending; the others still show their row.
+  /// The indices of the gaps that show nothing, ascending; other gaps still show their row.
   private(set) var blanks: [Int] = []
 
   init(_ sections: Sections?) {

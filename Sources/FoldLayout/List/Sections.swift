@@ -9,7 +9,7 @@ public struct Sections: Equatable, Sendable {
   /// The indices of the first elements of sections without header, ascending.
   public var headless: [Int]
 
-  /// Creates sections from the indices of headers and of first rows without header, both ascending.
+  /// Creates sections from element indices of headers and of first rows without header, ascending.
   public init(headers: [Int], headless: [Int] = []) {
     self.headers = headers
     self.headless = headless

@@ -47,7 +47,6 @@ struct LookAhead {
     return entry
   }
 
-  /// Appends an entry to the queue.
   mutating func append(_ entry: RecordingEntry) {
     if first == pending.count {
       pending.removeAll(keepingCapacity: true)

@@ -14,7 +14,7 @@ public protocol RecordingSource<Failure> {
 }
 
 extension RecordingSource {
-  /// The default, `nil`: the replay infers it from the entries.
+  /// `nil` by default, so that the replay infers from the entries whether they are touches.
   public var recordsTouches: Bool? { nil }
 }
 

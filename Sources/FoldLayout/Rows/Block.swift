@@ -127,7 +127,6 @@ extension Block {
     if fine.isEmpty { fine = Array(repeating: 0, count: coarse.count) }
   }
 
-  /// Returns a block of the rows in a range.
   func part(_ rows: Range<Int>) -> Block {
     if rows.count == count { return self }
     if rows.count <= Self.capacity {

@@ -180,7 +180,6 @@ extension RowHeights {
   /// Replaces both tokens, so that the next edits do not allocate one.
   mutating func detachContents() { (contents, formerContents) = (Contents(), Contents()) }
 
-  /// Edits a block in place.
   private mutating func edit(_ block: Int, _ edit: (inout Block) -> Extent) {
     changeContents()
     starts.add(edit(&blocks[block]), after: block)

@@ -47,7 +47,7 @@ public final class FilesRead: Sendable {
         && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
-  /// Throws an error if a path in a file is not a regular file, since opening it may wait forever.
+  /// Throws an error if a path other than "-" is a pipe, device or socket, which may block forever.
   public static func requireFile(_ path: String) throws(FormatError) {
     guard path != "-", isReadableOnce(path) else { return }
     throw FormatError(

@@ -60,8 +60,8 @@ enum FileKind: String, CaseIterable {
       && !names.isDisjoint(with: FrameColumn.common.dropFirst(2).map(\.rawValue))
   }
 
-  /// The first JSON object in a file with more than a version, as far as the first bytes contain
-  /// it.
+  /// The keys at the start of a JSON file: of the first object with more than a version and a unit,
+  /// and of objects before it.
   private struct JSONHead {
     private(set) var keys: Set<String> = []
     private(set) var kind = ""

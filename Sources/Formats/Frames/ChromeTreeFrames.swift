@@ -24,7 +24,7 @@ struct ChromeTreeFrames {
   private(set) var draws = 0
   private(set) var partialReports = 0
   private var order = TimeOrder<Mark>()
-  /// The sequence numbers of recent frames that were drawn, and of recent frames shown in part.
+  /// The sequence numbers of recent frames drawn, and shown in part; each `nil` before the first.
   private var (drawn, partial) = (RecentTable<Bool>?.none, RecentTable<Bool>?.none)
   private var frames: FrameTimelineBuilder
   private var latest: Int64?
@@ -37,7 +37,7 @@ struct ChromeTreeFrames {
     frames = FrameTimelineBuilder(rule, reports: [.partial, .notDisplayed])
   }
 
-  /// Adds an event, with times in nanoseconds.
+  /// Adds an event; `begin` is when its frame began, or `nil` if not stated; times in nanoseconds.
   mutating func add(
     _ kind: Kind, _ time: Int64, sequence: Int64?, begin: Int64? = nil, isPartial: Bool = false
   ) {

@@ -54,7 +54,7 @@ struct PerfettoSurface {
     displayToken = slice.start.displayToken
   }
 
-  /// Returns the frame; `nil` if none of its layers has an end.
+  /// Returns the frame, presented at `shown` or else at its end; `nil` if no layer has an end.
   func frame(expected: Expectation?, shown: Int64?) -> RecordedFrame? {
     guard let end else { return nil }
     var frame = RecordedFrame()

@@ -55,7 +55,7 @@ struct TraceClocks {
     }
   }
 
-  /// Returns a packet's timestamp on the common clock, in nanoseconds.
+  /// Returns a timestamp on the common clock, in nanoseconds; a `nil` clock is the boot time.
   func time(_ stamp: Int64, clock: UInt64?, own: inout [UInt64: Own]) -> Int64 {
     let clock = clock ?? Self.boottime
     guard Self.isOwn(clock) else { return stamp &+ (clockOffsets[clock] ?? 0) }

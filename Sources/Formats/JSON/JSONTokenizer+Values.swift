@@ -53,7 +53,7 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads the elements of the next value, as ``forEachElement(_:)``, or skips another type.
+  /// Reads the next array, as ``forEachElement(_:)``, or skips any other value.
   mutating func forEachElementOfValue(
     _ element: (inout JSONTokenizer, Token) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -61,7 +61,7 @@ extension JSONTokenizer {
     if token == .beginArray { try forEachElement(element) } else { try skipRest(of: token) }
   }
 
-  /// Reads the objects in the next value, as ``forEachObject(_:)``, or skips another type.
+  /// Reads the objects in the next array, as ``forEachObject(_:)``, or skips any other value.
   mutating func forEachObjectOfValue(
     _ object: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {

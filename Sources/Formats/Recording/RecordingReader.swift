@@ -35,7 +35,7 @@ public struct RecordingReader: RecordingSource {
     try self.init(try ByteSource(path: path), names: names)
   }
 
-  /// Creates a reader of a source.
+  /// Creates a reader of a source; a `names` of `nil` accepts every name.
   public init(_ source: ByteSource, names: RowNames? = nil) throws(FormatError) {
     try self.init(source, names: names, entryLimit: RecordingReader.entryLimit)
   }

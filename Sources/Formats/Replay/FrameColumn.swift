@@ -12,7 +12,7 @@ public enum FrameColumn: String, CaseIterable, Sendable {
   case row
   /// The name of the row or view.
   case id
-  /// The top edge on screen without `expandOffset`, in points.
+  /// The top edge on screen before ``expandOffset`` is added, in points.
   case minY
   /// The height in the list, in points.
   case height

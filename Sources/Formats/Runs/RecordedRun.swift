@@ -2,9 +2,9 @@ import FoldProfile
 
 /// The metrics of one run: of a window, a process or a replay.
 public struct RecordedRun: Sendable {
-  /// The process; `nil` if it is unknown.
+  /// The process, as "name (pid)"; `nil` if it is unknown.
   public var process: String?
-  /// The window; `nil` if it is unknown.
+  /// The name of the window, layer or animation; `nil` if the recording has only one.
   public var window: String?
   /// The refresh rate that the metrics are based on, in hertz; `nil` if it is unknown.
   public var refreshRate: Double?

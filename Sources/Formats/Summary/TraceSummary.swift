@@ -8,9 +8,9 @@ public struct TraceSummary: Equatable, Sendable {
   public var file: String
   /// The format of the recording.
   public var kind: FrameFileKind
-  /// The process; `nil` if it is unknown.
+  /// The process, as "name (pid)"; `nil` if it is unknown.
   public var process: String?
-  /// The window; `nil` if it is unknown.
+  /// The name of the window, layer or animation; `nil` if the recording has only one.
   public var window: String?
   /// The refresh rate that the metrics are based on, in hertz; `nil` if it is unknown.
   public var refreshRate: Double?
@@ -73,7 +73,7 @@ extension FrameReader {
     return try bytes.contentHash()
   }
 
-  /// Reads the file at `path` and summarizes each of its sources that has frames.
+  /// Summarizes the sources with frames in a file; `kind` and `refreshRate` default to the file's.
   ///
   /// - Throws: ``FormatError`` if the file cannot be read or contains no frames.
   public static func summaries(

@@ -175,7 +175,7 @@ struct GeteventFingers {
     listed = []
   }
 
-  /// Emits the next touch of the tracked finger, given its current contact.
+  /// Emits the tracked finger's next touch: a move to `contact`, or its end if `nil` or another's.
   private mutating func follow(
     _ contact: Contact?, _ held: (slot: Int, id: Int?, location: Point), _ emit: (Touch) -> Void
   ) {

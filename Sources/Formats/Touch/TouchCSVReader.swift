@@ -50,7 +50,7 @@ struct TouchCSVReader {
     }
   }
 
-  /// Reads the whole file, or only the gesture with this number.
+  /// Reads the gesture with this number, or the whole file if `gesture` is `nil`.
   mutating func read(gesture: Int?) throws(FormatError) -> ForeignTouches {
     var touches: [RecordingEntry] = []
     var largest = Point(x: 0, y: 0)

@@ -18,7 +18,7 @@ public final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
   /// Creates an encoder that reads from `source`.
   public init(_ source: Source) { self.source = source }
 
-  /// Whether the source contains touches, or `nil` if it does not specify this.
+  /// Whether the entries are touches that drive the scroll; `nil` if the source does not say so.
   public var recordsTouches: Bool? { source.recordsTouches }
 
   /// Returns the source's next entry, or `nil` at the end.

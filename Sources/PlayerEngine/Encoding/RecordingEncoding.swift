@@ -2,7 +2,7 @@ public import FoldLayout
 
 /// The encoding of a recording as numbers.
 ///
-/// The numbers are: whether the recording contains touches, the times and the offsets of its plain
+/// The numbers are: whether the entries are touches, the times and the offsets of its plain
 /// samples, and then its other entries. Each of these has the number of plain samples before it,
 /// its origin, and its fields by their table.
 public enum RecordingEncoding {

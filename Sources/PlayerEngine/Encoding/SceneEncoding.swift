@@ -130,7 +130,7 @@ private struct EncodedScene {
   }
 }
 
-/// A rule as the number of its form, the number of rows, and the rule's own numbers.
+/// The rule for row heights as numbers: its form, the number of rows, and its own numbers.
 private struct EncodedRule: OptionTable {
   private var (form, count) = (2, 0)
   private var numbers: [Double] = []

@@ -119,9 +119,9 @@ struct PageMarkEncoder {
 
   /// The names of the numbers that encode a mark; positions are relative to the element's corner.
   ///
-  /// They are: element and kind; box and corner radii; span; size and anchor of a text; the
-  /// direction of the gradient in degrees clockwise from up, and its start and end in points; start
-  /// and end color.
+  /// They are: element index and kind; box, and radii of its upper and lower corners; span, the
+  /// extent of a picture or gradient; font size and anchor; the gradient's direction in degrees
+  /// clockwise from up, its start and end in points; start and end color.
   static let fields: [StaticString] = [
     "element", "kind", "x", "y", "width", "height", "top", "bottom", "spanX", "spanY",
     "spanWidth", "spanHeight", "size", "anchor", "angle", "from", "to", "red", "green", "blue",

@@ -92,7 +92,7 @@ struct ComparedRuns {
       decidedAfter: 1, needed: nil)
   }
 
-  /// Returns a comparison with the median of the paired differences and their confidence interval.
+  /// Returns a comparison with the shift ``middle`` and its confidence interval.
   func comparison(
     _ word: Comparison.Conclusion, pValue: Double, significance: Double, penalty: Double,
     decidedAfter: Int?, needed: Int?
@@ -121,7 +121,8 @@ struct ComparedRuns {
       runsNeeded: needed.map { max(1, $0 - differences.count) })
   }
 
-  /// The Hodges-Lehmann estimate of paired differences, on `scale`: the median of pairwise means.
+  /// The median of pairwise means of the differences (Hodges-Lehmann), on `scale`; if more than 300
+  /// differences would make this slow, their own median.
   private var middle: Double {
     let most = 300
     guard differences.count <= most else { return SortedSample(differences)?.median ?? 0 }
@@ -165,7 +166,7 @@ extension ComparedRuns {
     return kept
   }
 
-  /// Returns whether the capital of the bets against a shift ever reaches `enough`.
+  /// Returns whether bets that `shift` is too low (`isBelow`), or else too high, ever win `enough`.
   private func isRefuted(_ shift: Double, isBelow: Bool, _ enough: Double) -> Bool {
     var evidence = PairedEvidence(withLeap: scale.isLogarithmic)
     for (pair, difference) in differences.enumerated() {

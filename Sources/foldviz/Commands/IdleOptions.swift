@@ -43,7 +43,7 @@ enum DrawnKind: String, CaseIterable {
   case svgClip = "an SVG that moves"
   case player = "a player"
 
-  /// Returns the options of `render` and `diff` that have no effect on this kind of drawing.
+  /// Returns the `render` and `diff` options without effect on this drawing, or on a bare screen.
   func ineffectiveOptions(isBare: Bool) -> [String] {
     let pages = ["--page", "--per-page", "--columns"]
     let book = ["--no-index", "--thumbnails"]

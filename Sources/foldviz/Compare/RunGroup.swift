@@ -12,7 +12,7 @@ struct RunGroup {
 
   /// Reads a run from each file; bad files do not stop the others, and repeated ones are skipped.
   ///
-  /// `rates` has the refresh rates of the other side's runs and receives the rates of these runs.
+  /// `rates` has the other side's refresh rates and receives this side's; `isBefore` is for side A.
   init(
     files: [String], isBefore: Bool, kind: FrameFileKind?, refreshRate: Double?,
     percentiles: [String], choice: SourceChoice, quiet: Bool, rates: inout RunRates

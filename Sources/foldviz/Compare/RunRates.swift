@@ -10,7 +10,7 @@ struct RunRates {
   /// The first known rate of side A, in hertz, or `nil`; used for runs whose rate is unknown.
   private(set) var first: Double?
 
-  /// Adds a run; throws if it was evaluated at a rate other than `refreshRate`, unless `nil`.
+  /// Adds a run of side A (`isBefore`) or B; throws if its rate is not `refreshRate`, unless `nil`.
   mutating func add(
     _ run: RecordedRun, of name: String, isBefore: Bool, refreshRate: Double?
   ) throws(Failure) {

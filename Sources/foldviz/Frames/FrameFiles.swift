@@ -87,7 +87,7 @@ struct FrameFiles {
     return contents
   }
 
-  /// Returns the sources in a file; throws if no source has a frame.
+  /// Returns the sources in a file, whose kind is detected if `nil`; throws if there are no frames.
   static func sources(
     of path: String, kind: FrameFileKind?, refreshRate: Double?, assumedRate: Double? = nil,
     causes: Set<String> = [], limit: Int = FrameTimelineBuilder.heldLimit

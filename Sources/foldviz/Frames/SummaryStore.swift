@@ -42,7 +42,7 @@ final class SummaryStore: Sendable {
     self.known = known
   }
 
-  /// Returns the known lines of a recording, or `nil` if they are missing or used other options.
+  /// Returns a recording's stored lines, or `nil` if absent or of another kind or rate than given.
   func lines(
     of path: String, kind: FrameFileKind?, refreshRate: Double?
   ) throws(Failure) -> [UInt8]? {

@@ -28,7 +28,7 @@ struct FrameJoin {
   let lateness: [Double]
   /// The durations of ``frames`` in milliseconds, or `nil` if the source does not record them.
   let durations: [Double?]
-  /// The number of frames outside the replay.
+  /// The number of frames before or after the time range of the replay.
   let outside: Int
   let untimed: Int
   let hitches: [Hitch]

@@ -85,7 +85,7 @@ struct LayoutCauses {
     return first < end ? Array(entries[first..<end].joined()) : []
   }
 
-  /// Replays frames and compares each with the previous one.
+  /// Counts the activities in each frame by comparing its layout with the previous frame's.
   private final class Counter {
     private var player: FrameScript.Player
     private let script: FrameScript

@@ -19,7 +19,7 @@ struct FrameCosts {
   /// Returns the cost of a frame as text with a suitable unit, or `nil` if it is unknown.
   func note(_ frame: Int) -> String? { nanoseconds[frame].map { Figure.duration($0) } }
 
-  /// Returns the ascending indices of at most `count` of the slowest frames, at most one per batch.
+  /// Returns the ascending indices of up to `count` slow frames, at least ``batch`` frames apart.
   func worst(_ count: Int) -> [Int] {
     nanoseconds.map { $0 ?? 0 }.greatest(count, apart: batch - 1)
   }

@@ -9,7 +9,7 @@ struct ScreenChange {
   private var screen = Rect(x: 0, y: 0, width: 0, height: 0)
   private var shown: [ElementKey: PlacedElement] = [:]
 
-  /// Returns the change of each frame since the previous one, in points; 0 for the first frame.
+  /// Returns how far each frame moves the picture, weighted by area, in points; 0 for the first.
   static func changes(of script: FrameScript, scene: FoldScene, quiet: Bool) -> [Double] {
     var player = FrameScript.Player(script, scene: scene)
     var shown = Frame()

@@ -49,7 +49,7 @@ struct DeviceTrace {
     }
   }
 
-  /// Calls `body` with spans in order of their starts and times on the trace's clock, from 0 on.
+  /// Calls `body` for spans by start, in nanoseconds on the trace's clock; skips negative starts.
   private func forEach(
     _ spans: [Span], _ body: (Span, Range<UInt64>) throws(Failure) -> Void
   ) throws(Failure) {

@@ -15,7 +15,7 @@ public struct FoldOptions: Equatable, Sendable {
     self.perspective = perspective
   }
 
-  /// The published distance from the title area, 95 points high, to the fold line, in points.
+  /// The published distance from the bottom of the title area to the fold line, in points.
   public static let roomBelowTitle = 20.0
 }
 

@@ -1,5 +1,5 @@
 extension FoldingList {
-  /// Opens or closes the cell of a row tapped at `time` seconds and animates the row's height.
+  /// Opens or closes the cell of a row tapped at `time` seconds, immediately unless `isAnimated`.
   ///
   /// As published, the height follows its own curve, onto which an earlier animation is blended.
   ///

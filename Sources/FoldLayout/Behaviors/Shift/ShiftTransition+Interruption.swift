@@ -75,8 +75,8 @@ extension ShiftTransition {
     return true
   }
 
-  /// Starts or pauses the transition at `time` seconds so that a finger can drive it, and returns
-  /// the completed fraction toward the destination; `nil` if neither is possible.
+  /// Starts the transition, if `isForward`, or pauses it at `time` seconds for a finger to drive,
+  /// and returns the completed fraction toward the destination; `nil` if neither is possible.
   mutating func takeOver(isForward: Bool, at time: Double) -> Double? {
     if startTime == nil {
       guard isForward, scrub(to: 0, at: time) else { return nil }

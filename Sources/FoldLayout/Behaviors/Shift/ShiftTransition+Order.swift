@@ -25,7 +25,7 @@ extension ShiftTransition {
     return order
   }
 
-  /// Returns the index in `order` before a view, or after it and its contents; the end if absent.
+  /// Returns the index of a view in `order`, or after its contents if `isAbove`; the end if absent.
   private func index(of id: RowID, isAbove: Bool, in order: [Drawn]) -> Int {
     func index(on side: PlacedSide) -> Int? {
       side.index(of: id).map { isAbove ? side.slots[$0].end - 1 : $0 }

@@ -70,7 +70,7 @@ struct RecordingStage {
 
   /// Advances all animations to the time of a frame, and corrects its content offset for edits.
   ///
-  /// `isRecorded` says whether the offset is recorded rather than computed by scroll physics.
+  /// `isRecorded` is false for an offset from scroll physics, which already follows edits.
   @inline(never)
   mutating func advance(toFrame shown: inout FrameHead, isRecorded: Bool) throws(EventError) {
     if usesScrollPosition {
@@ -86,7 +86,6 @@ struct RecordingStage {
     frame += 1
   }
 
-  /// Lays out a frame.
   mutating func layOut(_ head: FrameHead, into frame: inout Frame) {
     stage.play(head, into: &frame)
   }

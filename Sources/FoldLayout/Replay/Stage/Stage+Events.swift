@@ -54,9 +54,9 @@ extension Stage {
     return offset
   }
 
-  /// Advances all animations to the time of `frame`, and sets its content offset to the offset to show.
+  /// Advances all animations to a frame, and sets the content offset to show.
   ///
-  /// Throws if more rows are on the screen than a frame can hold.
+  /// Throws if too many rows are on screen. Offsets from scroll physics are not `isRecorded`.
   mutating func advance(toFrame frame: inout FrameHead, isRecorded: Bool) throws(EventError) {
     switch consume self {
     case .list(var state):

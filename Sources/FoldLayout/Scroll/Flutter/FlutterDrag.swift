@@ -12,8 +12,8 @@ public struct FlutterDrag: Equatable, Sendable {
     return left * left * 0.52
   }
 
-  /// Returns the content offset after a movement of the finger by `delta` points, which is applied
-  /// in full if it begins within the bounds.
+  /// Returns the content offset after a drag by `delta` points, positive toward larger offsets; a
+  /// drag that begins past an edge is damped while it is past the edge.
   public func offset(from offset: Double, movedBy delta: Double, bounds: ScrollBounds) -> Double {
     let over = bounds.overscroll(at: offset)
     guard over != 0 && delta != 0 else { return offset + delta }

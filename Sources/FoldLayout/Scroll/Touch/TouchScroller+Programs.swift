@@ -21,7 +21,7 @@ extension TouchScroller {
       at: time)
   }
 
-  /// Changes the resting range at `time` seconds, because rows or the screen have changed.
+  /// Changes the resting range and, unless it is `nil`, the viewport's extent at `time` seconds.
   ///
   /// The change applies from the frame that shows `time`. The offset does not change, and a running
   /// motion keeps its velocity within the new range. A list at rest outside springs back. A
