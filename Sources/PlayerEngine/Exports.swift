@@ -99,7 +99,7 @@ func playerWords(
 
 /// Loads the encoded scene, recording and looks; a rate of 0 is the recording's own frame rate.
 ///
-/// Returns 0, or 1 if they cannot be decoded, 2 if replayed, or 3 if the scene is inconsistent.
+/// Returns 0, or an error: 1 for invalid numbers, 2 for the replay, 3 for an inconsistent scene.
 @_cdecl("player_load")
 func playerLoad(_ handle: UnsafeMutableRawPointer, _ rate: Double, _ physics: Int32) -> Int32 {
   let page = session(handle)

@@ -19,7 +19,7 @@ enum MedianCut {
     var samples: ArraySlice<ColorSample>
     /// The component with the largest variance: 0 red, 1 green, 2 blue.
     var axis = 0
-    /// The weighted sum of squared deviations of that component from its mean.
+    /// The weighted sum of squared deviations of the component ``axis`` from its mean.
     var spread = 0.0
     let means: SIMD3<Double>
 

@@ -80,8 +80,8 @@ extension ListStage {
     return list.shownOffset(recorded, at: time)
   }
 
-  /// Advances to a frame, and sets the content offset to show: an offset that `isRecorded` is shifted
-  /// by edits, and a notch sets its own.
+  /// Advances to a frame, and sets the content offset to show: an offset that `isRecorded` is
+  /// shifted by edits, and a notch sets its own.
   ///
   /// - Throws: `EventError` if too many rows are on screen.
   mutating func advance(toFrame frame: inout FrameHead, isRecorded: Bool) throws(EventError) {

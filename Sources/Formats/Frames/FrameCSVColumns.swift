@@ -36,7 +36,7 @@ struct FrameCSVColumns {
   private static let milliseconds = "_ms"
 
   let all: [Column]
-  /// Whether a row is a frame only with a measured time or a flag, as the table has such columns.
+  /// Whether rows without a measured time or flag are skipped, because the table has such columns.
   let requiresOutcome: Bool
   let identifiesSources: Bool
 

@@ -14,7 +14,7 @@ extension JSONTokenizer {
     while try next() == .key { try member(&self) }
   }
 
-  /// Reads the members of the next value, as ``forEachMember(_:)``, or skips another type.
+  /// Reads the members of the next object, as ``forEachMember(_:)``, or skips any other value.
   mutating func forEachMemberOfValue(
     _ member: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {

@@ -19,7 +19,7 @@ struct SceneItems {
   private let defaultHeight: Double?
   private var lines: [String: Int] = [:]
 
-  /// Creates an empty list with the default height of rows and headers, in points.
+  /// Creates an empty list; without a default height, in points, each item must state its own.
   init(_ document: Document, defaultHeight: Double?) {
     self.document = document
     self.defaultHeight = defaultHeight

@@ -53,8 +53,8 @@ struct PageMarkEncoder {
   /// Appends the encoded marks of all elements, which are in painter's order, in drawing order.
   ///
   /// `widths` has the widths of each element's texts at a font size of 1 point, ordered by
-  /// `RowLabel`. Marks of the screen below the elements have element number −1, and marks above the
-  /// elements have their number.
+  /// `RowLabel`. The screen's own marks have element index −1 below the elements, and the element
+  /// count above them.
   func draw(
     _ elements: [PlacedElement], widths: [Double], isDark: Bool, into numbers: inout [Double]
   ) {

@@ -23,7 +23,7 @@ public struct MannWhitney: Equatable, Sendable {
 
   /// The largest size of the smaller sample for which the p-value is exact.
   public static let largestExactSample = 8
-  /// The largest product of both sizes for which the p-value is exact, because the computation
+  /// The largest product of both sizes for which the p-value is exact; beyond it, the computation
   /// would take minutes.
   static let largestExactPairs = 8_000
 

@@ -3,9 +3,9 @@ extension TouchHistory {
   public struct Parabola: Equatable, Sendable {
     /// The position at the newest sample, in the unit of positions.
     public var constant: Double
-    /// The velocity at the newest sample, per second.
+    /// The velocity at the newest sample, in the unit of positions per second.
     public var linear: Double
-    /// Half the acceleration, per second squared.
+    /// Half the acceleration, in the unit of positions per second squared.
     public var quadratic: Double
   }
 
