@@ -26,7 +26,7 @@ public enum NumberText {
     return "\(sign)\(grouped(whole)).\(zeros)\(fraction)"
   }
 
-  /// Returns a number with 2 decimals below 10, 1 below 100, else 0; "–" if not finite or too large.
+  /// Returns a number with 2 decimals below 10, 1 below 100, else 0; "–" if NaN or not below 1e15.
   package static func figure(_ value: Double) -> String {
     fixed(value, decimals: abs(value) < 10 ? 2 : abs(value) < 100 ? 1 : 0)
   }
