@@ -75,7 +75,7 @@ public struct TestReplay: Sendable {
     self.content = content
     let columns = FrameColumn.columns(of: scene)
     var bytes = Array((columns.map(\.rawValue).joined(separator: ",") + "\n").utf8)
-    var replay = Replay(scene: scene, source: source)
+    let replay = Replay(scene: scene, source: source)
     var frame = Frame()
     var moments: [Moment] = []
     while try replay.next(into: &frame) {

@@ -12,7 +12,7 @@ import Testing
       RecordingEntry(time: Double($0) / 60, contentOffset: Double($0) * 40)
     }
 
-    var replay = Replay(scene: scene, source: RecordingEntries(entries))
+    let replay = Replay(scene: scene, source: RecordingEntries(entries))
     var frame = Frame()
     var frames: [SheetFrame] = []
     while try replay.next(into: &frame) {

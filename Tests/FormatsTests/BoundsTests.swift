@@ -242,7 +242,7 @@ import Testing
       }
     },
     Bound(name: "events between two samples, at a rate", most: 500_000) { count in
-      var replay = Replay(
+      let replay = Replay(
         scene: FoldScene(
           device: Device(size: Size(width: 100, height: 100)),
           subject: .list(ListScene(rows: RowHeights(count: 9, height: 10)))),
@@ -268,7 +268,7 @@ import Testing
       let frames = (0..<count / 50_000).map { k in
         RecordingEntry(time: Double(k), contentOffset: k < count % 50_000 ? 5 : 0)
       }
-      var replay = Replay(
+      let replay = Replay(
         scene: FoldScene(
           device: Device(size: Size(width: 100, height: 510_000)), subject: .list(list)),
         source: RecordingEntries(frames), rate: .native)
@@ -384,7 +384,7 @@ import Testing
     change(&list)
     let device = Device(size: Size(width: 100, height: screen))
     let last = entries.last.map { RecordingEntry(time: $0.time / (rate ?? 1), contentOffset: 0) }
-    var replay = Replay(
+    let replay = Replay(
       scene: FoldScene(device: device, subject: subject ?? .list(list)),
       source: RecordingEntries(rate == nil ? entries : [entries[0]] + [last].compactMap(\.self)),
       rate: rate.map { .hertz($0) } ?? .native)

@@ -121,7 +121,7 @@ import Testing
     let lowest = readings.min() ?? 0
     #expect((readings.max() ?? 0) - lowest >= example.span)
 
-    var replay = Replay(
+    let replay = Replay(
       scene: example.scene, source: RecordingEntries(trace, recordsTouches: true), rate: .hertz(60),
       physics: .ios)
     var (frame, columns) = (Frame(), FrameEncoder())

@@ -41,7 +41,7 @@ import Testing
 
   /// The encoded columns of every frame, laid out by a replay from the first frame on.
   private func replayed(_ trace: [RecordingEntry]) throws -> [FrameEncoder] {
-    var replay = Replay(scene: Self.scene, source: RecordingEntries(trace))
+    let replay = Replay(scene: Self.scene, source: RecordingEntries(trace))
     var frame = Frame()
     var frames: [FrameEncoder] = []
     while try replay.next(into: &frame) {
@@ -125,7 +125,7 @@ import Testing
       live.append(shown.contentOffset)
       live.append(contentsOf: session.rowWords)
     }
-    var replay = Replay(
+    let replay = Replay(
       scene: Self.scene, source: RecordingEntries(trace, recordsTouches: true), rate: .hertz(60),
       physics: physics)
     var frame = Frame()

@@ -118,7 +118,7 @@ import Testing
   private func table(_ inputs: Inputs) throws -> [UInt8] {
     let scene = inputs.scene.scene
     var table = ReplayTable(format: .csv, hasQuads: true, names: inputs.names, scene: scene)
-    var replay = Replay(scene: scene, source: try inputs.openRecording(), rate: .hertz(10))
+    let replay = Replay(scene: scene, source: try inputs.openRecording(), rate: .hertz(10))
     var frame = Frame()
     var bytes: [UInt8] = []
     while try replay.next(into: &frame) {

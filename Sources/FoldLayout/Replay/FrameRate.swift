@@ -7,4 +7,7 @@ public enum FrameRate: Equatable, Sendable {
 
   /// The native rate of a recording of touches, in frames per second.
   public static var touchRate: Double { 60 }
+
+  /// The rate of a clock, in frames per second; the native rate of touches for `native`.
+  var hertz: Double { if case .hertz(let hertz) = self { hertz } else { Self.touchRate } }
 }

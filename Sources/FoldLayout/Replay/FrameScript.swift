@@ -20,7 +20,7 @@ public struct FrameScript: Sendable {
   public let ignored: IgnoredEvents
   /// The callbacks of an app that uses the original, in order; empty unless they were logged.
   public private(set) var callbacks: [Callback] = []
-  private(set) var notes: [RecordingStage.Note] = []
+  private(set) var notes: [StageInput.Note] = []
 
   /// Resolves `source` to frames by playing it once on `scene`.
   ///
@@ -32,15 +32,15 @@ public struct FrameScript: Sendable {
     scene: FoldScene, source: Source, rate: FrameRate, physics: ScrollPhysics = .ios,
     logsCallbacks: Bool = false
   ) throws(ReplayError<Source.Failure>) {
-    var replay = Replay(scene: scene, source: source, rate: rate, physics: physics)
-    replay.play.content.keepsInputs = true
+    let replay = Replay(scene: scene, source: source, rate: rate, physics: physics)
+    replay.player.keepsInputs = true
     if logsCallbacks { replay.logCallbacks() }
     var previous: FrameHead?
     while let frame = try replay.next() {
       time.append(frame.time)
       contentOffset.append(frame.contentOffset)
-      phase.append(replay.play.content.stage.phase(of: frame, after: previous))
-      let come = replay.play.content.stage.reading(
+      phase.append(replay.stage.phase(of: frame, after: previous))
+      let come = replay.stage.reading(
         contentOffset: frame.contentOffset, time: frame.time)
       let scroll = scene.list == nil ? nil : previous.map { frame.scroll(since: $0) }
       travel.append(scroll ?? come - (reading.last ?? come))
@@ -48,7 +48,7 @@ public struct FrameScript: Sendable {
       callbacks += replay.removeCallbacks(frame: frame.index)
       previous = frame
     }
-    notes = replay.play.content.inputs
+    notes = replay.player.inputs
     ignored = replay.ignored
   }
 

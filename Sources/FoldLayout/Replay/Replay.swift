@@ -1,74 +1,101 @@
-/// A recording played on a scene, frame by frame.
+/// Plays a recording on a scene, frame by frame.
 ///
-///     var replay = Replay(scene: scene, source: RecordingEntries(entries), rate: .hertz(120))
+///     let replay = Replay(scene: scene, source: RecordingEntries(entries), rate: .hertz(120))
 ///     var frame = Frame()
 ///     while try replay.next(into: &frame) {
 ///       let lines = replay.stage.lines(of: frame)
 ///     }
 ///
-/// The recording is streamed: a replay stores one sample, and the events up to the next. Copies of
-/// a replay read from the same source. To show frames repeatedly or in any order, use a
-/// ``FrameScript``.
+/// The recording is streamed: a replay holds one sample and the events up to the next one. To play
+/// the frames again, or in any order, use a ``FrameScript``.
 ///
-/// A recording of touches is replayed with scroll physics. Its frames continue until the scroll and
-/// all animations are at rest. A recording consists of touches if it says so, or else if a touch
-/// comes before its second offset.
-public struct Replay<Source: RecordingSource> {
-  var play: FeedReplay
-  private let feed: SourceFeed<Source>?
+/// A recording of touches is replayed with scroll physics: its frames show the scroll that the
+/// touches drive, until the scroll and the notch, deck or shift are at rest. A recording is one of
+/// touches if its source declares so, or if a touch comes before its second offset.
+public final class Replay<Source: RecordingSource> {
+  var player: EntryPlayer
+  private var source: Source
 
-  /// Creates a replay of `source` on `scene`, with frames at `rate`; touches scroll by `physics`.
+  /// Creates a replay of a recording.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene to play on.
+  ///   - source: The entries of the recording.
+  ///   - rate: The times of the frames.
+  ///   - physics: The scroll physics that applies to touches.
   public init(
     scene: FoldScene, source: Source, rate: FrameRate = .native, physics: ScrollPhysics = .ios
   ) {
-    let feed = SourceFeed(source)
-    self.feed = feed
-    play = FeedReplay(scene, LookAhead(feed), rate: rate, physics: physics)
-  }
-
-  /// Creates an endless replay of touches and events that are appended while it plays.
-  ///
-  /// Frame k is at k/`rate` seconds; before the first touch the content rests at `offset` points.
-  public init(live scene: FoldScene, offset: Double, rate: Double, physics: ScrollPhysics) {
-    feed = nil
-    let start = RecordingEntry(time: 0, contentOffset: offset)
-    play = FeedReplay(scene, LookAhead(from: start), rate: .hertz(rate), physics: physics)
+    self.source = source
+    player = EntryPlayer(scene, rate: rate, physics: physics, supply: .source)
   }
 
   /// The state of the scene in the current frame.
-  public var stage: Stage { play.content.stage }
+  public var stage: Stage { player.stage }
 
   /// The entries without effect up to the current frame; `unshown` is set after the last frame.
-  public var ignored: IgnoredEvents { play.ignored }
+  public var ignored: IgnoredEvents { player.ignored }
 
-  /// Starts to log the callbacks that an app of the original library would receive.
-  public mutating func logCallbacks() { play.content.callbacks = CallbackLog() }
+  /// Starts logging the calls that an app written with the original libraries would receive.
+  public func logCallbacks() { player.callbacks = CallbackLog() }
 
-  /// Removes and returns the callbacks whose effect is first shown by `frame`, the current frame.
-  public mutating func removeCallbacks(frame: Int) -> [Callback] {
-    play.content.callbacks?.removeCallbacks(frame: frame) ?? []
+  /// Removes and returns the logged calls in order, as calls that `frame`, the current one, shows
+  /// first.
+  public func removeCallbacks(frame: Int) -> [Callback] {
+    player.callbacks?.removeCallbacks(frame: frame) ?? []
   }
 
-  /// Appends a touch or an event, not earlier than the previous ones, to a live replay.
-  public mutating func append(_ entry: RecordingEntry) { play.append(entry) }
-
-  /// Advances to the next frame and applies the events up to it; returns `nil` after the last.
+  /// Advances to the next frame and applies the events up to it; returns `nil` after the last frame.
   ///
-  /// - Complexity: O(1) without events; allocates nothing then.
-  public mutating func next() throws(ReplayError<Source.Failure>) -> FrameHead? {
-    do throws(FeedError) { return try play.next() } catch {
-      throw ReplayError(error, failure: feed?.failure)
+  /// - Complexity: O(1) and without allocation if there are no events
+  public func next() throws(ReplayError<Source.Failure>) -> FrameHead? {
+    while true {
+      switch try step() {
+      case .frame(let head): return head
+      case .end: return nil
+      case .entryNeeded: try readEntry()
+      }
     }
   }
 
-  /// Advances to the next frame and lays it out; returns `false` after the last.
+  /// Advances to the next frame and lays it out; returns `false` after the last frame.
   ///
-  /// - Complexity: O(rows on screen + log n) without events; allocates nothing then.
-  public mutating func next(
-    into frame: inout Frame
-  ) throws(ReplayError<Source.Failure>) -> Bool {
+  /// - Complexity: O(rows on screen + log n) and without allocation if there are no events
+  public func next(into frame: inout Frame) throws(ReplayError<Source.Failure>) -> Bool {
     guard let head = try next() else { return false }
-    play.content.layOut(head, into: &frame)
+    player.stage.play(head, into: &frame)
     return true
   }
+
+  private func step() throws(ReplayError<Source.Failure>) -> EntryPlayer.Step {
+    do throws(RecordingError) { return try player.next() } catch { throw .recording(error) }
+  }
+
+  private func readEntry() throws(ReplayError<Source.Failure>) {
+    let entry: RecordingEntry?
+    do { entry = try source.next() } catch { throw .source(error) }
+    player.append(entry, recordsTouches: source.recordsTouches)
+  }
+}
+
+extension Replay where Source == RecordingEntries {
+  /// Creates an endless replay of touches and events that are appended while it plays.
+  ///
+  /// Frame k is at k/`rate` seconds.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene to play on.
+  ///   - offset: The content offset before the first touch, in points.
+  ///   - rate: The number of frames per second.
+  ///   - physics: The scroll physics that applies to touches.
+  public convenience init(
+    live scene: FoldScene, offset: Double, rate: Double, physics: ScrollPhysics
+  ) {
+    self.init(scene: scene, source: RecordingEntries([]), rate: .hertz(rate), physics: physics)
+    player = EntryPlayer(scene, rate: .hertz(rate), physics: physics, supply: .live)
+    append(RecordingEntry(time: 0, contentOffset: offset))
+  }
+
+  /// Appends a touch or an event, not earlier than the previous ones, to a live replay.
+  public func append(_ entry: RecordingEntry) { player.append(entry, recordsTouches: true) }
 }

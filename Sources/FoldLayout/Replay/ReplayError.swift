@@ -1,23 +1,43 @@
-/// A reason why a recording cannot be replayed.
-///
-/// `origin` is the line of the entry in its file, or its byte offset in a binary file.
+/// The reason why a replay stopped before the end of its recording.
 public enum ReplayError<Failure: Error>: Error {
-  /// The source of the recording has failed.
+  /// The source of the recording failed.
   case source(Failure)
-  /// The recording has no sample of the content offset.
-  case noSamples
-  /// An event is impossible in the current state of the scene.
-  case event(origin: Int, EventError)
-  /// A recording of offsets also contains a touch.
-  case touchAmongSamples(origin: Int)
-  /// The scroll is still moving long after the last entry of the recording.
-  case neverRests(origin: Int)
-  /// The recording has more frames than the maximum, `bound`.
-  case tooManyFrames(origin: Int, bound: Int)
-  /// More than `bound` events follow one another without a sample of the content offset.
-  case tooManyEvents(origin: Int, bound: Int)
-  /// The recording is longer than the maximum, in hours.
-  case tooLong(origin: Int, hours: Double, boundInHours: Double)
+  /// The recording cannot be replayed on the scene.
+  case recording(RecordingError)
 }
 
 extension ReplayError: Equatable where Failure: Equatable {}
+
+/// The reason why a recording cannot be replayed on a scene.
+public struct RecordingError: Error, Equatable {
+  /// A property of a recording that prevents its replay.
+  public enum Problem: Equatable, Sendable {
+    /// The recording has no sample of the content offset.
+    case noSamples
+    /// A time or a content offset is not a finite number.
+    case notFinite
+    /// An event is impossible in the state of the scene at that time.
+    case event(EventError)
+    /// A recording of content offsets has a touch.
+    case touchAmongSamples
+    /// The scroll still moves long after the last entry.
+    case neverRests
+    /// The replay would have more than `bound` frames.
+    case tooManyFrames(bound: Int)
+    /// More than `bound` events are between two samples, which a replay at a rate reads ahead.
+    case tooManyEvents(bound: Int)
+    /// The recording is longer than a replay may be, in hours.
+    case tooLong(hours: Double, boundInHours: Double)
+  }
+
+  /// The problem.
+  public let problem: Problem
+  /// The line or byte offset of the entry at fault; 0 if no single entry is at fault.
+  public let origin: Int
+
+  /// Creates an error at an entry with a line or byte offset, or at no single entry.
+  public init(_ problem: Problem, origin: Int = 0) {
+    self.problem = problem
+    self.origin = origin
+  }
+}

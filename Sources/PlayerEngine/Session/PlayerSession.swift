@@ -39,7 +39,7 @@ public final class PlayerSession {
   /// A second player, for tracing a row; `nil` before the first `load`.
   private var tracer: FrameScript.Player?
   /// The replay of the scene that the user touches; `nil` unless it is in progress.
-  private var live: Replay<RecordingEncoding.Source>?
+  private var live: Replay<RecordingEntries>?
   private var liveHead: FrameHead?
   private var shown = Frame()
   private(set) var columns = FrameEncoder()
@@ -203,11 +203,6 @@ public final class PlayerSession {
 extension ReplayError {
   /// The line of the entry that caused the error, or 0 if no entry did.
   fileprivate var origin: Int {
-    switch self {
-    case .event(let origin, _), .touchAmongSamples(let origin), .neverRests(let origin),
-      .tooManyFrames(let origin, _), .tooManyEvents(let origin, _), .tooLong(let origin, _, _):
-      origin
-    case .source, .noSamples: 0
-    }
+    if case .recording(let error) = self { error.origin } else { 0 }
   }
 }

@@ -122,35 +122,13 @@ final class Inputs: Sendable {
 
   /// Returns a failure for an error of the replay, with the file and line.
   func explain(_ error: InputReplayError) -> Failure {
-    let file = recordingPath == "-" ? "standard input" : recordingPath
-    func bad(_ origin: Int, _ sentence: String) -> Failure {
-      Failure(.badData, (origin > 0 ? "\(file):\(origin)" : file) + ": " + sentence)
-    }
-    return switch error {
-    case .source(let error): Failure(error)
-    case .noSamples: bad(0, "has no samples; a recording needs at least one offset")
-    case .event(let origin, let error): bad(origin, error.sentence(names: names))
-    case .touchAmongSamples(let origin):
-      bad(
-        origin,
-        "a touch stands in a recording of offsets; leave the touches out, or begin with a header line "
-          + "of \"kind\": \"touch\" so that they scroll")
-    case .neverRests(let origin):
-      bad(
-        origin,
-        "the scroll does not come to rest after the last entry; cut the recording or choose a lower --rate"
-      )
-    case .tooManyFrames(let origin, let bound):
-      bad(
-        origin,
-        "would give more than \(bound.grouped) frames; choose a lower --rate or cut the recording")
-    case .tooManyEvents(let origin, let bound):
-      bad(
-        origin,
-        "more than \(bound.grouped) events stand between two samples; replay at --rate native, or cut "
-          + "the recording")
-    case .tooLong(let origin, _, let bound):
-      bad(origin, "runs longer than \(Int(bound)) hours; cut the recording")
+    switch error {
+    case .source(let error): return Failure(error)
+    case .recording(let error):
+      let file = recordingPath == "-" ? "standard input" : recordingPath
+      return Failure(
+        .badData,
+        (error.origin > 0 ? "\(file):\(error.origin)" : file) + ": " + error.sentence(names: names))
     }
   }
 }

@@ -92,7 +92,7 @@ struct ReplayCommand: ParsableCommand {
       scene: inputs.scene.scene)
     table.text.quotesFormulas = quoteFormulas
     var summary = FrameSummaryTable(format: format ?? form)
-    var replay = Replay(
+    let replay = Replay(
       scene: inputs.scene.scene, source: try inputs.openRecording(), rate: rate.rate,
       physics: physics.physics)
     try Output.check(outputs)

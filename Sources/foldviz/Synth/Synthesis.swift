@@ -96,7 +96,7 @@ struct Synthesis {
     of touches: [RecordingEntry], in script: FrameScript
   ) throws(Failure) -> [RecordingEntry] {
     let source = RecordingEntries(touches, recordsTouches: true)
-    var replay = Replay(scene: scene, source: source, rate: rate, physics: physics)
+    let replay = Replay(scene: scene, source: source, rate: rate, physics: physics)
     var samples: [RecordingEntry] = []
     var events = script.playedEvents[...]
     var before: (offset: Double, anchor: Double)?
@@ -136,7 +136,7 @@ struct Synthesis {
     at time: Double, after touches: [RecordingEntry]
   ) throws(Failure) -> (shown: Frame, stage: Stage) {
     let source = RecordingEntries(touches, recordsTouches: true)
-    var replay = Replay(scene: scene, source: source, rate: rate, physics: physics)
+    let replay = Replay(scene: scene, source: source, rate: rate, physics: physics)
     var shown = Frame()
     do {
       while try replay.next(into: &shown), shown.time < time - FrameClock.tolerance {}
@@ -230,19 +230,22 @@ struct Synthesis {
   }
 
   private func explain(_ error: ReplayError<Never>) -> Failure {
-    switch error {
-    case .tooManyFrames(_, let bound):
+    guard case .recording(let error) = error else {
+      return Failure(.internalError, "the gestures cannot be played")
+    }
+    return switch error.problem {
+    case .tooManyFrames(let bound):
       Failure(
         .badData, "the gestures would give more than \(bound.grouped) frames; choose a lower --rate"
       )
-    case .tooLong(_, _, let bound):
+    case .tooLong(_, let bound):
       Failure(.badData, "the gestures take longer than \(Int(bound)) hours; shorten them")
     case .neverRests: Failure(.badData, "the scroll does not come to rest; choose a lower --rate")
-    case .event(let origin, let error):
+    case .event(let event):
       Failure(
         .badData,
-        "\(file)\(origin > 0 ? ":\(origin)" : ""): \(error.sentence(names: names))")
-    case .noSamples, .source, .touchAmongSamples, .tooManyEvents:
+        "\(file)\(error.origin > 0 ? ":\(error.origin)" : ""): \(event.sentence(names: names))")
+    case .noSamples, .notFinite, .touchAmongSamples, .tooManyEvents:
       Failure(.internalError, "the gestures cannot be played")
     }
   }

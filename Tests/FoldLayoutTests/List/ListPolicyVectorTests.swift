@@ -77,7 +77,7 @@ struct ListPolicyVectorTests {
       }
       entries.append(RecordingEntry(time: time, contentOffset: recorded))
     }
-    var replay = Replay(scene: scene, source: RecordingEntries(entries))
+    let replay = Replay(scene: scene, source: RecordingEntries(entries))
     var offsets: [Double] = []
     while let frame = try replay.next() {
       // Each step has two frames. The second shows the effect of the step's edits.

@@ -18,7 +18,7 @@ import Testing
     ]
     let entries =
       samples.map { RecordingEntry(time: $0.0, contentOffset: $0.1, isDragging: $0.2) } + events
-    var replay = Replay(
+    let replay = Replay(
       scene: scene, source: RecordingEntries(entries.sorted { $0.time < $1.time }))
     var frame = Frame()
     var frames: [(time: Double, stage: Stage, elements: [PlacedElement])] = []

@@ -130,7 +130,7 @@ import Testing
         RecordingEntry(time: time, event: event),
         RecordingEntry(time: 2.5, contentOffset: 0, isDragging: false),
       ])
-      var replay = Replay(scene: scene, source: source, rate: .hertz(1000))
+      let replay = Replay(scene: scene, source: source, rate: .hertz(1000))
       var frame = Frame()
       var last: [RowID: Double] = [:]
       while try replay.next(into: &frame) {

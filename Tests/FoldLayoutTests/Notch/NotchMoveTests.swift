@@ -17,7 +17,7 @@ import Testing
     let entries =
       samples.map { RecordingEntry(time: $0.0, contentOffset: $0.1, isDragging: $0.2) } + events
       + [RecordingEntry(time: 1.6, contentOffset: 0, isDragging: false)]
-    var replay = Replay(
+    let replay = Replay(
       scene: scene, source: RecordingEntries(entries.sorted { $0.time < $1.time }),
       rate: .hertz(1000))
     var (frame, tops, worst) = (Frame(), [RowID: Double](), 0.0)

@@ -41,7 +41,7 @@ import Testing
     var scene = FoldScene.notched()
     scene.rowList.notch = NotchOptions()
     for rate in [nil, 24.0, 30, 48, 50, 60, 90, 100, 120, 144, 240] {
-      var replay = Replay(
+      let replay = Replay(
         scene: scene, source: RecordingEntries(entries), rate: rate.map { .hertz($0) } ?? .native)
       while try replay.next() != nil {}
       #expect(replay.stage.list?.rowCount == 7 + drops, "at \(rate ?? 0) Hz")

@@ -35,7 +35,7 @@ import Testing
       RecordingEntry(time: 0.1, touch: Touch(phase: .began, location: point)),
       RecordingEntry(time: 0.2, touch: Touch(phase: .ended, location: point)),
     ]
-    var replay = Replay(scene: scene, source: RecordingEntries(entries))
+    let replay = Replay(scene: scene, source: RecordingEntries(entries))
     var (frame, expansion) = (Frame(), 0.0)
     while try replay.next(into: &frame) {
       expansion = replay.stage.elements(of: frame).reduce(expansion) { max($0, $1.expansion) }

@@ -111,7 +111,7 @@ import Testing
     ]
     let device = Device(size: Size(width: 500, height: 700))
     let scene = FoldScene(device: device, subject: cells(scroll: scroll))
-    var replay = Replay(scene: scene, source: RecordingEntries(finger), rate: .hertz(60))
+    let replay = Replay(scene: scene, source: RecordingEntries(finger), rate: .hertz(60))
     var frame = Frame()
     var last = Double.nan
     while try replay.next(into: &frame) { last = frame.contentOffset }

@@ -335,7 +335,7 @@ import Testing
 
   @Test func `a recording may last two days and have 20 million frames`() throws {
     func start(until end: Double, rate: FrameRate) throws {
-      var replay = Replay(
+      let replay = Replay(
         scene: FoldScene(device: screen(height: 500), rows: RowHeights(count: 5, height: 10)),
         source: RecordingEntries([
           RecordingEntry(time: 5, contentOffset: 0),
@@ -344,13 +344,15 @@ import Testing
       for _ in 0..<2 { #expect(try replay.next() != nil) }
     }
     try start(until: 172_800, rate: .native)
-    #expect(
-      throws: ReplayError<Never>.tooLong(origin: 7, hours: 172_801.0 / 3600, boundInHours: 48)
-    ) { try start(until: 172_801, rate: .native) }
+    let tooLong = RecordingError.Problem.tooLong(hours: 172_801.0 / 3600, boundInHours: 48)
+    #expect(throws: ReplayError<Never>.recording(RecordingError(tooLong, origin: 7))) {
+      try start(until: 172_801, rate: .native)
+    }
     // At 1,024 frames per second all times are exact.
     let last = 19_999_999 / 1024.0
     try start(until: last, rate: .hertz(1024))
-    #expect(throws: ReplayError<Never>.tooManyFrames(origin: 7, bound: 20_000_000)) {
+    let tooMany = RecordingError.Problem.tooManyFrames(bound: 20_000_000)
+    #expect(throws: ReplayError<Never>.recording(RecordingError(tooMany, origin: 7))) {
       try start(until: last + 1 / 1024.0, rate: .hertz(1024))
     }
   }

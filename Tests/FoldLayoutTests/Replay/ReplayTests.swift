@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ReplayTests {
   private func frames(_ entries: [RecordingEntry], rate: FrameRate) throws -> [FrameHead] {
-    var replay = Replay(scene: .demo, source: RecordingEntries(entries), rate: rate)
+    let replay = Replay(scene: .demo, source: RecordingEntries(entries), rate: rate)
     var frames: [FrameHead] = []
     while let frame = try replay.next() { frames.append(frame) }
     return frames
@@ -73,7 +73,7 @@ import Testing
       var entries = [sample(0, 0), sample(0.1, 0), sample(0.2, 0), sample(0.3, 0)]
       let event = RecordingEntry(time: time, event: .tap(.index(0)))
       entries.insert(event, at: entries.firstIndex { $0.time > time } ?? 0)
-      var replay = Replay(scene: .demo, source: RecordingEntries(entries), rate: rate)
+      let replay = Replay(scene: .demo, source: RecordingEntries(entries), rate: rate)
       var shown: [Bool] = []
       while try replay.next() != nil {
         var rows = RowBuffer()
@@ -95,7 +95,7 @@ import Testing
         let shows = FrameClock(start: frame, rate: 60).firstFrame(showing: time) == 0
         for rate in [FrameRate.native, .hertz(60)] {
           let event = RecordingEntry(time: time, event: .tap(.index(0)))
-          var replay = Replay(
+          let replay = Replay(
             scene: .demo, source: RecordingEntries([sample(frame, 0), event, sample(3, 0)]),
             rate: rate)
           _ = try replay.next()
@@ -110,7 +110,7 @@ import Testing
       sample(0, 0), RecordingEntry(time: 0.25, event: .tap(.index(1))),
       RecordingEntry(time: 0.65, event: .back), sample(1, 100),
     ]
-    var replay = Replay(scene: .demo, source: RecordingEntries(entries), rate: .hertz(10))
+    let replay = Replay(scene: .demo, source: RecordingEntries(entries), rate: .hertz(10))
     var moved: [Bool] = []
     while try replay.next() != nil {
       var rows = RowBuffer()
@@ -136,10 +136,11 @@ import Testing
   }
 
   @Test func `a recording without samples cannot be replayed`() {
-    #expect(throws: ReplayError<Never>.noSamples) {
+    let error = ReplayError<Never>.recording(RecordingError(.noSamples))
+    #expect(throws: error) {
       try frames([RecordingEntry(time: 0, event: .tap(.index(0)))], rate: .hertz(60))
     }
-    #expect(throws: ReplayError<Never>.noSamples) { try frames([], rate: .native) }
+    #expect(throws: error) { try frames([], rate: .native) }
   }
 
   /// A recording of events that counts reads, with samples at given indices.
@@ -166,9 +167,11 @@ import Testing
     samples: [Int], rate: FrameRate
   ) throws {
     let events = Events(samplesAt: samples)
-    var replay = Replay(scene: .demo, source: events, rate: rate)
+    let replay = Replay(scene: .demo, source: events, rate: rate)
     if samples.isEmpty {
-      #expect(throws: ReplayError<Never>.noSamples) { try replay.next() }
+      #expect(throws: ReplayError<Never>.recording(RecordingError(.noSamples))) {
+        try replay.next()
+      }
     } else {
       var frames = 0
       while try replay.next() != nil { frames += 1 }
@@ -181,7 +184,7 @@ import Testing
     throws
   {
     let events = Events(samplesAt: Array(stride(from: 0, to: 300_000, by: 1000)))
-    var replay = Replay(scene: .demo, source: events, rate: .native)
+    let replay = Replay(scene: .demo, source: events, rate: .native)
     var most = 0
     while let frame = try replay.next() { most = max(most, events.read - 1000 * frame.index) }
     #expect(most <= 1100)
@@ -191,9 +194,59 @@ import Testing
     let entries = [
       sample(0, 0), RecordingEntry(time: 0.1, origin: 42, event: .tap(.index(99))), sample(1, 0),
     ]
-    #expect(
-      throws: ReplayError<Never>.event(origin: 42, .rowOutOfRange(row: 99, count: 20))
-    ) { try frames(entries, rate: .native) }
+    let error = RecordingError(.event(.rowOutOfRange(row: 99, count: 20)), origin: 42)
+    #expect(throws: ReplayError<Never>.recording(error)) { try frames(entries, rate: .native) }
+  }
+
+  @Test(
+    arguments: [Double.nan, .infinity, -.infinity], [FrameRate.native, .hertz(60)])
+  func `a time or an offset that is not a finite number ends the replay with an error`(
+    number: Double, rate: FrameRate
+  ) {
+    let error = ReplayError<Never>.recording(RecordingError(.notFinite, origin: 7))
+    let event = SceneEvent.scrollToOffset(0, duration: 0)
+    let touch = Touch(phase: .began, location: .zero)
+    for bad in [
+      RecordingEntry(time: number, origin: 7, contentOffset: 0),
+      RecordingEntry(time: 1, origin: 7, contentOffset: number),
+      RecordingEntry(time: number, origin: 7, event: event),
+      RecordingEntry(time: number, origin: 7, touch: touch),
+    ] {
+      for good in [[], [sample(0, 0)], [sample(0, 0), RecordingEntry(time: 0, touch: touch)]] {
+        #expect(throws: error) { try frames(good + [bad, sample(2, 0)], rate: rate) }
+        #expect(throws: error) { try frames(good + [bad], rate: rate) }
+      }
+      let live = Replay(live: .demo, offset: 0, rate: 60, physics: .ios)
+      live.append(bad)
+      #expect(throws: error) { try live.next() }
+    }
+  }
+
+  @Test(arguments: [Double.nan, .infinity, 0, -60])
+  func `at a rate that is not positive or not finite, frames are shown at 60 Hz`(hertz: Double)
+    throws
+  {
+    let frames = try frames([sample(0, 0), sample(0.05, 5)], rate: .hertz(hertz))
+    #expect(frames.map(\.time) == [0.0, 1.0, 2.0, 3.0].map { $0 / 60 })
+  }
+
+  @Test func `a rate too high for the clock's resolution ends with an error`() {
+    let error = RecordingError(.tooManyFrames(bound: 20_000_000))
+    #expect(throws: ReplayError<Never>.recording(error)) {
+      let replay = Replay(
+        scene: .demo, source: RecordingEntries([sample(1, 0)]), rate: .hertz(1e300))
+      while try replay.next() != nil {}
+    }
+  }
+
+  @Test func `two references to a replay share its position`() throws {
+    let replay = Replay(
+      scene: .demo, source: RecordingEntries([sample(0, 0), sample(1, 5), sample(2, 9)]))
+    let other = replay
+    #expect(try replay.next()?.contentOffset == 0)
+    #expect(try other.next()?.contentOffset == 5)
+    #expect(try replay.next()?.contentOffset == 9)
+    #expect(try other.next() == nil)
   }
 
   @Test func `offsets added by edits above the screen do not count as travel`() throws {
@@ -212,7 +265,7 @@ import Testing
     trace += [RecordingEntry(time: 3.4, event: .tap(.index(3))), sample(4, 800)]
     let script = try FrameScript(scene: .demo, source: RecordingEntries(trace), rate: .hertz(90))
     var player = FrameScript.Player(script, scene: .demo)
-    var replay = Replay(scene: .demo, source: RecordingEntries(trace), rate: .hertz(90))
+    let replay = Replay(scene: .demo, source: RecordingEntries(trace), rate: .hertz(90))
     var (played, replayed) = (Frame(), Frame())
     var count = 0
     while try replay.next(into: &replayed) {

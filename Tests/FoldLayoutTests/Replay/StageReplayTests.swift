@@ -39,7 +39,7 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
   private func elements<Source: RecordingSource>(
     _ scene: FoldScene, _ source: Source, rate: FrameRate
   ) throws -> [(frame: FrameHead, elements: [PlacedElement])] {
-    var replay = Replay(scene: scene, source: source, rate: rate)
+    let replay = Replay(scene: scene, source: source, rate: rate)
     var frame = Frame()
     var result: [(FrameHead, [PlacedElement])] = []
     while try replay.next(into: &frame) {
@@ -202,9 +202,10 @@ private func touch(_ time: Double, _ phase: Touch.Phase, _ x: Double, _ y: Doubl
 
   @Test func `a state that a shift does not have is refused`() throws {
     let entries = [RecordingEntry(time: 0.5, origin: 9, event: .shift(.redirect(2)))]
-    var replay = Replay(
+    let replay = Replay(
       scene: shiftScene(), source: RecordingEntries(entries, recordsTouches: true))
-    #expect(throws: ReplayError<Never>.event(origin: 9, .stateOutOfRange(2, count: 2))) {
+    let error = RecordingError(.event(.stateOutOfRange(2, count: 2)), origin: 9)
+    #expect(throws: ReplayError<Never>.recording(error)) {
       while try replay.next() != nil {}
     }
   }

@@ -264,7 +264,8 @@ import Testing
   }
 
   @Test func `an error of scrollTo with a missing row includes the event's origin`() {
-    #expect(throws: ReplayError<Never>.event(origin: 9, .rowOutOfRange(row: 20, count: 20))) {
+    let error = RecordingError(.event(.rowOutOfRange(row: 20, count: 20)), origin: 9)
+    #expect(throws: ReplayError<Never>.recording(error)) {
       try frames([
         touch(.began, y: 1, at: 0),
         RecordingEntry(time: 1, origin: 9, event: .scrollToRow(.index(20), duration: 1)),
@@ -317,11 +318,11 @@ import Testing
     let moved = touch(.moved, y: 300, at: 1.1)
     let sample = RecordingEntry(time: 0, contentOffset: 20)
     #expect(try frames([sample, began, moved]).last?.contentOffset == 110)
-    #expect(throws: ReplayError<Never>.touchAmongSamples(origin: 0)) {
+    #expect(throws: ReplayError<Never>.recording(RecordingError(.touchAmongSamples))) {
       try frames([sample, sample, began, moved])
     }
     #expect(try frames([sample, sample, began, moved], says: true).last?.contentOffset == 110)
-    #expect(throws: ReplayError<Never>.touchAmongSamples(origin: 0)) {
+    #expect(throws: ReplayError<Never>.recording(RecordingError(.touchAmongSamples))) {
       try frames([sample, began, moved], says: false)
     }
   }
@@ -335,7 +336,7 @@ import Testing
       touch(.began, y: 1, at: 0), touch(.ended, y: 1, at: 1),
       RecordingEntry(time: 2, origin: 4, event: .scrollToOffset(500, duration: 1e9)),
     ]
-    #expect(throws: ReplayError<Never>.neverRests(origin: 4)) {
+    #expect(throws: ReplayError<Never>.recording(RecordingError(.neverRests, origin: 4))) {
       try frames(entries, rate: .hertz(0.001))
     }
   }
@@ -384,7 +385,7 @@ import Testing
     _ entries: [RecordingEntry], rate: FrameRate = .native, says: Bool? = nil
   ) throws -> [FrameHead] {
     let source = RecordingEntries(entries, recordsTouches: says)
-    var replay = Replay(scene: .demo, source: source, rate: rate)
+    let replay = Replay(scene: .demo, source: source, rate: rate)
     var frames: [FrameHead] = []
     while let frame = try replay.next() { frames.append(frame) }
     return frames

@@ -22,7 +22,7 @@ import Testing
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
     let rows = RowHeights(count: 100, height: 50)
-    var replay = Replay(
+    let replay = Replay(
       scene: FoldScene(
         device: Device(size: Size(width: 400, height: 800), scale: 3),
         subject: .list(ListScene(rows: rows))),
@@ -99,7 +99,7 @@ import Testing
     func touch(_ phase: Touch.Phase, _ time: Double, _ y: Double) -> RecordingEntry {
       RecordingEntry(time: time, touch: Touch(phase: phase, location: Point(x: 100, y: y)))
     }
-    var replay = Replay(
+    let replay = Replay(
       scene: FoldScene(
         device: Device(size: Size(width: 400, height: 800), scale: 3),
         subject: .list(ListScene(rows: RowHeights(count: 100, height: 50)))),

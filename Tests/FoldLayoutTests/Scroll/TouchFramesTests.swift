@@ -6,20 +6,18 @@ import Testing
 @Suite struct TouchFramesTests {
   private func play(
     _ entries: [RecordingEntry], rate: Double = 60, physics: ScrollPhysics = .ios
-  ) throws -> (frames: [FrameHead], notes: [RecordingStage.Note]) {
+  ) throws -> (frames: [FrameHead], notes: [StageInput.Note]) {
     var list = ListScene(rows: RowHeights(count: 36, height: 50))
     list.anchorsScroll = false
     let device = Device(size: Size(width: 400, height: 800))
-    var content = RecordingStage(
-      stage: Stage(scene: FoldScene(device: device, subject: .list(list))))
-    content.keepsInputs = true
-    let settings = ScrollSettings(
-      physics: physics, bounds: ScrollBounds(maxOffset: 0), viewport: 800, scale: 3)
-    var frames = TouchFrames(
-      LookAhead(SourceFeed(RecordingEntries(entries))), settings: settings, rate: rate)
+    let replay = Replay(
+      scene: FoldScene(device: device, subject: .list(list)),
+      source: RecordingEntries(entries, recordsTouches: true), rate: .hertz(rate),
+      physics: physics)
+    replay.player.keepsInputs = true
     var played: [FrameHead] = []
-    while let frame = try frames.next(content: &content) { played.append(frame) }
-    return (played, content.inputs)
+    while let frame = try replay.next() { played.append(frame) }
+    return (played, replay.player.inputs)
   }
 
   private func touch(_ phase: Touch.Phase, _ y: Double, at time: Double) -> RecordingEntry {
@@ -85,12 +83,9 @@ import Testing
   }
 
   @Test func `an empty recording has no frames, and an endless one is refused`() throws {
-    #expect {
-      try play([])
-    } throws: { error in
-      if case .noSamples? = error as? FeedError { true } else { false }
-    }
-    #expect(throws: FeedError.self) {
+    #expect(throws: ReplayError<Never>.recording(RecordingError(.noSamples))) { try play([]) }
+    let tooLong = RecordingError.Problem.tooLong(hours: 1e6 / 3600, boundInHours: 48)
+    #expect(throws: ReplayError<Never>.recording(RecordingError(tooLong))) {
       try play([touch(.began, 0, at: 0), touch(.ended, 0, at: 1e6)])
     }
   }

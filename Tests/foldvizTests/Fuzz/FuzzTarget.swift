@@ -264,7 +264,7 @@ struct FuzzTarget: Sendable {
 
   private static func table(of recording: [UInt8], on file: SceneFile) throws -> [UInt8] {
     let reader = try RecordingReader(ByteSource(bytes: recording, name: "c"), names: file.names)
-    var replay = Replay(scene: file.scene, source: reader, rate: .hertz(60))
+    let replay = Replay(scene: file.scene, source: reader, rate: .hertz(60))
     replay.logCallbacks()
     let columns = FrameColumn.columns(of: file.scene) + FrameColumn.quad
     var bytes: [UInt8] = []

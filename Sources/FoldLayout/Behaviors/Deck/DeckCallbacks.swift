@@ -2,7 +2,7 @@ extension DeckStage {
   /// Logs the data source callbacks of an input at `time` seconds, which changes the deck into
   /// `after`; a `nil` input is a frame.
   func logCallbacks(
-    _ input: RecordingStage.Input?, at time: Double, to after: CardDeck, in log: inout CallbackLog
+    _ input: StageInput?, at time: Double, to after: CardDeck, in log: inout CallbackLog
   ) {
     switch input {
     case .event(.deck(.reload), _): after.noteReload(at: time, in: &log)

@@ -35,7 +35,7 @@ struct CallbackLog {
   ///
   /// Scheduled calls that are due by then come first.
   mutating func record(
-    _ input: RecordingStage.Input?, at time: Double, from before: Stage, to after: Stage
+    _ input: StageInput?, at time: Double, from before: Stage, to after: Stage
   ) {
     var settled = before
     settled.advance(to: time)
@@ -61,7 +61,7 @@ struct CallbackLog {
     flush(until: time, on: after)
   }
 
-  private mutating func begin(_ stage: Stage, _ input: RecordingStage.Input?, at time: Double) {
+  private mutating func begin(_ stage: Stage, _ input: StageInput?, at time: Double) {
     hasBegun = true
     switch stage {
     case .list(let state):

@@ -1,0 +1,68 @@
+extension EntryPlayer {
+  /// Applies an event of the recording at `time` seconds, at a content offset in points.
+  @inline(never)
+  mutating func apply(
+    _ event: SceneEvent, at time: Double, contentOffset: Double
+  ) throws(EventError) {
+    try perform(.event(event, contentOffset: contentOffset), at: time) { stage throws(EventError) in
+      try stage.apply(event, at: time, contentOffset: contentOffset)
+    }
+    try workload.add(stage.motionCount)
+  }
+
+  /// Applies a touch of a scene that handles touches itself.
+  @inline(never)
+  mutating func apply(_ touch: Touch, at time: Double) {
+    perform(.touch(touch), at: time) { $0.apply(touch, at: time) }
+  }
+
+  /// Applies a scroll position between frames: at a sample, or when a finger has lifted.
+  @inline(never)
+  mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
+    guard usesScrollPosition else { return }
+    perform(.scroll(offset: offset, isDragging: isDragging), at: time) {
+      $0.scroll(to: offset, isDragging: isDragging, at: time)
+    }
+  }
+
+  /// Returns the offset to show for a recorded offset at `time`, in points.
+  mutating func anchored(_ recorded: Double, at time: Double) -> Double {
+    stage.advance(to: time)
+    return stage.anchored(recorded)
+  }
+
+  /// Advances all animations to the time of a frame, and sets its content offset to the offset to
+  /// show.
+  @inline(never)
+  mutating func advance(toFrame shown: inout FrameHead) throws(EventError) {
+    let isRecorded = touches == nil
+    if usesScrollPosition {
+      let raw =
+        isRecorded ? anchored(shown.contentOffset, at: shown.time) : shown.contentOffset
+      record(.scroll(offset: raw, isDragging: shown.isDragging), at: shown.time)
+    }
+    try perform(nil, at: shown.time) { stage throws(EventError) in
+      try stage.advance(toFrame: &shown, isRecorded: isRecorded)
+    }
+    try workload.add(
+      stage.motionCount + stage.rowCount(onScreenAt: shown.contentOffset))
+  }
+
+  /// Changes the stage, records the input, and logs the resulting callbacks.
+  private mutating func perform<Failure>(
+    _ input: StageInput?, at time: Double, _ body: (inout Stage) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard callbacks != nil else {
+      try body(&stage)
+      return record(input, at: time)
+    }
+    let before = stage
+    try body(&stage)
+    record(input, at: time)
+    callbacks?.record(input, at: time, from: before, to: stage)
+  }
+
+  private mutating func record(_ input: StageInput?, at time: Double) {
+    if keepsInputs, let input { inputs.append((index, time, input)) }
+  }
+}

@@ -1,0 +1,169 @@
+extension EntryPlayer {
+  /// The state of a replay whose recording has samples of the content offset.
+  ///
+  /// An event at most 1 µs after a frame belongs to the frame. Between two samples the content
+  /// offset is interpolated linearly.
+  struct Samples {
+    /// The times of the frames; `nil` before the first sample.
+    var clock: FrameClock?
+    var isDragging: Bool?
+    /// The last sample that was applied.
+    var last: (time: Double, offset: Double)?
+    /// Whether the last sample is a frame that has not been returned yet; at the native rate only.
+    var isFrameOpen = false
+    /// The time of the first event since the last frame, in seconds; at the end only of an event
+    /// after the last sample.
+    var unshownEvent: Double?
+  }
+
+  /// Applies the entries up to the next frame and returns the frame.
+  mutating func nextSampleFrame() throws(RecordingError) -> Step {
+    let step = rate == .native ? try nextSample() : try nextTick()
+    switch step {
+    case .entryNeeded: break
+    case .frame: samples.unshownEvent = nil
+    case .end:
+      if index == 0 { throw RecordingError(.noSamples) }
+      let event = samples.unshownEvent ?? entries.eventTime
+      samples.unshownEvent = event.flatMap { $0 > (samples.last?.time ?? .infinity) ? $0 : nil }
+    }
+    return step
+  }
+
+  // MARK: One frame for each sample
+
+  private mutating func nextSample() throws(RecordingError) -> Step {
+    while !samples.isFrameOpen, let entry = entries.next {
+      entries.removeFirst()
+      reportScroll(entry)
+      try applyEvent(of: entry)
+      guard let offset = entry.contentOffset else { continue }
+      samples.last = (entry.time, offset)
+      samples.isFrameOpen = true
+      try begin(at: entry)
+    }
+    guard let last = samples.last, samples.isFrameOpen else {
+      return lacksEntry ? .entryNeeded : .end
+    }
+    try applyEvents(ofFrameAt: last.time)
+    if lacksEntry { return .entryNeeded }
+    samples.isFrameOpen = false
+    return frame(at: last.time, contentOffset: last.offset)
+  }
+
+  /// Applies the events that follow a frame and belong to it.
+  ///
+  /// A sample among them stays in the queue, without its event.
+  private mutating func applyEvents(ofFrameAt time: Double) throws(RecordingError) {
+    while let entry = entries.next, entry.time - FrameClock.tolerance <= time {
+      if entry.contentOffset == nil || entry.event == .dragEnd(nil) { reportScroll(entry) }
+      try applyEvent(of: entry)
+      if entry.contentOffset != nil { return entries.removeEvent() }
+      entries.removeFirst()
+    }
+  }
+
+  // MARK: Frames by a clock
+
+  /// The largest number of events that are read ahead to find the next sample.
+  static var eventBound: Int { 500_000 }
+
+  private mutating func nextTick() throws(RecordingError) -> Step {
+    while true {
+      // An event is applied at an offset between two samples, so the next sample must be known.
+      let next = entries.sample
+      if next == nil, supply == .source {
+        guard entries.count <= Self.eventBound else {
+          throw RecordingError(.tooManyEvents(bound: Self.eventBound), origin: entries.lastOrigin)
+        }
+        return .entryNeeded
+      }
+      if let next { try begin(at: next) }
+      guard let clock = samples.clock else { return .end }
+      let time = clock.time(ofFrame: index)
+      guard let entry = entries.next, entry.time <= time else {
+        return try tick(at: time, before: next)
+      }
+      reportScroll(entry)
+      try applyEvent(of: entry)
+      entries.removeFirst()
+      if let offset = entry.contentOffset { samples.last = (entry.time, offset) }
+    }
+  }
+
+  /// Returns the frame at `time`, to which the entries so far belong; `next` is the sample after it.
+  private mutating func tick(
+    at time: Double, before next: RecordingEntry?
+  ) throws(RecordingError) -> Step {
+    guard let last = samples.last, next != nil || time <= last.time else { return .end }
+    try check(seconds: 0, frames: Double(index + 1), origin: entries.lastOrigin)
+    try applyEvents(ofFrameAt: time)
+    return frame(
+      at: time, contentOffset: next.map { offset(at: time, before: $0) } ?? last.offset)
+  }
+
+  // MARK: Samples and events
+
+  private func frame(at time: Double, contentOffset: Double) -> Step {
+    .frame(
+      FrameHead(
+        index: index, time: time, contentOffset: contentOffset, isDragging: samples.isDragging))
+  }
+
+  /// Starts the clock at the first sample, and throws if there are too many frames up to a sample.
+  private mutating func begin(at sample: RecordingEntry) throws(RecordingError) {
+    let clock = samples.clock ?? FrameClock(start: sample.time, rate: rate.hertz)
+    samples.clock = clock
+    let seconds = sample.time - clock.start
+    let frames = rate == .native ? Double(index) : seconds * clock.rate
+    try check(seconds: seconds, frames: frames + 1, origin: sample.origin)
+  }
+
+  /// Reports a sample, or that the finger has lifted, before the event of the entry is applied.
+  private mutating func reportScroll(_ entry: RecordingEntry) {
+    guard usesScrollPosition else { return }
+    if entry.isDragging == false || entry.contentOffset == nil && entry.event == .dragEnd(nil),
+      samples.isDragging != false, let last = samples.last
+    {
+      // The finger was there last. It has not caused the frames in between.
+      scroll(
+        to: anchored(last.offset, at: entry.time), isDragging: samples.isDragging, at: entry.time)
+    }
+    let sample = entry.contentOffset ?? (entry.isDragging == nil ? nil : samples.last?.offset)
+    guard let offset = sample else { return }
+    scroll(
+      to: anchored(offset, at: entry.time), isDragging: entry.isDragging ?? samples.isDragging,
+      at: entry.time)
+  }
+
+  private mutating func applyEvent(of entry: RecordingEntry) throws(RecordingError) {
+    if let flag = entry.isDragging { samples.isDragging = flag }
+    if entry.touch != nil { throw RecordingError(.touchAmongSamples, origin: entry.origin) }
+    guard let event = entry.event else { return }
+    samples.unshownEvent = samples.unshownEvent ?? entry.time
+    let shown = stage.shownOffset(offset(at: entry), at: entry.time)
+    do throws(EventError) {
+      try apply(event, at: entry.time, contentOffset: shown)
+    } catch {
+      throw RecordingError(.event(error), origin: entry.origin)
+    }
+  }
+
+  /// Returns the recorded offset at the time of an event, in points: of the last sample at the
+  /// native rate, where samples are the frames, and otherwise as in a frame at that time.
+  private func offset(at entry: RecordingEntry) -> Double {
+    if let offset = entry.contentOffset { return offset }
+    if rate == .native, let last = samples.last { return last.offset }
+    guard let next = entries.sample else { return samples.last?.offset ?? 0 }
+    return offset(at: entry.time, before: next)
+  }
+
+  /// Returns the offset between the last sample and the next at a time, in points.
+  private func offset(at time: Double, before next: RecordingEntry) -> Double {
+    let nextOffset = next.contentOffset ?? 0
+    guard let last = samples.last else { return nextOffset }
+    guard time > last.time, next.time > last.time else { return last.offset }
+    let progress = min(1, (time - last.time) / (next.time - last.time))
+    return last.offset + (nextOffset - last.offset) * progress
+  }
+}

@@ -1,0 +1,124 @@
+/// Plays the entries of a recording on a stage: entries in, frames out.
+///
+/// A player does not read entries itself. It returns `entryNeeded` until it has the entries that
+/// determine the next frame, so its code is compiled once for all types of sources.
+struct EntryPlayer {
+  enum Step {
+    /// The next frame.
+    case frame(FrameHead)
+    /// The next entry is required, or the end of the recording.
+    case entryNeeded
+    /// The recording has no further frames.
+    case end
+  }
+
+  /// The origin of further entries.
+  enum Supply {
+    case source, live, none
+  }
+
+  var stage: Stage
+  /// The number of frames so far, which is the index of the next frame.
+  private(set) var index = 0
+  var entries = EntryQueue()
+  private(set) var supply: Supply
+  private(set) var opening = RecordingOpening()
+  var samples = Samples()
+  /// The scroll that touches drive; `nil` if the recording consists of samples.
+  var touches: Touches?
+  let rate: FrameRate
+
+  /// Whether inputs are recorded.
+  var keepsInputs = false
+  var inputs: [StageInput.Note] = []
+  /// The log of callbacks; `nil` if no log is wanted.
+  var callbacks: CallbackLog?
+  var workload = WorkBudget()
+  /// Whether the scene needs scroll positions, because it has a notch.
+  let usesScrollPosition: Bool
+
+  let physics: ScrollPhysics
+  private let scene: FoldScene
+  private var hasBegun = false
+  private var failure: RecordingError?
+
+  init(_ scene: FoldScene, rate: FrameRate, physics: ScrollPhysics, supply: Supply) {
+    stage = Stage(scene: scene)
+    usesScrollPosition = stage.usesScrollPosition
+    self.scene = scene
+    self.rate = rate
+    self.physics = physics
+    self.supply = supply
+  }
+
+  /// Whether the player must wait for an entry, because the queue is empty.
+  var lacksEntry: Bool { entries.count == 0 && supply == .source }
+
+  /// Whether the recording has ended and all its entries have been applied.
+  var isOver: Bool { entries.count == 0 && supply == .none }
+
+  /// Appends the next entry, or ends the recording if the entry is `nil`.
+  ///
+  /// `recordsTouches` is the declaration of the source; see `RecordingSource`.
+  mutating func append(_ entry: RecordingEntry?, recordsTouches: Bool?) {
+    guard let entry else { return supply = .none }
+    if !entry.time.isFinite || !(entry.contentOffset ?? 0).isFinite {
+      failure = RecordingError(.notFinite, origin: entry.origin)
+    }
+    if !hasBegun { opening.include(entry, declared: recordsTouches) }
+    entries.append(entry)
+  }
+
+  /// Advances to the next frame and applies the events up to the frame.
+  @inline(never)
+  mutating func next() throws(RecordingError) -> Step {
+    if let failure { throw failure }
+    if !hasBegun {
+      if supply == .source, opening.needsEntry { return .entryNeeded }
+      begin()
+    }
+    let step = try touches == nil ? nextSampleFrame() : nextTouchFrame()
+    guard case .frame(var frame) = step else { return step }
+    do throws(EventError) { try advance(toFrame: &frame) } catch {
+      throw RecordingError(.event(error))
+    }
+    index += 1
+    return .frame(frame)
+  }
+
+  private mutating func begin() {
+    hasBegun = true
+    guard supply == .live || opening.recordsTouches == true else { return }
+    let settings = ScrollSettings(
+      physics: physics, bounds: stage.scrollBounds, viewport: stage.scrollViewport,
+      scale: scene.device.scale, axis: scene.list?.axis ?? .vertical,
+      direction: scene.list?.direction ?? .leftToRight)
+    touches = Touches(
+      settings, clock: FrameClock(start: entries.next?.time ?? 0, rate: rate.hertz),
+      opening: opening, on: stage)
+  }
+
+  /// The entries that had no effect so far.
+  var ignored: IgnoredEvents {
+    var ignored = stage.list?.ignored ?? IgnoredEvents()
+    ignored.offset = touches?.ignoredOffset
+    ignored.unshown = samples.unshownEvent
+    return ignored
+  }
+
+  /// The largest number of frames of a replay.
+  private static var frameBound: Int { 20_000_000 }
+  /// The longest duration of a replay, in hours.
+  private static var hourBound: Double { 48 }
+
+  /// Throws if a replay is too long or has too many frames.
+  func check(seconds: Double, frames: Double, origin: Int) throws(RecordingError) {
+    if seconds > Self.hourBound * 3600 {
+      throw RecordingError(
+        .tooLong(hours: seconds / 3600, boundInHours: Self.hourBound), origin: origin)
+    }
+    if frames > Double(Self.frameBound) {
+      throw RecordingError(.tooManyFrames(bound: Self.frameBound), origin: origin)
+    }
+  }
+}

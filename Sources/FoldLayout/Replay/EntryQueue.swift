@@ -1,0 +1,49 @@
+/// The entries that a replay has read but not yet applied, in order.
+struct EntryQueue {
+  private var entries: [RecordingEntry] = []
+  private var first = 0
+  /// The index of the first sample in the queue, or the end if it has none.
+  private var sampleIndex = 0
+  /// The origin of the entry that was appended last.
+  private(set) var lastOrigin = 0
+
+  /// The number of entries in the queue.
+  var count: Int { entries.count - first }
+
+  /// The next entry; `nil` if the queue is empty.
+  var next: RecordingEntry? { first < entries.count ? entries[first] : nil }
+
+  /// The first sample in the queue; `nil` if it has none.
+  var sample: RecordingEntry? { sampleIndex < entries.count ? entries[sampleIndex] : nil }
+
+  /// The time of the first event in the queue, in seconds; `nil` if it has none.
+  var eventTime: Double? { entries[first...].first { $0.event != nil }?.time }
+
+  mutating func append(_ entry: RecordingEntry) {
+    if first == entries.count {
+      entries.removeAll(keepingCapacity: true)
+      (first, sampleIndex) = (0, 0)
+    }
+    lastOrigin = entry.origin
+    entries.append(entry)
+    findSample()
+  }
+
+  /// Removes the next entry.
+  mutating func removeFirst() {
+    first += 1
+    if sampleIndex < first {
+      sampleIndex = first
+      findSample()
+    }
+  }
+
+  /// Removes the event of the next entry, and keeps the rest of the entry.
+  mutating func removeEvent() { entries[first].event = nil }
+
+  private mutating func findSample() {
+    while sampleIndex < entries.count, entries[sampleIndex].contentOffset == nil {
+      sampleIndex += 1
+    }
+  }
+}

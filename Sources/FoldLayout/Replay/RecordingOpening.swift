@@ -1,0 +1,48 @@
+/// What the first entries of a recording determine: whether touches drive the scroll, and how the
+/// scroll starts.
+struct RecordingOpening {
+  /// Whether touches drive the scroll, rather than recorded samples; `nil` if that is unknown so far.
+  ///
+  /// The source can declare it. Otherwise it is true if a touch comes before the second sample.
+  private(set) var recordsTouches: Bool?
+  /// The first content offset before the first touch, in points; 0 if there is none, `nil` if
+  /// neither an offset nor a touch has been found.
+  private(set) var startOffset: Double?
+  /// Whether the recording has frames of the device.
+  private(set) var hasDeviceFrames = false
+  private var count = 0
+  private var samples = 0
+
+  /// The number of entries searched for touches and device frames.
+  private static var searched: Int { 4096 }
+  /// The number of entries searched for the first offset or touch.
+  private static var searchedForStart: Int { 1 << 16 }
+
+  /// Whether more entries may determine more.
+  var needsEntry: Bool {
+    guard let recordsTouches else { return true }
+    return recordsTouches
+      && (startOffset == nil && count < Self.searchedForStart
+        || !hasDeviceFrames && count < Self.searched)
+  }
+
+  /// Includes the next entry of a recording, whose source declares touches or samples unless
+  /// `declared` is `nil`.
+  mutating func include(_ entry: RecordingEntry, declared: Bool?) {
+    count += 1
+    if entry.contentOffset != nil { samples += 1 }
+    if recordsTouches == nil {
+      if let declared {
+        recordsTouches = declared
+      } else if entry.touch != nil {
+        recordsTouches = true
+      } else if samples == 2 || count == Self.searched {
+        recordsTouches = false
+      }
+    }
+    if count <= Self.searched, entry.isFrame { hasDeviceFrames = true }
+    if startOffset == nil, entry.contentOffset != nil || entry.touch != nil {
+      startOffset = entry.contentOffset ?? 0
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// A change of a stage, recorded so that it can be repeated.
+enum StageInput: Sendable {
+  /// An event with the content offset at its time, in points. Indirect, because a note for each
+  /// frame would otherwise be as large as the largest event.
+  indirect case event(SceneEvent, contentOffset: Double)
+  /// A touch that the scene handles itself.
+  case touch(Touch)
+  /// A scroll position, in points; recorded only for scenes with a notch.
+  case scroll(offset: Double, isDragging: Bool?)
+
+  /// An input, its time, and the frame that shows it first.
+  typealias Note = (frame: Int, time: Double, input: StageInput)
+}
+
+extension Stage {
+  /// Whether scroll positions change the scene, because they pull a notch.
+  var usesScrollPosition: Bool {
+    if case .list(let state) = self { state.value.notch != nil } else { false }
+  }
+
+  /// Repeats a recorded input, which succeeded once and cannot fail.
+  mutating func apply(_ input: StageInput, at time: Double) {
+    switch input {
+    case .event(let event, let offset): try? apply(event, at: time, contentOffset: offset)
+    case .touch(let touch): apply(touch, at: time)
+    case .scroll(let offset, let isDragging):
+      scroll(to: offset, isDragging: isDragging, at: time)
+    }
+  }
+}
