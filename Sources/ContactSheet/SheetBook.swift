@@ -18,8 +18,7 @@ public struct SheetBook: Sendable {
 
   /// Draws the complete book, and then passes its bytes to `output` piece by piece, in order.
   ///
-  /// Equal books give equal bytes. The PDF has bookmarks for the summary, each sheet and each
-  /// frame.
+  /// Equal books give equal bytes. The PDF has bookmarks for the summary, sheets and frames.
   ///
   /// - Returns: Warnings about deviations from the requested appearance, without duplicates.
   /// - Throws: A `SheetError` with the message of the drawing library.

@@ -30,7 +30,6 @@ public struct TestReplay: Sendable {
   public let moments: [Moment]
   /// The lines of all frames as CSV, as `foldviz replay` writes them.
   public let table: Data
-  /// The content of rows, by identifier.
   let content: [RowID: RowContent]
 
   /// Replays entries on a scene, with one frame for each sample.

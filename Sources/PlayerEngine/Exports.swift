@@ -84,7 +84,7 @@ func playerCount(_ handle: UnsafeMutableRawPointer, _ buffer: Int32) -> Int32 {
   return Int32(clamping: session(handle).numbers(buffer).count)
 }
 
-/// Returns the values of a buffer, valid until the next call; `nil` for an unknown buffer.
+/// Returns a buffer's `player_count` values, valid until the next call; `nil` if it is unknown.
 @_cdecl("player_words")
 func playerWords(
   _ handle: UnsafeMutableRawPointer, _ buffer: Int32
@@ -97,7 +97,10 @@ func playerWords(
   return UnsafePointer(target)
 }
 
-/// Loads the encoded scene, recording and looks; a rate of 0 is the recording's own frame rate.
+/// Loads the encoded scene, recording and looks.
+///
+/// `rate` is in hertz; 0 is the recording's own frame rate. `physics` is the raw value of a
+/// `ScrollPhysics`; other numbers mean iOS.
 ///
 /// Returns 0, or an error: 1 for invalid numbers, 2 for the replay, 3 for an inconsistent scene.
 @_cdecl("player_load")

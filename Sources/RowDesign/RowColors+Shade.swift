@@ -23,8 +23,7 @@ extension RowColors {
     return .shade(isStartFar ? shaded : lit, isStartFar ? lit : shaded, isAcross: isAcross)
   }
 
-  /// Returns whether a box is in front of the viewer all along the line from
-  /// ``middle(of:isAcross:)``.
+  /// Returns whether a box is in front of the viewer along the line of ``middle(of:isAcross:)``.
   static func isBeforeEye(_ box: Rect, isAcross: Bool, _ transform: Homography) -> Bool {
     let (start, end) = middle(of: box, isAcross: isAcross)
     return min(transform.w(at: start), transform.w(at: end)) >= nearPlane
@@ -55,8 +54,7 @@ extension RowColors {
       width: thickness, height: box.height - 2 * inset)
   }
 
-  /// Returns the color of an element without its texts and pictures; `nil` for a view without
-  /// background.
+  /// Returns an element's color without texts and pictures; `nil` for a view without background.
   public static func surface(
     of element: PlacedElement, color: RGBAColor?, showsViews: Bool = false, theme: RowTheme
   ) -> RGBAColor? {

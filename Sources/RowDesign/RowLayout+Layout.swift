@@ -91,8 +91,7 @@ extension RowLayout {
   /// Returns the opacity of text: 0 in a space as wide as its font size, 1 in twice the width.
   static func presence(of size: Double, in room: Double) -> Double { min(1, room / size - 1) }
 
-  /// Returns the veil that darkens a picture up to just beyond the longest line; `nil` without
-  /// lines.
+  /// Returns the veil that darkens a picture up to beyond the longest line; `nil` without lines.
   private static func veil(over lines: [Line], of box: Rect, endsRight: Bool) -> Veil? {
     var longest: Double?
     for line in lines {

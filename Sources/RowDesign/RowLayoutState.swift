@@ -21,8 +21,7 @@ struct RowLayoutState {
   private(set) var leading = 0.0
   /// The width that the badge takes from the lines, in points.
   private(set) var trailing = 0.0
-  /// The part in front of the lines, its left edge and its side's length, in points; `nil` for
-  /// none.
+  /// The leading part, its left edge and its side's length, in points; `nil` without such a part.
   private var lead: (part: RowParts, x: Double, side: Double)?
 
   init(

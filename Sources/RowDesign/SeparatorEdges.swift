@@ -44,8 +44,8 @@ public struct SeparatorEdges: Sendable {
 
   /// Returns the bounds of the separator at a side of a row, in the row's own plane.
   ///
-  /// `inset` is the distance of the row's text from its beginning, in points. A mirrored row begins
-  /// at the right.
+  /// `inset` is the text's distance from the row's start, in points; a mirrored row starts at the
+  /// right.
   public static func line(
     at side: Side, of box: Rect, separator: RowSeparator, inset: Double, isMirrored: Bool
   ) -> Rect {

@@ -18,8 +18,7 @@ import FoldFormats
 
   /// Opens /dev/null in place of closed standard streams, so that no file gets their descriptors.
   ///
-  /// It is opened in the wrong direction, so that reading from closed input and writing to closed
-  /// output still fail.
+  /// It is opened in the wrong direction, so that use of closed input and output still fails.
   private static func occupyStandardDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)

@@ -53,6 +53,8 @@ public struct Clip: Sendable {
 
   /// Draws each frame as a separate PNG, and passes its index and its bytes to `output`.
   ///
+  /// - Returns: Warnings about deviations from the requested appearance, without duplicates.
+  ///
   /// - Throws: A `SheetError` with the message of the drawing library.
   /// - Complexity: O(pixels) for each frame
   @discardableResult

@@ -3,7 +3,8 @@ enum GIFWriter {
   /// The index of the transparent color, which no table uses for a color.
   static let transparent: UInt8 = 255
 
-  /// Returns a file header with a common color table, and Netscape's extension to repeat forever.
+  /// Returns a file header with a size in pixels, a common table of 0xRRGGBB `colors`, and
+  /// Netscape's extension to repeat forever.
   static func head(width: Int, height: Int, colors: [UInt32]) -> [UInt8] {
     Array("GIF89a".utf8) + le16(width) + le16(height) + [0xf7, 0, 0] + table(colors)
       + [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
@@ -17,7 +18,8 @@ enum GIFWriter {
     [0x21, 0xf9, 4, 1 << 2 | 1] + le16(min(delay, 65_535)) + [transparent, 0]
   }
 
-  /// Returns a picture drawn over the previous ones; without `colors` it uses the common table.
+  /// Returns a picture drawn over the previous ones; `pixels` are indices of its own 0xRRGGBB
+  /// `colors`, or of the common table if they are `nil`.
   static func picture(_ pixels: [UInt8], in box: PixelBox, colors: [UInt32]?) -> [UInt8] {
     var bytes: [UInt8] = [0x2c]
     for number in [box.x, box.y, box.width, box.height] { bytes += le16(number) }

@@ -206,8 +206,8 @@ final class CairoCanvas: Canvas {
     self.text(text, at: origin, color: color, transform: transform)
   }
 
-  /// Returns the height of a text under an affine map, in pixels; `nil` if the map is too flat or too large
-  /// for cairo.
+  /// Returns the height of a text under an affine map, in pixels; `nil` if cairo cannot use the
+  /// map.
   private func height(of text: ShapedText, through transform: Homography) -> Double? {
     guard let map = inverse(transform) else { return nil }
     let longest = [map.xx, map.xy, map.yx, map.yy].reduce(0) { max($0, abs($1)) }
@@ -220,8 +220,7 @@ final class CairoCanvas: Canvas {
     cairo_transform(cairo, &matrix)
   }
 
-  /// Returns the inverse of the transform to the page's pixels, or `nil` if the plane is too flat or too
-  /// large for cairo.
+  /// Returns the inverse of the transform to the page's pixels, or `nil` if cairo cannot use it.
   private func inverse(_ t: Homography) -> cairo_matrix_t? {
     var (plane, page, map) = (t.matrix, cairo_matrix_t(), cairo_matrix_t())
     cairo_get_matrix(cairo, &page)

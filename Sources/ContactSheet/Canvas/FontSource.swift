@@ -3,8 +3,7 @@ import Synchronization
 
 /// The fonts used for sheets, independent of other fonts on the machine.
 ///
-/// It is `@unchecked Sendable` because it never changes, and fontconfig's reference counts are
-/// thread-safe.
+/// It is `@unchecked Sendable` because it never changes, and fontconfig's counts are thread-safe.
 final class FontSource: @unchecked Sendable {
   /// The fonts found on this machine, searched for only once.
   static let installed = Result { () throws(SheetError) in try FontSource(folders: folders) }

@@ -61,7 +61,7 @@ final class TextContext {
     return layout
   }
 
-  /// Returns the ends of lines in a text broken at `width` points, as UTF-8 offsets.
+  /// Returns the UTF-8 offsets at which a text is broken into lines of at most `width` points.
   func lineEnds(of text: String, _ style: TextStyle, width: Double) -> [Int] {
     guard let layout = pango_layout_new(context) else { return [] }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }

@@ -66,7 +66,7 @@ final class Typesetter {
     return Int(min(Double(String.maximumShown), Double(lines) * narrow))
   }
 
-  /// Returns the line breaks of a text, or `nil` if it cannot be set.
+  /// Returns the UTF-8 offsets at which a text is broken into lines, or `nil` if it cannot be set.
   private func lineEnds(_ key: Key) -> [Int]? {
     if let ends = lineEnds[key] { return ends }
     guard let width = key.width, let context = context(for: fonts.scriptFonts(of: key.string))

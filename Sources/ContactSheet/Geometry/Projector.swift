@@ -9,8 +9,7 @@ import FoldLayout
 struct Projector {
   /// The maximum error of a drawn curve, in screen points.
   static let tolerance = 0.01
-  /// The smallest perspective divisor that is used, without a unit; smaller ones are too near the
-  /// eye.
+  /// The smallest perspective divisor that is drawn, without a unit; smaller ones are too near.
   static let nearPlane = 1e-3
   /// The distance from the screen's origin beyond which paths are clipped, in points.
   static let reach = 20_000.0

@@ -30,8 +30,7 @@ public enum IconOutline {
   /// The side of the square on which every icon is drawn, in its own units.
   public static let side = Icon.side
 
-  /// Returns an icon's outline as SVG path data on a square of ``side``, or `nil` for an unknown
-  /// name.
+  /// Returns an icon's outline as SVG path data on a square of ``side``; `nil` if it is unknown.
   ///
   /// The path must be filled by the nonzero rule: "M6.0,3.0L21.0,12.0L6.0,21.0Z" for "play".
   ///

@@ -9,7 +9,7 @@ struct ImageStrips {
   struct Strip {
     /// The visible part on the screen, or `nil` for all of it.
     let clip: Path?
-    /// The affine approximation.
+    /// The affine map from the plane to the screen that approximates the projection, in points.
     let map: Homography
   }
 

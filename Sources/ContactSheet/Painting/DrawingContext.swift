@@ -47,7 +47,6 @@ extension ContextPainter {
   var canvas: any Canvas { context.canvas }
 }
 
-/// The context for drawing a document on a canvas.
 struct DrawingContext: TextPainter, ResourceUser {
   let resources: DocumentResources
   let canvas: any Canvas
@@ -99,7 +98,8 @@ struct DrawingContext: TextPainter, ResourceUser {
       color: theme.quietInk)
   }
 
-  /// Draws the phone of a frame with its upper left corner at `origin`, and the caption below.
+  /// Draws the phone of the frame with index `number`, with its upper left corner at `origin`, and
+  /// the caption below.
   func draw(_ number: Int, at origin: Point, _ layout: SheetLayout) {
     let frame = document.frames[number]
     let title = document.sentence(of: frame)

@@ -3,7 +3,6 @@ import RowDesign
 
 struct RowPainter: ResourceUser {
   let resources: DocumentResources
-  /// The rows that have separators.
   var separators = SeparatorEdges()
 
   static func visible(_ elements: [PlacedElement], on screen: Size) -> [PlacedElement] {

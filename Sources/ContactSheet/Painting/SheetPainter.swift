@@ -42,7 +42,6 @@ struct SheetPainter: ResourceUser {
     }
   }
 
-  /// Returns whether a file with these pages begins with an index.
   func beginsWithIndex(_ shown: Range<Int>) -> Bool {
     options.hasIndex && !options.bare && shown.count > 1
   }

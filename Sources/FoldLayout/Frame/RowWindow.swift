@@ -13,9 +13,9 @@ struct RowWindow: Sendable {
 
   init(capacity: Int) { columns.reserveCapacity(capacity) }
 
-  /// Returns the rows of a list that meet `lower..<upper`, and keeps them in the window.
+  /// Returns and caches the rows that meet `lower..<upper`, in points from the start of the list.
   ///
-  /// - Complexity: O(1) near the last frame's, O(rows + log n) elsewhere.
+  /// - Complexity: O(1) near the last frame's rows, O(rows + log n) elsewhere.
   @inline(__always)
   mutating func rows(of list: RowHeights, from lower: Double, to upper: Double) -> Range<Int> {
     var (start, end) = (0, 0)
@@ -42,7 +42,7 @@ struct RowWindow: Sendable {
     }
   }
 
-  /// Reads the rows that meet `lower..<upper`, and four screens around them near the last frame's.
+  /// Caches the rows that meet `lower..<upper`, and four screens around if the cache overlaps it.
   private mutating func move(along list: RowHeights, _ lower: Double, _ upper: Double) {
     let isNear = contents === list.contents && lower < self.upper && upper > self.lower
     let margin = isNear ? 4 * (upper - lower) : 0

@@ -7,9 +7,8 @@
 ///       degrees: 60, anchor: Point(x: 50, y: 100), distance: 1000)
 ///     turn.project(Point(x: 50, y: 0)).y   // about 54: half the height, a little less for depth
 ///
-/// Lengths are in points, with y growing downward and z toward the viewer. The eye is `distance`
-/// points in front of the anchor (`m34 = −1/distance` in Core Animation, `perspective(distance)` in
-/// CSS).
+/// Lengths are in points; y grows downward and z toward the viewer. The eye is `distance` points in
+/// front of the anchor (`m34 = −1/distance` in Core Animation, `perspective(distance)` in CSS).
 public struct Homography: Equatable, Sendable {
   /// The factor of x in x'.
   public var xx: Double

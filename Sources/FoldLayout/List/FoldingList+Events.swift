@@ -5,8 +5,7 @@ extension FoldingList {
   /// unfold, drags and the back button have none if no row is expanded, and scroll events never do,
   /// because a recording of offsets already includes them.
   ///
-  /// - Throws: `EventError` if the event cannot be applied, for example to a row that does not
-  ///   exist.
+  /// - Throws: `EventError` if the event cannot be applied, for example to a missing row.
   public mutating func apply(
     _ event: SceneEvent, at time: Double, contentOffset offset: Double = 0
   ) throws(EventError) {

@@ -143,9 +143,8 @@ public struct FoldingList: Sendable {
 
   /// Lays out the elements in `range`, or those on screen if it is `nil`, into a buffer.
   ///
-  /// `contentOffset` is in points, and `time` in seconds on the recording's clock. To lay out the
-  /// whole list on several cores, give each thread its own range and buffer; the results are
-  /// identical.
+  /// `contentOffset` is in points, and `time` in seconds on the recording's clock. To lay out a
+  /// list on several cores, give each thread its own range and buffer, with identical results.
   ///
   /// - Complexity: O(elements laid out + log n); allocates only if the buffer must grow
   public func layout(

@@ -34,8 +34,7 @@ struct ListEdits: Sendable {
   @inline(always) var isEmpty: Bool { animations.isEmpty && moveAnimations.isEmpty }
 
   /// Animates elements without an animation from `time` seconds on to the extent `to`, from their
-  /// own extents or the only one in `from`, all in points; `vanishing` elements are removed at the
-  /// end.
+  /// own extents or the only one in `from`, all in points; `vanishing` elements are then removed.
   mutating func animate(
     _ elements: Range<Int>, from: [Double], to: Double, at time: Double, vanishing: Bool = false
   ) {

@@ -126,7 +126,7 @@ extension ListStage {
     notch.appendElements(over: list, at: head.time, to: &frame.extras)
   }
 
-  /// Lays out the elements in `range` at `time` seconds into a buffer; `nil` for those on screen.
+  /// Lays out the elements in the index `range`, or on screen if it is `nil`, at `time` seconds.
   ///
   /// `contentOffset` is in points, and ignored with a notch, which has its own.
   ///

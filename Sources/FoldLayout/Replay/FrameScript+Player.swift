@@ -52,8 +52,8 @@ extension FrameScript {
     /// Applies the inputs up to a frame, and lays the frame out.
     ///
     /// - Precondition: `frame` is in `0..<script.frameCount`.
-    /// - Complexity: O(rows on screen + log n), and O(log n) more for each input; allocates nothing
-    ///   without inputs.
+    /// - Complexity: O(rows on screen + log n), and O(log n) for each input; allocates only for
+    ///   inputs.
     public mutating func show(_ frame: Int, into shown: inout Frame) {
       wind(to: frame)
       layOut(frame, into: &shown)

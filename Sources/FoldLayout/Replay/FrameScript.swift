@@ -1,7 +1,6 @@
 /// A recording resolved to frames: their times, content offsets and phases, and the events between.
 ///
-/// A script can be played repeatedly. Playing it costs only the layout itself, so the layout can be
-/// timed.
+/// A script can be played repeatedly, at the cost of the layout alone, so that it can be timed.
 public struct FrameScript: Sendable {
   /// The frames' times, in seconds on the recording's clock.
   public private(set) var time: [Double] = []

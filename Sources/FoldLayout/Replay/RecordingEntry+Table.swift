@@ -302,7 +302,6 @@ extension SceneEvent {
   }
 }
 
-/// A visitor that ignores all fields.
 private struct Passer: OptionVisitor {
   mutating func visit(
     _ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption

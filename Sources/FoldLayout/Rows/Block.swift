@@ -54,10 +54,8 @@ struct Block: Sendable {
     return (sum(period) * turns + sum(index) - sum(phase)).carried
   }
 
-  /// Returns the extent of one row.
   func extent(ofRow row: Int) -> Extent { start(ofRow: row + 1) - start(ofRow: row) }
 
-  /// The extent of all rows.
   var extent: Extent { start(ofRow: count) }
 
   /// Returns the last row whose top is at most `offset`, or the first, if the block begins at `start`.

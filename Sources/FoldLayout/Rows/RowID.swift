@@ -15,15 +15,11 @@ public struct RowID: Hashable, Sendable {
 
 /// The identifiers of rows next to each other, as runs of consecutive numbers.
 struct RowIDs: Sendable {
-  /// The first row of each run, and the difference of its rows' identifiers and indices.
-  ///
-  /// The first run begins at row 0.
+  /// The first row of each run, at first 0, and the difference of its identifiers and row indices.
   private var runs: [(row: UInt32, shift: UInt32)]
 
-  /// Creates consecutive identifiers.
   init(from first: UInt32) { runs = [(0, first)] }
 
-  /// The identifier of a row.
   subscript(row: Int) -> UInt32 {
     UInt32(row) &+ runs[last(of: runs.count, near: 0) { runs[$0].row <= row }].shift
   }
@@ -48,14 +44,12 @@ struct RowIDs: Sendable {
     append(rest, at: row + 1)
   }
 
-  /// Removes the identifier of one of `count` rows.
   mutating func remove(at row: Int, of count: Int) {
     let rest = part(row + 1..<count)
     self = part(0..<row)
     append(rest, at: row)
   }
 
-  /// Returns the identifiers of the rows in a range.
   func part(_ rows: Range<Int>) -> RowIDs {
     let (lower, upper) = (UInt32(rows.lowerBound), UInt32(rows.upperBound))
     var part = self

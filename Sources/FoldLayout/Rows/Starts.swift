@@ -17,7 +17,6 @@ struct Starts: Sendable {
   /// The extent before a block, in `0...count`.
   @inline(__always) subscript(block: Int) -> Extent { groups[block / Self.size] + offsets[block] }
 
-  /// The extent of all blocks.
   var total: Extent { self[count] }
 
   /// Returns the last block whose start is at most `limit`, or the first.
@@ -45,7 +44,6 @@ struct Starts: Sendable {
     for k in group + 1..<groups.count { groups[k] = (groups[k] + change).carried }
   }
 
-  /// Replaces a range of blocks by blocks of the given extents.
   mutating func replaceSubrange(_ blocks: Range<Int>, with new: [Extent]) {
     let rest = (blocks.upperBound..<count).map { self[$0 + 1] - self[$0] }
     var sum = self[blocks.lowerBound]

@@ -1,18 +1,16 @@
-/// What a list showed in one frame: its rows on screen, and what moved its offset.
+/// The state of a list in one frame: its rows, and the causes of the change of its offset.
 package struct ListFrame: Sendable {
-  /// A row that the list held in a frame, on screen or near it.
+  /// A row that was laid out in a frame, on screen or near it.
   package struct Row: Sendable, Equatable {
-    /// The identity of the data behind the row, which stays the same when rows are inserted or
-    /// recycled.
+    /// The identifier of the row's data, which does not change when rows are inserted or recycled.
     package var id: Int
     /// The distance from the top of the viewport to the top of the row, in points.
     package var top: Double
-    /// The height in points; 0 or more.
+    /// The height, in points; 0 or more.
     package var height: Double
-    /// Whether the row was painted; `false` for a row that is laid out and hidden.
+    /// Whether the row was painted; `false` for a hidden row.
     package var isPainted: Bool
 
-    /// Creates a row.
     package init(id: Int, top: Double, height: Double, isPainted: Bool = true) {
       self.id = id
       self.top = top
@@ -23,15 +21,15 @@ package struct ListFrame: Sendable {
 
   /// The time of the frame, in seconds.
   package var time: Double
-  /// The content offset that was shown, in points.
+  /// The content offset, in points.
   package var offset: Double
-  /// The distance that the user scrolled since the frame before, in points, without what the list
-  /// itself wrote to the offset; `nil` if the source does not tell them apart.
+  /// The part of the offset's change since the previous frame that is due to the user's scroll, in
+  /// points; `nil` if the source does not distinguish it.
   package var scroll: Double?
-  /// The distance by which the list itself changed its offset since the frame before, in points; `nil`
-  /// if the source does not say.
+  /// The part of the offset's change since the previous frame that the list itself made, in points;
+  /// `nil` if the source does not report it.
   package var wrote: Double?
-  /// The height of the content that the list assumes, in points; `nil` if unknown.
+  /// The content height that the list assumes, in points; `nil` if unknown.
   package var extent: Double?
   /// The height of the viewport, in points; `nil` if unknown.
   package var viewport: Double?
@@ -40,7 +38,6 @@ package struct ListFrame: Sendable {
   /// The rows, from top to bottom.
   package var rows: [Row]
 
-  /// Creates a frame.
   package init(
     time: Double, offset: Double, scroll: Double? = nil, wrote: Double? = nil,
     extent: Double? = nil,
@@ -64,26 +61,23 @@ extension ListFrame {
     return viewport.map { row.top < $0 } ?? true
   }
 
-  /// The distance from the shown offset to the end of the content, in points.
-  ///
-  /// `nil` if the extent or the viewport is unknown; 0 for a list too short to scroll.
+  /// The distance to the content's end, in points; `nil` if the extent or the viewport is unknown.
   var distanceToEnd: Double? {
     guard let extent, let viewport else { return nil }
     return max(0, extent - viewport) - offset
   }
 
-  /// The position of the scroll bar's thumb at an offset: 0 at the start of the content, 1 at its end,
-  /// and 0 for a list that cannot scroll.
-  ///
-  /// `nil` if the extent or the viewport is unknown.
+  /// Returns the position of the scroll bar's thumb at an offset: 0 at the start of the content and
+  /// in a list that cannot scroll, 1 at the end; `nil` if the extent or the viewport is unknown.
   func thumb(at offset: Double) -> Double? {
     guard let extent, let viewport else { return nil }
     return extent > viewport ? offset / (extent - viewport) : 0
   }
 
-  /// The height of the viewport that shows neither a row nor the space beyond the content, in points.
+  /// The height of the part of the viewport without rows, apart from space beyond the content, in
+  /// points; `nil` if the viewport is unknown.
   ///
-  /// Gaps below 2 pt are rounding, and do not count. `nil` if the viewport is unknown.
+  /// Gaps below 2 pt are due to rounding and do not count.
   /// - Complexity: O(rows)
   var blankArea: Double? {
     guard let viewport else { return nil }

@@ -1,33 +1,33 @@
-/// Measures by how much the rows of a list jump, and how much of the viewport is blank, in each frame.
+/// Measures the jumps of a list's rows and the blank part of the viewport in each frame.
 ///
-/// Append the frames in order, then call ``finish()``: a flash is known only two frames after it began.
-/// A jump is a movement of a row that the user's scroll does not explain.
+/// Append the frames in order, then call ``finish()``: a flash is detected two frames after its
+/// start. A jump is a movement of a row that the user's scroll does not explain.
 package struct StabilityMeter: Sendable {
-  /// The figures of one frame; a figure is `nil` if what it needs is unknown.
+  /// The figures of one frame; a figure is `nil` if the frame lacks the data for it.
   package struct Figures: Sendable {
-    /// The movement of a row that the user's scroll does not explain, in points, positive downward.
+    /// The largest jump of a row on screen, in points, positive downward.
     ///
-    /// It is that of the row that moved most, and of equals the upper one. `nil` in the first frame, if
-    /// the scroll is unknown, and if no row was on screen with the same height in the frame before.
+    /// Of equal jumps, the upper row's counts. `nil` in the first frame, if the scroll is unknown,
+    /// and if no row was on screen with the same height in the previous frame.
     package var jump: Double?
     /// The jump of the topmost row that was on screen in both frames, in points; `nil` if there is none.
     ///
-    /// If it is 0 and `jump` is not, a row on screen grew and pushed those below it.
+    /// If it is 0 and `jump` is not, a row on screen grew and pushed the rows below.
     package var viewJump: Double?
     /// The change of the offset that the user's scroll does not explain, in points.
     package var adjustment: Double?
-    /// The height of the viewport that shows neither a row nor the space beyond the content, in points.
+    /// The height of the part of the viewport without rows, apart from space beyond the content, in
+    /// points.
     package var blankArea: Double?
     /// The movement of the scroll bar's thumb that the user's scroll does not explain, in points on a
     /// track as long as the viewport.
     package var thumbMove: Double?
-    /// The distance by which a list that stays at its end moved up as its content grew, in points.
+    /// The distance by which a list that stays at its end moved up as its content grew, in points;
+    /// `nil` for other frames.
     ///
-    /// `nil` for other frames. The jump of such a frame is meant, and counts in no sum.
+    /// Totals leave out the jump of such a frame.
     package var follow: Double?
-    /// The jump of a row that the next frame or the one after it undoes, in points; `nil` for none.
-    ///
-    /// Jumps below 3 points are no flashes.
+    /// The jump, by 3 points or more, that one of the next two frames undoes; `nil` without one.
     package var flash: Double?
     /// The number of frames until the flash is undone, 1 or 2; `nil` without a flash.
     package var flashLength: Int?
@@ -35,19 +35,19 @@ package struct StabilityMeter: Sendable {
     package var isMostlyBlank = false
   }
 
-  /// The figures of the frames so far.
+  /// The figures of the appended frames, in order.
   package private(set) var frames: [Figures] = []
-  /// Whether the list is meant to stay at its end as its content grows.
+  /// Whether the list should stay at its end as its content grows.
   package let follows: Bool
-  /// The number of frames in which the list itself wrote its offset.
+  /// The number of frames in which the list itself changed its offset.
   package private(set) var framesWithWrites = 0
   private var previous: ListFrame?
   private var isFollowing = false
-  /// The jumps by row of the latest frames, at most three, the latest last.
+  /// The jumps of the last three frames, oldest first, in points by row.
   private var recentJumps: [[Int: Double]] = []
   private var flashesEnd = 0
 
-  /// Creates a meter; `follows` is whether the list is meant to stay at its end as its content grows.
+  /// Creates a meter; `follows` is whether the list should stay at its end as its content grows.
   package init(follows: Bool = false) {
     self.follows = follows
   }
@@ -84,7 +84,8 @@ package struct StabilityMeter: Sendable {
     }
   }
 
-  /// Sets the figures that compare a frame with the one before, and the jump of each row in both.
+  /// Sets the figures that compare a frame with the previous one, and the jump in points, positive
+  /// downward, of each row that is on screen in both with the same height.
   private func measure(
     _ frame: ListFrame, after previous: ListFrame, into figures: inout Figures,
     jumps: inout [Int: Double]
@@ -107,7 +108,7 @@ package struct StabilityMeter: Sendable {
     }
   }
 
-  /// Decides whether the list moved in order to stay at its end, and whether it is there.
+  /// Sets `follow` if the list moved to stay at its end, and counts the frames away from its end.
   private mutating func updateFollowing(_ frame: ListFrame, figures: inout Figures) {
     guard let scroll = frame.scroll, let distance = frame.distanceToEnd,
       let viewport = frame.viewport,
@@ -126,7 +127,7 @@ package struct StabilityMeter: Sendable {
     if isFollowing, abs(distance) > 1 { framesBehindEnd += 1 }
   }
 
-  /// Records a flash in a frame if a row's jump there is undone one or two frames later.
+  /// Records a flash in the frame at an index if a row's jump is undone one or two frames later.
   private mutating func findFlash(at frame: Int) {
     guard frame >= flashesEnd, let first = recentJumps.first else { return }
     for length in 1...2 where recentJumps.count > length {

@@ -3,8 +3,7 @@
 ///     let spring = DampedSpring(response: 0.5, dampingFraction: 0.7)
 ///     spring.value(at: 0.1, from: 0, to: 1)   // 0.4233…
 ///
-/// Units are consistent, with time in seconds: stiffness is mass per second squared, and damping is
-/// mass per second.
+/// Units are consistent, with time in seconds: stiffness is mass/s², and damping is mass/s.
 public struct DampedSpring: Equatable, Sendable {
   /// The mass at the end of the spring; positive.
   public var mass: Double

@@ -37,16 +37,14 @@ public struct BaselineFile: Equatable, Sendable {
 
   /// Reads the file at `path`, where "-" is standard input.
   ///
-  /// - Throws: ``FormatError`` if the file cannot be read, or with its line if it is not a
-  ///   baseline.
+  /// - Throws: ``FormatError`` if the file cannot be read or is not a baseline, with the line.
   public static func read(path: String) throws(FormatError) -> BaselineFile {
     try read(try ByteSource(path: path))
   }
 
   /// Reads a baseline from a source.
   ///
-  /// - Throws: ``FormatError`` if the data cannot be read, or with its line if it is not a
-  ///   baseline.
+  /// - Throws: ``FormatError`` if the data cannot be read or is not a baseline, with the line.
   public static func read(_ source: ByteSource) throws(FormatError) -> BaselineFile {
     try Document.read(source, .baseline, "the baseline", by: file)
   }

@@ -3,8 +3,7 @@
 /// Gzip data is recognized by its first two bytes and decompressed. Memory does not grow with the
 /// file: there is one window of ``windowSize`` bytes, and a second window for compressed data.
 ///
-/// Readers examine the unread part of the window, consume some of it, and call ``fill()`` when all
-/// of it is consumed.
+/// Readers examine the unread part of the window, consume it, and call ``fill()`` when it is empty.
 public final class ByteSource {
   /// The size of the window, in bytes.
   public static let windowSize = 1 << 16

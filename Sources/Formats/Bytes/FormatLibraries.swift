@@ -2,7 +2,6 @@ import CFoldExpat
 import CFoldYaml
 import CFoldZlib
 
-/// The C libraries that parse files.
 package enum FormatLibraries {
   /// The names and linked versions of the libraries, as `--version` prints them.
   package static let versions =

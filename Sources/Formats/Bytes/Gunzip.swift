@@ -2,8 +2,7 @@ import CFoldZlib
 
 /// Decompresses gzip data (RFC 1952) with all of its members, using zlib.
 ///
-/// Zero bytes after the last member are padding, as on tapes and disks. Any other data is an error
-/// with its offset.
+/// Zero bytes after the last member are padding. Any other data is an error with its offset.
 final class Gunzip {
   private let name: String
   private let feed: ByteSource.Feed

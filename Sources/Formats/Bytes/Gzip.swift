@@ -1,7 +1,6 @@
 import CFoldZlib
 
-/// An incremental compressor to gzip data (RFC 1952) without name and time, so that equal bytes
-/// give equal data.
+/// An incremental compressor to gzip data (RFC 1952) without name or time, so it is reproducible.
 ///
 ///     let gzip = Gzip(level: 6)
 ///     var data = gzip?.compress(bytes, isLast: true)
@@ -51,9 +50,7 @@ public final class Gzip {
     return status == Z_STREAM_END || (!isLast && status != Z_STREAM_ERROR) ? output : nil
   }
 
-  /// Compresses bytes with level 7.
-  ///
-  /// Returns `nil` if zlib is out of memory.
+  /// Compresses bytes with level 7; `nil` if zlib is out of memory.
   ///
   /// Higher levels take ten times as long for columns of numbers and save only a few percent.
   ///

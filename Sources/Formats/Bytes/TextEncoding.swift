@@ -1,10 +1,8 @@
 /// The encoding of a text file.
 enum TextEncoding: Equatable {
-  /// UTF-8, with or without a byte order mark.
   case utf8
   /// UTF-16 in little-endian order, as written by PowerShell.
   case utf16LittleEndian
-  /// UTF-16 in big-endian order.
   case utf16BigEndian
 
   /// Detects the encoding by a byte order mark, else by the positions of zero bytes.

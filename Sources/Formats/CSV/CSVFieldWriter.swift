@@ -2,8 +2,7 @@
 public enum CSVFieldWriter {
   /// Appends a field, with quotation marks if necessary.
   ///
-  /// A field is quoted if it contains a comma, a quotation mark or a line break, or starts or ends
-  /// with a space.
+  /// A field is quoted if it has a comma, a quotation mark, a line break, or a space at an end.
   public static func append(_ text: String, to bytes: inout [UInt8]) {
     let utf8 = text.utf8
     let needsQuotes =

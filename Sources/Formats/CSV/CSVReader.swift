@@ -1,8 +1,7 @@
 /// A pull parser of CSV (RFC 4180) that reads one record at a time.
 ///
 /// Quoted fields may contain commas, line breaks and doubled quotation marks. Lines end with LF or
-/// CRLF; empty lines are skipped. Memory does not grow with the file: one record of limited length
-/// is stored.
+/// CRLF; empty lines are skipped. Memory does not grow with the file: one limited record is stored.
 public struct CSVReader {
   /// The largest length of a record, in bytes.
   public static let recordLimit = 1 << 20

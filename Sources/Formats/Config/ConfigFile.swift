@@ -145,7 +145,6 @@ public enum ConfigFile {
     return files
   }
 
-  /// The keys of checks of replays only.
   private static let keysOfReplays = ["scene", "recording", "model"]
   private static let choices = ["process", "window", "source"]
 

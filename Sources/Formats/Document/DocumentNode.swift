@@ -1,7 +1,6 @@
 /// A value in a scene or configuration file, with its line number.
 ///
-/// A scalar retains its spelling. Its key determines its type, so a title may be 12:30, 0x10 or
-/// yes.
+/// A scalar keeps its spelling. Its key determines its type, so a title may be 12:30 or yes.
 struct DocumentNode: Sendable {
   enum Content: Sendable {
     /// The spelling of a number, literal or string, without quotation marks.

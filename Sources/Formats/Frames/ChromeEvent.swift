@@ -46,8 +46,7 @@ struct ChromeEvent {
   private var otherName = ""
   /// The phase of the event, an ASCII letter; 0 if it is absent.
   var phase: UInt8 = 0
-  /// Whether a page named the event, through console.time or the User Timing API; `nil` if the
-  /// event has no category.
+  /// Whether a page named the event, by console.time or User Timing; `nil` if it has no category.
   var isNamedByPage: Bool?
   /// The time of the event, in microseconds; `nil` if it is absent.
   var time: Double?
@@ -56,7 +55,6 @@ struct ChromeEvent {
   var process: Int64 = 0
   var layerTree: Int64?
   var sequence: Int64?
-  /// Whether part of a dropped frame was shown.
   var hasPartialUpdate = false
   var pageFrame: String?
   var pageFrames: [PageFrame] = []

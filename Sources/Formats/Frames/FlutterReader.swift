@@ -1,7 +1,6 @@
 import FoldProfile
 
-/// Reads one or several of Flutter's timeline summaries and snapshots of DevTools' performance
-/// view.
+/// Reads Flutter's timeline summaries and the snapshots of DevTools' performance view.
 ///
 /// Build and raster run in parallel on two threads, and each has its own figures. A frame lasts as
 /// long as the longer of the two. Times are in microseconds.

@@ -97,9 +97,9 @@ struct FlutterSummary {
     return known + repeatElement(TimeColumn.unknown, count: range.count - known.count)
   }
 
-  /// Returns the sources of DevTools' frames and of the lists, after the last member.
+  /// Returns a recording of DevTools' frames and one of the lists of times, after the last member.
   ///
-  /// `statedRate` is the refresh rate that the file states elsewhere, in hertz.
+  /// `statedRate` is the rate that the file states elsewhere, in hertz; `nil` if it states none.
   mutating func recordings(statedRate: Double?) -> [RecordedFrames] {
     var recordings: [RecordedFrames] = []
     if let (frames, figures) = snapshot {

@@ -5,19 +5,16 @@ struct FrameCSVColumns {
   enum Meaning: Equatable {
     /// A time of a frame, in units of `scale` nanoseconds.
     case time(FrameField, scale: Double)
-    /// A flag, 1 or 0.
     case flag(FrameFlags)
-    /// The activity of the list.
     case phase
-    /// The refresh rate of the row's source, in hertz.
+    /// The refresh rate of the recording that the row belongs to, in hertz.
     case refreshRate
-    /// The duration of the animation in the row's source, in seconds.
+    /// The duration of the animation in the row's recording, in seconds.
     case span
     /// The layout time of a replay's frame, in nanoseconds.
     case layoutCost
-    /// A part of the name of the row's source, as an index of ``names``.
+    /// A part of the name of the row's recording, by its index in ``names``.
     case name(Int)
-    /// A column that is ignored.
     case unread
   }
 
@@ -70,8 +67,7 @@ struct FrameCSVColumns {
       .map { .time($0, scale: isShort ? 1e6 : 1e9) }
   }
 
-  /// Returns whether a first line is the header of a table of frames: it names an outcome, or only
-  /// known columns.
+  /// Returns whether a line heads a table of frames: it names an outcome, or only known columns.
   static func fit(_ header: Substring) -> Bool {
     let meanings = header.split(separator: ",", omittingEmptySubsequences: false).map { name in
       meaning(of: String(name.filter { $0 != "\"" && $0 != " " && $0 != "\u{feff}" }))

@@ -19,8 +19,7 @@ extension FrameFileKind {
     }
   }
 
-  /// Returns whether the bytes are Perfetto packets: field 1 of a message, with bytes that text
-  /// never contains.
+  /// Returns whether the bytes are Perfetto packets: field 1 of a message, and not text.
   static func isPerfetto(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count > 2, bytes[0] == 0x0a else { return false }
     // A line feed followed by a list of objects is JSON; no field has the tag 0x7b.

@@ -3,13 +3,9 @@ import FoldProfile
 /// An event of Perfetto's FrameTimeline: the start or the end of a frame.
 struct FrameTimelineEvent: Equatable {
   enum Kind: Equatable {
-    /// The expected start of the display's frame.
     case expectedDisplay
-    /// The actual start of the display's frame.
     case actualDisplay
-    /// The expected start of an app's frame.
     case expectedSurface
-    /// The actual start of an app's frame.
     case actualSurface
     /// The end of the frame with the same cookie.
     case end
@@ -25,7 +21,6 @@ struct FrameTimelineEvent: Equatable {
   var displayToken: Int64 = 0
   var pid: Int32 = 0
   var kind: Kind
-  /// The reasons for jank, one bit each.
   var jank = JankTypes()
   /// The presentation: 1 on time, 2 late, 3 early, 4 dropped, 5 unknown.
   var presentType: UInt8 = 0
@@ -37,9 +32,8 @@ struct FrameTimelineEvent: Equatable {
     self.time = time
   }
 
-  /// Parses a packet's `FrameTimelineEvent`, at a time in nanoseconds; `nil` for unknown kinds.
-  ///
-  /// Sets `layer` to the layer's name if the event has one.
+  /// Parses a packet's `FrameTimelineEvent`, at a time in nanoseconds, and sets `layer` to the
+  /// event's layer, if any; `nil` for unknown kinds.
   init?(
     _ message: UnsafeBufferPointer<UInt8>, time: Int64,
     layer: inout UnsafeBufferPointer<UInt8>?

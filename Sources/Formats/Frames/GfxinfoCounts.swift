@@ -53,7 +53,7 @@ struct GfxinfoCounts {
     percentiles.append(MetricValue(metric, .number(Double(milliseconds)), n: Int(total)))
   }
 
-  /// The source with these counts, which are the legacy ones before Android 12.
+  /// The recording with these counts; before Android 12, janky frames are counted as legacy ones.
   var source: RecordedFrames {
     let why = histogram.total > 0 || percentiles.isEmpty ? Self.why : Self.whyPrinted
     var summary = FrameSummary(frames: total, otherwise: why)

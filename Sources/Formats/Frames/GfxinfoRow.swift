@@ -1,6 +1,5 @@
 import FoldProfile
 
-/// One row of a framestats block.
 struct GfxinfoRow {
   enum Refusal: Error {
     case incomplete, garbage

@@ -1,7 +1,6 @@
 import FoldProfile
 
-/// Reads a binary Perfetto trace: FrameTimeline events of Android 12 and later, and Chrome's track
-/// events.
+/// Reads a binary Perfetto trace: FrameTimeline of Android 12 and later, and Chrome's track events.
 ///
 /// Each process with surface frames becomes a source. The display's frames provide the present
 /// times. Frames of several layers with the same token count as one frame. Source: Perfetto,
@@ -66,8 +65,7 @@ enum PerfettoReader {
     }
   }
 
-  /// Calls `body` with each frame, by its start, and `trackEvents` with each packet of track
-  /// events.
+  /// Calls `body` with each frame, by start, and `trackEvents` with each packet of track events.
   ///
   /// - Returns: The names in the trace.
   static func forEachSlice(

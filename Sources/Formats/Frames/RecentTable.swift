@@ -1,5 +1,4 @@
-/// A hash table of recent keys, which stores at least the last 2^bits keys and at most twice as
-/// many.
+/// A hash table of recent keys, which stores the last 2^bits keys and at most as many others.
 ///
 /// Keys are added to the younger of two tables. When it is full, it replaces the older one. Keys
 /// are hashed by multiplication (Knuth, "The Art of Computer Programming", volume 3, section 6.4),

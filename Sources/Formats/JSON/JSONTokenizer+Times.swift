@@ -29,7 +29,7 @@ extension JSONTokenizer {
     }
   }
 
-  /// Appends the plain decimals, such as "16.667", that the window contains: a fast path.
+  /// Appends the plain decimals in the window, such as "16.667", as nanoseconds: a fast path.
   private mutating func parsePlainTimes(digits: Int, into times: inout [Int64]) {
     let bytes = source.unread
     var (consumed, lines) = (0, 0)
@@ -51,10 +51,10 @@ extension JSONTokenizer {
     if consumed > 0 { noteElements(consumed, lines: lines) }
   }
 
-  /// Reads a member's value that is a plain decimal, in nanoseconds.
+  /// Reads a member's plain decimal, of the unit 10^`digits` ns, as nanoseconds.
   ///
-  /// Returns `nil`, without any effect, for another value, for more decimals than the `digits` from
-  /// the unit to nanoseconds, or if the number does not fit.
+  /// Returns `nil`, without any effect, for another value, for more than `digits` decimals, or if
+  /// the number does not fit.
   mutating func parsePlainTime(digits: Int) -> Int64? {
     guard isAtValueOfKey else { return nil }
     let bytes = source.unread
@@ -66,8 +66,8 @@ extension JSONTokenizer {
     return time
   }
 
-  /// Parses a plain decimal at `i` as nanoseconds, if it is a valid JSON number followed by a comma
-  /// or a closing bracket; otherwise returns `nil`.
+  /// Parses the plain decimal at `i`, of the unit 10^`digits` ns, as nanoseconds; `nil` unless it
+  /// is a valid JSON number before a comma or a closing bracket.
   @inline(__always)
   private static func parsePlainTime(
     _ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int, digits: Int

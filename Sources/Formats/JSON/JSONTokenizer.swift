@@ -25,7 +25,6 @@ struct JSONTokenizer {
     case boolean(Bool)
     /// `null`
     case null
-    /// The end of the stream.
     case end
   }
 
@@ -40,7 +39,6 @@ struct JSONTokenizer {
     case valueOrEnd
     /// A key, or the end of an empty object.
     case keyOrEnd
-    /// A key after a comma.
     case key
     case commaOrEnd
   }
@@ -67,7 +65,6 @@ struct JSONTokenizer {
 
   var depth: Int { containers.count }
 
-  /// Reads the next token, or throws an error with its line.
   mutating func next() throws(FormatError) -> Token {
     var byte = try significantByte()
     if expectation == .commaOrEnd, byte == 0x2c {

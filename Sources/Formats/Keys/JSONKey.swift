@@ -79,7 +79,6 @@ extension JSONKey {
 }
 
 extension Array {
-  /// The members of an object with these keys.
   package func members<Root>(of root: Root) -> [(String, JSONValue)]
   where Element == JSONKey<Root> {
     compactMap { key in key.value(root).map { (key.name, $0) } }

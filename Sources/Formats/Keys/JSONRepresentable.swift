@@ -20,7 +20,6 @@ extension JSONRepresentable where Self: CaseIterable & RawRepresentable<String> 
   package var json: JSONValue { .text(rawValue) }
 }
 
-/// A type of values that are also read from JSON.
 protocol JSONReadable: JSONRepresentable {
   static func read(_ key: String, _ json: inout JSONTokenizer) throws(FormatError) -> Self
 }

@@ -12,8 +12,7 @@ public enum CostModelFile {
 
   /// Reads the model at `path`, where "-" is standard input.
   ///
-  /// - Throws: ``FormatError`` if the file cannot be read, or with its line if it is not a cost
-  ///   model.
+  /// - Throws: ``FormatError`` if the file cannot be read or is not a cost model, with the line.
   public static func read(path: String) throws(FormatError) -> CostModel {
     try read(try ByteSource(path: path))
   }

@@ -75,8 +75,7 @@ enum DecimalParser {
 
   /// Returns `top` · 2^`exponent`, rounded to 53 bits, half to even.
   ///
-  /// The highest bit of `top` is set. `hasRest` indicates that nonzero bits below `top` were cut
-  /// off.
+  /// The highest bit of `top` is set; `hasRest` is whether nonzero bits below `top` were cut off.
   private static func rounded(_ top: UInt64, hasRest: Bool, exponent: Int) -> Double {
     let kept = top >> 11
     let cut = top & 0x7ff

@@ -74,7 +74,6 @@ struct CSVEntryDecoder: EntryDecoder {
 }
 
 extension CSVReader {
-  /// Returns a field without the spaces and tabs around it.
   func trimmedField(_ index: Int) -> ArraySlice<UInt8> {
     var field = field(index)
     while let byte = field.first, byte == 0x20 || byte == 0x09 { field.removeFirst() }

@@ -1,7 +1,6 @@
 import FoldLayout
 
-/// The fields of one entry as a file contains them, by the indices of their keys in
-/// ``RecordingKey/all``.
+/// The fields of one entry in a file, by the indices of their keys in ``RecordingKey/all``.
 struct EntryFields {
   /// A bit for each key that the entry has, by the key's index.
   fileprivate var present: UInt64 = 0
@@ -33,10 +32,8 @@ struct EntryFields {
       number.magnitude >= 0x1p53 ? shortened(String(decoding: text, as: UTF8.self)) : ""
   }
 
-  /// Stores the text of a key.
   mutating func set(_ key: Int, to text: String) { texts[key] = text }
 
-  /// Stores the Boolean value of a key.
   mutating func set(_ key: Int, to flag: Bool) { numbers[key] = flag ? 1 : 0 }
 
   /// Returns the entry that the fields describe, with the names of rows resolved by `names`.
@@ -92,7 +89,7 @@ struct EntryFields {
     return present.nonzeroBitCount > 1 ? entry : nil
   }
 
-  /// Returns the index of a key's text in `keywords`.
+  /// Returns the index in `keywords` of a key's text; throws if they do not contain the text.
   fileprivate func index(
     of key: Int, among keywords: [String]
   ) throws(FormatError.Problem) -> Int {
@@ -189,7 +186,6 @@ private struct FieldReader: OptionVisitor {
 
 /// Converts the names of rows in a recording to identifiers.
 struct RowResolver {
-  /// The names of the scene's rows.
   let names: RowNames
   /// Whether a name that no row has is an error.
   let isStrict: Bool

@@ -10,11 +10,9 @@ struct RecordingKey {
     case text = "a text"
   }
 
-  /// The key's name in a file.
   let name: String
   /// The key's name, in UTF-8.
   let utf8: [UInt8]
-  /// The type of the key's value.
   let content: Content
   /// The fields with this key: one of entries, or some of events.
   private(set) var fields: [SceneOption]
@@ -46,10 +44,8 @@ struct RecordingKey {
     return keys
   }()
 
-  /// The names of ``all`` keys, in the same order.
   static let names = all.map(\.name)
 
-  /// The name and the fields of each event, in the order of ``SceneEvent/all``.
   static let events = SceneEvent.all.map { (name: $0.name.text, fields: OptionList($0).options) }
 
   /// The fields of entries and touches, without the fields of events.
@@ -77,7 +73,6 @@ struct RecordingKey {
 ///
 /// The forms are created once, because a recording has millions of entries.
 struct EntryForm {
-  /// A field of an entry.
   struct Field {
     /// The index of the field's key in ``RecordingKey/all``.
     let key: Int
@@ -89,7 +84,6 @@ struct EntryForm {
     let isOptional: Bool
   }
 
-  /// The fields, in the order of the tables.
   let fields: [Field]
   /// A bit for each key of the fields, by the key's index in ``RecordingKey/all``.
   let keys: UInt64
@@ -128,7 +122,6 @@ extension SceneOption {
   var isAlone: Bool { key == "row" || key == "id" }
 }
 
-/// The keys of a recording's header line.
 enum RecordingHeaderKey: String, CaseIterable, Sendable {
   /// The version of the format, which is 1.
   case foldviz

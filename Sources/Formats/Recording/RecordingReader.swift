@@ -40,7 +40,6 @@ public struct RecordingReader: RecordingSource {
     try self.init(source, names: names, entryLimit: RecordingReader.entryLimit)
   }
 
-  /// Creates a reader with another limit of entries.
   init(_ source: ByteSource, names: RowNames?, entryLimit: Int) throws(FormatError) {
     file = source.name
     start = try source.start()
@@ -66,9 +65,8 @@ public struct RecordingReader: RecordingSource {
   /// The names of the rows, including rows inserted so far.
   public var names: RowNames { resolver.names }
 
-  /// Whether the header declares a recording of touches, once an entry has been read.
-  ///
-  /// `nil` if there is no header, or it does not declare a kind.
+  /// Whether the header declares a recording of touches, once an entry has been read; `nil` without
+  /// a header that declares a kind.
   public var recordsTouches: Bool? { entries.kind.map { $0 == .touch } }
 
   /// Returns the next entry, or `nil` at the end.

@@ -50,7 +50,6 @@ public struct RowNames: Sendable {
     self.numbers = numbers
   }
 
-  /// Creates names from a list of unique names.
   init(unique names: [String]) {
     count = names.count
     self.names = names
@@ -107,8 +106,7 @@ public struct RowNames: Sendable {
       .reduce(UInt32(truncatingIfNeeded: count)) { max($0, $1 + 1) }
   }
 
-  /// Returns the known name most similar to `name`, or the nearest index if names are indices;
-  /// `nil` without names.
+  /// Returns the name most similar to `name`, or the nearest index as a name; `nil` without names.
   public func nearest(to name: String) -> String? {
     let later = later.known.withLock(\.names)
     if names.isEmpty, count > 0 {

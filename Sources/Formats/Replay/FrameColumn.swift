@@ -52,21 +52,21 @@ public enum FrameColumn: String, CaseIterable, Sendable {
   case reuseQueue
   /// The number of views that a deck has created so far.
   case madeViews
-  /// The x coordinate of the top left corner, in points.
+  /// The x coordinate on the screen of the top left corner, in points.
   case x0
-  /// The y coordinate of the top left corner, in points.
+  /// The y coordinate on the screen of the top left corner, in points.
   case y0
-  /// The x coordinate of the top right corner, in points.
+  /// The x coordinate on the screen of the top right corner, in points.
   case x1
-  /// The y coordinate of the top right corner, in points.
+  /// The y coordinate on the screen of the top right corner, in points.
   case y1
-  /// The x coordinate of the bottom right corner, in points.
+  /// The x coordinate on the screen of the bottom right corner, in points.
   case x2
-  /// The y coordinate of the bottom right corner, in points.
+  /// The y coordinate on the screen of the bottom right corner, in points.
   case y2
-  /// The x coordinate of the bottom left corner, in points.
+  /// The x coordinate on the screen of the bottom left corner, in points.
   case x3
-  /// The y coordinate of the bottom left corner, in points.
+  /// The y coordinate on the screen of the bottom left corner, in points.
   case y3
 
   /// The value in a cell of the table.
@@ -181,7 +181,6 @@ public enum FrameColumn: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns whether a line can be seen: it is neither transparent nor edge-on.
   private func isSeen(_ line: FrameLine) -> Bool {
     let turn = abs(line.foldAngle).truncatingRemainder(dividingBy: 180)
     return line.opacity > 0 && abs(turn - 90) > 1e-9

@@ -1,6 +1,5 @@
 import FoldLayout
 
-/// Reads the device of a scene.
 enum SceneDevice {
   static func read(_ node: DocumentNode, _ document: Document) throws(FormatError) -> Device {
     if case .scalar(let name) = node.content, !name.isEmpty {

@@ -3,7 +3,6 @@ import FoldLayout
 /// The rows of a scene: their heights, names and contents.
 struct SceneRows {
   private(set) var heights: RowHeights
-  /// The rule that determines the heights.
   private(set) var rule: RowRule
   private(set) var names: RowNames
   /// The heights of open rows that differ from the default, in points.

@@ -48,7 +48,6 @@ struct ViewReader {
   /// Whether the current side is `from`.
   private var isSource = true
 
-  /// The largest number of views on a side.
   static let viewLimit = 5_000
 
   init(_ document: Document, settings: ShiftSettings) {

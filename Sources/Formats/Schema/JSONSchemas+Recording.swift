@@ -48,7 +48,6 @@ extension Shape {
 }
 
 extension JSONSchemas {
-  /// The schema of a log's lines.
   static var logText: String {
     Shape.object(
       required: [

@@ -10,7 +10,6 @@ package struct Shape: Sendable {
   /// The other members of the schema, each a key with its value.
   private var rules: [String]
 
-  /// Creates a shape from a type, rules, or both.
   package init(_ type: String? = nil, _ rules: String...) {
     self.init(type, rules: rules)
   }
@@ -27,7 +26,6 @@ package struct Shape: Sendable {
   package static let count = Shape("integer", #""minimum": 0"#)
   /// An integer from 1.
   package static let countFromOne = Shape("integer", #""minimum": 1"#)
-  /// The version of a format.
   package static let version = Shape(nil, #""const": 1"#).help("the version of the format")
   /// A number from 0.
   package static let fromZero = Shape("number", #""minimum": 0"#)
@@ -50,7 +48,6 @@ package struct Shape: Sendable {
     Shape(nil, "\"const\": \(JSONWriter.text(word))")
   }
 
-  /// Returns the shape of an enum's raw values.
   package static func keyword<Word>(_ keywords: Word.Type) -> Shape
   where Word: CaseIterable & RawRepresentable<String> {
     keyword(keywords.allCases.map(\.rawValue))
@@ -113,7 +110,6 @@ package struct Shape: Sendable {
     Shape(nil, "\"oneOf\": " + all(shapes))
   }
 
-  /// Returns a reference to a definition in the document.
   package static func reference(_ name: String) -> Shape {
     Shape(nil, ##""$ref": "#/$defs/\##(name)""##)
   }

@@ -36,8 +36,7 @@ enum HdrHistogramCodec {
 
   /// Decodes a histogram, and returns the size of its decompressed payload.
   ///
-  /// Returns `nil` if the text is damaged, has another version, or has a layout whose smallest
-  /// value is not 1.
+  /// Returns `nil` if the text is damaged or of another version, or its smallest value is not 1.
   static func decode(_ text: String) -> (histogram: HdrHistogram, expanded: Int)? {
     guard let bytes = Base64.decode(text), bytes.count >= 8,
       UInt32(number(bytes, 0, 4)) & ~widthBits == compressedCookie,

@@ -7,7 +7,6 @@ extension TraceSummary: JSONObject {
 
   package static let isOpen = false
 
-  /// The keys of a line, in order.
   package static let keys: [JSONKey<TraceSummary>] = [
     JSONKey("foldviz", of: Int64(1), .version, check: checkVersion),
     JSONKey("kind", of: "frameSummary", .constant("frameSummary"), check: checkKind),

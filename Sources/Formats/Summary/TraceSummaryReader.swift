@@ -2,7 +2,6 @@ import FoldProfile
 
 /// Reads the lines of `profile --ndjson`.
 public enum TraceSummaryReader {
-  /// The largest number of summaries in a file.
   static let lineLimit = 50_000
 
   /// Reads all summaries of the file at `path`, where "-" is standard input.

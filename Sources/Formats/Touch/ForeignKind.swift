@@ -7,9 +7,8 @@ public enum ForeignKind: String, CaseIterable, Sendable {
   /// Touches in CSV with the columns `gesture`, `event`, `time_ms`, `x` and `y`.
   case csv
 
-  /// Detects the format from the first bytes of `source`, without consuming them.
-  ///
-  /// Returns `nil` for other formats, including foldviz's own recordings.
+  /// Detects the format from the first bytes of `source`, without consuming them; `nil` for other
+  /// formats, including foldviz's own recordings.
   ///
   /// - Throws: A reading error, or an error for an empty file.
   public init?(startOf source: ByteSource) throws(FormatError) {

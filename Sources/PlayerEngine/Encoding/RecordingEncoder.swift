@@ -9,7 +9,7 @@ public import FoldLayout
 public final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
   /// The source, at its current position.
   public private(set) var source: Source
-  /// The smallest size that contains all screen sizes after rotations, in points.
+  /// The smallest size that contains all rotated screens so far, in points; zero without rotation.
   public private(set) var room = Size(width: 0, height: 0)
   private var times: [Double] = []
   private var offsets: [Double] = []

@@ -19,8 +19,7 @@ public enum RecordingEncoding {
     /// Whether the entries are touches, or `nil` if the recording does not specify this.
     public let recordsTouches: Bool?
 
-    /// Creates a source from the encoding of a recording, or returns `nil` if the numbers encode
-    /// none.
+    /// Creates a source from the encoding of a recording, or returns `nil` for other numbers.
     public init?(_ numbers: [Double]) {
       marks = NumberDecoder(numbers[...])
       (recordsTouches, times, offsets) = (marks.value(), marks.value(), marks.value())

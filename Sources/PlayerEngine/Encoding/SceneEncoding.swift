@@ -22,7 +22,7 @@ public enum SceneEncoding {
     }
   }
 
-  /// Returns the index in a scene's encoding at which the rule of a list's rows begins: its form,
+  /// Returns the index in a list scene's encoding at which the rule of its rows begins: its form,
   /// the number of rows, the number of its values, and the values.
   public static func rulePlace(of scene: FoldScene) -> Int {
     scene.optionLists.reduce(1) { $0 + $1.list.encoding.count }
@@ -51,8 +51,7 @@ extension OptionVisitor {
     option(&value, "", .none, "")
   }
 
-  /// Passes numbers of single rows, such as corner radii, to the visitor, with the identifiers
-  /// first.
+  /// Passes numbers of single rows, such as corner radii, to the visitor, after their identifiers.
   fileprivate mutating func numbers(_ numbers: inout [RowID: Double]) {
     var ids = numbers.keys.sorted { $0.rawValue < $1.rawValue }
     var values = ids.map { numbers[$0] ?? 0 }
@@ -66,7 +65,6 @@ extension OptionVisitor {
 /// A scene, whose encoding and decoding visit the same values in the same order.
 private struct EncodedScene {
   var scene = FoldScene(device: Device(), subject: .list(ListScene()))
-  /// The rule from which the rows of a list were created.
   var rule = RowRule.heights([])
   /// The identifier of the next row that is inserted without an identifier.
   var nextRow = RowID(0)

@@ -51,7 +51,6 @@ public struct EncodedLooks: Equatable, Sendable {
     return sink.numbers
   }
 
-  /// Decodes looks from numbers.
   init(numbers: [Double]) {
     var feed = NumberDecoder(numbers)
     accentUse = RowTheme.AccentUse(rawValue: UInt8(feed.count() & 3)) ?? .edge

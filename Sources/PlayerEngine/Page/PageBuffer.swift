@@ -2,7 +2,7 @@
 public enum PageBuffer: Int32, CaseIterable, Sendable {
   /// Buffers that the page writes.
   case scene, recording, looks, widths
-  /// Buffers that describe the current frame.
+  /// Buffers that describe the current frame; ``fields`` names their values.
   case rows, elements, marks, screen
   /// Buffers with one value for each frame or event.
   case time, offset, phase, reading, travel, events

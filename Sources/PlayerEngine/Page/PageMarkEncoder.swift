@@ -50,7 +50,7 @@ struct PageMarkEncoder {
     return RoundedBox(of: element, cornerRadius: radius)
   }
 
-  /// Appends the encoded marks of all elements, which are in painter's order, in drawing order.
+  /// Appends the encoded marks of `elements` in their order, which is from farthest to nearest.
   ///
   /// `widths` has the widths of each element's texts at a font size of 1 point, ordered by
   /// `RowLabel`. The screen's own marks have element index −1 below the elements, and the element
@@ -93,7 +93,6 @@ struct PageMarkEncoder {
     return traits
   }
 
-  /// Returns whether any part of an element can be visible.
   func isShown(_ element: PlacedElement) -> Bool {
     let box = element.shownBox
     guard element.opacity > 0, box.width > 0, box.height > 0 else { return false }

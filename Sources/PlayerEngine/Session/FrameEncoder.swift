@@ -9,8 +9,8 @@ struct FrameEncoder {
   static let rowFields: [StaticString] = ["kind", "row", "id", "part"] + lineFields
   /// The names of the numbers that change over time.
   ///
-  /// The values after `expandOffset` describe the element; they are NaN if the list's table has no
-  /// such columns.
+  /// The values after `expandOffset` describe the element; they are NaN if the list has no such
+  /// columns.
   static let lineFields: [StaticString] = [
     "minY", "height", "foldAngle", "opacity", "expandOffset", "face", "x", "width", "scale",
     "cornerRadius", "rotationX", "zPosition", "borderWidth", "brightness",
@@ -32,7 +32,6 @@ struct FrameEncoder {
   private(set) var placed: [PlacedElement] = []
   private(set) var marks: [Double] = []
 
-  /// Encodes a frame that `stage` has laid out.
   mutating func encode(_ stage: Stage, _ frame: Frame, for painter: PageMarkEncoder) {
     rows.removeAll(keepingCapacity: true)
     let describesElements = stage.list?.scene.showsMoreThanRows ?? true

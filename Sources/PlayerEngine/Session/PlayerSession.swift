@@ -1,7 +1,6 @@
 public import FoldLayout
 
-/// Plays a scene and a recording: shows any frame, traces a row over time, and lets the user drag a
-/// list.
+/// Plays a recording on a scene: shows any frame, traces a row, and lets the user drag a list.
 ///
 ///     let session = PlayerSession()
 ///     session.scene = SceneEncoding.encode(scene, rows: rule)
@@ -14,7 +13,7 @@ public final class PlayerSession {
   public var scene: [Double] = []
   /// The encoded recording; changes take effect with the next `load`.
   public var recording: [Double] = []
-  /// The encoded looks of rows; changes take effect with the next `load`.
+  /// The ``EncodedLooks/encoding`` of rows, or empty; changes take effect with the next `load`.
   public var looks: [Double] = []
 
   /// The times of the frames, in seconds.

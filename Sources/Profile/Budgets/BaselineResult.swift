@@ -6,8 +6,7 @@ public struct BaselineResult: Equatable, Sendable {
   public let stored: Baseline.Entry
   /// The change for the worse, as a share of the stored number; negative if the value improved.
   ///
-  /// Infinite if the stored number is 0 and the value is not. `nil` if either side has no
-  /// comparable value.
+  /// Infinite if the stored number is 0 and the value is not; `nil` if the two cannot be compared.
   public let increase: Double?
   /// The verdict.
   public let verdict: Verdict
@@ -18,8 +17,7 @@ public struct BaselineResult: Equatable, Sendable {
   ///
   /// A count of a replay is the same on every machine, so it fails if it grew by more than
   /// `maxIncrease`. Recorded values vary between runs. If one is worse by more than `maxIncrease`,
-  /// single runs are inconclusive; several runs on both sides fail if `comparison` finds them
-  /// worse.
+  /// single runs are inconclusive; several runs on both sides fail if `comparison` is worse.
   ///
   /// - Parameters:
   ///   - value: The measured value.

@@ -30,8 +30,7 @@ public struct Budget: Hashable, Sendable {
 
   /// Creates a budget.
   ///
-  /// - Throws: ``BudgetError`` if both bounds are `nil`, if a bound is not finite, or if `min` >
-  ///   `max`.
+  /// - Throws: ``BudgetError`` if both bounds are `nil`, one is not finite, or `min` > `max`.
   public init(
     metric: String, max: Double? = nil, min: Double? = nil, severity: Severity = .error,
     phase: Phase? = nil, isShare: Bool = false

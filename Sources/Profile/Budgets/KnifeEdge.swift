@@ -13,8 +13,7 @@ public struct KnifeEdge: Equatable, Sendable, CustomStringConvertible {
   /// The refresh rate, in hertz.
   public let refreshRate: Double
 
-  /// The largest distance from a multiple of the period at which a bound counts as flaky, as a
-  /// share of the period.
+  /// The largest distance from a multiple of the period at which a bound is flaky, in periods.
   ///
   /// Wide enough for common roundings, such as 16.7 or 16.6 ms for 1/60 s.
   static let tolerance = 0.005

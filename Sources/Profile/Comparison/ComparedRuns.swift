@@ -178,8 +178,7 @@ extension ComparedRuns {
 
   /// Returns the estimated number of pairs needed for an amount of evidence, if they go on alike.
   ///
-  /// The estimate is an upper bound in nine of ten cases. Returns `nil` if 10,000 pairs would not
-  /// suffice.
+  /// The estimate is an upper bound in nine of ten cases; `nil` if 10,000 pairs would not suffice.
   func pairsNeeded(evidence: Double, margin: Double?) -> Int? {
     let wanted = evidence / (scale.isLogarithmic ? 1 - PairedEvidence.leapingPart : 1)
     var needed = [pairs(toWin: wanted, with: differences), pairs(toWin: wanted, with: negated(0))]

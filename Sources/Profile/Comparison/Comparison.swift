@@ -48,8 +48,7 @@ public struct Comparison: Equatable, Sendable {
   public internal(set) var runsNeeded: Int?
   /// A sentence about the runs without a value; `nil` if every run has one.
   ///
-  /// B is then undecided unless it is worse, because the runs without a value may be the worst
-  /// ones.
+  /// B is then undecided unless it is worse, as the runs without a value may be the worst.
   public internal(set) var missingRunsReason: String?
 
   /// The shift as a share of A; `nil` if A is 0.

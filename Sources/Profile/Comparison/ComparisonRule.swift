@@ -1,7 +1,6 @@
 /// The rule that decides whether two groups of runs differ.
 ///
-/// The i-th run of A and the i-th run of B form a pair. Record the two runs of a pair one after the
-/// other.
+/// The i-th runs of A and B form a pair. Record the two runs of a pair one after the other.
 public struct ComparisonRule: Equatable, Sendable {
   /// The statistical test.
   public enum Test: String, Sendable, CaseIterable {

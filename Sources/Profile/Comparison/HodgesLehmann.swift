@@ -9,15 +9,11 @@ public struct HodgesLehmann: Equatable, Sendable {
 
   static let largestPairs = 4_000_000
 
-  /// Compares two samples.
+  /// Compares two samples; `nil` if either is empty or there are over 4,000,000 differences.
   ///
-  /// Returns `nil` if either is empty or there are over 4,000,000 differences.
-  ///
-  /// - Parameters:
-  ///   - first: The reference sample.
-  ///   - second: The sample whose shift from `first` is estimated.
-  ///   - confidence: The least coverage of the interval, in `0..<1`.
-  /// - Complexity: O(m·n log(m·n)); for the interval of small samples, O((m·n)²)
+  /// - Parameters: - first: The reference sample. - second: The sample whose shift from `first` is
+  ///   estimated. - confidence: The least coverage of the interval, in `0..<1`. - Complexity: O(m·n
+  ///   log(m·n)); for the interval of small samples, O((m·n)²)
   public init?(_ first: [Double], _ second: [Double], confidence: Double = 0.95) {
     guard let x = SortedSample(first), let y = SortedSample(second),
       x.count <= Self.largestPairs / y.count

@@ -23,8 +23,7 @@ public struct MannWhitney: Equatable, Sendable {
 
   /// The largest size of the smaller sample for which the p-value is exact.
   public static let largestExactSample = 8
-  /// The largest product of both sizes for which the p-value is exact; beyond it, the computation
-  /// would take minutes.
+  /// The largest product of both sizes with an exact p-value; above, that would take minutes.
   static let largestExactPairs = 8_000
 
   /// Compares two samples, ignoring values that are not finite.

@@ -30,7 +30,6 @@ enum MetricScale: Equatable {
     }
   }
 
-  /// Whether differences on this scale are logarithms of ratios.
   var isLogarithmic: Bool { self == .ratio || self == .count || self == .share }
 
   /// Returns B − A on this scale; 0 if either value has no number.
@@ -47,7 +46,6 @@ enum MetricScale: Equatable {
     }
   }
 
-  /// Returns the position of a run on this scale.
   func position(_ value: MetricValue) -> Double {
     switch self {
     case .exact, .difference: value.number ?? 0

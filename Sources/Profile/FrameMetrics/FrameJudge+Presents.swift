@@ -69,8 +69,7 @@ extension FrameJudge {
 
   /// Adds the time from the previous frame to `frame` to `since`.
   ///
-  /// The time is idle if it exceeds ``idleGap`` and the previous frame was finished before `frame`
-  /// was wanted.
+  /// It is idle if longer than ``idleGap`` and the previous frame was done before `frame` was due.
   private func add(_ gap: Int64, until frame: Int, to since: inout Since, _ wanted: TimeColumn) {
     let finished = timeline.finish(of: frame - 1) ?? timeline.present[frame - 1]
     if gap > Self.idleGap, (finished ?? .min) < wanted[frame] ?? .min {

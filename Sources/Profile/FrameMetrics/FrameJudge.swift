@@ -61,8 +61,7 @@ public struct FrameJudge: Sendable {
 
   /// The metrics of each phase that has frames.
   ///
-  /// The time since the previously shown frame, of any phase, counts for the phase of the later
-  /// frame.
+  /// The time since the previously shown frame, of any phase, counts for the later frame's phase.
   ///
   /// - Complexity: O(n log n) in the frames
   public var phaseMetrics: [Phase: MetricTable] {
@@ -85,8 +84,7 @@ public struct FrameJudge: Sendable {
 
   /// Returns the refresh period that a frame is judged by, in nanoseconds; `nil` if it is unknown.
   ///
-  /// The judge's rate takes precedence over the frame's own interval, and the interval over the
-  /// timeline's rate.
+  /// The judge's rate overrides the frame's own interval, which overrides the timeline's rate.
   public func period(ofFrame frame: Int) -> Double? {
     if let statedPeriod { return statedPeriod }
     if let interval = timeline.interval[frame] { return Double(interval) }

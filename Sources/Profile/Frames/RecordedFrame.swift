@@ -54,8 +54,7 @@ extension RecordedFrame {
 
   /// Whether the frame took some time, or its duration is unknown.
   ///
-  /// A frame with a ``duration``, or a difference of ``start`` and ``end``, of 0 or less cannot be
-  /// judged.
+  /// A frame whose ``duration``, or ``end`` minus ``start``, is 0 or less cannot be judged.
   public var tookTime: Bool { Self.tookTime(duration, from: start, to: end) }
 
   static func tookTime(_ duration: Int64?, from start: Int64?, to end: Int64?) -> Bool {

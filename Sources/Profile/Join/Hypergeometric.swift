@@ -9,8 +9,7 @@ struct Hypergeometric {
 
   /// Returns P(X ≥ k).
   ///
-  /// The weights are computed from the mode outwards by their ratios, which neither underflows nor
-  /// needs logarithms.
+  /// Weights are computed from the mode outwards by ratios, without underflow or logarithms.
   func upperTail(_ k: Int) -> Double {
     if k <= least { return 1 }
     if k > most { return 0 }

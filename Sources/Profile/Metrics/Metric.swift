@@ -65,10 +65,7 @@ public struct Metric: Hashable, Sendable {
     }
   }
 
-  /// The same metric as a percentage of the frames.
-  ///
-  /// `nil` if the metric does not count frames out of a recording, such as a maximum of a single
-  /// frame.
+  /// The same metric as a percentage of the frames; `nil` if the metric does not count frames.
   var share: Metric? {
     guard isCount, better != .neither, id != "frames", !id.hasSuffix(".max") else { return nil }
     return Metric(

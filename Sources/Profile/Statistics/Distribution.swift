@@ -30,9 +30,7 @@ public struct Distribution: Equatable, Sendable {
     ]
   }
 
-  /// Summarizes the finite elements of `values`.
-  ///
-  /// Returns `nil` if there are none.
+  /// Summarizes the finite elements of `values`; `nil` if there are none.
   ///
   /// - Complexity: O(n log n)
   public init?(_ values: some Sequence<Double>) {

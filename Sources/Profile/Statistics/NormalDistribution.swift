@@ -1,7 +1,6 @@
 /// The upper tail of the standard normal distribution.
 ///
-/// Implemented here because this module imports nothing. The relative error is about 1e-13 for z up
-/// to 35.
+/// This module imports nothing. The relative error is about 1e-13 for z up to 35.
 enum NormalDistribution {
   static func upperTail(_ z: Double) -> Double {
     if z.isNaN { return .nan }

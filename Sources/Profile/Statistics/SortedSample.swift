@@ -2,15 +2,12 @@
 ///
 ///     SortedSample([4, 1, 3, 2])?.percentile(50)   // 2.5
 ///
-/// NaN and infinite values are left out. All results are independent of the original order, bit for
-/// bit.
+/// NaN and infinite values are left out. The original order does not affect any result.
 public struct SortedSample: Equatable, Sendable {
   /// The values, ascending, in the unit of the sample; at least one.
   public let values: [Double]
 
-  /// Creates a sample from the finite elements of `values`.
-  ///
-  /// Returns `nil` if there are none.
+  /// Creates a sample from the finite elements of `values`; `nil` if there are none.
   ///
   /// - Complexity: O(n log n)
   @inlinable

@@ -11,9 +11,7 @@ public struct TimeCounts: Sendable {
   /// Creates an empty sample.
   public init() {}
 
-  /// Adds times in nanoseconds.
-  ///
-  /// ``TimeColumn/unknown`` is ignored.
+  /// Adds times in nanoseconds, except for ``TimeColumn/unknown``.
   ///
   /// - Complexity: O(n)
   public mutating func add(_ times: ArraySlice<Int64>) {

@@ -3,8 +3,7 @@
 ///     let fps = MetricCatalog.frames.first { $0.id == "fps" }
 ///     DeviceSpread(fps, [60, 59, 60, nil, 24])?.worst   // 4
 ///
-/// Recordings differ in length, so counts are compared as shares of the frames. ``init(_:_:)``
-/// does so.
+/// Recordings differ in length, so ``init(_:_:)`` compares counts as shares of the frames.
 public struct DeviceSpread: Equatable, Sendable {
   /// The metric, or for a count its share of the frames.
   public let metric: Metric
@@ -30,9 +29,7 @@ public struct DeviceSpread: Equatable, Sendable {
   public static let rule =
     "a modified z-score above 3.5 (Iglewicz and Hoaglin) and more than 1 % worse than the median"
 
-  /// Collects the values of a metric.
-  ///
-  /// Returns `nil` if fewer than two are numbers.
+  /// Collects the values of a metric; `nil` if fewer than two are numbers.
   ///
   /// - Complexity: O(n log n)
   public init?(_ metric: Metric, _ values: [Double?]) {
@@ -65,9 +62,8 @@ public struct DeviceSpread: Equatable, Sendable {
     }.sorted { ($1.distance, $0.index) < ($0.distance, $1.index) }.map(\.index)
   }
 
-  /// Collects a metric's elements of ``FrameSummary/spreadNumbers``, one for each device.
-  ///
-  /// Returns `nil` if fewer than two are numbers.
+  /// Collects a metric's elements of ``FrameSummary/spreadNumbers``; `nil` if fewer than two are
+  /// numbers.
   ///
   /// - Complexity: O(n log n)
   public init?(of metric: Metric, _ numbers: [Double?]) {

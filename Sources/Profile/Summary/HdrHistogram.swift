@@ -29,8 +29,7 @@ public struct HdrHistogram: Equatable, Sendable {
 
   /// Creates an empty histogram.
   ///
-  /// - Parameter significantDigits: The number of significant digits; values outside 1...5 are
-  ///   clamped.
+  /// - Parameter significantDigits: The number of significant digits, clamped to `1...5`.
   public init(significantDigits: Int = 3) {
     self.significantDigits = Swift.max(1, Swift.min(5, significantDigits))
     var largestWithUnit: Int64 = 2
@@ -155,9 +154,7 @@ public struct HdrHistogram: Equatable, Sendable {
     return used
   }
 
-  /// Returns the middle of the bucket with the value of a rank, where 0 is the smallest value.
-  ///
-  /// Returns `nil` for a rank that does not exist.
+  /// Returns the middle of the bucket with the value of a rank, from 0; `nil` for a missing rank.
   ///
   /// - Complexity: O(b) in the buckets in use
   public func value(atRank rank: Int64) -> Double? {

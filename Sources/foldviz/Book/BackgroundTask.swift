@@ -9,8 +9,7 @@ final class BackgroundTask<Value: Sendable, Failure: Error>: Sendable {
 
   /// Starts `work` in the background; `work` must not open files.
   ///
-  /// Task-local values such as `FilesRead.current` are not set there, so reading a file would not
-  /// be recorded.
+  /// Task-local values such as `FilesRead.current` are not set there, so reads would go unrecorded.
   init(_ work: @escaping @Sendable () throws(Failure) -> Value) {
     self.work = work
     DispatchQueue.global().async(group: group) { [self] in finish() }

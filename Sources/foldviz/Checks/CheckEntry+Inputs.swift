@@ -2,8 +2,7 @@ import FoldFormats
 import FoldProfile
 
 extension CheckEntry {
-  /// Returns the source in the file `name` with the most frames that matches the check's `process`
-  /// and `window`.
+  /// Returns the file's source with the most frames that fits the check's `process` and `window`.
   ///
   /// `assumedRate`, in hertz, is used instead of guessing a refresh rate.
   func source(
@@ -118,8 +117,7 @@ extension CheckEntry {
 }
 
 extension CheckEntry {
-  /// Returns the check reduced to the budget's process, window and source; `nil` if the budget
-  /// names none of these.
+  /// Returns the check reduced to the budget's process, window and source; `nil` if it names none.
   func part(for entry: BudgetEntry) -> CheckEntry? {
     let budget = entry.budget
     guard !device.isEmpty,

@@ -145,7 +145,6 @@ struct CompareCommand: ParsableCommand {
     if let code = report.status.failureCode { throw Failure(code) }
   }
 
-  /// Compares two commands that run alternately.
   private func compareInterleaved() throws {
     let outcome = try InterleavedRuns(
       a: commands[0], b: commands[1], rule: rule, maximumRuns: maxRuns ?? 60,

@@ -245,7 +245,6 @@ struct ProfileCommand: ParsableCommand {
   }
 }
 
-/// The options for frames that devices recorded.
 struct DeviceFrameOptions: ParsableArguments {
   @Option(
     parsing: .upToNextOption,

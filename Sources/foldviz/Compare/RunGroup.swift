@@ -1,7 +1,6 @@
 import FoldFormats
 import FoldProfile
 
-/// The runs of one side of a comparison.
 struct RunGroup {
   /// The metrics of each run; a table without frames represents a file that could not be read.
   let tables: [MetricTable]

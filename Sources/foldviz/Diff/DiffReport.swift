@@ -164,7 +164,6 @@ extension DiffReport: JSONObject {
     ]
   }
 
-  /// A column with the tolerance by which it is compared.
   private struct ComparedColumn: JSONObject {
     let column: DistributionDifference.Column
     let tolerance: Double

@@ -4,7 +4,6 @@ import ArgumentParser
 enum DiffSelection: String, CaseIterable, ExpressibleByArgument {
   /// The first differing frame, and then the most different frame of each section of the others.
   case most
-  /// The first differing frames.
   case first
   /// Frames at regular intervals over the recording.
   case even

@@ -45,7 +45,6 @@ struct DifferenceTrack {
   mutating func markAlike(_ index: Int) { weight[index] = 0 }
 }
 
-/// Two sides with the results of their comparison.
 struct ComparedPair {
   let a: ComparedReplay.Side
   let b: ComparedReplay.Side

@@ -35,7 +35,6 @@ final class SharedColumns {
   }
 }
 
-/// The differences between two replays in one frame.
 struct FrameDifference {
   struct Name: Hashable {
     var kind: String
@@ -100,7 +99,7 @@ struct FrameDifference {
 
   /// Compares the same frame of both sides; numbers up to `tolerance` apart count as equal.
   ///
-  /// If the scenes look different apart from their rows, so does every frame. `scenes` is `nil` for
+  /// If the scenes look different apart from their rows, so does every frame; `scenes` is `nil` for
   /// tables.
   init(
     _ a: ComparedReplay.Frame, _ b: ComparedReplay.Frame, columns: SharedColumns,

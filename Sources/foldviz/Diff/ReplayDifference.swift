@@ -11,7 +11,6 @@ struct ReplayDifference {
     var lastFrame: Int
   }
 
-  /// A row that only one side shows.
   struct UnmatchedRow {
     let kind: String
     let id: String

@@ -1,6 +1,5 @@
 import FoldProfile
 
-/// The frames of one run, for tables and charts.
 struct FrameRun {
   enum Frames {
     case device(FrameJudge)

@@ -7,8 +7,8 @@ extension Report {
 
   /// Returns the report as Markdown, for a pull request or a step summary.
   ///
-  /// The text has at most `limit` bytes, most severe findings first, and ends with the number of
-  /// omitted sections.
+  /// The text, at most `limit` bytes, has the most severe findings first, and counts omitted
+  /// sections.
   func markdown(limit: Int = summaryLimit) -> String {
     var heading = ["## \(escaped(title))", ""]
     if let status, let verdict { heading += ["\(status.level.sign) **\(verdict)**", ""] }

@@ -59,8 +59,7 @@ struct ReportError {
 }
 
 extension JSONKey {
-  /// The key of inputs that could not be judged, each with its name under `subject`; left out if
-  /// there are none.
+  /// The key of inputs that could not be judged, with names under `subject`; left out if empty.
   static func errors(
     _ subject: String, _ errors: @escaping @Sendable (Root) -> [ReportError]
   ) -> JSONKey {

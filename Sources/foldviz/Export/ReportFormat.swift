@@ -14,7 +14,6 @@ enum ReportFormat: String, CaseIterable {
   case github
   case bencher
   case gitHubActionBenchmark = "github-action-benchmark"
-  /// The frames as a table.
   case csv
 }
 

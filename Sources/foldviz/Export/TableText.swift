@@ -4,7 +4,6 @@ struct TableText {
   enum Format: String, CaseIterable {
     /// Comma-separated values (RFC 4180) with a header line.
     case csv
-    /// One JSON object per line.
     case ndjson
   }
 

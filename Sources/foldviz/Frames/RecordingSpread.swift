@@ -95,7 +95,6 @@ extension RecordingSpread: JSONObject {
       .help("how recordings that were merged differ, counts as shares of the frames")
   }
 
-  /// The spread of one metric, with the names of the recordings.
   private struct MetricSpread: JSONObject {
     let spread: DeviceSpread
     let names: [String]

@@ -15,7 +15,6 @@ struct SummaryFiles {
       packed = PackedSummary(summary)
     }
 
-    /// The summary without its samples.
     var head: TraceSummary { packed.head }
     var summary: TraceSummary { packed.whole }
   }

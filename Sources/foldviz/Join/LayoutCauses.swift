@@ -13,7 +13,6 @@ struct LayoutCauses {
     case foldsStarted
     /// Rows that stopped folding because they are flat or edge-on.
     case foldsEnded
-    /// Partially folded rows.
     case folding
     /// Translucent elements, which are each drawn as a group.
     case opacityGroups
@@ -25,7 +24,6 @@ struct LayoutCauses {
     case moved
     /// Clones and cards that are turning.
     case turning
-    /// Replicas in motion.
     case shifting
 
     /// Whether the count describes a state, so that the latest count applies rather than the sum.

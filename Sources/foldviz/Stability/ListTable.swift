@@ -1,9 +1,9 @@
 import FoldFormats
 import FoldLayout
 
-/// A replay table, read as what a list showed in each frame.
+/// Reads the frames of a list from a replay table.
 struct ListTable {
-  /// The columns that tell more about a frame than where its rows are.
+  /// The optional columns: data on a frame beyond the positions of its rows.
   enum Column: String, CaseIterable {
     case scroll, wrote, extent, viewport, painted
   }
@@ -17,7 +17,7 @@ struct ListTable {
     reader = try ReplayTableReader.table(in: source, texts: texts)
   }
 
-  /// The optional columns that the table does not have.
+  /// The optional columns that the table lacks; all of them before the first frame.
   var missing: Set<Column> { Set(Column.allCases.filter { indices[$0.rawValue] == nil }) }
 
   /// Reads the next frame; `nil` at the end of the table.

@@ -2,14 +2,14 @@ import FoldFormats
 import FoldLayout
 import FoldProfile
 
-/// By how much the rows of a list jumped, and how much of the viewport was blank, frame by frame.
+/// The jumps of a list's rows and the blank part of its viewport, frame by frame.
 struct StabilityReport: Reportable {
   let name: String
   private(set) var meter: StabilityMeter
   private(set) var times: [Double] = []
   private let missing: Set<ListTable.Column>
 
-  /// Measures all frames of a table; `follows` is whether the list is meant to stay at its end.
+  /// Measures all frames of a table; `follows` is whether the list should stay at its end.
   init(_ source: ByteSource, name: String, follows: Bool) throws(FormatError) {
     self.name = name
     meter = StabilityMeter(follows: follows)
@@ -58,7 +58,7 @@ struct StabilityReport: Reportable {
 
   private func number(_ id: String) -> Double {
     let frames = meter.frames
-    /// The jumps that count: those of frames in which the list did not follow its end.
+    /// Returns the known values, in points, of the frames in which the list did not follow its end.
     func values(_ path: KeyPath<StabilityMeter.Figures, Double?>) -> [Double] {
       frames.compactMap { $0.follow == nil ? $0[keyPath: path] : nil }
     }
@@ -95,7 +95,7 @@ struct StabilityReport: Reportable {
     }
   }
 
-  /// The time from each frame to the next, in seconds; the last frame lasts as long as the one before.
+  /// The time from each frame to the next, in seconds; the last time is repeated.
   private var durations: [Double] {
     let gaps = zip(times.dropFirst(), times).map { $0 - $1 }
     return gaps + [gaps.last ?? 0]
@@ -128,7 +128,7 @@ extension StabilityReport {
     return lines
   }
 
-  /// The figures of each frame as CSV, empty where they are unknown.
+  /// The figures of each frame as CSV; the fields of unknown figures are empty.
   var perFrame: String {
     var text = "frame,t,jump,viewJump,adjustment,blankArea,thumbMove,flash,follow\n"
     for (index, figures) in meter.frames.enumerated() {
@@ -143,7 +143,7 @@ extension StabilityReport {
     return text
   }
 
-  /// The answer in one sentence.
+  /// The result as one sentence.
   private var answer: String {
     guard !missing.contains(.scroll) else {
       return "Jumps are not known, because the table has no column scroll."
@@ -166,7 +166,7 @@ extension StabilityReport {
     return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
   }
 
-  /// The frames that jump most, at most five, and after them those with the largest blank area.
+  /// The indices of at most five frames: those that jump most, then those with the most blank area.
   private var worst: [Int] {
     func ranked(_ weight: (StabilityMeter.Figures) -> Double, atLeast least: Double) -> [Int] {
       meter.frames.indices.filter { weight(meter.frames[$0]) >= least }

@@ -27,8 +27,7 @@ struct TouchSynthesizer {
   private static let rest = 0.15
   private static let pullDuration = 0.4
   private static let pullHold = 0.25
-  /// The tolerance of a pull's distance, in points: a little more than half a pixel of a screen
-  /// with one pixel per point.
+  /// The tolerance of a pull's distance, in points: just above half a pixel at one pixel per point.
   private static let pullTolerance = 0.6
   /// The finger's distance in the first part of a pull, in points; beyond any platform's slop.
   private static let slopWay = 21.0
@@ -132,8 +131,7 @@ struct TouchSynthesizer {
 
   /// Moves the finger up, so that the content scrolls down by `length` points.
   ///
-  /// `distance` maps the elapsed share of the time to the distance so far, in points; `nil` for an
-  /// even movement.
+  /// `distance` maps the elapsed share of time to the distance, in points; `nil` for even movement.
   private mutating func stroke(
     by length: Double, seconds: Double, moves: Double, distance: ((Double) -> Double)? = nil
   ) {

@@ -32,9 +32,8 @@ struct Progress {
         + Self.pace(done: done, of: total, after: seconds))
   }
 
-  /// Returns the rate and remaining time: " · 2.5 a second · 1:05 left".
-  ///
-  /// The text is empty in the first second and when nothing is left.
+  /// Returns the rate and remaining time, " · 2.5 a second · 1:05 left", or an empty text in the
+  /// first second and when nothing is left.
   static func pace(done: Int, of total: Int, after seconds: Double) -> String {
     guard done > 0, done < total, seconds >= 1 else { return "" }
     let rate = Double(done) / seconds

@@ -137,8 +137,7 @@ extension CardDeck {
     relayout(from: now)
   }
 
-  /// Advances to `time` and returns when an edit starts to animate, both in seconds; `nil` if
-  /// `time` is not finite.
+  /// Advances to `time` and returns when an edit starts to animate, in seconds; `nil` for NaN or ∞.
   mutating func editMoment(_ time: Double) -> Double? {
     advance(to: time).map(editTime)
   }

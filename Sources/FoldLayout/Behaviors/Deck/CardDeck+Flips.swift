@@ -8,8 +8,7 @@ extension CardDeck {
   /// if the deck is locked or all cards are turned down.
   ///
   /// Keyframes of `slideDuration` under one easing: the angle goes from 0 to −180° over [0, 1], and
-  /// the face is hidden over [0.5, 0.51]. In `CardContainerView` the opacity goes to 0 over [0.9,
-  /// 1].
+  /// the face vanishes over [0.5, 0.51]. In `CardContainerView` the opacity fades over [0.9, 1].
   @discardableResult
   public mutating func slideDown(at time: Double) -> Bool {
     guard let now = advance(to: time), !isBusy(at: now), let k = headTrack else { return false }

@@ -63,8 +63,7 @@ extension CardDeck {
   }
 
   /// Adds the card `row`, which fills a vacant slot, at `time` seconds: directly in
-  /// `CardContainerView`, but in `CardAnimationView` as a transparent view behind all views, even
-  /// leaving ones.
+  /// `CardContainerView`, in `CardAnimationView` as a transparent view behind all others.
   private mutating func add(_ row: Int, at time: Double) {
     let index = row - head
     var pose = metrics.pose(index)

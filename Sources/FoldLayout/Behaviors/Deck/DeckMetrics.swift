@@ -23,7 +23,7 @@ public struct DeckMetrics: Equatable, Sendable {
     return options.style == .cardAnimationView ? 0.5 * factor : factor
   }
 
-  /// Returns the distance from the previous card's bottom edge up to the indexed card's, in points.
+  /// Returns the distance from the previous card's bottom edge upward to this card's, in points.
   public func gap(_ index: Int) -> Double {
     switch options.style {
     case .cardAnimationView:

@@ -6,15 +6,15 @@ public struct DeckOptions: Equatable, Sendable {
   public var cardSize = Size(width: 400, height: 300)
   /// The maximum number of visible cards, in `1...1000`; by default 10, in `CardAnimationView` 8.
   public var maxVisible: Int
-  /// The distance from the head's bottom edge up to the next card's, in points.
+  /// The distance from the head's bottom edge upward to the next card's bottom edge, in points.
   public var maxYOffset = 35.0
-  /// The distance from the second to last visible card up to the last one, in points.
+  /// The same distance at queue index `maxVisible`, or 8 in `CardAnimationView`, in points.
   public var minYOffset = 15.0
   /// The head's border width, in points; by default 5, or 0 in `CardAnimationView`.
   public var borderWidth: Double
   /// A card's corner radius at scale 1, in points.
   public var cornerRadius = 0.0
-  /// The color of a card's back, also seen through a dimmed face: black, or gray in
+  /// The color of a card's back, also seen through a dimmed face; black, or gray in
   /// `CardAnimationView`.
   public var backColor: RGBAColor
   /// Whether a card's back shows `backColor` in pans too; if not, `CardContainerView` shows black.

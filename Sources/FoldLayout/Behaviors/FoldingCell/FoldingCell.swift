@@ -52,8 +52,7 @@ struct FoldingCells: RowStates {
   }
 
   /// Opens or closes the cell of a tapped row from `time` seconds on, immediately unless
-  /// `isAnimated`, and returns its new state; `nil` if the tap was ignored because the cell is
-  /// still moving.
+  /// `isAnimated`, and returns its new state; `nil` if a moving cell ignored the tap.
   mutating func tap(
     row: Int, height: Double, options: FoldingCellOptions, isAnimated: Bool, at time: Double
   ) -> FoldingCell? {

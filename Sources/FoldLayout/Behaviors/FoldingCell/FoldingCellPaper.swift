@@ -63,7 +63,7 @@ public struct FoldingCellPaper: Equatable, Sendable {
 }
 
 extension FoldingCellPaper {
-  /// Returns the duration of fold `k` as the cell opens or else closes, in seconds.
+  /// Returns the duration of fold `k`, from 0, as the cell opens or else closes, in seconds.
   public func duration(ofFold k: Int, opens: Bool) -> Double {
     let durations = opens ? options.durations.open : options.durations.close
     return durations.isEmpty ? 0 : max(0, durations[min(k, durations.count - 1)])

@@ -1,9 +1,9 @@
 extension FlippingNotch {
-  /// Lays out the list's elements in `range` at `time` seconds, moved by the pull and the clone;
-  /// `nil` for those on screen.
+  /// Lays out the list's elements in the index `range`, or on screen if it is `nil`, at `time`
+  /// seconds.
   ///
-  /// The list must include all rows inserted by `time`. Rows before the new row's index move by
-  /// `translationBefore(at:)`, the others by `listTranslation(at:)`; folds follow.
+  /// The list must include all rows inserted by `time`. The pull and the flying clone move elements
+  /// before the new row's index by `translationBefore(at:)`, the others by `listTranslation(at:)`.
   ///
   /// - Complexity: O(rows laid out + log n); allocates only if the buffer must grow
   public func layout(

@@ -19,8 +19,7 @@ extension ShiftTiming {
 
     var movingDuration: Double { duration - delay }
 
-    /// Returns the position, from 0 to 1, and velocity, per second, `elapsed` seconds after the
-    /// start.
+    /// Returns the position, in `0...1`, and the velocity, per second, after `elapsed` seconds.
     func state(after elapsed: Double) -> (position: Double, velocity: Double) {
       let moved = elapsed - delay
       switch course {

@@ -48,8 +48,7 @@ extension ShiftTransition {
     return true
   }
 
-  /// Stops all animations at `time` seconds, permanently if `isFinal`, or returns `false` if
-  /// inactive.
+  /// Stops all animations at `time` seconds, permanently if `isFinal`; `false` if there are none.
   @discardableResult
   public mutating func stop(withoutFinishing isFinal: Bool, at time: Double) -> Bool {
     guard pause(at: time) else { return false }

@@ -1,7 +1,7 @@
 /// The callbacks that an app of the original library would receive during a replay.
 ///
-/// The log derives them from the states of the stage before and after each input, so a replay without a
-/// log costs nothing.
+/// The log derives them from the states of the stage before and after each input, so a replay
+/// without a log costs nothing.
 struct CallbackLog {
   /// The calls since the last `removeCallbacks(frame:)`, in order.
   private(set) var lines: [Callback] = []
@@ -31,9 +31,7 @@ struct CallbackLog {
   }
 
   /// Logs the calls of an input at `time` seconds, or of a frame if `input` is `nil`, from the
-  /// states of the stage before and after it.
-  ///
-  /// Scheduled calls that are due by then come first.
+  /// states of the stage before and after it, after the scheduled calls that are due by then.
   mutating func record(
     _ input: StageInput?, at time: Double, from before: Stage, to after: Stage
   ) {

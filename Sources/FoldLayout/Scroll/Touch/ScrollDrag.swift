@@ -12,7 +12,7 @@ struct ScrollDrag: Sendable {
   private var settings: ScrollSettings
   private let startPull: Double
   private var lastPull: Double
-  /// The pull at which UIKit's hysteresis was passed, in points.
+  /// The `ScrollSettings.pull(at:)` at which UIKit's hysteresis was passed, in points.
   private var dragPull: Double
   /// UIKit's content offset at `dragPull` if there were no edges, in points.
   private var unconstrainedStart: Double
@@ -45,7 +45,7 @@ struct ScrollDrag: Sendable {
     anchor(offset: offset, settings: settings)
   }
 
-  /// The total pull of the finger, in points.
+  /// The finger's movement since the touch began, in points; positive if it increases the offset.
   var pullDistance: Double { lastPull - startPull }
 
   var keepsMomentum: Bool { flutterStart.keepsMomentum }

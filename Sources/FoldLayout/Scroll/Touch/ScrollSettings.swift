@@ -38,7 +38,8 @@ public struct ScrollSettings: Equatable, Sendable {
     return settings
   }
 
-  /// Returns a finger's position along the axis in points, negated to grow with the offset.
+  /// Returns a finger's coordinate along the scroll axis, in points; it grows with the content
+  /// offset.
   func pull(at point: Point) -> Double {
     switch axis {
     case .vertical: -point.y

@@ -1,10 +1,9 @@
 /// UIScrollView's acceleration of repeated flicks.
 ///
 /// The boost starts with the third consecutive flick in the same direction, each at 0.6 pt/ms or
-/// more and less than a second after the last. The distance is multiplied by
-/// `start + (1 + (n − 3)/2)·min(d/240, 0.9)`, at most 16: n is the flick's number, d the finger's
-/// distance in points, and start the factor of the previous flick, initially 1. It is not confirmed
-/// by measurement.
+/// more and less than a second after the last. The distance is multiplied by `start + (1 + (n −
+/// 3)/2)·min(d/240, 0.9)`, at most 16: n is the flick's number, d the finger's distance in points,
+/// and start the factor of the previous flick, initially 1. The formula is unconfirmed.
 public struct RepeatedFlickBoost: Equatable, Sendable {
   /// The minimum speed of a flick, in points per millisecond.
   public static let minimumSpeed = 0.6
@@ -23,8 +22,7 @@ public struct RepeatedFlickBoost: Equatable, Sendable {
 
   /// Counts a release at `time` seconds and returns the factor for its distance, in `1...16`.
   ///
-  /// `velocity` is the scroll's, in points per millisecond; `distance` the finger's distance, in
-  /// points.
+  /// `velocity` is the scroll's, in points per millisecond, and `distance` the finger's, in points.
   public mutating func release(at time: Double, velocity: Double, distance: Double) -> Double {
     let isForwards = velocity > 0
     let isNext = time - lastTime < Self.longestPause && isForwards == lastWasForwards
