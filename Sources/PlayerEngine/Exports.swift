@@ -157,7 +157,7 @@ func playerLiveTouch(
   session(handle).session.handle(Touch(phase: phase, location: Point(x: x, y: y)), at: time)
 }
 
-/// Applies the event with index `name` in `EventName.all` at `time` seconds; `state` is its field.
+/// Applies the event with index `name` in `EventName.all` and its value `state` at `time` seconds.
 @_cdecl("player_live_event")
 func playerLiveEvent(
   _ handle: UnsafeMutableRawPointer, _ name: Double, _ state: Double, _ time: Double

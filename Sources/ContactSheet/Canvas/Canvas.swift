@@ -24,7 +24,7 @@ enum Precision {
 
 /// A part of a sheet, which is named in the file if the format supports it.
 enum Mark {
-  /// A frame, by its number in the document and its index in the replay.
+  /// A frame, by its index in the document, `number`, and its index in the replay.
   case frame(number: Int, index: Int, title: String)
   case side(String)
   case row(frame: Int, kind: ElementKind, row: Int, title: String?)
@@ -41,7 +41,7 @@ protocol Canvas: AnyObject {
   /// Scales coordinates by `scale` and then moves them by (dx, dy) while `body` draws.
   func withTransform(dx: Double, dy: Double, scale: Double, _ body: () -> Void)
   func clip(to path: Path, _ body: () -> Void)
-  /// Draws the content of `body`, which is within `bounds`, as one layer with an opacity.
+  /// Draws the content of `body`, within `bounds`, as one layer with an opacity, in `0...1`.
   func layer(opacity: Double, within bounds: Rect, _ body: () -> Void)
   func mark(_ mark: Mark, _ body: () -> Void)
   func link(toFrame number: Int, _ body: () -> Void)

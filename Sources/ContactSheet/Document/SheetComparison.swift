@@ -63,7 +63,7 @@ extension SheetDocument {
     return number < comparison.levels.count ? comparison.levels[number] : 0
   }
 
-  /// Returns whether something moves in a frame or, in a comparison, differs.
+  /// Returns whether something moves in the frame with this index or, in a comparison, differs.
   func isMarked(_ number: Int) -> Bool {
     guard let comparison else {
       return visible(in: frames[number]).contains { $0.isMover(in: subject) }

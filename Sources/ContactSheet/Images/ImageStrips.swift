@@ -110,7 +110,7 @@ struct ImageStrips {
         ].map(transform.project))
     }
 
-    /// Returns the affine transform that is exact on the middle line of a strip.
+    /// Returns the affine map from the plane to the screen that is exact on a strip's middle line.
     func map(from start: Double, to end: Double) -> Homography {
       let (a, b) = (transform.project(point(start)), transform.project(point(end)))
       let inverse = (1 / w(start) + 1 / w(end)) / 2

@@ -62,7 +62,7 @@ public struct RowBuffer: Sendable {
 
   // MARK: Layout
 
-  /// Fills the columns with the rows on screen at their resting positions, folded by the rule.
+  /// Fills the columns with the rows on screen, at rest and folded; `contentOffset` is in points.
   ///
   /// - Complexity: O(rows on screen) near the last frame's, O(rows on screen + log n) elsewhere.
   @inline(__always)

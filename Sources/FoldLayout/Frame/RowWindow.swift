@@ -34,7 +34,7 @@ struct RowWindow: Sendable {
     return first &+ start..<first &+ end
   }
 
-  /// Writes the last frame's rows to two columns: tops transformed by `position`, and heights.
+  /// Writes the last rows to two columns in points: tops transformed by `position`, and heights.
   func write(to tops: inout [Double], _ heights: inout [Double], _ position: (Double) -> Double) {
     for i in 0..<shown.count {
       let row = columns[shown.lowerBound &+ i]

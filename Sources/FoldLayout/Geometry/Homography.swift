@@ -14,13 +14,13 @@ public struct Homography: Equatable, Sendable {
   public var xx: Double
   /// The factor of y in x'.
   public var xy: Double
-  /// The constant term of x'.
+  /// The constant term of x', in points.
   public var x1: Double
   /// The factor of x in y'.
   public var yx: Double
   /// The factor of y in y'.
   public var yy: Double
-  /// The constant term of y'.
+  /// The constant term of y', in points.
   public var y1: Double
   /// The factor of x in w', per point.
   public var wx: Double

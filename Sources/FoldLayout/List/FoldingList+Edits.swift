@@ -9,7 +9,7 @@ extension FoldingList {
     leadingInset + offset - contentOffset
   }
 
-  /// Returns whether an edit at a y on screen must animate: on screen, or below while rows move.
+  /// Returns whether an edit at screen point `y` must animate: on screen, or below while rows move.
   private func isSeen(_ y: Double) -> Bool { y < viewportHeight || !edits.moveAnimations.isEmpty }
 
   mutating func insertRows(

@@ -111,7 +111,7 @@ struct ListEdits: Sendable {
     restTime = max(restTime, moveAnimations[index].doneTime)
   }
 
-  /// Adjusts the start of moving rows for a row inserted by a notch, which has moved them so far.
+  /// Moves the starts of moving rows by `growth` points for a row that a notch has inserted.
   mutating func moveTravels(by growth: Double, after element: Int) {
     for i in moveAnimations.indices {
       let side = moveAnimations[i].fromSide ?? (moveAnimations[i].element < element ? 0 : 1)

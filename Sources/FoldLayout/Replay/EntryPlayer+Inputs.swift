@@ -10,13 +10,13 @@ extension EntryPlayer {
     try workload.add(stage.motionCount)
   }
 
-  /// Applies a touch of a scene that handles touches itself.
+  /// Applies a touch at `time` seconds to a scene that handles touches itself.
   @inline(never)
   mutating func apply(_ touch: Touch, at time: Double) {
     perform(.touch(touch), at: time) { $0.apply(touch, at: time) }
   }
 
-  /// Applies a scroll position between frames: at a sample, or when a finger has lifted.
+  /// Applies a scroll position, in points, between frames: of a sample or the lifting of a finger.
   @inline(never)
   mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
     guard usesScrollPosition else { return }
@@ -48,7 +48,7 @@ extension EntryPlayer {
       stage.motionCount + stage.rowCount(onScreenAt: shown.contentOffset))
   }
 
-  /// Changes the stage, records the input, and logs the resulting callbacks.
+  /// Changes the stage at `time` seconds, records the input, and logs the resulting callbacks.
   private mutating func perform<Failure>(
     _ input: StageInput?, at time: Double, _ body: (inout Stage) throws(Failure) -> Void
   ) throws(Failure) {

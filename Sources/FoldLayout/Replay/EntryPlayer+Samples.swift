@@ -7,7 +7,7 @@ extension EntryPlayer {
     /// The times of the frames; `nil` before the first sample.
     var clock: FrameClock?
     var isDragging: Bool?
-    /// The last sample that was applied.
+    /// The last sample that was applied: its time in seconds and its content offset in points.
     var last: (time: Double, offset: Double)?
     /// Whether the last sample is a frame that has not been returned yet; at the native rate only.
     var isFrameOpen = false
@@ -51,7 +51,7 @@ extension EntryPlayer {
     return frame(at: last.time, contentOffset: last.offset)
   }
 
-  /// Applies the events that follow a frame and belong to it.
+  /// Applies the events that follow the frame at `time` seconds and belong to it.
   ///
   /// A sample among them stays in the queue, without its event.
   private mutating func applyEvents(ofFrameAt time: Double) throws(RecordingError) {
@@ -91,7 +91,7 @@ extension EntryPlayer {
     }
   }
 
-  /// Returns the frame at `time`, to which the entries so far belong; `next` is the sample after it.
+  /// Returns the frame at `time` seconds, with the entries so far; `next` is the sample after it.
   private mutating func tick(
     at time: Double, before next: RecordingEntry?
   ) throws(RecordingError) -> Step {

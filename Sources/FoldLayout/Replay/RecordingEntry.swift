@@ -89,7 +89,7 @@ public enum SceneEvent: Equatable, Sendable {
   case scrollToOffset(Double, duration: Double)
   /// A scroll that brings a row to the top of the list, over `duration` seconds.
   case scrollToRow(RowReference, duration: Double)
-  /// A change of the screen's size.
+  /// A change of the screen's size, to a size in points.
   case rotate(Size)
   /// An event of a deck of cards.
   case deck(DeckEvent)

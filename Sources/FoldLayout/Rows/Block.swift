@@ -58,7 +58,7 @@ struct Block: Sendable {
 
   var extent: Extent { start(ofRow: count) }
 
-  /// Returns the last row whose top is at most `offset`, or the first, if the block begins at `start`.
+  /// Returns the last row whose top is at most `offset` points, or 0; the block begins at `start`.
   @inline(__always) func row(atOffset offset: Double, from start: Extent, near guess: Int) -> Int {
     last(of: count, near: guess) { (start + self.start(ofRow: $0)).length <= offset }
   }

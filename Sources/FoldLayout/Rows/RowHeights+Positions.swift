@@ -5,7 +5,7 @@ extension RowHeights {
     return (block, starts[block])
   }
 
-  /// Returns the last row of a block whose top is at most `offset`, or the first.
+  /// Returns the last row of a block whose top is at most `offset` points, or the first.
   @inline(__always) private func row(atOffset offset: Double, in block: Int) -> Int {
     let (start, end) = (starts[block], starts[block &+ 1])
     let (count, length) = (end.rows &- start.rows, end.length - start.length)

@@ -9,7 +9,7 @@ public enum RowRule: Equatable, Sendable {
 }
 
 extension RowHeights {
-  /// Creates the rows that a rule describes.
+  /// Creates the rows that a rule describes, with a spacing in points.
   ///
   /// - Complexity: O(heights in the rule), O(rows) for random ones
   public init(_ rule: RowRule, spacing: Double = 0) {

@@ -7,7 +7,7 @@ public struct RowSeparator: Equatable, Sendable {
   /// The color; `nil` for the theme's.
   public var color: RGBAColor?
 
-  /// Creates a separator.
+  /// Creates a separator, with lengths in points.
   public init(inset: Double? = nil, thickness: Double = 1, color: RGBAColor? = nil) {
     self.inset = inset
     self.thickness = thickness

@@ -8,7 +8,7 @@ public struct RubberBand: Equatable, Sendable {
   /// UIScrollView's coefficient, a factor without a unit.
   public static let standardCoefficient = 0.55
 
-  /// The slope at the edge, c, in overscroll per pull; positive.
+  /// The slope c at the edge, in points of overscroll per point of pull; positive.
   public let coefficient: Double
   /// The extent of the view along the axis, d, in points; positive.
   public let dimension: Double

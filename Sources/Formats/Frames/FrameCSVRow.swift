@@ -6,9 +6,9 @@ struct FrameCSVRow {
   private(set) var hasTime = false
   /// The flags that the row states, whether they are set or not.
   private(set) var statedFlags: FrameFlags = []
-  /// The refresh rate of the row's source, in hertz; `nil` if the row does not state it.
+  /// The refresh rate of the row's recording, in hertz; `nil` if the row does not state it.
   private(set) var refreshRate: Double?
-  /// The duration of the animation in the row's source, in nanoseconds; `nil` if not stated.
+  /// The duration of the animation in the row's recording, in nanoseconds; `nil` if not stated.
   private(set) var span: Int64?
   /// Whether the frame's duration is the layout time of a replay.
   private(set) var isLayout = false

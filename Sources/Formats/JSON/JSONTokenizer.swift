@@ -7,13 +7,9 @@
 /// and the nesting depth is limited. Several documents may follow one another, as in NDJSON.
 struct JSONTokenizer {
   enum Token: Equatable, Sendable {
-    /// `{`
     case beginObject
-    /// `}`
     case endObject
-    /// `[`
     case beginArray
-    /// `]`
     case endArray
     /// A key of an object, with its text in ``JSONTokenizer/text``.
     case key
@@ -21,9 +17,7 @@ struct JSONTokenizer {
     case string
     /// A number, with its spelling in ``JSONTokenizer/text``.
     case number
-    /// `true` or `false`.
     case boolean(Bool)
-    /// `null`
     case null
     case end
   }

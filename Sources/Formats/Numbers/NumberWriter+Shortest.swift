@@ -12,7 +12,7 @@ extension NumberWriter {
     return count > 2 && start[count - 1] == 0x30 && start[count - 2] == 0x2e ? count - 2 : count
   }
 
-  /// Rewrites "1.5e-05" as 0.000015, "1e+16" as 10000000000000000 and "1e+21" as 1e21.
+  /// Rewrites "1.5e-05" as 0.000015 and "1e+21" as 1e21, for example, and returns the new length.
   private static func rewriteExponent(
     at mark: Int, of count: Int, in text: UnsafeMutablePointer<UInt8>
   ) -> Int {

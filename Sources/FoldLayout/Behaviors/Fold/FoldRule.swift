@@ -26,7 +26,7 @@ public struct FoldRule: Equatable, Sendable {
     (rowHeight + (minY - foldOffset)) / rowHeight
   }
 
-  /// Returns the fold of the row whose top edge is at `minY` on screen.
+  /// Returns the fold of the row whose top edge is at `minY` on screen; lengths are in points.
   ///
   /// Folding starts strictly above the offset. Past edge-on the opacity returns to 1, as published.
   /// A row without height is edge-on as soon as it folds.

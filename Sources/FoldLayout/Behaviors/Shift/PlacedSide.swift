@@ -4,7 +4,7 @@ struct PlacedSide: Sendable {
     /// The index of the view's container; `nil` for a view directly in the window.
     var parent: Int?
     var depth: Int
-    /// The view's rectangle before any transform, in window coordinates.
+    /// The view's rectangle before any transform, in points of the window.
     var box: Rect
     var containerTransform: Homography
     var transform: Homography

@@ -53,6 +53,8 @@ public struct ShiftTiming: Equatable, Sendable {
   }
 
   /// Returns a spring that settles in `duration` seconds, by UIKit's damping ratio, at most 1.
+  ///
+  /// `initialVelocity` is in travel distances per second.
   public static func spring(
     duration: Double, dampingRatio: Double = 1, initialVelocity: Double = 0
   ) -> ShiftTiming {
@@ -62,7 +64,9 @@ public struct ShiftTiming: Equatable, Sendable {
     return timing
   }
 
-  /// Returns a spring of at most critical damping, over Core Animation's settling duration.
+  /// Returns a spring over Core Animation's settling duration, with at most critical damping.
+  ///
+  /// `initialVelocity` is in travel distances per second.
   public static func spring(
     mass: Double, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> ShiftTiming {

@@ -5,7 +5,7 @@
 struct CallbackLog {
   /// The calls since the last `removeCallbacks(frame:)`, in order.
   private(set) var lines: [Callback] = []
-  /// The scheduled calls, in order of time.
+  /// The scheduled calls and their times in seconds, in order.
   private var pending: [(time: Double, call: Callback.Call)] = []
   private var hasBegun = false
   /// The last content offset reported for the notch, in points; `nil` before the first report.

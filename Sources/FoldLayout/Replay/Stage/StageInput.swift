@@ -8,7 +8,7 @@ enum StageInput: Sendable {
   /// A scroll position, in points; recorded only for scenes with a notch.
   case scroll(offset: Double, isDragging: Bool?)
 
-  /// An input, its time, and the frame that shows it first.
+  /// An input, its time in seconds, and the index of the frame that shows it first.
   typealias Note = (frame: Int, time: Double, input: StageInput)
 }
 

@@ -115,7 +115,7 @@ struct ScrollDrag: Sendable {
     }
   }
 
-  /// Returns the pull beyond the slop, in points, and starts the drag; `nil` within the slop.
+  /// Returns the movement beyond the slop, in points, and starts the drag; `nil` within the slop.
   private mutating func passSlop(_ pull: Double) -> Double? {
     let slop = settings.physics.slop
     let distance = pull - startPull

@@ -130,7 +130,7 @@ enum ScrollFlick {
   static let maximum = 8000.0
   /// The speed below which UIKit's content rests at release, in points per second; not confirmed.
   static let uikitMinimum = 250.0
-  /// The maximum speed on UIKit, far above a finger's, to limit invalid recordings.
+  /// The maximum speed on UIKit, in points per second, a limit for invalid recordings.
   static let uikitMaximum = 100_000.0
   /// The time without a move after which UIKit's finger counts as resting, in seconds; our choice.
   static let uikitRest = 0.1
