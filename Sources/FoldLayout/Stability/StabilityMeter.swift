@@ -10,7 +10,8 @@ package struct StabilityMeter: Sendable {
     /// Of equal jumps, the upper row's counts. `nil` in the first frame, if the scroll is unknown,
     /// and if no row was on screen with the same height in the previous frame.
     package var jump: Double?
-    /// The jump of the topmost row that was on screen in both frames, in points; `nil` if there is none.
+    /// The jump of the topmost row that was on screen in both frames, in points; `nil` without such
+    /// a row.
     ///
     /// If it is 0 and `jump` is not, a row on screen grew and pushed the rows below.
     package var viewJump: Double?
@@ -27,7 +28,7 @@ package struct StabilityMeter: Sendable {
     ///
     /// Totals leave out the jump of such a frame.
     package var follow: Double?
-    /// The jump, by 3 points or more, that one of the next two frames undoes; `nil` without one.
+    /// The jump, by 3 points or more, that one of the next two frames undoes; `nil` for none.
     package var flash: Double?
     /// The number of frames until the flash is undone, 1 or 2; `nil` without a flash.
     package var flashLength: Int?

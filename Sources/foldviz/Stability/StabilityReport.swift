@@ -166,7 +166,7 @@ extension StabilityReport {
     return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
   }
 
-  /// The indices of at most five frames: those that jump most, then those with the most blank area.
+  /// The indices of at most five frames: first the largest jumps, then the largest blank areas.
   private var worst: [Int] {
     func ranked(_ weight: (StabilityMeter.Figures) -> Double, atLeast least: Double) -> [Int] {
       meter.frames.indices.filter { weight(meter.frames[$0]) >= least }
