@@ -122,6 +122,19 @@ extension ByteSource {
     return unread[0]
   }
 
+  /// Appends the next line, with its line feed, to `line`; nothing at the end of the data.
+  ///
+  /// Stops early within a line if `line` has more than `limit` bytes and a line end.
+  func appendLine(to line: inout [UInt8], limit: Int) throws(FormatError) {
+    while try fill(), line.count <= limit + 2 {
+      let lineFeed = unread.lineFeed
+      let count = lineFeed.map { $0 + 1 } ?? unreadCount
+      line.append(contentsOf: UnsafeBufferPointer(rebasing: unread[..<count]))
+      consume(count)
+      if lineFeed != nil { return }
+    }
+  }
+
   /// Reads all remaining bytes, which must not exceed `limit`.
   ///
   /// - Throws: A reading error, or an error that states the limit.

@@ -34,28 +34,16 @@ struct LineReader {
   private func forEachUTF8Line(
     _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Void
   ) throws(FormatError) {
-    var carry: [UInt8] = []
+    var line: [UInt8] = []
     var number = 1
-    while try source.fill() {
-      let bytes = source.unread
-      var start = 0
-      while let length = UnsafeBufferPointer(rebasing: bytes[start...]).lineFeed {
-        let piece = UnsafeBufferPointer(rebasing: bytes[start..<start + length])
-        if carry.isEmpty {
-          try body(withoutReturn(piece), number)
-        } else {
-          carry.append(contentsOf: piece)
-          try call(body, carry, number)
-          carry.removeAll(keepingCapacity: true)
-        }
-        number += 1
-        start += length + 1
-      }
-      carry.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
-      try checkLength(carry, number)
-      source.consume(bytes.count)
+    try source.appendLine(to: &line, limit: LineReader.lineLimit)
+    while !line.isEmpty {
+      if line.last == 0x0a { line.removeLast() }
+      try call(body, line, number)
+      line.removeAll(keepingCapacity: true)
+      number += 1
+      try source.appendLine(to: &line, limit: LineReader.lineLimit)
     }
-    if !carry.isEmpty { try call(body, carry, number) }
   }
 
   private func forEachUTF16Line(
@@ -99,14 +87,10 @@ struct LineReader {
     _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Void, _ line: [UInt8],
     _ number: Int
   ) throws(FormatError) {
-    try checkLength(line, number)
+    guard line.count <= LineReader.lineLimit else { throw tooLong(number) }
     try line.withUnsafeBufferPointer { bytes throws(FormatError) in
       try body(withoutReturn(bytes), number)
     }
-  }
-
-  private func checkLength(_ line: [UInt8], _ number: Int) throws(FormatError) {
-    if line.count > LineReader.lineLimit { throw tooLong(number) }
   }
 
   private func tooLong(_ number: Int) -> FormatError {

@@ -14,14 +14,14 @@ public struct CSVReader {
   /// The line number of the last record, from 1.
   public private(set) var line = 0
   /// The number of fields in the last record.
-  public internal(set) var fieldCount = 0
-  var nextLine: Int
-  /// The unquoted fields of a record that is not ``plain``, each followed by one byte.
-  var text: [UInt8] = []
-  /// A record without quotation marks, in the window of the source; `nil` for other records.
-  var plain: UnsafeBufferPointer<UInt8>?
-  /// The end index of each field in the record; elements beyond ``fieldCount`` are left over.
-  var ends: [Int] = []
+  public var fieldCount: Int { ends.count }
+  private var nextLine: Int
+  /// The fields of the last record, separated by one byte.
+  private var text: [UInt8] = []
+  /// The end index of each field in the last record.
+  private var ends: [Int] = []
+  /// The fields of the record before the last one.
+  private var (textAbove, endsAbove): ([UInt8], [Int]) = ([], [])
 
   /// Creates a parser of `source`, skipping a byte order mark.
   ///
@@ -37,31 +37,30 @@ public struct CSVReader {
 
   /// Returns the bytes of a field in the last record.
   ///
-  /// - Complexity: O(n) in the field's bytes
-  public func field(_ index: Int) -> ArraySlice<UInt8> {
-    if plain == nil { return text[range(ofField: index)] }
-    return withField(index) { Array($0)[...] }
-  }
+  /// - Complexity: O(1)
+  public func field(_ index: Int) -> ArraySlice<UInt8> { text[range(ofField: index)] }
 
   /// Calls `body` with the bytes of a field in the last record, valid only during the call.
   @inline(__always)
   func withField<Result>(
     _ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    if let plain { return body(UnsafeBufferPointer(rebasing: plain[range(ofField: index)])) }
-    return text.withUnsafeBufferPointer {
+    text.withUnsafeBufferPointer {
       body(UnsafeBufferPointer(rebasing: $0[range(ofField: index)]))
     }
   }
 
-  /// Calls `body` with the bytes of the last record and the fields' ends, valid during the call.
+  /// Whether a field of the last record equals the field above it, in a record of as many fields.
   @inline(__always)
-  func withFields<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<Int>) -> Result
-  ) -> Result {
-    ends.withUnsafeBufferPointer { ends in
-      if let plain { return body(plain, ends) }
-      return text.withUnsafeBufferPointer { body($0, ends) }
+  func repeatsField(_ index: Int) -> Bool {
+    guard index < endsAbove.count else { return false }
+    let range = range(ofField: index)
+    let start = index == 0 ? 0 : endsAbove[index - 1] + 1
+    guard endsAbove[index] - start == range.count else { return false }
+    return text.withUnsafeBufferPointer { text in
+      textAbove.withUnsafeBufferPointer { above in
+        range.allSatisfy { text[$0] == above[start + $0 - range.lowerBound] }
+      }
     }
   }
 
@@ -71,12 +70,10 @@ public struct CSVReader {
   ///
   /// - Throws: An error with its line if the syntax is invalid or a limit is exceeded.
   public mutating func next() throws(FormatError) -> Bool {
+    swap(&text, &textAbove)
+    swap(&ends, &endsAbove)
     repeat {
-      fieldCount = 0
       line = nextLine
-      guard try source.fill() else { return false }
-      if try parsePlainLine() { continue }
-      plain = nil
       guard try parseRecord() else { return false }
       if text.firstInvalidUTF8 != nil { throw failure(.invalidUTF8) }
     } while fieldCount == 1 && ends[0] == 0
@@ -123,13 +120,112 @@ public struct CSVReader {
   }
 
   @inline(__always)
-  mutating func endField(_ end: Int) {
-    if fieldCount < ends.count { ends[fieldCount] = end } else { ends.append(end) }
-    fieldCount += 1
-  }
-
-  @inline(__always)
   private func range(ofField index: Int) -> Range<Int> {
     (index == 0 ? 0 : ends[index - 1] + 1)..<ends[index]
   }
+}
+
+// MARK: Records
+
+extension CSVReader {
+  /// The progress of parsing the fields of a record, which may have several lines.
+  private struct Progress {
+    /// The index of the next byte in the text.
+    var start = 0
+    /// The number of bytes of the fields that have been parsed, without their quotation marks.
+    var end = 0
+    var isQuoted = false
+  }
+
+  /// Reads the next record into ``text``, or returns `false` at the end of the data.
+  private mutating func parseRecord() throws(FormatError) -> Bool {
+    text.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    var progress = Progress()
+    repeat {
+      let count = text.count
+      try source.appendLine(to: &text, limit: CSVReader.recordLimit)
+      try checkLength(text.count - 2)
+      if text.last == 0x0a { nextLine += 1 }
+      if text.count == count {
+        guard progress.isQuoted else { return false }
+        throw failure(
+          .syntax(
+            format: "CSV", found: "the end of the file", expected: "a closing quotation mark"))
+      }
+      try parseFields(&progress)
+    } while progress.isQuoted
+    text.removeLast(text.count - progress.end)
+    try checkLength(text.count)
+    return true
+  }
+
+  private func checkLength(_ count: Int) throws(FormatError) {
+    guard count > CSVReader.recordLimit else { return }
+    throw failure(.tooMany(what: "bytes on a line", limit: CSVReader.recordLimit))
+  }
+
+  /// Parses fields up to the end of the text, or up to the end of the line.
+  private mutating func parseFields(_ progress: inout Progress) throws(FormatError) {
+    while true {
+      let wasQuoted = progress.isQuoted || text[ifAny: progress.start] == 0x22
+      if wasQuoted {
+        if !progress.isQuoted { progress.start += 1 }
+        progress.isQuoted = parseQuoted(&progress)
+        if progress.isQuoted { return }
+      } else {
+        parsePlain(&progress)
+      }
+      ends.append(progress.end)
+      switch (text[ifAny: progress.start], text[ifAny: progress.start + 1]) {
+      case (0x2c, _): append(0x2c, &progress)
+      case (nil, _), (0x0a, _), (0x0d, nil), (0x0d, 0x0a): return
+      case (0x0d, let byte?): throw unexpected(byte, after: "a carriage return", "a line feed")
+      case (let byte?, _):
+        throw wasQuoted
+          ? unexpected(byte, after: "a quoted field", "a comma")
+          : unexpected(byte, after: "other text", "quotation marks round the field")
+      }
+    }
+  }
+
+  /// Parses up to a byte that cannot be part of a field without quotation marks.
+  private mutating func parsePlain(_ progress: inout Progress) {
+    while progress.start < text.count {
+      let byte = text[progress.start]
+      if byte == 0x2c || byte == 0x0a || byte == 0x0d || byte == 0x22 { return }
+      append(byte, &progress)
+    }
+  }
+
+  /// Parses the rest of a quoted field and returns whether it continues in the next line.
+  private mutating func parseQuoted(_ progress: inout Progress) -> Bool {
+    while let byte = text[ifAny: progress.start] {
+      if byte == 0x22 {
+        progress.start += 1
+        if text[ifAny: progress.start] != 0x22 { return false }
+      }
+      append(byte, &progress)
+    }
+    return true
+  }
+
+  /// Moves the next byte, which is `byte`, to the end of the parsed fields.
+  @inline(__always)
+  private mutating func append(_ byte: UInt8, _ progress: inout Progress) {
+    if progress.end != progress.start { text[progress.end] = byte }
+    progress.start += 1
+    progress.end += 1
+  }
+
+  private func unexpected(_ byte: UInt8, after location: String, _ expected: String) -> FormatError
+  {
+    failure(
+      .syntax(format: "CSV", found: "\(described(byte)) after \(location)", expected: expected))
+  }
+}
+
+extension [UInt8] {
+  /// The element at an index; `nil` beyond the end.
+  fileprivate subscript(ifAny index: Int) -> UInt8? { index < count ? self[index] : nil }
 }

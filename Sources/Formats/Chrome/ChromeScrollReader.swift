@@ -17,7 +17,6 @@ enum ChromeScrollReader {
     var json = try JSONTokenizer(source)
     var steps: [RawStep] = []
     try json.forEachTraceEvent { json throws(FormatError) in
-      if try json.skipsUninterestingEvent() { return }
       let event = try ChromeEvent(&json)
       guard event.kind == .scrollStep, event.phase != UInt8(ascii: "E") else { return }
       guard let time = event.time, let dx = event.vector.x, let dy = event.vector.y else {

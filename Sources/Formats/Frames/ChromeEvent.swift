@@ -1,10 +1,16 @@
 /// The members of an event in Chrome's trace format that foldviz uses.
 struct ChromeEvent {
-  /// A frame of the page, in the sense of HTML, as `TracingStartedInBrowser` lists them.
-  struct PageFrame {
-    var id = ""
-    var process: Int64?
-    var hasParent = false
+  /// A reason for which Chrome calls a frame janky.
+  struct JankReason {
+    var name = ""
+    var vsyncs = 0
+
+    fileprivate init(_ members: [ChromeArgument.Member]) {
+      for member in members {
+        if member.key == .jank_reason { name = member.value.text ?? "" }
+        if member.key == .missed_vsyncs { vsyncs = Int(member.value.whole ?? 0) }
+      }
+    }
   }
 
   /// The events that foldviz uses; the raw value is the event's name.
@@ -57,7 +63,8 @@ struct ChromeEvent {
   var sequence: Int64?
   var hasPartialUpdate = false
   var pageFrame: String?
-  var pageFrames: [PageFrame] = []
+  /// The page's main frame, in the sense of HTML: the first one in `frames` without a parent.
+  var mainPageFrame: String?
   var vector: (x: Double?, y: Double?)
   /// The id that the beginning and the end of an asynchronous event share.
   var id = ""
@@ -66,13 +73,13 @@ struct ChromeEvent {
   /// The type of input that an `EventLatency` measures, such as `TOUCH_MOVED`; `nil` if absent.
   var inputType: String?
   var isJanky: Bool?
-  var jankReasons: [(reason: String, vsyncs: Int)] = []
+  var jankReasons: [JankReason] = []
 
   /// Reads an event whose opening brace was the last token.
   init(_ json: inout JSONTokenizer) throws(FormatError) {
     self.init()
     try json.forEachMember { json throws(FormatError) in
-      switch json.name {
+      switch json.string {
       case "name": try parseName(&json)
       case "ph": phase = try json.firstByteOfText() ?? 0
       case "ts": time = try json.numberValue()
@@ -83,7 +90,7 @@ struct ChromeEvent {
         let token = try json.next()
         if token == .string { isNamedByPage = ChromeEvent.isPageCategory(json.text) }
         try json.skipRest(of: token)
-      case "args": try parseArguments(&json)
+      case "args": apply(try ChromeArgument(&json).members)
       default: try json.skipValue()
       }
     }
@@ -114,28 +121,27 @@ struct ChromeEvent {
     }
   }
 
-  mutating func parseArguments(_ json: inout JSONTokenizer) throws(FormatError) {
-    let token = try json.next()
-    guard token == .beginObject else { return try json.skipRest(of: token) }
-    try json.forEachMember { json throws(FormatError) in
-      switch json.name {
-      case "layerTreeId": layerTree = try json.wholeValue()
-      case "frameSeqId": sequence = try json.wholeValue()
-      case "hasPartialUpdate": hasPartialUpdate = try json.truthValue() ?? false
-      case "x", "vx": vector.x = try json.numberValue()
-      case "y", "vy": vector.y = try json.numberValue()
-      case "frame": pageFrame = try json.textValue()
-      case "frames": pageFrames = try ChromeEvent.pageFrames(&json)
-      case "data", "chrome_frame_reporter", "frame_reporter", "event_latency", "scroll_jank_v4":
-        try parseArguments(&json)
-      case "state": frameState = try json.textValue()
-      case "frame_sequence": sequence = try json.wholeValue()
-      case "layer_tree_host_id": layerTree = try json.wholeValue()
-      case "event_type": inputType = try json.textValue()
-      case "is_janky": isJanky = try json.truthValue()
-      case "missed_vsyncs_per_jank_reason":
-        jankReasons = try ChromeEvent.jankReasons(&json)
-      default: try json.skipValue()
+  /// Sets the members that arguments in JSON or in a Perfetto trace describe; later ones win.
+  mutating func apply(_ arguments: [ChromeArgument.Member]) {
+    for argument in arguments {
+      let value = argument.value
+      switch argument.key {
+      case .data, .chrome_frame_reporter, .frame_reporter, .event_latency, .scroll_jank_v4:
+        apply(value.members)
+      case .layerTreeId, .layer_tree_host_id: layerTree = value.whole
+      case .frameSeqId, .frame_sequence: sequence = value.whole
+      case .hasPartialUpdate: hasPartialUpdate = value.truth ?? false
+      case .x, .vx: vector.x = value.number
+      case .y, .vy: vector.y = value.number
+      case .frame: pageFrame = value.text
+      case .frames:
+        let main = value.objects.first { frame in !frame.contains { $0.key == .parent } }
+        mainPageFrame = main.map { $0.last { $0.key == .frame }?.value.text ?? "" }
+      case .state: frameState = value.text
+      case .event_type: inputType = value.text
+      case .is_janky: isJanky = value.truth
+      case .missed_vsyncs_per_jank_reason: jankReasons = value.objects.map(JankReason.init)
+      case .parent, .jank_reason, .missed_vsyncs: break
       }
     }
   }
@@ -152,42 +158,5 @@ struct ChromeEvent {
       try json.skipRest(of: token)
       return ""
     }
-  }
-
-  private static func jankReasons(
-    _ json: inout JSONTokenizer
-  ) throws(FormatError) -> [(reason: String, vsyncs: Int)] {
-    var reasons: [(reason: String, vsyncs: Int)] = []
-    try json.forEachObjectOfValue { json throws(FormatError) in
-      var (reason, vsyncs) = ("", 0)
-      try json.forEachMember { json throws(FormatError) in
-        switch json.name {
-        case "jank_reason": reason = try json.textValue() ?? ""
-        case "missed_vsyncs": vsyncs = try json.wholeValue().map { Int($0) } ?? 0
-        default: try json.skipValue()
-        }
-      }
-      reasons.append((reason, vsyncs))
-    }
-    return reasons
-  }
-
-  private static func pageFrames(_ json: inout JSONTokenizer) throws(FormatError) -> [PageFrame] {
-    var frames: [PageFrame] = []
-    try json.forEachObjectOfValue { json throws(FormatError) in
-      var frame = PageFrame()
-      try json.forEachMember { json throws(FormatError) in
-        switch json.name {
-        case "frame": frame.id = try json.textValue() ?? ""
-        case "processId": frame.process = try json.wholeValue()
-        case "parent":
-          frame.hasParent = true
-          try json.skipValue()
-        default: try json.skipValue()
-        }
-      }
-      frames.append(frame)
-    }
-    return frames
   }
 }

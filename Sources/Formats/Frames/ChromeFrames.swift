@@ -86,8 +86,7 @@ struct ChromeFrames {
       let tree = Tree(process: event.process, number: number)
       firstNamedTree = firstNamedTree ?? tree
       if let frame = event.pageFrame { treeOfPageFrame[frame] = tree }
-    case .pages:
-      mainPageFrame = mainPageFrame ?? event.pageFrames.first { !$0.hasParent }?.id
+    case .pages: mainPageFrame = mainPageFrame ?? event.mainPageFrame
     case .scrollStep: steps += 1
     case .report: processReport(event, time)
     case .fling:

@@ -33,16 +33,8 @@ enum ChromeReader {
     // Several traces may follow one another, each with its own clock.
     repeat {
       var trace = ChromeFrames(rule)
-      // After relevant events, scanning the next one would mostly be wasted.
-      var mattered = 0
       try json.forEachTraceEvent { json throws(FormatError) in
-        if mattered < 3, try json.skipsUninterestingEvent() {
-          mattered = 0
-          return
-        }
-        let event = try ChromeEvent(&json)
-        mattered = event.kind == nil ? 0 : mattered + 1
-        trace.process(event)
+        trace.process(try ChromeEvent(&json))
         try RecordedFrames.check(sources: sources.count + trace.treeCount, in: json.source)
       }
       sources += trace.sources()

@@ -57,8 +57,8 @@ struct ChromeScrolls {
       frames += 1
       guard isJanky else { return }
       janky += 1
-      for (reason, vsyncs) in event.jankReasons where vsyncs > 0 {
-        if let index = ChromeScrolls.reasons.firstIndex(where: { $0.name == reason }) {
+      for reason in event.jankReasons where reason.vsyncs > 0 {
+        if let index = ChromeScrolls.reasons.firstIndex(where: { $0.name == reason.name }) {
           reasons[index] += 1
         }
       }

@@ -55,7 +55,7 @@ struct ChromeTrackEvents {
     self.source = source
   }
 
-  mutating func process(_ packet: TrackEventPacket) throws(FormatError) {
+  mutating func process(_ packet: TracePacket) throws(FormatError) {
     if packet.sequence != latest.number {
       if sequences.count >= Self.trackLimit { sequences.removeAll() }
       sequences[latest.number] = latest.sequence
@@ -69,7 +69,7 @@ struct ChromeTrackEvents {
     defer { latest.sequence = sequence }
     sequence.apply(packet, clocks: &clocks)
     if let track = packet.track { process(track: track) }
-    guard let bytes = packet.event else { return }
+    guard let bytes = packet.trackEvent else { return }
     let time = clocks.time(
       packet.stamp, clock: packet.clock ?? sequence.clock, own: &sequence.ownClocks)
     try process(bytes, time, &sequence)
@@ -163,12 +163,7 @@ struct ChromeTrackEvents {
     // Each branch rounds only once.
     event.time =
       time.magnitude < 1 << 53 ? Double(time) / 1000 : Double(whole) + Double(rest) / 1000
-    event.parseMessages(of: bytes)
-    let arguments = TraceArgumentWriter.arguments(of: bytes, sequence.texts)
-    if !arguments.isEmpty {
-      var json = try JSONTokenizer(ByteSource(bytes: arguments, name: source.name))
-      try event.parseArguments(&json)
-    }
+    event.apply(TraceArguments(of: bytes, sequence.texts).members)
     frames.process(event)
     try RecordedFrames.check(sources: frames.treeCount, in: source)
   }
@@ -229,88 +224,5 @@ struct ChromeTrackEvents {
       }
     }
     return legacy
-  }
-}
-
-/// Arguments of track events that are encoded as separate messages.
-///
-/// Source: Chromium, `base/tracing/protos/chrome_track_event.proto`.
-extension ChromeEvent {
-  fileprivate mutating func parseMessages(of event: UnsafeBufferPointer<UInt8>) {
-    var reader = WireReader(event)
-    while let tag = reader.tag() {
-      switch tag {
-      case WireReader.bytesTag(32), WireReader.bytesTag(1075): parseReport(reader.bytes())
-      case WireReader.bytesTag(1032): parseLatency(reader.bytes())
-      case WireReader.bytesTag(1078): parseVerdict(reader.bytes())
-      default: reader.skip(tag)
-      }
-    }
-  }
-
-  private mutating func parseReport(_ report: UnsafeBufferPointer<UInt8>) {
-    var reader = WireReader(report)
-    while let tag = reader.tag() {
-      switch tag {
-      case WireReader.varintTag(1): frameState = Self.word(reader.varint(), Self.states)
-      case WireReader.varintTag(4): sequence = Self.whole(reader.varint())
-      case WireReader.varintTag(11): layerTree = Self.whole(reader.varint())
-      default: reader.skip(tag)
-      }
-    }
-  }
-
-  private mutating func parseLatency(_ latency: UnsafeBufferPointer<UInt8>) {
-    var reader = WireReader(latency)
-    while let tag = reader.tag() {
-      switch tag {
-      case WireReader.varintTag(1): inputType = Self.word(reader.varint(), Self.inputTypes)
-      case WireReader.bytesTag(10): parseVerdict(reader.bytes())
-      default: reader.skip(tag)
-      }
-    }
-  }
-
-  private mutating func parseVerdict(_ verdict: UnsafeBufferPointer<UInt8>) {
-    var reasons: [(reason: String, vsyncs: Int)] = []
-    var reader = WireReader(verdict)
-    while let tag = reader.tag() {
-      switch tag {
-      case WireReader.varintTag(1): isJanky = reader.varint() != 0
-      case WireReader.bytesTag(2):
-        var reason = WireReader(reader.bytes())
-        reasons.append(("", 0))
-        while let tag = reason.tag() {
-          switch tag {
-          case WireReader.varintTag(1):
-            reasons[reasons.count - 1].reason = Self.word(reason.varint(), Self.reasonWords)
-          case WireReader.varintTag(2):
-            reasons[reasons.count - 1].vsyncs = Int(Self.whole(reason.varint()) ?? 0)
-          default: reason.skip(tag)
-          }
-        }
-      default: reader.skip(tag)
-      }
-    }
-    if !reasons.isEmpty { jankReasons = reasons }
-  }
-
-  private static let states = [
-    "STATE_NO_UPDATE_DESIRED", "STATE_PRESENTED_ALL", "STATE_PRESENTED_PARTIAL", "STATE_DROPPED",
-  ]
-  private static let inputTypes = [
-    "EVENT_TYPE_UNSPECIFIED", "MOUSE_PRESSED", "MOUSE_RELEASED", "MOUSE_WHEEL", "KEY_PRESSED",
-    "KEY_RELEASED", "TOUCH_PRESSED", "TOUCH_RELEASED", "TOUCH_MOVED",
-  ]
-  private static let reasonWords = ["JANK_REASON_UNSPECIFIED"] + ChromeScrolls.reasonNames
-
-  private static func word(_ number: UInt64, _ keywords: [String]) -> String {
-    number < UInt64(keywords.count) ? keywords[Int(number)] : String(number)
-  }
-
-  /// Returns a number; `nil` if it exceeds the range of numbers in JSON.
-  private static func whole(_ number: UInt64) -> Int64? {
-    let number = Int64(truncatingIfNeeded: number)
-    return number.magnitude < 9_000_000_000_000_000_000 ? number : nil
   }
 }

@@ -24,14 +24,14 @@ struct ChromeTreeFrames {
   private(set) var draws = 0
   private(set) var partialReports = 0
   private var order = TimeOrder<Mark>()
-  /// The sequence numbers of recent frames drawn, and shown in part; each `nil` before the first.
-  private var (drawn, partial) = (RecentTable<Bool>?.none, RecentTable<Bool>?.none)
+  /// The sequence numbers of recent frames that were drawn, and of recent frames shown in part.
+  private var (drawn, partial) = (RecentTable<Bool>(bits: 12), RecentTable<Bool>(bits: 12))
   private var frames: FrameTimelineBuilder
   private var latest: Int64?
   private var bySequence: [Int64: Int64] = [:]
   /// The recent frames that were reported completely, by the times at which they began, in
-  /// nanoseconds; `nil` before the first.
-  private var reported: RecentTable<Bool>?
+  /// nanoseconds.
+  private var reported = RecentTable<Bool>(bits: 12)
 
   init(_ rule: FrameLimits) {
     frames = FrameTimelineBuilder(rule, reports: [.partial, .notDisplayed])
@@ -45,21 +45,12 @@ struct ChromeTreeFrames {
     draws += kind == .draw ? 1 : 0
     partialReports += isPartial ? 1 : 0
     if let sequence, begin == nil {
-      if kind == .draw { drawn = Self.noting(sequence, in: drawn.take()) }
-      if kind == .partial { partial = Self.noting(sequence, in: partial.take()) }
+      if kind == .draw { drawn[sequence] = true }
+      if kind == .partial { partial[sequence] = true }
     }
     let mark = Mark(
       kind: kind, time: time, sequence: sequence, begin: begin, isPartial: isPartial)
     for mark in order.add(mark, at: time) { process(mark) }
-  }
-
-  /// Returns the table with one more key; the table is moved in and out, which avoids a copy.
-  private static func noting(
-    _ key: Int64, in table: consuming RecentTable<Bool>?
-  ) -> RecentTable<Bool> {
-    var table = table ?? RecentTable(bits: 12)
-    table[key] = true
-    return table
   }
 
   mutating func exclude(_ reason: String) {
@@ -75,12 +66,14 @@ struct ChromeTreeFrames {
     // The shown part of such a frame has its own `DrawFrame` event, which counts instead.
     if mark.kind == .partial {
       frames.reports.insert(.notDisplayed)
-      if isNoted(mark.sequence, in: drawn) { return }
+      if let sequence = mark.sequence, drawn[sequence] != nil { return }
     }
     if let begin = mark.begin {
-      guard isFirstReport(ofFrameAt: begin) else {
+      // The compositor reports a frame again when its page is drawn.
+      guard reported[begin] == nil else {
         return frames.exclude("it is the second report of one frame")
       }
+      reported[begin] = true
     }
     let begin =
       mark.begin ?? mark.sequence.flatMap { bySequence.removeValue(forKey: $0) } ?? latest
@@ -94,7 +87,8 @@ struct ChromeTreeFrames {
     case .draw:
       frame.present = mark.time
       frame.end = mark.time
-      if mark.isPartial || mark.begin == nil && isNoted(mark.sequence, in: partial) {
+      let isPartial = mark.begin == nil && mark.sequence.map { partial[$0] != nil } ?? false
+      if mark.isPartial || isPartial {
         frame.flags.insert(.partial)
       }
     case .partial:
@@ -108,17 +102,5 @@ struct ChromeTreeFrames {
     frame.intended = begin ?? mark.time
     frame.start = begin
     frames.append(frame)
-  }
-
-  private func isNoted(_ key: Int64?, in table: RecentTable<Bool>?) -> Bool {
-    key.map { table?[$0] != nil } ?? false
-  }
-
-  /// Records a frame's report and returns whether it is the first; the compositor reports a frame
-  /// again when its page is drawn.
-  private mutating func isFirstReport(ofFrameAt begin: Int64) -> Bool {
-    guard reported?[begin] == nil else { return false }
-    reported = Self.noting(begin, in: reported.take())
-    return true
   }
 }

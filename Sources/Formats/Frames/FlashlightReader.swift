@@ -18,7 +18,7 @@ enum FlashlightReader {
       try json.forEachObjectOfValue { json throws(FormatError) in
         var (time, rate): (Double?, Double?) = (nil, nil)
         try json.forEachMember { json throws(FormatError) in
-          switch json.name {
+          switch json.string {
           case "time": time = try json.numberValue()
           case "fps": rate = try json.numberValue()
           default: try json.skipValue()

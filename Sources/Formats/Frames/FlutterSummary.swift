@@ -35,7 +35,7 @@ struct FlutterSummary {
 
   /// Reads the value of the last key if it is relevant, and returns whether it did.
   mutating func parseMember(_ json: inout JSONTokenizer) throws(FormatError) -> Bool {
-    switch json.name {
+    switch json.string {
     case "flutterFrames": try parseFrames(&json)
     case "frame_build_times": builds = try json.timesValue(scale: 1e3)
     case "frame_rasterizer_times": rasters = try json.timesValue(scale: 1e3)
@@ -66,7 +66,7 @@ struct FlutterSummary {
     try json.forEachObjectOfValue { json throws(FormatError) in
       var (frame, elapsed) = (RecordedFrame(), Int64?.none)
       try json.forEachMember { json throws(FormatError) in
-        switch json.name {
+        switch json.string {
         case "number": frame.token = try json.wholeValue()
         case "startTime": frame.start = try json.nanoseconds(scale: 1e3)
         case "elapsed": elapsed = try json.nanoseconds(scale: 1e3)

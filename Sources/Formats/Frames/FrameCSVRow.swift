@@ -61,18 +61,11 @@ struct FrameCSVRow {
   private static func time(
     _ csv: CSVReader, _ index: Int, _ name: String, scale: Double
   ) throws(FormatError) -> Int64? {
-    let digits = decimals(ofScale: scale)
-    if let time = csv.withField(index, { DecimalTime.nanoseconds($0, digits: digits) }) {
-      return time
+    let time = csv.withField(index) {
+      DecimalParser.nanoseconds(UnsafeBufferPointer(rebasing: trimmed($0)), scale: scale)
     }
-    guard let word = word(csv, index) else { return nil }
-    guard let value = DecimalParser.parse(Array(word.utf8)),
-      let time = nanoseconds(value, scale: scale)
-    else {
-      throw wrong(
-        csv, index, name, word.contains(",") ? "a number with a decimal point" : "a number")
-    }
-    return time
+    guard time == nil, let word = word(csv, index) else { return time }
+    throw wrong(csv, index, name, word.contains(",") ? "a number with a decimal point" : "a number")
   }
 
   private static func rate(_ csv: CSVReader, _ index: Int) throws(FormatError) -> Double? {

@@ -53,41 +53,26 @@ struct FrameTimelineEvent: Equatable {
     self.time = time
     let isSurface = kind == .expectedSurface || kind == .actualSurface
     while let tag = reader.tag() {
-      if tag & 7 == 0 {
-        let number = reader.varint()
-        if isSurface { applySurface(tag >> 3, number) } else { applyDisplay(tag >> 3, number) }
-      } else if tag == WireReader.bytesTag(5), isSurface {
+      if tag == WireReader.bytesTag(5), isSurface {
         layer = reader.bytes()
-      } else {
+        continue
+      }
+      guard tag & 7 == 0 else {
         reader.skip(tag)
+        continue
+      }
+      let number = reader.varint()
+      switch (tag >> 3, isSurface) {
+      case (1, _): cookie = Int64(truncatingIfNeeded: number)
+      case (2, _): token = Int64(truncatingIfNeeded: number)
+      case (3, true): displayToken = Int64(truncatingIfNeeded: number)
+      case (4, true), (3, false): pid = Int32(truncatingIfNeeded: number)
+      case (6, true), (4, false): presentType = UInt8(truncatingIfNeeded: number)
+      case (9, true), (7, false): jank = JankTypes(rawValue: UInt32(truncatingIfNeeded: number))
+      default: break
       }
     }
     if reader.isBroken { return nil }
-  }
-
-  @inline(__always)
-  private mutating func applySurface(_ field: UInt64, _ number: UInt64) {
-    switch field {
-    case 1: cookie = Int64(truncatingIfNeeded: number)
-    case 2: token = Int64(truncatingIfNeeded: number)
-    case 3: displayToken = Int64(truncatingIfNeeded: number)
-    case 4: pid = Int32(truncatingIfNeeded: number)
-    case 6: presentType = UInt8(truncatingIfNeeded: number)
-    case 9: jank = JankTypes(rawValue: UInt32(truncatingIfNeeded: number))
-    default: break
-    }
-  }
-
-  @inline(__always)
-  private mutating func applyDisplay(_ field: UInt64, _ number: UInt64) {
-    switch field {
-    case 1: cookie = Int64(truncatingIfNeeded: number)
-    case 2: token = Int64(truncatingIfNeeded: number)
-    case 3: pid = Int32(truncatingIfNeeded: number)
-    case 4: presentType = UInt8(truncatingIfNeeded: number)
-    case 7: jank = JankTypes(rawValue: UInt32(truncatingIfNeeded: number))
-    default: break
-    }
   }
 }
 

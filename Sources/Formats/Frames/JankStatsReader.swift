@@ -76,9 +76,8 @@ struct JankStatsReader {
   }
 
   private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
-    guard !digits.isEmpty, digits.count < 10, digits.allSatisfy({ (0x30...0x39).contains($0) })
-    else { return nil }
-    return digits.reduce(0) { $0 * 10 + Int64($1 - 0x30) }
+    guard digits.count < 10, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int64(String(decoding: digits, as: UTF8.self))
   }
 
   /// Returns the frame in a line; `nil` if the line contains no frame.

@@ -43,11 +43,11 @@ enum MacrobenchmarkReader {
     var durations = Runs()
     var overruns = Runs()
     try json.forEachMember { json throws(FormatError) in
-      switch json.name {
+      switch json.string {
       case "name": name = try json.textValue()
       case "sampledMetrics", "metrics":
         try json.forEachMemberOfValue { json throws(FormatError) in
-          switch json.name {
+          switch json.string {
           case "frameDurationCpuMs": durations = try runs(&json)
           case "frameOverrunMs": overruns = try runs(&json)
           default: try json.skipValue()

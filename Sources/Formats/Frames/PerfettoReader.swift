@@ -11,10 +11,8 @@ enum PerfettoReader {
   ) throws(FormatError) -> [RecordedFrames] {
     var timelines = PerfettoTimelines(rule)
     var chrome = ChromeTrackEvents(rule, source)
-    let process = { (packet: UnsafeBufferPointer<UInt8>) throws(FormatError) in
-      try chrome.process(TrackEventPacket(packet))
-    }
-    let names = try forEachSlice(of: source, trackEvents: process) { slice throws(FormatError) in
+    let process = { (packet: TracePacket) throws(FormatError) in try chrome.process(packet) }
+    let names = try forEachSlice(of: source, packet: process) { slice throws(FormatError) in
       timelines.process(slice)
       try RecordedFrames.check(sources: timelines.count, in: source)
     }
@@ -33,14 +31,6 @@ enum PerfettoReader {
     let sources = try read(source, rule).filter { $0.kind == .chrome || $0.kind == .flutter }
     guard !sources.isEmpty else { throw ChromeReader.noFrames(source) }
     return sources
-  }
-
-  private enum PacketTag {
-    static var time: UInt64 { WireReader.varintTag(8) }
-    static var frameEvent: UInt64 { WireReader.bytesTag(76) }
-    static var processTree: UInt64 { WireReader.bytesTag(2) }
-    static var clocks: UInt64 { WireReader.bytesTag(6) }
-    static var clock: UInt64 { WireReader.varintTag(58) }
   }
 
   /// The names of the processes in a trace, and the offset of the clock of their frames.
@@ -65,60 +55,34 @@ enum PerfettoReader {
     }
   }
 
-  /// Calls `body` with each frame, by start, and `trackEvents` with each packet of track events.
+  /// Calls `body` with each frame, by its start, and `packet` with each packet that concerns track
+  /// events.
   ///
   /// - Returns: The names in the trace.
   static func forEachSlice(
     of source: ByteSource,
-    trackEvents: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void = { _ in },
+    packet process: (TracePacket) throws(FormatError) -> Void = { _ in },
     _ body: (FrameTimelineSlices.Slice) throws(FormatError) -> Void
   ) throws(FormatError) -> Names {
     var names = Names()
     var pairing = FrameTimelineSlices()
-    var sinceDrain = 0
     var clocks = TraceClocks()
     var frameClock: UInt64?
-    try TracePackets(source).forEach { packet throws(FormatError) in
-      var time: Int64 = 0
-      var frameEvent: UnsafeBufferPointer<UInt8>?
-      var isOfTracks = false
-      var clock: UInt64?
-      var reader = WireReader(packet)
-      while let tag = reader.tag() {
-        switch tag {
-        case PacketTag.time:
-          let stamp = reader.varint()
-          if !reader.isBroken { time = Int64(truncatingIfNeeded: stamp) }
-        case PacketTag.frameEvent:
-          let bytes = reader.bytes()
-          if !reader.isBroken { frameEvent = bytes }
-        case PacketTag.clock: clock = reader.varint()
-        case PacketTag.clocks:
-          isOfTracks = true
-          var none: [UInt64: TraceClocks.Own] = [:]
-          clocks.apply(reader.bytes(), own: &none)
-        case PacketTag.processTree: parseProcesses(reader.bytes(), into: &names)
-        default:
-          reader.skip(tag)
-          isOfTracks = isOfTracks || TrackEventPacket.mattersField(tag >> 3)
-        }
-      }
-      if isOfTracks { try trackEvents(packet) }
-      guard let frameEvent else { return }
-      var layer: UnsafeBufferPointer<UInt8>?
-      guard let event = FrameTimelineEvent(frameEvent, time: time, layer: &layer) else { return }
-      frameClock = frameClock ?? clock
-      if let layer { names.store(layer: layer, of: event.pid) }
-      pairing.add(event)
-      sinceDrain += 1
-      if sinceDrain >= FrameTimelineSlices.bufferSize / 2 {
-        sinceDrain = 0
-        try pairing.passOn(body)
-      }
-    }
-    pairing.finish()
-    try pairing.passOn(all: true, body)
     var none: [UInt64: TraceClocks.Own] = [:]
+    try TracePackets(source).forEach { bytes throws(FormatError) in
+      let packet = TracePacket(bytes)
+      if let snapshot = packet.clocks { clocks.apply(snapshot, own: &none) }
+      if let tree = packet.processTree { parseProcesses(tree, into: &names) }
+      if packet.concernsTracks { try process(packet) }
+      var layer: UnsafeBufferPointer<UInt8>?
+      guard let message = packet.frameEvent,
+        let event = FrameTimelineEvent(message, time: packet.stamp, layer: &layer)
+      else { return }
+      frameClock = frameClock ?? packet.clock
+      if let layer { names.store(layer: layer, of: event.pid) }
+      try pairing.add(event, body)
+    }
+    try pairing.finish(body)
     names.clockLag = clocks.time(0, clock: frameClock, own: &none)
     return names
   }

@@ -48,7 +48,6 @@ struct TracePackets {
   ) throws(FormatError) {
     var carry: [UInt8] = []
     while try source.fill() {
-      if try processComplete(body) { continue }
       let start = source.offset
       let tag = try varint(from: start)
       switch tag & 7 {
@@ -81,26 +80,6 @@ struct TracePackets {
     }
   }
 
-  /// Processes the complete packets in the window; `false` if the first one is incomplete.
-  private func processComplete(
-    _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Void
-  ) throws(FormatError) -> Bool {
-    let window = source.unread
-    let offset = source.offset
-    var used = 0
-    while used < window.count, window[used] == 0x0a {
-      var start = used + 1
-      guard let length = Varint.parse(window, &start),
-        length <= UInt64(min(window.count - start, TracePackets.largestPacket))
-      else { break }
-      let end = start + Int(length)
-      try body(UnsafeBufferPointer(rebasing: window[start..<end]), offset + start)
-      used = end
-    }
-    source.consume(used)
-    return used > 0
-  }
-
   private func gather(
     _ length: Int, into carry: inout [UInt8], from start: Int
   ) throws(FormatError) {
@@ -124,12 +103,6 @@ struct TracePackets {
   }
 
   private func varint(from start: Int) throws(FormatError) -> UInt64 {
-    if source.unreadCount >= 10 {
-      var length = 0
-      guard let value = Varint.parse(source.unread, &length) else { throw broken(start) }
-      source.consume(length)
-      return value
-    }
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while shift < 70 {

@@ -8,7 +8,7 @@ struct TrackEventSequence {
 
   var names: [UInt64: Name] = [:]
   var categories: [UInt64: Name] = [:]
-  var texts = TraceArgumentWriter.Texts()
+  var texts = TraceArguments.Texts()
   var track: UInt64?
   var clock: UInt64?
   var process: Int64 = 0
@@ -17,7 +17,7 @@ struct TrackEventSequence {
   var olderTime: Int64 = 0
 
   /// Updates the state from a packet; `clocks` contains the clocks of the whole trace.
-  mutating func apply(_ packet: TrackEventPacket, clocks: inout TraceClocks) {
+  mutating func apply(_ packet: TracePacket, clocks: inout TraceClocks) {
     if packet.clearsState {
       (names, categories, texts) = ([:], [:], .init())
       (track, clock) = (nil, nil)

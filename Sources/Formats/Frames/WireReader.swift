@@ -8,16 +8,12 @@
 /// At an encoding error the message ends and values are 0. Groups, which are long deprecated, are
 /// errors. Source: Protocol Buffers, "Encoding".
 struct WireReader {
-  private var position: UnsafePointer<UInt8>?
-  private let end: UnsafePointer<UInt8>?
+  private let message: UnsafeBufferPointer<UInt8>
+  private var index = 0
   /// Whether the message has an encoding error or ends within a field.
   private(set) var isBroken = false
 
-  @inline(__always)
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    position = bytes.baseAddress
-    end = bytes.baseAddress.map { $0 + bytes.count }
-  }
+  init(_ message: UnsafeBufferPointer<UInt8>) { self.message = message }
 
   static func varintTag(_ field: UInt64) -> UInt64 { field << 3 }
   /// Returns the tag of a field that contains bytes: a string, a message or packed numbers.
@@ -25,70 +21,67 @@ struct WireReader {
 
   /// Reads the tag of the next field; `nil` at the end of the message.
   @inline(__always)
-  mutating func tag() -> UInt64? { position == end ? nil : varint() }
-
-  private var left: Int {
-    @inline(__always) get {
-      guard let position, let end else { return 0 }
-      return end - position
-    }
-  }
+  mutating func tag() -> UInt64? { index == message.count ? nil : varint() }
 
   @inline(__always)
-  mutating func varint() -> UInt64 {
-    guard let position, left > 0 else { return breakOff() }
-    let first = position.pointee
-    if first < 0x80 {
-      self.position = position + 1
-      return UInt64(first)
-    }
-    let found = Varint.long(UnsafeBufferPointer(start: position, count: left))
-    guard found.length > 0 else { return breakOff() }
-    self.position = position + found.length
-    return found.value
-  }
+  mutating func varint() -> UInt64 { message.varint(at: &index) ?? breakOff() }
 
   /// Reads length-prefixed bytes.
   @inline(__always)
   mutating func bytes() -> UnsafeBufferPointer<UInt8> {
     let length = varint()
-    guard let position, length <= UInt64(left) else {
+    guard length <= UInt64(message.count - index) else {
       _ = breakOff()
       return UnsafeBufferPointer(start: nil, count: 0)
     }
-    self.position = position + Int(length)
-    return UnsafeBufferPointer(start: position, count: Int(length))
+    defer { index += Int(length) }
+    return UnsafeBufferPointer(rebasing: message[index..<index + Int(length)])
   }
 
   mutating func fixed64() -> UInt64 {
-    guard let position, left >= 8 else { return breakOff() }
-    self.position = position + 8
+    guard message.count - index >= 8 else { return breakOff() }
+    defer { index += 8 }
     return UInt64(
-      littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
+      littleEndian: UnsafeRawBufferPointer(message).loadUnaligned(
+        fromByteOffset: index, as: UInt64.self))
   }
 
   mutating func skip(_ tag: UInt64) {
     switch tag & 7 {
     case 0: _ = varint()
-    case 1: skip(count: 8)
+    case 1 where message.count - index >= 8: index += 8
     case 2: _ = bytes()
-    case 5: skip(count: 4)
+    case 5 where message.count - index >= 4: index += 4
     default: _ = breakOff()
     }
-  }
-
-  private mutating func skip(count: Int) {
-    guard let position, count <= left else {
-      _ = breakOff()
-      return
-    }
-    self.position = position + count
   }
 
   @inline(__always)
   private mutating func breakOff() -> UInt64 {
     isBroken = true
-    position = end
+    index = message.count
     return 0
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Parses an integer of variable length at index `i`, advancing `i`.
+  ///
+  /// Each byte has seven bits, the lowest first. Returns `nil` if the integer is incomplete or over
+  /// ten bytes long.
+  @inline(__always)
+  func varint(at i: inout Int) -> UInt64? {
+    var (value, shift, next) = (UInt64(0), UInt64(0), i)
+    while next < count, shift < 70 {
+      let byte = self[next]
+      next += 1
+      value |= UInt64(byte & 0x7f) &<< shift
+      if byte < 0x80 {
+        i = next
+        return value
+      }
+      shift += 7
+    }
+    return nil
   }
 }

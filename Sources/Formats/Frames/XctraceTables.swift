@@ -22,8 +22,8 @@ final class XctraceTables: XMLPullParser {
     /// The index in the row; `nil` if the column is not read.
     var index: Int?
     var isSentinel: Bool
-    var id: XctraceIdentifier?
-    var reference: XctraceIdentifier?
+    var id: String?
+    var reference: String?
     /// The text that Instruments displays; `nil` if it is the text of the element.
     var shown: Range<UInt32>?
     var text: [UInt8] = []
@@ -36,7 +36,8 @@ final class XctraceTables: XMLPullParser {
   private(set) var schema = ""
   private(set) var tables = 0
   private var cells: [Cell?] = Array(repeating: nil, count: Column.names.count)
-  private var known = XctraceCells()
+  /// The cells with an id, to which later cells may refer.
+  private var known: [String: Cell] = [:]
   /// The displayed texts of cells, concatenated.
   private var texts: [UInt8] = []
   /// The index in a row for each column of the table; `nil` if the column is not read.
@@ -103,8 +104,8 @@ final class XctraceTables: XMLPullParser {
     if open.isEmpty { index += 1 }
     var cell = OpenCell(
       index: position, isSentinel: "sentinel" ~= name,
-      id: attributes["id"].map(XctraceIdentifier.init),
-      reference: attributes["ref"].map(XctraceIdentifier.init))
+      id: attributes["id"].map { String(cString: $0) },
+      reference: attributes["ref"].map { String(cString: $0) })
     if cell.reference == nil, position != nil || cell.id != nil, let shown = attributes["fmt"] {
       cell.shown = keep(UnsafeRawBufferPointer(start: shown, count: strlen(shown)))
     }
@@ -118,7 +119,7 @@ final class XctraceTables: XMLPullParser {
       if cell == nil {
         fail(
           .syntax(
-            format: "XML", found: "a reference to \(quoted(reference.text))",
+            format: "XML", found: "a reference to \(quoted(reference))",
             expected: "an earlier cell of that id"))
       }
     } else if open.index != nil || open.id != nil {
@@ -138,55 +139,6 @@ final class XctraceTables: XMLPullParser {
       return 0..<0
     }
     return start..<end
-  }
-}
-
-/// The id that a cell and its references share, mostly a number.
-private enum XctraceIdentifier {
-  case number(Int)
-  case name(String)
-
-  init(_ text: XMLName) {
-    let text = String(cString: text)
-    // Only the canonical spelling of a number counts as a number.
-    if let number = Int(text), number >= 0, String(number) == text {
-      self = .number(number)
-    } else {
-      self = .name(text)
-    }
-  }
-
-  var text: String {
-    switch self {
-    case .number(let number): String(number)
-    case .name(let name): name
-    }
-  }
-}
-
-/// The cells with an id, stored by number if the ids count from 1 as usual, else by name.
-private struct XctraceCells {
-  /// The largest distance of a cell's number from the numbers before it for storage by number.
-  private static let leap = 1 << 10
-
-  private var counted: [XctraceTables.Cell?] = []
-  private var named: [String: XctraceTables.Cell] = [:]
-
-  subscript(id: XctraceIdentifier) -> XctraceTables.Cell? {
-    get {
-      if case .number(let number) = id, number < counted.count, let cell = counted[number] {
-        return cell
-      }
-      return named[id.text]
-    }
-    set {
-      guard case .number(let number) = id, number < counted.count + Self.leap else {
-        named[id.text] = newValue
-        return
-      }
-      while counted.count <= number { counted.append(nil) }
-      counted[number] = newValue
-    }
   }
 }
 

@@ -1,11 +1,19 @@
 extension JSONTokenizer {
   /// Skips the next value, without validating the numbers and literals in it.
   mutating func skipValue() throws(FormatError) {
-    let byte = try significantByte()
-    if let byte, try skipScalar(startingWith: byte) { return }
-    let outside = depth
-    _ = try next()
-    try skipToEnd(ofContainerAt: outside + 1)
+    guard let byte = try significantByte(), isAtValueOfKey else {
+      return try skipRest(of: try next())
+    }
+    switch byte {
+    case 0x22:
+      source.consume(1)
+      try skipString()
+      noteSkippedScalar()
+    case 0x2d, 0x30...0x39, 0x61...0x7a:
+      try readWord(asNumber: false)
+      noteSkippedScalar()
+    default: try skipRest(of: try next())
+    }
   }
 
   /// Skips the rest of the open containers at `depth` and deeper, including their ends.
@@ -34,38 +42,11 @@ extension JSONTokenizer {
     throw syntaxError(found: "the end of the file", expected: "the end of a list or an object")
   }
 
-  /// Skips a member's value if it is a string, number or literal, else returns `false`.
-  private mutating func skipScalar(startingWith byte: UInt8) throws(FormatError) -> Bool {
-    guard isAtValueOfKey else { return false }
-    switch byte {
-    case 0x22:
-      source.consume(1)
-      try skipString()
-    case 0x2d, 0x30...0x39, 0x61...0x7a:
-      try skipWord()
-    default: return false
-    }
-    noteSkippedScalar()
-    return true
-  }
-
-  private mutating func skipWord() throws(FormatError) {
-    while try source.fill() {
-      let bytes = source.unread
-      var i = 0
-      while i < bytes.count, JSONTokenizer.isWordByte(bytes[i]) { i += 1 }
-      let isAtEnd = i < bytes.count
-      source.consume(i)
-      if isAtEnd { return }
-    }
-  }
-
   @inline(never)
   private mutating func skipString() throws(FormatError) {
-    var mayBeInvalid = false
     while try source.fill() {
       let bytes = source.unread
-      let end = JSONTokenizer.plainPrefix(of: bytes, seenNonASCII: &mayBeInvalid)
+      let end = JSONTokenizer.plainCount(of: bytes)
       guard end < bytes.count else {
         source.consume(end)
         continue

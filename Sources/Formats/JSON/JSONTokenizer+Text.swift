@@ -3,10 +3,9 @@ extension JSONTokenizer {
   mutating func readString() throws(FormatError) {
     source.consume(1)
     text.removeAll(keepingCapacity: true)
-    var mayBeInvalid = false
     while try source.fill() {
       let bytes = source.unread
-      let end = JSONTokenizer.plainPrefix(of: bytes, seenNonASCII: &mayBeInvalid)
+      let end = JSONTokenizer.plainCount(of: bytes)
       guard text.count + end <= JSONTokenizer.textLimit else {
         throw tooLong("string", JSONTokenizer.textLimit)
       }
@@ -19,7 +18,7 @@ extension JSONTokenizer {
       source.consume(end + 1)
       switch stop {
       case 0x22:
-        if mayBeInvalid, text.firstInvalidUTF8 != nil { throw failure(.invalidUTF8) }
+        if text.firstInvalidUTF8 != nil { throw failure(.invalidUTF8) }
         return
       case 0x5c: try readEscape()
       default: throw controlCharacter(stop)
@@ -57,25 +56,8 @@ extension JSONTokenizer {
   }
 
   /// Returns the number of bytes before the next quotation mark, backslash or control character.
-  ///
-  /// Strings make up most of a trace, so eight bytes are examined in parallel. `seenNonASCII` is
-  /// set if these bytes are not ASCII.
-  static func plainPrefix(
-    of bytes: UnsafeBufferPointer<UInt8>, seenNonASCII: inout Bool
-  ) -> Int {
-    var (end, all) = (bytes.count, UInt64(0))
-    for start in stride(from: 0, to: bytes.count, by: 8) {
-      let word = bytes.word(at: start)
-      let stops = word.mask(of: 0x22) | word.mask(of: 0x5c) | word.controlMask
-      // The bytes before the first stop, or all bytes.
-      all |= word & ((stops & (0 &- stops)) &- 1)
-      if stops != 0 {
-        end = start + stops.trailingZeroBitCount >> 3
-        break
-      }
-    }
-    if all & 0x8080_8080_8080_8080 != 0 { seenNonASCII = true }
-    return end
+  static func plainCount(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    bytes.firstIndex { $0 == 0x22 || $0 == 0x5c || $0 < 0x20 } ?? bytes.count
   }
 
   private mutating func readEscape() throws(FormatError) {

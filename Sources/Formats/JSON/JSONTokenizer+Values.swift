@@ -82,8 +82,41 @@ extension JSONTokenizer {
 
   /// Reads the next value, in units of `scale` nanoseconds, as a time; `nil` for another type.
   mutating func nanoseconds(scale: Double) throws(FormatError) -> Int64? {
-    if let time = parsePlainTime(digits: decimals(ofScale: scale)) { return time }
-    return try numberValue().map { boundedNanoseconds($0, scale: scale) }
+    let token = try next()
+    if token == .number { return try boundedTime(scale: scale) }
+    try skipRest(of: token)
+    return nil
+  }
+
+  /// Reads the next value as an array of times, in nanoseconds; empty for another value.
+  ///
+  /// One unit in the file is `scale` nanoseconds. Elements that are not numbers are skipped.
+  mutating func timesValue(scale: Double) throws(FormatError) -> [Int64] {
+    var times: [Int64] = []
+    let token = try next()
+    if token == .beginArray {
+      try parseTimes(scale: scale, into: &times)
+    } else {
+      try skipRest(of: token)
+    }
+    return times
+  }
+
+  /// Appends the times of an array whose opening bracket was the last token.
+  mutating func parseTimes(scale: Double, into times: inout [Int64]) throws(FormatError) {
+    while true {
+      switch try next() {
+      case .endArray, .end: return
+      case .number: times.append(try boundedTime(scale: scale))
+      case let token: try skipRest(of: token)
+      }
+    }
+  }
+
+  /// The last number, in units of `scale` nanoseconds, as a time clamped to ±9e18 ns.
+  func boundedTime(scale: Double) throws(FormatError) -> Int64 {
+    if let time = numberParts.nanoseconds(scale: scale) { return time }
+    return boundedNanoseconds(try number(), scale: scale)
   }
 
   /// Reads the next value as a string; `nil` for a value of another type, which is skipped.

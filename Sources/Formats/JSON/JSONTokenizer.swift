@@ -142,19 +142,6 @@ extension JSONTokenizer {
     return false
   }
 
-  /// Whether an array's opening bracket was the last token.
-  var isBeforeFirstElement: Bool {
-    if case .valueOrEnd = expectation { return true }
-    return false
-  }
-
-  /// Consumes bytes that contain elements of an array and `lines` line feeds.
-  mutating func noteElements(_ count: Int, lines: Int) {
-    source.consume(count)
-    line += lines
-    expectation = .commaOrEnd
-  }
-
   /// Records that a string, number or literal has been skipped.
   mutating func noteSkippedScalar() { expectation = afterValue }
 

@@ -2,7 +2,7 @@ extension DecimalParser {
   /// A parsed number: ± mantissa · 10^exponent.
   struct Parts {
     private(set) var isNegative = false
-    /// The significant digits as an integer, possibly without trailing zeros of the decimals.
+    /// The digits as an integer.
     private(set) var mantissa: UInt64 = 0
     /// The power of ten of the mantissa's unit.
     private(set) var exponent = 0
@@ -43,11 +43,6 @@ extension DecimalParser {
         guard readExponent(bytes, &i) else { return nil }
       }
       guard i == bytes.count else { return nil }
-      // 1.2500 is 1.25: with fewer digits, exact arithmetic is possible more often.
-      while exponent < -19, mantissa != 0, mantissa % 10 == 0 {
-        mantissa /= 10
-        exponent += 1
-      }
     }
 
     private mutating func readDigits(_ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int) {

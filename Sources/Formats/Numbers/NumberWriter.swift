@@ -11,90 +11,43 @@ public enum NumberWriter {
   /// The largest size of a written number, in bytes.
   public static let maximumBytes = 40
 
-  /// Appends `value` to `bytes`; allocates only if `bytes` has to grow.
+  /// Appends `value` to `bytes`.
   public static func append(_ value: Double, to bytes: inout [UInt8]) {
-    append(to: &bytes) { write(value, to: $0) }
+    bytes.append(contentsOf: text(value).utf8)
   }
 
   /// Appends an integer.
   public static func append(_ value: Int, to bytes: inout [UInt8]) {
-    append(to: &bytes) { start in
-      start[0] = 0x2d
-      let sign = value < 0 ? 1 : 0
-      return sign + writeDigits(UInt64(value.magnitude), to: start + sign)
+    bytes.append(contentsOf: String(value).utf8)
+  }
+
+  /// Writes `value` into memory with room for ``maximumBytes`` and returns the number of bytes.
+  public static func write(_ value: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    var text = text(value)
+    return text.withUTF8 { bytes in
+      if let first = bytes.baseAddress { start.update(from: first, count: bytes.count) }
+      return bytes.count
     }
   }
 
   /// Returns `value` as text.
   public static func text(_ value: Double) -> String {
-    var bytes: [UInt8] = []
-    append(value, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Appends the number written by `write`, which returns the number of bytes.
-  @inline(__always)
-  private static func append(
-    to bytes: inout [UInt8], _ write: (UnsafeMutablePointer<UInt8>) -> Int
-  ) {
-    bytes.append(addingCapacity: maximumBytes) { span in
-      span.withUnsafeMutableBufferPointer { buffer, count in
-        if let start = buffer.baseAddress { count += write(start + count) }
-      }
+    if let whole = Int(exactly: value), abs(value) < 0x1p53 { return String(whole) }
+    // The standard library writes "1e-05", "1.5e+16" and "5e-324".
+    let text = value.description
+    guard value.isFinite, let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")) else {
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
-  }
-
-  /// Writes `value` into memory with room for ``maximumBytes`` and returns the number of bytes.
-  public static func write(_ value: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
-    if value.magnitude < 1e9 {
-      let whole = Int32(value)
-      if Double(whole) == value {
-        start[0] = 0x2d
-        let sign = whole < 0 ? 1 : 0
-        return sign + writeDigits(UInt64(whole.magnitude), to: start + sign)
-      }
+    let sign = value < 0 ? "-" : ""
+    let digits = text[..<mark].filter(\.isNumber)
+    let exponent = Int(text[mark...].dropFirst()) ?? 0
+    if exponent >= 21 || exponent < -6 {
+      let decimals = digits.count > 1 ? "." + digits.dropFirst() : ""
+      return sign + digits.prefix(1) + decimals + "e\(exponent)"
     }
-    // Most files contain decimals with few digits, so exact arithmetic is tried first: n / 10^6 is
-    // rounded once, so if it equals `value`, n · 10^-6 parses to `value`, too. With fewer than 16
-    // digits, no other decimal does.
-    let scaled = value * 1e6
-    guard scaled.magnitude < 1e15 else { return writeShortest(value, to: start) }
-    // Rounds to the nearest integer: the sum has no fractional bits below 2^51.
-    let millionths = (scaled + 0x1.8p52) - 0x1.8p52
-    guard millionths / 1e6 == value else { return writeShortest(value, to: start) }
-    return writeMillionths(Int(millionths), to: start)
-  }
-
-  private static func writeMillionths(
-    _ millionths: Int, to start: UnsafeMutablePointer<UInt8>
-  ) -> Int {
-    start[0] = 0x2d
-    let sign = millionths < 0 ? 1 : 0
-    let (whole, rest) = UInt64(millionths.magnitude).quotientAndRemainder(dividingBy: 1_000_000)
-    var count = sign + writeDigits(whole, to: start + sign)
-    if rest == 0 { return count }
-    start[count] = 0x2e
-    var decimals = rest
-    while decimals != 0 {
-      count += 1
-      decimals *= 10
-      start[count] = 0x30 + UInt8(truncatingIfNeeded: decimals / 1_000_000)
-      decimals %= 1_000_000
+    if exponent < 0 {
+      return sign + "0." + String(repeating: "0", count: -exponent - 1) + digits
     }
-    return count + 1
-  }
-
-  /// Writes an integer and returns the number of digits.
-  static func writeDigits(_ value: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
-    var (count, power) = (1, UInt64(10))
-    while count < 19, value >= power { (count, power) = (count + 1, power &* 10) }
-    if count == 19, value >= power { count = 20 }
-    var (rest, index) = (value, count)
-    while index > 0 {
-      index -= 1
-      start[index] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-    }
-    return count
+    return sign + digits + String(repeating: "0", count: exponent + 1 - digits.count)
   }
 }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Reads a replay table frame by frame, in CSV or NDJSON, plain or compressed with gzip.
 ///
 /// Memory grows only with the distinct texts in the table. Frame numbers must not decrease, a frame
@@ -16,7 +8,7 @@ public struct ReplayTableReader {
 
   static let frameLimit = 100_000
 
-  fileprivate enum Role {
+  private enum Role {
     case frame
     case time
     case kind
@@ -42,7 +34,6 @@ public struct ReplayTableReader {
   private var names: [(text: String, bytes: [UInt8])] = []
   private var nameIndices: [[UInt8]: Int] = [:]
   private var roles: [Role] = []
-  private var known = KnownCells()
   private var line = ReplayTableFrame.Line()
   private var lineIndex = 0
   private var isAhead = false
@@ -160,7 +151,6 @@ public struct ReplayTableReader {
     nameIndices[bytes] = names.count
     names.append((name, bytes))
     roles.append(role)
-    known.add()
     return names.count - 1
   }
 
@@ -170,14 +160,18 @@ public struct ReplayTableReader {
     guard try record.next() else { return false }
     try record.requireFields(names.count)
     let last = line.frame
-    if let fault = known.parse(record, roles, texts) {
-      throw record.failure(
-        .wrongType(
-          key: names[fault].text, wanted: "a finite number",
-          found: "the text " + quoted(Array(record.field(fault)))))
-    }
-    for (index, role) in roles.enumerated() {
-      try set(role, known.value(of: index), at: record.line)
+    // Most cells equal the ones above. The first record is below the line of names.
+    for (index, role) in roles.enumerated() where !(isAhead && record.repeatsField(index)) {
+      let value = record.withField(index) { field in
+        role.isText ? Double(texts.number(of: field)) : DecimalParser.parse(field)
+      }
+      guard let value, value.isFinite else {
+        throw record.failure(
+          .wrongType(
+            key: names[index].text, wanted: "a finite number",
+            found: "the text " + quoted(record.field(index))))
+      }
+      try set(role, value, at: record.line)
     }
     try checkOrder(after: last, at: record.line)
     return true
@@ -258,67 +252,5 @@ public struct ReplayTableReader {
 
   private func failure(_ problem: FormatError.Problem, at line: Int) -> FormatError {
     FormatError(file: file, location: .line(line), problem: problem)
-  }
-}
-
-/// The last cell in each column; most cells equal the one above and need not be parsed again.
-private struct KnownCells {
-  fileprivate struct Cell {
-    var spelling = SIMD32<UInt8>()
-    /// The length of `spelling` in bytes; below 0 if no field is stored.
-    var length = -1
-    var value = 0.0
-  }
-
-  private var cells: [Cell] = []
-
-  mutating func add() { cells.append(Cell()) }
-
-  func value(of column: Int) -> Double { cells[column].value }
-
-  /// Parses the fields of a record, and returns the index of the first column with an invalid
-  /// number; `nil` if all are valid.
-  mutating func parse(
-    _ record: CSVReader, _ roles: [ReplayTableReader.Role], _ texts: TextPool
-  ) -> Int? {
-    record.withFields { bytes, ends in
-      cells.withUnsafeMutableBufferPointer { cells in
-        var start = 0
-        for column in cells.indices {
-          let field = UnsafeBufferPointer(rebasing: bytes[start..<ends[column]])
-          start = ends[column] + 1
-          if cells[column].matches(field) { continue }
-          if roles[column].isText {
-            cells[column].keep(Double(texts.number(of: field)), field)
-          } else if let value = DecimalParser.parse(field), value.isFinite {
-            cells[column].keep(value, field)
-          } else {
-            return column
-          }
-        }
-        return nil
-      }
-    }
-  }
-}
-
-extension KnownCells.Cell {
-  @inline(__always)
-  fileprivate func matches(_ field: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard length == field.count else { return false }
-    return length == 0
-      || withUnsafeBytes(of: spelling) { spelling in
-        spelling.baseAddress.flatMap { known in
-          field.baseAddress.map { memcmp(known, $0, field.count) == 0 }
-        } ?? false
-      }
-  }
-
-  @inline(__always)
-  fileprivate mutating func keep(_ value: Double, _ field: UnsafeBufferPointer<UInt8>) {
-    self.value = value
-    length = field.count <= MemoryLayout.size(ofValue: spelling) ? field.count : -1
-    guard length > 0 else { return }
-    withUnsafeMutableBytes(of: &spelling) { $0.copyMemory(from: UnsafeRawBufferPointer(field)) }
   }
 }

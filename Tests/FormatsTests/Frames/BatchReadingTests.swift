@@ -59,30 +59,13 @@ import Testing
     #expect(error?.sentence.contains("\"slow\"") == true)
   }
 
-  @Test func `eight bytes are parsed together as the digits before the first other byte`() {
-    var random = SplitMix64(seed: 6)
-    for length in 0...8 {
-      for _ in 0..<200 {
-        let digits = (0..<length).map { _ in UInt8.random(in: 0x30...0x39, using: &random) }
-        let others = (0..<8).map { _ in
-          let byte = UInt8.random(in: 0...255, using: &random)
-          return (0x30...0x39).contains(byte) ? 0x2e : byte
-        }
-        let bytes = digits + (length < 8 ? others : [])
-        let found = bytes.withUnsafeBufferPointer { Digits.leading($0, at: 0) }
-        let value = UInt64(String(decoding: digits, as: UTF8.self)) ?? 0
-        #expect(found.count == length && found.value == value, "\(bytes)")
-      }
-    }
-  }
-
-  @Test func `exchanging a key returns its previous value`() {
+  @Test func `removing a recent key returns its last value, and forgets it`() {
     var table = RecentTable<Int>(bits: 4)
     for key in 0..<20 { table[Int64(key)] = 10 * key }
-    #expect(table.exchange(19, for: -1) == 190)
-    #expect(table.exchange(19, for: -2) == -1)
-    // Key 5 is in the older half by now.
-    #expect(table.exchange(5, for: -1) == 50 && table[5] == -1)
-    #expect(table.exchange(99, for: 1) == nil && table[99] == nil)
+    #expect(table.remove(19) == 190 && table.remove(19) == nil)
+    // Key 5 is in the older half by now, and its new value in the younger one.
+    #expect(table[5] == 50)
+    table[5] = 7
+    #expect(table.remove(5) == 7 && table[5] == nil && table.remove(99) == nil)
   }
 }

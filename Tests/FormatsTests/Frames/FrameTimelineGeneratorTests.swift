@@ -276,6 +276,7 @@ struct WireWriter {
   @Test func `the slices of a trace equal those of Perfetto's own tests`() throws {
     // Perfetto's own case: a reused cookie leaves the earlier frame without an end.
     var pairing = FrameTimelineSlices()
+    var slices: [FrameTimelineSlices.Slice] = []
     func event(_ kind: FrameTimelineEvent.Kind, _ time: Int64) throws -> FrameTimelineEvent {
       var event = FrameTimelineEvent(kind: kind, time: time)
       event.cookie = 27
@@ -284,8 +285,8 @@ struct WireWriter {
     for (kind, time) in [
       (FrameTimelineEvent.Kind.actualDisplay, Int64(245)), (.end, 260), (.actualDisplay, 245),
       (.end, 260),
-    ] { pairing.add(try event(kind, time)) }
-    pairing.finish()
-    #expect(pairing.slices.map(\.duration) == [-1, 15])
+    ] { try pairing.add(try event(kind, time)) { slices.append($0) } }
+    try pairing.finish { slices.append($0) }
+    #expect(slices.map(\.duration) == [-1, 15])
   }
 }
