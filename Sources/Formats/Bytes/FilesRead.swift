@@ -1,12 +1,5 @@
+import Foundation
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The input files of an operation, including missing ones, so that no output overwrites them.
 ///

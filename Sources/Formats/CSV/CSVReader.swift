@@ -191,10 +191,17 @@ extension CSVReader {
 
   /// Parses up to a byte that cannot be part of a field without quotation marks.
   private mutating func parsePlain(_ progress: inout Progress) {
-    while progress.start < text.count {
-      let byte = text[progress.start]
-      if byte == 0x2c || byte == 0x0a || byte == 0x0d || byte == 0x22 { return }
-      append(byte, &progress)
+    let stop = text.withUnsafeBufferPointer { text in
+      var i = progress.start
+      while i < text.count, text[i] != 0x2c, text[i] != 0x0a, text[i] != 0x0d, text[i] != 0x22 {
+        i += 1
+      }
+      return i
+    }
+    if progress.end == progress.start {
+      (progress.start, progress.end) = (stop, stop)
+    } else {
+      for index in progress.start..<stop { append(text[index], &progress) }
     }
   }
 
@@ -228,4 +235,13 @@ extension CSVReader {
 extension [UInt8] {
   /// The element at an index; `nil` beyond the end.
   fileprivate subscript(ifAny index: Int) -> UInt8? { index < count ? self[index] : nil }
+}
+
+extension BidirectionalCollection<UInt8> {
+  /// The bytes without the spaces, tabs and line ends around them.
+  var trimmed: SubSequence {
+    let rest = drop { $0 <= 0x20 }
+    guard let last = rest.lastIndex(where: { $0 > 0x20 }) else { return rest }
+    return rest[...last]
+  }
 }

@@ -44,21 +44,36 @@ public struct ChromeTraceScroll: Sendable {
   ///
   /// - Throws: ``FormatError`` if the data cannot be read, is not a trace or contains no scroll.
   public init(_ source: ByteSource) throws(FormatError) {
-    let (raw, others) = try ChromeScrollReader.steps(in: source)
-    guard let first = raw.first else {
+    var all: [(process: Int64, step: Step)] = []
+    var json = try JSONTokenizer(source)
+    try json.forEachTraceEvent { json throws(FormatError) in
+      if try json.skipsIrrelevantEvent() { return }
+      let event = try ChromeEvent(&json)
+      guard event.kind == .scrollStep, event.phase != UInt8(ascii: "E") else { return }
+      guard let time = event.time, let dx = event.vector.x, let dy = event.vector.y else {
+        throw json.failure(
+          found: "a scroll step has no ts, x or y", remedy: "record the trace again")
+      }
+      all.append((event.process, Step(microseconds: time, dx: dx, dy: dy, x: 0, y: 0)))
+    }
+    let counts = Dictionary(grouping: all, by: \.process).mapValues(\.count)
+    // Among equally busy processes, the smallest number is chosen, independently of hashing.
+    guard let process = counts.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) })?.key else {
       throw source.failure(
         found: "the trace holds no scroll steps",
         remedy: "record it with the category \"cc\" or \"webkit\" while the page scrolls")
     }
-    (process, otherSteps) = (first.process, others)
-    var x = 0.0
-    var y = 0.0
-    steps = raw.map { step in
-      x += step.dx
-      y += step.dy
-      return Step(
-        microseconds: step.timestamp - first.timestamp, dx: step.dx, dy: step.dy, x: x, y: y)
+    var steps = all.filter { $0.process == process }.map(\.step).enumerated()
+      .sorted { ($0.element.microseconds, $0.offset) < ($1.element.microseconds, $1.offset) }
+      .map(\.element)
+    let start = steps[0].microseconds
+    var (x, y) = (0.0, 0.0)
+    for index in steps.indices {
+      (x, y) = (x + steps[index].dx, y + steps[index].dy)
+      steps[index].microseconds -= start
+      (steps[index].x, steps[index].y) = (x, y)
     }
+    (self.steps, self.process, otherSteps) = (steps, process, all.count - steps.count)
   }
 
   /// Returns the entries of a recording, one for each step, with content offsets along an axis.

@@ -81,7 +81,7 @@ struct ChromeEvent {
     try json.forEachMember { json throws(FormatError) in
       switch json.string {
       case "name": try parseName(&json)
-      case "ph": phase = try json.firstByteOfText() ?? 0
+      case "ph": phase = try json.textValue()?.utf8.first ?? 0
       case "ts": time = try json.numberValue()
       case "dur": duration = try json.numberValue()
       case "pid": process = try json.wholeValue() ?? 0
@@ -113,9 +113,9 @@ struct ChromeEvent {
 
   private static let pageCategories = ["blink.console", "blink.user_timing"].map { Array($0.utf8) }
 
-  /// Returns whether a comma-separated list of categories contains one that pages write to.
+  /// Whether a comma-separated list of categories contains one that pages write to.
   static func isPageCategory(_ text: some Collection<UInt8>) -> Bool {
-    guard text.count >= 13, text.contains(UInt8(ascii: "b")) else { return false }
+    guard text.contains(UInt8(ascii: "b")), text.contains(UInt8(ascii: ".")) else { return false }
     return text.split(separator: UInt8(ascii: ",")).contains { category in
       pageCategories.contains { category.elementsEqual($0) }
     }

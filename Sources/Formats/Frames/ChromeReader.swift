@@ -34,6 +34,7 @@ enum ChromeReader {
     repeat {
       var trace = ChromeFrames(rule)
       try json.forEachTraceEvent { json throws(FormatError) in
+        if try json.skipsIrrelevantEvent() { return }
         trace.process(try ChromeEvent(&json))
         try RecordedFrames.check(sources: sources.count + trace.treeCount, in: json.source)
       }

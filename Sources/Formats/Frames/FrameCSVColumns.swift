@@ -42,7 +42,7 @@ struct FrameCSVColumns {
     var all: [Column] = []
     var seen: [String: String] = [:]
     for index in 0..<csv.fieldCount {
-      let name = String(decoding: trimmed(csv.field(index)), as: UTF8.self)
+      let name = String(decoding: csv.field(index).trimmed, as: UTF8.self)
       guard let meaning = Self.meaning(of: name) ?? (causes.contains(name) ? .unread : nil) else {
         throw csv.failure(Self.unknown(name))
       }
@@ -100,10 +100,4 @@ extension FrameCSVColumns.Meaning {
     default: false
     }
   }
-}
-
-func trimmed<Bytes: BidirectionalCollection<UInt8>>(_ field: Bytes) -> Bytes.SubSequence {
-  let rest = field.drop { $0 == 0x20 }
-  guard let last = rest.lastIndex(where: { $0 != 0x20 }) else { return rest }
-  return rest[...last]
 }

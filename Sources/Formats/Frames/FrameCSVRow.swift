@@ -52,7 +52,7 @@ struct FrameCSVRow {
   }
 
   private static func word(_ csv: CSVReader, _ index: Int) -> String? {
-    let word = csv.withField(index) { String(decoding: trimmed($0), as: UTF8.self) }
+    let word = csv.withField(index) { String(decoding: $0.trimmed, as: UTF8.self) }
     return word.isEmpty || word == "NA" ? nil : word
   }
 
@@ -62,7 +62,7 @@ struct FrameCSVRow {
     _ csv: CSVReader, _ index: Int, _ name: String, scale: Double
   ) throws(FormatError) -> Int64? {
     let time = csv.withField(index) {
-      DecimalParser.nanoseconds(UnsafeBufferPointer(rebasing: trimmed($0)), scale: scale)
+      DecimalParser.nanoseconds(UnsafeBufferPointer(rebasing: $0.trimmed), scale: scale)
     }
     guard time == nil, let word = word(csv, index) else { return time }
     throw wrong(csv, index, name, word.contains(",") ? "a number with a decimal point" : "a number")

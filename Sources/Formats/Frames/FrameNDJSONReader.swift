@@ -9,7 +9,7 @@ import FoldProfile
 /// both keys, or with an unknown key, is rejected.
 enum FrameNDJSONReader {
   static let keys =
-    names + FrameFlags.named.map(\.name) + ["frame", "phase"]
+    fields.map(\.name) + FrameFlags.named.map(\.name) + ["frame", "phase"]
 
   static func read(
     _ source: ByteSource, _ rule: FrameLimits
@@ -60,7 +60,22 @@ enum FrameNDJSONReader {
     var (isHeader, isMeasured) = (false, false)
     var seen: UInt64 = 0
     try json.forEachMember { json throws(FormatError) in
+      let text = json.text
+      if let index = fields.firstIndex(where: { $0.bytes == text }) {
+        let (name, _, field) = fields[index]
+        guard seen & 1 << index == 0 else { throw json.failure(.duplicateKey(name)) }
+        seen |= 1 << index
+        if field == .expectedPresent, spellings.insert(name).inserted, spellings.count > 1 {
+          throw json.failure(
+            found: "the keys expected and expectedPresent, which say the same,",
+            remedy: "keep one of them")
+        }
+        field.set(try time(&json, name, scale: 1e9), in: &frame)
+        isMeasured = isMeasured || field.isMeasured
+        return
+      }
       switch json.string {
+      case "frame": frame.token = try time(&json, "frame", scale: 1)
       case "foldviz":
         isHeader = true
         guard try json.numberValue() == 1 else { throw json.failure(.unknownVersion(json.string)) }
@@ -73,25 +88,11 @@ enum FrameNDJSONReader {
       case "unit":
         isHeader = true
         try json.skipValue()
-      case "frame": frame.token = try time(&json, "frame", scale: 1)
       case "phase":
         let name = try json.textValue() ?? ""
         guard let phase = Phase(named: name) else { throw json.failure(Phase.unknown(name)) }
         frame.phase = phase
-      default:
-        let key = json.string
-        if let (index, field) = fields[key] {
-          guard seen & 1 << index == 0 else { throw json.failure(.duplicateKey(key)) }
-          seen |= 1 << index
-          if field == .expectedPresent, spellings.insert(key).inserted, spellings.count > 1 {
-            throw json.failure(
-              found: "the keys expected and expectedPresent, which say the same,",
-              remedy: "keep one of them")
-          }
-          field.set(try time(&json, key, scale: 1e9), in: &frame)
-          isMeasured = isMeasured || field.isMeasured
-          return
-        }
+      case let key:
         guard let flag = FrameFlags.named.first(where: { $0.name == key })?.flag else {
           throw json.failure(.unknownKey(key, keys))
         }
@@ -107,11 +108,10 @@ enum FrameNDJSONReader {
     return isHeader ? nil : (frame, isMeasured || !flags.isEmpty)
   }
 
-  private static let names = FrameField.allCases.map(\.rawValue) + ["expected"]
-  private static let fields = Dictionary(
-    uniqueKeysWithValues: names.enumerated().compactMap { index, name in
-      FrameField.named(name).map { (name, (index, $0)) }
-    })
+  private static let fields = (FrameField.allCases.map(\.rawValue) + ["expected"]).compactMap {
+    name in
+    FrameField.named(name).map { (name: name, bytes: Array(name.utf8), field: $0) }
+  }
 
   /// Reads a number in units of `scale` nanoseconds.
   private static func time(

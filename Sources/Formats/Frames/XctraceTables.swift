@@ -143,12 +143,6 @@ final class XctraceTables: XMLPullParser {
 }
 
 extension [UInt8] {
-  fileprivate var trimmed: ArraySlice<UInt8> {
-    let start = drop { $0 <= 0x20 }
-    let end = start.lastIndex { $0 > 0x20 } ?? start.startIndex - 1
-    return start[start.startIndex..<end + 1]
-  }
-
   /// The integer that the bytes spell; `nil` if they are not an integer.
   fileprivate var wholeNumber: Int64? {
     trimmed.withUnsafeBufferPointer { bytes in

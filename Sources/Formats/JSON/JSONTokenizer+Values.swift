@@ -127,14 +127,6 @@ extension JSONTokenizer {
     return nil
   }
 
-  /// Reads the next value as a string and returns its first byte; `nil` for another type.
-  mutating func firstByteOfText() throws(FormatError) -> UInt8? {
-    let token = try next()
-    if token == .string { return text.first }
-    try skipRest(of: token)
-    return nil
-  }
-
   /// Reads the next value as a Boolean; `nil` for a value of another type, which is skipped.
   mutating func truthValue() throws(FormatError) -> Bool? {
     let token = try next()

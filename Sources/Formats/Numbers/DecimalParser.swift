@@ -40,9 +40,12 @@ enum DecimalParser {
   }
 
   /// The powers of ten that fit into 64 bits, all of which a Double represents exactly.
-  fileprivate static let powersOfTen = (0..<20).map { exponent in
-    (0..<exponent).reduce(UInt64(1)) { power, _ in power * 10 }
-  }
+  fileprivate static let powersOfTen: [UInt64] = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+    10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
+    1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
+    1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+  ]
 }
 
 extension DecimalParser.Parts {

@@ -9,7 +9,7 @@ struct CSVEntryDecoder: EntryDecoder {
     csv = try CSVReader(source, firstLine: firstLine)
     try csv.nextNames()
     for index in 0..<csv.fieldCount {
-      let name = csv.trimmedField(index)
+      let name = csv.field(index).trimmed
       guard let key = RecordingKey.index(of: name) else {
         if index == 0, DecimalParser.parse(Array(name)) != nil {
           throw csv.failure(
@@ -30,7 +30,7 @@ struct CSVEntryDecoder: EntryDecoder {
     try csv.requireFields(columns.count)
     fields.clear(line: csv.line)
     for (index, key) in columns.enumerated() {
-      let field = csv.trimmedField(index)
+      let field = csv.field(index).trimmed
       if field.isEmpty { continue }
       _ = fields.mark(key)
       try read(field, at: index, of: key, into: &fields)
@@ -70,14 +70,5 @@ struct CSVEntryDecoder: EntryDecoder {
     return csv.failure(
       .wrongType(
         key: key.name, wanted: key.content.rawValue, found: "the text " + quoted(field)))
-  }
-}
-
-extension CSVReader {
-  func trimmedField(_ index: Int) -> ArraySlice<UInt8> {
-    var field = field(index)
-    while let byte = field.first, byte == 0x20 || byte == 0x09 { field.removeFirst() }
-    while let byte = field.last, byte == 0x20 || byte == 0x09 { field.removeLast() }
-    return field
   }
 }

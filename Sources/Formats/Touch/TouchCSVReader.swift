@@ -148,6 +148,6 @@ struct TouchCSVReader {
   }
 
   private func text(_ index: Int) -> String {
-    String(decoding: csv.trimmedField(index), as: UTF8.self)
+    String(decoding: csv.field(index).trimmed, as: UTF8.self)
   }
 }

@@ -1,0 +1,68 @@
+/// A quick scan of a trace event: its length, and whether it might be relevant.
+///
+/// Most events of a trace are irrelevant and are skipped without being parsed. Without this scan,
+/// profiling a trace of 40 MB takes 0.21 s instead of 0.07 s. The event must be complete in the
+/// window.
+struct ChromeEventScan {
+  /// The number of bytes up to and including the event's closing brace.
+  private(set) var length = 0
+  private(set) var lineFeeds = 0
+  private var (name, category): (Range<Int>?, Range<Int>?)
+  private let bytes: UnsafeBufferPointer<UInt8>
+
+  /// Scans the event after its opening brace; `nil` if the tokenizer has to read it.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    var key: Range<Int>?
+    var (depth, i) = (1, 0)
+    while i < bytes.count {
+      let byte = bytes[i]
+      i += 1
+      switch byte {
+      case 0x22:
+        let start = i
+        i += JSONTokenizer.plainCount(of: UnsafeBufferPointer(rebasing: bytes[i...]))
+        guard i < bytes.count, bytes[i] == 0x22 else { return nil }
+        if depth == 1 {
+          if let key {
+            if bytes[key].elementsEqual("name".utf8) { name = start..<i }
+            if bytes[key].elementsEqual("cat".utf8) { category = start..<i }
+          }
+          key = key == nil ? start..<i : nil
+        }
+        i += 1
+      case 0x2c where depth == 1: key = nil
+      case 0x7b, 0x5b: depth += 1
+      case 0x7d, 0x5d: depth -= 1
+      case 0x0a: lineFeeds += 1
+      default: break
+      }
+      if depth == 0 {
+        length = i
+        // Mismatched brackets are for the tokenizer to report.
+        if byte == 0x7d { return } else { return nil }
+      }
+    }
+    return nil
+  }
+
+  /// Whether the event might be relevant, by its name or because a page named it.
+  var isRelevant: Bool {
+    // An event without a category may have been named by a page.
+    guard let name, let category else { return true }
+    return ChromeEvent.Kind(bytes[name]) != nil || ChromeEvent.isPageCategory(bytes[category])
+  }
+}
+
+extension JSONTokenizer {
+  /// Skips the rest of an object if it is an irrelevant event, and returns whether it did.
+  mutating func skipsIrrelevantEvent() throws(FormatError) -> Bool {
+    guard try source.fill(), let scan = ChromeEventScan(source.unread), !scan.isRelevant else {
+      return false
+    }
+    source.consume(scan.length)
+    line += scan.lineFeeds
+    closeSkipped(downTo: depth)
+    return true
+  }
+}
