@@ -9,9 +9,7 @@ struct ContentHash {
   ]
   private static let stripe = 32
 
-  private var lanes: (UInt64, UInt64, UInt64, UInt64) = (
-    primes[0] &+ primes[1], primes[1], 0, 0 &- primes[0]
-  )
+  private var lanes = SIMD4(primes[0] &+ primes[1], primes[1], 0, 0 &- primes[0])
   /// The bytes of an incomplete stripe.
   private var rest: [UInt8] = []
   private var length: UInt64 = 0
@@ -36,11 +34,8 @@ struct ContentHash {
     let p = Self.primes
     var hash: UInt64
     if length >= UInt64(Self.stripe) {
-      hash =
-        rotated(lanes.0, 1) &+ rotated(lanes.1, 7) &+ rotated(lanes.2, 12) &+ rotated(lanes.3, 18)
-      for lane in [lanes.0, lanes.1, lanes.2, lanes.3] {
-        hash = (hash ^ round(0, lane, p[0], p[1])) &* p[0] &+ p[3]
-      }
+      hash = (lanes &<< [1, 7, 12, 18] | lanes &>> [63, 57, 52, 46]).wrappedSum()
+      for lane in 0..<4 { hash = (hash ^ round(0, lanes[lane], p[0], p[1])) &* p[0] &+ p[3] }
     } else {
       hash = p[4]
     }
@@ -68,27 +63,20 @@ struct ContentHash {
 
   private mutating func consumeStripes(_ bytes: UnsafeRawBufferPointer) {
     let (a, b) = (Self.primes[0], Self.primes[1])
-    var (one, two, three, four) = lanes
+    var lanes = lanes
     for start in stride(from: 0, to: bytes.count, by: Self.stripe) {
-      func lane(_ index: Int) -> UInt64 {
-        UInt64(
-          littleEndian: bytes.loadUnaligned(fromByteOffset: start + 8 * index, as: UInt64.self))
-      }
-      one = round(one, lane(0), a, b)
-      two = round(two, lane(1), a, b)
-      three = round(three, lane(2), a, b)
-      four = round(four, lane(3), a, b)
+      let input = bytes.loadUnaligned(fromByteOffset: start, as: SIMD4<UInt64>.self)
+      let sums = lanes &+ input &* b
+      lanes = (sums &<< 31 | sums &>> 33) &* a
     }
-    lanes = (one, two, three, four)
+    self.lanes = lanes
   }
 }
 
-@inline(__always)
 private func round(_ lane: UInt64, _ input: UInt64, _ a: UInt64, _ b: UInt64) -> UInt64 {
   rotated(lane &+ input &* b, 31) &* a
 }
 
-@inline(__always)
 private func rotated(_ value: UInt64, _ bits: UInt64) -> UInt64 {
   value << bits | value >> (64 - bits)
 }

@@ -25,13 +25,14 @@ struct ChromeTreeFrames {
   private(set) var partialReports = 0
   private var order = TimeOrder<Mark>()
   /// The sequence numbers of recent frames that were drawn, and of recent frames shown in part.
-  private var (drawn, partial) = (RecentTable<Bool>(bits: 12), RecentTable<Bool>(bits: 12))
+  private var drawn = RecentTable<Int64, Bool>(bits: 12)
+  private var partial = RecentTable<Int64, Bool>(bits: 12)
   private var frames: FrameTimelineBuilder
   private var latest: Int64?
   private var bySequence: [Int64: Int64] = [:]
   /// The recent frames that were reported completely, by the times at which they began, in
   /// nanoseconds.
-  private var reported = RecentTable<Bool>(bits: 12)
+  private var reported = RecentTable<Int64, Bool>(bits: 12)
 
   init(_ rule: FrameLimits) {
     frames = FrameTimelineBuilder(rule, reports: [.partial, .notDisplayed])

@@ -17,7 +17,7 @@ struct FrameTimelineSlices {
   private var passedOn = 0
   private var order = TimeOrder<FrameTimelineEvent>()
   /// The number of the open frame of each cookie.
-  private var open = RecentTable<Int>(bits: 12)
+  private var open = RecentTable<Int64, Int>(bits: 12)
 
   /// Adds an event, and passes complete frames to `body` by their starts, up to the first one that
   /// still waits for its end.

@@ -2,25 +2,15 @@ import FoldProfile
 
 /// An app's frame in a Perfetto trace, with all of its layers combined.
 struct PerfettoSurface {
-  /// The interval in which an app's frame was expected to run, in nanoseconds.
-  struct Expectation {
-    private let pid: Int32
-    private let token: Int64
-    let start: Int64
-    let end: Int64?
+  /// The process and the token of a frame, which its layers and its expectation share.
+  struct Key: Hashable {
+    let pid: Int32
+    let token: Int64
 
-    init(_ slice: FrameTimelineSlices.Slice) {
-      (pid, token) = (slice.start.pid, slice.start.token)
-      (start, end) = (slice.start.time, slice.end)
-    }
-
-    func isOf(_ event: FrameTimelineEvent) -> Bool { isOf(pid: event.pid, token: event.token) }
-
-    func isOf(pid: Int32, token: Int64) -> Bool { self.pid == pid && self.token == token }
+    init(_ event: FrameTimelineEvent) { (pid, token) = (event.pid, event.token) }
   }
 
-  let pid: Int32
-  private let token: Int64
+  let key: Key
   private(set) var displayToken: Int64
   private var start: Int64
   private var end: Int64?
@@ -28,23 +18,12 @@ struct PerfettoSurface {
   private var isShownLate: Bool
 
   init(_ slice: FrameTimelineSlices.Slice) {
-    (pid, token) = (slice.start.pid, slice.start.token)
+    key = Key(slice.start)
     displayToken = slice.start.displayToken
     (start, end) = (slice.start.time, slice.end)
     jank = slice.start.jank
     isShownLate = slice.start.isShownLate
   }
-
-  /// Returns the table key of an event's frame, which other frames may share; see ``isOf(_:)``.
-  static func key(_ event: FrameTimelineEvent) -> Int64 { key(event.pid, event.token) }
-
-  private static func key(_ pid: Int32, _ token: Int64) -> Int64 {
-    token &+ Int64(pid) &* 0x2_0000_0001
-  }
-
-  var key: Int64 { Self.key(pid, token) }
-
-  func isOf(_ event: FrameTimelineEvent) -> Bool { pid == event.pid && token == event.token }
 
   mutating func add(_ slice: FrameTimelineSlices.Slice) {
     start = min(start, slice.start.time)
@@ -55,16 +34,14 @@ struct PerfettoSurface {
   }
 
   /// Returns the frame, presented at `shown` or else at its end; `nil` if no layer has an end.
-  func frame(expected: Expectation?, shown: Int64?) -> RecordedFrame? {
+  func frame(expected: FrameTimelineSlices.Slice?, shown: Int64?) -> RecordedFrame? {
     guard let end else { return nil }
     var frame = RecordedFrame()
-    frame.token = token
+    frame.token = key.token
     frame.start = start
     frame.end = end
-    if let expected, expected.isOf(pid: pid, token: token) {
-      frame.intended = expected.start
-      frame.deadline = expected.end
-    }
+    frame.intended = expected?.start.time
+    frame.deadline = expected?.end
     if isShownLate { frame.flags.insert(.late) }
     if jank.contains(.appDeadlineMissed) { frame.flags.insert(.deadlineMissed) }
     if jank.contains(.dropped) {

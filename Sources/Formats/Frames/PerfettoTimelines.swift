@@ -11,10 +11,10 @@ struct PerfettoTimelines {
 
   private var surfaces: [PerfettoSurface] = []
   private var done = 0
-  private var indices = RecentTable<Int>(bits: 12)
-  private var expected = RecentTable<PerfettoSurface.Expectation>(bits: 12)
+  private var indices = RecentTable<PerfettoSurface.Key, Int>(bits: 12)
+  private var expected = RecentTable<PerfettoSurface.Key, FrameTimelineSlices.Slice>(bits: 12)
   /// The times at which displays' frames were shown, by display token.
-  private var displays = RecentTable<Int64>(bits: 12)
+  private var displays = RecentTable<Int64, Int64>(bits: 12)
   private var displaySlices: [(start: Int64, length: Int64?)] = []
   private var surfaceSlices: [(start: Int64, length: Int64?)] = []
   /// The processes in the order of their first frames, with the counts of ``JankTypes/metrics``.
@@ -34,10 +34,8 @@ struct PerfettoTimelines {
     case .expectedDisplay: note(slice, isDisplay: true)
     case .actualDisplay: displays[event.token] = slice.end
     case .expectedSurface:
-      let key = PerfettoSurface.key(event)
-      if expected[key]?.isOf(event) != true {
-        expected[key] = .init(slice)
-      }
+      let key = PerfettoSurface.Key(event)
+      if expected[key] == nil { expected[key] = slice }
       note(slice, isDisplay: false)
     case .actualSurface: processSurface(slice)
     case .end: break
@@ -62,8 +60,8 @@ struct PerfettoTimelines {
   }
 
   private mutating func processSurface(_ slice: FrameTimelineSlices.Slice) {
-    let key = PerfettoSurface.key(slice.start)
-    if let number = indices[key], number >= done, surfaces[number - done].isOf(slice.start) {
+    let key = PerfettoSurface.Key(slice.start)
+    if let number = indices[key], number >= done {
       surfaces[number - done].add(slice)
       return
     }
@@ -75,7 +73,7 @@ struct PerfettoTimelines {
   private mutating func putTogether(_ count: Int) {
     for index in 0..<count {
       let surface = surfaces[index]
-      let position = self.index(of: surface.pid)
+      let position = self.index(of: surface.key.pid)
       let frame = surface.frame(
         expected: expected[surface.key], shown: displays[surface.displayToken])
       if let frame {

@@ -1,13 +1,13 @@
 /// A dictionary of recent keys, which stores at least the last 2^bits keys and at most twice as many.
-struct RecentTable<Value> {
+struct RecentTable<Key: Hashable, Value> {
   /// The keys that were set last, and the ones before them.
-  private var (young, old): ([Int64: Value], [Int64: Value]) = ([:], [:])
+  private var (young, old): ([Key: Value], [Key: Value]) = ([:], [:])
   private let capacity: Int
 
   init(bits: Int) { capacity = 1 << bits }
 
   /// The value of a key; `nil`, which cannot be set, if the key is absent or was forgotten.
-  subscript(key: Int64) -> Value? {
+  subscript(key: Key) -> Value? {
     get { young[key] ?? old[key] }
     set {
       young[key] = newValue
@@ -16,7 +16,7 @@ struct RecentTable<Value> {
   }
 
   /// Forgets a key and returns its value; `nil` if the key is absent or was forgotten.
-  mutating func remove(_ key: Int64) -> Value? {
+  mutating func remove(_ key: Key) -> Value? {
     let value = old.removeValue(forKey: key)
     return young.removeValue(forKey: key) ?? value
   }

@@ -28,23 +28,21 @@ enum SurfaceFlingerReader {
     case malformed
 
     init(_ line: UnsafeBufferPointer<UInt8>) {
-      let fields = line.split { $0 == 0x20 || $0 == 0x09 }
-      let numbers = fields.map { word -> Int64? in
+      let numbers = line.split { $0 == 0x20 || $0 == 0x09 }.map { word -> Int64? in
         var i = 0
         let number = IntegerParser.parse(UnsafeBufferPointer(rebasing: word), &i)
         return i == word.count ? number : nil
       }
+      guard let first = numbers.first else {
+        self = .blank
+        return
+      }
+      let known = numbers.compactMap { $0 }
       self =
-        switch numbers.count {
-        case 0: .blank
-        case _ where numbers[0] == nil: .remark
-        case 1: numbers[0].map { .period($0) } ?? .malformed
-        case 3:
-          if let desired = numbers[0], let shown = numbers[1], let ready = numbers[2] {
-            .frame(desired: desired, shown: shown, ready: ready)
-          } else {
-            .malformed
-          }
+        switch (known.count, numbers.count) {
+        case _ where first == nil: .remark
+        case (1, 1): .period(known[0])
+        case (3, 3): .frame(desired: known[0], shown: known[1], ready: known[2])
         default: .malformed
         }
     }

@@ -13,9 +13,9 @@ struct TimeOrder<Event> {
   mutating func finish() -> [Event] { removeEvents(keeping: 0) }
 
   private mutating func removeEvents(keeping kept: Int) -> [Event] {
-    let order = waiting.indices.sorted { (waiting[$0].time, $0) < (waiting[$1].time, $1) }
-    let events = order.dropLast(kept).map { waiting[$0].event }
-    waiting = order.suffix(kept).map { waiting[$0] }
+    waiting.sort { $0.time < $1.time }
+    let events = waiting.dropLast(kept).map(\.event)
+    waiting.removeFirst(events.count)
     return events
   }
 }

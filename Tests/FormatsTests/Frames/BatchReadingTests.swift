@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `removing a recent key returns its last value, and forgets it`() {
-    var table = RecentTable<Int>(bits: 4)
+    var table = RecentTable<Int64, Int>(bits: 4)
     for key in 0..<20 { table[Int64(key)] = 10 * key }
     #expect(table.remove(19) == 190 && table.remove(19) == nil)
     // Key 5 is in the older half by now, and its new value in the younger one.

@@ -100,7 +100,7 @@ import Testing
 
   @Test(arguments: [4, 7])
   func `a table of recent keys remembers the last ones`(bits: Int) {
-    var table = RecentTable<Int>(bits: bits)
+    var table = RecentTable<Int64, Int>(bits: bits)
     var random = SplitMix64(seed: 2)
     var order: [Int64] = []
     var values: [Int64: Int] = [:]
