@@ -37,6 +37,7 @@ let package = Package(
     .library(name: "FoldFormats", targets: ["FoldFormats"]),
     .library(name: "ContactSheet", targets: ["ContactSheet"]),
     .library(name: "FoldTesting", targets: ["FoldTesting"]),
+    .library(name: "FoldTestingSheets", targets: ["FoldTestingSheets"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -78,7 +79,9 @@ let package = Package(
       swiftSettings: settings,
       plugins: ["EmbedPlayer"]),
     .target(
-      name: "FoldTesting", dependencies: ["ContactSheet", "FoldFormats", "FoldLayout"],
+      name: "FoldTesting", dependencies: ["FoldFormats", "FoldLayout"], swiftSettings: settings),
+    .target(
+      name: "FoldTestingSheets", dependencies: ["ContactSheet", "FoldLayout", "FoldTesting"],
       swiftSettings: settings),
     .plugin(
       name: "FoldvizCommand",
@@ -113,7 +116,8 @@ let package = Package(
       dependencies: ["ContactSheet", "RowDesign", "FoldLayout", "CFoldJpeg", "FoldTestSupport"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "FoldTestingTests", dependencies: ["FoldTesting", "FoldLayout", "FoldTestSupport"],
+      name: "FoldTestingTests",
+      dependencies: ["FoldTesting", "FoldTestingSheets", "FoldLayout", "FoldTestSupport"],
       swiftSettings: testSettings),
     .testTarget(
       name: "foldvizTests", dependencies: ["foldviz", "FoldTestSupport"],

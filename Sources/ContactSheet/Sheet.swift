@@ -31,19 +31,21 @@ public struct Sheet: Sendable {
   /// other formats, whose files have a single page.
   ///
   /// - Returns: Warnings about deviations from the requested appearance, without duplicates.
-  /// - Throws: A `SheetError` with the message of the drawing library.
+  /// - Throws: A `SheetError` if the sheet cannot be drawn or has no such page.
   /// - Complexity: O(elements drawn), and O(pixels) for a PNG.
   @discardableResult
   public func write(
     _ format: SheetFormat, page: Int? = nil, to output: (UnsafeRawBufferPointer) throws -> Void
   ) throws(SheetError) -> [SheetWarning] {
+    let count = pageCount
+    if let page, !(0..<count).contains(page) { throw .noPage(page, count: count) }
     try Self.check(document)
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
     let painter = SheetPainter(document: document, options: options, typesetter: typesetter)
     let drawn: SheetFile
     switch format {
     case .pdf:
-      drawn = try .pdf(painter, pages: page.map { $0..<$0 + 1 } ?? 0..<pageCount)
+      drawn = try .pdf(painter, pages: page.map { $0..<$0 + 1 } ?? 0..<count)
     case .svg: drawn = .svg(painter, page: page ?? 0)
     case .png:
       drawn = try .png(painter, page: page ?? 0, pixelsPerPoint: options.pixelsPerPoint)

@@ -6,6 +6,8 @@ public enum SheetError: Error, CustomStringConvertible {
   case drawing(step: String, reason: String)
   /// The device's screen has a size that cannot be drawn, in points.
   case unusableScreen(width: Double, height: Double)
+  /// The sheet has no page with this index, only pages from 0 to `count` − 1.
+  case noPage(Int, count: Int)
   /// No font was found in any of the known folders.
   case noFont(searched: [String])
   /// The receiver of the bytes threw an error.
@@ -17,6 +19,9 @@ public enum SheetError: Error, CustomStringConvertible {
     case .drawing(let step, let reason): "\(step) failed: \(reason)"
     case .unusableScreen(let width, let height):
       "a screen of \(width) × \(height) points cannot be drawn"
+    case .noPage(let page, let count):
+      "the sheet has no page \(page); "
+        + (count == 1 ? "its only page is 0" : "its pages are 0 to \(count - 1)")
     case .noFont(let searched):
       "no font was found in \(searched.joined(separator: ", ")); install fonts-inter"
     case .output(let error): "\(error)"

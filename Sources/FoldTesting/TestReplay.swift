@@ -2,10 +2,12 @@ import FoldFormats
 public import FoldLayout
 public import Foundation
 
-/// A replay for use in a test, with a sheet and a table to inspect if an expectation fails.
+/// A replay for use in a test: every frame's rows, elements, phase and callbacks as values.
 ///
 ///     let replay = try TestReplay(scene, offsets: [0, 33, 66])
-///     replay.expect(replay.moments[2].lines[0].foldAngle > 45)
+///     replay.check {
+///       #expect(replay.moments[2].lines[0].foldAngle > 45)
+///     }
 public struct TestReplay: Sendable {
   /// A frame of the replay.
   public struct Moment: Sendable {
@@ -15,13 +17,18 @@ public struct TestReplay: Sendable {
     public let contentOffset: Double
     /// The rows, cards or views on the screen, in the order of the table.
     public let lines: [FrameLine]
+    /// The corners of each line on the screen, in points, in the order of `lines`.
+    public let corners: [Quad]
     /// The elements on the screen, in painter's order.
-    let elements: [PlacedElement]
-    /// The screen's size, in points.
-    let screen: Size
-    /// The scene's main value, such as a list's content offset in points; see
-    /// `Stage.reading(contentOffset:time:)`.
-    let reading: Double
+    public let elements: [PlacedElement]
+    /// The activity of the scene, or `nil` if the recording does not say whether a finger is down.
+    public let phase: FramePhase?
+    /// The calls to an app of the original library that this frame is the first to show, in order.
+    public let callbacks: [Callback]
+    /// The size of the screen, in points.
+    public let screen: Size
+    /// The main value for a plot; see `Stage.reading(contentOffset:time:)`.
+    public let reading: Double
   }
 
   /// The replayed scene.
@@ -30,21 +37,30 @@ public struct TestReplay: Sendable {
   public let moments: [Moment]
   /// The lines of all frames as CSV, as `foldviz replay` writes them.
   public let table: Data
-  let content: [RowID: RowContent]
+  /// The content of rows, by identifier.
+  public let content: [RowID: RowContent]
 
-  /// Replays entries on a scene, with one frame for each sample.
+  /// Replays entries on a scene.
   ///
-  /// - Throws: The error of the replay, for example if no entry has an offset.
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - entries: The recording, in order of time.
+  ///   - rate: The frame rate; by default one frame for each sample.
+  ///   - physics: The scroll physics that touches drive.
+  /// - Throws: A `ReplayError`, for example if no entry has an offset.
   /// - Complexity: O(frames · rows on screen)
-  public init(_ scene: FoldScene, _ entries: [RecordingEntry]) throws {
+  public init(
+    _ scene: FoldScene, _ entries: [RecordingEntry], rate: FrameRate = .native,
+    physics: ScrollPhysics = .ios
+  ) throws {
     try self.init(
       scene, names: RowNames(count: scene.list?.rows.count ?? 0), content: [:],
-      RecordingEntries(entries))
+      Replay(scene: scene, source: RecordingEntries(entries), rate: rate, physics: physics))
   }
 
   /// Replays content offsets in points, one per frame, at a rate in hertz.
   ///
-  /// - Throws: An error if `offsets` is empty.
+  /// - Throws: A `ReplayError` if `offsets` is empty.
   /// - Complexity: O(frames · rows on screen)
   public init(_ scene: FoldScene, offsets: [Double], rate: Double = 60) throws {
     try self.init(
@@ -56,36 +72,54 @@ public struct TestReplay: Sendable {
 
   /// Replays a recording on a scene, both read from files.
   ///
-  /// - Throws: An error that names the file and line that cannot be read, or the error of the
-  ///   replay.
+  /// - Parameters:
+  ///   - scene: The URL of a scene file.
+  ///   - recording: The URL of a recording.
+  ///   - rate: The frame rate; by default one frame for each sample.
+  ///   - physics: The scroll physics that touches drive.
+  /// - Throws: A `TestReplayError` that names the file and, if possible, the line.
   /// - Complexity: O(frames · rows on screen)
-  public init(scene: String, recording: String) throws {
-    let file = try SceneFile.read(path: scene)
-    try self.init(
-      file.scene, names: file.names, content: file.content,
-      try RecordingReader(path: recording, names: file.names))
+  public init(
+    scene: URL, recording: URL, rate: FrameRate = .native, physics: ScrollPhysics = .ios
+  ) throws {
+    let (file, source): (SceneFile, RecordingReader)
+    do throws(FormatError) {
+      file = try SceneFile.read(path: scene.path)
+      source = try RecordingReader(path: recording.path, names: file.names)
+    } catch {
+      throw TestReplayError(error.sentence)
+    }
+    let replay = Replay(scene: file.scene, source: source, rate: rate, physics: physics)
+    do throws(ReplayError<FormatError>) {
+      try self.init(file.scene, names: file.names, content: file.content, replay)
+    } catch {
+      switch error {
+      case .source(let error): throw TestReplayError(error.sentence)
+      case .recording(let error):
+        throw TestReplayError(error.sentence(file: recording.path, names: file.names))
+      }
+    }
   }
 
-  private init(
-    _ scene: FoldScene, names: RowNames, content: [RowID: RowContent],
-    _ source: some RecordingSource
-  ) throws {
+  private init<Source: RecordingSource>(
+    _ scene: FoldScene, names: RowNames, content: [RowID: RowContent], _ replay: Replay<Source>
+  ) throws(ReplayError<Source.Failure>) {
     self.scene = scene
     self.content = content
     let columns = FrameColumn.columns(of: scene)
     var bytes = Array((columns.map(\.rawValue).joined(separator: ",") + "\n").utf8)
-    let replay = Replay(scene: scene, source: source)
+    replay.logCallbacks()
     var frame = Frame()
+    var previous: FrameHead?
     var moments: [Moment] = []
     while try replay.next(into: &frame) {
       let stage = replay.stage
       let lines = stage.lines(of: frame)
-      for line in lines {
+      let placed = lines.map { stage.element(of: $0, in: frame) }
+      for (line, element) in zip(lines, placed) {
         for (index, column) in columns.enumerated() {
           if index > 0 { bytes.append(UInt8(ascii: ",")) }
-          switch column.value(
-            of: line, stage.element(of: line, in: frame), frame.head, on: stage, names: names)
-          {
+          switch column.value(of: line, element, frame.head, on: stage, names: names) {
           case .number(let number): NumberWriter.append(number, to: &bytes)
           case .text(let text): CSVFieldWriter.append(text, to: &bytes)
           }
@@ -95,10 +129,24 @@ public struct TestReplay: Sendable {
       moments.append(
         Moment(
           time: frame.time, contentOffset: frame.contentOffset, lines: lines,
-          elements: stage.elements(of: frame), screen: stage.device.size,
+          corners: placed.map(\.quad), elements: stage.elements(of: frame),
+          phase: stage.phase(of: frame.head, after: previous),
+          callbacks: replay.removeCallbacks(frame: frame.index), screen: stage.device.size,
           reading: stage.reading(contentOffset: frame.contentOffset, time: frame.time)))
+      previous = frame.head
     }
     self.moments = moments
     table = Data(bytes)
   }
+}
+
+/// The reason why a scene file and a recording cannot be replayed.
+public struct TestReplayError: Error, CustomStringConvertible, LocalizedError {
+  /// The file, the line if it is known, the problem and a remedy as one sentence.
+  public let description: String
+
+  init(_ sentence: String) { description = sentence }
+
+  /// The same text as ``description``.
+  public var errorDescription: String? { description }
 }

@@ -1,14 +1,14 @@
 /// Formats numbers for readers, with thousands separators and a true minus sign.
-public enum NumberText {
+package enum NumberText {
   /// Returns a number with `decimals` decimals, in `0...9`; "–" if it is not finite or too large.
   ///
   ///     NumberText.fixed(-1481.25, decimals: 1)   // "−1,481.3"
-  public static func fixed(_ value: Double, decimals: Int) -> String {
+  package static func fixed(_ value: Double, decimals: Int) -> String {
     grouped(value, decimals: decimals) ?? "–"
   }
 
   /// Returns a number with a fixed number of decimals, or `nil` if it is not finite or too large.
-  public static func grouped(_ value: Double, decimals: Int) -> String? {
+  package static func grouped(_ value: Double, decimals: Int) -> String? {
     guard value.isFinite, abs(value) < 1e15 else { return nil }
     var factor = 1.0
     for _ in 0..<decimals { factor *= 10 }
@@ -32,10 +32,10 @@ public enum NumberText {
   }
 
   /// Returns a time in seconds with three decimals and the unit.
-  public static func seconds(_ time: Double) -> String { fixed(time, decimals: 3) + " s" }
+  package static func seconds(_ time: Double) -> String { fixed(time, decimals: 3) + " s" }
 
   /// Returns a length in whole points with the unit.
-  public static func points(_ length: Double) -> String { fixed(length, decimals: 0) + " pt" }
+  package static func points(_ length: Double) -> String { fixed(length, decimals: 0) + " pt" }
 
   private static func grouped(_ whole: Int) -> String {
     let digits = Array(String(whole))

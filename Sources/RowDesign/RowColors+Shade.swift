@@ -1,4 +1,4 @@
-public import FoldLayout
+import FoldLayout
 
 extension RowColors {
   /// The smallest depth in front of the viewer at which a point is drawn; see `Homography.w(at:)`.
@@ -6,7 +6,7 @@ extension RowColors {
 
   /// Returns the shading of a turned element, which is darker farther from the viewer; `least` is
   /// the darkness of a flat element's far edge, in `0...1`.
-  public static func shade(
+  package static func shade(
     _ element: PlacedElement, near: RGBAColor, far: RGBAColor, least: Double = 0
   ) -> Fill {
     let (box, transform) = (element.shownBox, element.transform)
@@ -38,7 +38,7 @@ extension RowColors {
   }
 
   /// Returns the line at the edge about which a row turns, in the row's own plane.
-  public static func hingeBox(of element: PlacedElement) -> Rect {
+  package static func hingeBox(of element: PlacedElement) -> Rect {
     let (box, thickness) = (element.box, 3.0)
     let transform = element.transform
     let radius = max(element.cornerRadius, 0)
@@ -55,7 +55,7 @@ extension RowColors {
   }
 
   /// Returns an element's color without texts and pictures; `nil` for a view without background.
-  public static func surface(
+  package static func surface(
     of element: PlacedElement, color: RGBAColor?, showsViews: Bool = false, theme: RowTheme
   ) -> RGBAColor? {
     switch element.kind {
@@ -103,10 +103,10 @@ extension RowColors.Fill {
 
 extension PlacedElement {
   /// Whether the element is turned by at least half a degree; captions show less as 0°.
-  public var isFolding: Bool { abs(angle) >= 0.5 }
+  package var isFolding: Bool { abs(angle) >= 0.5 }
 
   /// Returns whether the accent color marks the element, because it is in motion.
-  public func isMover(showsViews: Bool) -> Bool {
+  package func isMover(showsViews: Bool) -> Bool {
     switch kind {
     case .notch: false
     case .clone, .replica: true

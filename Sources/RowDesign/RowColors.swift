@@ -1,9 +1,9 @@
-public import FoldLayout
+import FoldLayout
 
 /// The colors of an element, including the accent that marks motion.
-public struct RowColors: Equatable, Sendable {
+package struct RowColors: Equatable, Sendable {
   /// The fill of an element.
-  public enum Fill: Equatable, Sendable {
+  package enum Fill: Equatable, Sendable {
     /// No fill, for a view without a background.
     case none
     /// A single color.
@@ -17,33 +17,33 @@ public struct RowColors: Equatable, Sendable {
   }
 
   /// The outline of an element.
-  public struct Edge: Equatable, Sendable {
+  package struct Edge: Equatable, Sendable {
     /// The color of the outline.
-    public var color: RGBAColor
+    package var color: RGBAColor
     /// The width of the outline, in points.
-    public var width: Double
+    package var width: Double
   }
 
   /// The fill of the element.
-  public var fill: Fill
+  package var fill: Fill
   /// The background color of texts.
-  public var ground: RGBAColor
+  package var ground: RGBAColor
   /// The color of the first line.
-  public var ink: RGBAColor
+  package var ink: RGBAColor
   /// The color of the other lines and of the badge.
-  public var quietInk: RGBAColor
+  package var quietInk: RGBAColor
   /// The outline, or `nil` if the element has no outline.
-  public var edge: Edge?
+  package var edge: Edge?
   /// The color of the border within the face, or `nil` without a border.
-  public var border: RGBAColor?
+  package var border: RGBAColor?
   /// The color of the line at the hinge, or `nil` without a hinge.
-  public var hinge: RGBAColor?
+  package var hinge: RGBAColor?
   /// The color of the badge's text.
-  public var badgeInk: RGBAColor
+  package var badgeInk: RGBAColor
   /// Whether a row has the theme's color or a nearly white one, and neither accent nor picture.
   var isPlain = false
   /// The color of the separator after the row, unless the separator specifies a color.
-  public var separator: RGBAColor
+  package var separator: RGBAColor
   private(set) var isAccented = false
 
   /// The shade of a face filled with the accent even when it is almost flat, in `0...1`.
@@ -59,7 +59,7 @@ public struct RowColors: Equatable, Sendable {
   /// are the theme's if `nil`. `textColor` is `nil` for a contrasting color, and `cover` if no
   /// picture is below the texts. `separates` is true if rows have separators instead of outlines,
   /// and `showsViews` if they are the views of a shift.
-  public init(
+  package init(
     of element: PlacedElement, color: RGBAColor?, textColor: RGBAColor? = nil,
     cover: RGBAColor? = nil,
     separates: Bool = false,
@@ -117,7 +117,7 @@ public struct RowColors: Equatable, Sendable {
   }
 
   /// Returns the color of the disc behind initials; `tint` selects one of several muted colors.
-  public func disc(tint: Int, theme: RowTheme) -> RGBAColor {
+  package func disc(tint: Int, theme: RowTheme) -> RGBAColor {
     let card = theme.card(UInt32(tint))
     // A white row keeps dark text on dark screens, where the card colors are dark as well.
     let isReadable = !theme.cards.isEmpty && card.isDark != ink.isDark
@@ -132,7 +132,7 @@ public struct RowColors: Equatable, Sendable {
   }
 
   /// The color of the tile behind an icon.
-  public var tile: RGBAColor { ink.opacity(0.1) }
+  package var tile: RGBAColor { ink.opacity(0.1) }
 
   private init(ground: RGBAColor, theme: RowTheme) {
     (fill, self.ground) = (.solid(ground), ground)

@@ -1,8 +1,8 @@
-public import FoldLayout
+import FoldLayout
 
 extension RowContent {
   /// The names of the picture files that the row shows: its image and its avatar.
-  public var imageNames: [String] {
+  package var imageNames: [String] {
     [image, avatarImage].compactMap { $0 }.filter { !$0.isEmpty }
   }
 
@@ -27,7 +27,7 @@ extension RowContent {
   }
 
   /// The arrangement of the image on the row: as given, or else `thumb` beside texts, else `cover`.
-  public var fill: ImageFill { imageFill ?? (hasText ? .thumb : .cover) }
+  package var fill: ImageFill { imageFill ?? (hasText ? .thumb : .cover) }
 }
 
 extension String.UTF8View {
@@ -45,7 +45,7 @@ extension String {
   /// The direction of the first letter, or `nil` without letters.
   ///
   /// This follows rules P2 and P3 of Unicode's bidirectional algorithm for text without isolates.
-  public var direction: FoldScene.Direction? {
+  package var direction: FoldScene.Direction? {
     for scalar in unicodeScalars {
       switch scalar.value {
       case 0x200e: return .leftToRight

@@ -1,20 +1,20 @@
-public import FoldLayout
+import FoldLayout
 
 /// Everything that is drawn for an element, in its own plane, both with cairo and on the page.
-public struct RowDrawing: Equatable, Sendable {
+package struct RowDrawing: Equatable, Sendable {
   /// The visible outline of the element.
-  public let outline: RoundedBox
+  package let outline: RoundedBox
   /// The colors of the element.
-  public let look: RowColors
+  package let look: RowColors
   /// The layout of texts and pictures, or `nil` if the element's face is not visible.
-  public let plan: RowLayout?
+  package let plan: RowLayout?
   /// The marks to draw, from back to front.
-  public private(set) var marks: [RowMark] = []
+  package private(set) var marks: [RowMark] = []
 
   /// Creates the drawing of an element; `side` is the side with a separator, or `nil` for none.
   ///
   /// - Complexity: O(1), with at most six calls of the measurer
-  public init(
+  package init(
     of element: PlacedElement, traits: RowTraits, side: SeparatorEdges.Side?, on screen: RowScreen,
     theme: RowTheme, measurer: some RowMeasurer
   ) {
@@ -222,7 +222,7 @@ public struct RowDrawing: Equatable, Sendable {
 
 extension PlacedElement {
   /// Whether the visible side shows the element's content.
-  public var showsFace: Bool { face != .back && kind != .notch }
+  package var showsFace: Bool { face != .back && kind != .notch }
 
   /// Whether the element's back shows through its face.
   var isDimmed: Bool { brightness < 1 && showsFace }
@@ -234,7 +234,7 @@ extension PlacedElement {
   ///
   /// An expanding row is in layer 1, or in layer 3 if its list does not clip it. Layer 2 is for
   /// whatever else covers rows, such as the navigation bar. A notch and its clones are in layer 4.
-  public func layer(on screen: RowScreen) -> Int {
+  package func layer(on screen: RowScreen) -> Int {
     if kind == .notch || kind == .clone { return 4 }
     guard expansion > 0 else { return 0 }
     return screen.viewport == nil ? 3 : 1

@@ -1,23 +1,23 @@
-public import FoldLayout
+import FoldLayout
 
 /// The texts and picture names that a row shows, resolved from its content.
-public struct RowFace: Equatable, Sendable {
+package struct RowFace: Equatable, Sendable {
   /// The texts in the order of ``RowLabel``; empty for missing texts.
-  public var texts = [String](repeating: "", count: RowLabel.allCases.count)
+  package var texts = [String](repeating: "", count: RowLabel.allCases.count)
   /// The parts that the row shows.
-  public var parts: RowParts = []
+  package var parts: RowParts = []
   /// The file name of the picture beside or below the texts, or `nil` without a picture.
-  public var image: String?
+  package var image: String?
   /// The file name of the round picture, or `nil` without a round picture.
-  public var portrait: String?
+  package var portrait: String?
   /// The name of the row's icon, or `nil` without an icon.
-  public var icon: String?
+  package var icon: String?
 
   /// Resolves a content; `isThere` returns whether a picture or an icon with a name exists.
   ///
   /// `title` replaces a missing title, and is the only text if the content is `nil`. `hidesDetail`
   /// leaves out the detail, date and notes, as on a closed cell.
-  public init(
+  package init(
     _ content: RowContent?, title: String, hidesDetail: Bool = false,
     direction: FoldScene.Direction = .leftToRight,
     isThere: (_ name: String, _ isIcon: Bool) -> Bool = { _, _ in false }
@@ -46,7 +46,7 @@ public struct RowFace: Equatable, Sendable {
   }
 
   /// Resolves the texts and the picture of a screen.
-  public init(of screen: RowScreen) {
+  package init(of screen: RowScreen) {
     image = screen.background?.image
     texts[RowLabel.heading] = screen.titleArea?.title?.uppercased() ?? ""
     texts[RowLabel.subtitle] = screen.titleArea?.caption?.uppercased() ?? ""
@@ -59,12 +59,12 @@ public struct RowFace: Equatable, Sendable {
   }
 
   /// A number in `0...0xffff` that selects the color of the initials, computed from their letters.
-  public var tint: Int {
+  package var tint: Int {
     self[.initials].unicodeScalars.reduce(0) { ($0 &* 31 &+ Int($1.value)) & 0xffff }
   }
 
   /// The text of a label, or an empty text.
-  public subscript(label: RowLabel) -> String { texts[label] }
+  package subscript(label: RowLabel) -> String { texts[label] }
 
   private mutating func alignLines(_ direction: FoldScene.Direction) {
     let lines: [RowLabel] = [.title, .subtitle, .detail]
@@ -90,12 +90,12 @@ extension PlacedElement {
   var head: Double { min(headHeight ?? box.height, box.height) }
 
   /// Whether the element is the closed side of a cell that can open.
-  public var isClosedCell: Bool { face == .front && (window != nil || kind == .segment) }
+  package var isClosedCell: Bool { face == .front && (window != nil || kind == .segment) }
 }
 
 extension ElementKind {
   /// The name of this kind of element, which precedes its number, or `nil` if it has no name.
-  public var title: String? {
+  package var title: String? {
     switch self {
     case .row, .segment, .clone: "Row"
     case .header: "Header"

@@ -1,4 +1,4 @@
-public import FoldLayout
+import FoldLayout
 
 extension RowLayout {
   /// Arranges the parts of a row on an element.
@@ -9,7 +9,7 @@ extension RowLayout {
   /// overrides the element's.
   ///
   /// - Complexity: O(1), with at most six calls of the measurer
-  public init(
+  package init(
     _ parts: RowParts, on element: PlacedElement, cornerRadius: Double? = nil, screen: RowScreen,
     measurer: some RowMeasurer
   ) {

@@ -1,27 +1,27 @@
-public import FoldLayout
+import FoldLayout
 
 /// The layout of everything that a row shows, in the plane of its element.
-public struct RowLayout: Equatable, Sendable {
+package struct RowLayout: Equatable, Sendable {
   /// A line of text, or the block of notes.
-  public struct Line: Equatable, Sendable {
+  package struct Line: Equatable, Sendable {
     /// The text that the line shows.
-    public var label: RowLabel
+    package var label: RowLabel
     /// The space available to the text, which is vertically centered in it, in points.
-    public var box: Rect
+    package var box: Rect
     /// The font size, in points.
-    public var size: Double
+    package var size: Double
     /// The width of the text, in points.
-    public var width: Double
+    package var width: Double
     /// The opacity, in `0...1`.
-    public var opacity = 1.0
+    package var opacity = 1.0
     /// The horizontal alignment.
-    public var anchor = RowMark.Anchor.left
+    package var anchor = RowMark.Anchor.left
     /// The kind of the text's color.
-    public var tone = Tone.quiet
+    package var tone = Tone.quiet
   }
 
   /// The kind of color of a text.
-  public enum Tone: Sendable {
+  package enum Tone: Sendable {
     /// The color of titles.
     case ink
     /// The color of other lines.
@@ -33,17 +33,17 @@ public struct RowLayout: Equatable, Sendable {
   }
 
   /// The picture, initials or icon at the beginning of a row.
-  public struct LeadingItem: Equatable, Sendable {
+  package struct LeadingItem: Equatable, Sendable {
     /// The part: ``RowParts/thumb``, `portrait`, `initials` or `icon`.
-    public var part: RowParts
+    package var part: RowParts
     /// The bounds, which are square.
-    public var box: Rect
+    package var box: Rect
     /// The corner radius, in points.
-    public var cornerRadius: Double
+    package var cornerRadius: Double
     /// The font size of the initials in points; 0 for other parts.
-    public var size: Double
+    package var size: Double
     /// The width of the initials in points; 0 for other parts.
-    public var width: Double
+    package var width: Double
 
     /// Creates an item in a square; initials are reduced until they fit.
     init(
@@ -63,45 +63,45 @@ public struct RowLayout: Equatable, Sendable {
     }
 
     /// The bounds of the icon, which has three fifths of the side.
-    public var iconBox: Rect { box.insetBy(box.width * 0.2) }
+    package var iconBox: Rect { box.insetBy(box.width * 0.2) }
   }
 
   /// A capsule with a centered text.
-  public struct Badge: Equatable, Sendable {
+  package struct Badge: Equatable, Sendable {
     /// The bounds of the capsule.
-    public var box: Rect
+    package var box: Rect
     /// The font size, in points.
-    public var size: Double
+    package var size: Double
     /// The maximum width of the text, in points.
-    public var limit: Double
+    package var limit: Double
   }
 
   /// A gradient that darkens a picture behind text, from the side where the row begins.
-  public struct Veil: Equatable, Sendable {
+  package struct Veil: Equatable, Sendable {
     /// The end of the darkest part, as a share of the row's width from the start of its texts.
-    public var full: Double
+    package var full: Double
     /// The start of the undarkened part, as a share of the row's width from the start of its texts.
-    public var end: Double
+    package var end: Double
   }
 
   /// The row's surface within its border.
-  public var box: Rect
+  package var box: Rect
   /// The lines from top to bottom, as far as they fit.
-  public var lines: [Line] = []
+  package var lines: [Line] = []
   /// The part at the beginning of the row; `nil` for none.
-  public var lead: LeadingItem?
+  package var lead: LeadingItem?
   /// The badge at the end of the title; `nil` for none.
-  public var badge: Badge?
+  package var badge: Badge?
   /// A short bar in the color of the row's tag; `nil` for none.
-  public var tag: Rect?
+  package var tag: Rect?
   /// A line between parts of the row; `nil` for none.
-  public var rule: Rect?
+  package var rule: Rect?
   /// The opacity of all parts, in `0...1`; less than 1 on a row too small for its texts.
-  public var presence = 1.0
+  package var presence = 1.0
   /// The distance of the lines from the beginning of the row, in points.
-  public var inset = 0.0
+  package var inset = 0.0
   /// Whether the lines are aligned to the right.
-  public var endsRight = false
+  package var endsRight = false
   /// The veil over the picture behind the lines, or `nil` without a picture or lines.
-  public var veil: Veil?
+  package var veil: Veil?
 }

@@ -1,23 +1,23 @@
-public import FoldLayout
+import FoldLayout
 
 /// A rectangle with rounded upper and lower corners, with radii that fit.
-public struct RoundedBox: Equatable, Sendable {
+package struct RoundedBox: Equatable, Sendable {
   /// The rectangle.
-  public var rect: Rect
+  package var rect: Rect
   /// The radius of the upper corners, in points.
-  public var top: Double
+  package var top: Double
   /// The radius of the lower corners, in points.
-  public var bottom: Double
+  package var bottom: Double
 
   /// Creates a box with equal corners; their radius is limited to half the shorter side.
-  public init(_ rect: Rect, cornerRadius: Double = 0) {
+  package init(_ rect: Rect, cornerRadius: Double = 0) {
     self.rect = rect
     top = max(0, min(cornerRadius, min(rect.width, rect.height) / 2))
     bottom = top
   }
 
   /// Creates the visible outline of an element; `cornerRadius` overrides the element's own radius.
-  public init(of element: PlacedElement, cornerRadius: Double? = nil) {
+  package init(of element: PlacedElement, cornerRadius: Double? = nil) {
     let box = element.shownBox
     let radius = max(0, cornerRadius ?? element.cornerRadius)
     self.init(box, cornerRadius: radius)
@@ -33,7 +33,7 @@ public struct RoundedBox: Equatable, Sendable {
   }
 
   /// Creates the visible outline of an element without its border; `nil` is for its own radius.
-  public init(insideOf element: PlacedElement, cornerRadius: Double? = nil) {
+  package init(insideOf element: PlacedElement, cornerRadius: Double? = nil) {
     self.init(of: element, cornerRadius: cornerRadius)
     let border = element.borderWidth
     guard border > 0 else { return }
@@ -43,9 +43,9 @@ public struct RoundedBox: Equatable, Sendable {
 }
 
 /// A shape, picture or text that is drawn for an element, in its own plane.
-public struct RowMark: Equatable, Sendable {
+package struct RowMark: Equatable, Sendable {
   /// The kind of a mark.
-  public enum Kind: UInt8, CaseIterable, Sendable {
+  package enum Kind: UInt8, CaseIterable, Sendable {
     /// A filled box.
     case fill
     /// A filled box, clipped to the element.
@@ -67,7 +67,7 @@ public struct RowMark: Equatable, Sendable {
   }
 
   /// The horizontal alignment of a text.
-  public enum Anchor: UInt8, CaseIterable, Sendable {
+  package enum Anchor: UInt8, CaseIterable, Sendable {
     /// The text starts at the left edge of its box.
     case left
     /// The text is centered in its box.
@@ -77,32 +77,32 @@ public struct RowMark: Equatable, Sendable {
   }
 
   /// The kind of the mark.
-  public var kind: Kind
+  package var kind: Kind
   /// The bounds of the mark, or the space available to its text.
-  public var box: RoundedBox
+  package var box: RoundedBox
   /// The color or gradient.
-  public var fill = RowColors.Fill.none
+  package var fill = RowColors.Fill.none
   /// The extent of the gradient or picture.
-  public var span: Rect
+  package var span: Rect
   /// The font size or line width, in points.
-  public var size = 0.0
+  package var size = 0.0
   /// The horizontal alignment of a text.
-  public var anchor = Anchor.left
+  package var anchor = Anchor.left
 
   /// The label of the text, or `nil` if the mark is not a text.
-  public var label: RowLabel? { RowLabel.allCases.first { $0.mark == kind } }
+  package var label: RowLabel? { RowLabel.allCases.first { $0.mark == kind } }
 }
 
 extension RowMark {
   /// The line height of notes, as a multiple of the font size.
-  public static let notesLine = 1.25
+  package static let notesLine = 1.25
 
   /// The opacity of the black under white text on a picture, for a contrast of 4.7:1 even on white;
   /// WCAG 2.2 (1.4.3) requires 4.5:1.
   private static let veil = 0.55
 
   /// The line and color stops of the gradient, with offsets in `0...1`; `nil` without a gradient.
-  public var gradient: (from: Point, to: Point, stops: [(offset: Double, color: RGBAColor)])? {
+  package var gradient: (from: Point, to: Point, stops: [(offset: Double, color: RGBAColor)])? {
     switch fill {
     case .none, .solid: return nil
     case .shade(let start, let end, let isAcross):
@@ -122,7 +122,7 @@ extension RowMark {
   }
 
   /// The direction of the gradient, in degrees clockwise from up.
-  public var gradientAngle: Double {
+  package var gradientAngle: Double {
     switch fill {
     case .gradient(_, _, let background): background.angle
     case .shade(_, _, isAcross: false): 180
@@ -131,7 +131,7 @@ extension RowMark {
   }
 
   /// The fill color, or `nil` if the mark has a gradient or no fill.
-  public var color: RGBAColor? { if case .solid(let color) = fill { color } else { nil } }
+  package var color: RGBAColor? { if case .solid(let color) = fill { color } else { nil } }
 }
 
 extension RowLabel {

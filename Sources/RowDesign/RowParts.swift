@@ -1,44 +1,44 @@
 /// The parts that a row shows, which determine its layout together with the widths of its texts.
-public struct RowParts: OptionSet, Hashable, Sendable {
+package struct RowParts: OptionSet, Hashable, Sendable {
   /// The parts as a bit set.
-  public var rawValue: UInt16
+  package var rawValue: UInt16
 
   /// Creates a set from its bits.
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The first line.
-  public static let title = RowParts(rawValue: 1 << 0)
+  package static let title = RowParts(rawValue: 1 << 0)
   /// The second, quieter line.
-  public static let subtitle = RowParts(rawValue: 1 << 1)
+  package static let subtitle = RowParts(rawValue: 1 << 1)
   /// The third line.
-  public static let detail = RowParts(rawValue: 1 << 2)
+  package static let detail = RowParts(rawValue: 1 << 2)
   /// The badge at the end of the title.
-  public static let badge = RowParts(rawValue: 1 << 3)
+  package static let badge = RowParts(rawValue: 1 << 3)
   /// The square picture at the beginning of the row.
-  public static let thumb = RowParts(rawValue: 1 << 4)
+  package static let thumb = RowParts(rawValue: 1 << 4)
   /// The round picture at the beginning of the row.
-  public static let portrait = RowParts(rawValue: 1 << 5)
+  package static let portrait = RowParts(rawValue: 1 << 5)
   /// The initials in place of a round picture.
-  public static let initials = RowParts(rawValue: 1 << 6)
+  package static let initials = RowParts(rawValue: 1 << 6)
   /// The icon at the beginning of the row.
-  public static let icon = RowParts(rawValue: 1 << 7)
+  package static let icon = RowParts(rawValue: 1 << 7)
   /// The picture behind all else.
-  public static let cover = RowParts(rawValue: 1 << 8)
+  package static let cover = RowParts(rawValue: 1 << 8)
   /// Lines aligned to the right, because their script is written from right to left.
-  public static let endsRight = RowParts(rawValue: 1 << 9)
+  package static let endsRight = RowParts(rawValue: 1 << 9)
   /// The date, in capitals.
-  public static let date = RowParts(rawValue: 1 << 10)
+  package static let date = RowParts(rawValue: 1 << 10)
   /// The notes, on several lines.
-  public static let notes = RowParts(rawValue: 1 << 11)
+  package static let notes = RowParts(rawValue: 1 << 11)
   /// The title of a screen.
-  public static let heading = RowParts(rawValue: 1 << 12)
+  package static let heading = RowParts(rawValue: 1 << 12)
 
   /// The parts that can be at the beginning of a row; only the first one present is shown.
   static let leads: [RowParts] = [.thumb, .portrait, .initials, .icon]
 }
 
 /// A text of a row or screen.
-public enum RowLabel: UInt8, CaseIterable, Sendable {
+package enum RowLabel: UInt8, CaseIterable, Sendable {
   /// The first line.
   case title
   /// The second line.
@@ -71,7 +71,7 @@ public enum RowLabel: UInt8, CaseIterable, Sendable {
 }
 
 /// Measures the widths of a row's texts.
-public protocol RowMeasurer {
+package protocol RowMeasurer {
   /// Returns the width of a text in points, at most `limit`, or `nil` if the text cannot be set.
   ///
   /// Titles, headings, badges and initials are semibold.

@@ -1,8 +1,8 @@
-public import FoldLayout
+import FoldLayout
 
 extension RowScreen {
   /// Creates the screen of a scene whose rows have these contents; `hasIcon` reports known icons.
-  public init(
+  package init(
     of scene: FoldScene, showing content: some Sequence<(key: RowID, value: RowContent)>,
     hasIcon: (_ name: String) -> Bool
   ) {
@@ -16,7 +16,7 @@ extension RowScreen {
   /// Aligns the texts of a vertical list in one column behind its widest picture or icon, if any.
   ///
   /// - Complexity: O(number of `faces`), which are the parts of each row that has a content
-  public mutating func alignTexts(of faces: [(id: RowID, parts: RowParts)], in scene: FoldScene) {
+  package mutating func alignTexts(of faces: [(id: RowID, parts: RowParts)], in scene: FoldScene) {
     guard let list = scene.list, axis == .vertical, rows.style == .plain else { return }
     textColumn = nil
     for (id, parts) in faces where !RowParts.leads.allSatisfy({ !parts.contains($0) }) {

@@ -1,48 +1,48 @@
-public import FoldLayout
+import FoldLayout
 
 /// The properties of a scene that determine the appearance of its screen and rows.
-public struct RowScreen: Equatable, Sendable {
+package struct RowScreen: Equatable, Sendable {
   /// The column of texts that the rows of a list share.
-  public struct TextColumn: Equatable, Sendable {
+  package struct TextColumn: Equatable, Sendable {
     /// The distance from a row's leading edge to its texts, in points.
-    public var start: Double
+    package var start: Double
     /// The distance from a row's leading edge to the middle of its picture, in points.
-    public var leadMiddle: Double
+    package var leadMiddle: Double
   }
 
   /// The size of the screen, in points.
-  public var size: Size
+  package var size: Size
   /// The height of the status bar, in points.
-  public var statusBar: Double
+  package var statusBar: Double
   /// The layout direction of rows.
-  public var direction: FoldScene.Direction
+  package var direction: FoldScene.Direction
   /// The direction in which rows follow one another.
-  public var axis = FoldScene.Axis.vertical
+  package var axis = FoldScene.Axis.vertical
   /// Whether rows are the views of a shift, whose texts are aligned to the bottom.
-  public var showsViews: Bool
+  package var showsViews: Bool
   /// The separator between rows, or `nil` without separators.
-  public var separator: RowSeparator?
+  package var separator: RowSeparator?
   /// The look of rows that do not specify their own.
-  public var rows = RowStyle()
+  package var rows = RowStyle()
   /// The width of a row that is not expanded, in points.
-  public var rowWidth: Double
+  package var rowWidth: Double
   /// The layout of an expanded row's details, or `nil` without details.
-  public var detail: ExpandDetail?
+  package var detail: ExpandDetail?
   /// The background of the screen, or `nil` for the theme's color.
-  public var background: Background?
+  package var background: Background?
   /// The title above the rows, or `nil` without a title.
-  public var titleArea: TitleArea?
+  package var titleArea: TitleArea?
   /// The navigation bar over the rows, or `nil` without a bar.
-  public var navigationBar: NavigationBar?
+  package var navigationBar: NavigationBar?
   /// The viewport that clips the rows, or `nil` for the whole screen.
-  public var viewport: ListViewport?
+  package var viewport: ListViewport?
   /// The column in which all rows of a list have their texts, or `nil` if each row has its own.
-  public var textColumn: TextColumn?
+  package var textColumn: TextColumn?
   /// The identifiers of the headers in ascending order, or `nil` if default titles use row indices.
-  public private(set) var headers: [RowID]? = []
+  package private(set) var headers: [RowID]? = []
 
   /// Creates a screen; all lengths are in points.
-  public init(
+  package init(
     size: Size, statusBar: Double = 0, direction: FoldScene.Direction = .leftToRight,
     showsViews: Bool = false, separator: RowSeparator? = nil
   ) {
@@ -55,7 +55,7 @@ public struct RowScreen: Equatable, Sendable {
   }
 
   /// Creates the screen of a scene.
-  public init(of scene: FoldScene) {
+  package init(of scene: FoldScene) {
     let showsViews = if case .shift = scene.subject { true } else { false }
     self.init(
       size: scene.device.size, statusBar: scene.device.statusBar,
@@ -72,16 +72,16 @@ public struct RowScreen: Equatable, Sendable {
   }
 
   /// Sets the size of the screen after a rotation, in points.
-  public mutating func turn(to size: Size) {
+  package mutating func turn(to size: Size) {
     rowWidth += size.width - self.size.width
     self.size = size
   }
 
   /// Returns the color in the middle of the background, or else the theme's screen color.
-  public func ground(_ theme: RowTheme) -> RGBAColor { background?.middle ?? theme.screen }
+  package func ground(_ theme: RowTheme) -> RGBAColor { background?.middle ?? theme.screen }
 
   /// Returns a default title such as "Row 3"; an element and its copies keep their initial number.
-  public func defaultTitle(of element: PlacedElement) -> String {
+  package func defaultTitle(of element: PlacedElement) -> String {
     guard let title = element.kind.title else { return "" }
     let id = element.contentID.rawValue
     guard let headers, element.kind != .header, id <= UInt32(Int32.max) else {
@@ -93,19 +93,19 @@ public struct RowScreen: Equatable, Sendable {
   }
 
   /// Returns the elements divided into their layers, `0...4`, in drawing order.
-  public func layers(_ elements: [PlacedElement]) -> [[PlacedElement]] {
+  package func layers(_ elements: [PlacedElement]) -> [[PlacedElement]] {
     var layers = [[PlacedElement]](repeating: [], count: 5)
     for element in elements { layers[element.layer(on: self)].append(element) }
     return layers
   }
 
   /// The scale of texts on large screens, which pages show smaller, in `1...1.35`.
-  public var textFactor: Double { min(1.35, max(1, (size.width * size.height).squareRoot() / 560)) }
+  package var textFactor: Double { min(1.35, max(1, (size.width * size.height).squareRoot() / 560)) }
 }
 
 extension ListViewport {
   /// Returns the part of a screen in which rows are visible, in points.
-  public func room(on screen: Rect) -> Rect {
+  package func room(on screen: Rect) -> Rect {
     let (start, end) = (min(top, screen.height), max(0, screen.height - bottom))
     return Rect(x: 0, y: start, width: screen.width, height: max(0, end - start))
   }

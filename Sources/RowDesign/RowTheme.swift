@@ -1,12 +1,12 @@
-public import FoldLayout
+import FoldLayout
 
 /// The colors of screens and rows.
 ///
 /// One accent color marks elements in motion. It differs from the other colors in lightness as well
 /// as in hue, so that color-blind readers and black-and-white prints can distinguish it.
-public struct RowTheme: Equatable, Sendable {
+package struct RowTheme: Equatable, Sendable {
   /// The way in which the accent color marks elements in motion.
-  public enum AccentUse: UInt8, CaseIterable, Sendable {
+  package enum AccentUse: UInt8, CaseIterable, Sendable {
     /// A turned element keeps its color and gets an accented edge.
     case edge
     /// A turned element is filled with the accent color unless its content specifies a color.
@@ -16,28 +16,28 @@ public struct RowTheme: Equatable, Sendable {
   }
 
   /// The accent color.
-  public var accent: RGBAColor
+  package var accent: RGBAColor
   /// The color of the far side of a folding row, and of its hinge.
-  public var accentShade: RGBAColor
+  package var accentShade: RGBAColor
   /// The background of screens.
-  public var screen: RGBAColor
+  package var screen: RGBAColor
   /// The background of a flat row.
-  public var row: RGBAColor
+  package var row: RGBAColor
   /// The outline of a flat row.
-  public var rowEdge: RGBAColor
+  package var rowEdge: RGBAColor
   /// The text color of a row's first line.
-  public var rowInk: RGBAColor
+  package var rowInk: RGBAColor
   /// The text color of a row's other lines.
-  public var rowQuietInk: RGBAColor
+  package var rowQuietInk: RGBAColor
   /// The colors of cards without their own color, used in turn by the cards' numbers.
-  public var cards: [RGBAColor]
+  package var cards: [RGBAColor]
   /// The color of the frame around a screen, and of its notch.
-  public var bezel: RGBAColor
+  package var bezel: RGBAColor
   /// The use of the accent color.
-  public var accentUse = AccentUse.edge
+  package var accentUse = AccentUse.edge
 
   /// The theme with white screens.
-  public static let light = RowTheme(
+  package static let light = RowTheme(
     accent: RGBAColor(rgb: 0xc8480f), accentShade: RGBAColor(rgb: 0x7a2606),
     screen: RGBAColor(rgb: 0xffffff),
     row: RGBAColor(rgb: 0xf1f3f5), rowEdge: RGBAColor(rgb: 0xd6dae0),
@@ -51,7 +51,7 @@ public struct RowTheme: Equatable, Sendable {
     bezel: RGBAColor(rgb: 0x30343b))
 
   /// The theme with dark screens.
-  public static let dark = RowTheme(
+  package static let dark = RowTheme(
     accent: RGBAColor(rgb: 0xf07a3a), accentShade: RGBAColor(rgb: 0xb9531f),
     screen: RGBAColor(rgb: 0x1b1e24),
     row: RGBAColor(rgb: 0x2a2f38), rowEdge: RGBAColor(rgb: 0x414855),
@@ -65,7 +65,7 @@ public struct RowTheme: Equatable, Sendable {
     bezel: RGBAColor(rgb: 0x4a505b))
 
   /// Returns the color of the card with an identifier, whatever the position of the card is.
-  public func card(_ number: UInt32) -> RGBAColor {
+  package func card(_ number: UInt32) -> RGBAColor {
     cards.isEmpty ? row : cards[Int(number % UInt32(cards.count))]
   }
 }

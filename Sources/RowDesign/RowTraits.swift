@@ -1,24 +1,24 @@
-public import FoldLayout
+import FoldLayout
 
 /// The properties of a row's content that determine its drawing, except for text widths.
-public struct RowTraits: Equatable, Sendable {
+package struct RowTraits: Equatable, Sendable {
   /// The parts that the row shows.
-  public var parts: RowParts
+  package var parts: RowParts
   /// The number that selects the color of initials; see ``RowFace/tint``.
-  public var tint: Int
+  package var tint: Int
   /// The row's own color, or `nil` for the theme's color.
-  public var color: RGBAColor?
+  package var color: RGBAColor?
   /// The color of texts, or `nil` for a contrasting color.
-  public var textColor: RGBAColor?
+  package var textColor: RGBAColor?
   /// The color of the tag, or `nil` without a tag.
-  public var tag: RGBAColor?
+  package var tag: RGBAColor?
   /// The row's own corner radius in points, or `nil` for the radius of the list's rows.
-  public var cornerRadius: Double?
+  package var cornerRadius: Double?
   /// The mean color of the picture behind the texts, or `nil` without a picture.
-  public var mean: RGBAColor?
+  package var mean: RGBAColor?
 
   /// Creates traits.
-  public init(
+  package init(
     parts: RowParts, tint: Int = 0, color: RGBAColor? = nil, cornerRadius: Double? = nil,
     mean: RGBAColor? = nil
   ) {
@@ -27,7 +27,7 @@ public struct RowTraits: Equatable, Sendable {
   }
 
   /// Creates the traits of a content shown as `face`; `mean` is the mean color of its picture.
-  public init(of content: RowContent?, face: RowFace, mean: RGBAColor?) {
+  package init(of content: RowContent?, face: RowFace, mean: RGBAColor?) {
     self.init(
       parts: face.parts, tint: face.tint, color: content?.color,
       cornerRadius: content?.cornerRadius, mean: mean)

@@ -3,13 +3,13 @@ import FoldLayout
 /// The background and title area behind the rows of a screen, and the navigation bar in front.
 ///
 /// The texts are those in `RowFace(of: screen)`.
-public struct ScreenDrawing: Equatable, Sendable {
+package struct ScreenDrawing: Equatable, Sendable {
   /// The marks behind the rows, from back to front.
-  public private(set) var background: [RowMark] = []
+  package private(set) var background: [RowMark] = []
   /// The marks in front of the rows.
-  public private(set) var foreground: [RowMark] = []
+  package private(set) var foreground: [RowMark] = []
   /// A copy of `background` outside the list's viewport, to cover rows instead of clipping them.
-  public private(set) var outsideViewport: [RowMark] = []
+  package private(set) var outsideViewport: [RowMark] = []
 
   /// The published distance of the title from the status bar and font sizes, in points.
   private static let (titleTop, titleSize, captionSize) = (30.0, 22.0, 12.0)
@@ -17,7 +17,7 @@ public struct ScreenDrawing: Equatable, Sendable {
   private static let (largeMiddle, middle) = (26.0, 22.0)
 
   /// Creates the marks of a screen.
-  public init(of screen: RowScreen, theme: RowTheme) {
+  package init(of screen: RowScreen, theme: RowTheme) {
     if let background = screen.background { add(background, on: screen.size.bounds) }
     if let area = screen.titleArea {
       let ink = screen.ground(theme).isDark == theme.screen.isDark ? theme.rowInk : theme.screen

@@ -1,9 +1,9 @@
-public import FoldLayout
+import FoldLayout
 
 /// The rows of a frame that have a separator, and the side of the row on which it is.
-public struct SeparatorEdges: Sendable {
+package struct SeparatorEdges: Sendable {
   /// A side of a row.
-  public enum Side: UInt8, Sendable {
+  package enum Side: UInt8, Sendable {
     /// The lower edge.
     case bottom
     /// The right edge, in a horizontal list.
@@ -15,12 +15,12 @@ public struct SeparatorEdges: Sendable {
   private var sides: [Int: Side] = [:]
 
   /// Creates an empty set of edges.
-  public init() {}
+  package init() {}
 
   /// Finds the rows that are followed by a row of their section and not covered by a picture.
   ///
   /// - Complexity: O(rows · headers) of the elements
-  public init(of elements: [PlacedElement], isPicture: (PlacedElement) -> Bool = { _ in false }) {
+  package init(of elements: [PlacedElement], isPicture: (PlacedElement) -> Bool = { _ in false }) {
     var boxes: [Int: Rect] = [:]
     for element in elements where element.kind == .row && !isPicture(element) {
       boxes[element.row] = element.box
@@ -40,13 +40,13 @@ public struct SeparatorEdges: Sendable {
   }
 
   /// The side of a row's separator, or `nil` if the row has no separator.
-  public subscript(row: Int) -> Side? { sides[row] }
+  package subscript(row: Int) -> Side? { sides[row] }
 
   /// Returns the bounds of the separator at a side of a row, in the row's own plane.
   ///
   /// `inset` is the text's distance from the row's start, in points; a mirrored row starts at the
   /// right.
-  public static func line(
+  package static func line(
     at side: Side, of box: Rect, separator: RowSeparator, inset: Double, isMirrored: Bool
   ) -> Rect {
     let thickness = min(separator.thickness, min(box.width, box.height))

@@ -33,6 +33,17 @@ import Testing
     }
   }
 
+  @Test func `only modules that other packages can import declare anything public`() throws {
+    let manifest = try packageText("Package.swift")
+    let products = manifest.matches(of: #/\.library\(name: "(\w+)"/#).map { String($0.output.1) }
+    #expect(products.contains("FoldLayout"))
+    let places = try packageFiles(below: "Sources", endingWith: ".swift")
+      .filter { file in file.module.map { !products.contains($0) && $0 != "foldviz" } ?? true }
+      .flatMap { file in file.lines { $0.contains(#/\bpublic\b(?! import)/#) && !$0.contains("//") }
+      }
+    #expect(places == [])
+  }
+
   @Test func `no source file is longer than 400 lines`() throws {
     let long = try packageFiles(below: "Sources").filter {
       $0.text.split(separator: "\n", omittingEmptySubsequences: false).count > 401

@@ -8,8 +8,8 @@ enum Platform: String {
   case mathematics = "mathematics in `Math.swift`"
   /// Foundation without networking, and the C library.
   case foundation = "Foundation, the C library"
-  /// Foundation and Swift Testing.
-  case tests = "Foundation, Swift Testing"
+  /// Foundation, Swift's locks and Swift Testing.
+  case tests = "Foundation, Synchronization, Swift Testing"
 
   func allows(_ module: String, in file: String) -> Bool {
     let cLibrary: Set = ["Glibc", "Musl", "Darwin"]
@@ -17,7 +17,7 @@ enum Platform: String {
     case .nothing: return false
     case .locks: return module == "Synchronization"
     case .mathematics: return file == "Math.swift" && cLibrary.contains(module)
-    case .tests: return ["Foundation", "Testing"].contains(module)
+    case .tests: return ["Foundation", "Synchronization", "Testing"].contains(module)
     case .foundation:
       return cLibrary.union(["Foundation", "FoundationEssentials", "Dispatch", "Synchronization"])
         .contains(module)
@@ -49,8 +49,9 @@ let plan: [String: Arrows] = [
   "ContactSheet": Arrows(
     modules: ["FoldLayout", "RowDesign", "CFoldCairo", "CFoldJpeg", "CFoldZlib"],
     platform: .locks),
-  "FoldTesting": Arrows(
-    modules: ["ContactSheet", "FoldFormats", "FoldLayout"], platform: .tests),
+  "FoldTesting": Arrows(modules: ["FoldFormats", "FoldLayout"], platform: .tests),
+  "FoldTestingSheets": Arrows(
+    modules: ["ContactSheet", "FoldLayout", "FoldTesting"], platform: .foundation),
   "foldviz": Arrows(
     modules: [
       "ContactSheet", "FoldFormats", "FoldProfile", "PlayerEngine", "RowDesign", "FoldLayout",

@@ -107,6 +107,16 @@ import Testing
     #expect(error?.description.contains("cannot be drawn") == true)
   }
 
+  @Test(arguments: SheetFormat.allCases, [-1, 2, Int.max])
+  func `a page that a sheet does not have is refused with the pages that it has`(
+    format: SheetFormat, page: Int
+  ) throws {
+    let sheet = Sheet(Samples.fling(frames: 4), options: SheetOptions(framesPerPage: 2))
+    let error = #expect(throws: SheetError.self) { try sheet.write(format, page: page) { _ in } }
+    #expect("\(error, default: "none")" == "the sheet has no page \(page); its pages are 0 to 1")
+    for page in 0..<2 { try sheet.write(format, page: page) { _ in } }
+  }
+
   @Test(arguments: SheetFormat.allCases)
   func `an error of the receiver is passed on to the caller`(format: SheetFormat) {
     let error = #expect(throws: SheetError.self) {

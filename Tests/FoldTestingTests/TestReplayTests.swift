@@ -2,6 +2,7 @@ import ContactSheet
 import FoldLayout
 import FoldTestSupport
 import FoldTesting
+import FoldTestingSheets
 import Foundation
 import Synchronization
 import Testing
@@ -29,22 +30,121 @@ import Testing
 
   @Test(
     .filterIssues { issue in
-      failures.withLock { $0 += issue.comments.map(\.rawValue) }
-      return !issue.comments.contains("it lies flat")
+      failures.withLock { $0.append("\(issue)") }
+      return false
     })
-  func `a failed expectation is reported once with its comment, and a met one is not`() throws {
+  func `a failed expectation is reported once with its values, and evidence is made for it`() throws
+  {
     let replay = try replay()
-    replay.expect(replay.moments[1].lines[0].foldAngle == 0, "it lies flat")
-    replay.expect(replay.moments[1].lines[0].foldAngle > 0, "it is turned")
-    #expect(Self.failures.withLock { $0 } == ["it lies flat"])
+    let titles = Mutex<[String]>([])
+    let evidence = TestReplay.Evidence(name: "title.txt") { _, title in
+      titles.withLock { $0.append(title) }
+      return Data(title.utf8)
+    }
+    replay.check(evidence) { #expect(replay.moments[1].lines[0].foldAngle > 0, "it is turned") }
+    #expect(Self.failures.withLock(\.self) == [] && titles.withLock(\.self) == [])
+    // The row of 100 points is 50 points above the line, so it is turned by 45 degrees.
+    replay.check(evidence) {
+      #expect(replay.moments[1].lines[0].foldAngle == 0, "it lies flat")
+      #expect(replay.moments.count == 4)
+    }
+    let failures = Self.failures.withLock(\.self)
+    #expect(titles.withLock(\.self) == ["it lies flat"])
+    try #require(failures.count == 2)
+    #expect(failures[0].contains("foldAngle → 45.0") && failures[0].contains("it lies flat"))
+    #expect(failures[1].contains("count → 3"))
   }
 
-  @Test func `the sheet and table are written to files when attached`() throws {
+  @Test(
+    .filterIssues { issue in
+      failures.withLock { $0.append("\(issue)") }
+      return false
+    })
+  func `evidence that cannot be made is an issue of its own, and an error of the body is thrown`()
+    throws
+  {
+    struct Broken: Error {}
+    let evidence = TestReplay.Evidence(name: "broken.txt") { _, _ in throw Broken() }
+    let replay = try replay()
+    #expect(throws: Broken.self) { try replay.check(evidence) { throw Broken() } }
+    #expect(throws: Broken.self) {
+      try replay.write(to: FileManager.default.temporaryDirectory, evidence)
+    }
+  }
+
+  @Test func `a moment has the corners, the phase and the callbacks of its frame`() throws {
+    let list = ListScene(rows: RowHeights(count: 3, height: 100), expand: ExpandOptions())
+    let replay = try TestReplay(
+      FoldScene(device: .iPhone8, subject: .list(list)),
+      [
+        RecordingEntry(time: 0, contentOffset: 0, isDragging: false),
+        RecordingEntry(time: 0, event: .tap(.index(1))),
+        RecordingEntry(time: 2, contentOffset: 0, isDragging: false),
+      ], rate: .hertz(2))
+    #expect(replay.moments.map(\.time) == [0, 0.5, 1, 1.5, 2])
+    let first = replay.moments[0]
+    #expect(first.callbacks.contains { $0.call == .onTapGesture(row: 1) })
+    #expect(replay.moments[1].phase == .expand)
+    #expect(first.lines.count == first.corners.count)
+    #expect(first.corners[1].topLeft == Point(x: 0, y: 100))
+    #expect(first.corners[1].bottomRight == Point(x: 375, y: 200))
+    #expect(replay.moments[4].elements.contains { $0.expansion > 0.99 })
+  }
+
+  @Test func `scene and recording are read from files, at a rate and with a physics`() throws {
     let folder = try Folder()
-    let files = try replay().write(to: folder.url)
-    #expect(files.map(\.lastPathComponent) == ["replay.pdf", "replay.csv"])
-    #expect(try Data(contentsOf: files[0]).starts(with: Array("%PDF".utf8)))
-    #expect(try Data(contentsOf: files[1]) == replay().table)
+    let (scene, recording) = (
+      folder.url.appending(path: "scene.yml"), folder.url.appending(path: "run.ndjson")
+    )
+    try Data("{device: iphone-8, rows: {count: 50, height: 100}}".utf8).write(to: scene)
+    let touches = """
+      {"foldviz": 1, "kind": "touch", "unit": "pt"}
+      {"t": 0, "touch": "began", "x": 100, "y": 500}
+      {"t": 0.1, "touch": "moved", "x": 100, "y": 400}
+      {"t": 0.2, "touch": "moved", "x": 100, "y": 200}
+      {"t": 0.2, "touch": "ended", "x": 100, "y": 200}
+
+      """
+    try Data(touches.utf8).write(to: recording)
+    func last(_ physics: ScrollPhysics) throws -> TestReplay.Moment? {
+      let replay = try TestReplay(
+        scene: scene, recording: recording, rate: .hertz(100), physics: physics)
+      #expect(replay.moments[1].time == 0.01)
+      return replay.moments.last
+    }
+    #expect(try last(.ios)?.contentOffset != last(.android)?.contentOffset)
+  }
+
+  @Test(arguments: [
+    (
+      "{device: iphone-8, rows: {count: 2, height: 100}}",
+      "event,t,offset,row\n,0,0,\ntap,1,,9\n,2,0,\n",
+      "run.csv:3: an event names row 9, but the list has 2 rows then; rows count from 0 to 1"
+    ),
+    ("{device: iphone-8, rows: {count: 2, height: 100}}", "t,offset\n0,a\n", "run.csv:2: "),
+    ("{device: iphone-99}", "t,offset\n0,0\n", "scene.yml:1: "),
+  ])
+  func `an error of a file is one sentence with the file and line`(
+    scene: String, recording: String, sentence: String
+  ) throws {
+    let folder = try Folder()
+    let urls = ["scene.yml", "run.csv"].map { folder.url.appending(path: $0) }
+    try Data(scene.utf8).write(to: urls[0])
+    try Data(recording.utf8).write(to: urls[1])
+    let error = #expect(throws: TestReplayError.self) {
+      try TestReplay(scene: urls[0], recording: urls[1])
+    }
+    let text = error.map { "\($0)" }?.replacing(folder.url.path + "/", with: "") ?? ""
+    #expect(text.hasPrefix(sentence), "\(text)")
+    #expect(error?.localizedDescription == error?.description)
+  }
+
+  @Test func `the table and the sheet are written to files for other test frameworks`() throws {
+    let folder = try Folder()
+    let files = try replay().write(to: folder.url, .sheet, title: "A list")
+    #expect(files.map(\.lastPathComponent) == ["replay.csv", "replay.pdf"])
+    #expect(try Data(contentsOf: files[0]) == replay().table)
+    #expect(try Data(contentsOf: files[1]).starts(with: Array("%PDF".utf8)))
   }
 
   @Test func `a sheet's captions fit its subject, and its colors are the scene's`() throws {

@@ -1,5 +1,5 @@
 public import FoldLayout
-public import RowDesign
+import RowDesign
 
 /// The second side, B, of a sheet that compares two replays; the document itself is side A.
 ///
@@ -17,7 +17,7 @@ public struct SheetComparison: Sendable {
   /// The frames, one for each frame of the document.
   public var frames: [SheetFrame]
   /// The appearance of the screen and its rows.
-  public var screen: RowScreen
+  package var screen: RowScreen
   /// The pictures of rows, by name.
   public var images: [String: SheetImage] = [:]
   /// The title of the main plot, with the unit.

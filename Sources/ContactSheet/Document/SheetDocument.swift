@@ -1,5 +1,5 @@
 public import FoldLayout
-public import RowDesign
+import RowDesign
 
 /// The complete content of a sheet, prepared by the caller.
 public struct SheetDocument: Sendable {
@@ -16,7 +16,7 @@ public struct SheetDocument: Sendable {
   /// The device on which the frames are shown.
   public var device: Device
   /// The appearance of the screen and its rows.
-  public var screen: RowScreen
+  package var screen: RowScreen
   /// The distance of the fold line from the top of the list, in points, or `nil` without folding.
   public var foldOffset: Double?
   /// The frames to show, in order.

@@ -12,7 +12,7 @@ final class ImageCache {
   init(_ document: SheetDocument, theme: SheetTheme, first: Int = 0) {
     images = document.images
     self.first = first
-    ground = theme.row
+    ground = theme.rows.row
   }
 
   /// The picture with a name, or `nil` if the document has no such picture.

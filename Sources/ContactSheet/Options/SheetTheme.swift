@@ -1,11 +1,10 @@
 public import FoldLayout
-public import RowDesign
+import RowDesign
 
 /// The colors of a sheet.
 ///
 /// One accent color marks elements in motion, such as folding rows. It differs from the others in
 /// lightness as well as in hue, for color-blind readers and black-and-white prints.
-@dynamicMemberLookup
 public struct SheetTheme: Equatable, Sendable {
   /// The color of the page.
   public var paper: RGBAColor
@@ -15,8 +14,13 @@ public struct SheetTheme: Equatable, Sendable {
   public var quietInk: RGBAColor
   /// The color of grid lines.
   public var hairline: RGBAColor
+  /// The color that marks elements in motion.
+  public var accent: RGBAColor {
+    get { rows.accent }
+    set { rows.accent = newValue }
+  }
   /// The colors of screens and their rows.
-  public var rows: RowTheme
+  package var rows: RowTheme
   /// The colors of phases, used in turn.
   public var bands: [RGBAColor]
 
@@ -39,24 +43,18 @@ public struct SheetTheme: Equatable, Sendable {
       RGBAColor(rgb: 0x56b4e9), RGBAColor(rgb: 0x3cc79b), RGBAColor(rgb: 0xd98dbb),
       RGBAColor(rgb: 0xd6b84a),
     ])
-
-  /// Accesses a color of the screens and rows by its name.
-  public subscript<Value>(dynamicMember member: WritableKeyPath<RowTheme, Value>) -> Value {
-    get { rows[keyPath: member] }
-    set { rows[keyPath: member] = newValue }
-  }
 }
 
 extension SheetTheme {
   /// Returns the background of screens; darker for a deck, whose cards have white borders.
-  public func ground(of subject: SheetSubject) -> RGBAColor {
+  package func ground(of subject: SheetSubject) -> RGBAColor {
     subject == .deck ? rows.screen.mixed(with: rows.rowEdge, 0.4) : rows.screen
   }
 
   /// Returns the color of the status bar's symbols over a dark or light background.
   ///
   /// The contrast to `screen`, or to `rowInk` for the opposite background, exceeds 4.5:1.
-  public func signs(onDark isGroundDark: Bool) -> RGBAColor {
+  package func signs(onDark isGroundDark: Bool) -> RGBAColor {
     isGroundDark == rows.screen.isDark
       ? rows.rowInk.mixed(with: rows.screen, 0.25) : rows.screen.mixed(with: rows.rowInk, 0.25)
   }

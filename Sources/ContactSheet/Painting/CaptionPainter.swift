@@ -109,6 +109,7 @@ extension DrawingContext {
         Point(x: origin.x + w, y: y), Point(x: origin.x, y: y),
       ]), theme.accent)
     canvas.fill(
-      Path(Rect(x: origin.x, y: y - size * 0.1, width: w, height: size * 0.1)), theme.accentShade)
+      Path(Rect(x: origin.x, y: y - size * 0.1, width: w, height: size * 0.1)),
+      theme.rows.accentShade)
   }
 }

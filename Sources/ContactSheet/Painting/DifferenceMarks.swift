@@ -40,7 +40,7 @@ extension SheetTheme {
   var withQuietMovers: SheetTheme {
     var theme = self
     theme.accent = rows.row.mixed(with: rows.rowInk, 0.22)
-    theme.accentShade = rows.row.mixed(with: rows.rowInk, 0.55)
+    theme.rows.accentShade = rows.row.mixed(with: rows.rowInk, 0.55)
     return theme
   }
 }

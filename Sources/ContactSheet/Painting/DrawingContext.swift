@@ -66,7 +66,7 @@ struct DrawingContext: TextPainter, ResourceUser {
   func drawBare(_ frame: SheetFrame, on page: Size) {
     let plain = turned(to: frame).altered { _, options in
       options.overlays = []
-      options.theme.accentUse = .none
+      options.theme.rows.accentUse = .none
     }
     let screen = plain.device.size
     canvas.withTransform(

@@ -18,14 +18,14 @@ struct GlassPainter: ContextPainter {
   /// Draws the glass over `elements`, with status bar symbols that contrast with them.
   func draw(over elements: [PlacedElement]) {
     let isDark = isGroundDark(under: elements)
-    canvas.reuse(side + (isDark == theme.screen.isDark ? "glass" : "glass-contrast")) {
+    canvas.reuse(side + (isDark == theme.rows.screen.isDark ? "glass" : "glass-contrast")) {
       drawGlass(signs: theme.signs(onDark: isDark))
     }
   }
 
   private func isGroundDark(under elements: [PlacedElement]) -> Bool {
     let hasBar = document.screen.navigationBar != nil
-    let ground = hasBar ? theme.screen : document.screen.ground(theme.rows)
+    let ground = hasBar ? theme.rows.screen : document.screen.ground(theme.rows)
     if clock.y < document.screen.viewport?.top ?? 0 { return ground.isDark }
     for element in elements.reversed() where element.opacity > 0.5 {
       guard !hasBar || element.layer(on: document.screen) > 2,
@@ -61,7 +61,7 @@ struct GlassPainter: ContextPainter {
     guard let notch = device.notch, notch.width > 0, notch.height > 0 else { return }
     let width = min(notch.width, device.size.width)
     let x = (device.size.width - width) / 2
-    let color = document.subject == .notch ? RGBAColor.black : theme.bezel
+    let color = document.subject == .notch ? RGBAColor.black : theme.rows.bezel
     switch notch.shape {
     case .notch: canvas.fill(joinedNotch(x: x, width: width, height: notch.height), color)
     case .island, .punchHole:

@@ -106,6 +106,6 @@ struct IndexPainter: ContextPainter {
       DifferenceMarks(marked: document.differing(in: frame), counterparts: [], theme: theme)
         .draw(unit: unit / 2, on: canvas)
     }
-    canvas.stroke(context.screen, Pen(color: theme.bezel, width: 0.75 * unit))
+    canvas.stroke(context.screen, Pen(color: theme.rows.bezel, width: 0.75 * unit))
   }
 }

@@ -55,7 +55,7 @@ struct PhonePainter: ContextPainter {
   private func drawBody() {
     let outer = device.size.bounds.insetBy(-bezel)
     let radius = max(max(0, device.cornerRadius), bezel) + bezel
-    canvas.fill(Path(outer, cornerRadius: radius), theme.bezel)
+    canvas.fill(Path(outer, cornerRadius: radius), theme.rows.bezel)
     canvas.fill(context.screen, context.ground)
   }
 

@@ -1,4 +1,4 @@
-public import FoldLayout
+import FoldLayout
 
 /// A recording that keeps an encoded copy of the entries that are read from it.
 ///
@@ -6,23 +6,23 @@ public import FoldLayout
 ///     let script = try FrameScript(scene: scene, source: recorder, rate: .native)
 ///     try recorder.drain()
 ///     recorder.encoding
-public final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
+package final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
   /// The source, at its current position.
-  public private(set) var source: Source
+  package private(set) var source: Source
   /// The smallest size that contains all rotated screens so far, in points; zero without rotation.
-  public private(set) var room = Size(width: 0, height: 0)
+  package private(set) var room = Size(width: 0, height: 0)
   private var times: [Double] = []
   private var offsets: [Double] = []
   private var marks = NumberEncoder()
 
   /// Creates an encoder that reads from `source`.
-  public init(_ source: Source) { self.source = source }
+  package init(_ source: Source) { self.source = source }
 
   /// Whether the entries are touches that drive the scroll; `nil` if the source does not say so.
-  public var recordsTouches: Bool? { source.recordsTouches }
+  package var recordsTouches: Bool? { source.recordsTouches }
 
   /// Returns the source's next entry, or `nil` at the end.
-  public func next() throws(Source.Failure) -> RecordingEntry? {
+  package func next() throws(Source.Failure) -> RecordingEntry? {
     let entry = try source.next()
     if let entry { record(entry) }
     return entry
@@ -31,14 +31,14 @@ public final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
   /// Reads all remaining entries.
   ///
   /// - Complexity: O(entries left)
-  public func drain() throws(Source.Failure) {
+  package func drain() throws(Source.Failure) {
     while try next() != nil {}
   }
 
   /// The encoding of the entries read so far.
   ///
   /// - Complexity: O(entries)
-  public var encoding: [Double] {
+  package var encoding: [Double] {
     var sink = NumberEncoder()
     sink.put(source.recordsTouches)
     sink.put(times)

@@ -1,13 +1,13 @@
-public import FoldLayout
+import FoldLayout
 
 /// The encoding of a recording as numbers.
 ///
 /// The numbers are: whether the entries are touches, the times and the offsets of its plain
 /// samples, and then its other entries. Each of these has the number of plain samples before it,
 /// its origin, and its fields by their table.
-public enum RecordingEncoding {
+package enum RecordingEncoding {
   /// The entries of an encoded recording.
-  public struct Source: RecordingSource, Sendable {
+  package struct Source: RecordingSource, Sendable {
     private let times: [Double]
     private let offsets: [Double]
     private var sample = 0
@@ -17,10 +17,10 @@ public enum RecordingEncoding {
     private var mark: (sample: Int, entry: RecordingEntry)?
 
     /// Whether the entries are touches, or `nil` if the recording does not specify this.
-    public let recordsTouches: Bool?
+    package let recordsTouches: Bool?
 
     /// Creates a source from the encoding of a recording, or returns `nil` for other numbers.
-    public init?(_ numbers: [Double]) {
+    package init?(_ numbers: [Double]) {
       marks = NumberDecoder(numbers[...])
       (recordsTouches, times, offsets) = (marks.value(), marks.value(), marks.value())
       guard !marks.isExhausted, times.count == offsets.count else { return nil }
@@ -30,7 +30,7 @@ public enum RecordingEncoding {
     /// Returns the next entry, or `nil` at the end.
     ///
     /// - Complexity: O(1)
-    public mutating func next() -> RecordingEntry? {
+    package mutating func next() -> RecordingEntry? {
       if let (index, entry) = mark, index <= sample {
         readMark()
         return entry

@@ -1,11 +1,11 @@
-public import FoldLayout
+import FoldLayout
 
 /// The encoding of a scene as numbers: its tables of options, then all values outside the tables.
-public enum SceneEncoding {
+package enum SceneEncoding {
   /// Returns the encoding of a scene; the rows of a list are encoded by the rule that created them.
   ///
   /// - Complexity: O(heights in the rule)
-  public static func encode(_ scene: FoldScene, rows rule: RowRule) -> [Double] {
+  package static func encode(_ scene: FoldScene, rows rule: RowRule) -> [Double] {
     var sink = NumberEncoder()
     var encoded = EncodedScene()
     (encoded.scene, encoded.rule) = (scene, rule)
@@ -14,7 +14,7 @@ public enum SceneEncoding {
   }
 
   /// Returns the options of a scene with the indices of their values in its encoding.
-  public static func options(of scene: FoldScene) -> [PlacedOption] {
+  package static func options(of scene: FoldScene) -> [PlacedOption] {
     var index = 1
     return scene.optionLists.flatMap { key, list in
       defer { index += list.encoding.count }
@@ -24,14 +24,14 @@ public enum SceneEncoding {
 
   /// Returns the index in a list scene's encoding at which the rule of its rows begins: its form,
   /// the number of rows, the number of its values, and the values.
-  public static func rulePlace(of scene: FoldScene) -> Int {
+  package static func rulePlace(of scene: FoldScene) -> Int {
     scene.optionLists.reduce(1) { $0 + $1.list.encoding.count }
   }
 
   /// Returns the scene that numbers encode, or `nil` if they encode none.
   ///
   /// - Complexity: O(heights), O(rows) for random ones
-  public static func decode(_ numbers: [Double]) -> FoldScene? {
+  package static func decode(_ numbers: [Double]) -> FoldScene? {
     var feed = NumberDecoder(numbers[...])
     var encoded = EncodedScene()
     encoded.visit(&feed)

@@ -1,39 +1,39 @@
-public import FoldLayout
-public import RowDesign
+import FoldLayout
+import RowDesign
 
 /// The appearance of rows apart from their texts, which a page passes to its engine as numbers.
 ///
 ///     var looks = EncodedLooks()
 ///     looks.faces.append(EncodedLooks.Face(id: id, traits: traits, darkMean: nil))
 ///     session.looks = looks.encoding
-public struct EncodedLooks: Equatable, Sendable {
+package struct EncodedLooks: Equatable, Sendable {
   /// The appearance of one row's content; the page itself keeps the texts.
-  public struct Face: Equatable, Sendable {
+  package struct Face: Equatable, Sendable {
     /// The identifier of the row that has this content.
-    public var id: RowID
+    package var id: RowID
     /// Whether the face belongs to a closed folding cell, which lacks the detail texts.
-    public var isClosed: Bool
+    package var isClosed: Bool
     /// The traits of the content, with the mean color of its picture over a light background.
-    public var traits: RowTraits
+    package var traits: RowTraits
     /// The mean color of the picture over a dark background, or `nil` without a picture.
-    public var darkMean: RGBAColor?
+    package var darkMean: RGBAColor?
 
     /// Creates a face.
-    public init(id: RowID, isClosed: Bool = false, traits: RowTraits, darkMean: RGBAColor? = nil) {
+    package init(id: RowID, isClosed: Bool = false, traits: RowTraits, darkMean: RGBAColor? = nil) {
       (self.id, self.isClosed, self.traits, self.darkMean) = (id, isClosed, traits, darkMean)
     }
   }
 
   /// The way in which the accent color marks moving elements.
-  public var accentUse = RowTheme.AccentUse.edge
+  package var accentUse = RowTheme.AccentUse.edge
   /// The faces; closed cells have their own only if they look different.
-  public var faces: [Face] = []
+  package var faces: [Face] = []
 
   /// Creates looks without faces.
-  public init() {}
+  package init() {}
 
   /// The encoding of the looks as numbers.
-  public var encoding: [Double] {
+  package var encoding: [Double] {
     var sink = NumberEncoder()
     sink.append(Double(accentUse.rawValue))
     sink.put(faces) { sink, face in

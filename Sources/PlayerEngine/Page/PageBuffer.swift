@@ -1,5 +1,5 @@
 /// The buffers of numbers that a page and its engine exchange.
-public enum PageBuffer: Int32, CaseIterable, Sendable {
+package enum PageBuffer: Int32, CaseIterable, Sendable {
   /// Buffers that the page writes.
   case scene, recording, looks, widths
   /// Buffers that describe the current frame; ``fields`` names their values.
@@ -10,7 +10,7 @@ public enum PageBuffer: Int32, CaseIterable, Sendable {
   case history, live
 
   /// The names of the values in each record of the buffer, or an empty array for single values.
-  public var fields: [StaticString] {
+  package var fields: [StaticString] {
     switch self {
     case .rows: FrameEncoder.rowFields
     case .elements: FrameEncoder.elementFields

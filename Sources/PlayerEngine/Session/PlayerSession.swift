@@ -1,4 +1,4 @@
-public import FoldLayout
+import FoldLayout
 
 /// Plays a recording on a scene: shows any frame, traces a row, and lets the user drag a list.
 ///
@@ -8,30 +8,30 @@ public import FoldLayout
 ///     try session.load(rate: .native, physics: .ios)
 ///     session.show(frame: 0)
 ///     session.rowWords                      // the first frame's rows as numbers
-public final class PlayerSession {
+package final class PlayerSession {
   /// The encoded scene; changes take effect with the next `load`.
-  public var scene: [Double] = []
+  package var scene: [Double] = []
   /// The encoded recording; changes take effect with the next `load`.
-  public var recording: [Double] = []
+  package var recording: [Double] = []
   /// The ``EncodedLooks/encoding`` of rows, or empty; changes take effect with the next `load`.
-  public var looks: [Double] = []
+  package var looks: [Double] = []
 
   /// The times of the frames, in seconds.
-  public private(set) var time: [Double] = []
+  package private(set) var time: [Double] = []
   /// The content offsets of the frames, in points.
-  public private(set) var contentOffset: [Double] = []
+  package private(set) var contentOffset: [Double] = []
   /// The scene's main value in each frame, such as a list's content offset in points; see
   /// `Stage.reading(contentOffset:time:)`.
-  public private(set) var reading: [Double] = []
+  package private(set) var reading: [Double] = []
   /// The change of ``reading`` since the previous frame, in the same unit; see
   /// `FrameScript.travel`.
-  public private(set) var travel: [Double] = []
+  package private(set) var travel: [Double] = []
   /// The raw value of each frame's `FramePhase`, or −1 if the recording does not determine it.
-  public private(set) var phase: [Double] = []
+  package private(set) var phase: [Double] = []
   /// The index of the first frame that shows each event, in order.
-  public private(set) var eventFrames: [Double] = []
+  package private(set) var eventFrames: [Double] = []
   /// The values of one row, card or view over a range of frames; see `traceRow`.
-  public private(set) var history: [Double] = []
+  package private(set) var history: [Double] = []
 
   private var laidOut: FoldScene?
   private var player: FrameScript.Player?
@@ -45,10 +45,10 @@ public final class PlayerSession {
   private var painter: PageMarkEncoder?
 
   /// Creates a session without a scene.
-  public init() {}
+  package init() {}
 
   /// The reason why a session cannot be loaded.
-  public enum LoadError: Error, Equatable {
+  package enum LoadError: Error, Equatable {
     /// The numbers do not encode a scene or a recording.
     case encoding
     /// The options of the scene contradict each other; scene files cannot describe such a scene.
@@ -61,7 +61,7 @@ public final class PlayerSession {
   ///
   /// - Throws: A `LoadError`; the session keeps playing its previous scene and recording.
   /// - Complexity: O(frames), and O(rows) for rows of individual or random heights
-  public func load(rate: FrameRate, physics: ScrollPhysics) throws(LoadError) {
+  package func load(rate: FrameRate, physics: ScrollPhysics) throws(LoadError) {
     guard let scene = SceneEncoding.decode(self.scene),
       let source = RecordingEncoding.Source(recording)
     else { throw .encoding }
@@ -87,7 +87,7 @@ public final class PlayerSession {
   /// Lays out a frame and updates `rowWords` and `elementWords`; an invalid index has no effect.
   ///
   /// - Complexity: O(rows on screen + log n), more after an event; see `FrameScript`
-  public func show(frame: Int) {
+  package func show(frame: Int) {
     guard frame >= 0, frame < time.count else { return }
     player?.show(frame, into: &shown)
     if let stage = player?.stage { encode(stage) }
@@ -100,16 +100,16 @@ public final class PlayerSession {
   }
 
   /// The width and height of the screen in the current frame, in points; empty before `load`.
-  public var screenWords: [Double] { painter.map { [$0.size.width, $0.size.height] } ?? [] }
+  package var screenWords: [Double] { painter.map { [$0.size.width, $0.size.height] } ?? [] }
 
   /// The table rows of the current frame, from top to bottom; see ``PageBuffer/fields``.
-  public var rowWords: [Double] { columns.rows }
+  package var rowWords: [Double] { columns.rows }
 
   /// The elements of the current frame, farthest first; see ``PageBuffer/fields``.
-  public var elementWords: [Double] { columns.elements }
+  package var elementWords: [Double] { columns.elements }
 
   /// The marks that `draw` created for the ``elementWords``; see ``PageBuffer/fields``.
-  public var markWords: [Double] { columns.marks }
+  package var markWords: [Double] { columns.marks }
 
   /// Creates the marks of the current frame's elements.
   ///
@@ -117,7 +117,7 @@ public final class PlayerSession {
   /// `RowLabel`.
   ///
   /// - Complexity: O(elements)
-  public func draw(widths: [Double], isDark: Bool) {
+  package func draw(widths: [Double], isDark: Bool) {
     if let painter { columns.draw(with: painter, widths: widths, isDark: isDark) }
   }
 
@@ -127,7 +127,7 @@ public final class PlayerSession {
   /// have are NaN for rows.
   ///
   /// - Complexity: O(frames · log n) in a list, O(frames · n) for n cards or views
-  public func traceRow(_ id: RowID, frames: Range<Int>) {
+  package func traceRow(_ id: RowID, frames: Range<Int>) {
     history.removeAll(keepingCapacity: true)
     guard var tracer else { return }
     self.tracer = nil
@@ -163,35 +163,35 @@ public final class PlayerSession {
   // MARK: Live touches
 
   /// Begins a live replay of the scene, at rest at `offset` points, with `rate` frames per second.
-  public func beginLive(offset: Double, rate: Double, physics: ScrollPhysics) {
+  package func beginLive(offset: Double, rate: Double, physics: ScrollPhysics) {
     guard let laidOut else { return }
     live = Replay(live: laidOut, offset: offset, rate: rate, physics: physics)
     liveHead = nil
   }
 
   /// Applies a touch to the live replay at `time`, in seconds since its beginning.
-  public func handle(_ touch: Touch, at time: Double) {
+  package func handle(_ touch: Touch, at time: Double) {
     live?.append(RecordingEntry(time: time, touch: touch))
   }
 
   /// Applies an event to the live replay at `time`, in seconds; an impossible event ends it.
-  public func handle(_ event: SceneEvent, at time: Double) {
+  package func handle(_ event: SceneEvent, at time: Double) {
     live?.append(RecordingEntry(time: time, event: event))
   }
 
   /// The phase of the current live frame, or `nil` if there is no such frame.
-  public var livePhase: FramePhase? {
+  package var livePhase: FramePhase? {
     liveHead.flatMap { live?.stage.phase(of: $0, after: nil) }
   }
 
   /// The scene's main value in the current live frame, such as a list's content offset in points;
   /// `nil` if there is no such frame.
-  public var liveReading: Double? {
+  package var liveReading: Double? {
     liveHead.flatMap { live?.stage.reading(contentOffset: $0.contentOffset, time: $0.time) }
   }
 
   /// Lays out the next live frame and returns its properties, or `nil` if there is no next frame.
-  public func showLiveFrame() -> FrameHead? {
+  package func showLiveFrame() -> FrameHead? {
     guard (try? live?.next(into: &shown)) == true, let live, painter != nil else { return nil }
     encode(live.stage)
     liveHead = shown.head

@@ -83,7 +83,7 @@ extension ReplayChapter {
   private func svg(page: Int, isDark: Bool) throws(Failure) -> String {
     var sheet = sheet
     var theme: SheetTheme = isDark ? .dark : .light
-    theme.accentUse = sheet.options.theme.accentUse
+    theme.rows.accentUse = sheet.options.theme.rows.accentUse
     sheet.options.theme = theme
     var bytes: [UInt8] = []
     _ = try Failure.drawing("the sheet") { () throws(SheetError) in

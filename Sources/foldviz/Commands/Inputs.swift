@@ -126,9 +126,7 @@ final class Inputs: Sendable {
     case .source(let error): return Failure(error)
     case .recording(let error):
       let file = recordingPath == "-" ? "standard input" : recordingPath
-      return Failure(
-        .badData,
-        (error.origin > 0 ? "\(file):\(error.origin)" : file) + ": " + error.sentence(names: names))
+      return Failure(.badData, error.sentence(file: file, names: names))
     }
   }
 }

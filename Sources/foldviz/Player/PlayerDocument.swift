@@ -134,8 +134,8 @@ struct PlayerDocument {
     func variables(_ theme: SheetTheme) -> String {
       let named: [(name: String, color: RGBAColor)] = [
         ("paper", theme.paper), ("ink", theme.ink), ("quiet", theme.quietInk),
-        ("hairline", theme.hairline), ("accent", theme.accent), ("screen", theme.screen),
-        ("bezel", theme.bezel), ("rowEdge", theme.rowEdge), ("rowInk", theme.rowInk),
+        ("hairline", theme.hairline), ("accent", theme.accent), ("screen", theme.rows.screen),
+        ("bezel", theme.rows.bezel), ("rowEdge", theme.rows.rowEdge), ("rowInk", theme.rows.rowInk),
       ]
       let bands = theme.bands.enumerated().map { (name: "band-\($0.offset)", color: $0.element) }
       return text(side.colors(theme) + named + bands)

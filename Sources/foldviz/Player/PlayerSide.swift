@@ -106,7 +106,7 @@ struct PlayerSide {
     let scene = inputs.scene.scene
     let ground =
       scene.list?.navigationBar == nil
-      ? scene.screen.background?.middle ?? theme.screen : theme.screen
+      ? scene.screen.background?.middle ?? theme.rows.screen : theme.rows.screen
     return theme.signs(onDark: ground.isDark)
   }
 }

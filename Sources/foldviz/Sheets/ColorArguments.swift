@@ -22,7 +22,7 @@ struct ColorArguments: ParsableArguments {
   /// Returns the chosen theme; without `overlays`, the default is no accent.
   func theme(under overlays: Set<SheetOverlay> = [.foldLine]) -> SheetTheme {
     var theme: SheetTheme = name == .dark ? .dark : .light
-    theme.accentUse = accent ?? (overlays.isEmpty ? .none : .edge)
+    theme.rows.accentUse = accent ?? (overlays.isEmpty ? .none : .edge)
     return theme
   }
 }

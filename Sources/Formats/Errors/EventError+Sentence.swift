@@ -1,12 +1,12 @@
-import FoldFormats
-import FoldLayout
+public import FoldLayout
+public import Foundation
 
 extension EventError {
   /// Returns the reason why an event is impossible and a remedy, with rows named by `names`.
-  func sentence(names: RowNames) -> String {
+  package func sentence(names: RowNames) -> String {
     switch self {
     case .rowOutOfRange(let row, let count):
-      "an event names row \(row), but the list has \(count.grouped) rows then; "
+      "an event names row \(row), but the list has \(grouped(count)) rows then; "
         + (count == 0 ? "remove the event" : "rows count from 0 to \(count - 1)")
     case .insertionIndexOutOfRange(let index, let last):
       "an event puts rows at \(index), where none can be then; "
@@ -15,30 +15,30 @@ extension EventError {
       "an event names the row \"\(names.name(of: id))\", which is not in the list then; "
         + "remove the event"
     case .rangeOutOfBounds(let row, let rows, let count):
-      "an event names \(rows) rows from row \(row) on, but the list has \(count.grouped) then; "
+      "an event names \(rows) rows from row \(row) on, but the list has \(grouped(count)) then; "
         + "lower its count"
     case .noHeight:
       "a row comes in, and the list has no row whose height it could take; give the event a height"
     case .tooManyRows(let count, let bound):
-      "the list would have \(count.grouped) rows, and at most \(bound.grouped) are held; insert fewer"
+      "the list would have \(grouped(count)) rows, and at most \(grouped(bound)) are held; insert fewer"
     case .tooManyVisible(let count, let bound):
-      "\(count.grouped) rows are on the screen at once, and at most \(bound.grouped) may be; make them "
+      "\(grouped(count)) rows are on the screen at once, and at most \(grouped(bound)) may be; make them "
         + "taller, or the screen smaller"
     case .tooManyMotions(let count, let bound):
-      "\(count.grouped) changes are under way at once, and at most \(bound.grouped) may be; let earlier "
+      "\(grouped(count)) changes are under way at once, and at most \(grouped(bound)) may be; let earlier "
         + "ones come to rest before"
     case .tooMuchWork(let bound, let usual):
-      "what frames show and what is under way at events comes to more than \(bound.grouped) up to "
-        + "here, beyond \(usual.grouped) at each; show fewer rows at once, or replay a shorter recording"
+      "what frames show and what is under way at events comes to more than \(grouped(bound)) up to "
+        + "here, beyond \(grouped(usual)) at each; show fewer rows at once, or replay a shorter recording"
     case .isHeader(let id):
       "an event names the header \"\(names.name(of: id))\"; name a row"
     case .idIsTaken(let id):
       "the id \"\(names.name(of: id))\" is taken then; give the row that comes in its own"
     case .noRoom(let insets, let extent, let axis):
       (axis == .vertical ? "left and right" : "top and bottom")
-        + " insets of \(Figure.trimmed(insets)) pt leave rows no "
+        + " insets of \(NumberWriter.text(insets)) pt leave rows no "
         + (axis == .vertical ? "width" : "height")
-        + " on the turned screen; it is \(Figure.trimmed(extent)) pt "
+        + " on the turned screen; it is \(NumberWriter.text(extent)) pt "
         + (axis == .vertical ? "wide" : "high")
     case .cellDoesNotFit(let row, let misfit):
       "row \(row) is tapped, and its cell cannot fold: \(misfit.found); \(misfit.remedy)"
@@ -58,4 +58,12 @@ extension EventError {
         + "withoutFinishing before it"
     }
   }
+}
+
+extension EventError: CustomStringConvertible, LocalizedError {
+  /// The reason and a remedy as one sentence, in which numbers identify rows.
+  public var description: String { sentence(names: RowNames(count: 0)) }
+
+  /// The same text as ``description``.
+  public var errorDescription: String? { description }
 }

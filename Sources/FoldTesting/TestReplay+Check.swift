@@ -1,0 +1,78 @@
+public import Foundation
+import Synchronization
+public import Testing
+
+extension TestReplay {
+  /// A file about a replay for whoever looks into a failure.
+  ///
+  /// The library `FoldTestingSheets` adds `.sheet`, a contact sheet.
+  public struct Evidence: Sendable {
+    /// The name of the file.
+    public let name: String
+    /// Returns the content of the file; `title` is the comment of the expectation that failed.
+    public let content: @Sendable (_ replay: TestReplay, _ title: String) throws -> Data
+
+    /// Creates evidence.
+    public init(
+      name: String,
+      content: @escaping @Sendable (_ replay: TestReplay, _ title: String) throws -> Data
+    ) {
+      self.name = name
+      self.content = content
+    }
+
+    /// The table of all lines, as `replay.csv`.
+    public static let table = Evidence(name: "replay.csv") { replay, _ in replay.table }
+  }
+
+  /// Runs expectations, and attaches the table and other evidence to the test if one of them fails.
+  ///
+  ///     replay.check {
+  ///       #expect(replay.moments[2].lines[0].foldAngle == 45, "the first row leans back")
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - evidence: The files to attach besides the table.
+  ///   - sourceLocation: The source location of the attachments.
+  ///   - expectations: The expectations. Their failures are reported as usual.
+  /// - Throws: Any error that `expectations` throws.
+  public func check(
+    _ evidence: Evidence..., sourceLocation: SourceLocation = #_sourceLocation,
+    expectations: () throws -> Void
+  ) rethrows {
+    let failure = Mutex<String?>(nil)
+    defer {
+      if let title = failure.withLock(\.self) {
+        for file in [.table] + evidence { attach(file, title: title, sourceLocation) }
+      }
+    }
+    // No issue is a known one: the function only lets us see the issues of a closure.
+    try withKnownIssue(isIntermittent: true, sourceLocation: sourceLocation) {
+      try expectations()
+    } matching: { issue in
+      failure.withLock { $0 = $0 ?? issue.comments.first?.rawValue ?? "" }
+      return false
+    }
+  }
+
+  private func attach(_ file: Evidence, title: String, _ sourceLocation: SourceLocation) {
+    do {
+      Attachment.record(
+        Array(try file.content(self, title)), named: file.name, sourceLocation: sourceLocation)
+    } catch {
+      Issue.record(error, "\(file.name) cannot be made", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Writes the table and other evidence to a folder, for test frameworks other than Swift Testing.
+  ///
+  /// - Returns: The URLs of the files.
+  /// - Throws: An error if a file cannot be made or written.
+  public func write(to folder: URL, _ evidence: Evidence..., title: String = "") throws -> [URL] {
+    try ([.table] + evidence).map { file in
+      let url = folder.appendingPathComponent(file.name)
+      try file.content(self, title).write(to: url)
+      return url
+    }
+  }
+}

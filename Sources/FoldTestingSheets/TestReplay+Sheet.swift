@@ -1,0 +1,46 @@
+public import ContactSheet
+import FoldLayout
+public import FoldTesting
+public import Foundation
+
+extension TestReplay {
+  private static let maximumFrames = 24
+
+  /// Returns a contact sheet with at most 24 frames, spread over the replay.
+  ///
+  /// - Throws: A `SheetError` if the sheet cannot be drawn, for example without any font.
+  /// - Complexity: O(elements drawn)
+  public func sheet(_ format: SheetFormat = .pdf, title: String = "") throws -> Data {
+    let last = moments.count - 1
+    let count = min(moments.count, Self.maximumFrames)
+    let indices = (0..<count).map { count > 1 ? $0 * last / (count - 1) : 0 }
+    let readings = moments.map { scene.sheetSubject.reading($0.reading) }
+    let document = SheetDocument(
+      title: title, of: scene,
+      frames: indices.map { index in
+        let moment = moments[index]
+        var frame = SheetFrame(
+          index: index, time: moment.time, contentOffset: moment.contentOffset,
+          reading: readings[index], elements: moment.elements)
+        frame.screen = moment.screen
+        return frame
+      }, content: content, series: SheetSeries(times: moments.map(\.time), values: readings))
+    var file = Data()
+    try Sheet(document).write(format) { file.append(contentsOf: $0) }
+    return file
+  }
+}
+
+extension TestReplay.Evidence {
+  /// A contact sheet of the replay, as `replay.pdf`.
+  ///
+  ///     replay.check(.sheet) {
+  ///       #expect(replay.moments[2].lines[0].foldAngle == 45, "the first row leans back")
+  ///     }
+  public static let sheet = Self(name: "replay.pdf") { try $0.sheet(title: $1) }
+}
+
+extension SheetError: LocalizedError {
+  /// The error as one sentence.
+  public var errorDescription: String? { description }
+}
