@@ -1,8 +1,9 @@
 /// The contents of a frame.
 ///
+///     var replay = Replay(scene: scene, source: RecordingEntries(entries))
 ///     var frame = Frame()
 ///     while try replay.next(into: &frame) {
-///       for line in replay.stage.lines(of: frame) { … }
+///       for line in replay.stage.lines(of: frame) { print(line.minY) }
 ///     }
 ///
 /// The rows of a list are stored in columns, which are allocated once and overwritten every frame.

@@ -3,9 +3,9 @@
 /// The list is a value: only events change its state, and its appearance is a function of that
 /// state, a content offset and a time. A layout fills columns owned by the caller:
 ///
-///     let list = FoldingList(scene, on: device)
+///     let folding = FoldingList(list, on: device)
 ///     var rows = RowBuffer()
-///     list.layout(contentOffset: 66, time: 0, into: &rows)
+///     folding.layout(contentOffset: 66, time: 0, into: &rows)
 ///     rows.foldAngle[0]
 ///
 /// All coordinates are along one axis: in a horizontal list, `minY` and `height` are measured along

@@ -1,6 +1,10 @@
 /// A struct of parameters that a scene file can set, with the table of its options.
 ///
-///     extension FoldOptions: OptionTable {
+///     struct TiltOptions: OptionTable {
+///       public var perspective = 0.5
+///
+///       public init() {}
+///
 ///       public mutating func visit(_ visitor: inout some OptionVisitor) {
 ///         visitor.option(
 ///           &perspective, "perspective", .number(.zeroOrAbove),

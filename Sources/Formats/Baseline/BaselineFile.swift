@@ -3,8 +3,10 @@ import FoldProfile
 
 /// The counts of an earlier run of checks, as `foldviz baseline save` writes them.
 ///
-///     {"foldviz": 1, "checks": [{"name": "list at 120 Hz", "refreshRate": 120, "frames": 240,
-///       "metrics": {"layout.rowsPerFrame.max": {"value": 8, "unit": "rows", "version": 1}}}]}
+/// ```json
+/// {"foldviz": 1, "checks": [{"name": "list at 120 Hz", "refreshRate": 120, "frames": 240,
+///   "metrics": {"layout.rowsPerFrame.max": {"value": 8, "unit": "rows", "version": 1}}}]}
+/// ```
 public struct BaselineFile: Equatable, Sendable {
   /// The metrics of one check.
   public struct Check: Equatable, Sendable {

@@ -6,7 +6,7 @@ import Synchronization
 /// Files are identified by what their names refer to at the time of ``contains(_:)``.
 ///
 ///     let files = FilesRead()
-///     try FilesRead.$current.withValue(files) { … }
+///     try FilesRead.$current.withValue(files) { _ = try SceneFile.read(path: "scene.yml") }
 ///     files.contains(status)
 public final class FilesRead: Sendable {
   private let noted = Mutex<Set<String>>([])

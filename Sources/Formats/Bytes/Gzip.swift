@@ -3,7 +3,7 @@ import CFoldZlib
 /// An incremental compressor to gzip data (RFC 1952) without name or time, so it is reproducible.
 ///
 ///     let gzip = Gzip(level: 6)
-///     var data = gzip?.compress(bytes, isLast: true)
+///     let data = bytes.withUnsafeBytes { gzip?.compress($0, isLast: true) }
 public final class Gzip {
   private static let chunk = 1 << 16
 

@@ -2,7 +2,9 @@ import FoldProfile
 
 /// Reads foldviz's own recordings of device frames: a JSON object for each frame.
 ///
-///     {"frame": 12, "intended": 1.200, "start": 1.201, "end": 1.212, "deadline": 1.217, "present": 1.233}
+/// ```json
+/// {"frame": 12, "intended": 1.200, "start": 1.201, "end": 1.212, "deadline": 1.217, "present": 1.233}
+/// ```
 ///
 /// The keys are the names in ``FrameField``, for times in seconds, and in ``FrameFlags``, for true
 /// or false. Unknown times are left out. `expected` is an alias of `expectedPresent`. A file with

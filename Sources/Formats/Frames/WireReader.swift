@@ -1,8 +1,10 @@
 /// Reads a protobuf message in memory, alternating tags and values.
 ///
-///     var reader = WireReader(bytes)
-///     while let tag = reader.tag() {
-///       if tag == WireReader.varintTag(8) { time = reader.varint() } else { reader.skip(tag) }
+///     bytes.withUnsafeBufferPointer { bytes in
+///       var reader = WireReader(bytes)
+///       while let tag = reader.tag() {
+///         if tag == WireReader.varintTag(8) { time = reader.varint() } else { reader.skip(tag) }
+///       }
 ///     }
 ///
 /// At an encoding error the message ends and values are 0. Groups, which are long deprecated, are

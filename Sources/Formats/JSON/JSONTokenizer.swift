@@ -1,7 +1,7 @@
 /// A pull parser of JSON (RFC 8259) that reads one token at a time.
 ///
-///     var json = JSONTokenizer(source)
-///     while try json.next() != .end { … }
+///     var json = try JSONTokenizer(source)
+///     while try json.next() != .end { print(json.line) }
 ///
 /// Memory does not grow with the document: skipped values are not stored, tokens share one buffer,
 /// and the nesting depth is limited. Several documents may follow one another, as in NDJSON.

@@ -3,9 +3,11 @@ import FoldProfile
 
 /// A cost model as `foldviz calibrate` writes it: JSON with times in milliseconds.
 ///
-///     {"foldviz": 1, "kind": "costModel", "frames": 1200,
-///       "heldOut": {"meanAbsolute": 0.31, "p95": 0.6, "r2": 0.62},
-///       "terms": [{"name": "base", "coefficient": 4.02, "lower": 3.9, "upper": 4.1}, …]}
+/// ```json
+/// {"foldviz": 1, "kind": "costModel", "frames": 1200,
+///   "heldOut": {"meanAbsolute": 0.31, "p95": 0.6, "r2": 0.62},
+///   "terms": [{"name": "base", "coefficient": 4.02, "lower": 3.9, "upper": 4.1}, …]}
+/// ```
 public enum CostModelFile {
   /// The value of the key `kind`.
   public static let kind = "costModel"

@@ -3,7 +3,7 @@ import FoldLayout
 /// Reads the entries of a recording, in NDJSON, as a JSON array or in CSV, plain or gzipped.
 ///
 ///     var reader = try RecordingReader(path: "swipe.csv", names: RowNames(count: 20))
-///     while let entry = try reader.next() { … }
+///     while let entry = try reader.next() { print(entry.time) }
 ///
 /// The first byte determines the format: `{` is NDJSON, `[` an array, anything else CSV. Memory
 /// does not grow with the recording. Every entry is validated: times never decrease, numbers are

@@ -2,7 +2,7 @@ public import FoldLayout
 
 /// A line in a log of callbacks: NDJSON with the keys `t`, `frame`, `callback` and `detail`.
 ///
-///     CallbackLine(callback, names: file.names).append(to: &bytes)
+///     CallbackLine(callback, names: names).append(to: &bytes)
 ///     // {"t":0.1,"frame":6,"callback":"onTapGesture","detail":"row 3"}
 public struct CallbackLine: Equatable, Sendable {
   /// The time, in seconds on the recording's clock.

@@ -3,7 +3,7 @@ import FoldLayout
 /// A scene file: the scene, with the names and the content of its rows.
 ///
 ///     let file = try SceneFile.read(path: "scene.yml")
-///     file.scene.rows.count                       // 20
+///     file.scene.list?.rows.count                 // 20
 ///     file.names.id(named: "lunch")               // RowID(3)
 ///     file.content[RowID(3)]?.title               // Lunch
 public struct SceneFile: Sendable {

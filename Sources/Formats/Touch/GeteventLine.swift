@@ -3,8 +3,10 @@
 /// Numbers are hexadecimal; with `-l`, getevent prints names of types and codes. If there are
 /// several devices, each event starts with the device's name:
 ///
-///     [   18983.942141] 0003 0035 000003ae
-///     [   18983.942141] /dev/input/event2: EV_ABS ABS_MT_POSITION_X 000003ae
+/// ```text
+/// [   18983.942141] 0003 0035 000003ae
+/// [   18983.942141] /dev/input/event2: EV_ABS ABS_MT_POSITION_X 000003ae
+/// ```
 enum GeteventLine: Equatable {
   /// Another line, such as a description of a device.
   case remark

@@ -4,7 +4,9 @@ extension SortedSample {
   /// It is the largest difference between the shares of both samples at or below any number: 0 for
   /// equal distributions, 1 if they do not overlap.
   ///
-  ///     SortedSample([1, 2])?.distance(to: SortedSample([2, 3]))   // 0.5
+  ///     if let first = SortedSample([1, 2]), let second = SortedSample([2, 3]) {
+  ///       print(first.distance(to: second))   // 0.5
+  ///     }
   ///
   /// - Complexity: O(n) in the values of both samples
   public func distance(to other: SortedSample) -> Double {

@@ -1,7 +1,7 @@
 /// The values of a metric on several devices, or in other groups, and the devices that stand out.
 ///
 ///     let fps = MetricCatalog.frames.first { $0.id == "fps" }
-///     DeviceSpread(fps, [60, 59, 60, nil, 24])?.worst   // 4
+///     fps.flatMap { DeviceSpread($0, [60, 59, 60, nil, 24]) }?.worst   // 4
 ///
 /// Recordings differ in length, so ``init(_:_:)`` compares counts as shares of the frames.
 public struct DeviceSpread: Equatable, Sendable {

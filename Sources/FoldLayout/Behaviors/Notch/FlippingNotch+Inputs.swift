@@ -25,8 +25,9 @@ extension FlippingNotch {
   ///
   /// Insert the row before the list is laid out for that time, and before any later event.
   ///
+  ///     var folding = FoldingList(list, on: device)
   ///     while let new = notch.consumeInsertion(until: frame.time) {
-  ///       list.insert(new)
+  ///       folding.insert(new)
   ///     }
   public mutating func consumeInsertion(until time: Double) -> NotchInsertion? {
     guard let next = nextInsertion, Moment.isReached(next.time, at: time) else { return nil }

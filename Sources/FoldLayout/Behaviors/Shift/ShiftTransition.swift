@@ -1,6 +1,6 @@
 /// A transition between two states of a screen, in which matched views move from one to the other.
 ///
-///     var transition = ShiftTransition(from: list, to: detail)
+///     var transition = ShiftTransition(from: overview, to: detail)
 ///     transition.start(at: 1)
 ///     transition.reverse(at: 1.1)   // turns back without a jump
 ///
