@@ -88,6 +88,24 @@ import Testing
     #expect(back.natives(at: back.endTime) == [1])
   }
 
+  @Test func `a redirection to fewer views drops the animations of the views that are gone`() throws
+  {
+    let box = Rect(x: 0, y: 0, width: 10, height: 10)
+    func entering(_ element: inout ShiftElement) {
+      element.complete = ShiftModification(modifiers: [.fade(to: 0)])
+    }
+    var shift = ShiftTransition(
+      from: ShiftSide(elements: [view(1, 7, box)]),
+      to: ShiftSide(elements: [
+        view(2, box, change: entering), view(3, 7, box), view(4, box, change: entering),
+      ]))
+    shift.start(at: 1)
+    let redirected = shift.redirect(to: ShiftSide(elements: [view(5, box)]), at: 1.1)
+    // The view in the first view's place continues to appear: by half, as half of 0.25 s is over.
+    let remaining = try #require(shift.elements(at: 1.125).first { $0.id == RowID(5) })
+    #expect(redirected && abs(remaining.opacity - 0.5) < 1e-9)
+  }
+
   @Test func `no interruption makes a replica jump, except scrubbing`() throws {
     var random = SplitMix64(seed: 77)
     let action = ShiftAction(

@@ -16,10 +16,16 @@ struct PlacedSide: Sendable {
   }
 
   let side: ShiftSide
+  /// Whether the views are visible at first, rather than in the end.
+  let isSource: Bool
   private(set) var slots: [Slot] = []
+  /// For each view, the index of the shift that moves it; `nil` if none does.
+  private(set) var shifts: [Int?] = []
+  /// For each view, the indices of its own animations.
+  private(set) var motions: [Range<Int>] = []
 
-  init(_ side: ShiftSide) {
-    self.side = side
+  init(_ side: ShiftSide, isSource: Bool) {
+    (self.side, self.isSource) = (side, isSource)
     for (index, element) in side.elements.enumerated() {
       let parent = element.parent.flatMap { (0..<index).contains($0) ? $0 : nil }
       let container = parent.map { slots[$0] }
@@ -64,4 +70,20 @@ struct PlacedSide: Sendable {
   }
 
   func index(of id: RowID) -> Int? { side.elements.firstIndex { $0.id == id } }
+
+  /// Finds the shift and the animations of each view.
+  ///
+  /// A view to which the shifts are redirected continues the animations of the view in its place.
+  mutating func prepareDrawing(_ shifts: [Shift], _ motions: [ShiftNativeMotion]) {
+    self.shifts = side.elements.map { _ in nil }
+    for i in shifts.indices {
+      if let index = isSource ? shifts[i].source : shifts[i].destination { self.shifts[index] = i }
+    }
+    self.motions = side.elements.map { _ in 0..<0 }
+    for (k, motion) in motions.enumerated()
+    where motion.isSource == isSource && motion.index < side.elements.count {
+      let range = self.motions[motion.index]
+      self.motions[motion.index] = (range.isEmpty ? k : range.lowerBound)..<(k + 1)
+    }
+  }
 }

@@ -57,19 +57,6 @@ public struct Shift: Sendable {
     role != .match || settings.state != .replication || settings.configured != nil
   }
 
-  init(
-    role: Role, id: RowID, source: Int?, destination: Int?, settings: ShiftSettings,
-    start: ShiftSnapshot, end: ShiftSnapshot
-  ) {
-    self.role = role
-    self.id = id
-    self.source = source
-    self.destination = destination
-    self.settings = settings
-    self.start = start
-    self.end = end
-  }
-
   /// When the last animation ends, in seconds; `-infinity` before the start.
   var endTime: Double {
     var end = -Double.infinity

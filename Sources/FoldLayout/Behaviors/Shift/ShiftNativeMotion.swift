@@ -44,8 +44,8 @@ extension ShiftTransition {
   func nativeMotions(from time: Double) -> [ShiftNativeMotion] {
     let preparing = ShiftTiming.cubic(.easeInOut, duration: prepareDuration)
     var motions: [ShiftNativeMotion] = []
-    for (side, isSource) in [(source.side, true), (destination.side, false)] {
-      for (index, element) in side.elements.enumerated() {
+    for placed in [source, destination] {
+      for (index, element) in placed.side.elements.enumerated() {
         let timing = element.settings?.timing ?? settings.timing
         func add(
           _ part: ShiftNativeMotion.Part, _ modification: ShiftModification?, _ timing: ShiftTiming,
@@ -54,10 +54,10 @@ extension ShiftTransition {
           guard let modification else { return }
           motions.append(
             ShiftNativeMotion(
-              part, modification, of: element, isSource: isSource, index: index, timing: timing,
-              at: time))
+              part, modification, of: element, isSource: placed.isSource, index: index,
+              timing: timing, at: time))
         }
-        if isSource {
+        if placed.isSource {
           add(.prepare, element.prepare, preparing, at: prepareTime)
         } else {
           add(.complete, element.complete, timing, at: time)
@@ -71,7 +71,7 @@ extension ShiftTransition {
   /// Returns a view's transform to the screen and opacity at `time` seconds, including its
   /// containers'.
   func moved(
-    _ index: Int, of placed: PlacedSide, isSource: Bool, at time: Double
+    _ index: Int, of placed: PlacedSide, at time: Double
   ) -> (transform: Homography, opacity: Double) {
     let slot = placed.slots[index]
     guard let startTime, !motions.isEmpty, Moment.isReached(prepareTime, at: time) else {
@@ -84,8 +84,7 @@ extension ShiftTransition {
       let box = placed.slots[i].box
       let center = Point(x: box.midX, y: box.midY)
       var (own, ownTransform) = (element.look.opacity, element.transform.standardized)
-      let range = isSource ? motionsOfSource[i] : motionsOfDestination[i]
-      for k in range {
+      for k in placed.motions[i] {
         let share = motions[k].share(at: time, startTime: startTime)
         guard share != 0 else { continue }
         own += share * motions[k].opacityDifference
@@ -96,14 +95,5 @@ extension ShiftTransition {
       next = placed.slots[i].parent
     }
     return (transform, opacity)
-  }
-
-  func motionRanges(of placed: PlacedSide, isSource: Bool) -> [Range<Int>] {
-    var ranges = placed.side.elements.map { _ in 0..<0 }
-    for (k, motion) in motions.enumerated() where motion.isSource == isSource {
-      let range = ranges[motion.index]
-      ranges[motion.index] = (range.isEmpty ? k : range.lowerBound)..<(k + 1)
-    }
-    return ranges
   }
 }

@@ -4,7 +4,7 @@
 /// the transition continues to the destination, and otherwise back to the source.
 public struct ShiftPan: Equatable, Sendable {
   /// The directions of a pan.
-  public enum Direction: UInt8, Sendable, CaseIterable {
+  public enum Direction: UInt8, OptionKeyword {
     /// To the right.
     case right
     /// To the left.
@@ -13,6 +13,9 @@ public struct ShiftPan: Equatable, Sendable {
     case down
     /// Upward.
     case up
+
+    /// The keyword of each case in a scene file, in the order of the cases.
+    public static var keywords: [String] { ["right", "left", "down", "up"] }
   }
 
   /// The direction toward the destination.
@@ -60,9 +63,4 @@ extension ShiftPan: OptionTable {
       "the fraction from which a release continues to the destination",
       slider: OptionSlider("Completes from", 0...1, step: 0.01))
   }
-}
-
-extension ShiftPan.Direction: OptionKeyword {
-  /// The keyword of each case in a scene file, in the order of the cases.
-  public static var keywords: [String] { ["right", "left", "down", "up"] }
 }

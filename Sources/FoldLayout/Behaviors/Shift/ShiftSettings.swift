@@ -13,7 +13,7 @@ public struct ShiftSettings: Equatable, Sendable {
   }
 
   /// The native views that reappear when their replica is removed.
-  public enum RestorationBehavior: UInt8, Sendable, CaseIterable {
+  public enum RestorationBehavior: UInt8, OptionKeyword {
     /// The source.
     case source
     /// The destination.
@@ -23,18 +23,23 @@ public struct ShiftSettings: Equatable, Sendable {
     /// Neither view.
     case none
 
-    var restoresSource: Bool { self == .source || self == .all }
-    var restoresDestination: Bool { self == .destination || self == .all }
+    /// The value if a scene file gives none.
+    public static var standard: Self { .all }
+    /// The keyword of each case in a scene file, in the order of the cases.
+    public static var keywords: [String] { ["source", "destination", "all", "none"] }
   }
 
   /// The kind of replica that moves in place of a view.
-  public enum ReplicaState: UInt8, Sendable, CaseIterable {
+  public enum ReplicaState: UInt8, OptionKeyword {
     /// A stretched picture of the source, with rounded corners only if the source has them.
     case snapshot
     /// A copy of the view, laid out at every size.
     case replication
     /// The view itself with its contents, which is put back afterwards.
     case original
+
+    /// The keyword of each case in a scene file, in the order of the cases.
+    public static var keywords: [String] { ["snapshot", "replication", "original"] }
   }
 
   /// The position of a replica among the views in drawing order.
@@ -148,27 +153,13 @@ extension ShiftSettings.VisualBehavior: OptionValue {
   }
 }
 
-extension ShiftSettings.RestorationBehavior: OptionKeyword {
-  /// The value if a scene file gives none.
-  public static var standard: Self { .all }
-  /// The keyword of each case in a scene file, in the order of the cases.
-  public static var keywords: [String] { ["source", "destination", "all", "none"] }
-}
-
-extension ShiftSettings.ReplicaState: OptionKeyword {
-  /// The keyword of each case in a scene file, in the order of the cases.
-  public static var keywords: [String] { ["snapshot", "replication", "original"] }
-}
-
 /// The ways in which replicas are removed.
-public enum ShiftCleanUp: UInt8, Sendable, CaseIterable {
+public enum ShiftCleanUp: UInt8, OptionKeyword {
   /// Each replica is removed at the end of its shift.
   case automatic
   /// Replicas stay until a clean-up event.
   case manual
-}
 
-extension ShiftCleanUp: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
   public static var keywords: [String] { ["automatic", "manual"] }
 }

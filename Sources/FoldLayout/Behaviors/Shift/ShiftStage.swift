@@ -48,7 +48,7 @@ extension ShiftStage {
   var maximumElements: Int {
     var count = 0
     for side in [scene.source, scene.destination] + scene.alternatives {
-      for slot in PlacedSide(side).slots { count += 2 + slot.depth }
+      for slot in PlacedSide(side, isSource: true).slots { count += 2 + slot.depth }
     }
     return count
   }

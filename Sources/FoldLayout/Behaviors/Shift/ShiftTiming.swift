@@ -15,11 +15,14 @@ public struct ShiftTiming: Equatable, Sendable {
   }
 
   /// The effect of a delay on a curve.
-  public enum DelayPacing: UInt8, Sendable, CaseIterable {
+  public enum DelayPacing: UInt8, OptionKeyword {
     /// The whole curve runs in the time after the delay.
     case remaining
     /// The curve eases the whole duration; the motion is linear in the eased time after the delay.
     case whole
+
+    /// The keyword of each case in a scene file, in the order of the cases.
+    public static var keywords: [String] { ["remaining", "whole"] }
   }
 
   /// UIKit's default duration, in seconds.
@@ -178,11 +181,6 @@ extension ShiftTiming: OptionTable {
       "a spring's velocity at the start",
       slider: isSpring ? OptionSlider("Initial velocity", -20...20, step: 0.1) : nil)
   }
-}
-
-extension ShiftTiming.DelayPacing: OptionKeyword {
-  /// The keyword of each case in a scene file, in the order of the cases.
-  public static var keywords: [String] { ["remaining", "whole"] }
 }
 
 extension ShiftTiming.Curve: OptionKeyword {

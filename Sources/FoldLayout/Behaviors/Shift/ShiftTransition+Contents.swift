@@ -27,8 +27,7 @@ extension ShiftTransition {
     var contents: [Int] = []
     var index = subject.index + 1
     while index < placed.slots[subject.index].end {
-      let own = subject.isSource ? self.shift(ofSource: index) : self.shift(ofDestination: index)
-      let isGone = own.map { shift.movesOriginal || $0 < number } ?? false
+      let isGone = placed.shifts[index].map { shift.movesOriginal || $0 < number } ?? false
       if isGone || placed.side.elements[index].isHidden {
         index = placed.slots[index].end
       } else {

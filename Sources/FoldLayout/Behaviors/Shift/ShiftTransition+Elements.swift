@@ -9,22 +9,18 @@ extension ShiftTransition {
   public func appendElements(at time: Double, to elements: inout [PlacedElement]) {
     guard let startTime, Moment.isReached(startTime, at: time) else {
       for index in source.side.elements.indices where !source.slots[index].isHidden {
-        elements.append(native(index, of: source, isSource: true, at: time, z: index))
+        elements.append(native(index, of: source, at: time, z: index))
       }
       return
     }
     let isOver = isOver(at: time)
     for z in order.indices {
       switch order[z] {
-      case .source(let index):
-        guard !isOver || !isForward, isNativeShown(index, of: source, isSource: true, at: time)
+      case .native(let index, let isSource):
+        let placed = isSource ? source : destination
+        guard !isOver || isForward != isSource, isNativeShown(index, of: placed, at: time)
         else { continue }
-        elements.append(native(index, of: source, isSource: true, at: time, z: z))
-      case .destination(let index):
-        guard !isOver || isForward,
-          isNativeShown(index, of: destination, isSource: false, at: time)
-        else { continue }
-        elements.append(native(index, of: destination, isSource: false, at: time, z: z))
+        elements.append(native(index, of: placed, at: time, z: z))
       case .replica(let index):
         guard isReplicaShown(index, at: time) else { continue }
         let replica = replica(index, at: time, z: z)
@@ -36,25 +32,22 @@ extension ShiftTransition {
     }
   }
 
-  private func isNativeShown(
-    _ index: Int, of placed: PlacedSide, isSource: Bool, at time: Double
-  ) -> Bool {
+  private func isNativeShown(_ index: Int, of placed: PlacedSide, at time: Double) -> Bool {
     guard !placed.slots[index].isHidden else { return false }
     var next: Int? = index
     while let i = next {
-      if isSource ? isSourceHidden(i, at: time) : isDestinationHidden(i, at: time) { return false }
-      let shift = isSource ? shift(ofSource: i) : shift(ofDestination: i)
-      if isForward == isSource, shift != nil { return false }
+      if isHidden(i, of: placed, at: time) { return false }
+      if isForward == placed.isSource, placed.shifts[i] != nil { return false }
       next = placed.slots[i].parent
     }
     return true
   }
 
   private func native(
-    _ index: Int, of placed: PlacedSide, isSource: Bool, at time: Double, z: Int
+    _ index: Int, of placed: PlacedSide, at time: Double, z: Int
   ) -> PlacedElement {
     let (element, box) = (placed.side.elements[index], placed.slots[index].box)
-    let (transform, opacity) = moved(index, of: placed, isSource: isSource, at: time)
+    let (transform, opacity) = moved(index, of: placed, at: time)
     return PlacedElement(
       kind: .row, row: index, id: element.id, box: box, transform: transform,
       angle: element.transform.rotationX, opacity: opacity,

@@ -7,7 +7,7 @@ extension ShiftTransition {
   ) -> Bool {
     if let startTime, Moment.isReached(startTime, at: time) { return false }
     let old = destination.side
-    destination = PlacedSide(side)
+    destination = PlacedSide(side, isSource: false)
     if isCommitted {
       for i in shifts.indices {
         guard let index = shifts[i].destination else { continue }
@@ -67,7 +67,7 @@ extension ShiftTransition {
     if case .stopped = control { return false }
     isForward.toggle()
     let target = isForward ? 1.0 : 0
-    let isPaused = if case .paused = control { true } else { false }
+    let isPaused = control == .paused
     changeProgresses {
       $0.retarget(to: target, at: now)
       if isPaused { $0.pause(at: now) }
@@ -82,12 +82,10 @@ extension ShiftTransition {
   /// from rest and is added to the current ones, so position and velocity stay continuous.
   @discardableResult
   public mutating func redirect(to side: ShiftSide, at time: Double) -> Bool {
-    guard let startTime, isForward, let now = advance(to: time),
-      Moment.isReached(startTime, at: now),
-      !isOver(at: now)
-    else { return false }
-    if case .stopped = control { return false }
-    destination = PlacedSide(side)
+    guard startTime != nil, isForward, let now = advance(to: time), isActive(at: now) else {
+      return false
+    }
+    destination = PlacedSide(side, isSource: false)
     let pairs = ShiftMatching.pairs(from: source.side, to: side, version: version)
     for i in shifts.indices where shifts[i].role != .sourceAction {
       guard let pair = pairs.first(where: { $0.source == shifts[i].source }) else {
@@ -100,7 +98,7 @@ extension ShiftTransition {
       shifts[i].end.look = shifts[i].end.look.completed(for: end.look)
       shifts[i].destination = pair.destination
       var progress = ShiftProgress(leavingFromRestWith: shifts[i].settings.timing, at: now)
-      if case .paused = control { progress.pause(at: now) }
+      if control == .paused { progress.pause(at: now) }
       shifts[i].legs.append(
         Shift.Animation(
           difference: end.difference(from: shifts[i].end), progress: progress))

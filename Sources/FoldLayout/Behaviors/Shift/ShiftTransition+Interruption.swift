@@ -1,6 +1,6 @@
 /// UIKit's `UIViewAnimating`, applied to all shifts and the animations alongside them.
 extension ShiftTransition {
-  private func isActive(at time: Double) -> Bool {
+  func isActive(at time: Double) -> Bool {
     guard let startTime, Moment.isReached(startTime, at: time), !isOver(at: time) else {
       return false
     }
@@ -32,7 +32,7 @@ extension ShiftTransition {
     guard isActive(at: now) else { return false }
     let (fraction, isLinear) = (clamped(fraction, 0, 1), scrubsLinearly)
     changeProgresses { $0.scrub(to: fraction, isLinear: isLinear, at: now) }
-    if case .running = control {
+    if control == .running {
       changeProgresses { $0.resume(at: now, durationFactor: 0) }
     }
     return true
@@ -42,7 +42,7 @@ extension ShiftTransition {
   /// their duration if that is not 0; returns `false` if they are not paused.
   @discardableResult
   public mutating func resume(durationFactor: Double = 0, at time: Double) -> Bool {
-    guard let now = advance(to: time), case .paused = control else { return false }
+    guard let now = advance(to: time), control == .paused else { return false }
     control = .running
     changeProgresses { $0.resume(at: now, durationFactor: durationFactor) }
     return true
@@ -61,7 +61,7 @@ extension ShiftTransition {
   /// The transition counts as complete only at the `end` position; otherwise the source is visible.
   /// Returns `false` if the transition is not stopped, or is stopped permanently.
   public mutating func finish(at position: ShiftPosition, time: Double) -> Bool {
-    guard case .stopped(false) = control, let now = advance(to: time) else { return false }
+    guard control == .stopped(isFinal: false), let now = advance(to: time) else { return false }
     (isForward, finishPosition) = (position == .end, position)
     let target: Double? =
       switch position {

@@ -36,23 +36,17 @@ public struct ShiftTransition: Sendable {
   var control = Control.running
   var isPanned = false
   var motions: [ShiftNativeMotion] = []
-  var motionsOfSource: [Range<Int>] = []
-  var motionsOfDestination: [Range<Int>] = []
   var order: [Drawn] = []
-  /// For each view of a side, the index of the shift that moves it; `nil` if none does.
-  var shiftOfSource: [Int?] = []
-  var shiftOfDestination: [Int?] = []
   private var lastTime = -Double.infinity
 
-  enum Control: Sendable {
+  enum Control: Equatable, Sendable {
     case running
     case paused
     case stopped(isFinal: Bool)
   }
 
-  enum Drawn: Sendable {
-    case source(Int)
-    case destination(Int)
+  enum Drawn: Equatable, Sendable {
+    case native(Int, isSource: Bool)
     case replica(Int)
   }
 
@@ -70,7 +64,8 @@ public struct ShiftTransition: Sendable {
   public init(_ scene: ShiftScene) {
     (version, settings, cleanUp) = (scene.version, scene.settings, scene.cleanUp)
     (prepareDuration, scrubsLinearly) = (scene.prepareDuration, scene.scrubsLinearly)
-    (source, destination) = (PlacedSide(scene.source), PlacedSide(scene.destination))
+    source = PlacedSide(scene.source, isSource: true)
+    destination = PlacedSide(scene.destination, isSource: false)
     pictured = destination
   }
 
@@ -126,7 +121,7 @@ extension ShiftTransition {
       return isAtRest(at: time) ? .destination : .complete
     }
     if isPanned { return .pan }
-    guard case .running = control else { return .pause }
+    guard control == .running else { return .pause }
     return isForward ? .shift : .reverse
   }
 
@@ -139,7 +134,7 @@ extension ShiftTransition {
   /// Returns whether no animation is running from `time` seconds on.
   public func isAtRest(at time: Double) -> Bool {
     guard startTime != nil else { return true }
-    if case .running = control, !isOver(at: time) { return false }
+    if control == .running, !isOver(at: time) { return false }
     for motion in motions where motion.part == .complete {
       if !Moment.isReached(motion.progress.end, at: time) { return false }
     }
@@ -159,26 +154,21 @@ extension ShiftTransition {
 
   /// Returns whether the native view at an index of the source is hidden at `time` seconds.
   public func isSourceHidden(_ index: Int, at time: Double) -> Bool {
-    guard let i = shift(ofSource: index) else { return false }
-    return isHidden(i, at: time, isRestored: shifts[i].settings.restoration.restoresSource)
+    isHidden(index, of: source, at: time)
   }
 
   /// Returns whether the native view at an index of the destination is hidden at `time` seconds.
   public func isDestinationHidden(_ index: Int, at time: Double) -> Bool {
-    guard let i = shift(ofDestination: index) else { return false }
-    return isHidden(i, at: time, isRestored: shifts[i].settings.restoration.restoresDestination)
+    isHidden(index, of: destination, at: time)
   }
 
-  func shift(ofSource index: Int) -> Int? {
-    shiftOfSource.indices.contains(index) ? shiftOfSource[index] : nil
-  }
-
-  func shift(ofDestination index: Int) -> Int? {
-    shiftOfDestination.indices.contains(index) ? shiftOfDestination[index] : nil
-  }
-
-  private func isHidden(_ shift: Int, at time: Double, isRestored: Bool) -> Bool {
-    guard let startTime, Moment.isReached(startTime, at: time) else { return false }
+  func isHidden(_ index: Int, of placed: PlacedSide, at time: Double) -> Bool {
+    guard let startTime, Moment.isReached(startTime, at: time),
+      placed.shifts.indices.contains(index), let shift = placed.shifts[index]
+    else { return false }
+    let restoration = shifts[shift].settings.restoration
+    let isRestored =
+      restoration == .all || restoration == (placed.isSource ? .source : .destination)
     return isReplicaShown(shift, at: time) || !isRestored
   }
 }
