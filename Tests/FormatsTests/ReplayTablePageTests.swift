@@ -39,7 +39,7 @@ import Testing
     #expect(
       try meaning(of: "face") == [PlacedElement.Face.front, .back, .content].map { "\($0)" })
     let phases =
-      FoldingCellPhase.allCases.map { "\($0)" } + NotchPhase.allCases.map { "\($0)" }
+      ["rest", "opening", "closing"] + NotchPhase.allCases.map { "\($0)" }
       + DeckPhase.allCases.map { "\($0)" } + ShiftPhase.allCases.map { "\($0)" }
     #expect(try meaning(of: "phase") == phases)
   }

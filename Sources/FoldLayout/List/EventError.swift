@@ -40,3 +40,39 @@ public enum EventError: Error, Equatable, Sendable {
   /// The event finishes a shift that is not stopped.
   case shiftIsNotStopped
 }
+
+// The checks that rows of a list and cards of a deck have in common.
+extension RowReference {
+  /// Returns the index among `count` rows, with `find` for the row of an identifier.
+  func index(
+    among count: Int, _ find: (RowID) throws(EventError) -> Int
+  ) throws(EventError) -> Int {
+    switch self {
+    case .id(let id): return try find(id)
+    case .index(let row):
+      guard row >= 0, row < count else { throw .rowOutOfRange(row: row, count: count) }
+      return row
+    }
+  }
+}
+
+extension EventError {
+  /// Throws unless `rows` rows from `row` on are among `count` rows.
+  static func check(_ rows: Int, from row: Int, among count: Int) throws(EventError) {
+    guard rows >= 1, rows <= count - row else {
+      throw .rangeOutOfBounds(row: row, rows: rows, count: count)
+    }
+  }
+
+  static func check(insertionIndex index: Int, last: Int) throws(EventError) {
+    guard index >= 0, index <= last else { throw .insertionIndexOutOfRange(index, last: last) }
+  }
+
+  /// Throws unless there is room for `new` rows at `row`, beside `count` rows.
+  static func check(
+    inserted new: Int, at row: Int, into count: Int, room: Int, bound: Int
+  ) throws(EventError) {
+    guard new >= 1 else { throw .rangeOutOfBounds(row: row, rows: new, count: count) }
+    guard new <= room else { throw .tooManyRows(count + min(new, .max - count), bound: bound) }
+  }
+}

@@ -8,9 +8,12 @@ extension FoldingList {
   ) {
     if !edits.isEmpty {
       buffer.flattenNegativeHeights()
-      for animation in edits.moveAnimations {
-        let offset = contentOffset - shift.shift(ofSide: side(of: animation, at: time))
-        layOut(animation, in: &buffer, offset, time, addsExtras: addsExtras)
+      for move in edits.moves {
+        let box = box(of: move, at: time)
+        let offset = contentOffset - shift.shift(ofSide: box.side)
+        put(
+          move.element, minY: leadingInset + box.top - offset, height: box.height, in: &buffer,
+          addsExtras: addsExtras)
       }
     }
     if !map.headers.isEmpty {
@@ -50,70 +53,42 @@ extension FoldingList {
     return rule
   }
 
-  func top(of animation: RowMoveAnimation, at time: Double) -> Double {
-    animation.top(at: time, to: rows.offset(ofRow: animation.element), on: edits.springProgress)
-  }
-
   /// Returns the top edge of a moving row at `time` seconds, from the start of the list, and its
-  /// height, both in points.
-  func box(of animation: RowMoveAnimation, at time: Double) -> (top: Double, height: Double) {
-    let height = animation.height(
-      at: time, placeHeight: rows[animation.element], on: edits.springProgress)
-    return (top(of: animation, at: time), height)
-  }
-
-  /// Returns a moving row's side of a notch's landing at `time` seconds: 0 is before, 1 after.
-  func side(of animation: RowMoveAnimation, at time: Double) -> Double {
-    animation.side(at: time, to: side(ofElement: animation.element), on: edits.springProgress)
+  /// height, both in points, and its side of a notch's landing position: 0 is before, 1 after.
+  func box(of move: RowMove, at time: Double) -> (top: Double, height: Double, side: Double) {
+    let spring = edits.springProgress
+    let progress = spring.value(at: time - move.start)
+    let (slotTop, slotSide) = (rows.offset(ofRow: move.element), side(ofElement: move.element))
+    return (
+      move.fromTop + progress * (slotTop - move.fromTop),
+      max(0, rows[move.element] + move.excess(at: time, on: spring)),
+      move.fromSide.map { $0 + progress * (slotSide - $0) } ?? slotSide
+    )
   }
 
   func side(ofElement element: Int) -> Double {
     element < behaviors.landing?.element ?? 0 ? 0 : 1
   }
 
-  /// The position of a moving row before an event that moves its slot without animation.
-  struct MovingRowPosition: Sendable {
-    let number: Int
-    let top: Double
-    let side: Double
-  }
-
   /// Records the positions of moving rows before an event at `time` seconds moves their slots.
   mutating func recordMovingRows(at time: Double) {
-    guard movingRowPositions == nil, !edits.moveAnimations.isEmpty else { return }
-    movingRowPositions = edits.moveAnimations.compactMap { animation in
-      guard animation.start < time else { return nil }
-      return MovingRowPosition(
-        number: animation.number, top: top(of: animation, at: time) - edits.anchor,
-        side: side(of: animation, at: time))
+    for i in edits.moves.indices where edits.moves[i].start < time && edits.moves[i].before == nil {
+      let box = box(of: edits.moves[i], at: time)
+      edits.moves[i].before = (box.top - edits.anchor, box.side)
     }
   }
 
   /// Restarts at `time` seconds the animations of moving rows whose slot an event has moved.
   mutating func restartMovingRows(at time: Double) {
-    guard var rest = movingRowPositions?[...] else { return }
-    for index in edits.moveAnimations.indices where !map.isGap(edits.moveAnimations[index].element)
-    {
-      let animation = edits.moveAnimations[index]
-      while let first = rest.first, first.number < animation.number { rest.removeFirst() }
-      guard let before = rest.first, before.number == animation.number else { continue }
+    for i in edits.moves.indices {
+      guard let before = edits.moves[i].before else { continue }
+      edits.moves[i].before = nil
       let top = before.top + edits.anchor
-      if abs(self.top(of: animation, at: time) - top) > 1e-9 {
-        edits.restartTravel(index, fromTop: top, fromSide: before.side, at: time)
+      if !map.isGap(edits.moves[i].element), abs(box(of: edits.moves[i], at: time).top - top) > 1e-9
+      {
+        edits.restartMove(i, from: top, side: before.side, at: time)
       }
     }
-  }
-
-  private func layOut(
-    _ animation: RowMoveAnimation, in buffer: inout RowBuffer, _ contentOffset: Double,
-    _ time: Double,
-    addsExtras: Bool
-  ) {
-    let box = box(of: animation, at: time)
-    put(
-      animation.element, minY: leadingInset + box.top - contentOffset, height: box.height,
-      in: &buffer,
-      addsExtras: addsExtras)
   }
 
   /// Pins the headers on screen at the first row's resting position, and folds rows below them.
@@ -178,7 +153,7 @@ extension FoldingList {
   func paintersOrder(of buffer: RowBuffer) -> [Int] {
     guard !map.isPlain || !edits.isEmpty else { return Array(0..<buffer.count) }
     let shown = (0..<buffer.count).filter { !map.isBlank(buffer.element(at: $0)) }
-    let travellers = edits.moveAnimations.map { $0.element }.sorted()
+    let travellers = edits.moves.map { $0.element }.sorted()
     func layer(_ i: Int) -> Int {
       let element = buffer.element(at: i)
       if map.isHeader(element) { return 2 }

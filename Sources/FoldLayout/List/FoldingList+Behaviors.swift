@@ -37,7 +37,7 @@ extension FoldingList {
   /// Returns the phase of the rows' own animations at `time` seconds; `nil` if they are at rest.
   func rowPhase(at time: Double) -> FramePhase? {
     if isExpanding(at: time) { return .expand }
-    return FramePhase(behaviors.cells.phase(at: time))
+    return behaviors.cells.phase(at: time)
   }
 
   /// Returns whether rows stay within 0.001 of their animations' targets from `time` seconds on.
@@ -60,7 +60,8 @@ extension FoldingList {
 
   /// Returns the table's phase of folding cells at `time` seconds; `nil` without folding cells.
   public func behaviorPhase(at time: Double) -> String? {
-    scene.foldingCell == nil ? nil : behaviors.cells.phase(at: time).word
+    guard scene.foldingCell != nil else { return nil }
+    return behaviors.cells.phase(at: time).map { $0 == .opening ? "opening" : "closing" } ?? "rest"
   }
 
   /// Appends the elements to draw for element `i` of the buffer at `time` seconds, farthest first.

@@ -9,22 +9,21 @@ extension FoldingList {
     leadingInset + offset - contentOffset
   }
 
-  /// Returns whether an edit at screen point `y` must animate: on screen, or below while rows move.
-  private func isSeen(_ y: Double) -> Bool { y < viewportHeight || !edits.moveAnimations.isEmpty }
+  /// Returns whether an edit at a y on screen must animate: on screen, or below while rows move.
+  private func isSeen(_ y: Double) -> Bool { y < viewportHeight || !edits.moves.isEmpty }
 
   mutating func insertRows(
     at reference: RowReference, height: Double?, count: Int, id: RowID?, time: Double,
     contentOffset: Double
   ) throws(EventError) {
     let row = try insertionRow(reference)
-    guard count >= 1 else { throw .rangeOutOfBounds(row: row, rows: count, count: rowCount) }
-    guard count <= RowHeights.maximumCount - rows.count else {
-      throw .tooManyRows(rowCount + min(count, .max - rowCount), bound: RowHeights.maximumCount)
-    }
+    let bound = RowHeights.maximumCount
+    try EventError.check(
+      inserted: count, at: row, into: rowCount, room: bound - rows.count, bound: bound)
     let element = map.element(ofRow: row, elements: rows.count)
     if let id, rows.row(ofID: id, where: { !map.isGap($0) }) != nil { throw .idIsTaken(id) }
     guard let height = height ?? ownHeight(besideRow: row) else { throw .noHeight }
-    let y = screenY(rows.offset(ofRow: element), contentOffset)
+    let y = settledY(of: element, at: time, contentOffset)
     let isAnchored = y < 0 && scene.anchorsScroll
     if isAnchored { recordMovingRows(at: time) }
     // The identifiers after a given one may be in use.
@@ -34,8 +33,7 @@ extension FoldingList {
     if isAnchored {
       edits.moveAnchor(by: Double(count) * (height + rows.spacing))
     } else if isSeen(y) {
-      edits.animate(element..<element + count, from: [0], to: height + rows.spacing, at: time)
-      updateAnimations(of: element..<element + count, at: time)
+      animate(element..<element + count, from: 0, to: height + rows.spacing, at: time)
     }
   }
 
@@ -43,13 +41,11 @@ extension FoldingList {
     at reference: RowReference, count: Int, time: Double, contentOffset: Double
   ) throws(EventError) {
     let row = try row(for: reference)
-    guard count >= 1, count <= rowCount - row else {
-      throw .rangeOutOfBounds(row: row, rows: count, count: rowCount)
-    }
+    try EventError.check(count, from: row, among: rowCount)
     for run in runs(ofRows: row..<row + count).reversed() {
       edits.stop(run)
       var visible = onScreen(run, contentOffset)
-      if !edits.moveAnimations.isEmpty {
+      if !edits.moves.isEmpty {
         visible =
           visible.lowerBound..<min(run.upperBound, visible.upperBound + Self.maximumMovingRows)
       }
@@ -58,38 +54,15 @@ extension FoldingList {
       removeImmediately(visible.upperBound..<run.upperBound)
       animateClosing(visible, time: time)
       let above = run.lowerBound..<visible.lowerBound
+      let extent = extent(of: above)
       if scene.anchorsScroll {
-        edits.moveAnchor(
-          by: rows.offset(ofRow: above.lowerBound) - rows.offset(ofRow: above.upperBound))
+        edits.moveAnchor(by: -extent)
         removeImmediately(above)
-      } else if let last = above.last {
+      } else if !above.isEmpty {
         // They are off screen, so the last one can close for all of them.
-        let extent = rows.offset(ofRow: above.upperBound) - rows.offset(ofRow: above.lowerBound)
         removeImmediately(above.dropLast())
-        let gap = last - above.count + 1
-        map.addGaps(gap..<gap + 1)
-        edits.animate(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true)
-        updateAnimations(of: gap..<gap + 1, at: time)
+        close(above.prefix(1), from: [extent], at: time)
       }
-    }
-  }
-
-  mutating func resizeRow(
-    at reference: RowReference, height: Double, time: Double, contentOffset: Double
-  ) throws(EventError) {
-    let element = try self.element(for: reference)
-    edits.stop(element..<element + 1)
-    let extent = extent(of: element)
-    let isAbove = lies(element..<element + 1, aboveAt: contentOffset) && scene.anchorsScroll
-    let growth = height + rows.spacing - extent
-    if isAbove { recordMovingRows(at: time) }
-    edits.retargetTravel(of: element, growth: isAbove ? growth : 0, at: time)
-    if isAbove || !isSeen(screenY(rows.offset(ofRow: element), contentOffset)) {
-      rows.resize(element, to: height)
-      if isAbove { edits.moveAnchor(by: growth) }
-    } else {
-      edits.animate(element..<element + 1, from: [extent], to: height + rows.spacing, at: time)
-      updateAnimations(of: element..<element + 1, at: time)
     }
   }
 
@@ -97,30 +70,36 @@ extension FoldingList {
     max(0, edits.animation(of: element).map { $0.to - rows.spacing } ?? rows[element])
   }
 
-  /// Animates a row's height to `height` points along a curve, over `duration` seconds from `time`
-  /// on; a row above the screen changes immediately.
-  mutating func animate(
-    _ element: Int, toHeight height: Double, along curve: CubicCurve, duration: Double,
+  /// Changes a row's height to `height` points along a curve or on the list's spring.
+  ///
+  /// Above the screen the height changes immediately, and below it too if the list's spring applies.
+  mutating func resize(
+    _ element: Int, to height: Double, along curve: (CubicCurve, duration: Double)? = nil,
     at time: Double, contentOffset: Double
   ) {
-    let extent = extent(of: element)
-    var animation =
-      edits.animation(of: element)?.curve
-      ?? AdditiveCurve(restingAt: extent, curve: curve, duration: 0)
-    edits.stop(element..<element + 1)
-    if lies(element..<element + 1, aboveAt: contentOffset), scene.anchorsScroll {
+    let (row, extent) = (element..<element + 1, extent(of: element))
+    let running = edits.animation(of: element)?.curve
+    edits.stop(row)
+    if lies(row, aboveAt: contentOffset), scene.anchorsScroll {
       let growth = height + rows.spacing - extent
       recordMovingRows(at: time)
-      edits.retargetTravel(of: element, growth: growth, at: time)
+      edits.retargetMove(of: element, growth: growth, at: time)
       rows.resize(element, to: height)
       edits.moveAnchor(by: growth)
       return
     }
-    edits.retargetTravel(of: element, along: (curve, duration), at: time)
-    animation.duration = duration
-    animation.retarget(to: height + rows.spacing, at: time)
-    edits.animate(element, along: animation, at: time)
-    updateAnimations(of: element..<element + 1, at: time)
+    edits.retargetMove(of: element, along: curve, at: time)
+    let animation = curve.map { curve, duration in
+      var animation = running ?? AdditiveMotion(restingAt: extent)
+      animation.forget(until: time)
+      animation.animate(to: height + rows.spacing, from: time, duration: duration, curve: curve)
+      return animation
+    }
+    if animation != nil || isSeen(screenY(rows.offset(ofRow: element), contentOffset)) {
+      animate(row, from: extent, to: height + rows.spacing, along: animation, at: time)
+    } else {
+      rows.resize(element, to: height)
+    }
   }
 
   mutating func moveRows(
@@ -128,12 +107,8 @@ extension FoldingList {
     contentOffset: Double
   ) throws(EventError) {
     let row = try row(for: reference)
-    guard count >= 1, count <= rowCount - row else {
-      throw .rangeOutOfBounds(row: row, rows: count, count: rowCount)
-    }
-    guard destination >= 0, destination <= rowCount - count else {
-      throw .insertionIndexOutOfRange(destination, last: rowCount - count)
-    }
+    try EventError.check(count, from: row, among: rowCount)
+    try EventError.check(insertionIndex: destination, last: rowCount - count)
     guard destination != row else { return }
     let source = runs(ofRows: row..<row + count)
     // Rows separated by elements that stay are moved part by part.
@@ -160,34 +135,31 @@ extension FoldingList {
     let begins = map.beginsHeadless(run.lowerBound)
     let liesBeforeLanding = behaviors.landing.map { run.upperBound <= $0.element } ?? false
     let leavesAbove = lies(run, aboveAt: contentOffset)
-    let extent = rows.offset(ofRow: run.upperBound) - rows.offset(ofRow: run.lowerBound)
+    let extent = extent(of: run)
     var movedRows = (count <= Self.maximumMovingRows ? run : run.prefix(0)).map { element in
-      let top = rows.offset(ofRow: element)
-      let moveAnimation = edits.moveAnimation(of: element)
+      let move = edits.moves.first { $0.element == element }
       let box =
-        moveAnimation.map { self.box(of: $0, at: time) } ?? (
-          top: top, height: max(0, rows[element])
+        move.map { self.box(of: $0, at: time) } ?? (
+          top: rows.offset(ofRow: element), height: max(0, rows[element]),
+          side: side(ofElement: element)
         )
       return MovedRow(
-        top: box.top,
-        side: moveAnimation.map { side(of: $0, at: time) } ?? side(ofElement: element),
-        fromHeight: box.height, height: restingHeight(of: element))
+        top: box.top, side: box.side, fromHeight: box.height, height: restingHeight(of: element))
     }
     var remainingMap = map
     remainingMap.remove(run)
     let target = remainingMap.element(ofRow: destination, elements: rows.count - count)
     // A gap off screen must also close with animation if other rows would visibly jump.
-    let isSeenApart = leavesAbove ? !scene.anchorsScroll : !edits.moveAnimations.isEmpty
+    let isSeenApart = leavesAbove ? !scene.anchorsScroll : !edits.moves.isEmpty
     let leavesGap = leavesScreen || isSeenApart && !movedRows.isEmpty
     let position = rows.offset(ofRow: target < run.lowerBound ? target : target + count)
     // Other rows do not jump if the moved rows leave a closing gap and open a new slot. Above the
     // screen, within rounding, no slot opens.
     let movesOthers = !leavesGap || movedRows.isEmpty || screenY(position, contentOffset) < 1
     if movesOthers { recordMovingRows(at: time) }
-    for animation in edits.animations(of: run) {
+    for animation in edits.animations[edits.indices(of: run)] {
       rows.resize(animation.elements.clamped(to: run), to: animation.to - rows.spacing)
     }
-    edits.endMoveAnimations(of: run)
     edits.stop(run)
 
     // The rows are removed and inserted in a single edit of the tree.
@@ -204,9 +176,7 @@ extension FoldingList {
       rows.insert(extent - rows.spacing, at: gap)
       makeRoom(1, at: gap, endsSection: !begins)
       if liesBeforeLanding, behaviors.landing?.element == gap { behaviors.landing?.element += 1 }
-      map.addBlank(gap)
-      edits.animate(gap..<gap + 1, from: [extent], to: 0, at: time, vanishing: true)
-      updateAnimations(of: gap..<gap + 1, at: time)
+      close(gap..<gap + 1, from: [extent], isBlank: true, at: time)
       if gap <= moved.lowerBound { moved = moved.lowerBound + 1..<moved.upperBound + 1 }
     } else if leavesAbove, scene.anchorsScroll {
       edits.moveAnchor(by: -extent)
@@ -233,16 +203,15 @@ extension FoldingList {
     let opens = isSeen(top) && !isAnchored
     var growth = 0.0
     if isAnchored {
-      growth = rows.offset(ofRow: moved.upperBound) - rows.offset(ofRow: moved.lowerBound)
+      growth = extent(of: moved)
       edits.moveAnchor(by: growth)
     }
     for (element, item) in zip(moved, movedRows) {
       if opens {
-        edits.animate(element..<element + 1, from: [0], to: item.height + rows.spacing, at: time)
-        updateAnimations(of: element..<element + 1, at: time)
+        animate(element..<element + 1, from: 0, to: item.height + rows.spacing, at: time)
       }
       edits.animateMove(
-        element, fromTop: item.top + growth, fromSide: behaviors.landing.map { _ in item.side },
+        element, from: item.top + growth, side: behaviors.landing.map { _ in item.side },
         excess: item.fromHeight - rows[element], at: time)
     }
   }
@@ -255,9 +224,7 @@ extension FoldingList {
   /// Returns the index before which rows are inserted; the row count to append them.
   func insertionRow(_ reference: RowReference) throws(EventError) -> Int {
     guard case .index(let index) = reference else { return try row(for: reference) }
-    guard index >= 0, index <= rowCount else {
-      throw .insertionIndexOutOfRange(index, last: rowCount)
-    }
+    try EventError.check(insertionIndex: index, last: rowCount)
     return index
   }
 
@@ -270,6 +237,10 @@ extension FoldingList {
   }
 
   private func extent(of element: Int) -> Double { rows[element] + rows.spacing }
+
+  private func extent(of run: Range<Int>) -> Double {
+    rows.offset(ofRow: run.upperBound) - rows.offset(ofRow: run.lowerBound)
+  }
 
   /// Returns the runs of elements that are these rows, without headers and gaps between them.
   private func runs(ofRows range: Range<Int>) -> [Range<Int>] {
@@ -317,14 +288,30 @@ extension FoldingList {
     follow(.removal(elements))
   }
 
+  private mutating func animate(
+    _ elements: Range<Int>, from: Double, to: Double, along curve: AdditiveMotion<Double>? = nil,
+    at time: Double
+  ) {
+    edits.animate(elements, from: from, to: to, along: curve, at: time)
+    updateAnimations(of: elements, at: time)
+  }
+
   private mutating func animateClosing(_ elements: Range<Int>, time: Double) {
-    guard !elements.isEmpty else { return }
     for element in elements {
       expansions.collapse(row: element, at: time)
-      edits.retargetTravel(of: element, at: time)
+      edits.retargetMove(of: element, at: time)
     }
-    map.addGaps(elements)
-    edits.animate(elements, from: elements.map { extent(of: $0) }, to: 0, at: time, vanishing: true)
-    updateAnimations(of: elements, at: time)
+    close(elements, from: elements.map { extent(of: $0) }, at: time)
+  }
+
+  /// Turns elements into gaps, which close from an extent each, in points.
+  private mutating func close(
+    _ gaps: Range<Int>, from extents: [Double], isBlank: Bool = false, at time: Double
+  ) {
+    map.addGaps(gaps, areBlank: isBlank)
+    for (gap, extent) in zip(gaps, extents) {
+      edits.animate(gap..<gap + 1, from: extent, to: 0, vanishing: true, at: time)
+    }
+    updateAnimations(of: gaps, at: time)
   }
 }

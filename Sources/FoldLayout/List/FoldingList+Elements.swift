@@ -104,20 +104,13 @@ extension FoldingList {
     guard scene.axis == .horizontal else { return element }
     var placed = element
     let isMirrored = scene.direction == .rightToLeft
+    let (sign, edge) = isMirrored ? (-1.0, device.size.width) : (1, 0)
     let box = element.box
     placed.box = Rect(
       x: isMirrored ? device.size.width - box.maxY : box.minY, y: box.minX,
       width: box.height, height: box.width)
-    let swap =
-      isMirrored
-      ? Homography(
-        xx: 0, xy: -1, x1: device.size.width, yx: 1, yy: 0, y1: 0, wx: 0, wy: 0, w1: 1)
-      : Homography(xx: 0, xy: 1, x1: 0, yx: 1, yy: 0, y1: 0, wx: 0, wy: 0, w1: 1)
-    let swapBack =
-      isMirrored
-      ? Homography(
-        xx: 0, xy: 1, x1: 0, yx: -1, yy: 0, y1: device.size.width, wx: 0, wy: 0, w1: 1)
-      : swap
+    let swap = Homography(xx: 0, xy: sign, x1: edge, yx: 1, yy: 0, y1: 0, wx: 0, wy: 0, w1: 1)
+    let swapBack = Homography(xx: 0, xy: 1, x1: 0, yx: sign, yy: 0, y1: edge, wx: 0, wy: 0, w1: 1)
     placed.transform = swapBack.then(element.transform).then(swap)
     return placed
   }

@@ -17,9 +17,9 @@ extension FoldingList {
   mutating func applyWithoutSettling(
     _ event: SceneEvent, at time: Double, contentOffset offset: Double
   ) throws(EventError) {
-    updateAnimations(for: event, at: time, contentOffset: offset)
+    removeCompleted(at: time)
+    if case .insert = event {} else { updateAnimations(at: time) }
     let anchor = edits.anchor
-    movingRowPositions = nil
     switch event {
     case .tap(let reference, let isAnimated):
       try tap(
@@ -39,7 +39,7 @@ extension FoldingList {
     case .remove(let reference, let count):
       try removeRows(at: reference, count: count, time: time, contentOffset: offset)
     case .resize(let reference, let height):
-      try resizeRow(at: reference, height: height, time: time, contentOffset: offset)
+      resize(try element(for: reference), to: height, at: time, contentOffset: offset)
     case .move(let reference, let destination, let count):
       try moveRows(
         at: reference, to: destination, count: count, time: time, contentOffset: offset)
@@ -59,11 +59,7 @@ extension FoldingList {
   }
 
   func row(for reference: RowReference) throws(EventError) -> Int {
-    switch reference {
-    case .index(let row):
-      guard row >= 0, row < rowCount else { throw .rowOutOfRange(row: row, count: rowCount) }
-      return row
-    case .id(let id):
+    try reference.index(among: rowCount) { id throws(EventError) in
       guard let element = rows.row(ofID: id, where: { !map.isGap($0) }) else {
         throw .rowWasRemoved(id)
       }

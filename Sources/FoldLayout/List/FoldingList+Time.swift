@@ -7,78 +7,77 @@ extension FoldingList {
   /// - Complexity: O(1) without edits in flight, otherwise O(animated elements). It allocates only
   ///   the first time after an event, and when a large number of animations ends.
   public mutating func advance(to time: Double) {
-    if time < settledTime { unsettle() }
+    if time < settledTime { exchange(settlingAt: -.infinity) }
     if edits.isEmpty { return }
-    if otherArrangement == nil, edits.count <= Self.maximumPrepared || time >= edits.restTime {
-      prepare()
+    let restTime = edits.restTime
+    if otherArrangement == nil, edits.count <= Self.maximumPrepared || time >= restTime {
+      prepare(restTime)
     }
-    if time < edits.restTime {
-      if time != editTime { updateAnimations(to: time, isAnimated: true) }
-    } else {
-      settledTime = edits.restTime
-      exchange()
+    if time >= restTime {
+      exchange(settlingAt: restTime)
+    } else if time != editTime {
+      resizeAnimated(at: time, isAnimated: true)
     }
   }
 
   private static var maximumPrepared: Int { 256 }
 
   /// Prepares the final arrangement, so that frames during and after the edits do not allocate.
-  private mutating func prepare() {
+  private mutating func prepare(_ restTime: Double) {
     var settled = self
-    settled.updateAnimations(at: edits.restTime)
+    settled.updateAnimations(at: restTime)
     otherArrangement = settled.arrangement
     rows.detachContents()
-    updateAnimations(to: editTime, isAnimated: true)
+    resizeAnimated(at: editTime, isAnimated: true)
   }
 
-  private mutating func unsettle() {
-    settledTime = -.infinity
-    exchange()
+  /// Exchanges the arrangement during the edits and the final one.
+  private mutating func exchange(settlingAt time: Double) {
+    settledTime = time
+    guard let other = otherArrangement else { return }
+    (arrangement, otherArrangement) = (other, arrangement)
   }
 
-  private mutating func exchange() {
-    guard let otherArrangement else { return }
-    self.otherArrangement = arrangement
-    arrangement = otherArrangement
-  }
-
-  /// Moves animated elements to `time` seconds; if `isAnimated`, further calls do not allocate.
-  private mutating func updateAnimations(to time: Double, isAnimated: Bool) {
-    let earlier = min(time, editTime)
-    extentChanges.removeAll(keepingCapacity: true)
-    edits.appendExtents(at: time, after: earlier, to: &extentChanges)
-    for change in extentChanges {
-      rows.resize(change.rows, toExtent: change.extent, isAnimated: isAnimated)
-    }
+  /// Moves animated elements to `time` seconds; if `isAnimated` is set, further calls do not allocate.
+  private mutating func resizeAnimated(at time: Double, isAnimated: Bool) {
+    resize(edits.animations.indices, at: time, isAnimated: isAnimated)
     editTime = time
+  }
+
+  private mutating func resize(
+    _ animations: Range<Int>, at time: Double, isAnimated: Bool = false
+  ) {
+    var (start, progress) = (Double.nan, 0.0)
+    for k in animations {
+      let animation = edits.animations[k]
+      // Many animations begin at the same time.
+      if animation.start != start {
+        start = animation.start
+        progress = edits.springProgress.value(at: time - start)
+      }
+      rows.resize(
+        animation.elements, toExtent: animation.extent(at: time, progress: progress),
+        isAnimated: isAnimated)
+    }
+  }
+
+  /// Moves elements to where they are at `time` seconds, for example before an event animates them.
+  ///
+  /// - Complexity: O(log n) for each animation
+  mutating func updateAnimations(of elements: Range<Int>, at time: Double) {
+    resize(edits.indices(of: elements), at: time)
   }
 
   /// Moves animated elements to where they are at `time` seconds, and ends completed animations.
   mutating func updateAnimations(at time: Double) {
     removeCompleted(at: time)
-    if !edits.isEmpty, time != editTime { updateAnimations(to: time, isAnimated: false) }
-    editTime = time
-  }
-
-  /// Prepares the list for an event at `time` seconds, like `updateAnimations(at:)`, but leaves
-  /// animations alone whose state does not affect the event.
-  ///
-  /// - Complexity: O(log n) for an edit clear of the screen's edges, plus a comparison per
-  ///   animation above it; otherwise O(animated elements)
-  mutating func updateAnimations(for event: SceneEvent, at time: Double, contentOffset: Double) {
-    removeCompleted(at: time)
-    if let elements = elements(ofClear: event, at: time, contentOffset: contentOffset) {
-      updateAnimations(of: elements, at: time)
-    } else {
-      updateAnimations(at: time)
-    }
+    if time != editTime { resizeAnimated(at: time, isAnimated: false) }
   }
 
   /// Ends animations completed at `time` seconds; all others stay as they were at `editTime`.
   mutating func removeCompleted(at time: Double) {
-    if time < settledTime { unsettle() }
-    otherArrangement = nil
-    settledTime = -.infinity
+    if time < settledTime { exchange(settlingAt: -.infinity) }
+    (otherArrangement, settledTime) = (nil, -.infinity)
     let done = edits.removeCompleted(at: time)
     for animation in done { rows.resize(animation.elements, toExtent: animation.to) }
     // From the end, so that the indices of the other elements stay valid.
@@ -87,47 +86,18 @@ extension FoldingList {
     }
   }
 
-  /// Returns the elements of an insertion, removal or resize at `time` seconds that touches no edge
-  /// of the screen; `nil` for any other event.
-  private func elements(
-    ofClear event: SceneEvent, at time: Double, contentOffset: Double
-  ) -> Range<Int>? {
-    guard !edits.isEmpty, scene.notch == nil else { return nil }
-    let reference: RowReference
-    var count = 1
-    switch event {
-    case .insert(let next, _, _, _): (reference, count) = (next, 0)
-    case .remove(let first, let rows): (reference, count) = (first, rows)
-    case .resize(let row, _): reference = row
-    default: return nil
-    }
-    guard let row = try? insertionRow(reference), (0...rowCount - row).contains(count) else {
-      return nil
-    }
-    let first = map.element(ofRow: row, elements: rows.count)
-    var end = first + count
-    if count > 1 { end = map.element(ofRow: row + count - 1, elements: rows.count) + 1 }
-    let top = screenY(rows.offset(ofRow: first), contentOffset)
-    let bottom = screenY(rows.offset(ofRow: end), contentOffset)
-    // Some of many elements are removed immediately, which changes the targets of moving rows.
-    let goesAtOnce = count > Self.maximumMovingRows && !edits.moveAnimations.isEmpty
-    guard top >= 0, bottom < viewportHeight || top >= viewportHeight && !goesAtOnce else {
-      return nil
-    }
-    for (element, y) in [(first, top), (end, bottom)] {
-      let distance = min(y, abs(viewportHeight - y))
-      if edits.mayMove(element, by: distance, in: abs(time - editTime)) { return nil }
-    }
-    return first..<end
-  }
-
-  /// Moves elements to where they are at `time` seconds, for example before an event animates them.
+  /// Returns the y on screen of an element's top edge, in points.
   ///
-  /// - Complexity: O(log n), and O(1) for each element with its own extent
-  mutating func updateAnimations(of elements: Range<Int>, at time: Double) {
-    extentChanges.removeAll(keepingCapacity: true)
-    edits.appendExtents(of: elements, at: time, to: &extentChanges)
-    for change in extentChanges { rows.resize(change.rows, toExtent: change.extent) }
+  /// Animations stay at an earlier time as long as they cannot move the edge past an end of the
+  /// screen, so that many insertions in a short time do not each move all elements.
+  mutating func settledY(of element: Int, at time: Double, _ contentOffset: Double) -> Double {
+    let y = screenY(rows.offset(ofRow: element), contentOffset)
+    let distance = min(y, abs(viewportHeight - y))
+    if y >= 0, scene.notch == nil, !edits.mayMove(element, by: distance, in: abs(time - editTime)) {
+      return y
+    }
+    updateAnimations(at: time)
+    return screenY(rows.offset(ofRow: element), contentOffset)
   }
 
   /// Returns the offset at which to show a recorded offset after edits above the screen, in points.

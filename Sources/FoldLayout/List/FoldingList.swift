@@ -29,9 +29,6 @@ public struct FoldingList: Sendable {
   var map: ListMap
   /// The animation time that `rows` represents, in seconds; `-infinity` at first.
   var editTime = -Double.infinity
-  var extentChanges: [ExtentChange] = []
-  /// The positions of moving rows before the current event; `nil` if the event has not needed them.
-  var movingRowPositions: [MovingRowPosition]?
   /// The final arrangement during edits, or the previous one after them; `nil` until needed.
   var otherArrangement: Arrangement?
   /// When the edits ended, in seconds; `-infinity` before that, or without edits.
@@ -48,26 +45,14 @@ public struct FoldingList: Sendable {
     openCells()
   }
 
-  struct Arrangement: Sendable {
-    var rows: RowHeights
-    var map: ListMap
-    var edits: ListEdits
-    var expansions: ExpansionSet
-    var behaviors: RowBehaviors
-    var editTime: Double
-  }
+  typealias Arrangement = (
+    rows: RowHeights, map: ListMap, edits: ListEdits, expansions: ExpansionSet,
+    behaviors: RowBehaviors, editTime: Double
+  )
 
   var arrangement: Arrangement {
-    get {
-      Arrangement(
-        rows: rows, map: map, edits: edits, expansions: expansions, behaviors: behaviors,
-        editTime: editTime)
-    }
-    set {
-      (rows, map, edits) = (newValue.rows, newValue.map, newValue.edits)
-      (expansions, behaviors) = (newValue.expansions, newValue.behaviors)
-      editTime = newValue.editTime
-    }
+    get { (rows, map, edits, expansions, behaviors, editTime) }
+    set { (rows, map, edits, expansions, behaviors, editTime) = newValue }
   }
 
   /// Returns whether edits are in flight at `time` seconds, or were before a further advance.
@@ -129,7 +114,7 @@ public struct FoldingList: Sendable {
     }
     let cells = behaviors.cells.members.count
     if cells > Self.maximumCells { throw .tooManyMotions(cells, bound: Self.maximumCells) }
-    let expansions = expansions.members.reduce(0) { $0 + 1 + $1.growth.changes }
+    let expansions = expansions.members.reduce(0) { $0 + 1 + $1.growth.count }
     guard expansions <= Self.maximumExpansions else {
       throw .tooManyMotions(expansions, bound: Self.maximumExpansions)
     }
@@ -152,16 +137,12 @@ public struct FoldingList: Sendable {
     into buffer: inout RowBuffer
   ) {
     if let range {
-      write(range, contentOffset: contentOffset, to: &buffer)
+      buffer.layout(range, of: rows, geometry, contentOffset: contentOffset)
     } else {
       buffer.layout(rows, geometry, contentOffset: contentOffset)
     }
     if !isPlain(at: time) {
       rearrange(&buffer, contentOffset, time, addsExtras: range == nil)
     }
-  }
-
-  func write(_ range: Range<Int>, contentOffset: Double, to buffer: inout RowBuffer) {
-    buffer.layout(range, of: rows, geometry, contentOffset: contentOffset)
   }
 }

@@ -71,13 +71,10 @@ struct ListMap: Sendable {
 
   func beginsHeadless(_ element: Int) -> Bool { Self.contains(element, in: headless) }
 
-  mutating func addGaps(_ elements: Range<Int>) {
+  mutating func addGaps(_ elements: Range<Int>, areBlank: Bool = false) {
     gaps.insert(contentsOf: elements, at: Self.count(in: gaps, below: elements.lowerBound))
-  }
-
-  mutating func addBlank(_ element: Int) {
-    addGaps(element..<element + 1)
-    blanks.insert(element, at: Self.count(in: blanks, below: element))
+    guard areBlank else { return }
+    blanks.insert(contentsOf: elements, at: Self.count(in: blanks, below: elements.lowerBound))
   }
 
   /// Renumbers the elements for an insertion; at the start of a section without header,

@@ -188,14 +188,20 @@ import Testing
     #expect(end.map(\.minY) == [0, 102, 144, 186, 248, 290, 332, 434])
   }
 
-  @Test func `an edit changes only the extents that it starts to animate`() throws {
+  @Test func `an insertion clear of the screen's ends leaves other animations at an earlier time`()
+    throws
+  {
     var list = list(rows: 1000)
+    try list.apply(.insert(.index(2), height: 5, count: 1, id: nil), at: 1)
     for k in 0..<300 {
-      try list.apply(.insert(.index(k % 4), height: 5, count: 1 + k % 3 * 300, id: nil), at: 1)
-      #expect(list.extentChanges.count == 1)
+      // The new rows are 204 pt below the top of the screen, and the first of them displaces the rest.
+      try list.applyWithoutSettling(
+        .insert(.index(2 + k % 2), height: 5, count: 1 + k % 3 * 300, id: nil),
+        at: 1 + Double(k) / 1e6, contentOffset: 0)
+      #expect(list.editTime == 1)
     }
     list.advance(to: 1.1)
-    #expect(list.extentChanges.count >= 300)
+    #expect(list.editTime == 1.1 && list.edits.count >= 300)
   }
 
   @Test func `a moved row travels from its old position to its new one`() throws {
@@ -261,10 +267,10 @@ import Testing
       (3, nil, 0), (5, nil, 40), (7, nil, 40), (4, 0.25, 10), (8, 0, 0), (2, 1, 40),
     ]
     for (element, side, _) in sides {
-      edits.animateMove(element, fromTop: 100, fromSide: side, excess: 0, at: 0)
+      edits.animateMove(element, from: 100, side: side, excess: 0, at: 0)
     }
-    edits.moveTravels(by: 40, after: 5)
-    #expect(edits.moveAnimations.map(\.fromTop) == sides.map { 100 + $0.moved })
+    edits.moveStarts(by: 40, after: 5)
+    #expect(edits.moves.map(\.fromTop) == sides.map { 100 + $0.moved })
   }
 
   @Test func `a list does not rest before a row that was redirected in flight`() throws {
@@ -287,7 +293,7 @@ import Testing
       try list.apply(event, at: 1.5, contentOffset: list.anchored(offset))
       #expect(abs(list.edits.restTime - 1.5 - way) < 1e-9)
       list.removeCompleted(at: 1.4 + way)
-      #expect(list.edits.animations.isEmpty && list.edits.moveAnimations.count == 1)
+      #expect(list.edits.animations.isEmpty && list.edits.moves.count == 1)
       list.removeCompleted(at: 1.6 + way)
       #expect(list.edits.isEmpty)
     }
@@ -541,7 +547,7 @@ import Testing
         // Moving rows are painted over resting ones, each group in the order of the list.
         let painted = list.paintersOrder(of: rows).map { rows.element(at: $0) }
         #expect(painted.count == all.count)
-        let travellers = Set(list.edits.moveAnimations.map(\.element))
+        let travellers = Set(list.edits.moves.map(\.element))
         let layers = painted.map { (travellers.contains($0) ? 1 : 0) }
         #expect(layers == layers.sorted())
       }

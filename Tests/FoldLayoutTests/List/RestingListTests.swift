@@ -83,7 +83,7 @@ import Testing
     #expect(list.moves(at: 2) && !list.isPlain(at: 2) && list.rows.count > list.rowCount)
     list.advance(to: 8)
     #expect(!list.moves(at: 8) && list.isPlain(at: 8) && list.rows.count == list.rowCount)
-    #expect(list.edits.animations.isEmpty && list.edits.moveAnimations.isEmpty)
+    #expect(list.edits.animations.isEmpty && list.edits.moves.isEmpty)
 
     var heights = (0..<40).map { 60 + Double($0 % 7) * 8.5 }
     heights.removeSubrange(2..<4)

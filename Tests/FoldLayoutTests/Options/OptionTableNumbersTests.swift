@@ -31,7 +31,6 @@ import Testing
         alpha: n[6], angle: n[7], face: n[8])
     }
     #expect(numbers(pose(small).adding(pose(large), times: 3)) == small.map { 31 * $0 })
-    #expect(numbers(pose(large) - pose(small)) == small.map { 9 * $0 })
     // An opacity, a flag for a color, the color, and a radius.
     let (dim, clear): (ShiftLook, ShiftLook) = (
       table([0.5, 1, 0.1, 0.2, 0.3, 0.4, 6]), table([0.25, 1, 0.5, 0.5, 0.25, 0.25, 2])

@@ -22,12 +22,8 @@ extension CardDeck {
   public mutating func insert(
     _ new: [RowID], at index: Int, time: Double
   ) throws(EventError) {
-    guard (0...cards.count).contains(index) else {
-      throw .insertionIndexOutOfRange(index, last: cards.count)
-    }
-    guard new.count <= Self.maximumCount - cards.count else {
-      throw .tooManyRows(cards.count + new.count, bound: Self.maximumCount)
-    }
+    try EventError.check(insertionIndex: index, last: cards.count)
+    if !new.isEmpty { try checkInsertion(of: new.count, at: index) }
     guard let now = editMoment(time) else { return }
     guard index > head || (index == head && !isHeadHeld) else {
       put(new[...], at: index)
@@ -50,6 +46,12 @@ extension CardDeck {
       relayout(from: end)
     }
     put(new[seen...], at: index + seen)
+  }
+
+  func checkInsertion(of count: Int, at index: Int) throws(EventError) {
+    let bound = Self.maximumCount
+    try EventError.check(
+      inserted: count, at: index, into: cards.count, room: bound - cards.count, bound: bound)
   }
 
   private mutating func put(_ new: ArraySlice<RowID>, at index: Int) {

@@ -36,7 +36,7 @@ extension CardDeck {
   private static var insertionSortLimit: Int { 32 }
 
   private func element(of track: CardTrack, at time: Double) -> PlacedElement {
-    let pose = track.motion.pose(at: time)
+    let pose = track.motion.value(at: time)
     let box = Rect(
       x: container.midX + pose.slide - pose.width / 2,
       y: metrics.floor(of: container) + pose.bottom - pose.height,

@@ -39,7 +39,7 @@ extension CardDeck {
     animate(k, from: now, duration: duration, keyFrame: 0...0.5) { $0.alpha = 1 }
     animate(k, from: now, duration: duration) { $0.angle = 0 }
     animate(k, from: now, duration: duration, keyFrame: Self.faceKeyFrame) { $0.face = 1 }
-    completeUp(now: now, end: now + duration)
+    finishFlip(.flipUp, step: -1, now: now, end: now + duration)
     return true
   }
 
@@ -60,10 +60,6 @@ extension CardDeck {
     tracks[k].leave(at: end)
     reuse.enqueue(at: end)
     finishFlip(.flipDown, step: 1, now: now, end: end)
-  }
-
-  mutating func completeUp(now: Double, end: Double) {
-    finishFlip(.flipUp, step: -1, now: now, end: end)
   }
 
   mutating func finishFlip(_ phase: DeckPhase, step: Int, now: Double, end: Double) {

@@ -24,7 +24,8 @@ extension CardDeck {
     let first = tracks.count
     showFirstCards(from: now)
     for k in first..<tracks.count {
-      tracks[k].motion = CardMotion(restingAt: metrics.firstPose(k - first, in: container))
+      tracks[k].motion = AdditiveMotion(
+        restingAt: metrics.firstPose(k - first, in: container))
       let slot = metrics.pose(k - first)
       animate(k, from: now, duration: options.relayoutDuration) { $0 = slot }
     }

@@ -36,16 +36,14 @@ extension CardDeck {
     let progress = moved.translation.y / options.panDistance
     switch moved.kind {
     case .down where progress >= 0:
-      tracks[k].motion.hold(
-        angle: Self.turnedOver * min(progress, 1),
-        showsFace: progress < Self.completingPart - Moment.tolerance)
+      tracks[k].motion.target.angle = Self.turnedOver * min(progress, 1)
+      tracks[k].motion.target.face = progress < Self.completingPart - Moment.tolerance ? 1 : 0
     case .up where progress <= 0:
       // Beyond a full turn, the newer class leaves the card where it was.
       guard progress >= -1 || options.style == .cardAnimationView else { break }
-      tracks[k].motion.hold(
-        angle: Self.turnedOver * max(progress + 1, 0),
-        showsFace: progress <= Moment.tolerance - Self.completingPart)
-    case .sideways: tracks[k].motion.hold(slide: moved.translation.x)
+      tracks[k].motion.target.angle = Self.turnedOver * max(progress + 1, 0)
+      tracks[k].motion.target.face = progress <= Moment.tolerance - Self.completingPart ? 1 : 0
+    case .sideways: tracks[k].motion.target.slide = moved.translation.x
     case .down, .up, .undecided, .idle: break
     }
   }
@@ -116,7 +114,7 @@ extension CardDeck {
         head += 1
         for i in tracks.indices where i != k { tracks[i].row += 1 }
       }
-      completeUp(now: now, end: end)
+      finishFlip(.flipUp, step: -1, now: now, end: end)
     case (.up, false):
       turnAway(k, now: now, duration: duration)
       tracks[k].leave(at: end)

@@ -83,7 +83,7 @@ extension CardDeck {
     let head = headIndex(at: time)
     var turned = Double(head)
     for k in tracks.indices where tracks[k].isShown(at: time) {
-      let part = tracks[k].motion.pose(at: time).angle / Self.turnedOver
+      let part = tracks[k].motion.value(at: time).angle / Self.turnedOver
       turned += tracks[k].row < head ? part - 1 : part
     }
     return turned

@@ -1,5 +1,5 @@
 /// The animated properties of a card, as a vector that can be added and scaled to blend animations.
-struct CardPose: Equatable, Sendable {
+struct CardPose: Blendable {
   /// The scale of the card's border and corner radius, relative to a card at scale 1.
   var scale = 0.0
   var width = 0.0
@@ -16,8 +16,6 @@ struct CardPose: Equatable, Sendable {
   var angle = 0.0
   /// The opacity of the face over the card's back, in `0...1`.
   var face = 0.0
-
-  static func - (a: CardPose, b: CardPose) -> CardPose { a.adding(b, times: -1) }
 
   func adding(_ other: CardPose, times factor: Double) -> CardPose {
     CardPose(

@@ -8,7 +8,7 @@ struct CardTrack: Sendable {
   let id: RowID
   /// The card's index in the data source.
   var row: Int
-  var motion: CardMotion
+  var motion: AdditiveMotion<CardPose>
   let appearanceTime: Double
   /// When the card leaves the display, in seconds; infinite for a card in the visible queue.
   private(set) var removalTime = Double.infinity
@@ -22,7 +22,7 @@ struct CardTrack: Sendable {
   init(id: RowID, row: Int, pose: CardPose, zPosition: Double, appears: Double) {
     self.id = id
     self.row = row
-    motion = CardMotion(restingAt: pose)
+    motion = AdditiveMotion(restingAt: pose)
     self.zPosition = zPosition
     self.appearanceTime = appears
   }

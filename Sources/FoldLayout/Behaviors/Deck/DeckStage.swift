@@ -22,13 +22,7 @@ public struct DeckStage: Sendable {
     case .deck(.cardSize(let size)): deck.changeCardSize(to: size, at: time)
     case .insert(let row, _, let count, let id):
       let index = if case .index(let index) = row { index } else { try self.index(for: row) }
-      guard count >= 1 else {
-        throw .rangeOutOfBounds(row: index, rows: count, count: deck.cards.count)
-      }
-      guard count <= CardDeck.maximumCount - deck.cards.count else {
-        throw .tooManyRows(
-          deck.cards.count + min(count, .max - deck.cards.count), bound: CardDeck.maximumCount)
-      }
+      try deck.checkInsertion(of: count, at: index)
       if let id {
         guard !deck.isTaken(id) else { throw .idIsTaken(id) }
         deck.keep(id)
@@ -38,13 +32,11 @@ public struct DeckStage: Sendable {
       // A card that an event inserts no longer waits as a spare card.
       deck.spareCards.removeAll { $0 == id }
     case .remove(let row, let count):
-      let index = try range(row, count)
+      let index = try index(of: count, from: row)
       try deck.remove(index..<index + count, time: time)
     case .move(let row, let destination, let count):
-      let index = try range(row, count)
-      guard destination >= 0, destination <= deck.cards.count - count else {
-        throw .insertionIndexOutOfRange(destination, last: deck.cards.count - count)
-      }
+      let index = try index(of: count, from: row)
+      try EventError.check(insertionIndex: destination, last: deck.cards.count - count)
       for k in 0..<count {
         if destination > index {
           try deck.move(from: index, to: destination + count - 1, time: time)
@@ -64,23 +56,15 @@ public struct DeckStage: Sendable {
   }
 
   private func index(for reference: RowReference) throws(EventError) -> Int {
-    switch reference {
-    case .index(let row):
-      guard row >= 0, row < deck.cards.count else {
-        throw .rowOutOfRange(row: row, count: deck.cards.count)
-      }
-      return row
-    case .id(let id):
+    try reference.index(among: deck.cards.count) { id throws(EventError) in
       guard let row = deck.cards.firstIndex(of: id) else { throw .rowWasRemoved(id) }
       return row
     }
   }
 
-  private func range(_ reference: RowReference, _ count: Int) throws(EventError) -> Int {
+  private func index(of count: Int, from reference: RowReference) throws(EventError) -> Int {
     let row = try index(for: reference)
-    guard count >= 1, count <= deck.cards.count - row else {
-      throw .rangeOutOfBounds(row: row, rows: count, count: deck.cards.count)
-    }
+    try EventError.check(count, from: row, among: deck.cards.count)
     return row
   }
 }

@@ -1,16 +1,14 @@
 /// The two published classes of the card deck, which differ in formulas and constants.
 ///
 /// Source: seedante/CardAnimation (MIT license).
-public enum DeckStyle: UInt8, Sendable, CaseIterable {
+public enum DeckStyle: UInt8, OptionKeyword {
   /// The older class: half-size cards around the container's center, which fade as layers and start
   /// a relayout one after another, 0.1 s apart.
   case cardAnimationView
   /// The newer class: cards on the container's bottom edge, whose faces dim over their backs, and
   /// which start a relayout together.
   case cardContainerView
-}
 
-extension DeckStyle: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
   public static var keywords: [String] { ["cardAnimationView", "cardContainerView"] }
 }

@@ -4,7 +4,9 @@ struct Expansion: RowState {
   /// The spring's progress: 0 in the list, 1 at the top of the screen; it may overshoot.
   private(set) var spring: SpringMotion
   /// The progress of the row's own growth: 0 in the list, 1 at full screen size.
-  private(set) var growth: AdditiveCurve
+  private(set) var growth = AdditiveMotion(restingAt: 0.0)
+  /// The duration of the growth, in seconds.
+  private let frameDuration: Double
   /// The drag of the row, dx + dy in points, which returns to 0 on the spring.
   private(set) var drag: SpringMotion
   /// The last accepted translation of the current drag, in points; `nil` if no drag is in progress.
@@ -18,7 +20,7 @@ struct Expansion: RowState {
   init(row: Int, options: ExpandOptions) {
     self.row = row
     spring = SpringMotion(spring: options.spring, restingAt: 0)
-    growth = AdditiveCurve(restingAt: 0, curve: .easeInOut, duration: options.frameDuration)
+    frameDuration = options.frameDuration
     drag = SpringMotion(spring: options.spring, restingAt: 0)
   }
 
@@ -34,7 +36,8 @@ struct Expansion: RowState {
 
   private mutating func animate(to target: Double, at time: Double) {
     spring.retarget(to: target, at: time)
-    growth.retarget(to: target, at: time)
+    growth.forget(until: time)
+    growth.animate(to: target, from: time, duration: frameDuration, curve: .easeInOut)
   }
 
   /// Drags the row at `time` seconds by a translation in points if 0 < dx < 50 and 0 < dy < 100.

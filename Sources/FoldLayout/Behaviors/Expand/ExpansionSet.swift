@@ -41,20 +41,14 @@ struct ExpansionSet: RowStates {
   /// Drags the active row at `time` seconds by points, if `row` names it or is `nil`.
   mutating func drag(row: Int?, dx: Double, dy: Double, at time: Double) {
     if !moves(row, at: time) { ignored.drag = ignored.drag ?? time }
-    for i in members.indices
-    where members[i].isActive && members[i].row == row ?? members[i].row {
-      members[i].drag(dx: dx, dy: dy, at: time)
-    }
+    changeActive(row) { $0.drag(dx: dx, dy: dy, at: time) }
   }
 
   /// Ends the drag of the active row at `time` seconds, if `row` names it or is `nil`; `isOfList`
   /// means that the drag may be of the list.
   mutating func endDrag(row: Int?, isOfList: Bool, at time: Double) {
     if !isOfList, !moves(row, at: time) { ignored.dragEnd = ignored.dragEnd ?? time }
-    for i in members.indices
-    where members[i].isActive && members[i].row == row ?? members[i].row {
-      members[i].endDrag(at: time)
-    }
+    changeActive(row) { $0.endDrag(at: time) }
   }
 
   private func moves(_ row: Int?, at time: Double) -> Bool {
@@ -68,10 +62,13 @@ struct ExpansionSet: RowStates {
 
   /// Collapses the active row at `time` seconds, if `row` names it or is `nil`.
   mutating func collapse(row: Int? = nil, at time: Double) {
+    changeActive(row) { $0.collapse(at: time) }
+  }
+
+  /// Changes the active expansion, if it is the one of `row` or if `row` is `nil`.
+  private mutating func changeActive(_ row: Int?, _ change: (inout Expansion) -> Void) {
     for i in members.indices
-    where members[i].isActive && members[i].row == row ?? members[i].row {
-      members[i].collapse(at: time)
-    }
+    where members[i].isActive && members[i].row == row ?? members[i].row { change(&members[i]) }
   }
 
   func progress(at time: Double) -> Double { progressOfOthers(than: nil, at: time) }

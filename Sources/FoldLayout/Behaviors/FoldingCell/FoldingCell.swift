@@ -40,10 +40,11 @@ struct FoldingCells: RowStates {
   var members: [FoldingCell] = []
   private(set) var settlingTime = -Double.infinity
 
-  /// Returns the phase at `time` seconds: opening as soon as one cell opens, even if others close.
-  func phase(at time: Double) -> FoldingCellPhase {
-    guard time < settlingTime else { return .rest }
-    var phase = FoldingCellPhase.rest
+  /// Returns the phase at `time` seconds: opening as soon as one cell opens, even if others close;
+  /// `nil` if all are at rest.
+  func phase(at time: Double) -> FramePhase? {
+    guard time < settlingTime else { return nil }
+    var phase: FramePhase?
     for cell in members where cell.isMoving(at: time) {
       if cell.isUnfolded { return .opening }
       phase = .closing
@@ -70,34 +71,5 @@ struct FoldingCells: RowStates {
     }
     settlingTime = max(settlingTime, members[index].settlingTime)
     return members[index]
-  }
-}
-
-/// The phase of a list of folding cells, as shown in the table's `phase` column.
-public enum FoldingCellPhase: UInt8, Sendable, CaseIterable {
-  /// No cell is moving.
-  case rest
-  /// At least one cell is unfolding.
-  case opening
-  /// At least one cell is folding up, and none is unfolding.
-  case closing
-
-  /// The phase's name in the table.
-  public var word: String {
-    switch self {
-    case .rest: "rest"
-    case .opening: "opening"
-    case .closing: "closing"
-    }
-  }
-}
-
-extension FramePhase {
-  init?(_ phase: FoldingCellPhase) {
-    switch phase {
-    case .rest: return nil
-    case .opening: self = .opening
-    case .closing: self = .closing
-    }
   }
 }

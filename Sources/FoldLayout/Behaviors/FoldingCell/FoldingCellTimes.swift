@@ -24,13 +24,16 @@ extension FoldingCellOptions {
   }
 
   /// The easing of the row's height change.
-  public enum RowCurve: UInt8, Sendable, CaseIterable {
+  public enum RowCurve: UInt8, OptionKeyword {
     /// Ease-out, as in the Swift demo.
     case easeOut
     /// Ease-in-out, as in the Objective-C demo.
     case easeInOut
 
     var curve: CubicCurve { self == .easeOut ? .easeOut : .easeInOut }
+
+    /// The keyword of each case in a scene file, in the order of the cases.
+    public static var keywords: [String] { ["easeOut", "easeInOut"] }
   }
 }
 
@@ -49,11 +52,6 @@ extension FoldingCellOptions.RowTimes: OptionTable {
     visitor.option(&open, "open", .seconds(.duration), "the time in which it grows")
     visitor.option(&close, "close", .seconds(.duration), "the time in which it shrinks")
   }
-}
-
-extension FoldingCellOptions.RowCurve: OptionKeyword {
-  /// The keyword of each case in a scene file, in the order of the cases.
-  public static var keywords: [String] { ["easeOut", "easeInOut"] }
 }
 
 extension FoldingCellOptions.Scroll: OptionKeyword {

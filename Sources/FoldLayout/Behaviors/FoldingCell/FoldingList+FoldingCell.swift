@@ -17,11 +17,10 @@ extension FoldingList {
     if let misfit = options.misfit(closedHeight: cell.closedHeight, openHeight: openHeight) {
       throw .cellDoesNotFit(row: map.kindAndIndex(ofElement: element).index, misfit)
     }
-    animate(
-      element, toHeight: cell.isUnfolded ? openHeight : cell.closedHeight,
-      along: options.rowCurve.curve,
-      duration: isAnimated ? options.rowDuration.of(opens: cell.isUnfolded) : 0, at: time,
-      contentOffset: contentOffset)
+    let duration = isAnimated ? options.rowDuration.of(opens: cell.isUnfolded) : 0
+    resize(
+      element, to: cell.isUnfolded ? openHeight : cell.closedHeight,
+      along: (options.rowCurve.curve, duration), at: time, contentOffset: contentOffset)
   }
 
   private func openHeight(of element: Int, _ options: FoldingCellOptions) -> Double {

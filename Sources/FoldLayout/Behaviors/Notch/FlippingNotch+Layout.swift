@@ -18,7 +18,7 @@ extension FlippingNotch {
   private func shift(of list: FoldingList, at time: Double) -> ListShift {
     let element = list.element(ofNewRow: metrics.options.insertionIndex)
     let after = listTranslation(at: time)
-    let isDivided = element > 0 || !list.edits.moveAnimations.isEmpty
+    let isDivided = element > 0 || !list.edits.moves.isEmpty
     return ListShift(
       element: element, before: isDivided ? translationBefore(at: time) : after, after: after)
   }

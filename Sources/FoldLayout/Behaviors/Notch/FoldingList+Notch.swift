@@ -4,7 +4,7 @@ extension FoldingList {
     updateAnimations(at: insertion.time)
     if rows.count < RowHeights.maximumCount {
       let element = element(ofNewRow: insertion.index)
-      edits.moveTravels(by: insertion.height + rows.spacing, after: element)
+      edits.moveStarts(by: insertion.height + rows.spacing, after: element)
       rows.insert(insertion.height, at: element, id: insertion.id)
       makeRoom(1, at: element)
       if let original = insertion.copyOf { copies[rows.id(ofRow: element)] = original }
@@ -68,9 +68,15 @@ extension FoldingList {
       layout(rows: range, contentOffset: contentOffset - shift.after, time: time, into: &buffer)
       return
     }
-    write(
-      range ?? visibleRows(contentOffset: contentOffset, shift: shift),
-      contentOffset: contentOffset, shift: shift, to: &buffer)
+    buffer.layout(
+      range ?? visibleRows(contentOffset: contentOffset, shift: shift), of: rows, geometry,
+      contentOffset: contentOffset)
+    for i in 0..<buffer.count {
+      let minY = buffer.minY[i] + shift.shift(ofElement: buffer.firstRow + i)
+      let height = buffer.height[i]
+      buffer.set(i, minY: minY, height: height)
+      buffer.set(i, fold: geometry.rule.fold(minY: minY, rowHeight: height))
+    }
     if !isPlain(at: time) {
       rearrange(&buffer, contentOffset, time, addsExtras: range == nil, shift: shift)
     }
@@ -84,17 +90,5 @@ extension FoldingList {
       .clamped(to: shift.element..<rows.count)
     let start = upper.isEmpty ? lower.lowerBound : upper.lowerBound
     return start..<max(start, lower.isEmpty ? upper.upperBound : lower.upperBound)
-  }
-
-  private func write(
-    _ range: Range<Int>, contentOffset: Double, shift: ListShift, to buffer: inout RowBuffer
-  ) {
-    write(range, contentOffset: contentOffset, to: &buffer)
-    for i in 0..<buffer.count {
-      let minY = buffer.minY[i] + shift.shift(ofElement: buffer.firstRow + i)
-      let height = buffer.height[i]
-      buffer.set(i, minY: minY, height: height)
-      buffer.set(i, fold: geometry.rule.fold(minY: minY, rowHeight: height))
-    }
   }
 }

@@ -1,30 +1,39 @@
 /// The parameters of the flipping notch, by default as published.
 public struct NotchOptions: Equatable, Sendable {
   /// The looks of the notch at rest.
-  public enum Look: UInt8, Sendable, CaseIterable {
+  public enum Look: UInt8, OptionKeyword {
     /// A notch of `notchWidth` × `notchHeight` at the top of any screen, as published.
     case published
     /// The device's own notch, which hangs from the top edge, or its island or punch hole, which
     /// stretches downward; `published` without any of these at the top, or in landscape.
     case device
+
+    /// The keyword of each case in a scene file, in the order of the cases.
+    public static var keywords: [String] { ["published", "device"] }
   }
 
   /// The results of a pull.
-  public enum Action: UInt8, Sendable, CaseIterable {
+  public enum Action: UInt8, OptionKeyword {
     /// The clone becomes a new row, as published.
     case add
     /// The clone lands on the existing row, and the list makes no room for it.
     case refresh
     /// Like `refresh`, but the row then expands; requires a list with expandable rows.
     case show
+
+    /// The keyword of each case in a scene file, in the order of the cases.
+    public static var keywords: [String] { ["add", "refresh", "show"] }
   }
 
   /// The row whose picture the clone shows while it flips.
-  public enum Picture: UInt8, Sendable, CaseIterable {
+  public enum Picture: UInt8, OptionKeyword {
     /// The row that was at the new row's position before the insertion, as published.
     case old
     /// The new row.
     case new
+
+    /// The keyword of each case in a scene file, in the order of the cases.
+    public static var keywords: [String] { ["old", "new"] }
   }
 
   /// The notch's width, and the clone's width after the drop, in points.
@@ -152,19 +161,4 @@ extension NotchOptions: ListBehavior {
       otherwise: "`device` with an island or a punch hole, else `published`")
     visitor.member("newRows", "contents", "the rows to come, the next one first")
   }
-}
-
-extension NotchOptions.Action: OptionKeyword {
-  /// The keyword of each case in a scene file, in the order of the cases.
-  public static var keywords: [String] { ["add", "refresh", "show"] }
-}
-
-extension NotchOptions.Picture: OptionKeyword {
-  /// The keyword of each case in a scene file, in the order of the cases.
-  public static var keywords: [String] { ["old", "new"] }
-}
-
-extension NotchOptions.Look: OptionKeyword {
-  /// The keyword of each case in a scene file, in the order of the cases.
-  public static var keywords: [String] { ["published", "device"] }
 }
