@@ -7,38 +7,10 @@ struct FrameSummaryTable {
     case frame, t, offset, rows, foldingRows, maxFoldAngle, velocity, phase, jump
   }
 
-  /// The top edges of the elements in a frame, in points, in the order of its lines.
-  private struct Tops {
-    private var keys: [ElementKey] = []
-    private(set) var values: [Double] = []
-    /// The indices by key, filled on the first lookup that `guess` does not find.
-    private var indices: [ElementKey: Int] = [:]
-
-    mutating func append(_ key: ElementKey, _ top: Double) {
-      keys.append(key)
-      values.append(top)
-    }
-
-    mutating func removeAll() {
-      keys.removeAll(keepingCapacity: true)
-      values.removeAll(keepingCapacity: true)
-      indices.removeAll(keepingCapacity: true)
-    }
-
-    /// Returns the index of `key`, which is probably at `guess` or one after, or `nil`.
-    mutating func index(of key: ElementKey, near guess: Int) -> Int? {
-      for index in guess..<guess + 2 where index < keys.count && keys[index] == key {
-        return index
-      }
-      if indices.isEmpty { for (index, key) in keys.enumerated() { indices[key] = index } }
-      return indices[key]
-    }
-  }
-
   let text: TableText
   private var past: FrameHead?
-  private var pastTops = Tops()
-  private var tops = Tops()
+  /// The top edges of the elements in the last frame, in points.
+  private var pastTops: [ElementKey: Double] = [:]
 
   init(format: TableText.Format) {
     text = TableText(format, columns: Column.allCases.map(\.rawValue))
@@ -49,9 +21,7 @@ struct FrameSummaryTable {
   ) {
     let distance = past.map { head.scroll(since: $0) } ?? 0
     var (rows, foldingRows, maxFoldAngle, jump) = (0.0, 0.0, 0.0, 0.0)
-    swap(&tops, &pastTops)
-    tops.removeAll()
-    var expected = 0
+    var tops: [ElementKey: Double] = [:]
     for line in lines {
       let kind = line.kind
       guard kind != .notch, kind != .clone, kind != .segment else { continue }
@@ -61,14 +31,13 @@ struct FrameSummaryTable {
       // A header that stays at the top while its rows scroll is not a jump.
       if kind == .header { continue }
       let (key, top) = (ElementKey(kind: line.kind, id: line.id), line.minY + line.expandOffset)
-      tops.append(key, top)
-      if let index = pastTops.index(of: key, near: expected) {
-        expected = index + 1
-        let move = abs(top - pastTops.values[index] + distance)
-        // Sums of coordinates have rounding errors.
-        if move > 1e-9 { jump = max(jump, move) }
+      tops[key] = top
+      // Sums of coordinates have rounding errors.
+      if let before = pastTops[key], abs(top - before + distance) > 1e-9 {
+        jump = max(jump, abs(top - before + distance))
       }
     }
+    pastTops = tops
     let duration = past.map { head.time - $0.time } ?? 0
     // Quotients and differences can overflow.
     let most = Double.greatestFiniteMagnitude

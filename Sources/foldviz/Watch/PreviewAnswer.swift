@@ -10,17 +10,17 @@ import FoldFormats
 /// Requests addressed to another host name or port, or from pages of another origin, are refused,
 /// so that no other site can read the page by DNS rebinding.
 struct PreviewAnswer {
-  let head: [UInt8]
-  let body: [UInt8]
+  let bytes: [UInt8]
 
-  /// A request that waits for a version other than `known`.
-  struct Wait {
-    let known: Int?
-    let isHead: Bool
-  }
+  /// The longest wait for a change, in seconds.
+  private static let patience = 20
 
-  /// Creates the answer to a request, or returns `nil` and sets `wait` if the request must wait.
-  init?(to request: RequestHead, port: UInt16, _ state: PreviewStore.State, wait: inout Wait?) {
+  /// Creates the answer to a request, `nil` if it is malformed; waits if the request asks for that.
+  init(to request: RequestHead?, port: UInt16, _ store: PreviewStore) {
+    guard let request else {
+      self.init(400, "")
+      return
+    }
     let host = request["host"]?.lowercased() ?? ""
     let own = ["127.0.0.1", "localhost"].flatMap {
       port == 80 ? [$0, "\($0):80"] : ["\($0):\(port)"]
@@ -29,42 +29,42 @@ struct PreviewAnswer {
       self.init(403, "foldviz answers only to 127.0.0.1 and localhost\n")
       return
     }
-    guard request.method == "GET" || request.method == "HEAD" else {
+    let isHead = request.method == "HEAD"
+    guard isHead || request.method == "GET" else {
       self.init(405, "foldviz only shows\n", more: "Allow: GET, HEAD\r\n")
       return
     }
-    let isHead = request.method == "HEAD"
     switch request.path {
     case "/":
       self.init(
-        200, state.page, type: "text/html; charset=utf-8", isHead: isHead,
+        200, store.state.page, type: "text/html; charset=utf-8", isHead: isHead,
         more: "Content-Security-Policy: \(Self.policy)\r\n")
     case "/changes":
       let after = request.query.split(separator: "&").first { $0.hasPrefix("after=") }
-      wait = Wait(known: after.flatMap { Int($0.dropFirst(6)) }, isHead: isHead)
-      return nil
+      let state = Self.state(of: store, after: after.flatMap { Int($0.dropFirst(6)) })
+      let answer: JSONValue = [
+        "version": .count(state.version), "page": .count(state.pageVersion),
+        "problem": .text(orNull: state.problem),
+      ]
+      self.init(200, answer.document, type: "application/json", isHead: isHead)
     case "/favicon.ico": self.init(204, "")
     default: self.init(404, "there is only /\n", isHead: isHead)
     }
   }
 
-  init(to wait: Wait, _ state: PreviewStore.State) {
-    let answer: JSONValue = [
-      "version": .count(state.version), "page": .count(state.pageVersion),
-      "problem": .text(orNull: state.problem),
-    ]
-    self.init(200, answer.document, type: "application/json", isHead: wait.isHead)
+  /// Returns the state once its version differs from `known`, or after some seconds.
+  private static func state(of store: PreviewStore, after known: Int?) -> PreviewStore.State {
+    let deadline = ContinuousClock.now + .seconds(patience)
+    while store.state.version == known, .now < deadline { usleep(50_000) }
+    return store.state
   }
-
-  init(_ refusal: RequestRefusal) { self.init(refusal.rawValue, "") }
 
   /// The page's content security policy, which also forbids other pages to embed it.
   private static let policy = PlayerDocument.policy + "; frame-ancestors 'none'"
 
   private static let reasons = [
     200: "OK", 204: "No Content", 400: "Bad Request", 403: "Forbidden", 404: "Not Found",
-    405: "Method Not Allowed", 408: "Request Timeout", 413: "Content Too Large",
-    431: "Request Header Fields Too Large",
+    405: "Method Not Allowed",
   ]
 
   private init(_ status: Int, _ sentence: String, isHead: Bool = false, more: String = "") {
@@ -77,7 +77,6 @@ struct PreviewAnswer {
     if status != 204 { lines += "Content-Type: \(type)\r\nContent-Length: \(body.count)\r\n" }
     lines += "Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n"
     lines += "Cross-Origin-Resource-Policy: same-origin\r\n\(more)\r\n"
-    head = Array(lines.utf8)
-    self.body = isHead ? [] : body
+    bytes = Array(lines.utf8) + (isHead ? [] : body)
   }
 }

@@ -3,16 +3,15 @@ import Synchronization
 
 /// Serves the page on 127.0.0.1 only, until the program ends.
 ///
-/// One thread polls all connections. Requests are limited in size and time, and when there are too
-/// many connections, the oldest is closed.
+/// Some threads each answer one connection after another. A connection has five seconds for its
+/// request, and as many for each part of the answer.
 struct PreviewServer {
   let port: UInt16
 
   var address: String { "http://127.0.0.1:\(port)/" }
 
-  private static let connectionBound = 512
-  /// The interval at which changes and deadlines are checked, in milliseconds.
-  private static let step: Int32 = 50
+  /// More than the connections that a browser keeps open without a request.
+  private static let threadCount = 32
 
   /// Starts the server on the first available of `ports`, or throws; 0 is any free port.
   init(showing store: PreviewStore, ports: [UInt16]) throws(Failure) {
@@ -21,7 +20,10 @@ struct PreviewServer {
       do throws(Failure) {
         let (listener, used) = try Self.open(on: port)
         self.port = used
-        DispatchQueue(label: "preview").async { Self.serve(listener, used, store) }
+        for _ in 0..<Self.threadCount {
+          // A serial queue has a thread of its own, unlike the parts of a concurrent queue.
+          DispatchQueue(label: "preview").async { Self.serve(listener, used, store) }
+        }
         return
       } catch {
         failure = error
@@ -56,50 +58,50 @@ struct PreviewServer {
         .cannotCreate,
         "127.0.0.1:\(port): cannot be listened on (\(reason)); choose another --port")
     }
-    prepare(listener)
+    _ = fcntl(listener, F_SETFD, FD_CLOEXEC)
     return (listener, UInt16(bigEndian: address.sin_port))
   }
 
-  private static func prepare(_ socket: Int32) {
-    _ = fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK)
-    _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
-  }
-
   private static func serve(_ listener: Int32, _ port: UInt16, _ store: PreviewStore) -> Never {
-    var connections: [PreviewConnection] = []
     while true {
-      var polled = connections.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
-      polled.append(pollfd(fd: listener, events: Int16(POLLIN), revents: 0))
-      if poll(&polled, nfds_t(polled.count), step) < 0 { usleep(useconds_t(step) * 1000) }
-      for index in connections.indices {
-        connections[index].advance(polled[index].revents, port: port, store)
+      let connection = accept(listener, nil, nil)
+      guard connection >= 0 else {
+        usleep(50_000)
+        continue
       }
-      if polled[connections.count].revents != 0 {
-        admit(from: listener, into: &connections, port, store)
-      }
-      for connection in connections where connection.hasEnded { close(connection.descriptor) }
-      connections.removeAll(where: \.hasEnded)
+      _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
+      answer(connection, port, store)
+      close(connection)
     }
   }
 
-  /// Accepts some of the waiting connections; at the limit, the oldest connections are closed.
-  private static func admit(
-    from listener: Int32, into connections: inout [PreviewConnection], _ port: UInt16,
-    _ store: PreviewStore
-  ) {
-    for _ in 0..<connectionBound / 8 {
-      let descriptor = accept(listener, nil, nil)
-      if descriptor < 0 && errno != EMFILE && errno != ENFILE { return }
-      if descriptor < 0 || connections.count == connectionBound, !connections.isEmpty {
-        close(connections.removeFirst().descriptor)
-      }
-      guard descriptor >= 0 else { continue }
-      prepare(descriptor)
-      var connection = PreviewConnection(descriptor)
-      // The request has usually arrived already.
-      connection.advance(Int16(POLLIN), port: port, store)
-      connections.append(connection)
+  private static func answer(_ connection: Int32, _ port: UInt16, _ store: PreviewStore) {
+    var patience = timeval(tv_sec: 5, tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(
+        connection, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))
     }
+    let deadline = ContinuousClock.now + .seconds(5)
+    var part = [UInt8](repeating: 0, count: 4096)
+    var received: [UInt8] = []
+    var lines: [ArraySlice<UInt8>]?
+    while lines == nil, received.count < RequestHead.limit {
+      let count = read(connection, &part, part.count)
+      guard count > 0, .now < deadline else { return }
+      received += part[..<count]
+      lines = RequestHead.lines(of: received)
+    }
+    let request = lines.flatMap { RequestHead(lines: $0) }
+    var rest = PreviewAnswer(to: request, port: port, store).bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(connection, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+    shutdown(connection, Int32(SHUT_WR))
+    // Closing with unread input would reset the connection, and the browser could lose the answer.
+    let end = ContinuousClock.now + .seconds(5)
+    while read(connection, &part, part.count) > 0, .now < end {}
   }
 }
 
