@@ -1,3 +1,5 @@
+import FoldLayout
+
 /// Formats numbers for readers, with thousands separators and a true minus sign.
 package enum NumberText {
   /// Returns a number with `decimals` decimals, in `0...9`; "–" if it is not finite or too large.
@@ -20,10 +22,10 @@ package enum NumberText {
     guard scaled < 9e18 else { return nil }
     let whole = Int(scaled) / Int(factor)
     let sign = value < 0 && scaled > 0 ? "\u{2212}" : ""
-    guard decimals > 0 else { return sign + grouped(whole) }
+    guard decimals > 0 else { return sign + whole.grouped }
     let fraction = String(Int(scaled) % Int(factor))
     let zeros = String(repeating: "0", count: decimals - fraction.utf8.count)
-    return "\(sign)\(grouped(whole)).\(zeros)\(fraction)"
+    return "\(sign)\(whole.grouped).\(zeros)\(fraction)"
   }
 
   /// Returns a number with 2 decimals below 10, 1 below 100, else 0; "–" if NaN or not below 1e15.
@@ -36,14 +38,4 @@ package enum NumberText {
 
   /// Returns a length in whole points with the unit.
   package static func points(_ length: Double) -> String { fixed(length, decimals: 0) + " pt" }
-
-  private static func grouped(_ whole: Int) -> String {
-    let digits = Array(String(whole))
-    var result = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { result.append(",") }
-      result.append(digit)
-    }
-    return result
-  }
 }

@@ -296,12 +296,12 @@ import Testing
     #expect(bound.refusal(bound.most) == nil)
     let refusal = bound.refusal(bound.most + 1) ?? "read"
     #expect(
-      refusal.contains(grouped(bound.most)) || refusal.contains(String(bound.most)), "\(refusal)")
+      refusal.contains(bound.most.grouped) || refusal.contains(String(bound.most)), "\(refusal)")
   }
 
   @Test func `the page of bounds lists all bounds`() throws {
     let page = packageFolder.appendingPathComponent("Documentation/bounds.md")
-    let rows = Self.bounds.map { "| \($0.name) | \(grouped($0.most)) |" }
+    let rows = Self.bounds.map { "| \($0.name) | \($0.most.grouped) |" }
     let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").map(
       String.init)
     let start = try #require(lines.firstIndex(of: "|---|---:|"))

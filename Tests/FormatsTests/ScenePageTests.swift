@@ -116,7 +116,7 @@ import Testing
     if range.most == NumberRange.zeroOrAbove.most { return "≥ " + NumberWriter.text(range.least) }
     if range == .belowZero { return "< 0" }
     return NumberWriter.text(range.least) + (range.isBelow ? " … below " : " … ")
-      + grouped(Int(range.most))
+      + Int(range.most).grouped
   }
 
   @Test func `the page has the option tables of the reader`() throws {

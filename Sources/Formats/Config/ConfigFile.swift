@@ -59,7 +59,6 @@ public enum ConfigFile {
     fields.needOne(of: ["scene", "recording"], ["device"])
     let scene = try fields.text("scene", "a file, relative to this one")
     let recording = try fields.text("recording", "a file, relative to this one")
-    let files = Shape.either(.text, .list(.text))
     let device =
       try fields.value(
         "device", files, "frames that devices recorded; * and ? stand for any part of a name"
@@ -74,34 +73,7 @@ public enum ConfigFile {
     if !device.isEmpty { try refuse(keysOfReplays, in: fields, ofReplay: false) }
     let refreshRate = try fields.number(
       "refreshRate", CheckEntry.refreshRates, "frames a second")
-    var baseline = try fields.value("baseline", .either(.text, MappingReader.shape(earlier))) {
-      node, document throws(FormatError) in
-      if case .scalar(let file) = node.content, !file.isEmpty {
-        return BaselineEntry(
-          file: file, maxIncrease: BaselineEntry.defaultMaxIncrease, line: node.line)
-      }
-      return try MappingReader.read(node, "the baseline", in: document, by: earlier)
-    }
-    let before = try fields.value(
-      "against", .either(.text, .list(.text), MappingReader.shape(against)),
-      "runs of the build before, which those of device are held against"
-    ) { node, document throws(FormatError) in
-      if case .mapping = node.content {
-        return try MappingReader.read(node, "against", in: document, by: against)
-      }
-      return BaselineEntry(
-        file: "", runs: try names(node, document, "against"),
-        maxIncrease: BaselineEntry.defaultMaxIncrease, line: node.line)
-    }
-    if before != nil, baseline != nil || device.isEmpty {
-      throw fields.failure(
-        at: fields.line(of: "against"),
-        found: device.isEmpty
-          ? "against names runs of a device, and this check has none"
-          : "a check is held against earlier runs or a baseline, not both",
-        remedy: device.isEmpty ? "name those of the new build with device" : "remove one")
-    }
-    baseline = baseline ?? before
+    let baseline = try earlierRuns(&fields, ofDevice: !device.isEmpty)
     if scene != nil { try refuse(choices, in: fields, ofReplay: true) }
     let budgets = try fields.list("budgets", of: "the budget") { fields throws(FormatError) in
       try budget(&fields, ofReplay: scene != nil)
@@ -126,6 +98,42 @@ public enum ConfigFile {
         remedy: "add a budget such as {metric: layout.nsPerFrame.p99, max: 50000}")
     }
     return entry
+  }
+
+  private static let files = Shape.either(.text, .list(.text))
+
+  /// Reads the results or runs that a check is compared with.
+  private static func earlierRuns(
+    _ fields: inout MappingReader, ofDevice isOfDevice: Bool
+  ) throws(FormatError) -> BaselineEntry? {
+    let baseline = try fields.value("baseline", .either(.text, MappingReader.shape(earlier))) {
+      node, document throws(FormatError) in
+      if case .scalar(let file) = node.content, !file.isEmpty {
+        return BaselineEntry(
+          file: file, maxIncrease: BaselineEntry.defaultMaxIncrease, line: node.line)
+      }
+      return try MappingReader.read(node, "the baseline", in: document, by: earlier)
+    }
+    let before = try fields.value(
+      "against", .either(.text, .list(.text), MappingReader.shape(against)),
+      "runs of the build before, which those of device are held against"
+    ) { node, document throws(FormatError) in
+      if case .mapping = node.content {
+        return try MappingReader.read(node, "against", in: document, by: against)
+      }
+      return BaselineEntry(
+        file: "", runs: try names(node, document, "against"),
+        maxIncrease: BaselineEntry.defaultMaxIncrease, line: node.line)
+    }
+    if before != nil, baseline != nil || !isOfDevice {
+      throw fields.failure(
+        at: fields.line(of: "against"),
+        found: !isOfDevice
+          ? "against names runs of a device, and this check has none"
+          : "a check is held against earlier runs or a baseline, not both",
+        remedy: !isOfDevice ? "name those of the new build with device" : "remove one")
+    }
+    return baseline ?? before
   }
 
   private static func names(
@@ -220,7 +228,7 @@ public enum ConfigFile {
   }
 
   private static func against(_ fields: inout MappingReader) throws(FormatError) -> BaselineEntry {
-    let files = try fields.value("files", .either(.text, .list(.text)), "the runs before") {
+    let files = try fields.value("files", files, "the runs before") {
       node, document throws(FormatError) in try names(node, document, "files")
     }
     try fields.require("files")

@@ -117,13 +117,8 @@ extension Document {
       throw failure(node.line, .wrongType(key: key, wanted: "a number", found: node.described))
     }
     guard value.isFinite, range.contains(value) else {
-      throw failure(node.line, .outOfRange(key: key, found: shortened(text), allowed: range.text))
+      throw failure(node.line, .outOfRange(key: key, found: text, allowed: range.text))
     }
     return value
   }
-}
-
-/// Returns the first 30 characters of a text, with an ellipsis if it is longer, for a message.
-func shortened(_ text: String) -> String {
-  text.utf8.count > 30 ? String(text.prefix(30)) + "…" : text
 }

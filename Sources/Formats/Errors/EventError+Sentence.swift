@@ -6,7 +6,7 @@ extension EventError {
   package func sentence(names: RowNames) -> String {
     switch self {
     case .rowOutOfRange(let row, let count):
-      "an event names row \(row), but the list has \(grouped(count)) rows then; "
+      "an event names row \(row), but the list has \(count.grouped) rows then; "
         + (count == 0 ? "remove the event" : "rows count from 0 to \(count - 1)")
     case .insertionIndexOutOfRange(let index, let last):
       "an event puts rows at \(index), where none can be then; "
@@ -15,21 +15,21 @@ extension EventError {
       "an event names the row \"\(names.name(of: id))\", which is not in the list then; "
         + "remove the event"
     case .rangeOutOfBounds(let row, let rows, let count):
-      "an event names \(rows) rows from row \(row) on, but the list has \(grouped(count)) then; "
+      "an event names \(rows) rows from row \(row) on, but the list has \(count.grouped) then; "
         + "lower its count"
     case .noHeight:
       "a row comes in, and the list has no row whose height it could take; give the event a height"
     case .tooManyRows(let count, let bound):
-      "the list would have \(grouped(count)) rows, and at most \(grouped(bound)) are held; insert fewer"
+      "the list would have \(count.grouped) rows, and at most \(bound.grouped) are held; insert fewer"
     case .tooManyVisible(let count, let bound):
-      "\(grouped(count)) rows are on the screen at once, and at most \(grouped(bound)) may be; make them "
+      "\(count.grouped) rows are on the screen at once, and at most \(bound.grouped) may be; make them "
         + "taller, or the screen smaller"
     case .tooManyMotions(let count, let bound):
-      "\(grouped(count)) changes are under way at once, and at most \(grouped(bound)) may be; let earlier "
+      "\(count.grouped) changes are under way at once, and at most \(bound.grouped) may be; let earlier "
         + "ones come to rest before"
     case .tooMuchWork(let bound, let usual):
-      "what frames show and what is under way at events comes to more than \(grouped(bound)) up to "
-        + "here, beyond \(grouped(usual)) at each; show fewer rows at once, or replay a shorter recording"
+      "what frames show and what is under way at events comes to more than \(bound.grouped) up to "
+        + "here, beyond \(usual.grouped) at each; show fewer rows at once, or replay a shorter recording"
     case .isHeader(let id):
       "an event names the header \"\(names.name(of: id))\"; name a row"
     case .idIsTaken(let id):

@@ -1,3 +1,5 @@
+import FoldLayout
+
 extension FormatError: CustomStringConvertible {
   /// The error in one line: the location, the problem and the remedy.
   public var sentence: String {
@@ -40,7 +42,7 @@ extension FormatError.Problem {
     case .tooDeep(let limit):
       return ("values nest too deep", "at most \(limit) levels are read")
     case .tooMany(let what, let limit):
-      return ("too many \(what)", "at most \(grouped(limit)) are read")
+      return ("too many \(what)", "at most \(limit.grouped) are read")
     case .tooLong(let hours):
       return ("the recording is too long", "at most \(hours) hours are read")
     case .unknownKey(let key, let nearest):
@@ -58,7 +60,8 @@ extension FormatError.Problem {
     case .wrongType(let key, let wanted, let found):
       return ("\(key) is \(found)", "it has to be \(wanted)")
     case .outOfRange(let key, let found, let allowed):
-      return ("\(key) is \(found)", "it has to be \(allowed)")
+      let shown = found.utf8.count > 30 ? found.prefix(30) + "…" : found[...]
+      return ("\(key) is \(shown)", "it has to be \(allowed)")
     case .timeGoesBack(let previous, let found):
       return (
         "t goes back from \(seconds(previous)) to \(seconds(found)) s", "sort the file by t"
@@ -95,14 +98,4 @@ private func seconds(_ time: Double) -> String {
     text += "."
   }
   return text + String(repeating: "0", count: max(0, 3 - decimals))
-}
-
-/// Formats a number with commas between groups of three digits: 20000000 as "20,000,000".
-public func grouped(_ number: Int) -> String {
-  var text = ""
-  for (index, digit) in String(number).reversed().enumerated() {
-    if index > 0, index % 3 == 0, digit != "-" { text.append(",") }
-    text.append(digit)
-  }
-  return String(text.reversed())
 }

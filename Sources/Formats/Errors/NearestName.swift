@@ -6,7 +6,7 @@ import FoldProfile
 /// or swaps two neighbors (optimal string alignment). Case is ignored.
 ///
 /// - Complexity: O(k · 64²) for k names. Only the first 64 bytes of longer names are compared.
-public func nearestName(to name: String, among names: some Sequence<String>) -> String? {
+package func nearestName(to name: String, among names: some Sequence<String>) -> String? {
   let wanted = folded(name)
   var best: (name: String, distance: Int)?
   for candidate in names {

@@ -17,7 +17,7 @@ func quoted(_ bytes: some Collection<UInt8>) -> String {
 /// These are control characters, line separators, characters that change the writing direction, and
 /// the first character of commands for GitHub, Azure and TeamCity: `::` at the beginning, and
 /// `##[`, `##vso[` and `##teamcity[` anywhere.
-public func escapedLine(_ text: String) -> String {
+package func escapedLine(_ text: String) -> String {
   let all = text.unicodeScalars
   guard all.contains(where: { isUnsafe($0) || $0 == ":" || $0 == "#" }) else { return text }
   var safe = ""

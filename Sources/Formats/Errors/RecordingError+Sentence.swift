@@ -19,9 +19,9 @@ extension RecordingError {
     case .neverRests:
       "the scroll does not come to rest after the last entry; cut the recording or choose a lower rate"
     case .tooManyFrames(let bound):
-      "would give more than \(grouped(bound)) frames; choose a lower rate or cut the recording"
+      "would give more than \(bound.grouped) frames; choose a lower rate or cut the recording"
     case .tooManyEvents(let bound):
-      "more than \(grouped(bound)) events stand between two samples; replay at the native rate, or cut "
+      "more than \(bound.grouped) events stand between two samples; replay at the native rate, or cut "
         + "the recording"
     case .tooLong(_, let bound): "runs longer than \(Int(bound)) hours; cut the recording"
     }

@@ -1,3 +1,5 @@
+import FoldLayout
+
 /// Splits a Perfetto trace into packets.
 ///
 /// Only one packet is in memory at a time.
@@ -27,7 +29,7 @@ struct TracePackets {
       guard let inner = Deflate.expand(reader.bytes(), limit: Self.expandedLimit) else {
         throw source.failure(
           found: "a compressed packet is damaged, or becomes more than "
-            + "\(grouped(Self.expandedLimit)) bytes",
+            + "\(Self.expandedLimit.grouped) bytes",
           remedy: "copy the whole file", at: .byteOffset(offset))
       }
       // The bytes of a gzipped trace are counted as compressed, so that the two bounds do not

@@ -29,7 +29,7 @@ struct EntryFields {
   mutating func set(_ key: Int, to number: Double, spelt text: some Collection<UInt8>) {
     numbers[key] = number
     texts[key] =
-      number.magnitude >= 0x1p53 ? shortened(String(decoding: text, as: UTF8.self)) : ""
+      number.magnitude >= 0x1p53 ? String(decoding: text, as: UTF8.self) : ""
   }
 
   mutating func set(_ key: Int, to text: String) { texts[key] = text }

@@ -5,15 +5,13 @@ import RowDesign
 
 extension ReportBook {
   /// Writes the report as one HTML page by passing its text to `put` piece by piece.
-  func writePage(
-    pictures: [String], players: [String], _ put: (String) throws(Failure) -> Void
-  ) throws(Failure) {
+  func writePage(_ put: (String) throws(Failure) -> Void) throws(Failure) {
     let page = HTMLReport(
       report: report, subtitle: captions.subtitle ?? "", footer: captions.footer ?? "")
     try put(page.beginning)
-    for picture in pictures { try put(picture) }
+    for chapter in chapters { try put(chapter.pictures()) }
     try put(page.verdicts + page.figures)
-    for (chapter, player) in zip(chapters, players) { try put(chapter.figures + player) }
+    for chapter in chapters { try put(chapter.figures + chapter.player()) }
     if !chapters.isEmpty { try put(Self.script) }
     try put(page.end)
   }
@@ -47,7 +45,7 @@ extension ReportBook {
 extension ReplayChapter {
   private var title: String { XMLText.escaped(inputs.title) }
 
-  func pictures() throws(Failure) -> String {
+  fileprivate func pictures() throws(Failure) -> String {
     var text = ""
     for page in 0..<sheet.pageCount {
       let (dark, light) = (try svg(page: page, isDark: true), try svg(page: page, isDark: false))
@@ -61,7 +59,7 @@ extension ReplayChapter {
   }
 
   /// Returns the HTML of the player in an iframe, and the end of the section.
-  func player() throws(Failure) -> String {
+  fileprivate func player() throws(Failure) -> String {
     let page = try PlayerDocument(inputs: inputs, rate: .native, physics: .ios)
     var frame = """
       <iframe class="player" title="Player of \(title)" loading="lazy" \

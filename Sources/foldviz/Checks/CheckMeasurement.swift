@@ -84,76 +84,85 @@ extension CheckMeasurement {
     let named = try check.deviceFiles(in: files)
     let isNew = Output.distinct(named.map(files.path))
     let names = zip(named, isNew).filter(\.1).map(\.0)
-    let summaries = try check.summaries(of: names, in: files)
-    var runs: [FrameRun] = []
-    var tables: [MetricTable] = []
-    var parts: [Phase: [MetricTable]] = [:]
-    var rates: [Double] = []
+    var found = DeviceRuns(check: check)
     var remarks: [String] = []
-    var notes = GroupedRemarks()
-    var warnings = GroupedRemarks()
-    var frames = 0
-    func add(_ entry: FramesReport.Entry) {
-      var table = entry.metrics
-      for id in check.percentiles {
-        if let value = entry.judge.percentile(id) { table.add(value) }
-      }
-      tables.append(table)
-      for (phase, table) in entry.phases {
-        var table = table
-        for id in check.percentiles {
-          if let value = entry.judge.percentile(id, in: phase) { table.add(value) }
-        }
-        parts[phase, default: []].append(table)
-      }
-      if let rate = entry.refreshRate { rates.append(rate) }
-      runs.append(entry.run)
-      frames += entry.source.timeline.frameCount
-      for remark in entry.source.remarks where summaries == nil {
-        notes.add(remark, of: entry.file)
-      }
-      for (reason, count) in entry.excluded {
-        notes.add("left out: \(reason)", of: entry.file, count: count)
-      }
-    }
+    var facts = [(names.count < 4 ? names : check.device).joined(separator: ", ")]
+    let summaries = try check.summaries(of: names, in: files)
     if let summaries {
-      let name = counted(summaries.traces.count, "recording")
       let source: RecordedFrames
       (source, spread) = summaries.merged
-      let entry = FramesReport.Entry(file: name, source: source, refreshRate: nil)
-      add(entry)
-      remarks = entry.source.remarks
       spread?.decisiveMetricIDs = check.budgets.map(\.budget.metric)
+      let name = counted(summaries.traces.count, "recording")
+      found.add(FramesReport.Entry(file: name, source: source, refreshRate: nil))
+      remarks = source.remarks
     }
     for name in names where summaries == nil {
       let source = try check.source(
-        of: name, in: files, assumedRate: assumedRate, notes: &notes)
+        of: name, in: files, assumedRate: assumedRate, notes: &found.notes)
       let entry = FramesReport.Entry(file: name, source: source, refreshRate: check.refreshRate)
-      add(entry)
-      if let remark = entry.rateRemark,
-        check.baseline != nil || entry.hingesOnRate(check.budgets.map(\.budget.metric))
-      {
-        warnings.add("\(remark) with refreshRate", of: name)
-      }
+      for remark in source.remarks { found.notes.add(remark, of: name) }
+      found.add(entry)
+      found.warnIfRateMatters(in: entry)
     }
-    self.runs = runs
-    self.notes =
-      remarks + notes.lines(of: names.count) + [Output.repeats(isNew)].compactMap(\.self)
-    self.warnings = warnings.lines(of: names.count)
+    let tables = found.tables
+    (runs, self.tables, refreshRate, frames) = (found.runs, tables, found.rates.first, found.frames)
     metrics = MetricTable(runs: tables)
-    self.tables = tables
-    phases = parts.mapValues { MetricTable(runs: $0, others: tables.count - $0.count) }
-    refreshRate = rates.first
-    self.frames = frames
-    let rate = Set(rates).count == 1 ? rates.first.map { "\(Figure.trimmed($0)) Hz" } : nil
-    let labels = Set(rates).sorted().map { Figure.trimmed($0) }.joined(separator: " and ") + " Hz"
-    var facts = [(names.count < 4 ? names : check.device).joined(separator: ", ")]
+    phases = found.parts.mapValues { MetricTable(runs: $0, others: tables.count - $0.count) }
+    notes =
+      remarks + found.notes.lines(of: names.count) + [Output.repeats(isNew)].compactMap(\.self)
+    warnings = found.warnings.lines(of: names.count)
     facts.append(counted(frames, "frame"))
     if runs.count > 1 { facts.append("medians of \(runs.count) runs") }
     if let summaries {
       facts.append("\(counted(summaries.traces.count, "recording")) together")
     }
-    self.facts = facts + [rate ?? (rates.isEmpty ? "refresh rate not known" : labels)]
+    self.facts = facts + [found.rateLabel]
+  }
+}
+
+/// The runs in the device files of a check, added one by one.
+private struct DeviceRuns {
+  let check: CheckEntry
+  var runs: [FrameRun] = []
+  var tables: [MetricTable] = []
+  var parts: [Phase: [MetricTable]] = [:]
+  /// The known refresh rates, in hertz.
+  var rates: [Double] = []
+  var frames = 0
+  var notes = GroupedRemarks()
+  var warnings = GroupedRemarks()
+
+  mutating func add(_ entry: FramesReport.Entry) {
+    func completed(_ table: MetricTable, in phase: Phase? = nil) -> MetricTable {
+      var table = table
+      for id in check.percentiles {
+        if let value = entry.judge.percentile(id, in: phase) { table.add(value) }
+      }
+      return table
+    }
+    tables.append(completed(entry.metrics))
+    for (phase, table) in entry.phases {
+      parts[phase, default: []].append(completed(table, in: phase))
+    }
+    if let rate = entry.refreshRate { rates.append(rate) }
+    runs.append(entry.run)
+    frames += entry.source.timeline.frameCount
+    for (reason, count) in entry.excluded {
+      notes.add("left out: \(reason)", of: entry.file, count: count)
+    }
+  }
+
+  /// Warns if the verdict on a run depends on a refresh rate that is uncertain.
+  mutating func warnIfRateMatters(in entry: FramesReport.Entry) {
+    guard let remark = entry.rateRemark,
+      check.baseline != nil || entry.hingesOnRate(check.budgets.map(\.budget.metric))
+    else { return }
+    warnings.add("\(remark) with refreshRate", of: entry.file)
+  }
+
+  var rateLabel: String {
+    guard !rates.isEmpty else { return "refresh rate not known" }
+    return Set(rates).sorted().map { Figure.trimmed($0) }.joined(separator: " and ") + " Hz"
   }
 }
 

@@ -120,32 +120,8 @@ final class Inputs: Sendable {
     do { return try body() } catch { throw explain(error) }
   }
 
-  /// Returns a failure for an error of the replay, with the file and line.
   func explain(_ error: InputReplayError) -> Failure {
-    switch error {
-    case .source(let error): return Failure(error)
-    case .recording(let error):
-      let file = recordingPath == "-" ? "standard input" : recordingPath
-      return Failure(.badData, error.sentence(file: file, names: names))
-    }
-  }
-}
-
-extension Failure {
-  init(_ error: FormatError) {
-    self.init(Code(rawValue: error.category.exitCode) ?? .badData, error.sentence)
-  }
-
-  /// Returns the value, or throws its format error as a failure.
-  static func reading<Value>(
-    _ value: @autoclosure () throws(FormatError) -> Value
-  ) throws(Failure) -> Value {
-    do { return try value() } catch { throw Failure(error) }
-  }
-
-  /// Runs `body`, and throws its format error as a failure.
-  static func explaining<Value>(_ body: () throws(FormatError) -> Value) throws(Failure) -> Value {
-    do { return try body() } catch { throw Failure(error) }
+    Failure(error, in: recordingPath == "-" ? "standard input" : recordingPath, names: names)
   }
 }
 

@@ -52,42 +52,21 @@ struct ReportCommand: ParsableCommand {
     let theme = colors.theme()
     let book = try ReportBook(
       checked, captions: captions, options: SheetOptions(theme: theme), quiet: common.quiet)
-    // The PDF and the pictures compete for the lock on fonts, which the PDF holds for long at the
-    // end of each page. The many small pictures therefore start first.
-    let pictures = BackgroundTask { [chapters = book.chapters] () throws(Failure) -> [String] in
-      try chapters.map { chapter throws(Failure) in try chapter.pictures() }
-    }
-    let players = Result { () throws(Failure) in
-      try book.chapters.map { chapter throws(Failure) in try chapter.player() }
-    }
     var bytes: [UInt8] = []
-    let drawn = Result { () throws(Failure) in
-      try Failure.drawing("the report") { () throws(SheetError) in
-        try book.book(theme: theme).write { bytes.append(contentsOf: $0) }
-      }
+    let warnings = try Failure.drawing("the report") { () throws(SheetError) in
+      try book.book(theme: theme).write { bytes.append(contentsOf: $0) }
     }
-    let page = Result { () throws(Failure) in
-      try writtenPage(book, pictures: pictures.value(), players: players.get())
-    }
-    for warning in try drawn.get() { common.terminal.remark(warning.description) }
+    // Neither file appears unless both can be written.
+    let page = try Output(path: output + ".html")
+    try book.writePage { text throws(Failure) in try page.write(text) }
+    for warning in warnings { common.terminal.remark(warning.description) }
     try Output.check(outputs)
     try Output.write(bytes, to: output + ".pdf")
-    try page.get().finish()
+    try page.finish()
     let style = Style.of(.output)
     try Output.write(
       style.formatted(checked.lines(style) + ["", "\(output).pdf", "\(output).html"]))
     try checked.failures.report(didOtherWork: true)
     try checked.end(common.terminal)
-  }
-
-  /// Returns the completely written page, which does not have its final name yet.
-  private func writtenPage(
-    _ book: ReportBook, pictures: [String], players: [String]
-  ) throws(Failure) -> Output {
-    let output = try Output(path: self.output + ".html")
-    try book.writePage(pictures: pictures, players: players) { text throws(Failure) in
-      try output.write(text)
-    }
-    return output
   }
 }

@@ -1,4 +1,5 @@
 import FoldFormats
+import FoldLayout
 import FoldProfile
 
 /// The refresh rates at which the runs of both sides were evaluated.

@@ -1,4 +1,5 @@
 import FoldFormats
+import FoldLayout
 import FoldProfile
 
 /// The differences between the value distributions of two tables, regardless of rows and frames.

@@ -1,4 +1,5 @@
 import FoldFormats
+import FoldLayout
 
 extension FrameDifference {
   /// Returns a short caption on the row that differs most, or `nil` if nothing differs.

@@ -1,4 +1,5 @@
 import FoldFormats
+import FoldLayout
 import FoldProfile
 
 /// A verdict in a report, by a budget, baseline, policy or comparison, with the measured value.

@@ -1,4 +1,5 @@
 import FoldFormats
+import FoldLayout
 import FoldProfile
 
 /// Two charts of a run's frames: a histogram of durations, and durations over time.

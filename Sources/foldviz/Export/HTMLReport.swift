@@ -1,4 +1,5 @@
 import FoldFormats
+import FoldLayout
 import FoldProfile
 
 /// A report as a self-contained HTML page, without scripts, fonts or pictures from elsewhere.

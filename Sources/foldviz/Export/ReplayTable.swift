@@ -27,14 +27,14 @@ struct ReplayTable {
     _ lines: [FrameLine], _ elements: [PlacedElement], at head: FrameHead, on stage: Stage,
     to bytes: inout [UInt8]
   ) {
+    // Local constants are not retained for each cell.
+    let (columns, text) = (columns, text)
     let shared = columns.enumerated().map { index, column -> [UInt8]? in
       guard column.subject == .frame else { return nil }
       var cell: [UInt8] = []
       text.append(column.value(of: head, on: stage), at: index, to: &cell)
       return cell
     }
-    // Local constants are not retained for each cell.
-    let (columns, text) = (columns, text)
     for index in lines.indices {
       let line = lines[index]
       for (place, column) in columns.enumerated() {

@@ -1,3 +1,5 @@
+import FoldLayout
+
 /// The remarks on many files, where remarks that differ only in numbers are combined and counted.
 struct GroupedRemarks {
   private var notes: [(text: String, names: [String], count: Int)] = []

@@ -1,4 +1,5 @@
 import FoldFormats
+import FoldLayout
 import FoldProfile
 
 /// The differences between the recordings of a merge, metric by metric.

@@ -1,4 +1,5 @@
 import FoldFormats
+import FoldLayout
 import FoldProfile
 
 /// The user's choice among the sources of a file, by parts of their names.

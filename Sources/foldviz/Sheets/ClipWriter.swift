@@ -1,4 +1,5 @@
 import ContactSheet
+import FoldLayout
 
 /// Writes a clip to one file, or to a numbered PNG file for each frame.
 struct ClipWriter {

@@ -1,3 +1,5 @@
+import FoldLayout
+
 /// A limit on the elements that a picture draws, so that a CI machine can draw it.
 struct DrawnElements {
   /// The number of elements in a frame that do not count towards the limit.

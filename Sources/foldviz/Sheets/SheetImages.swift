@@ -1,5 +1,6 @@
 import ContactSheet
 import FoldFormats
+import FoldLayout
 import RowDesign
 
 /// Reads the pictures that a sheet or page shows, by paths relative to the scene's file.

@@ -1,5 +1,6 @@
 import ContactSheet
 import FoldFormats
+import FoldLayout
 
 /// Writes a sheet to one file, or to one file for each of its pages.
 struct SheetWriter {

@@ -230,23 +230,8 @@ struct Synthesis {
   }
 
   private func explain(_ error: ReplayError<Never>) -> Failure {
-    guard case .recording(let error) = error else {
-      return Failure(.internalError, "the gestures cannot be played")
-    }
-    return switch error.problem {
-    case .tooManyFrames(let bound):
-      Failure(
-        .badData, "the gestures would give more than \(bound.grouped) frames; choose a lower --rate"
-      )
-    case .tooLong(_, let bound):
-      Failure(.badData, "the gestures take longer than \(Int(bound)) hours; shorten them")
-    case .neverRests: Failure(.badData, "the scroll does not come to rest; choose a lower --rate")
-    case .event(let event):
-      Failure(
-        .badData,
-        "\(file)\(error.origin > 0 ? ":\(error.origin)" : ""): \(event.sentence(names: names))")
-    case .noSamples, .notFinite, .touchAmongSamples, .tooManyEvents:
-      Failure(.internalError, "the gestures cannot be played")
-    }
+    let isOfEntry =
+      if case .recording(let error) = error, case .event = error.problem { true } else { false }
+    return Failure(error, in: isOfEntry ? file : "the gestures", names: names)
   }
 }

@@ -1,10 +1,6 @@
 import FoldFormats
+import FoldLayout
 import RowDesign
-
-extension Int {
-  /// The number with commas between groups of three digits: 20,000,000.
-  var grouped: String { FoldFormats.grouped(self) }
-}
 
 /// Returns a count with its noun: "1 row", "1,200 rows"; `plural` is for nouns without a regular s.
 func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
