@@ -30,22 +30,25 @@ import Testing
     ),
     (
       "{\"checks\": [{\"name\": \"a\", \"frames\": -1, \"metrics\": {}}]}",
-      "baseline.json:1: frames is -1"
+      "baseline.json:1: frames is -1; it has to be a whole number from 0 to 9,007,199,254,740,992"
     ),
     (
       "{\"checks\": [{\"name\": \"a\", \"frames\": 1, \"metrics\": [], \"metics\": 1}]}",
-      "the nearest known key is \"metrics\""
+      "baseline.json:1: unknown key \"metics\"; the nearest known key is \"metrics\""
     ),
     (
       "{\"checks\": [{\"name\": \"a\", \"refreshRate\": 0.0001, \"frames\": 1, \"metrics\": {}}]}",
-      "refreshRate is 0.0001; it has to be 0.001 or above"
+      "baseline.json:1: refreshRate is 0.0001; it has to be 0.001 or above, at most 100,000"
     ),
-    ("{\"foldviz\": 2, \"checks\": []}", "unknown format version"),
+    (
+      "{\"foldviz\": 2, \"checks\": []}",
+      "baseline.json:1: unknown format version \"2\"; this foldviz reads version 1"
+    ),
   ])
   func `a file that is not a baseline is refused with its line`(text: String, says: String) {
     #expect {
       try baseline(text)
-    } throws: { error in "\(error)".contains(says) }
+    } throws: { error in "\(error)" == says }
   }
 
   @Test func `a number without a version counts as judged by version 1`() throws {

@@ -78,11 +78,12 @@ import Testing
 
   @Test func `a line of a table without a kind is refused`() {
     let line = #"{"frame":0,"t":0,"offset":0,"row":0,"id":"a","minY":0,"height":9}"#
-    #expect(throws: FormatError.self) {
+    let error = #expect(throws: FormatError.self) {
       var reader = try ReplayTableReader(ByteSource(bytes: Array(line.utf8), name: "x.ndjson"))
       var frame = ReplayTableFrame()
       _ = try reader.next(into: &frame)
     }
+    #expect(error?.sentence == "x.ndjson:1: the line has no \"kind\"; add it")
   }
 
   private static let table = "frame,t,offset,row,id,kind,minY\n0,0,0,0,mail,row,159\n"

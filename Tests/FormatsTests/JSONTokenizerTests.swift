@@ -207,15 +207,27 @@ import Testing
     #expect(try records(text) == expected)
   }
 
-  @Test(arguments: ["a\"b\n", "\"a\"b\n", "\"a", "a\rb\n", "\"a\n\n"])
-  func `invalid quotation marks and line ends are errors`(text: String) {
-    #expect(throws: FormatError.self) { try records(text) }
+  @Test(arguments: [
+    ("a\"b\n", "\"\"\" after other text; expected quotation marks round the field"),
+    ("\"a\"b\n", "\"b\" after a quoted field; expected a comma"),
+    ("\"a", "the end of the file; expected a closing quotation mark"),
+    ("a\rb\n", "\"b\" after a carriage return; expected a line feed"),
+    ("\"a\n\n", "the end of the file; expected a closing quotation mark"),
+  ])
+  func `an error for a quotation mark or line end reports what was found and expected`(
+    text: String, found: String
+  ) {
+    let error = #expect(throws: FormatError.self) { try records("x\n" + text) }
+    #expect(error?.sentence.hasSuffix(":2: not valid CSV: found \(found)") == true, "\(error)")
   }
 
-  @Test func `a line that never ends is refused`() {
-    let text = String(repeating: "x", count: 3_000_000)
-    #expect(throws: FormatError.self) { try records(text) }
-    #expect(throws: FormatError.self) { try records(String(repeating: ",", count: 3_000_000)) }
+  @Test(arguments: ["x", ","])
+  func `a line that never ends is refused with the limit of lines`(letter: String) {
+    let error = #expect(throws: FormatError.self) {
+      try records("x\n" + String(repeating: letter, count: 3_000_000))
+    }
+    #expect(
+      error?.sentence.hasSuffix(":2: too many bytes on a line; at most 1,048,576 are read") == true)
   }
 
   @Test func `random fields survive writing and reading`() throws {

@@ -123,34 +123,52 @@ import Testing
   }
 
   @Test(arguments: [
-    ("frame,t,id\n0,0,1\n", "kind"), ("frame,t,kind,id\n0,0,row\n", ":2"),
-    ("frame,t,kind,id\n0,x,row,1\n", "t is the text \"x\""),
-    ("frame,t,kind,id\n1,0,row,1\n0,0,row,1\n", ":3"),
-    ("frame,t,kind,id\n0.5,0,row,1\n", "whole number"), ("frame,t,kind,id\n-1,0,row,1\n", "whole"),
-    ("{\"frame\":0,\"t\":0,\"id\":\"1\"}", "kind"),
-    ("{\"frame\":0,\"t\":\"x\",\"kind\":\"row\",\"id\":\"1\"}", "a number"),
-    ("{\"frame\":0,\"t\":0,\"kind\":1,\"id\":\"1\"}", "a text"), ("", "empty"),
-    ("frame,t,kind,id,minY,minY\n0,0,row,1,2,3\n", "t:1: the key \"minY\" stands twice"),
+    ("frame,t,id\n0,0,1\n", ":1: the line of names has no \"kind\"; add it"),
+    ("frame,t,kind,id\n0,0,row\n", ":2: the line has 3 fields; the first line names 4"),
+    (
+      "frame,t,kind,id\n0,x,row,1\n", ":2: t is the text \"x\"; it has to be a finite number"
+    ),
+    (
+      "frame,t,kind,id\n1,0,row,1\n0,0,row,1\n",
+      ":3: frame goes back from 1 to 0; sort the table by frame"
+    ),
+    (
+      "frame,t,kind,id\n0.5,0,row,1\n", ":2: frame is 0.5; it has to be a whole number from 0"
+    ),
+    ("frame,t,kind,id\n-1,0,row,1\n", ":2: frame is -1; it has to be a whole number from 0"),
+    ("{\"frame\":0,\"t\":0,\"id\":\"1\"}", ":1: the line has no \"kind\"; add it"),
+    (
+      "{\"frame\":0,\"t\":\"x\",\"kind\":\"row\",\"id\":\"1\"}",
+      ":1: t is something else; it has to be a number"
+    ),
+    (
+      "{\"frame\":0,\"t\":0,\"kind\":1,\"id\":\"1\"}",
+      ":1: kind is something else; it has to be a text"
+    ),
+    ("", ": is empty; check that it was written"),
+    (
+      "frame,t,kind,id,minY,minY\n0,0,row,1,2,3\n",
+      ":1: the key \"minY\" stands twice; keep one of them"
+    ),
     (
       #"{"frame":0,"t":0,"kind":"row","id":"1"}"# + "\n"
         + #"{"frame":1,"t":0,"kind":"row","frame":0,"id":"1"}"#,
-      "t:2: the key \"frame\" stands twice"
+      ":2: the key \"frame\" stands twice; keep one of them"
     ),
     (
       "{\"frame\":1,\"t\":0,\"kind\":\"row\",\"id\":\"1\"}\n{\"frame\":0,\"t\":0,\"kind\":\"row\",\"id\":\"1\"}",
-      ":2"
+      ":2: frame goes back from 1 to 0; sort the table by frame"
     ),
   ])
   func `an invalid table is refused with the column at fault or its line`(
-    text: String, words: String
+    text: String, sentence: String
   ) {
-    #expect {
+    let error = #expect(throws: FormatError.self) {
       var reader = try ReplayTableReader(ByteSource(bytes: Array(text.utf8), name: "t"))
       var frame = ReplayTableFrame()
       while try reader.next(into: &frame) {}
-    } throws: {
-      "\($0)".contains(words) && ($0 as? FormatError)?.category == .badData
     }
+    #expect(error?.sentence == "t" + sentence && error?.category == .badData)
   }
 
   @Test(arguments: [

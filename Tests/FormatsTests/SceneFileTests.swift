@@ -507,9 +507,20 @@ func sceneSentence(_ text: String) -> String {
   func `errors in a file named .json mention JSON, and in other files YAML`(
     name: String, isYAML: Bool
   ) {
-    for text in ["{\"a\": 1", "[1,\n 2", "[1] 2"] {
+    // What libyaml found is in its own words.
+    for (text, line, found, ending) in [
+      ("{\"a\": 1", 1, "the end of the file; expected a comma or }", 2),
+      ("[1,\n 2", 2, "the end of the file; expected a comma or ]", 3),
+      ("[1] 2", 1, "more after the value; expected the end of the file", 1),
+    ] {
       let error = #expect(throws: FormatError.self) { try firstValue(text, name) }
-      #expect(error?.sentence.contains("not valid YAML") == isYAML, "\(text)")
+      let sentence = error?.sentence ?? ""
+      if isYAML {
+        #expect(sentence.hasPrefix("\(name):\(ending): not valid YAML: "), "\(sentence)")
+        #expect(sentence.hasSuffix("; check indentation and quotation marks"))
+      } else {
+        #expect(sentence == "\(name):\(line): not valid JSON: found \(found)")
+      }
     }
   }
 
@@ -520,12 +531,15 @@ func sceneSentence(_ text: String) -> String {
   }
 
   @Test(arguments: ["[", "{a: ", "- ", "? ", "[{a: ["])
-  func `endless nesting is an error, not a crash`(brick: String) {
+  func `endless nesting is refused with its limit`(brick: String) {
+    let limit = "values nest too deep; at most 256 levels are read"
     for count in [900, 5_000, 20_000] {
-      #expect(sceneSentence(String(repeating: brick, count: count)).hasPrefix("scene.yml"))
+      #expect(
+        sceneSentence(String(repeating: brick, count: count)) == "scene.yml:1: "
+          + (brick == "? " ? "a key is a list or a mapping; write a word" : limit))
     }
     let indented = (0..<2_000).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
-    #expect(sceneSentence(indented).hasPrefix("scene.yml"))
+    #expect(sceneSentence(indented) == "scene.yml:257: " + limit)
   }
 
   @Test func `aliases are refused everywhere, and text that only looks like an alias is text`()

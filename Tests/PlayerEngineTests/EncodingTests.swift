@@ -63,7 +63,11 @@ import Testing
     let scene = FoldScene(device: Device(size: Size(width: 1, height: 2)), rows: RowHeights(rule))
     let back = try #require(SceneEncoding.decode(SceneEncoding.encode(scene, rows: rule)))
     #expect(back.rowList.fold == nil && back.rowList.expand == nil && back.rowList.sections == nil)
-    #expect(back.device.notch == nil && back.rowList.anchorsScroll)
+    #expect(back.rowList.foldingCell == nil && back.rowList.notch == nil)
+    #expect(back.rowList.titleArea == nil && back.rowList.navigationBar == nil)
+    #expect(back.rowList.viewport == nil && back.device.notch == nil && back.rowList.anchorsScroll)
+    #expect(back.device.size == scene.device.size && back.rowList.rows.count == 1)
+    #expect(back.rowList.rows[0] == 5)
   }
 
   @Test func `a notch survives a round trip with every option and new row`() throws {

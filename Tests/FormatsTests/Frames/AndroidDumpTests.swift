@@ -39,17 +39,24 @@ import Testing
   }
 
   @Test(arguments: [
-    ("16666666\n1 2\n", "2: not valid SurfaceFlinger latency"), ("16666666\n1 2 x\n", "2: "),
-    ("1 2 3\n16666666\n", "1: the first number is no refresh period"),
-    ("$ dumpsys\n", "the first number is no refresh period"), ("16666666\n1 2 3 4\n", "2: "),
+    ("16666666\n1 2\n", "1 2"), ("16666666\n1 2 x\n", "1 2 x"), ("16666666\n1 2 3 4\n", "1 2 3 4"),
+    ("1 2 3\n16666666\n", nil), ("$ dumpsys\n", nil),
   ])
   func `numbers that are not a SurfaceFlinger dump are refused at their line`(
-    text: String, words: String
+    text: String, found: String?
   ) {
     let error = #expect(throws: FormatError.self) {
       try recordedFrames(text, kind: .surfaceflinger)
     }
-    #expect(error?.sentence.contains(words) == true, "\(error?.sentence ?? "")")
+    let sentence =
+      if let found {
+        ":2: not valid SurfaceFlinger latency: found \"\(found)\"; expected three numbers"
+      } else {
+        (text.hasPrefix("1") ? ":1" : "")
+          + ": the first number is no refresh period in nanoseconds; "
+          + "dump again with: adb shell dumpsys SurfaceFlinger --latency LAYER"
+      }
+    #expect(error?.sentence == "test" + sentence)
   }
 
   // MARK: gfxinfo

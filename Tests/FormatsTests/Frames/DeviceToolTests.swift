@@ -1,8 +1,9 @@
-import FoldFormats
 import FoldProfile
 import FoldTestSupport
 import Foundation
 import Testing
+
+@testable import FoldFormats
 
 @Suite struct DeviceToolTests {
   func number(_ id: String, _ source: RecordedFrames) throws -> Double {
@@ -11,17 +12,25 @@ import Testing
   }
 
   @Test func `a text without frames is refused with a hint to what is missing`() {
-    func refuses(_ text: String, _ words: String...) {
-      #expect {
-        try recordedFrames(text)
-      } throws: { error in
-        words.allSatisfy { "\(error)".contains($0) }
-          && (error as? FormatError)?.category == .badData
-      }
+    for (text, sentence) in [
+      (
+        "a,b\n1,2\n",
+        "the first line names no column that says what became of a frame; add one such as duration "
+          + "or present; known are \(FrameCSVColumns.known)"
+      ),
+      (
+        "t,offset\n0,2\n",
+        "is a recording, where a recording of a device's frames is wanted; check which file stands where"
+      ),
+      (
+        "{\"measures\":[{\"fps\":null}]}",
+        "no measure of the report has a frame rate; measure again with flashlight on a device that "
+          + "reports fps"
+      ),
+    ] {
+      let error = #expect(throws: FormatError.self) { try recordedFrames(text) }
+      #expect(error?.sentence == "test: \(sentence)" && error?.category == .badData)
     }
-    refuses("a,b\n1,2\n", "names no column that says what became of a frame")
-    refuses("t,offset\n0,2\n", "is a recording, where")
-    refuses("{\"measures\":[{\"fps\":null}]}", "frame rate")
   }
 
   @Test(arguments: [

@@ -14,20 +14,29 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<!DOCTYPE html>\n<html><head><title>Android System Trace</title></head>", "Systrace"),
     (
-      "\n<html>\n<script class=\"trace-data\" type=\"application/text\">\n# tracer: nop", "Systrace"
+      "<!DOCTYPE html>\n<html><head><title>Android System Trace</title></head>",
+      "Systrace recording"
     ),
-    ("# tracer: nop\n#\n", "Systrace"), ("TRACE:\n# tracer: nop\n", "Systrace"),
+    (
+      "\n<html>\n<script class=\"trace-data\" type=\"application/text\">\n# tracer: nop",
+      "Systrace recording"
+    ),
+    ("# tracer: nop\n#\n", "Systrace recording"),
+    ("TRACE:\n# tracer: nop\n", "Systrace recording"),
     ("<!doctype html><p>x", "web page (HTML)"), ("\u{feff}  <HTML></HTML>", "web page (HTML)"),
   ])
   func `a web page is refused with its kind and what to export instead`(text: String, name: String)
   {
+    let remedy =
+      name.hasPrefix("Systrace")
+      ? "record with Perfetto and the data source android.surfaceflinger.frametimeline, or print "
+        + "frames with adb shell dumpsys gfxinfo PACKAGE framestats"
+      : "export the recording itself, such as a trace as JSON or a dump as text"
     for kind in [nil, .xctrace, .chrome, .gfxinfo] as [FrameFileKind?] {
-      let said = sentence(text, kind: kind)
-      #expect(said.contains(name), "\(said)")
       #expect(
-        said.contains(name == "Systrace" ? "dumpsys gfxinfo" : "export the recording itself"))
+        sentence(text, kind: kind)
+          == "test: is a \(name), where a recording of a device's frames is wanted; \(remedy)")
     }
   }
 
@@ -36,9 +45,10 @@ import Testing
     "11-27 10:00:00.000  1234  1250 D JankStats: jank: 32 ms\n",
   ])
   func `the error for a log without JankStats frames explains what to log`(text: String) {
-    let said = sentence(text)
-    #expect(said.contains("no text of a JankStats frame"), "\(said)")
-    #expect(said.contains("log frameData.toString() in the listener"))
+    #expect(
+      sentence(text)
+        == "test: the log holds no text of a JankStats frame; log frameData.toString() in "
+        + "the listener, and save what adb logcat -d prints")
   }
 
   @Test func `a log is read however late its frames appear`() throws {

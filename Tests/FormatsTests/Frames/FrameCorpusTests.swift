@@ -107,9 +107,11 @@ struct FrameCorpusTests {
   @Test func `a named animation runs at sixty frames per second`() throws {
     let sources = try read("chrome/bigrig_animation.json")
     let animation = try #require(sources.first { $0.window == "sideNavAnimation" })
-    #expect((59...61).contains(try number("fps", animation)))
-    // Its 22 frames are too few to infer the rate.
-    #expect(sources[0].timeline.refreshRate == nil)
+    // The trace has 15 DrawFrame events from its mark at 72,978,147,610 µs to 72,978,394,269 µs.
+    #expect(animation.timeline.count == 15)
+    #expect(abs(try number("fps", animation) - 15 / 0.246659) < 1e-9)
+    // The 22 frames in all are too few to infer the rate.
+    #expect(sources[0].timeline.count == 22 && sources[0].timeline.refreshRate == nil)
   }
 
   @Test func `Chrome's main frame is found among several layer trees`() throws {
@@ -137,12 +139,18 @@ struct FrameCorpusTests {
     #expect(abs(try number("fps", source) - 1000 / 16.667) < 0.01)
   }
 
-  @Test(arguments: ["hitches-renders", "displayed-surfaces-interval"])
-  func `other tables of Instruments are read`(table: String) throws {
-    let sources = try read("xctrace/\(table).xml")
-    #expect(sources[0].timeline.count > 5)
-    // Neither table states a rate.
-    #expect(sources[0].timeline.refreshRate == nil)
+  @Test func `renders of Instruments have their start and duration, and surfaces their display`()
+    throws
+  {
+    let renders = try read("xctrace/hitches-renders.xml")[0].timeline
+    #expect(renders.count == 12 && renders.refreshRate == nil)
+    #expect(renders.start[0] == 498_301_791 && renders.duration[0] == 5_967_958)
+    #expect(renders.start[11] == 681_630_041 && renders.duration[11] == 5_139_250)
+    let surfaces = try read("xctrace/displayed-surfaces-interval.xml")[0]
+    #expect(surfaces.timeline.count == 12 && surfaces.timeline.refreshRate == nil)
+    // 11 swaps follow the first, the last 183.333292 ms after it.
+    let span = Double(664_433_125 - 481_099_833) / 1e9
+    #expect(abs(try number("fps", surfaces) - 11 / span) < 1e-9)
   }
 
   @Test func `a macrobenchmark report has the percentiles that it prints`() throws {

@@ -263,13 +263,17 @@ struct WireWriter {
     }
   }
 
-  @Test func `random bytes never crash the reader`() {
+  @Test func `random bytes are read or refused in one line with their position`() {
     var random = SplitMix64(seed: 11)
     for _ in 0..<300 {
       let count = Int.random(in: 1..<200, using: &random)
       var bytes: [UInt8] = [0x0a]
       for _ in 0..<count { bytes.append(UInt8.random(in: 0...255, using: &random)) }
-      _ = try? FrameReader.read(ByteSource(bytes: bytes, name: "noise"), kind: .perfetto)
+      do {
+        _ = try FrameReader.read(ByteSource(bytes: bytes, name: "noise"), kind: .perfetto)
+      } catch {
+        #expect(error.sentence.hasPrefix("noise:") && !error.sentence.contains("\n"), "\(bytes)")
+      }
     }
   }
 

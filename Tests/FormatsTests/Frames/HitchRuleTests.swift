@@ -246,18 +246,49 @@ import Testing
     #expect(metrics["notDisplayed"]?.number == 10)
   }
 
-  @Test func `a file without frames is refused in one sentence`() {
-    for (text, kind) in [
-      ("16666666\n\n\n", FrameFileKind.surfaceflinger), ("present,duration\n", .csv),
-      ("{\"foldviz\": 1, \"kind\": \"frames\"}\n", .frames),
-      ("{\"start\": 1, \"end\": 1}\n", .frames),
-      ("** Graphics info for pid 7 [app] **\nTotal frames rendered: 0\n", .gfxinfo),
-      (dump(milliseconds: 0, vsyncs: 1), .gfxinfo),
-      ("{\"measures\": [{\"fps\": 0}]}", .flashlight), ("[]", .chrome), ("{}", .flutter),
-      ("{\"benchmarks\": []}", .macrobenchmark), ("nothing", .jankstats),
-      ("<trace-query-result/>", .xctrace),
+  @Test func `a file without frames is refused with what to record`() {
+    let (none, again) = (
+      "the recording has no frame that can be judged; ",
+      "record again while something moves on the screen"
+    )
+    let empty = "left out: 1, the duration is 0 or less; "
+    for (text, kind, sentence) in [
+      ("16666666\n\n\n", FrameFileKind.surfaceflinger, none + again),
+      ("present,duration\n", .csv, none + again),
+      ("{\"foldviz\": 1, \"kind\": \"frames\"}\n", .frames, none + again),
+      ("{\"start\": 1, \"end\": 1}\n", .frames, none + empty + again),
+      (
+        "** Graphics info for pid 7 [app] **\nTotal frames rendered: 0\n", .gfxinfo, none + again
+      ),
+      (
+        dump(milliseconds: 0, vsyncs: 1), .gfxinfo, none + empty.replacing("1", with: "120") + again
+      ),
+      ("{\"measures\": [{\"fps\": 0}]}", .flashlight, none + again),
+      (
+        "[]", .chrome,
+        "the trace holds no frames; record with the category disabled-by-default-devtools.timeline.frame"
+      ),
+      (
+        "{}", .flutter,
+        "the file holds no Flutter frames; export a DevTools snapshot or a timeline summary"
+      ),
+      (
+        "{\"benchmarks\": []}", .macrobenchmark,
+        "no benchmark in the report measured frames; add FrameTimingMetric()"
+      ),
+      (
+        "nothing", .jankstats,
+        "the log holds no text of a JankStats frame; log frameData.toString() in the listener, and "
+          + "save what adb logcat -d prints"
+      ),
+      (
+        "<trace-query-result/>", .xctrace,
+        "the file has no table of frames; export the schema hitches, hitches-renders or "
+          + "display-vsyncs-interval"
+      ),
     ] {
-      #expect(throws: FormatError.self, "\(kind)") { try recordedFrames(text, kind: kind) }
+      let error = #expect(throws: FormatError.self) { try recordedFrames(text, kind: kind) }
+      #expect(error?.sentence == "test: \(sentence)", "\(kind)")
     }
   }
 }

@@ -28,10 +28,13 @@ import Testing
 
   /// The first two periods mean 100,001 Hz and 0.0009 Hz.
   @Test(arguments: ["9999", "1111111111112", "9223372036854775807"])
-  func `no reader accepts a period that no display has`(_ period: String) {
-    #expect(throws: FormatError.self) {
+  func `SurfaceFlinger's dump with a period that no display has is refused`(_ period: String) {
+    let error = #expect(throws: FormatError.self) {
       try recordedFrames("\(period)\n100\t2000\t1500\n", kind: .surfaceflinger)
     }
+    #expect(
+      error?.sentence == "test:1: the first number is no refresh period in nanoseconds; dump again "
+        + "with: adb shell dumpsys SurfaceFlinger --latency LAYER")
   }
 
   @Test func `a count beyond a quadrillion is not accepted`() throws {

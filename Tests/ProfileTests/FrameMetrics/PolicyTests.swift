@@ -40,7 +40,7 @@ import Testing
       MetricValue(Metric(id: $0.metric, unit: .frames, definition: ""), .number(0), n: 0)
     }
     let grades = Policy.androidVitals.assess(MetricTable(frameCount: 0, values: values))
-    #expect(grades.allSatisfy { $0.number == nil && $0.grade == nil })
+    #expect(grades.map(\.number) == [nil, nil] && grades.map(\.grade) == [nil, nil])
   }
 
   @Test func `a policy is found by its name and gives no grade without a value`() {
