@@ -13,23 +13,6 @@ struct ListPolicyVectorTests {
     try #require(try cases().first { $0["id"].text == id })
   }
 
-  /// If a number differs from the file, the file has cases that no one has examined.
-  ///
-  /// Our lists know all heights beforehand and lay out every row: they estimate, measure, prefetch
-  /// and reuse nothing, which the remaining cases are about. One of Chromium's cases concerns the
-  /// padding of a page.
-  @Test func `the fixture has the expected number of cases for each list`() throws {
-    let counts = Dictionary(grouping: try cases()) { $0["policy"].text ?? "" }.mapValues(\.count)
-    #expect(
-      counts == [
-        "css@blink": 5, "flashlist@2.3.2": 16, "flashlist@after-2510": 1,
-        "flatlist@rn-web-0.21.2": 2, "flutter-sliverlist@3.44": 18, "lazycolumn@1.12": 14,
-        "lazycolumn@1.13": 11, "legendlist@3.3.8": 19, "metrics": 10, "react-window@2.2.7": 1,
-        "recyclerview@1.4.0": 18, "tanstack@3.17.8": 9, "texture": 1, "virtua@0.50.4": 5,
-        "virtuoso@4.18.12": 14,
-      ])
-  }
-
   /// Plays the steps of a case, one per second, in a list of its heights without insets.
   ///
   /// Returns the offset shown at each step and after the last animation.
