@@ -23,10 +23,22 @@ import Testing
       cornerRadius: radius)
   }
 
+  private func latin(_ text: String) -> Data {
+    Data(text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
+  }
+
+  /// Draws a document in every form, and expects complete files.
   private func drawAll(_ document: SheetDocument) throws {
     for format in SheetFormat.allCases {
       for bare in [false, true] {
-        #expect(!(try render(document, format, SheetOptions(bare: bare))).isEmpty)
+        let file = try render(document, format, SheetOptions(bare: bare))
+        let (start, end) =
+          switch format {
+          case .svg: ("<svg ", "</svg>\n")
+          case .pdf: ("%PDF-", "%%EOF\n")
+          case .png: ("\u{89}PNG", "IEND\u{ae}B`\u{82}")
+          }
+        #expect(file.starts(with: latin(start)) && file.suffix(end.count) == latin(end))
       }
     }
   }
@@ -104,7 +116,8 @@ import Testing
     let error = #expect(throws: SheetError.self) {
       try Sheet(document([], size: size)).write(.svg) { _ in }
     }
-    #expect(error?.description.contains("cannot be drawn") == true)
+    #expect(
+      error?.description == "a screen of \(size.width) × \(size.height) points cannot be drawn")
   }
 
   @Test(arguments: SheetFormat.allCases, [-1, 2, Int.max])
@@ -153,13 +166,18 @@ import Testing
     #expect(try render(document([]), .png, options) == plain)
   }
 
-  @Test func `frames whose times and offsets are not finite can be drawn`() throws {
+  @Test func `times and offsets that are not finite, or too large to read, appear as a dash`()
+    throws
+  {
     var document = Samples.fling(frames: 3)
     document.frames[0].time = .nan
-    document.frames[1].contentOffset = -.infinity
-    document.frames[2].contentOffset = 1e300
+    document.frames[1].reading = -.infinity
+    document.frames[2].reading = 1e300
     document.foldOffset = .nan
     try drawAll(document)
+    let svg = SVGPage(try render(document, .svg)).text
+    let titles = svg.matches(of: #/<g class="frame"[^>]*><title>([^<]*)</#).map { String($0.1) }
+    #expect(titles == ["– s, offset 0 pt", "1.200 s, offset – pt", "2.400 s, offset – pt"])
   }
 
   @Test func `long titles end in an ellipsis, and missing glyphs cause one warning`() throws {

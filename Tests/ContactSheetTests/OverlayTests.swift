@@ -97,13 +97,20 @@ import Testing
     document.frames[0].trails = [way, [Point](repeating: way[0], count: 9)]
     let (canvas, layout) = try record(document, SheetOptions(overlays: [.trails]))
     try #require(canvas.strokes.count == plain + 2)
-    let left = layout.gridOrigin.x + layout.bezel
-    let ends = canvas.strokes.flatMap(\.points)
-    for point in way {
-      let isThere = ends.contains {
-        abs($0.x - left - point.x * layout.scale) < 1e-9
+    let origin = Point(
+      x: layout.gridOrigin.x + layout.bezel, y: layout.gridOrigin.y + layout.bezel)
+    let corners = way.map { point in
+      Point(x: origin.x + point.x * layout.scale, y: origin.y + point.y * layout.scale)
+    }
+    // Each step is a stroke.
+    for step in zip(corners, corners.dropFirst()) {
+      let isDrawn = canvas.strokes.contains { stroke in
+        stroke.points.count == 2
+          && zip(stroke.points, [step.0, step.1]).allSatisfy {
+            abs($0.x - $1.x) < 1e-9 && abs($0.y - $1.y) < 1e-9
+          }
       }
-      #expect(isThere)
+      #expect(isDrawn)
     }
   }
 

@@ -75,7 +75,8 @@ import Testing
   @Test func `a frame whose screen cannot be drawn is an error`() {
     var document = document
     document.frames[1].screen = Size(width: .nan, height: 812)
-    #expect(throws: SheetError.self) { try Sheet(document).write(.svg) { _ in } }
+    let error = #expect(throws: SheetError.self) { try Sheet(document).write(.svg) { _ in } }
+    #expect(error?.description == "a screen of nan × 812.0 points cannot be drawn")
   }
 
   @Test(arguments: [nil, ListViewport()])

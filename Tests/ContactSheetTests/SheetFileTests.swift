@@ -64,13 +64,22 @@ import Testing
     #expect(rows.allSatisfy { $0.title == Samples.visits[$0.row] })
   }
 
-  @Test func `the SVG is well-formed for any title`() throws {
+  @Test func `the SVG is well-formed and has its titles as text, whatever they contain`() throws {
     var document = Samples.fling(frames: 2)
     document.title = "A < B & \"C\" > D \u{1}\u{fffe}"
     let content = RowContent(title: "<b>&amp;\u{0}\u{8}]]></b>\nline")
     document.content = { _ in content }
-    let parser = XMLReader(try render(document, .svg))
-    #expect(parser.isWellFormed)
+    let file = try render(document, .svg)
+    #expect(XMLReader(file).isWellFormed)
+    let titles = String(decoding: file, as: UTF8.self).matches(of: #/<title>([^<]*)</#)
+      .map { String($0.1) }
+    // Characters that XML cannot contain are spaces, or the replacement character.
+    #expect(titles[0] == "A &lt; B &amp; &quot;C&quot; &gt; D  \u{fffd}")
+    #expect(
+      Set(titles.dropFirst()) == [
+        "0.000 s, offset 0 pt", "2.400 s, offset 1,893 pt",
+        "&lt;b&gt;&amp;amp;  ]]&gt;&lt;/b&gt; line",
+      ])
   }
 
   @Test func `terminal controls and build-log commands are removed from titles`() throws {

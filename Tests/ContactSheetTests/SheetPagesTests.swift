@@ -194,7 +194,12 @@ import Testing
     let canvas = RecordingCanvas()
     painter.drawIndex(on: canvas)
     let foot = painter.size.height - SheetLayout.margin * painter.layout.paperScale
-    #expect(canvas.texts.count { $0.ink.minY > foot } == (footer.isEmpty ? 0 : 1))
+    let below = canvas.texts.filter { $0.ink.minY > foot }.map(\.string.outline)
+    #expect(below.count == (footer.isEmpty ? 0 : 1))
+    // The pages have it as well, beside their numbers.
+    let page = RecordingCanvas()
+    painter.draw(page: 0, on: page)
+    #expect(below.allSatisfy(page.texts.map(\.string.outline).contains))
   }
 
   @Test(.needs(.poppler("pdfimages")))

@@ -27,7 +27,10 @@ import Testing
       let scene = list(
         items: vector.items, foreground: vector.foreground, container: vector.container,
         isGiven: isGiven)
-      #expect((scene.problem != nil) == (vector.segments == nil), "\(vector)")
+      let misfit: CellMisfit? =
+        vector.segments != nil
+        ? nil : vector.container > 2 * vector.foreground ? .highContainer : .lowContainer
+      #expect(scene.problem?.found == misfit?.found, "\(vector)")
     }
   }
 
@@ -55,17 +58,17 @@ import Testing
 
   @Test(
     arguments: [
-      (165.0, [179.0, 172, 300], true), (165, [171.9, 179], false), (165, [179, 20], false),
-      (nil, [179, 14.5], true), (nil, [179, 14], false), (nil, [179, 300], false),
-      (nil, [253.5], true), (nil, [253.6], false),
-    ] as [(Double?, [Double], Bool)])
+      (165.0, [179.0, 172, 300], nil), (165, [171.9, 179], .lowRow), (165, [179, 20], .lowRow),
+      (nil, [179, 14.5], nil), (nil, [179, 14], .lowRow), (nil, [179, 300], .lowContainer),
+      (nil, [253.5], nil), (nil, [253.6], .lowContainer),
+    ] as [(Double?, [Double], CellMisfit?)])
   func `every row must fit its foreground, and the container its first two segments`(
-    foreground: Double?, rows: [Double], fits: Bool
+    foreground: Double?, rows: [Double], misfit: CellMisfit?
   ) {
     // 479 is twice 239.5, the height left by a row of 253.5 between 7 points above and below.
     var scene = list(
       items: 4, foreground: foreground ?? 0, container: 479, isGiven: foreground != nil, rows: rows)
-    #expect((scene.problem == nil) == fits)
+    #expect(scene.problem?.found == misfit?.found)
     // A header is not a cell.
     scene.rows = RowHeights([10, 179])
     scene.sections = Sections(headers: [0])
@@ -81,7 +84,7 @@ import Testing
     var scene = list(items: 4, foreground: 165, container: 479, isGiven: false)
     scene.foldingCell?.openHeight = openHeight
     if let own { scene.openHeights[RowID(1)] = own }
-    #expect((scene.problem == nil) == fits)
+    #expect(scene.problem?.found == (fits ? nil : CellMisfit.lowOpenRow.found))
   }
 
   private func screen(_ scene: ListScene) -> FoldingList {

@@ -19,7 +19,7 @@ import Testing
     var list = ListScene(rows: RowHeights(count: 1, height: 10))
     #expect(NotchOptions().problem(in: list) == nil)
     list.axis = .horizontal
-    #expect(NotchOptions().problem(in: list) != nil)
+    #expect(NotchOptions().problem(in: list)?.found == "a horizontal list has no notch to pull")
   }
 
   @Test func `a device's notch hangs from the top edge`() {
