@@ -99,10 +99,15 @@ import Testing
       }.first
     }
     #expect(bottoms.max() == 112)
-    let clones = Set(lines.filter { $0["kind"] == "clone" }.compactMap { $0["id"] })
-    #expect(clones == ["idea", "parcel", "tea"])
-    let last = lines.filter { $0["frame"] == lines.last?["frame"] && $0["kind"] == "row" }
-    #expect(last.isEmpty == false)
+    let clones = lines.filter { $0["kind"] == "clone" }.compactMap { $0["id"] }
+    #expect(Set(clones) == ["idea", "parcel", "tea"])
+    #expect(clones.first == "idea" && clones.last == "tea")
+    // Each becomes the first row.
+    var first: [String] = []
+    for line in lines where line["kind"] == "row" && line["row"] == "0" {
+      if let id = line["id"], id != first.last { first.append(id) }
+    }
+    #expect(first == ["milk", "idea", "parcel", "tea"])
   }
 
   @Test func `the table of a deck has the published numbers at rest`() throws {

@@ -231,18 +231,42 @@ import Testing
     #expect(!sheet.contains("scrollViewDidScroll"))
   }
 
-  @Test func `overlays and plots are selected by name, and unknown ones are refused`() throws {
+  @Test(.needs(.poppler("pdftotext")))
+  func `overlays and plots are selected by name, and unknown ones are refused`() throws {
     let program = try Program.withInputs()
-    let plain = try program.run("render", "scene.yml", "rec.ndjson", "-o", "a.svg")
+    let plain = try program.run("render", "scene.yml", "rec.ndjson", "-o", "a.pdf")
     let rich = try program.run(
-      "render", "scene.yml", "rec.ndjson", "-o", "b.svg", "--overlay",
+      "render", "scene.yml", "rec.ndjson", "-o", "b.pdf", "--overlay",
       "foldline,angles,opacity,ghost,trails,hits", "--plot", "velocity,angle:0,angle:3")
     #expect(plain.code == 0 && rich.code == 0, "\(rich.errors)")
-    #expect(try program.data("b.svg").count > program.data("a.svg").count)
-    for option in [["--overlay", "fog"], ["--plot", "speed"], ["--plot", "angle:nobody"]] {
-      let run = try program.run(["render", "scene.yml", "rec.ndjson", "-o", "x.svg"] + option)
-      #expect(run.code == 64, "\(option)")
+    let texts = try ["a.pdf", "b.pdf"].map { try program.tool("pdftotext", "-layout", $0, "-") }
+    // At 66 pt, 64 of 130 points of row 0 are below the fold line: 90° − 44.3°, and 0.492 + 0.4.
+    for label in [
+      "46° · 89 %", "frame before", "way of a center", "touch area", "velocity, pt/s", "angle, °",
+    ] {
+      #expect(texts.map { $0.contains(label) } == [false, true], "\(label)")
     }
+    #expect(texts.allSatisfy { $0.contains("fold line at 159 pt") })
+    for (option, sentence) in [
+      (
+        ["--overlay", "fog"],
+        "--overlay names \"fog\", and there is no overlay of that name; the nearest is ghost. See "
+          + "'foldviz render --help' for more information."
+      ),
+      (
+        ["--plot", "speed"],
+        "The value 'speed' is invalid for '--plot <NAME,…>'. See 'foldviz render --help' for more "
+          + "information."
+      ),
+      (
+        ["--plot", "angle:nobody"],
+        "--plot names nobody, but the scene has no row or card of this id"
+      ),
+    ] {
+      let run = try program.run(["render", "scene.yml", "rec.ndjson", "-o", "x.svg"] + option)
+      #expect(run.code == 64 && run.errors == "foldviz: error: \(sentence)\n")
+    }
+    #expect(try !program.files().contains("x.svg"))
   }
 
   @Test func `a clip has every frame of the recording, and a sequence has one file per frame`()

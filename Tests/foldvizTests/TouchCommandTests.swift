@@ -327,9 +327,14 @@ import Testing
     try program.write(lines.joined(separator: "\n") + "\n", to: "swipe.txt")
     let run = try program.run(
       "import", "swipe.txt", "--touch-range", "1080x1920", "--scene", "scene.yml")
-    #expect(run.code == 0, "\(run.errors)")
-    #expect(run.output.contains("\"touch\":\"began\"") && run.output.contains("\"x\":187.5"))
-    #expect(run.output.contains("\"y\":406") && run.output.contains("\"y\":203"))
-    #expect(run.output.contains("\"touch\":\"ended\""))
+    #expect(run.code == 0 && run.errors == "foldviz: 3 touches, 1 gesture\n")
+    // Half of 375 across, and a half and a quarter of 812 down.
+    #expect(
+      run.lines == [
+        #"{"foldviz":1,"kind":"touch","unit":"pt"}"#,
+        #"{"t":0,"touch":"began","x":187.5,"y":406}"#,
+        #"{"t":0.1,"touch":"moved","x":187.5,"y":203}"#,
+        #"{"t":0.2,"touch":"ended","x":187.5,"y":203}"#,
+      ])
   }
 }
