@@ -175,12 +175,12 @@ class JudgeTests(Case):
         self.commit(late=15, height=130)
         for folder, late in ("before", 15), ("after", 80):
             (self.tree / folder).mkdir()
-            for run in range(4):
+            for run in range(10):
                 (self.tree / folder / f"{run}.csv").write_text(FRAMES.format(late=late + run / 10))
         runs = {"FOLDVIZ_RUNS": "after/*.csv", "FOLDVIZ_BASE_RUNS": "before"}
         self.judge(2, **runs)
         compared = json.loads((self.tree / "foldviz-report/compare.json").read_text())
-        self.assertEqual(len(compared["a"]), 4)
+        self.assertEqual(len(compared["a"]), 10)
         # Runs without a verdict do not fail, and without runs of the base there is no comparison.
         self.judge(0, FOLDVIZ_RUNS="before/0.csv", FOLDVIZ_BASE_RUNS="before")
         self.judge(0, FOLDVIZ_RUNS="after/*.csv", FOLDVIZ_BASE_RUNS="nowhere")

@@ -19,9 +19,9 @@ import Testing
     let metrics = FrameJudge(timeline).metrics
     let budget = try Budget(metric: "framesOver.interval", max: 0)
     let outcome = try CheckOutcome(judging: [budget], against: metrics)
-    // metrics["duration.max"]?.number is 33.333333, and outcome.status is failed
+    // metrics["duration.max"]?.number is 33.333333, and outcome.status() is failed
     #expect(metrics["duration.max"]?.number == 33.333333)
-    #expect(outcome.status == .failed)
+    #expect(outcome.status() == .failed)
   }
 
   @Test func `the overview of FoldFormats states the results of its example`() throws {

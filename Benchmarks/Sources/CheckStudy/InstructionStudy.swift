@@ -8,7 +8,7 @@ struct InstructionStudy {
   static let spreads: [(what: String, share: Double)] = [
     ("`foldviz profile` and `replay`, 54 and 67 million", 1e-6),
     ("`python3 -c 'print(sum(range(100000)))'`, 242 million", 1e-6),
-    ("`ls -l /usr/bin \\| sort`, 14 million", 8e-5),
+    ("`ls -l /usr/bin`, sorted, 14 million", 8e-5),
     ("made up", 0.001), ("made up", 0.002), ("made up", 0.005),
   ]
 
@@ -18,25 +18,20 @@ struct InstructionStudy {
 
   let trials: Int
 
-  /// The lines of the table, one for each spread.
+  /// The shares of comparisons that found 2 % more instructions, and that were false, as lines of
+  /// JSON.
   var rows: [String] {
     Self.spreads.map { what, share in
-      let found = count(.slower, slowdown: 1.02, spread: share)
-      let same =
-        trials - count(.undecided, slowdown: 1, spread: share)
-        - count(.same, slowdown: 1, spread: share)
-      return
-        "| \(what) | \(String(format: "%g", share * 100)) % | \(percent(found)) | \(percent(same)) |"
+      let found = count(slowdown: 1.02, spread: share) { $0 == .slower }
+      let falsely = count(slowdown: 1, spread: share, \.isChange)
+      return #"{"command": "\#(what)", "spread": \#(share), "found": \#(found), "false": \#(falsely)}"#
     }
   }
 
-  private func percent(_ count: Int) -> String {
-    String(format: "%.2f %%", Double(count) / Double(trials) * 100)
-  }
-
-  /// Returns in how many trials the comparison concludes `word`, if B executes `slowdown` times as
-  /// many instructions.
-  private func count(_ word: Comparison.Conclusion, slowdown: Double, spread: Double) -> Int {
+  /// Returns the share of comparisons with such a conclusion if B executes `slowdown` times as much.
+  private func count(
+    slowdown: Double, spread: Double, _ isCounted: (Comparison.Conclusion) -> Bool
+  ) -> Double {
     var chance = Chance(seed: 77)
     let rule = ComparisonRule()
     func run(_ usual: Double) -> MetricTable {
@@ -44,8 +39,9 @@ struct InstructionStudy {
       return MetricTable(
         frameCount: 1, values: [MetricValue(Self.metric, .number(counted), n: 1)])
     }
-    return (0..<trials).count { _ in
-      rule.judge([run(50e6)], [run(50e6 * slowdown)]).contains { $0.conclusion == word }
+    let count = (0..<trials).count { _ in
+      rule.judge([run(50e6)], [run(50e6 * slowdown)]).contains { isCounted($0.conclusion) }
     }
+    return Double(count) / Double(trials)
   }
 }

@@ -1,25 +1,18 @@
-// Examines whether the verdicts of compare and check can be trusted: how often a conclusion on equal
-// builds is false, and how often a slower build is found. The report goes to standard output;
-// Reports/README.md names the command. Arguments are --trials N and a recording of frames.
-import FoldFormats
+// Comparisons of builds with known differences, one line of JSON each, for Benchmarks/measure-checks,
+// which adds the tests of scipy and writes the report. The argument is the number of trials.
 import FoldProfile
 import Foundation
 
-var arguments = Array(CommandLine.arguments.dropFirst())
-var trials = 200
-if let place = arguments.firstIndex(of: "--trials"), place + 1 < arguments.count {
-  trials = Int(arguments[place + 1]) ?? trials
-  arguments.removeSubrange(place...place + 1)
-}
-
-do {
-  guard let path = arguments.first, let source = try FrameReader.read(path: path).first else {
-    throw CocoaError(.fileNoSuchFile)
+let trials = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 400
+for (scatter, slowdown) in [(0.01, 1.03), (0.02, 1.05), (0.04, 1.05)] {
+  for (index, world) in World.all.enumerated() {
+    for factor in [1, slowdown] {
+      var chance = Chance(seed: UInt64(1000 * (index + 1)) + UInt64(scatter * 100))
+      for _ in 0..<trials {
+        let trial = Trial(world, scatter: scatter, slowdown: factor, &chance)
+        print(try trial.line(world, scatter: scatter, slowdown: factor))
+      }
+    }
   }
-  let timeline = source.timeline
-  let recorded = (0..<timeline.count).compactMap { timeline.duration[$0].map { Double($0) / 1e6 } }
-  print(Report(trials: trials, runs: 60, recorded: recorded, file: path).text)
-} catch {
-  FileHandle.standardError.write(Data("CheckStudy: name a recording of frames: \(error)\n".utf8))
-  exit(1)
 }
+for row in InstructionStudy(trials: 20_000).rows { print(row) }

@@ -9,19 +9,20 @@ public struct CheckConfig: Equatable, Sendable {
   public var policy: String?
   /// The line number of the policy, or 1.
   public var policyLine: Int
-  /// The treatment of checks that cannot be decided.
-  public var onInconclusive = OnInconclusive.fail
+  /// The treatment of comparisons with earlier runs that are undecided.
+  public var onInconclusive = OnInconclusive.warn
   /// The checks, in file order; at least one.
   public var checks: [CheckEntry]
 }
 
-/// The treatment of checks that cannot be decided, named by the raw value in the file.
+/// The treatment of comparisons with a baseline or with earlier runs that are undecided, named by
+/// the raw value in the file.
 public enum OnInconclusive: String, Sendable, CaseIterable {
-  /// The check counts as passed.
+  /// The comparison counts as passed.
   case pass
-  /// The check counts as passed, with a warning.
+  /// The comparison counts as passed, with a warning.
   case warn
-  /// The check has a separate exit code.
+  /// The check is inconclusive.
   case fail
 }
 
@@ -91,6 +92,8 @@ public struct BaselineEntry: Equatable, Sendable {
   /// The line number of the key, from 1.
   public var line: Int
 
-  /// The default of ``maxIncrease``.
+  /// The default of ``maxIncrease`` for a baseline file.
   public static let defaultMaxIncrease = 0.05
+  /// The default of ``maxIncrease`` for the runs of an earlier build.
+  public static let defaultMargin = ComparisonRule().margin
 }

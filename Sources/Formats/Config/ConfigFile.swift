@@ -46,7 +46,7 @@ public enum ConfigFile {
         "policy", "the published definitions by which frames are judged, such as apple-wwdc20"),
       policyLine: fields.line(of: "policy"),
       onInconclusive: try fields.keyword(
-        "onInconclusive", OnInconclusive.self, otherwise: "fail") ?? .fail, checks: checks)
+        "onInconclusive", OnInconclusive.self, otherwise: "warn") ?? .warn, checks: checks)
     guard !checks.isEmpty else {
       throw fields.failure(
         at: fields.line(of: "checks"), found: "checks is an empty list",
@@ -123,7 +123,7 @@ public enum ConfigFile {
       }
       return BaselineEntry(
         file: "", runs: try names(node, document, "against"),
-        maxIncrease: BaselineEntry.defaultMaxIncrease, line: node.line)
+        maxIncrease: BaselineEntry.defaultMargin, line: node.line)
     }
     if before != nil, baseline != nil || !isOfDevice {
       throw fields.failure(
@@ -224,7 +224,10 @@ public enum ConfigFile {
 
   private static func earlier(_ fields: inout MappingReader) throws(FormatError) -> BaselineEntry {
     let file = try fields.requiredText("file", "the counts that foldviz baseline save wrote")
-    return BaselineEntry(file: file, maxIncrease: try maxIncrease(&fields), line: fields.line)
+    return BaselineEntry(
+      file: file,
+      maxIncrease: try maxIncrease(otherwise: BaselineEntry.defaultMaxIncrease, &fields),
+      line: fields.line)
   }
 
   private static func against(_ fields: inout MappingReader) throws(FormatError) -> BaselineEntry {
@@ -233,14 +236,17 @@ public enum ConfigFile {
     }
     try fields.require("files")
     return BaselineEntry(
-      file: "", runs: files ?? [], maxIncrease: try maxIncrease(&fields), line: fields.line)
+      file: "", runs: files ?? [],
+      maxIncrease: try maxIncrease(otherwise: BaselineEntry.defaultMargin, &fields),
+      line: fields.line)
   }
 
-  private static func maxIncrease(_ fields: inout MappingReader) throws(FormatError) -> Double {
-    let shape = percentages(from: "").otherwise(JSONWriter.text("5%"))
-    guard let text = try fields.text("maxIncrease", as: shape) else {
-      return BaselineEntry.defaultMaxIncrease
-    }
+  private static func maxIncrease(
+    otherwise share: Double, _ fields: inout MappingReader
+  ) throws(FormatError) -> Double {
+    let shape = percentages(from: "").otherwise(
+      JSONWriter.text("\(NumberWriter.text(share * 100))%"))
+    guard let text = try fields.text("maxIncrease", as: shape) else { return share }
     guard let percent = percentage(text), percent >= 0 else {
       throw fields.failure(
         at: fields.line(of: "maxIncrease"),

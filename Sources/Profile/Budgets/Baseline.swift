@@ -69,41 +69,54 @@ public struct Baseline: Equatable, Sendable {
 
   /// Compares one run, or several, with the baseline.
   ///
-  /// Metrics that have no better direction, and metrics that the baseline lacks, are left out. If
-  /// both sides have several runs, ``ComparisonRule`` decides whether they differ. `known` metrics
-  /// that only the baseline has are ``Verdict/notAvailable``, and come last.
+  /// ``ComparisonRule`` decides, with ``maxIncrease`` as the margin. Results of primary metrics come
+  /// first, and others that changed come last. `known` primary metrics that only the baseline has
+  /// are ``Verdict/notAvailable``.
   ///
-  /// - Complexity: O(k²) in the metrics, O(r²) in the runs
+  /// - Complexity: see ``ComparisonRule/judge(_:_:)``
   public func judge(_ runs: [MetricTable], known: [Metric] = []) -> [BaselineResult] {
     let table = MetricTable(runs: runs)
-    var conclusions: [String: Comparison] = [:]
-    if runs.count > 1 {
-      for word in ComparisonRule().judge(stored(table), runs) { conclusions[word.metric.id] = word }
-    }
+    var rule = ComparisonRule()
+    rule.margin = maxIncrease
     let missing = known.filter { table[$0.id] == nil }.map {
       MetricValue($0, .notAvailable(reason: "this check's frames do not have it any more"), n: 0)
     }
-    return (table.values + missing).compactMap { value in
-      guard value.metric.better != .neither, let entry = entries[value.metric.id] else {
-        return nil
-      }
-      return BaselineResult(
-        value, stored: entry, maxIncrease: maxIncrease, comparison: conclusions[value.metric.id])
+    let values = (table.values + missing).filter {
+      $0.metric.better != .neither && entries[$0.metric.id] != nil
     }
+    let primary = rule.primaryIDs(among: values.map(\.metric))
+    rule.primary = Array(primary)
+    var comparisons: [String: Comparison] = [:]
+    for comparison in rule.judge(stored(values), runs) {
+      comparisons[comparison.metric.id] = comparison
+    }
+    let results = values.compactMap { value in
+      entries[value.metric.id].map {
+        BaselineResult(value, stored: $0, comparison: comparisons[value.metric.id])
+      }
+    }
+    return results.filter { primary.contains($0.value.metric.id) }
+      + results.filter {
+        !primary.contains($0.value.metric.id) && $0.comparison?.conclusion.isChange == true
+      }
   }
 
-  /// Returns one table for each run in the baseline, with the metrics that `table` has too.
-  private func stored(_ table: MetricTable) -> [MetricTable] {
+  /// Returns one table for each run in the baseline, with the metrics of `values`.
+  private func stored(_ values: [MetricValue]) -> [MetricTable] {
     let count = entries.values.map(\.runs.count).max() ?? 0
-    return (0..<count).map { run in
+    return (0..<max(1, count)).map { run in
       var earlier = MetricTable(frameCount: 1)
-      for value in table.values {
-        // With fewer numbers than runs, the runs that they belong to are unknown.
-        guard let entry = entries[value.metric.id], entry.runs.count == count,
-          entry.version == value.metric.version
+      for value in values {
+        guard let entry = entries[value.metric.id], entry.version == value.metric.version,
+          entry.missingRunsReason == nil
         else { continue }
-        earlier.add(
-          MetricValue(value.metric, .number(entry.runs[run].number), n: entry.runs[run].n))
+        // With fewer numbers than runs, the runs that they belong to are unknown.
+        let known =
+          count == 0
+          ? Entry.Run(number: entry.number, n: value.n)
+          : entry.runs.count == count ? entry.runs[run] : nil
+        guard let known else { continue }
+        earlier.add(MetricValue(value.metric, .number(known.number), n: known.n))
       }
       return earlier
     }

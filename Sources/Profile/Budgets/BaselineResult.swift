@@ -10,63 +10,42 @@ public struct BaselineResult: Equatable, Sendable {
   public let increase: Double?
   /// The verdict.
   public let verdict: Verdict
-  /// The reason for an inconclusive or unavailable verdict, without a period; `nil` otherwise.
+  /// The comparison of the runs; `nil` if either side has no comparable value.
+  public let comparison: Comparison?
+  /// The reason the verdict is unavailable, as a sentence without a period.
   public let reason: String?
 
-  /// Compares a value with the baseline.
-  ///
-  /// A count of a replay is the same on every machine, so it fails if it grew by more than
-  /// `maxIncrease`. Recorded values vary between runs. If one is worse by more than `maxIncrease`,
-  /// single runs are inconclusive; several runs on both sides fail if `comparison` is worse.
+  /// Judges a value that was compared with the baseline.
   ///
   /// - Parameters:
   ///   - value: The measured value.
   ///   - stored: The number in the baseline.
-  ///   - maxIncrease: The largest increase that passes, as a share of the stored number, from 0.
-  ///   - comparison: The comparison of several runs on both sides; `nil` if a side has only one.
-  public init(
-    _ value: MetricValue, stored: Baseline.Entry, maxIncrease: Double, comparison: Comparison? = nil
-  ) {
+  ///   - comparison: The comparison of the runs; `nil` if they have no value in common.
+  init(_ value: MetricValue, stored: Baseline.Entry, comparison: Comparison?) {
     self.value = value
     self.stored = stored
-    guard let number = value.number else {
-      (increase, verdict, reason) = (nil, .notAvailable, value.notAvailableReason)
-      return
-    }
-    if let lack = stored.missingRunsReason {
-      (increase, verdict, reason) = (nil, .notAvailable, "of the baseline, \(lack)")
-      return
-    }
-    guard stored.version == value.metric.version else {
-      increase = nil
-      verdict = .notAvailable
-      reason =
-        "the baseline was judged by version \(stored.version) of the definition, this run by "
-        + "version \(value.metric.version)"
+    let lack =
+      value.notAvailableReason ?? stored.missingRunsReason.map { "of the baseline, \($0)" }
+      ?? (stored.version == value.metric.version
+        ? nil
+        : "the baseline was judged by version \(stored.version) of the definition, this run by "
+          + "version \(value.metric.version)")
+    guard lack == nil, let comparison, let number = value.number else {
+      (increase, verdict, self.comparison) = (nil, .notAvailable, nil)
+      reason = lack ?? "the runs of the baseline cannot be told apart"
       return
     }
     // A lower frame rate is worse; for most other metrics, a higher number is.
     let worse = value.metric.better == .more ? stored.number - number : number - stored.number
-    let share = worse == 0 ? 0 : worse / abs(stored.number)
-    increase = share
-    // Rounding errors of the difference and of the percentage must not fail a check.
-    let slack = 4 * max(abs(number), abs(stored.number)).ulp
-    if worse <= maxIncrease * abs(stored.number) + slack {
-      (verdict, reason) = (.pass, nil)
-    } else if value.metric.evidence == .count {
-      (verdict, reason) = (.fail, nil)
-    } else if let comparison {
-      switch comparison.conclusion {
-      case .slower, .worse: (verdict, reason) = (.fail, nil)
-      case .undecided:
-        verdict = .inconclusive
-        reason =
-          "\(comparison.runs) runs cannot tell"
-          + (comparison.runsNeeded.map { "; about \($0) more a side could" } ?? "")
-      default: (verdict, reason) = (.pass, nil)
-      }
-    } else {
-      (verdict, reason) = (.inconclusive, "single runs cannot tell; several on both sides could")
+    increase = worse == 0 ? 0 : worse / abs(stored.number)
+    self.comparison = comparison
+    reason = nil
+    guard comparison.isPrimary else {
+      verdict = .pass
+      return
     }
+    verdict =
+      comparison.conclusion == .undecided
+      ? .inconclusive : comparison.conclusion.isWorse ? .fail : .pass
   }
 }

@@ -15,7 +15,8 @@ public struct CheckOutcome: Equatable, Sendable {
     case failed
     /// No budget failed, but a metric became worse than the baseline allows.
     case regressed
-    /// No budget failed, but an `error` budget or a baseline metric could not be decided.
+    /// No budget failed, but a budget of severity `error` could not be decided, or the comparison
+    /// with earlier runs where a decision is required.
     case inconclusive
     /// One of several checks could not be judged at all, whatever the others resulted in.
     case incomplete
@@ -74,17 +75,21 @@ public struct CheckOutcome: Equatable, Sendable {
     self.init(results: results, knifeEdges: edges)
   }
 
-  /// The overall result.
+  /// Whether the comparison with the baseline leaves a metric open, or lacks it.
+  public var leavesBaselineOpen: Bool {
+    baselines.contains { $0.verdict == .inconclusive || $0.verdict == .notAvailable }
+  }
+
+  /// Returns the overall result.
   ///
-  /// The check is inconclusive if it has no results, if a budget of severity `error` has no value,
-  /// or if a metric of the baseline has no value any more.
-  public var status: Status {
+  /// The check is inconclusive if it has no results, or if a budget of severity `error` has no
+  /// value. Open comparisons with the baseline pass, unless `requiresDecision` is true.
+  public func status(requiresDecision: Bool = false) -> Status {
     if results.contains(where: \.failsCheck) { return .failed }
     if baselines.contains(where: { $0.verdict == .fail }) { return .regressed }
-    let isOpen =
-      results.contains { $0.budget.severity == .error && $0.verdict != .pass }
-      || baselines.contains { $0.verdict == .inconclusive || $0.verdict == .notAvailable }
-    return isOpen || (results.isEmpty && baselines.isEmpty) ? .inconclusive : .passed
+    let isOpen = results.contains { $0.budget.severity == .error && $0.verdict != .pass }
+    if isOpen || (results.isEmpty && baselines.isEmpty) { return .inconclusive }
+    return requiresDecision && leavesBaselineOpen ? .inconclusive : .passed
   }
 }
 

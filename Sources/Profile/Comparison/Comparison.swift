@@ -17,40 +17,49 @@ public struct Comparison: Equatable, Sendable {
 
     /// Whether B is worse than A.
     public var isWorse: Bool { self == .slower || self == .worse }
+    /// Whether B is better or worse than A.
+    public var isChange: Bool { self != .same && self != .undecided }
   }
 
   /// The metric.
   public let metric: Metric
-  /// The typical value of A's runs, in the metric's unit.
+  /// Whether the metric may fail a comparison.
   ///
-  /// The median for times, the mean for counts, and the share over all frames for percentages.
+  /// The conclusion about any other metric ignores how many metrics there are, so it is a hint.
+  public let isPrimary: Bool
+  /// The typical value of A's runs, in the metric's unit: their mean on the scale of the
+  /// comparison, which is the geometric mean for times.
   public let before: Double
   /// The typical value of B's runs, in the metric's unit.
   public let after: Double
-  /// The difference B − A, in the metric's unit: the median over the pairs of runs.
-  public let shift: Double
-  /// The confidence interval of the shift; `nil` if there are too few runs.
-  ///
-  /// The interval is valid after every run, so it may be checked as often as you like. It excludes
-  /// 0 if `conclusion` is a difference.
+  /// The range of the difference B − A that the runs do not exclude, in the metric's unit; `nil` if
+  /// there are too few runs.
   public let interval: ConfidenceInterval?
-  /// The probability of equally strong evidence if A and B do not differ, over all metrics and all
-  /// looks at the data; for `same`, if they differ by the margin.
+  /// The probability of equally strong evidence for a change beyond the margin if there is none,
+  /// in the direction of the shift.
+  ///
+  /// For primary metrics, it takes the number of primary metrics into account.
   public let pValue: Double
   /// The conclusion about B.
-  public internal(set) var conclusion: Conclusion
-  /// The number of pairs of runs.
+  public let conclusion: Conclusion
+  /// The number of runs of A that have a value.
   public let runs: Int
-  /// The number of runs of each side after which the conclusion was reached; `nil` if it was not.
-  public internal(set) var decidedAfter: Int?
-  /// The estimated number of further runs of each side until a conclusion; `nil` if the conclusion
-  /// is reached or no estimate is possible.
-  public internal(set) var runsNeeded: Int?
+  /// The number of runs of B that have a value.
+  public let runsAfter: Int
+  /// The number of further runs of each side that would probably show a change of ``target``; `nil`
+  /// if the conclusion is reached or no estimate is possible.
+  public let runsNeeded: Int?
+  /// The change, as a share of A, that ``runsNeeded`` refers to; `nil` if even the largest change
+  /// needs that many runs.
+  public let target: Double?
   /// A sentence about the runs without a value; `nil` if every run has one.
   ///
-  /// B is then undecided unless it is worse, as the runs without a value may be the worst.
-  public internal(set) var missingRunsReason: String?
+  /// B is then undecided unless it is worse, because the runs without a value may be the worst
+  /// ones.
+  public let missingRunsReason: String?
 
+  /// The difference B − A, in the metric's unit.
+  public var shift: Double { after - before }
   /// The shift as a share of A; `nil` if A is 0.
   public var relativeShift: Double? { before == 0 ? nil : shift / abs(before) }
 }

@@ -1,34 +1,51 @@
 /// The rule that decides whether two groups of runs differ.
 ///
-/// The i-th runs of A and B form a pair. Record the two runs of a pair one after the other.
+/// Only primary metrics have a verdict that counts. B is worse if a primary metric is certainly worse
+/// by more than the margin. At most one comparison in 200 of equal builds has a false verdict, over
+/// all primary metrics; four fifths of that are spent on `slower`, the verdict that fails a build.
 public struct ComparisonRule: Equatable, Sendable {
   /// The statistical test.
   public enum Test: String, Sendable, CaseIterable {
-    /// Bets on the signs of the paired differences; the result may be checked after every run.
+    /// A permutation test of the logarithms, for a number of runs fixed beforehand.
+    case permutation
+    /// Student's t as evidence, valid after every pair; assumes normally distributed logarithms of
+    /// ratios.
     case sequential
-    /// The Mann-Whitney test with Holm's correction, for a number of runs fixed beforehand.
-    case mannWhitney = "mann-whitney"
+    /// Bets on the signs of the differences, valid after every pair, without assumptions.
+    case signs
   }
 
-  /// The probability of any wrong conclusion over all metrics and looks at the data, in `0..<1`.
-  public var significance = 0.005
-  /// The share of A below which a difference does not matter; `nil` if every difference matters, so
-  /// that no metric is concluded to be the same.
-  public var margin: Double?
+  /// The probability of a false verdict over all primary metrics.
+  public static let significance = 0.005
+  /// The probability that an interval contains the true difference.
+  public static let coverage = 0.95
+  /// The metrics that are primary unless others are chosen; deterministic counts are, too.
+  public static let primaryMetrics = [
+    "duration.p50", "duration.p90", "hitchTimeRatio", "missedVsyncs.sum",
+  ]
+  private static let (worse, better) = (0.8 * significance, 0.2 * significance)
+
+  /// The share of A below which a difference does not matter, from 0.
+  public var margin = 0.01
   /// The statistical test.
-  public var test = Test.sequential
+  public var test = Test.permutation
+  /// The ids of the primary metrics; empty for ``primaryMetrics`` and deterministic counts, or all
+  /// metrics if there are none of those.
+  public var primary: [String] = []
 
   /// Creates a rule with the default settings.
   public init() {}
 
   /// Compares every metric that both groups have and that has a better direction.
   ///
+  /// With as many runs on both sides, the i-th runs of A and B are a pair, and should have been
+  /// recorded one after the other. Sequential tests leave out runs without a partner.
+  ///
   /// - Parameters:
   ///   - before: The tables of A, one for each run.
-  ///   - after: The tables of B, one for each run. Runs without a partner are used only by the
-  ///     Mann-Whitney test.
+  ///   - after: The tables of B, one for each run.
   /// - Returns: The comparisons, in the order of A's metrics.
-  /// - Complexity: O(metrics · runs²)
+  /// - Complexity: O(metrics · runs · exchanges), with at most 10,000 exchanges
   public func judge(_ before: [MetricTable], _ after: [MetricTable]) -> [Comparison] {
     var metrics: [Metric] = []
     var known: Set<String> = []
@@ -37,119 +54,77 @@ public struct ComparisonRule: Equatable, Sendable {
         metrics.append(value.metric)
       }
     }
-    let runs = metrics.compactMap { ComparedRuns($0, before, after, allRuns: test != .sequential) }
-    let exact = runs.map { $0.exactly(margin) }
-    let open = zip(runs, exact).filter { $0.1 == nil }.map(\.0)
-    var tested = (test == .sequential ? sequential(open) : ranked(open)).makeIterator()
-    return zip(runs, exact).compactMap { runs, exact in
-      guard var comparison = exact ?? tested.next() else { return nil }
-      comparison.missingRunsReason = runs.missingRunsReason
-      if runs.missingRunsReason != nil, !comparison.conclusion.isWorse {
-        comparison.conclusion = .undecided
-        (comparison.decidedAfter, comparison.runsNeeded) = (nil, nil)
+    let shared = metrics.filter { metric in after.contains { $0[metric.id]?.number != nil } }
+    let chosen = primaryIDs(among: shared)
+    let runs = shared.compactMap {
+      ComparedRuns($0, isPrimary: chosen.contains($0.id), before, after, margin: margin)
+    }
+    let tested = runs.map { runs in runs.exactComparison == nil ? tails(runs) : nil }
+    let primary = runs.indices.filter { runs[$0].isPrimary && tested[$0] != nil }
+    let worse = Holm.adjust(primary.map { tested[$0]?.worse ?? 1 })
+    let better = Holm.adjust(primary.map { tested[$0]?.better ?? 1 })
+    return runs.indices.compactMap { index in
+      guard var tails = tested[index] else { return runs[index].exactComparison }
+      var count = 1
+      if let rank = primary.firstIndex(of: index) {
+        (tails.worse, tails.better, count) = (worse[rank], better[rank], primary.count)
       }
-      return comparison
+      return conclude(runs[index], tails, level: Self.worse / Double(count))
     }
   }
 
-  /// The strongest evidence on a metric over all pairs so far.
-  private struct Peak {
-    /// The betting capital after correcting for the number of metrics compared.
-    var evidence = 1.0
-    /// The metric's uncorrected betting capital at that time.
-    var own = 1.0
-    var isAbove = false
-    /// The number of pairs after which the evidence first sufficed; `nil` if it never did.
-    var decidedAfter: Int?
-
-    mutating func raise(
-      to found: Double, own: Double, isAbove: Bool, after pairs: Int, enough: Double
-    ) {
-      guard found > evidence else { return }
-      (evidence, self.own) = (found, own)
-      guard decidedAfter == nil else { return }
-      self.isAbove = isAbove
-      if found >= enough { decidedAfter = pairs }
-    }
+  /// Returns the ids of the primary metrics, of the given ones or chosen.
+  func primaryIDs(among metrics: [Metric]) -> Set<String> {
+    if !primary.isEmpty { return Set(primary) }
+    let usual = metrics.filter { $0.evidence == .count || Self.primaryMetrics.contains($0.id) }
+    return Set((usual.isEmpty ? metrics : usual).map(\.id))
   }
 
-  private func sequential(_ metrics: [ComparedRuns]) -> [Comparison] {
-    var shifts = metrics.map { PairedEvidence(withLeap: $0.scale.isLogarithmic) }
-    var (below, above) = (shifts, shifts)
-    var shifted = [Peak](repeating: Peak(), count: metrics.count)
-    var same = shifted
-    // The capital is divided among both directions and, if there is a margin, the tests of
-    // equality.
-    let share = margin == nil ? 0.5 : 0.25
-    let enough = 1 / significance
-    let weights = metrics.map(\.weight)
-    for pair in 0..<(metrics.map(\.differences.count).max() ?? 0) {
-      for (index, runs) in metrics.enumerated() where pair < runs.differences.count {
-        let difference = runs.differences[pair]
-        let isSteady = pair < runs.steadyPairs
-        shifts[index].add(difference, isSteady: isSteady)
-        if let margin = runs.margin(margin) {
-          below[index].add(difference - margin, isSteady: isSteady)
-          above[index].add(difference + margin, isSteady: isSteady)
-        }
-      }
-      let own = shifts.map { share * max($0.above, $0.below) }
-      let found = ClosedEvidence.adjust(own, weights: weights)
-      for index in metrics.indices {
-        shifted[index].raise(
-          to: found[index], own: own[index], isAbove: shifts[index].above > shifts[index].below,
-          after: pair + 1, enough: enough)
-      }
-      guard margin != nil else { continue }
-      let alike = zip(below, above).map { min($0.below, $1.above) / 2 }
-      let equal = ClosedEvidence.adjust(alike, weights: weights)
-      for index in metrics.indices {
-        same[index].raise(
-          to: equal[index], own: alike[index], isAbove: false, after: pair + 1, enough: enough)
-      }
+  /// The p-values of a change beyond the margin, and the interval on the metric's scale.
+  private struct Tails {
+    var worse: Double
+    var better: Double
+    let interval: ConfidenceInterval?
+  }
+
+  private func tails(_ runs: ComparedRuns) -> Tails {
+    let (above, below): (Double, Double)
+    let interval: ConfidenceInterval?
+    if test == .permutation {
+      let test = runs.permutationTest
+      above = test.pValue(above: runs.margin)
+      below = test.pValue(below: -runs.margin)
+      interval = test.interval(coverage: Self.coverage)
+    } else {
+      let evidence = PairedEvidence(runs.differences, isSigned: test == .signs)
+      above = evidence.pValue(above: runs.margin)
+      below = evidence.pValue(below: -runs.margin)
+      interval = evidence.interval(coverage: Self.coverage)
     }
-    return metrics.indices.map { index in
-      let runs = metrics[index]
-      let isSame = same[index].decidedAfter != nil
-      let peak = isSame ? same[index] : shifted[index]
-      let word: Comparison.Conclusion =
-        peak.decidedAfter == nil
-        ? .undecided : isSame ? .same : runs.metric.word(isAbove: peak.isAbove)
-      let penalty = max(1, shifted[index].own / shifted[index].evidence)
+    return runs.isWorseAbove
+      ? Tails(worse: above, better: below, interval: interval)
+      : Tails(worse: below, better: above, interval: interval)
+  }
+
+  private func conclude(_ runs: ComparedRuns, _ tails: Tails, level: Double) -> Comparison {
+    let isAbove = runs.comparison(.undecided, pValue: 1, nil).shift > 0
+    let p = isAbove == runs.isWorseAbove ? tails.worse : tails.better
+    if tails.worse <= Self.worse || tails.better <= Self.better {
+      let isWorse = tails.worse <= Self.worse
       return runs.comparison(
-        word, pValue: min(1, 1 / peak.evidence), significance: significance, penalty: penalty,
-        decidedAfter: peak.decidedAfter,
-        needed: word == .undecided
-          ? runs.pairsNeeded(evidence: enough * penalty / share, margin: margin) : nil)
+        runs.metric.conclusion(isAbove: isWorse == runs.isWorseAbove), pValue: p, tails.interval)
     }
-  }
-
-  private func ranked(_ metrics: [ComparedRuns]) -> [Comparison] {
-    let tests = metrics.map { runs in
-      MannWhitney(runs.after.map(runs.scale.position), runs.before.map(runs.scale.position))
+    if let interval = tails.interval, -runs.margin <= interval.lower,
+      interval.upper <= runs.margin
+    {
+      return runs.comparison(.same, pValue: p, interval)
     }
-    let adjusted = Holm.adjust(tests.map(\.pValue))
-    return zip(metrics, adjusted).map { runs, pValue in
-      let (a, b) = (runs.before.map(runs.scale.position), runs.after.map(runs.scale.position))
-      let effect = HodgesLehmann(a, b, confidence: 1 - significance)
-      let shift = effect?.shift ?? 0
-      var word = Comparison.Conclusion.undecided
-      if pValue <= significance, shift != 0 { word = runs.metric.word(isAbove: shift > 0) }
-      if let margin = runs.margin(margin), let interval = effect?.interval,
-        -margin <= interval.lower, interval.upper <= margin
-      {
-        word = .same
-      }
-      return runs.comparison(
-        word, pValue: pValue, shift: shift, interval: effect?.interval,
-        decidedAfter: word == .undecided ? nil : min(a.count, b.count), needed: nil)
+    let missing = test == .permutation ? runs.runsToReach(level: level) : 0
+    guard missing == 0 else {
+      return runs.comparison(.undecided, pValue: p, tails.interval, needed: missing)
     }
-  }
-}
-
-extension Metric {
-  /// Returns the conclusion for a higher or a lower value of this metric.
-  func word(isAbove: Bool) -> Comparison.Conclusion {
-    better == .more ? (isAbove ? .better : .worse) : (isAbove ? .slower : .faster)
+    let needed = runs.runsToShowTarget(level: level).map { max(1, $0 - runs.count) }
+    return runs.comparison(
+      .undecided, pValue: p, tails.interval, needed: needed, target: runs.targetShare)
   }
 }

@@ -1,91 +1,63 @@
-/// The evidence that two groups of runs differ, valid however often it is checked.
-///
-/// Each pair of runs gives one difference, B − A. If A and B do not differ, its sign is a fair
-/// coin, whatever its size. So the test bets on the sign, with a larger stake for a larger
-/// difference relative to the earlier ones. A bet multiplies its capital by 1 + tanh(λx) or 1 −
-/// tanh(λx), which is fair; several λ share the capital. Without a difference, capital that starts
-/// at 1 exceeds 1/α with probability at most α over the whole sequence, so checking after every
-/// pair costs nothing.
-///
-/// The test assumes nothing about the distribution, neither its tails nor its peaks. An effect on
-/// both runs of a pair, such as a machine that warms up, cancels.
-///
-/// Source: Ville, "Étude critique de la notion de collectif", 1939; the bet e^λx / cosh λx on
-/// symmetric differences: de la Peña, "A general class of exponential inequalities for martingales
-/// and ratios", 1999; capital as evidence: Vovk and Wang, "E-values", 2021.
+/// The evidence in the differences of pairs, which may be examined after every pair.
 struct PairedEvidence {
-  /// The stakes λ for a difference of median size, each with its share of the capital.
+  private let differences: [Double]
+  /// Whether the signs are bet on, without assumptions; otherwise Student's t is used.
+  private let isSigned: Bool
+
+  /// Creates evidence from B − A of each pair, in the order of the pairs.
+  init(_ differences: [Double], isSigned: Bool) {
+    (self.differences, self.isSigned) = (differences, isSigned)
+  }
+
+  /// Returns the p-value of the claim that B lies above A by more than `shift`.
   ///
-  /// Small differences call for small stakes; the largest share suits a shift as large as the
-  /// variation between runs.
-  static let stakes = [(0.25, 0.125), (0.5, 0.25), (1, 0.5), (2, 0.125)]
-  /// The share of the capital that ``Leap`` bets, if it bets at all.
-  static let leapingPart = 0.125
-  /// The largest difference that counts, in multiples of the median, so that no outlier decides.
-  static let farthest = 3.0
-  /// The upper limit of the capital, to avoid overflow; less capital is always fair.
-  private static let maximumCapital = 1e200
-
-  private var up = stakes.map(\.1)
-  private var down = stakes.map(\.1)
-  /// The absolute values of the differences other than 0, ascending.
-  private var sizes: [Double] = []
-  private var leap: Leap?
-
-  /// Creates evidence without pairs, possibly with a ``Leap`` that bets a share of the capital.
-  init(withLeap: Bool) {
-    leap = withLeap ? Leap() : nil
+  /// It never rises when pairs are added, so a verdict stays.
+  func pValue(above shift: Double) -> Double {
+    1 / strongest(differences.map { $0 - shift })
   }
 
-  /// Adds the difference of a pair, whose sides are steady if they stayed within a factor of √2.
-  mutating func add(_ difference: Double, isSteady: Bool = true) {
-    leap?.add(difference, isSteady: isSteady)
-    guard difference != 0 else { return }
-    let size = abs(difference)
-    sizes.insert(size, at: sizes.firstIndex { $0 > size } ?? sizes.count)
-    // The bet may depend on the sizes, because they are independent of the sign.
-    let scale = interpolated(50, of: sizes.count) { sizes[$0] }
-    let share = max(-Self.farthest, min(Self.farthest, difference / scale))
-    for (index, (stake, _)) in Self.stakes.enumerated() {
-      let gain = tanh(stake * share)
-      up[index] = min(Self.maximumCapital, up[index] * (1 + gain))
-      down[index] = min(Self.maximumCapital, down[index] * (1 - gain))
+  /// Returns the p-value of the claim that B lies below A + `shift`.
+  func pValue(below shift: Double) -> Double {
+    1 / strongest(differences.map { shift - $0 })
+  }
+
+  /// Returns the strongest evidence, after any of the numbers, that they lie above 0.
+  private func strongest(_ numbers: [Double]) -> Double {
+    numbers.indices.reduce(1) { max($0, evidence(of: numbers[...$1])) }
+  }
+
+  /// Returns the evidence that the numbers lie above 0.
+  private func evidence(of numbers: ArraySlice<Double>) -> Double {
+    if isSigned {
+      var signs = SignEvidence()
+      for number in numbers { signs.add(number) }
+      return signs.capital
     }
+    return TEvidence.evidence(
+      count: numbers.count, sum: numbers.reduce(0, +),
+      squares: numbers.reduce(0) { $0 + $1 * $1 })
   }
 
-  /// The capital of the bets that B is above A, in units of the initial capital.
-  var above: Double { capital(up, leap?.up) }
-  /// The capital of the bets that B is below A, in units of the initial capital.
-  var below: Double { capital(down, leap?.down) }
-
-  private func capital(_ shares: [Double], _ leap: Double?) -> Double {
-    let bets = shares.reduce(0, +)
-    return leap.map { Self.leapingPart * $0 + (1 - Self.leapingPart) * bets } ?? bets
-  }
-}
-
-/// A bet that one side is off by a factor of two or more, which decides within a few runs.
-///
-/// It assumes that, without a difference, a pair is off by a factor of two in one direction at most
-/// once in 36 times, and that a machine's speeds differ by a factor of at most 1.45. Logarithms of
-/// ratios then vary no more than a normal variable of variance 0.0686. As soon as two runs of one
-/// side are a factor of √2 apart, the assumption is in doubt and the capital is lost.
-private struct Leap {
-  private static let leap = 0.693_147_180_559_945_309
-  private static let variance = 0.0686
-
-  private(set) var up = 1.0
-  private(set) var down = 1.0
-
-  mutating func add(_ difference: Double, isSteady: Bool) {
-    guard isSteady else {
-      (up, down) = (0, 0)
-      return
+  /// Returns the shifts that the evidence does not refute, or `nil` if there are too few pairs.
+  func interval(coverage: Double) -> ConfidenceInterval? {
+    guard let sorted = SortedSample(differences) else { return nil }
+    let enough = 2 / (1 - coverage)
+    let width = max(sorted.max - sorted.min, 1e-9 * max(abs(sorted.min), abs(sorted.max)), 1e-12)
+    func isRefuted(_ shift: Double, isBelow: Bool) -> Bool {
+      let numbers = differences.map { isBelow ? $0 - shift : shift - $0 }
+      return evidence(of: numbers[...]) >= enough
     }
-    let stake = Self.leap / Self.variance
-    let exponent = stake * max(-Self.leap, min(Self.leap, difference))
-    let price = stake * stake * Self.variance / 2
-    up = min(1e200, up * exponential(exponent - price))
-    down = min(1e200, down * exponential(-exponent - price))
+    func end(isBelow: Bool) -> Double? {
+      let far = 1000 * width
+      var (kept, refuted) = (sorted.median, isBelow ? sorted.min - far : sorted.max + far)
+      guard isRefuted(refuted, isBelow: isBelow) else { return nil }
+      for _ in 0..<48 {
+        let middle = (kept + refuted) / 2
+        if isRefuted(middle, isBelow: isBelow) { refuted = middle } else { kept = middle }
+      }
+      return kept
+    }
+    guard let lower = end(isBelow: true), let upper = end(isBelow: false) else { return nil }
+    return ConfidenceInterval(lower: lower, upper: upper, coverage: coverage)
   }
 }

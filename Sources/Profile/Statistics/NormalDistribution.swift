@@ -30,3 +30,16 @@ enum NormalDistribution {
     return bell / fraction
   }
 }
+
+extension NormalDistribution {
+  /// Returns the number that a standard normal variable exceeds with a probability in `0..<1`,
+  /// above 0.
+  static func quantile(ofUpperTail tail: Double) -> Double {
+    var (low, high) = (-38.0, 38.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if upperTail(middle) > tail { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

@@ -9,15 +9,19 @@ struct CheckReport: Reportable {
   }
 
   let config: String
-  var onInconclusive = OnInconclusive.fail
+  var onInconclusive = OnInconclusive.warn
   /// The policy for grades, or `nil` if the configuration names no policy.
   var policy: Policy?
   var entries: [Entry] = []
   var failures: [ReportError] = []
 
+  fileprivate func status(of entry: Entry) -> CheckOutcome.Status {
+    entry.outcome.status(requiresDecision: onInconclusive == .fail)
+  }
+
   /// The worst status of any check: failed, regressed, inconclusive (also without checks), passed.
   private var judged: CheckOutcome.Status {
-    let statuses = entries.map(\.outcome.status)
+    let statuses = entries.map(status)
     if statuses.contains(.failed) { return .failed }
     if statuses.contains(.regressed) { return .regressed }
     return statuses.contains(.inconclusive) || statuses.isEmpty ? .inconclusive : .passed
@@ -25,16 +29,20 @@ struct CheckReport: Reportable {
 
   /// Throws a failure with the exit code if the checks failed, and remarks on a tolerated one.
   func end(_ terminal: Terminal) throws(Failure) {
-    guard let code = judged.failureCode else { return }
-    guard judged == .inconclusive, onInconclusive != .fail else { throw Failure(code) }
-    if onInconclusive == .warn {
-      terminal.remark("warning: the figures allow no verdict; onInconclusive lets that pass")
+    if let code = judged.failureCode { throw Failure(code) }
+    if onInconclusive == .warn, entries.contains(where: \.outcome.leavesBaselineOpen) {
+      terminal.remark("warning: a comparison with earlier runs is undecided, which fails nothing")
     }
   }
 
   var report: Report {
     Report(
       title: "foldviz check", sections: entries.map(section), judged: judged, errors: failures)
+  }
+
+  fileprivate func notes(of entry: Entry) -> [String] {
+    let changed = entry.outcome.baselines.compactMap(\.comparison).alsoChanged
+    return entry.measurement.notes + [changed].compactMap(\.self)
   }
 
   private func section(_ entry: Entry) -> ReportSection {
@@ -50,7 +58,7 @@ struct CheckReport: Reportable {
       return finding
     }
     if let baseline = check.baseline {
-      findings += entry.outcome.baselines.map {
+      findings += entry.outcome.baselines.filter { $0.comparison?.isPrimary ?? true }.map {
         Finding(
           $0, maxIncrease: baseline.maxIncrease, section: check.name,
           location: location(baseline.line))
@@ -59,7 +67,7 @@ struct CheckReport: Reportable {
     findings += policy?.findings(on: measurement.metrics, section: check.name) ?? []
     return ReportSection(
       name: check.name, facts: measurement.facts, metrics: measurement.metrics,
-      findings: findings, runs: measurement.runs, notes: measurement.notes,
+      findings: findings, runs: measurement.runs, notes: notes(of: entry),
       spread: measurement.spread)
   }
 }
@@ -67,9 +75,12 @@ struct CheckReport: Reportable {
 extension CheckReport: JSONObject {
   static let keys: [JSONKey<CheckReport>] = [
     .version, JSONKey("config") { $0.config },
-    JSONKey("status", as: JudgedCheck.status) { $0.report.status?.rawValue ?? "" },
+    JSONKey("status", as: JudgedCheck.statusShape) { $0.report.status?.rawValue ?? "" },
     JSONKey("checks", as: .list(JudgedCheck.shape)) { report in
-      report.entries.map { JudgedCheck(entry: $0, policy: report.policy) }
+      report.entries.map {
+        JudgedCheck(
+          entry: $0, policy: report.policy, status: report.status(of: $0), notes: report.notes(of: $0))
+      }
     },
     .errors("check") { $0.failures },
   ]
@@ -78,13 +89,15 @@ extension CheckReport: JSONObject {
   private struct JudgedCheck: JSONObject {
     let entry: Entry
     let policy: Policy?
+    let status: CheckOutcome.Status
+    let notes: [String]
 
-    static let status = Shape.keyword(CheckOutcome.Status.self)
+    static let statusShape = Shape.keyword(CheckOutcome.Status.self)
       .help("exit codes 0, 1, 2, 3, and 64 or above where a check could not be judged")
 
     static let keys: [JSONKey<JudgedCheck>] = [
       JSONKey("name") { $0.entry.check.name },
-      JSONKey("status", as: status) { $0.entry.outcome.status.rawValue },
+      JSONKey("status", as: statusShape) { $0.status.rawValue },
       JSONKey("scene", "what was replayed, as the configuration names it") {
         $0.entry.check.scene
       },
@@ -97,11 +110,15 @@ extension CheckReport: JSONObject {
       },
       JSONKey("frames", as: .countFromOne) { $0.entry.measurement.frames },
       JSONKey("budgets", "budgets on counts first") { $0.entry.outcome.results },
-      JSONKey("baseline") { $0.entry.check.baseline == nil ? nil : $0.entry.outcome.baselines },
+      JSONKey("baseline") { judged in
+        judged.entry.check.baseline.map { _ in
+          judged.entry.outcome.baselines.filter { $0.comparison?.isPrimary ?? true }
+        }
+      },
       JSONKey("policy") { GradedMetrics($0.policy, of: $0.entry.measurement.metrics) },
       JSONKey("metrics") { $0.entry.measurement.metrics },
       JSONKey("spread") { $0.entry.measurement.spread },
-      .notes { $0.entry.measurement.notes },
+      .notes { $0.notes },
     ]
   }
 }
@@ -142,7 +159,7 @@ extension BaselineResult: JSONObject {
     JSONKey("increase", "how much worse the value is, as a share of the stored one") {
       $0.increase.flatMap { $0.isFinite ? $0 : nil }
     },
-    JSONKey("reason") { $0.reason },
+    JSONKey("reason") { $0.reason ?? $0.comparison?.openReason },
   ]
 }
 

@@ -9,13 +9,15 @@ struct CompareCommand: ParsableCommand {
     abstract: "Report which metrics became slower or faster between two groups of runs.",
     discussion: """
       Each file is a run: frames of a device, or the output of profile --json or
-      --ndjson. Runs are compared in pairs, in the order of the files. With --run
-      given twice, two commands run in turns until every metric is decided. Exits 2
-      if a metric is slower or worse, 3 if one is undecided, and 0 otherwise.
+      --ndjson. With as many runs on both sides, the first runs are a pair, then the
+      second runs. With --run given twice, two commands run in turns until every
+      metric is decided. Exits 2 if a primary metric is certainly slower or worse by
+      more than the margin, and 0 otherwise. With --require-decision, exits 3 if one
+      is undecided.
 
       Examples:
         foldviz compare before/*.txt --with after/*.txt
-        foldviz compare a?.csv --with b?.csv --margin 2% --metric duration.p50 fps
+        foldviz compare a?.csv --with b?.csv --margin 2% --metric duration.p99 fps
         foldviz compare --run './main scene.yml' --run './branch scene.yml'
         foldviz compare --instructions --run ./main --run ./branch
         foldviz compare main.ndjson --with branch.ndjson --json -o verdict.json
@@ -41,19 +43,23 @@ struct CompareCommand: ParsableCommand {
   @Flag(help: "Compare instruction counts of the commands, measured with valgrind.")
   var instructions = false
 
-  @Option(help: "Treat smaller differences as the same, for example 2%.")
-  var margin: Percentage?
+  @Option(help: "Treat smaller differences as the same.")
+  var margin = Percentage(share: ComparisonRule().margin)
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Compare these metrics only.", valueName: "ID…"))
+    help: ArgumentHelp(
+      """
+      The primary metrics, which alone have verdicts. (default: duration.p50, duration.p90,
+      hitchTimeRatio, missedVsyncs.sum and deterministic counts)
+      """, valueName: "ID…"))
   var metric: [String] = []
 
-  @Option(
-    help: """
-      The test: sequential, valid after every run; mann-whitney, for a fixed number of runs.
-      """)
-  var test: ComparisonRule.Test = .sequential
+  @Flag(help: "Exit with 3 if a primary metric is undecided.")
+  var requireDecision = false
+
+  @Flag(help: "With --run, assume nothing about the distribution; needs more runs.")
+  var distributionFree = false
 
   @Option(help: "The kind of the files. (default: detected from the content)")
   var kind: FrameFileKind?
@@ -76,13 +82,17 @@ struct CompareCommand: ParsableCommand {
   func validate() throws {
     try check("--refresh-rate", refreshRate, within: CheckEntry.refreshRates, " Hz")
     try check("--max-runs", maxRuns, within: 1...1000)
-    if let margin, !(margin.share > 0 && margin.share <= 10) {
+    guard (0...10).contains(margin.share) else {
       throw ValidationError(
-        "--margin is \(margin.text); it has to be above 0% and at most 1000%")
+        "--margin is \(margin.text); it has to be at least 0% and at most 1000%")
     }
     try reports.validateOutput()
     guard commands.isEmpty else { return try validateInterleaved() }
-    try refuse(["--instructions": instructions, "--max-runs": maxRuns != nil], "without --run")
+    try refuse(
+      [
+        "--instructions": instructions, "--max-runs": maxRuns != nil,
+        "--distribution-free": distributionFree,
+      ], "without --run")
     guard !before.isEmpty, !after.isEmpty else {
       throw ValidationError("name the runs before, and after --with those after")
     }
@@ -96,9 +106,6 @@ struct CompareCommand: ParsableCommand {
     guard commands.count == 2 else {
       throw ValidationError("--run is given twice: before and after")
     }
-    if test != .sequential {
-      throw ValidationError("--run stops when it is sure, which only the sequential test allows")
-    }
     if instructions {
       try refuse(
         [
@@ -110,8 +117,9 @@ struct CompareCommand: ParsableCommand {
 
   private var rule: ComparisonRule {
     var rule = ComparisonRule()
-    rule.margin = margin?.share
-    rule.test = test
+    rule.margin = margin.share
+    rule.primary = metric
+    if !commands.isEmpty { rule.test = distributionFree ? .signs : .sequential }
     return rule
   }
 
@@ -127,18 +135,14 @@ struct CompareCommand: ParsableCommand {
     let a = group(before, isBefore: true)
     let b = group(after, isBefore: false)
     let errors = a.errors + b.errors
-    let tables = (try chosen(a.tables), try chosen(b.tables))
+    try requireMetrics(of: a.tables + b.tables)
     var report = ComparisonReport(
-      rule: rule, a: before, b: after, comparisons: rule.judge(tables.0, tables.1),
-      notes: a.notes + b.notes + Self.ofOneSide(tables.0, tables.1), errors: errors)
+      rule: rule, a: before, b: after, comparisons: rule.judge(a.tables, b.tables),
+      notes: a.notes + b.notes + Self.ofOneSide(a.tables, b.tables), errors: errors,
+      requiresDecision: requireDecision)
     guard !report.comparisons.isEmpty else {
       try errors.report(didOtherWork: false)
       throw Failure(.badData, "the two sides have no metric in common that could be compared")
-    }
-    let alone = abs(before.count - after.count)
-    if alone > 0, test == .sequential {
-      let side = before.count > after.count ? "A" : "B"
-      report.notes.append("\(counted(alone, "run")) of \(side) without a partner: not compared")
     }
     try write(&report, rates)
     try errors.report(didOtherWork: true)
@@ -150,11 +154,12 @@ struct CompareCommand: ParsableCommand {
       a: commands[0], b: commands[1], rule: rule, maximumRuns: maxRuns ?? 60,
       countsInstructions: instructions,
       kind: kind, refreshRate: refreshRate, percentiles: metric,
-      choice: SourceChoice(process: process, window: window), chosen: chosen, quiet: common.quiet
+      choice: SourceChoice(process: process, window: window), requireMetrics: requireMetrics,
+      quiet: common.quiet
     ).run()
     var report = ComparisonReport(
       rule: rule, a: [commands[0]], b: [commands[1]], comparisons: outcome.comparisons,
-      notes: outcome.notes)
+      notes: outcome.notes, requiresDecision: requireDecision)
     guard !report.comparisons.isEmpty else {
       if outcome.isInterrupted { throw Failure(.interrupted) }
       throw Failure(.badData, "the two commands have no metric in common that could be compared")
@@ -193,8 +198,8 @@ struct CompareCommand: ParsableCommand {
     }
   }
 
-  private func chosen(_ tables: [MetricTable]) throws(Failure) -> [MetricTable] {
-    guard !metric.isEmpty else { return tables }
+  /// Throws if a metric of --metric is unknown, or if no run has it.
+  private func requireMetrics(of tables: [MetricTable]) throws(Failure) {
     let found = Set(tables.flatMap(\.ids))
     let listed = Set((MetricCatalog.recorded + MetricCatalog.layout).map(\.id))
     for id in metric where !found.isEmpty && !found.contains(id) {
@@ -203,10 +208,6 @@ struct CompareCommand: ParsableCommand {
         throw Failure(.usage, error.sentence)
       }
       throw Failure(.badData, "\(id) cannot be had: no run of the two sides has it")
-    }
-    return tables.map { table in
-      MetricTable(
-        frameCount: table.frameCount, values: table.values.filter { metric.contains($0.metric.id) })
     }
   }
 }
@@ -219,13 +220,15 @@ enum ComparedRunsReport: ReportSubject {
   static let name = "a comparison"
 }
 
-extension ComparisonRule.Test: ExpressibleByArgument {}
-
 /// A percentage on the command line: 2% or 0.5%.
 struct Percentage: ExpressibleByArgument {
   /// The fraction: 0.02 for 2%.
   let share: Double
   let text: String
+
+  init(share: Double) { (self.share, text) = (share, "\(Figure.trimmed(share * 100))%") }
+
+  var defaultValueDescription: String { text }
 
   init?(argument: String) {
     guard let percent = Double(argument.hasSuffix("%") ? String(argument.dropLast()) : argument)

@@ -20,7 +20,7 @@ struct InterleavedRuns {
   /// The requested metrics, which may include percentiles that tables do not list.
   let percentiles: [String]
   let choice: SourceChoice
-  let chosen: ([MetricTable]) throws(Failure) -> [MetricTable]
+  let requireMetrics: ([MetricTable]) throws(Failure) -> Void
   let quiet: Bool
 
   struct Outcome {
@@ -50,14 +50,13 @@ struct InterleavedRuns {
       if Interruption.isInterrupted { break }
       before.append(isSwapped ? second : first)
       after.append(isSwapped ? first : second)
-      outcome.comparisons = rule.judge(try chosen(before), try chosen(after))
+      try requireMetrics(before + after)
+      outcome.comparisons = rule.judge(before, after)
       progress.update(run + 1)
-      let open = outcome.comparisons.filter {
-        $0.conclusion == .undecided && $0.differs && $0.missingRunsReason == nil
+      let isOpen = outcome.comparisons.contains {
+        $0.isPrimary && $0.conclusion == .undecided && $0.missingRunsReason == nil
       }
-      if open.isEmpty, run > 0 || outcome.comparisons.allSatisfy({ $0.conclusion != .undecided }) {
-        break
-      }
+      if !isOpen { break }
     }
     outcome.isInterrupted = Interruption.isInterrupted
     if readsOutput == false {
@@ -93,13 +92,6 @@ struct InterleavedRuns {
       readsOutput = false
       return run.times
     }
-  }
-}
-
-extension Comparison {
-  fileprivate var differs: Bool {
-    guard let interval else { return true }
-    return shift != 0 || before != after || interval.lower != interval.upper
   }
 }
 

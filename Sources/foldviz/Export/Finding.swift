@@ -109,6 +109,15 @@ extension Finding {
       limits: [result.budget.min, result.budget.max].compactMap(\.self))
   }
 
+  init(_ comparison: Comparison, section: String) {
+    self.init(
+      level: comparison.conclusion.level, judge: .comparison, metric: comparison.metric,
+      number: comparison.after,
+      bound: "\(Figure.trimmed(comparison.before)) \(comparison.metric.unit.rawValue)",
+      section: section, reason: comparison.openReason, word: comparison.conclusion.rawValue,
+      excess: comparison.conclusion.isWorse ? abs(comparison.relativeShift ?? 0) : 0)
+  }
+
   init(_ result: BaselineResult, maxIncrease: Double, section: String, location: Location?) {
     let metric = result.value.metric
     let sign = metric.better == .more ? "−" : "+"
@@ -122,8 +131,8 @@ extension Finding {
         Figure.faithful(stored, beside: isBroken ? [stored] : []), sign,
         Figure.faithful(maxIncrease * 100), "%",
       ].joined(separator: " "),
-      section: section, reason: result.reason, excess: max(0, result.increase ?? 0),
-      location: location,
+      section: section, reason: result.reason ?? result.comparison?.openReason,
+      excess: max(0, result.increase ?? 0), location: location,
       limits: isBroken ? [limit] : [])
   }
 

@@ -71,7 +71,12 @@ enum Figure {
     Double(text.filter { $0 != "," }.replacing("\u{2212}", with: "-"))
   }
 
-  /// Returns a percentage with one to three decimals and a percent sign, from a value in percent.
+  /// Returns a formatted number with a plus sign if it is above 0.
+  static func signed(_ text: String) -> String {
+    text.first?.isNumber == true && text.contains { "123456789".contains($0) } ? "+" + text : text
+  }
+
+  /// Returns a value in percent with one to three decimals and a percent sign.
   static func percent(_ value: Double) -> String {
     fixed(value, value.magnitude < 0.1 ? 3 : value.magnitude < 10 ? 2 : 1) + " %"
   }

@@ -55,6 +55,15 @@ import Testing
     #expect(abs(NormalDistribution.upperTail(z) / tail - 1) < 1e-13)
   }
 
+  // norm.isf(tail)
+  @Test(arguments: [
+    (0.5, 0.0), (0.1, 1.2815515655446004), (0.025, 1.9599639845400545),
+    (0.005, 2.575829303548901), (0.00025, 3.480756404346212),
+  ])
+  func `the quantile of the normal tail is its inverse`(tail: Double, z: Double) {
+    #expect(abs(NormalDistribution.quantile(ofUpperTail: tail) - z) < 1e-12)
+  }
+
   @Test func `the normal tail and the exponential have their limits`() {
     #expect(NormalDistribution.upperTail(.infinity) == 0)
     #expect(NormalDistribution.upperTail(-.infinity) == 1)
