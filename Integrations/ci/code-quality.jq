@@ -3,6 +3,6 @@
   | {
     description: $result.message.text, check_name: $result.ruleId,
     severity: ({error: "major", warning: "minor"}[$result.level] // "info"),
-    fingerprint: ([.artifactLocation.uri, $result.ruleId, $result.message.text] | @base64),
+    fingerprint: ([.artifactLocation.uri, $result.partialFingerprints["foldviz/v1"]] | @base64),
     location: {path: .artifactLocation.uri, lines: {begin: .region.startLine}}
   }]

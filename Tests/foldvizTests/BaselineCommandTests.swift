@@ -130,7 +130,10 @@ import Testing
     throws
   {
     let program = try Program()
-    for name in ["full", "more", "most"] { try program.write(DeviceInputs.csv, to: "\(name).csv") }
+    for (index, name) in ["full", "more", "most"].enumerated() {
+      try program.write(
+        DeviceInputs.csv.replacing("40,100", with: "40.\(index),100"), to: "\(name).csv")
+    }
     try program.write("t_ms,duration_ms,present_ms\n0,10,16\n", to: "one.csv")
     func write(_ files: String) throws {
       try program.write(

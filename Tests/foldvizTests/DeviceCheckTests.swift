@@ -297,8 +297,8 @@ import Testing
   func `a metric that some runs lack is not judged, with exit code 3`(isLast: Bool) throws {
     let program = try Program()
     try program.write(DeviceInputs.csv, to: "full.csv")
-    for name in ["one.csv", "two.csv"] {
-      try program.write("t_ms,duration_ms,present_ms\n0,10,16\n", to: name)
+    for (name, time) in [("one.csv", 10), ("two.csv", 11)] {
+      try program.write("t_ms,duration_ms,present_ms\n0,\(time),16\n", to: name)
     }
     try program.write(#"{"frame_build_times":[1000,2000],"frame_rasterizer_times":[1,2]}"#, to: "f")
     func check(_ files: String, _ budget: String) throws -> Outcome {

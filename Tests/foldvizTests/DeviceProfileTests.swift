@@ -1,3 +1,5 @@
+import FoldFormats
+import FoldProfile
 import FoldTestSupport
 import Foundation
 import Testing
@@ -42,6 +44,32 @@ import Testing
     #expect(value["unit"] as? String == "ms" && value["n"] as? Double == 5)
     let missing = try #require(metrics["jankyFrames.api31"] as? Members)
     #expect(Array(missing.keys) == ["na"])
+  }
+
+  @Test func `the first line says how many frames were late and how bad that is`() throws {
+    let run = try Program.withFrames().run("profile", "--device", "frames.csv")
+    #expect(run.lines[0] == "frames.csv")
+    // One frame is 2 of 6 periods late: 33.33 of 100 ms.
+    let answer = "1 of 5 frames late, worst 40 ms, 333 ms/s of hitches"
+    #expect(run.lines[1] == "✗ \(answer): critical by apple-wwdc20", "\(run.output)")
+    let vitals = try Program.withFrames().run(
+      "profile", "--device", "frames.csv", "--policy", "android-vitals")
+    #expect(vitals.lines[1].hasSuffix(" by android-vitals"), "\(vitals.output)")
+    let program = try Program()
+    try program.write("duration_ms,refreshRate\n10,60\n20,\n", to: "bare.csv")
+    let bare = try program.run("profile", "--device", "bare.csv")
+    #expect(bare.lines[1] == "1 of 2 frames late, worst 20 ms", "\(bare.output)")
+  }
+
+  @Test func `a recording of Android is graded by android-vitals, and others by apple-wwdc20`() {
+    #expect(Policy.usual(for: .gfxinfo).name == "android-vitals")
+    #expect(Policy.usual(for: .perfetto).name == "android-vitals")
+    #expect(Policy.usual(for: .xctrace).name == "apple-wwdc20")
+    #expect(Policy.usual(for: .chrome).name == "apple-wwdc20")
+  }
+
+  @Test func `equal notes are listed once, with their number`() {
+    #expect(["a", "b", "a", "a"].counted == ["a (3 times)", "b"])
   }
 
   @Test func `unavailable metrics are listed once per reason, with whole families as one`() throws {

@@ -16,6 +16,12 @@ import Testing
     ("metric: scrollSteps, max: 1", "recordings of this kind do not have it"),
     ("metric: duration.max, max: 45, phase: flip", "no frame is in the phase flip"),
     ("metric: duration.max, max: 50", "sits on 3 refresh periods"),
+    ("metric: fps, max: 55", "fails only if the metric gets better; name a min"),
+    ("metric: duration.p50, min: 5", "fails only if the metric gets better; name a max"),
+    ("metric: slowFrames, max: 100%", "allows 100 %, so it never fails"),
+    ("metric: droppedFrames.mean, max: 100", "allows 100 %, so it never fails"),
+    // The mean is 16 ms.
+    ("metric: duration.mean, max: 6400", "is 400 times the measured 16 ms"),
     ("metric: duration.max, max: 45, severity: warn", "nothing in this check can fail"),
   ])
   func `an invalid budget is explained at its line, with exit code 65`(budget: String, says: String)

@@ -24,7 +24,8 @@ struct InstructionStudy {
     Self.spreads.map { what, share in
       let found = count(slowdown: 1.02, spread: share) { $0 == .slower }
       let falsely = count(slowdown: 1, spread: share, \.isChange)
-      return #"{"command": "\#(what)", "spread": \#(share), "found": \#(found), "false": \#(falsely)}"#
+      return
+        #"{"command": "\#(what)", "spread": \#(share), "found": \#(found), "false": \#(falsely)}"#
     }
   }
 

@@ -2,7 +2,7 @@ import FoldProfile
 
 /// Reads the JSON report of androidx macrobenchmark, with one source for each benchmark.
 ///
-/// The frames of all iterations are concatenated: `frameDurationCpuMs` and, from Android 12 on,
+/// The frames of all iterations are concatenated, and also kept apart: `frameDurationCpuMs` and, from Android 12 on,
 /// `frameOverrunMs`.
 enum MacrobenchmarkReader {
   static func read(
@@ -58,16 +58,23 @@ enum MacrobenchmarkReader {
     }
     guard !durations.counts.isEmpty else { return nil }
     var frames = FrameTimelineBuilder(rule)
+    var iterations: [FrameTimeline] = []
     var (first, firstLate) = (0, 0)
     for (run, count) in durations.counts.enumerated() {
       let late = run < overruns.counts.count ? overruns.counts[run] : 0
       var columns = [(FrameField.duration, durations.times[first..<first + count])]
       if late == count { columns.append((.overrun, overruns.times[firstLate..<firstLate + late])) }
       frames.append(FrameBatch(columns))
+      var iteration = FrameTimelineBuilder(rule)
+      iteration.append(FrameBatch(columns))
+      iterations.append(iteration.finish())
       first += count
       firstLate += late
     }
-    return RecordedFrames(kind: .macrobenchmark, window: name, timeline: frames.finish())
+    var source = RecordedFrames(
+      kind: .macrobenchmark, window: name, timeline: frames.finish())
+    source.iterationTimelines = iterations
+    return source
   }
 
   private static func runs(_ json: inout JSONTokenizer) throws(FormatError) -> Runs {

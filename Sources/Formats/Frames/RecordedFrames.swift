@@ -54,6 +54,19 @@ public struct RecordedFrames: Equatable, Sendable {
     remark.contains(inferredFromGaps)
   }
 
+  /// The frames of each iteration of a benchmark; empty for other recordings.
+  var iterationTimelines: [FrameTimeline] = []
+
+  /// The iterations of a benchmark with their numbers, or the source itself.
+  var iterations: [(number: String?, source: RecordedFrames)] {
+    guard !iterationTimelines.isEmpty else { return [(nil, self)] }
+    return iterationTimelines.enumerated().map { index, timeline in
+      var iteration = self
+      (iteration.timeline, iteration.iterationTimelines) = (timeline, [])
+      return ("\(index + 1)", iteration)
+    }
+  }
+
   /// Creates a source.
   public init(
     kind: FrameFileKind, process: String? = nil, window: String? = nil, timeline: FrameTimeline

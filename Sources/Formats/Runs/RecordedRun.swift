@@ -12,6 +12,11 @@ public struct RecordedRun: Sendable {
   public var isRateGuessed = false
   /// The metrics.
   public var metrics: MetricTable
+  /// Whether the run comes from a summary, which has the hash of its recording.
+  var isSummary = false
+  /// The id of the recording, which is equal for equal content: a hash, with the number of the
+  /// iteration if a file has several.
+  public var recording = ""
 }
 
 /// Reads runs from recordings of frames, summaries or reports.
@@ -27,11 +32,28 @@ public enum RunReader {
   ///   - assumedRate: The refresh rate for frames whose source does not state one, in hertz; `nil`
   ///     to infer it.
   ///   - percentiles: The ids of additional percentiles to measure, such as `duration.p99.5`.
-  /// - Returns: One run for each window, process or replay that has frames, in file order.
+  /// - Returns: One run for each window, process or replay that has frames, in file order, and for
+  ///   each iteration of a benchmark.
   /// - Throws: ``FormatError`` if the data cannot be read or has none of these formats.
   public static func read(
     _ source: ByteSource, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
     assumedRate: Double? = nil, percentiles: [String] = []
+  ) throws(FormatError) -> [RecordedRun] {
+    source.startHashing()
+    var runs = try runs(
+      in: source, kind: kind, refreshRate: refreshRate, assumedRate: assumedRate,
+      percentiles: percentiles)
+    let hash = try source.contentHash()
+    // Summaries have the hashes of their recordings.
+    for index in runs.indices where !runs[index].isSummary {
+      runs[index].recording = hash + runs[index].recording
+    }
+    return runs
+  }
+
+  private static func runs(
+    in source: ByteSource, kind: FrameFileKind?, refreshRate: Double?, assumedRate: Double?,
+    percentiles: [String]
   ) throws(FormatError) -> [RecordedRun] {
     func completed(
       _ table: MetricTable, by judge: @autoclosure () -> FrameJudge
@@ -50,7 +72,8 @@ public enum RunReader {
           process: $0.process, window: $0.window, refreshRate: $0.refreshRate,
           isRateGuessed: $0.notes.contains(where: RecordedFrames.isRateRemark),
           metrics: completed(
-            $0.frames.metrics, by: FrameJudge(FrameTimeline(summary: $0.frames))))
+            $0.frames.metrics, by: FrameJudge(FrameTimeline(summary: $0.frames))),
+          isSummary: true, recording: String($0.contentHash))
       }
     }
     let start = String(decoding: source.unread, as: UTF8.self)
@@ -62,15 +85,17 @@ public enum RunReader {
     return try FrameReader.read(
       source, kind: kind, refreshRate: refreshRate, assumedRate: assumedRate
     )
-    .filter { $0.timeline.frameCount > 0 }
-    .map {
+    .flatMap(\.iterations)
+    .filter { $0.source.timeline.frameCount > 0 }
+    .map { number, source in
       RecordedRun(
-        process: $0.process, window: $0.window,
-        refreshRate: refreshRate ?? $0.timeline.refreshRate,
-        isRateGuessed: refreshRate == nil && $0.timeline.isRateInferred,
+        process: source.process, window: source.window,
+        refreshRate: refreshRate ?? source.timeline.refreshRate,
+        isRateGuessed: refreshRate == nil && source.timeline.isRateInferred,
         metrics: completed(
-          $0.metrics(refreshRate: refreshRate),
-          by: FrameJudge($0.timeline, refreshRate: refreshRate)))
+          source.metrics(refreshRate: refreshRate),
+          by: FrameJudge(source.timeline, refreshRate: refreshRate)),
+        recording: number.map { " \($0)" } ?? "")
     }
   }
 }

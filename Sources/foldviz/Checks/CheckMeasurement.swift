@@ -82,8 +82,8 @@ extension CheckMeasurement {
     devicesOf check: CheckEntry, in files: ConfigFolder, _ assumedRate: Double?
   ) throws(Failure) {
     let named = try check.deviceFiles(in: files)
-    let isNew = Output.distinct(named.map(files.path))
-    let names = zip(named, isNew).filter(\.1).map(\.0)
+    var known: Set<String> = []
+    let names = named.filter { known.insert(Self.contentID(of: files.path(of: $0))).inserted }
     var found = DeviceRuns(check: check)
     var remarks: [String] = []
     var facts = [(names.count < 4 ? names : check.device).joined(separator: ", ")]
@@ -109,7 +109,8 @@ extension CheckMeasurement {
     metrics = MetricTable(runs: tables)
     phases = found.parts.mapValues { MetricTable(runs: $0, others: tables.count - $0.count) }
     notes =
-      remarks + found.notes.lines(of: names.count) + [Output.repeats(isNew)].compactMap(\.self)
+      remarks + found.notes.lines(of: names.count)
+      + [RunGroup.repeats(named.count - names.count)].compactMap(\.self)
     warnings = found.warnings.lines(of: names.count)
     facts.append(counted(frames, "frame"))
     if runs.count > 1 { facts.append("medians of \(runs.count) runs") }
@@ -167,6 +168,13 @@ private struct DeviceRuns {
 }
 
 extension CheckMeasurement {
+  /// Returns an id that is equal for files of equal content.
+  private static func contentID(of path: String) -> String {
+    // Other files, such as pipes, can be read only once.
+    guard Output.fileIdentity(of: path) != nil else { return path }
+    return (try? FrameReader.contentHash(path: path)) ?? path
+  }
+
   /// Returns the counts under the name of the check, in the form that `BaselineFile` reads.
   func baseline(named name: String) -> JSONValue {
     let entries = Baseline(runs: tables, maxIncrease: 0).entries

@@ -287,7 +287,9 @@ enum DefinitionChoice: String, CaseIterable, ExpressibleByArgument {
 extension FrameFileKind: ExpressibleByArgument {}
 
 struct PolicyOption: ParsableArguments {
-  @Option(name: .customLong("policy"), help: "The published policy to grade by.")
+  @Option(
+    name: .customLong("policy"),
+    help: "The published policy to grade by; name one. (default: by the platform)")
   var policies: [Policy] = []
 
   var policy: Policy? { policies.first }

@@ -84,7 +84,9 @@ struct ComparisonReport: Reportable {
         column == 0 || column == 3 ? cell.0.padded(to: cell.1) : cell.0.alignedRight(to: cell.1)
       }.joined(separator: "  ")
     }
-    var lines = [style.bold(title), style.quiet(facts.joined(separator: " · ")), ""]
+    let fact = facts.joined(separator: " · ")
+    let isLong = style.width.map { $0 < fact.columns } ?? false
+    var lines = [style.bold(title)] + (isLong ? facts : [fact]).map(style.quiet) + [""]
     lines.append(style.quiet("    " + line(head)))
     for (index, comparison) in primary.enumerated() {
       let start = "  \(style.mark(comparison.conclusion.level)) \(line(cells[index]))"
@@ -166,9 +168,8 @@ extension Comparison: JSONObject {
       "p", "the probability of such evidence for a change beyond the margin if there is none",
       as: .number(.share)
     ) { $0.pValue },
-    JSONKey(orNull: "verdict", "the verdict on a primary metric") {
-      $0.isPrimary ? $0.conclusion : nil
-    },
+    JSONKey("verdict", "the verdict on a primary metric", as: .either(Conclusion.shape, Shape("null")))
+    { $0.isPrimary ? $0.conclusion.json : .null },
     JSONKey(
       orNull: "runsNeeded",
       "the number of further runs of each side that would tell; null if it is unknown",

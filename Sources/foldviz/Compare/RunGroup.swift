@@ -7,11 +7,17 @@ struct RunGroup {
   let notes: [String]
   let errors: [ReportError]
 
-  private typealias Choice = (source: RecordedRun, remark: String?)
+  /// The recordings in a file, with their ids by content.
+  private struct Contents {
+    var recordings: [(id: String, run: RecordedRun)] = []
+    var remark: String?
+  }
 
-  /// Reads a run from each file; bad files do not stop the others, and repeated ones are skipped.
+  /// Reads the runs of each file: one, or the recordings of summaries and the iterations of a
+  /// benchmark.
   ///
-  /// `rates` has the other side's refresh rates and receives this side's; `isBefore` is for side A.
+  /// Bad files do not stop the others, and recordings with equal content count once. `rates` has
+  /// the refresh rates of the other side's runs and receives the rates of these runs.
   init(
     files: [String], isBefore: Bool, kind: FrameFileKind?, refreshRate: Double?,
     percentiles: [String], choice: SourceChoice, quiet: Bool, rates: inout RunRates
@@ -19,28 +25,37 @@ struct RunGroup {
     var remarks = GroupedRemarks()
     var tables: [MetricTable] = []
     var errors: [ReportError] = []
-    @Sendable func read(_ path: String, assumedRate: Double?) throws(Failure) -> Choice {
+    var known: Set<String> = []
+    var repeated = 0
+    @Sendable func read(_ path: String, assumedRate: Double?) throws(Failure) -> Contents {
       let runs = try Failure.reading(
         try RunReader.read(
           try ByteSource(path: path), kind: kind, refreshRate: refreshRate,
           assumedRate: assumedRate, percentiles: percentiles))
       guard !runs.isEmpty else { throw FrameFiles.noFrames(path) }
-      return try choice.best(of: runs, in: path)
+      return try Self.contents(runs, path: path, choice)
     }
-    func add(_ result: Result<Choice, Failure>, of path: String) {
+    func add(_ result: Result<Contents, Failure>, of path: String) {
       do throws(Failure) {
-        let (run, remark) = try result.get()
-        try rates.add(run, of: path, isBefore: isBefore, refreshRate: refreshRate)
-        tables.append(run.metrics)
-        if let remark { remarks.add(remark, of: path) }
+        let contents = try result.get()
+        for (id, run) in contents.recordings {
+          // A skipped recording keeps its position, so that runs stay paired.
+          guard known.insert(id).inserted else {
+            tables.append(MetricTable(frameCount: 0))
+            repeated += 1
+            continue
+          }
+          try rates.add(run, of: path, isBefore: isBefore, refreshRate: refreshRate)
+          tables.append(run.metrics)
+        }
+        if let remark = contents.remark { remarks.add(remark, of: path) }
       } catch {
         tables.append(MetricTable(frameCount: 0))
         errors.append(ReportError(name: path, failure: error))
       }
     }
-    let isNew = Output.distinct(files)
     // The first known rate applies to all recordings that have no rate.
-    var rest = zip(files, isNew).filter(\.1).map(\.0)[...]
+    var rest = files[...]
     while rates.first == nil, let path = rest.popFirst() {
       add(Result { () throws(Failure) in try read(path, assumedRate: nil) }, of: path)
     }
@@ -49,10 +64,37 @@ struct RunGroup {
       path throws(Failure) in try read(path, assumedRate: first)
     }
     for (path, result) in zip(rest, results) { add(result, of: path) }
-    // A skipped file keeps its position, so that runs stay paired.
-    var found = tables[...]
-    self.tables = isNew.map { $0 ? found.removeFirst() : MetricTable(frameCount: 0) }
+    self.tables = tables
     self.errors = errors
-    notes = remarks.lines(of: files.count) + [Output.repeats(isNew)].compactMap(\.self)
+    notes = remarks.lines(of: files.count) + [Self.repeats(repeated)].compactMap(\.self)
+  }
+
+  /// Returns a note on recordings that were left out because another one has the same content.
+  static func repeats(_ count: Int) -> String? {
+    count == 0
+      ? nil
+      : "\(counted(count, "recording")) with the content of another: a run counts once"
+  }
+
+  /// Returns the source of each recording that fits best; throws if none fits.
+  private static func contents(
+    _ runs: [RecordedRun], path: String, _ choice: SourceChoice
+  ) throws(Failure) -> Contents {
+    var order: [String] = []
+    var recordings: [String: [RecordedRun]] = [:]
+    for run in runs {
+      if recordings[run.recording] == nil { order.append(run.recording) }
+      recordings[run.recording, default: []].append(run)
+    }
+    var contents = Contents()
+    for id in order {
+      let runs = recordings[id] ?? []
+      guard order.count == 1 || !choice.fitting(runs, of: path).isEmpty else { continue }
+      let (run, remark) = try choice.best(of: runs, in: path)
+      contents.recordings.append((id, run))
+      contents.remark = contents.remark ?? remark
+    }
+    guard contents.recordings.isEmpty else { return contents }
+    throw Failure(.badData, choice.nothingFits(in: runs, of: path))
   }
 }

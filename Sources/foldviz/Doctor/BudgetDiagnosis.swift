@@ -14,7 +14,29 @@ struct BudgetDiagnosis {
       return (true, "\(metric.id) cannot be had: \(reason)")
     }
     if let edge = outcome.knifeEdges.first { return (false, edge.description) }
-    return clock(metric).map { (false, $0) }
+    return (direction(metric) ?? idle(value) ?? clock(metric)).map { (false, $0) }
+  }
+
+  /// Returns a remark if only improvements break the budget, and `nil` otherwise.
+  private func direction(_ metric: Metric) -> String? {
+    let bound = metric.better == .more ? ("max", budget.min, "min") : ("min", budget.max, "max")
+    guard metric.better != .neither, bound.1 == nil else { return nil }
+    return "the budget on \(metric.id) has only a \(bound.0), so it fails only if the metric gets "
+      + "better; name a \(bound.2)"
+  }
+
+  /// Returns a remark if no value, or hardly any, breaks the budget, and `nil` otherwise.
+  private func idle(_ value: MetricValue) -> String? {
+    let metric = value.metric
+    let isShare = budget.isShare || metric.unit == .percent
+    if budget.min == nil, isShare, let max = budget.max, max >= 100 {
+      return "the budget on \(metric.id) allows 100 %, so it never fails; lower it"
+    }
+    guard budget.min == nil, metric.evidence != .wallTime, let max = budget.max,
+      let number = value.number, number > 0, max >= 100 * number
+    else { return nil }
+    return "the budget on \(metric.id) is \(Figure.trimmed(max / number, 0)) times the measured "
+      + "\(Figure.trimmed(number)) \(metric.unit.rawValue); lower it to notice a change"
   }
 
   /// Returns a remark if the bound is below the cost of reading the clock, and `nil` otherwise.

@@ -31,10 +31,15 @@ extension Report {
   }
 
   /// The metrics for which smaller is better, as github-action-benchmark's `customSmallerIsBetter`.
+  ///
+  /// Metrics that can be negative are left out, because the tool compares by ratio.
   var gitHubActionBenchmark: JSONValue {
     .array(
       benchmarks.flatMap { name, values in
-        values.filter { $0.metric.metric.better == .less }.map { value, number in
+        values.filter {
+          $0.metric.metric.better == .less && !$0.metric.metric.id.hasPrefix("overrun.")
+            && $0.number >= 0
+        }.map { value, number in
           let spread = value.interval.map { max(number - $0.lower, $0.upper - number) }
           return [
             "name": .text("\(name) · \(value.metric.id)"),

@@ -80,6 +80,14 @@ struct Finding {
       + (source.isEmpty ? "" : " of " + source.joined(separator: " · "))
   }
 
+  /// The judged claim, which is the same in every run and contains no measured value.
+  ///
+  /// A metric may have several budgets, so their bound is part of the claim. Other bounds depend on
+  /// measurements.
+  var claim: String {
+    (judge == .budget ? "\(subject) \(bound)" : subject) + " (\(judge.rawValue))"
+  }
+
   /// The verdict and reason, as a further column of a table.
   var remark: String { [word, reason].compactMap(\.self).joined(separator: ", ") }
 

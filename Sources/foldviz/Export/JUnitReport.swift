@@ -60,10 +60,7 @@ extension Finding {
       case .warning: JUnit.output("warning: \(sentence)\(context)")
       case .pass: JUnit.output(sentence)
       }
-    // A metric may have several budgets, so the bound is part of the name. Other bounds depend on
-    // measurements and would change the name.
-    let claim = judge == .budget ? "\(subject) \(bound)" : subject
-    return JUnit.testCase("\(claim) (\(judge.rawValue))", in: section, children)
+    return JUnit.testCase(claim, in: section, children)
   }
 }
 

@@ -61,6 +61,7 @@ extension Finding {
     return [
       "ruleId": .text(metric.id), "ruleIndex": .count(rule), "kind": .text(kind),
       "level": .text(level), "message": .message("\(section): \(sentence)"),
+      "partialFingerprints": ["foldviz/v1": .text(escapedLine("\(section): \(claim)"))],
       "locations": location.map { .array([["physicalLocation": $0]]) },
     ]
   }

@@ -8,9 +8,9 @@ extension FramesReport {
   }
 
   private func lines(_ entry: Entry, _ style: Style) -> [String] {
-    var lines = [
-      style.bold(entry.name), style.quiet(entry.facts.joined(separator: " · ")),
-    ]
+    var lines = [style.bold(entry.name)]
+    lines += answer(entry, style).map { [$0] } ?? []
+    lines.append(style.quiet(entry.facts.joined(separator: " · ")))
     lines += entry.excluded.map {
       style.quiet("left out: \($0.count.grouped) – \($0.reason)")
     }
@@ -27,6 +27,28 @@ extension FramesReport {
       lines += FrameDefinitions.all(entry.judge).flatMap { self.lines($0, style) }
     }
     return lines
+  }
+
+  /// Returns the verdict in one line: how many frames were late, and how bad that is; `nil` if the
+  /// recording has no frames to judge.
+  private func answer(_ entry: Entry, _ style: Style) -> String? {
+    let metrics = entry.metrics
+    func number(_ id: String) -> Double? { metrics[id]?.number }
+    let late =
+      metrics["hitches"].flatMap { $0.number == nil ? nil : $0 } ?? metrics["framesOver.interval"]
+    let frames = entry.source.timeline.frameCount
+    guard let count = late?.number, frames > 0 else { return nil }
+    var parts = ["\(Int(count).grouped) of \(counted(frames, "frame")) late"]
+    if let worst = number("duration.max") { parts.append("worst \(Figure.significant(worst)) ms") }
+    if let ratio = number("hitchTimeRatio") {
+      parts.append("\(Figure.significant(ratio)) ms/s of hitches")
+    }
+    let text = parts.joined(separator: ", ")
+    let policy = policy ?? .usual(for: entry.source.kind)
+    let grades = policy.assess(metrics).compactMap(\.grade)
+    guard let worst = grades.max(by: { $0.rank < $1.rank }) else { return text }
+    let level: Finding.Level = worst == .good ? .pass : worst == .warning ? .warning : .error
+    return style.mark(level, "\(text): \(worst.rawValue) by \(policy.name)")
   }
 
   private func lines(_ policy: Policy, on metrics: MetricTable, _ style: Style) -> [String] {
@@ -60,4 +82,19 @@ extension FramesReport {
     }
     return ["", style.bold("definitions: \(group.title)")] + lines + ["  \(group.explanation)"]
   }
+}
+
+extension Policy {
+  /// The policy for recordings of a platform if the user names none.
+  static func usual(for kind: FrameFileKind) -> Policy {
+    switch kind {
+    case .gfxinfo, .surfaceflinger, .perfetto, .macrobenchmark, .flashlight, .jankstats:
+      .androidVitals
+    default: .appleWWDC20
+    }
+  }
+}
+
+extension Policy.Grade {
+  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -40,7 +40,7 @@ struct FramesReport: Reportable {
 
     /// The source's remarks, with those on an uncertain rate and on late frames that are no hitches.
     var remarks: [String] {
-      source.remarks + [rateRemark, metrics.lateWithoutHitch].compactMap(\.self)
+      (source.remarks + [rateRemark, metrics.lateWithoutHitch].compactMap(\.self)).counted
     }
 
     var facts: [String] {

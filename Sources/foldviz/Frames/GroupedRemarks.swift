@@ -35,3 +35,14 @@ struct GroupedRemarks {
     }
   }
 }
+
+extension [String] {
+  /// The different texts in order of appearance; repeated ones end with their number.
+  var counted: [String] {
+    var counts: [String: Int] = [:]
+    for text in self { counts[text, default: 0] += 1 }
+    return compactMap { text in
+      counts.removeValue(forKey: text).map { $0 == 1 ? text : "\(text) (\($0.grouped) times)" }
+    }
+  }
+}

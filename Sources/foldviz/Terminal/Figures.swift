@@ -71,6 +71,11 @@ enum Figure {
     Double(text.filter { $0 != "," }.replacing("\u{2212}", with: "-"))
   }
 
+  /// Returns a number with three significant digits, or all digits before the point.
+  static func significant(_ value: Double) -> String {
+    trimmed(value, value.magnitude >= 100 ? 0 : value.magnitude >= 10 ? 1 : 2)
+  }
+
   /// Returns a formatted number with a plus sign if it is above 0.
   static func signed(_ text: String) -> String {
     text.first?.isNumber == true && text.contains { "123456789".contains($0) } ? "+" + text : text

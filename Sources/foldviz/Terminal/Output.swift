@@ -120,18 +120,6 @@ final class Output {
     return "\(status.st_dev):\(status.st_ino)/\(path.split(separator: "/").last ?? "")"
   }
 
-  /// Returns for each path whether it is the first that refers to its file.
-  static func distinct(_ paths: [String]) -> [Bool] {
-    var seen: Set<String> = []
-    return paths.map { seen.insert(fileIdentity(of: $0) ?? $0).inserted }
-  }
-
-  /// Returns a remark on files that ``distinct(_:)`` found repeated, or `nil`.
-  static func repeats(_ isNew: [Bool]) -> String? {
-    let count = isNew.count { !$0 }
-    return count == 0 ? nil : "\(counted(count, "name")) of a file named before: a run counts once"
-  }
-
   /// Returns an error message if a path is empty or two paths refer to one file, otherwise `nil`.
   static func conflict(between paths: [String]) -> String? {
     if paths.contains("") { return nameless }
