@@ -1,5 +1,6 @@
 import ContactSheet
 import FoldTestSupport
+import FoldLayout
 import Foundation
 import Testing
 
