@@ -25,8 +25,8 @@ struct ChromeEventScan {
         guard i < bytes.count, bytes[i] == 0x22 else { return nil }
         if depth == 1 {
           if let key {
-            if bytes[key].elementsEqual("name".utf8) { name = start..<i }
-            if bytes[key].elementsEqual("cat".utf8) { category = start..<i }
+            if key.count == 4, bytes[key].elementsEqual("name".utf8) { name = start..<i }
+            if key.count == 3, bytes[key].elementsEqual("cat".utf8) { category = start..<i }
           }
           key = key == nil ? start..<i : nil
         }

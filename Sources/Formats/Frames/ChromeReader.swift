@@ -33,9 +33,13 @@ enum ChromeReader {
     // Several traces may follow one another, each with its own clock.
     repeat {
       var trace = ChromeFrames(rule)
+      // The event after a relevant one mostly is relevant, too, and would be scanned in vain.
+      var isRelevant = false
       try json.forEachTraceEvent { json throws(FormatError) in
-        if try json.skipsIrrelevantEvent() { return }
-        trace.process(try ChromeEvent(&json))
+        if !isRelevant, try json.skipsIrrelevantEvent() { return }
+        let event = try ChromeEvent(&json)
+        isRelevant = event.kind != nil
+        trace.process(event)
         try RecordedFrames.check(sources: sources.count + trace.treeCount, in: json.source)
       }
       sources += trace.sources()

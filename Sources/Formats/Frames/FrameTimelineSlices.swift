@@ -16,8 +16,8 @@ struct FrameTimelineSlices {
   private(set) var slices: [Slice] = []
   private var passedOn = 0
   private var order = TimeOrder<FrameTimelineEvent>()
-  /// The number of the open frame of each cookie.
-  private var open = RecentTable<Int64, Int>(bits: 12)
+  /// The number of the last frame of each cookie.
+  private var numbers = RecentTable<Int64, Int>(bits: 12)
 
   /// Adds an event, and passes complete frames to `body` by their starts, up to the first one that
   /// still waits for its end.
@@ -50,11 +50,13 @@ struct FrameTimelineSlices {
 
   private mutating func process(_ event: FrameTimelineEvent) {
     if event.kind == .end {
-      guard let number = open.remove(event.cookie), number >= passedOn else { return }
+      guard let number = numbers[event.cookie], number >= passedOn,
+        slices[number - passedOn].end == nil
+      else { return }
       slices[number - passedOn].end = event.time
     } else {
       // If a cookie is reused, the earlier frame stays without an end.
-      open[event.cookie] = passedOn + slices.count
+      numbers[event.cookie] = passedOn + slices.count
       slices.append(Slice(start: event))
     }
   }

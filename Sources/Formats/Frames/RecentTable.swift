@@ -10,14 +10,9 @@ struct RecentTable<Key: Hashable, Value> {
   subscript(key: Key) -> Value? {
     get { young[key] ?? old[key] }
     set {
+      guard let newValue else { return }
       young[key] = newValue
       if young.count >= capacity { (old, young) = (young, [:]) }
     }
-  }
-
-  /// Forgets a key and returns its value; `nil` if the key is absent or was forgotten.
-  mutating func remove(_ key: Key) -> Value? {
-    let value = old.removeValue(forKey: key)
-    return young.removeValue(forKey: key) ?? value
   }
 }

@@ -105,6 +105,7 @@ extension JSONTokenizer {
   /// Appends the times of an array whose opening bracket was the last token.
   mutating func parseTimes(scale: Double, into times: inout [Int64]) throws(FormatError) {
     while true {
+      parsePlainTimes(scale: scale, into: &times)
       switch try next() {
       case .endArray, .end: return
       case .number: times.append(try boundedTime(scale: scale))
@@ -117,6 +118,31 @@ extension JSONTokenizer {
   func boundedTime(scale: Double) throws(FormatError) -> Int64 {
     if let time = numberParts.nanoseconds(scale: scale) { return time }
     return boundedNanoseconds(try number(), scale: scale)
+  }
+
+  /// Appends the exact times that follow in the window on the same line.
+  ///
+  /// Without this function, a Flutter summary of 40 MB takes 0.45 s instead of 0.27 s.
+  private mutating func parsePlainTimes(scale: Double, into times: inout [Int64]) {
+    let bytes = source.unread
+    var (consumed, isFirst) = (0, isBeforeFirstElement)
+    while true {
+      var start = consumed
+      if !isFirst {
+        guard start < bytes.count, bytes[start] == 0x2c else { break }
+        start += 1
+      }
+      while start < bytes.count, bytes[start] == 0x20 { start += 1 }
+      var end = start
+      while end < bytes.count, JSONTokenizer.isWordByte(bytes[end]) { end += 1 }
+      let number = UnsafeBufferPointer(rebasing: bytes[start..<end])
+      guard end < bytes.count,
+        let time = DecimalParser.Parts(number, grammar: .json)?.nanoseconds(scale: scale)
+      else { break }
+      times.append(time)
+      (consumed, isFirst) = (end, false)
+    }
+    if consumed > 0 { noteElements(consumed) }
   }
 
   /// Reads the next value as a string; `nil` for a value of another type, which is skipped.

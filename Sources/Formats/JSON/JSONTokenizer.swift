@@ -142,6 +142,18 @@ extension JSONTokenizer {
     return false
   }
 
+  /// Whether an array's opening bracket was the last token.
+  var isBeforeFirstElement: Bool {
+    if case .valueOrEnd = expectation { return true }
+    return false
+  }
+
+  /// Consumes bytes that contain whole elements of an array.
+  mutating func noteElements(_ count: Int) {
+    source.consume(count)
+    expectation = .commaOrEnd
+  }
+
   /// Records that a string, number or literal has been skipped.
   mutating func noteSkippedScalar() { expectation = afterValue }
 

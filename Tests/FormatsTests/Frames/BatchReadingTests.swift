@@ -58,14 +58,4 @@ import Testing
     #expect(error?.location == .line(613))
     #expect(error?.sentence.contains("\"slow\"") == true)
   }
-
-  @Test func `removing a recent key returns its last value, and forgets it`() {
-    var table = RecentTable<Int64, Int>(bits: 4)
-    for key in 0..<20 { table[Int64(key)] = 10 * key }
-    #expect(table.remove(19) == 190 && table.remove(19) == nil)
-    // Key 5 is in the older half by now, and its new value in the younger one.
-    #expect(table[5] == 50)
-    table[5] = 7
-    #expect(table.remove(5) == 7 && table[5] == nil && table.remove(99) == nil)
-  }
 }

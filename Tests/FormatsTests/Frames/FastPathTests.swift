@@ -114,6 +114,10 @@ import Testing
       for (known, value) in values { #expect(table[known] == nil || table[known] == value) }
     }
     #expect(table[-1] == nil)
+    // Setting nothing changes nothing.
+    let last = order.last ?? 0
+    table[last] = nil
+    #expect(table[last] == 1499)
   }
 
   @Test func `skipped events do not affect the other events`() throws {
