@@ -56,7 +56,7 @@ public struct Sheet: Sendable {
 
   /// Returns the indices of comparison frames whose screens are identical at one pixel per point.
   public func alikePairs() throws(SheetError) -> [Int] {
-    guard let second = document.secondSide else { return [] }
+    guard let second = document.comparison?.side else { return [] }
     try Self.check(document)
     let typesetter = try Typesetter(fonts: FontSource.installed.get())
     let studios = [document, second].map {

@@ -15,31 +15,31 @@ package struct RowDrawing: Equatable, Sendable {
   ///
   /// - Complexity: O(1), with at most six calls of the measurer
   package init(
-    of element: PlacedElement, traits: RowTraits, side: SeparatorEdges.Side?, on screen: RowScreen,
+    of element: PlacedElement, face: RowFace, side: SeparatorEdges.Side?, on screen: RowScreen,
     theme: RowTheme, measurer: some RowMeasurer
   ) {
-    let cover = element.showsFace && traits.parts.contains(.cover) ? traits.mean : nil
-    outline = RoundedBox(of: element, cornerRadius: traits.cornerRadius)
+    let cover = element.showsFace && face.parts.contains(.cover) ? face.mean : nil
+    outline = RoundedBox(of: element, cornerRadius: face.cornerRadius)
     let isRow = element.kind != .card && element.kind != .header && !screen.showsViews
     look = RowColors(
-      of: element, color: traits.color ?? (isRow ? screen.rows.color : nil),
-      textColor: traits.textColor ?? (isRow ? screen.rows.textColor : nil), cover: cover,
+      of: element, color: face.color ?? (isRow ? screen.rows.color : nil),
+      textColor: face.textColor ?? (isRow ? screen.rows.textColor : nil), cover: cover,
       separates: screen.separator != nil, showsViews: screen.showsViews,
       on: screen.ground(theme), theme: theme)
     plan =
       element.showsFace
       ? RowLayout(
-        traits.parts, on: element, cornerRadius: traits.cornerRadius, screen: screen,
+        face.parts, on: element, cornerRadius: face.cornerRadius, screen: screen,
         measurer: measurer) : nil
-    let inside = RoundedBox(insideOf: element, cornerRadius: traits.cornerRadius)
+    let inside = RoundedBox(insideOf: element, cornerRadius: face.cornerRadius)
     addGround(of: element, inside: inside)
     if element.face == .content {
       addInside(
-        of: element, screen: theme.screen, isRuled: traits.parts.isDisjoint(with: [.date, .notes]))
+        of: element, screen: theme.screen, isRuled: face.parts.isDisjoint(with: [.date, .notes]))
     }
     if cover != nil { addCover(of: element, inside: inside) }
     addSeparator(of: element, side: side, on: screen)
-    if let layout = plan { add(layout, traits, theme) }
+    if let layout = plan { add(layout, face, theme) }
     // The arrow appears only when the lines that move down have left its place.
     let arrowOpacity = 4 * element.expansion - 3
     if arrowOpacity > 0, element.showsFace, screen.detail?.hasBackButton != false {
@@ -164,8 +164,8 @@ package struct RowDrawing: Equatable, Sendable {
     }
   }
 
-  private mutating func add(_ layout: RowLayout, _ traits: RowTraits, _ theme: RowTheme) {
-    if let lead = layout.lead { add(lead, layout.presence, traits, theme) }
+  private mutating func add(_ layout: RowLayout, _ face: RowFace, _ theme: RowTheme) {
+    if let lead = layout.lead { add(lead, layout.presence, face, theme) }
     if let badge = layout.badge {
       let room = Rect(
         x: badge.box.midX - badge.limit / 2, y: badge.box.y, width: badge.limit,
@@ -176,7 +176,7 @@ package struct RowDrawing: Equatable, Sendable {
       addText(
         .badge, in: room, badge.size, look.badgeInk.opacity(layout.presence), .center)
     }
-    if let tag = layout.tag, let color = traits.tag {
+    if let tag = layout.tag, let color = face.tag {
       fill(RoundedBox(tag, cornerRadius: 8), .solid(color))
     }
     if let rule = layout.rule { fill(RoundedBox(rule), .solid(look.ink.opacity(0.3))) }
@@ -185,7 +185,7 @@ package struct RowDrawing: Equatable, Sendable {
         switch line.tone {
         case .ink: look.ink
         case .quiet: look.quietInk
-        case .tag: traits.tag ?? look.ink
+        case .tag: face.tag ?? look.ink
         case .panel: look.panelInk(on: theme.screen)
         }
       addText(
@@ -195,7 +195,7 @@ package struct RowDrawing: Equatable, Sendable {
   }
 
   private mutating func add(
-    _ lead: RowLayout.LeadingItem, _ presence: Double, _ traits: RowTraits, _ theme: RowTheme
+    _ lead: RowLayout.LeadingItem, _ presence: Double, _ face: RowFace, _ theme: RowTheme
   ) {
     let box = RoundedBox(lead.box, cornerRadius: lead.cornerRadius)
     switch lead.part {
@@ -205,7 +205,7 @@ package struct RowDrawing: Equatable, Sendable {
       let ink = RowColors.Fill.solid(look.quietInk.opacity(presence))
       marks.append(RowMark(kind: .icon, box: icon, fill: ink, span: icon.rect))
     case .initials:
-      fill(box, .solid(look.disc(tint: traits.tint, theme: theme).opacity(presence)))
+      fill(box, .solid(look.disc(tint: face.tint, theme: theme).opacity(presence)))
       addText(.initials, in: lead.box, lead.size, look.ink.opacity(presence), .center)
     default:
       let kind: RowMark.Kind = lead.part == .thumb ? .image : .portrait

@@ -1,6 +1,6 @@
 import FoldLayout
 
-/// The texts and picture names that a row shows, resolved from its content.
+/// The texts, pictures and colors that a row shows, resolved from its content.
 package struct RowFace: Equatable, Sendable {
   /// The texts in the order of ``RowLabel``; empty for missing texts.
   package var texts = [String](repeating: "", count: RowLabel.allCases.count)
@@ -12,6 +12,27 @@ package struct RowFace: Equatable, Sendable {
   package var portrait: String?
   /// The name of the row's icon, or `nil` without an icon.
   package var icon: String?
+  /// The number that selects the color of the initials, computed from their letters.
+  package private(set) var tint = 0
+  /// The row's own color, or `nil` for the theme's color.
+  package var color: RGBAColor?
+  /// The color of texts, or `nil` for a contrasting color.
+  package var textColor: RGBAColor?
+  /// The color of the tag, or `nil` without a tag.
+  package var tag: RGBAColor?
+  /// The row's own corner radius in points, or `nil` for the radius of the list's rows.
+  package var cornerRadius: Double?
+  /// The mean color of the picture below the texts, or `nil` without a picture.
+  package var mean: RGBAColor?
+
+  /// Creates a face without texts, for a caller that keeps the texts.
+  package init(
+    parts: RowParts, tint: Int = 0, color: RGBAColor? = nil, cornerRadius: Double? = nil,
+    mean: RGBAColor? = nil
+  ) {
+    (self.parts, self.tint) = (parts, tint)
+    (self.color, self.cornerRadius, self.mean) = (color, cornerRadius, mean)
+  }
 
   /// Resolves a content; `isThere` returns whether a picture or an icon with a name exists.
   ///
@@ -28,6 +49,8 @@ package struct RowFace: Equatable, Sendable {
       icon = content.icon.flatMap { isThere($0, true) ? $0 : nil }
       texts[RowLabel.initials] = content.initials ?? ""
       texts[RowLabel.badge] = content.badge ?? ""
+      (color, textColor, tag) = (content.color, content.textColor, content.tag)
+      cornerRadius = content.cornerRadius
     }
     let covers = content?.fill == .cover && image != nil
     if image != nil { parts.insert(covers ? .cover : .thumb) }
@@ -43,6 +66,7 @@ package struct RowFace: Equatable, Sendable {
     shorten()
     for label in RowLabel.allCases where !texts[label].isEmpty { parts.insert(label.part) }
     alignLines(direction)
+    tint = self[.initials].unicodeScalars.reduce(0) { ($0 &* 31 &+ Int($1.value)) & 0xffff }
   }
 
   /// Resolves the texts and the picture of a screen.
@@ -56,11 +80,6 @@ package struct RowFace: Equatable, Sendable {
 
   private mutating func shorten() {
     for index in texts.indices { texts[index] = texts[index].shortened(to: String.maximumShown) }
-  }
-
-  /// A number in `0...0xffff` that selects the color of the initials, computed from their letters.
-  package var tint: Int {
-    self[.initials].unicodeScalars.reduce(0) { ($0 &* 31 &+ Int($1.value)) & 0xffff }
   }
 
   /// The text of a label, or an empty text.

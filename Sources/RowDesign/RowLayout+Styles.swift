@@ -68,7 +68,7 @@ extension RowLayout {
     _ anchor: RowMark.Anchor, tone: Tone = .quiet
   ) {
     let line = size * RowMark.notesLine
-    let count = ((bottom - top) / line).rounded(.down)
+    let count = ((bottom - top) / line + 1e-9).rounded(.down)
     guard opacity > 0, count >= 1 else { return }
     let notes = Rect(x: box.midX - width / 2, y: box.y + top, width: width, height: count * line)
     lines.append(
@@ -121,8 +121,10 @@ extension RowLayout {
     guard parts.contains(.notes) else { return }
     // On a low row, the notes become visible with the space for them.
     let isRoom = min(1, max(0, (box.height - y) / 45))
+    // They move down with the tag, which would cross them otherwise.
+    let top = between(y, far)
     addNotes(
-      at: y, to: y + 45, 12, width: screen.rowWidth - 2 * max(56, sides.rest),
+      at: top, to: top + 45, 12, width: screen.rowWidth - 2 * max(56, sides.rest),
       opacity: isRoom - 2 * open,
       .center)
     addNotes(

@@ -90,7 +90,7 @@ package struct RowMark: Equatable, Sendable {
   package var anchor = Anchor.left
 
   /// The label of the text, or `nil` if the mark is not a text.
-  package var label: RowLabel? { RowLabel.allCases.first { $0.mark == kind } }
+  package var label: RowLabel? { RowLabel(rawValue: kind.rawValue &- Kind.title.rawValue) }
 }
 
 extension RowMark {
@@ -136,15 +136,6 @@ extension RowMark {
 
 extension RowLabel {
   var mark: RowMark.Kind {
-    switch self {
-    case .title: .title
-    case .subtitle: .subtitle
-    case .detail: .detail
-    case .badge: .badge
-    case .initials: .initials
-    case .date: .date
-    case .notes: .notes
-    case .heading: .heading
-    }
+    RowMark.Kind(rawValue: RowMark.Kind.title.rawValue + rawValue) ?? .title
   }
 }

@@ -6,32 +6,21 @@ package struct RowParts: OptionSet, Hashable, Sendable {
   /// Creates a set from its bits.
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The first line.
-  package static let title = RowParts(rawValue: 1 << 0)
-  /// The second, quieter line.
-  package static let subtitle = RowParts(rawValue: 1 << 1)
-  /// The third line.
-  package static let detail = RowParts(rawValue: 1 << 2)
-  /// The badge at the end of the title.
-  package static let badge = RowParts(rawValue: 1 << 3)
+  /// The texts.
+  package static let title = RowLabel.title.part, subtitle = RowLabel.subtitle.part
+  package static let detail = RowLabel.detail.part, badge = RowLabel.badge.part
+  package static let initials = RowLabel.initials.part, date = RowLabel.date.part
+  package static let heading = RowLabel.heading.part, notes = RowLabel.notes.part
   /// The square picture at the beginning of the row.
-  package static let thumb = RowParts(rawValue: 1 << 4)
+  package static let thumb = RowParts(rawValue: 1 << 8)
   /// The round picture at the beginning of the row.
-  package static let portrait = RowParts(rawValue: 1 << 5)
-  /// The initials in place of a round picture.
-  package static let initials = RowParts(rawValue: 1 << 6)
+  package static let portrait = RowParts(rawValue: 1 << 9)
   /// The icon at the beginning of the row.
-  package static let icon = RowParts(rawValue: 1 << 7)
+  package static let icon = RowParts(rawValue: 1 << 10)
   /// The picture behind all else.
-  package static let cover = RowParts(rawValue: 1 << 8)
+  package static let cover = RowParts(rawValue: 1 << 11)
   /// Lines aligned to the right, because their script is written from right to left.
-  package static let endsRight = RowParts(rawValue: 1 << 9)
-  /// The date, in capitals.
-  package static let date = RowParts(rawValue: 1 << 10)
-  /// The notes, on several lines.
-  package static let notes = RowParts(rawValue: 1 << 11)
-  /// The title of a screen.
-  package static let heading = RowParts(rawValue: 1 << 12)
+  package static let endsRight = RowParts(rawValue: 1 << 12)
 
   /// The parts that can be at the beginning of a row; only the first one present is shown.
   static let leads: [RowParts] = [.thumb, .portrait, .initials, .icon]
@@ -51,23 +40,12 @@ package enum RowLabel: UInt8, CaseIterable, Sendable {
   case initials
   /// The date, in capitals.
   case date
-  /// The notes, with word wrap.
-  case notes
   /// The title of a screen, in capitals.
   case heading
+  /// The notes, with word wrap.
+  case notes
 
-  var part: RowParts {
-    switch self {
-    case .title: .title
-    case .subtitle: .subtitle
-    case .detail: .detail
-    case .badge: .badge
-    case .initials: .initials
-    case .date: .date
-    case .notes: .notes
-    case .heading: .heading
-    }
-  }
+  var part: RowParts { RowParts(rawValue: 1 << UInt16(rawValue)) }
 }
 
 /// Measures the widths of a row's texts.

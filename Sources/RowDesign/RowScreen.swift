@@ -100,7 +100,9 @@ package struct RowScreen: Equatable, Sendable {
   }
 
   /// The scale of texts on large screens, which pages show smaller, in `1...1.35`.
-  package var textFactor: Double { min(1.35, max(1, (size.width * size.height).squareRoot() / 560)) }
+  package var textFactor: Double {
+    min(1.35, max(1, (size.width * size.height).squareRoot() / 560))
+  }
 }
 
 extension ListViewport {

@@ -26,7 +26,7 @@ import Testing
       let whole = PixelBox(x: 0, y: 0, width: picture.width, height: picture.height)
       var pixels: [UInt32] = []
       for y in 0..<picture.height {
-        picture.withRow(y, in: whole) { row, _ in pixels += row.map { $0 & 0xffffff } }
+        picture.withRow(y, in: whole) { row in pixels += row.map { $0 & 0xffffff } }
       }
       return pixels
     }

@@ -95,8 +95,9 @@ import Testing
       device: document.device, subject: .list(ListScene(rows: RowHeights(count: 3, height: 90))))
     let ids = Set(frame.elements.map(\.id))
     document.comparison = SheetComparison(
-      of: scene, frames: document.frames,
-      content: Dictionary(uniqueKeysWithValues: ids.map { ($0, RowContent(icon: "knif")) }),
+      with: SheetDocument(
+        title: "", of: scene, frames: document.frames,
+        content: Dictionary(uniqueKeysWithValues: ids.map { ($0, RowContent(icon: "knif")) })),
       plotTitle: "", levels: [])
     func book() -> SheetBook {
       SheetBook(summary: SheetSummary(title: "A book"), sheets: [Sheet(document)])
@@ -104,7 +105,7 @@ import Testing
     let expected = [SheetWarning.iconsUnknown(names: ["forkk", "knif"])]
     #expect(try book().write { _ in } == expected)
     #expect(try Sheet(document).write(.svg) { _ in } == expected)
-    document.comparison?.device.size.width = .nan
+    document.comparison?.side.device.size.width = .nan
     #expect(throws: SheetError.self) { try book().write { _ in } }
     #expect(throws: SheetError.self) { try Sheet(document).write(.svg) { _ in } }
   }

@@ -143,7 +143,7 @@ extension Drawing.Element {
 }
 
 private struct Drawings {
-  private static let traits = RowTraits(
+  private static let traits = RowFace(
     parts: [.title, .subtitle, .detail, .badge, .initials, .date, .notes])
   private let screen: RowScreen
   private var player: FrameScript.Player
@@ -176,7 +176,7 @@ private struct Drawings {
     var texts = [(size: Double, opacity: Double, place: Point)?](
       repeating: nil, count: RowLabel.allCases.count)
     let drawing = RowDrawing(
-      of: element, traits: Self.traits, side: nil, on: screen, theme: .light,
+      of: element, face: Self.traits, side: nil, on: screen, theme: .light,
       measurer: SomeLetters())
     for mark in drawing.marks {
       guard let label = mark.label, let color = mark.color else { continue }

@@ -20,11 +20,11 @@ private struct NarrowLetters: RowMeasurer {
     looks.faces = [
       EncodedLooks.Face(
         id: RowID(0),
-        traits: RowTraits(parts: [.title, .badge, .icon], color: blue, cornerRadius: 12)),
+        row: RowFace(parts: [.title, .badge, .icon], color: blue, cornerRadius: 12)),
       EncodedLooks.Face(
-        id: RowID(1), traits: RowTraits(parts: [.title, .cover], mean: blue), darkMean: .black),
-      EncodedLooks.Face(id: RowID(3), traits: RowTraits(parts: [.title, .initials], tint: 7)),
-      EncodedLooks.Face(id: RowID(3), isClosed: true, traits: RowTraits(parts: .title)),
+        id: RowID(1), row: RowFace(parts: [.title, .cover], mean: blue), darkMean: .black),
+      EncodedLooks.Face(id: RowID(3), row: RowFace(parts: [.title, .initials], tint: 7)),
+      EncodedLooks.Face(id: RowID(3), isClosed: true, row: RowFace(parts: .title)),
     ]
     return looks
   }()
@@ -69,7 +69,7 @@ private struct NarrowLetters: RowMeasurer {
       isDark: isDark, into: &words)
 
     var screen = RowScreen(of: Self.scene)
-    screen.alignTexts(of: Self.looks.faces.map { ($0.id, $0.traits.parts) }, in: Self.scene)
+    screen.alignTexts(of: Self.looks.faces.map { ($0.id, $0.row.parts) }, in: Self.scene)
     let theme = isDark ? RowTheme.dark : .light
     let edges = SeparatorEdges(of: Self.elements) { $0.row == 1 }
     var index = 0
@@ -104,13 +104,13 @@ private struct NarrowLetters: RowMeasurer {
     let around = ScreenDrawing(of: screen, theme: theme)
     #expect(around.background.count == 3 && around.foreground.count == 3)
     for mark in around.background { next(mark, of: -1, .zero) }
-    let none = RowTraits(parts: .title)
-    var traits = [Self.looks.faces[0].traits, Self.looks.faces[1].traits, none, none]
+    let none = RowFace(parts: .title)
+    var traits = [Self.looks.faces[0].row, Self.looks.faces[1].row, none, none]
     if isDark { traits[1].mean = .black }
     for (number, traits) in traits.enumerated() {
       let element = Self.elements[number]
       let drawing = RowDrawing(
-        of: element, traits: traits, side: edges[number], on: screen,
+        of: element, face: traits, side: edges[number], on: screen,
         theme: theme, measurer: NarrowLetters(counts: counts))
       for mark in drawing.marks { next(mark, of: number, Point(x: 20, y: element.box.y)) }
     }

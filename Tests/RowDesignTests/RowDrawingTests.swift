@@ -12,16 +12,16 @@ import Testing
   private let row = PlacedElement(
     kind: .row, row: 0, id: RowID(0), box: Rect(x: 0, y: 100, width: 200, height: 100))
 
-  private func draw(_ element: PlacedElement, _ traits: RowTraits) -> [RowMark] {
+  private func draw(_ element: PlacedElement, _ traits: RowFace) -> [RowMark] {
     RowDrawing(
-      of: element, traits: traits, side: .bottom,
+      of: element, face: traits, side: .bottom,
       on: RowScreen(size: Size(width: 200, height: 600), separator: RowSeparator(inset: 8)),
       theme: theme, measurer: NoLetters()
     ).marks
   }
 
   @Test func `marks are drawn from back to front`() {
-    let marks = draw(row, RowTraits(parts: [.title, .badge, .icon]))
+    let marks = draw(row, RowFace(parts: [.title, .badge, .icon]))
     // The ground, the line to the next row, a tile with an icon, a capsule with a text, the title.
     #expect(marks.map(\.kind) == [.fill, .separator, .fill, .icon, .fill, .badge, .title])
     #expect(marks[0].color == theme.row && marks[0].box.rect == row.box)
@@ -31,7 +31,7 @@ import Testing
 
   @Test func `a picture below text has its mean color behind it and a veil over it`() throws {
     let mean = RGBAColor(red: 0.5, green: 0.25, blue: 0)
-    let marks = draw(row, RowTraits(parts: [.title, .cover], mean: mean))
+    let marks = draw(row, RowFace(parts: [.title, .cover], mean: mean))
     #expect(marks.map(\.kind) == [.fill, .image, .fill, .separator, .title])
     #expect(marks[0].color == mean && marks[1].span == row.box)
     let veil = try #require(marks[2].gradient)
@@ -44,7 +44,7 @@ import Testing
     var open = row
     (open.kind, open.face, open.headHeight) = (.segment, .content, 35)
     open.window = Rect(x: 0, y: 100, width: 200, height: 60)
-    let marks = draw(open, RowTraits(parts: []))
+    let marks = draw(open, RowFace(parts: []))
     // The ground extends to 160; the panel from 135; of its rules at 151.25, 167.5 and 183.75 only
     // the first is visible. Behind them are the lines at the sides.
     let boxes = marks.filter { $0.kind == .fill }.map(\.box.rect).prefix(3)
@@ -60,7 +60,7 @@ import Testing
       var slice = row
       (slice.kind, slice.face, slice.headHeight) = (.segment, .content, 40)
       slice.window = Rect(x: 0, y: top, width: 200, height: height)
-      let marks = draw(slice, RowTraits(parts: [.title, .notes]))
+      let marks = draw(slice, RowFace(parts: [.title, .notes]))
       #expect(!marks.contains { $0.kind == .edge })
       // Half of a line of one point at either side, and at the ends of the whole cell.
       let lines = marks.filter { $0.color == theme.rowEdge }.map(\.box.rect)
@@ -73,7 +73,7 @@ import Testing
   @Test func `a cell's date and notes replace its rules`() {
     var open = row
     (open.face, open.headHeight, open.box.height) = (.content, 40, 200)
-    let marks = draw(open, RowTraits(parts: [.title, .date, .notes]))
+    let marks = draw(open, RowFace(parts: [.title, .date, .notes]))
     let texts = marks.filter { $0.label != nil }
     #expect(texts.map(\.kind) == [.title, .date, .notes])
     // The head is 40 points high, so a title of 15 is at its middle. The other texts begin 14
@@ -88,7 +88,7 @@ import Testing
     #expect(!marks.contains { $0.kind == .fill && $0.box.rect.height == 1 })
     // On a dark cell the texts of the head are white, and the texts on its pale panel are dark.
     let dark = draw(
-      open, RowTraits(parts: [.title, .date, .notes], color: RGBAColor(rgb: 0x3e206d))
+      open, RowFace(parts: [.title, .date, .notes], color: RGBAColor(rgb: 0x3e206d))
     )
     .filter { $0.label != nil }.compactMap(\.color?.lightness)
     #expect(dark.count == 3 && dark[0] > 0.9 && dark[1] < 0.5 && dark[2] < 0.5)
@@ -99,15 +99,15 @@ import Testing
     card.kind = .card
     (card.angle, card.brightness, card.backgroundColor) = (45, 0.25, RGBAColor(rgb: 0x102030))
     card.transform = .turnAboutX(degrees: 45, anchor: Point(x: 100, y: 200), distance: 500)
-    let marks = draw(card, RowTraits(parts: .title))
+    let marks = draw(card, RowFace(parts: .title))
     // The text is below the shade, and the edge is over everything.
     #expect(marks.map(\.kind) == [.fill, .title, .fill, .edge])
     // At the far edge half of the darkness of half a turn, at the near edge an eighth.
     #expect(marks[2].gradient?.stops.map(\.color.alpha) == [0.25, 0.0625])
     card.angle = 0
-    let dimmed = draw(card, RowTraits(parts: .title))
+    let dimmed = draw(card, RowFace(parts: .title))
     card.brightness = 1
-    let bright = draw(card, RowTraits(parts: .title))
+    let bright = draw(card, RowFace(parts: .title))
     #expect(bright.map(\.kind) == [.fill, .title, .edge])
     for index in 0...1 {
       let (new, old) = (try #require(dimmed[index].color), try #require(bright[index].color))
@@ -122,7 +122,7 @@ import Testing
     var card = row
     card.kind = .card
     (card.brightness, card.backgroundColor) = (0.25, RGBAColor(rgb: 0x102030))
-    let marks = draw(card, RowTraits(parts: [.title, .thumb]))
+    let marks = draw(card, RowFace(parts: [.title, .thumb]))
     #expect(marks.map(\.kind) == [.fill, .image, .fill, .title, .edge])
     #expect(marks[2].color == RGBAColor(rgb: 0x102030).opacity(0.75))
     #expect(marks[2].box == marks[1].box)

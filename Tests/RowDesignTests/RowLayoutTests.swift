@@ -286,6 +286,27 @@ extension Rect {
     #expect(plan(parts, [.notes: 100], on: tall).lines.map(\.label) == [.title, .subtitle])
   }
 
+  @Test(arguments: [130.0, 70, 300])
+  func `the tag of a centered row never crosses a text while the row expands`(height: Double) throws
+  {
+    var wide = RowScreen(size: Size(width: 375, height: 812))
+    wide.rows.style = .centered
+    (wide.rowWidth, wide.detail) = (315, ExpandDetail())
+    var row = PlacedElement(
+      kind: .row, row: 0, id: RowID(0), box: Rect(x: 30, y: 200, width: 315, height: height))
+    for step in 0...100 {
+      row.expansion = Double(step) / 100
+      row.box.height = height + (832 - height) * row.expansion
+      let layout = plan([.title, .subtitle, .detail, .date, .notes], on: row, screen: wide)
+      let tag = try #require(layout.tag)
+      for line in layout.lines {
+        #expect(
+          line.box.maxY <= tag.minY + 1e-9 || line.box.minY >= tag.maxY - 1e-9,
+          "\(line.label) at \(step) %")
+      }
+    }
+  }
+
   @Test func `a centered row has its picture before its lines and its badge after them`() throws {
     var screen = RowScreen(size: Size(width: 375, height: 812))
     screen.rows.style = .centered

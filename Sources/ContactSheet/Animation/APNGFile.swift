@@ -4,10 +4,7 @@ enum APNGFile {
   static func draw(_ clip: Clip) throws(SheetError) -> SheetFile {
     let stays = clip.durations.enumerated().map { (index: $0.offset, stay: $0.element) }
     let pieces = try clip.pieces(of: stays) { change throws(SheetError) in
-      (
-        box: change.box,
-        data: try PNGPixels.data(of: change.picture, in: change.box, effort: .little)
-      )
+      (box: change.box, data: try change.picture.pngData(in: change.box))
     }
     let size = pieces.all.first?.piece.box ?? PixelBox(x: 0, y: 0, width: 1, height: 1)
     var file = PNGWriter(width: size.width, height: size.height)

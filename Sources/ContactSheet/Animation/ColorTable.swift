@@ -2,8 +2,8 @@
 struct ColorCounts {
   private(set) var colors: [UInt32] = []
   private var counts: [Int] = []
-  /// A hash table of indices in `colors`, with open addressing; negative values are free.
-  private var slots = [Int32](repeating: -1, count: 1 << 10)
+  /// The indices in `colors`.
+  private var numbers: [UInt32: Int32] = [:]
   /// The latest color, its index, and the number of pixels not yet added to its count.
   private var last: (color: UInt32, number: Int32, run: Int) = (.max, -1, 0)
 
@@ -22,26 +22,12 @@ struct ColorCounts {
   }
 
   private mutating func number(of color: UInt32) -> Int32 {
-    let slot = slot(of: color)
-    if slots[slot] >= 0 { return slots[slot] }
+    if let number = numbers[color] { return number }
     let number = Int32(truncatingIfNeeded: colors.count)
-    slots[slot] = number
+    numbers[color] = number
     colors.append(color)
     counts.append(0)
-    if colors.count * 2 > slots.count {
-      slots = [Int32](repeating: -1, count: slots.count * 4)
-      for (number, color) in colors.enumerated() {
-        slots[self.slot(of: color)] = Int32(truncatingIfNeeded: number)
-      }
-    }
     return number
-  }
-
-  private func slot(of color: UInt32) -> Int {
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: UInt64(color) &* 0x9e37_79b9_7f4a_7c15 >> 40) & mask
-    while slots[slot] >= 0, colors[Int(slots[slot])] != color { slot = (slot + 1) & mask }
-    return slot
   }
 
   var all: [(color: UInt32, count: Int)] {
@@ -63,7 +49,7 @@ struct ColorTable {
   ///
   /// If there are too many, the colors of large areas are kept exactly, and the rest approximated.
   ///
-  /// - Complexity: O(n log n) for n colors
+  /// - Complexity: O(n) for n colors, each compared with all colors of the table
   init(_ counted: [(color: UInt32, count: Int)]) {
     guard counted.count > Self.limit else {
       colors = counted.map(\.color)
@@ -80,9 +66,22 @@ struct ColorTable {
       .map { ColorSample($0.color, weight: Double($0.count).squareRoot()) }
     let chosen = MedianCut.means(of: samples, count: Self.limit - flat.count)
     colors = flat + chosen.filter { !isFlat.contains($0) }
-    let search = NearestColor(colors)
+    let parts = colors.map(Self.parts)
     indices = [:]
-    for (color, _) in counted { indices[color] = search.index(of: color) }
+    for (color, _) in counted {
+      let own = Self.parts(color)
+      var best = (distance: Int32.max, index: 0)
+      for (index, other) in parts.enumerated() {
+        let distance = ((other &- own) &* (other &- own)).wrappedSum()
+        if distance < best.distance { best = (distance, index) }
+      }
+      indices[color] = UInt8(best.index)
+    }
+  }
+
+  /// Returns the red, green and blue of a color, in `0...255`.
+  private static func parts(_ color: UInt32) -> SIMD4<Int32> {
+    SIMD4(Int32(color >> 16 & 255), Int32(color >> 8 & 255), Int32(color & 255), 0)
   }
 
   /// Colors that cover at least 1/400 of the pixels are kept exactly.
@@ -96,41 +95,5 @@ struct ColorTable {
     counted.allSatisfy { entry in
       indices[entry.color].map { colors[Int($0)] == entry.color } ?? false
     }
-  }
-}
-
-/// Finds the nearest of some colors by the squared distance of red, green and blue.
-private struct NearestColor {
-  private let sorted: [(green: Int, red: Int, blue: Int, index: UInt8)]
-
-  init(_ colors: [UInt32]) {
-    sorted = colors.enumerated().map { index, color in
-      (Int(color >> 8 & 255), Int(color >> 16 & 255), Int(color & 255), UInt8(index))
-    }.sorted { ($0.green, $0.index) < ($1.green, $1.index) }
-  }
-
-  func index(of color: UInt32) -> UInt8 {
-    let (red, green, blue) = (Int(color >> 16 & 255), Int(color >> 8 & 255), Int(color & 255))
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle].green < green { low = middle + 1 } else { high = middle }
-    }
-    var best = (distance: Int.max, index: UInt8(0))
-    var (below, above) = (low - 1, low)
-    // The search proceeds from the nearest green until the distance of green alone exceeds the
-    // best.
-    while below >= 0 || above < sorted.count {
-      let isBelow =
-        above >= sorted.count
-        || (below >= 0 && green - sorted[below].green <= sorted[above].green - green)
-      let entry = sorted[isBelow ? below : above]
-      let (r, g, b) = (entry.red - red, entry.green - green, entry.blue - blue)
-      if g * g > best.distance { break }
-      let distance = r * r + g * g + b * b
-      if distance < best.distance { best = (distance, entry.index) }
-      if isBelow { below -= 1 } else { above += 1 }
-    }
-    return best.index
   }
 }

@@ -39,12 +39,12 @@ struct ChangedColors {
     var counts = ColorCounts()
     numbers = [Int32](unsafeUninitializedCapacity: box.width * box.height) { numbers, count in
       for y in box.y..<box.y + box.height {
-        change.picture.withRow(y, in: box) { row, _ in
+        change.picture.withRow(y, in: box) { row in
           guard let shown = change.before else {
             for x in row.indices { numbers[count + x] = counts.add(row[x] & 0xffffff) }
             return
           }
-          shown.withRow(y, in: box) { old, _ in
+          shown.withRow(y, in: box) { old in
             for x in row.indices {
               numbers[count + x] = row[x] == old[x] ? -1 : counts.add(row[x] & 0xffffff)
             }

@@ -32,16 +32,7 @@ struct MarkupBuffer: ExpressibleByStringInterpolation, StringInterpolationProtoc
 
   /// Appends the text's ``metadata``, with special characters of XML and `#` as references.
   mutating func appendInterpolation(_ text: String) {
-    for scalar in text.metadata.unicodeScalars {
-      switch scalar {
-      case "&": appendLiteral("&amp;")
-      case "<": appendLiteral("&lt;")
-      case ">": appendLiteral("&gt;")
-      case "\"": appendLiteral("&quot;")
-      case "#": appendLiteral("&#35;")
-      default: appendLiteral(String(Character(scalar)))
-      }
-    }
+    appendLiteral(MarkupText.escaped(text.metadata, also: "\"#"))
   }
 
   static func += (buffer: inout MarkupBuffer, markup: MarkupBuffer) {

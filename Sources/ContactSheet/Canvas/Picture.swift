@@ -38,7 +38,7 @@ final class Picture: @unchecked Sendable {
 
   func png() throws(SheetError) -> [UInt8] {
     var file = PNGWriter(width: width, height: height)
-    file.append("IDAT", try PNGPixels.data(of: self, in: box))
+    file.append("IDAT", try pngData(in: box))
     file.append("IEND", [])
     return file.bytes
   }
@@ -51,19 +51,10 @@ final class Picture: @unchecked Sendable {
       start: row.assumingMemoryBound(to: UInt32.self), count: width)
   }
 
-  /// Calls `body` with the pixels of a row in `box` and of the row above, if that is in `box`.
-  ///
-  /// The lower 24 bits of a pixel are 0xRRGGBB.
-  func withRow(
-    _ y: Int, in box: PixelBox,
-    _ body: (UnsafeBufferPointer<UInt32>, UnsafeBufferPointer<UInt32>?) -> Void
-  ) {
+  /// Calls `body` with the pixels of a row in `box`, whose lower 24 bits are 0xRRGGBB.
+  func withRow(_ y: Int, in box: PixelBox, _ body: (UnsafeBufferPointer<UInt32>) -> Void) {
     guard box.x >= 0, box.x + box.width <= width, let row = row(y) else { return }
-    let part = box.x..<box.x + box.width
-    let above = y > box.y ? self.row(y - 1) : nil
-    body(
-      UnsafeBufferPointer(rebasing: row[part]),
-      above.map { UnsafeBufferPointer(rebasing: $0[part]) })
+    body(UnsafeBufferPointer(rebasing: row[box.x..<box.x + box.width]))
   }
 
   func copy(_ pixels: Pixels) {

@@ -45,16 +45,16 @@ struct RowPainter: ResourceUser {
     _ element: PlacedElement, _ outline: Path, _ content: RowContent?, _ title: String,
     on canvas: some Canvas
   ) {
-    let face = RowFace(
+    var face = RowFace(
       content, title: title, hidesDetail: element.isClosedCell, direction: document.screen.direction
     ) { name, isIcon in
       isIcon ? Icon(named: name) != nil : images[name] != nil
     }
+    face.mean = images.cover(of: content, on: element)?.mean
     let setter = RowTypesetter(face: face, typesetter: typesetter)
-    let mean = images.cover(of: content, on: element)?.mean
     let drawing = RowDrawing(
-      of: element, traits: RowTraits(of: content, face: face, mean: mean),
-      side: separators[element.row], on: document.screen, theme: options.theme.rows,
+      of: element, face: face, side: separators[element.row], on: document.screen,
+      theme: options.theme.rows,
       measurer: setter)
     let lines = drawing.marks.flatMap(setter.lines)
     canvas.clip(to: element.window == nil ? nil : outline) {

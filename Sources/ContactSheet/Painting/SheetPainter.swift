@@ -9,8 +9,8 @@ struct SheetPainter: ResourceUser {
 
   init(document: SheetDocument, options: SheetOptions, typesetter: Typesetter) {
     resources = DocumentResources(document, options, typesetter)
-    second = document.secondSide.map {
-      DocumentResources($0, options, typesetter, firstImage: document.images.count)
+    second = document.comparison.map {
+      DocumentResources($0.side, options, typesetter, firstImage: document.images.count)
     }
     pages = SheetPages(document: document, options: options)
     layout = SheetLayout(document: document, options: options) { size in

@@ -4,7 +4,7 @@ import RowDesign
 /// The appearance of rows apart from their texts, which a page passes to its engine as numbers.
 ///
 ///     var looks = EncodedLooks()
-///     looks.faces.append(EncodedLooks.Face(id: id, traits: traits, darkMean: nil))
+///     looks.faces.append(EncodedLooks.Face(id: id, row: row, darkMean: nil))
 ///     session.looks = looks.encoding
 package struct EncodedLooks: Equatable, Sendable {
   /// The appearance of one row's content; the page itself keeps the texts.
@@ -13,14 +13,14 @@ package struct EncodedLooks: Equatable, Sendable {
     package var id: RowID
     /// Whether the face belongs to a closed folding cell, which lacks the detail texts.
     package var isClosed: Bool
-    /// The traits of the content, with the mean color of its picture over a light background.
-    package var traits: RowTraits
+    /// The content without its texts, with the mean color of its picture over a light background.
+    package var row: RowFace
     /// The mean color of the picture over a dark background, or `nil` without a picture.
     package var darkMean: RGBAColor?
 
     /// Creates a face.
-    package init(id: RowID, isClosed: Bool = false, traits: RowTraits, darkMean: RGBAColor? = nil) {
-      (self.id, self.isClosed, self.traits, self.darkMean) = (id, isClosed, traits, darkMean)
+    package init(id: RowID, isClosed: Bool = false, row: RowFace, darkMean: RGBAColor? = nil) {
+      (self.id, self.isClosed, self.row, self.darkMean) = (id, isClosed, row, darkMean)
     }
   }
 
@@ -39,11 +39,11 @@ package struct EncodedLooks: Equatable, Sendable {
     sink.put(faces) { sink, face in
       sink.put(face.id)
       sink.put(face.isClosed)
-      sink.append(Double(face.traits.parts.rawValue))
-      sink.put(face.traits.tint)
-      sink.put(face.traits.cornerRadius)
+      sink.append(Double(face.row.parts.rawValue))
+      sink.put(face.row.tint)
+      sink.put(face.row.cornerRadius)
       for color in [
-        face.traits.color, face.traits.textColor, face.traits.tag, face.traits.mean, face.darkMean,
+        face.row.color, face.row.textColor, face.row.tag, face.row.mean, face.darkMean,
       ] {
         sink.put(color)
       }
@@ -56,13 +56,13 @@ package struct EncodedLooks: Equatable, Sendable {
     accentUse = RowTheme.AccentUse(rawValue: UInt8(feed.count() & 3)) ?? .edge
     faces = feed.array { feed in
       let (id, isClosed): (RowID, Bool) = (feed.value(), feed.flag())
-      var traits = RowTraits(parts: RowParts(rawValue: whole(feed.number())), tint: feed.count())
-      traits.cornerRadius = feed.value()
-      traits.color = feed.value()
-      traits.textColor = feed.value()
-      traits.tag = feed.value()
-      traits.mean = feed.value()
-      return Face(id: id, isClosed: isClosed, traits: traits, darkMean: feed.value())
+      var row = RowFace(parts: RowParts(rawValue: whole(feed.number())), tint: feed.count())
+      row.cornerRadius = feed.value()
+      row.color = feed.value()
+      row.textColor = feed.value()
+      row.tag = feed.value()
+      row.mean = feed.value()
+      return Face(id: id, isClosed: isClosed, row: row, darkMean: feed.value())
     }
   }
 }

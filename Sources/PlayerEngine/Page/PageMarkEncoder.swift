@@ -13,7 +13,7 @@ struct PageMarkEncoder {
     self.looks = looks
     self.scene = scene
     screen = RowScreen(of: scene)
-    screen.alignTexts(of: looks.faces.map { ($0.id, $0.traits.parts) }, in: scene)
+    screen.alignTexts(of: looks.faces.map { ($0.id, $0.row.parts) }, in: scene)
     for (index, face) in looks.faces.enumerated() {
       faceIndices[Self.key(face.id, face.isClosed)] = index
     }
@@ -46,7 +46,7 @@ struct PageMarkEncoder {
 
   /// Returns the visible outline of an element, in its own plane.
   func outline(of element: PlacedElement) -> RoundedBox {
-    let radius = face(of: element).flatMap { looks.faces[$0].traits.cornerRadius }
+    let radius = face(of: element).flatMap { looks.faces[$0].row.cornerRadius }
     return RoundedBox(of: element, cornerRadius: radius)
   }
 
@@ -63,7 +63,7 @@ struct PageMarkEncoder {
     theme.accentUse = looks.accentUse
     var edges = SeparatorEdges()
     if screen.separator != nil {
-      edges = SeparatorEdges(of: elements) { traits(of: $0, isDark: isDark).parts.contains(.cover) }
+      edges = SeparatorEdges(of: elements) { row(of: $0, isDark: isDark).parts.contains(.cover) }
     }
     let whole = ScreenDrawing(of: screen, theme: theme)
     for mark in whole.background { append(mark, of: -1, screen.size.bounds, to: &numbers) }
@@ -76,21 +76,21 @@ struct PageMarkEncoder {
       let start = number * labels
       guard start + labels <= widths.count else { return }
       let drawing = RowDrawing(
-        of: element, traits: traits(of: element, isDark: isDark),
+        of: element, face: row(of: element, isDark: isDark),
         side: element.kind == .row ? edges[element.row] : nil, on: screen, theme: theme,
         measurer: LetterWidths(widths: widths[start..<start + labels]))
       for mark in drawing.marks { append(mark, of: number, drawing.outline.rect, to: &numbers) }
     }
   }
 
-  private func traits(of element: PlacedElement, isDark: Bool) -> RowTraits {
+  private func row(of element: PlacedElement, isDark: Bool) -> RowFace {
     guard let index = face(of: element) else {
-      return RowTraits(parts: element.kind.title == nil ? [] : .title)
+      return RowFace(parts: element.kind.title == nil ? [] : .title)
     }
     let face = looks.faces[index]
-    var traits = face.traits
-    if isDark { traits.mean = face.darkMean }
-    return traits
+    var row = face.row
+    if isDark { row.mean = face.darkMean }
+    return row
   }
 
   func isShown(_ element: PlacedElement) -> Bool {

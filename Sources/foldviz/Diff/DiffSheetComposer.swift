@@ -36,8 +36,8 @@ extension ComparedPair {
     progress.finish()
     var document = document(of: pairs, indices: indices, remark: remark)
     document.images = try SheetImages(scene: a.inputs.scenePath).read(for: document)
-    if let other = document.secondSide {
-      document.comparison?.images = try SheetImages(scene: b.inputs.scenePath).read(for: other)
+    if let other = document.comparison?.side {
+      document.comparison?.side.images = try SheetImages(scene: b.inputs.scenePath).read(for: other)
     }
     return document
   }
@@ -53,7 +53,8 @@ extension ComparedPair {
       of: scene.scene, frames: pairs.map(\.a), content: scene.content,
       series: series.first ?? SheetSeries())
     document.comparison = SheetComparison(
-      of: other.scene, frames: pairs.map(\.b), content: other.content,
+      with: SheetDocument(
+        title: title, of: other.scene, frames: pairs.map(\.b), content: other.content),
       plotTitle: curves.first?.measure.label ?? "",
       levels: indices.prefix(pairs.count).map { curves.first?.values[$0] ?? 0 })
     document.plots = zip(curves, series).dropFirst().map { curve, series in

@@ -94,13 +94,13 @@ private struct DrawnRow: Equatable {
   init(
     _ content: RowContent?, on element: PlacedElement, _ screen: RowScreen, _ theme: RowTheme
   ) {
-    let face = RowFace(
+    var face = RowFace(
       content, title: content?.title ?? screen.defaultTitle(of: element),
       hidesDetail: element.isClosedCell, direction: screen.direction, isThere: { _, _ in true })
+    face.mean = face.parts.contains(.cover) ? .black : nil
     let drawing = RowDrawing(
-      of: element,
-      traits: RowTraits(of: content, face: face, mean: face.parts.contains(.cover) ? .black : nil),
-      side: nil, on: screen, theme: theme, measurer: LetterCount(face: face))
+      of: element, face: face, side: nil, on: screen, theme: theme,
+      measurer: LetterCount(face: face))
     outline = drawing.outline
     // A photograph is opaque and hides everything below it.
     let isPhotograph = face.image.map { !$0.lowercased().hasSuffix(".png") } ?? false

@@ -1,5 +1,6 @@
 import FoldFormats
 import FoldProfile
+import RowDesign
 
 extension Report {
   /// The report as one `testsuite` of JUnit XML; findings without a verdict are skipped tests.
@@ -84,19 +85,5 @@ enum XMLText {
   static func escaped(_ text: String) -> String { markup(escapedLine(text)) }
 
   /// Returns text of several lines for an element or a quoted attribute.
-  static func markup(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      case "\u{fffe}", "\u{ffff}": escaped += "\u{fffd}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
+  static func markup(_ text: String) -> String { MarkupText.escaped(text, also: "\"'") }
 }

@@ -1,5 +1,6 @@
 import FoldFormats
 import FoldProfile
+import RowDesign
 
 extension Report {
   /// The maximum size of a step summary in bytes, a little below the limit of GitHub.
@@ -78,18 +79,8 @@ extension ReportSection {
 }
 
 private func escaped(_ text: String) -> String {
-  var escaped = ""
-  for character in escapedLine(text) {
-    switch character {
-    case "&": escaped += "&amp;"
-    case "<": escaped += "&lt;"
-    case ">": escaped += "&gt;"
-    // Mentions would notify people who are not involved.
-    case "@": escaped += "&#64;"
-    case "\\", "`", "*", "_", "[", "]", "|", "#", "~", "$", "!":
-      escaped += "\\\(character)"
-    default: escaped.append(character)
-    }
-  }
-  return escaped
+  let special = "\\`*_[]|#~$!"
+  let marked = escapedLine(text).map { special.contains($0) ? "\\\($0)" : String($0) }.joined()
+  // Mentions would notify people who are not involved.
+  return MarkupText.escaped(marked, also: "@")
 }

@@ -46,10 +46,11 @@ struct PlayerFaces {
     _ face: RowFace, of content: RowContent, _ id: RowID, isClosed: Bool
   ) {
     let image = face.image.flatMap { images[$0] }
+    var row = face
+    (row.texts, row.mean) = ([], image?.mean)
     looks.faces.append(
       EncodedLooks.Face(
-        id: id, isClosed: isClosed,
-        traits: RowTraits(of: content, face: face, mean: image?.mean), darkMean: image?.darkMean))
+        id: id, isClosed: isClosed, row: row, darkMean: image?.darkMean))
     // A row without a title gets its number as title, from the page, if titles are shown.
     var texts = face.texts.map { JSONValue.text($0) }
     if content.title == nil, !face[.title].isEmpty { texts[Int(RowLabel.title.rawValue)] = .null }
