@@ -5,11 +5,11 @@ import FoldLayout
 import FoldProfile
 import FoldTesting
 import Foundation
-@testable import PlayerEngine
-@testable import RowDesign
 
 @testable import ContactSheet
 @testable import FoldFormats
+@testable import PlayerEngine
+@testable import RowDesign
 
 func given<Value>() -> Value { fatalError("examples are compiled, not run") }
 
