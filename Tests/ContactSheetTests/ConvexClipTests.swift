@@ -14,7 +14,7 @@ import Testing
 
   private func pixel(_ x: Int, _ y: Int, of picture: Picture) -> UInt32 {
     var found: UInt32 = 0
-    picture.withRow(y, in: picture.box) { row, _ in found = row[x] & 0xffffff }
+    picture.withRow(y, in: picture.box) { row in found = row[x] & 0xffffff }
     return found
   }
 
