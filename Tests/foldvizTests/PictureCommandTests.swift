@@ -1,6 +1,6 @@
 import ContactSheet
-import FoldTestSupport
 import FoldLayout
+import FoldTestSupport
 import Foundation
 import Testing
 

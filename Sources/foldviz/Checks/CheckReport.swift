@@ -15,7 +15,7 @@ struct CheckReport: Reportable {
   var entries: [Entry] = []
   var failures: [ReportError] = []
 
-  fileprivate func status(of entry: Entry) -> CheckOutcome.Status {
+  private func status(of entry: Entry) -> CheckOutcome.Status {
     entry.outcome.status(requiresDecision: onInconclusive == .fail)
   }
 
@@ -40,7 +40,7 @@ struct CheckReport: Reportable {
       title: "foldviz check", sections: entries.map(section), judged: judged, errors: failures)
   }
 
-  fileprivate func notes(of entry: Entry) -> [String] {
+  private func notes(of entry: Entry) -> [String] {
     let changed = entry.outcome.baselines.compactMap(\.comparison).alsoChanged
     return entry.measurement.notes + [changed].compactMap(\.self)
   }
@@ -75,29 +75,29 @@ struct CheckReport: Reportable {
 extension CheckReport: JSONObject {
   static let keys: [JSONKey<CheckReport>] = [
     .version, JSONKey("config") { $0.config },
-    JSONKey("status", as: JudgedCheck.statusShape) { $0.report.status?.rawValue ?? "" },
+    JSONKey("status", as: JudgedCheck.status) { $0.report.status?.rawValue ?? "" },
     JSONKey("checks", as: .list(JudgedCheck.shape)) { report in
-      report.entries.map {
-        JudgedCheck(
-          entry: $0, policy: report.policy, status: report.status(of: $0), notes: report.notes(of: $0))
-      }
+      report.entries.map { JudgedCheck(entry: $0, report: report) }
     },
     .errors("check") { $0.failures },
   ]
 
-  /// One check, written with the policy of its report.
+  /// One check, written with the settings of its report.
   private struct JudgedCheck: JSONObject {
     let entry: Entry
-    let policy: Policy?
-    let status: CheckOutcome.Status
-    let notes: [String]
+    let report: CheckReport
 
-    static let statusShape = Shape.keyword(CheckOutcome.Status.self)
+    private var baselines: [BaselineResult]? {
+      guard entry.check.baseline != nil else { return nil }
+      return entry.outcome.baselines.filter { $0.comparison?.isPrimary ?? true }
+    }
+
+    static let status = Shape.keyword(CheckOutcome.Status.self)
       .help("exit codes 0, 1, 2, 3, and 64 or above where a check could not be judged")
 
     static let keys: [JSONKey<JudgedCheck>] = [
       JSONKey("name") { $0.entry.check.name },
-      JSONKey("status", as: statusShape) { $0.status.rawValue },
+      JSONKey("status", as: status) { $0.report.status(of: $0.entry).rawValue },
       JSONKey("scene", "what was replayed, as the configuration names it") {
         $0.entry.check.scene
       },
@@ -110,15 +110,11 @@ extension CheckReport: JSONObject {
       },
       JSONKey("frames", as: .countFromOne) { $0.entry.measurement.frames },
       JSONKey("budgets", "budgets on counts first") { $0.entry.outcome.results },
-      JSONKey("baseline") { judged in
-        judged.entry.check.baseline.map { _ in
-          judged.entry.outcome.baselines.filter { $0.comparison?.isPrimary ?? true }
-        }
-      },
-      JSONKey("policy") { GradedMetrics($0.policy, of: $0.entry.measurement.metrics) },
+      JSONKey("baseline") { $0.baselines },
+      JSONKey("policy") { GradedMetrics($0.report.policy, of: $0.entry.measurement.metrics) },
       JSONKey("metrics") { $0.entry.measurement.metrics },
       JSONKey("spread") { $0.entry.measurement.spread },
-      .notes { $0.notes },
+      .notes { $0.report.notes(of: $0.entry) },
     ]
   }
 }

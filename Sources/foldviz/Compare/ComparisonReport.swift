@@ -33,12 +33,12 @@ struct ComparisonReport: Reportable {
     ]
   }
 
-  fileprivate func runs(_ side: KeyPath<Comparison, Int>) -> Int {
+  private func runs(_ side: KeyPath<Comparison, Int>) -> Int {
     comparisons.map { $0[keyPath: side] }.max() ?? 0
   }
 
   /// The condition under which the share of false verdicts is limited.
-  fileprivate var assumption: String {
+  private var assumption: String {
     switch rule.test {
     case .sequential: "if the ratios of a pair are normally distributed"
     case .signs: "whatever the distribution"
@@ -133,7 +133,9 @@ extension ComparisonReport: JSONObject {
     JSONKey("runs", "the number of runs of the smaller side", isRequired: false) {
       min($0.runs(\.runs), $0.runs(\.runsAfter))
     },
-    JSONKey("test", isRequired: false) { $0.rule.test },
+    JSONKey("test", as: .keyword(ComparisonRule.Test.self), isRequired: false) {
+      $0.rule.test.rawValue
+    },
     JSONKey(
       "significance", "the probability of a false verdict over all primary metrics",
       as: .number(.share), isRequired: false
@@ -168,16 +170,17 @@ extension Comparison: JSONObject {
       "p", "the probability of such evidence for a change beyond the margin if there is none",
       as: .number(.share)
     ) { $0.pValue },
-    JSONKey("verdict", "the verdict on a primary metric", as: .either(Conclusion.shape, Shape("null")))
-    { $0.isPrimary ? $0.conclusion.json : .null },
+    JSONKey("verdict", "absent for a metric that is not primary") {
+      $0.isPrimary ? $0.conclusion : nil
+    },
     JSONKey(
       orNull: "runsNeeded",
       "the number of further runs of each side that would tell; null if it is unknown",
       as: .countFromOne
     ) { $0.isPrimary ? $0.runsNeeded : nil },
-    JSONKey("runs", "the number of runs of the smaller side", as: .countFromOne, isRequired: false) {
-      min($0.runs, $0.runsAfter)
-    },
+    JSONKey(
+      "runs", "the number of runs of the smaller side", as: .countFromOne, isRequired: false
+    ) { min($0.runs, $0.runsAfter) },
     JSONKey("reason", "of how many runs of a side there is no value, and why") {
       $0.missingRunsReason
     },
@@ -185,4 +188,3 @@ extension Comparison: JSONObject {
 }
 
 extension Comparison.Conclusion: JSONRepresentable {}
-extension ComparisonRule.Test: JSONRepresentable {}
