@@ -192,7 +192,7 @@ import Testing
     ),
     (
       ["compare", "a", "--with", "b", "--margin=-2%"],
-      "--margin is -2%; it has to be above 0% and at most 1000%."
+      "--margin is -2%; it has to be at least 0% and at most 1000%."
     ),
     (
       ["render", "a", "b", "-o", "x.png", "--format", "svg"],

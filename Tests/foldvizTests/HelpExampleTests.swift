@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test
-  func `every example runs unchanged, and only a comparison may exit with another code than 0`()
+  func `every example runs unchanged, and exits with 0 unless it finds a difference`()
     throws
   {
     for example in Self.examples where !Self.exceptions.contains(where: example.contains) {
