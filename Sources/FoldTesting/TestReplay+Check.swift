@@ -3,7 +3,7 @@ import Synchronization
 public import Testing
 
 extension TestReplay {
-  /// A file about a replay for whoever looks into a failure.
+  /// A file about a replay that helps to understand a failure.
   ///
   /// The library `FoldTestingSheets` adds `.sheet`, a contact sheet.
   public struct Evidence: Sendable {

@@ -78,7 +78,7 @@ struct Example {
     return examples
   }
 
-  /// Returns the block as a Swift source: declarations as they are, statements in a function.
+  /// Returns the block as a Swift source: declarations unchanged, statements in a function.
   func source(number: Int) -> String {
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
     let imports = lines.filter { $0.hasPrefix("import ") }

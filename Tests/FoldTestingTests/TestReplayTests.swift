@@ -30,7 +30,9 @@ import Testing
 
   @Test(
     .filterIssues { issue in
-      failures.withLock { $0.append("\(issue)") }
+      let text = "\(issue)"
+      guard text.contains("it lies flat") || text.contains("moments.count") else { return true }
+      failures.withLock { $0.append(text) }
       return false
     })
   func `a failed expectation is reported once with its values, and evidence is made for it`() throws
@@ -50,23 +52,25 @@ import Testing
     }
     let failures = Self.failures.withLock(\.self)
     #expect(titles.withLock(\.self) == ["it lies flat"])
-    try #require(failures.count == 2)
+    try #require(failures.count == 2, "\(failures.count) failures")
     #expect(failures[0].contains("foldAngle → 45.0") && failures[0].contains("it lies flat"))
     #expect(failures[1].contains("count → 3"))
   }
 
+  private static let unmade = Mutex(0)
+
   @Test(
     .filterIssues { issue in
-      failures.withLock { $0.append("\(issue)") }
+      guard issue.comments.contains("broken.txt cannot be made") else { return true }
+      unmade.withLock { $0 += 1 }
       return false
     })
-  func `evidence that cannot be made is an issue of its own, and an error of the body is thrown`()
-    throws
-  {
+  func `an error of the evidence or of the body is thrown`() throws {
     struct Broken: Error {}
     let evidence = TestReplay.Evidence(name: "broken.txt") { _, _ in throw Broken() }
     let replay = try replay()
     #expect(throws: Broken.self) { try replay.check(evidence) { throw Broken() } }
+    #expect(Self.unmade.withLock(\.self) == 1)
     #expect(throws: Broken.self) {
       try replay.write(to: FileManager.default.temporaryDirectory, evidence)
     }
