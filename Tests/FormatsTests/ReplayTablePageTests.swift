@@ -16,7 +16,8 @@ import Testing
   }
 
   @Test func `the page's tables have every column in order, the common ones first`() throws {
-    let page = try Self.page()
+    // The columns of the next section come from recorders, and not from a replay.
+    let page = try #require(try Self.page().split(separator: "\n## What moved the list").first)
     let tables = page.split(separator: "| column | unit | meaning |\n|---|---|---|\n").dropFirst()
     let columns = tables.map { table in
       table.split(separator: "\n", omittingEmptySubsequences: false)

@@ -88,4 +88,14 @@ import Testing
     #expect(outcome.code == 65)
     #expect(outcome.errors.contains("table.csv:3:"))
   }
+
+  @Test func `the page of the table lists every column that says what moved the list`() throws {
+    let page = try String(
+      contentsOf: packageFolder.appending(path: "Documentation/replay-table.md"), encoding: .utf8)
+    let parts = page.components(separatedBy: "\n## ")
+    let section = try #require(parts.first { $0.hasPrefix("What moved the list") })
+    let columns = section.split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .map { $0.split(separator: "`")[1] }
+    #expect(columns.map(String.init) == ListTable.Column.allCases.map(\.rawValue))
+  }
 }
