@@ -566,7 +566,7 @@ class TemplateTests(Case):
         self.addCleanup(self.server.shutdown)
         self.commit(late=15, height=100)
         (self.tree / "runs").mkdir()
-        for run in range(4):
+        for run in range(10):
             (self.tree / f"runs/{run}.csv").write_text(FRAMES.format(late=80 + run / 10))
 
     def job(self, code, **more):
@@ -584,7 +584,7 @@ class TemplateTests(Case):
     def test_runs_are_compared_with_the_runs_of_the_target_branch(self):
         with tempfile.TemporaryFile() as file:
             with zipfile.ZipFile(file, "w") as archive:
-                for run in range(4):
+                for run in range(10):
                     archive.writestr(f"foldviz-report/runs/runs_{run}.csv", FRAMES.format(late=15 + run / 10))
             file.seek(0)
             self.server.artifacts = file.read()
@@ -596,10 +596,11 @@ class TemplateTests(Case):
         self.assertEqual(self.server.requests[0][:2], ("GET", "/projects/1/jobs/artifacts/rel%2F1/download?job=frames"))
         body = self.server.comments[0]["body"]
         self.assertIn("✗ slower or worse than before", body)
-        self.assertRegex(body, r"- slower: <code>duration.max</code> 15\.15 → 80\.15 ms")
+        # The 90th percentile is 0.6 of the way from 10 ms to the late frame; A and B are geometric means.
+        self.assertRegex(body, r"- slower: <code>duration.p90</code> 13\.27 → 52\.27 ms")
         self.assertIn("[Sheets and pages](https://ci.example/7/artifacts/browse/foldviz-report)", body)
         # The runs for comparison with the next change are stored.
-        self.assertEqual(len(list((self.tree / "foldviz-report/runs").iterdir())), 4)
+        self.assertEqual(len(list((self.tree / "foldviz-report/runs").iterdir())), 10)
 
     def test_a_target_branch_without_runs_is_not_compared(self):
         (self.tree / "foldviz.yml").write_text(CONFIG.replace("max: 5}", "max: 7}"))
