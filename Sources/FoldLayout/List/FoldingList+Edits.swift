@@ -23,7 +23,7 @@ extension FoldingList {
     let element = map.element(ofRow: row, elements: rows.count)
     if let id, rows.row(ofID: id, where: { !map.isGap($0) }) != nil { throw .idIsTaken(id) }
     guard let height = height ?? ownHeight(besideRow: row) else { throw .noHeight }
-    let y = settledY(of: element, at: time, contentOffset)
+    let y = screenY(rows.offset(ofRow: element), contentOffset)
     let isAnchored = y < 0 && scene.anchorsScroll
     if isAnchored { recordMovingRows(at: time) }
     // The identifiers after a given one may be in use.

@@ -17,8 +17,7 @@ extension FoldingList {
   mutating func applyWithoutSettling(
     _ event: SceneEvent, at time: Double, contentOffset offset: Double
   ) throws(EventError) {
-    removeCompleted(at: time)
-    if case .insert = event {} else { updateAnimations(at: time) }
+    updateAnimations(for: event, at: time, contentOffset: offset)
     let anchor = edits.anchor
     switch event {
     case .tap(let reference, let isAnimated):

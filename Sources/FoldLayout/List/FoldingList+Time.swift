@@ -86,18 +86,51 @@ extension FoldingList {
     }
   }
 
-  /// Returns the y on screen of an element's top edge, in points.
+  /// Prepares the list for an event at `time` seconds, but leaves animations alone whose state does
+  /// not affect the event, so that many events in a short time do not each move all elements.
   ///
-  /// Animations stay at an earlier time as long as they cannot move the edge past an end of the
-  /// screen, so that many insertions in a short time do not each move all elements.
-  mutating func settledY(of element: Int, at time: Double, _ contentOffset: Double) -> Double {
-    let y = screenY(rows.offset(ofRow: element), contentOffset)
-    let distance = min(y, abs(viewportHeight - y))
-    if y >= 0, scene.notch == nil, !edits.mayMove(element, by: distance, in: abs(time - editTime)) {
-      return y
+  /// - Complexity: O(log n) for an edit clear of the screen's edges, plus a comparison per
+  ///   animation above it; otherwise O(animated elements)
+  mutating func updateAnimations(for event: SceneEvent, at time: Double, contentOffset: Double) {
+    removeCompleted(at: time)
+    if let elements = elements(ofClear: event, at: time, contentOffset: contentOffset) {
+      updateAnimations(of: elements, at: time)
+    } else {
+      updateAnimations(at: time)
     }
-    updateAnimations(at: time)
-    return screenY(rows.offset(ofRow: element), contentOffset)
+  }
+
+  /// Returns the elements of an edit that is clear of the screen's edges; `nil` for other events.
+  private func elements(
+    ofClear event: SceneEvent, at time: Double, contentOffset: Double
+  ) -> Range<Int>? {
+    guard !edits.isEmpty, scene.notch == nil else { return nil }
+    let reference: RowReference
+    var count = 1
+    switch event {
+    case .insert(let next, _, _, _): (reference, count) = (next, 0)
+    case .remove(let first, let rows): (reference, count) = (first, rows)
+    case .resize(let row, _): reference = row
+    default: return nil
+    }
+    guard let row = try? insertionRow(reference), (0...rowCount - row).contains(count) else {
+      return nil
+    }
+    let first = map.element(ofRow: row, elements: rows.count)
+    let end =
+      count > 1 ? map.element(ofRow: row + count - 1, elements: rows.count) + 1 : first + count
+    let top = screenY(rows.offset(ofRow: first), contentOffset)
+    let bottom = screenY(rows.offset(ofRow: end), contentOffset)
+    // Some of many elements are removed immediately, which changes the targets of moving rows.
+    let goesAtOnce = count > Self.maximumMovingRows && !edits.moves.isEmpty
+    guard top >= 0, bottom < viewportHeight || top >= viewportHeight && !goesAtOnce else {
+      return nil
+    }
+    for (element, y) in [(first, top), (end, bottom)] {
+      let distance = min(y, abs(viewportHeight - y))
+      if edits.mayMove(element, by: distance, in: abs(time - editTime)) { return nil }
+    }
+    return first..<end
   }
 
   /// Returns the offset at which to show a recorded offset after edits above the screen, in points.
