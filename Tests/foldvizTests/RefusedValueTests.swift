@@ -36,8 +36,8 @@ import Testing
     ),
     ("watch scene.yml rec.ndjson --port 99999", "--port is 99999; it has to be within 0 and 65535"),
     (
-      "compare a.csv --with a.csv --margin 0%",
-      "--margin is 0%; it has to be above 0% and at most 1000%"
+      "compare a.csv --with a.csv --margin 1001%",
+      "--margin is 1001%; it has to be at least 0% and at most 1000%"
     ),
     (
       "profile scene.yml rec.ndjson --device a.csv --align nan",
