@@ -8,8 +8,6 @@ unsigned int g_get_num_processors(void);
 void g_rec_mutex_init(GRecMutex *rec_mutex);
 void g_rec_mutex_lock(GRecMutex *rec_mutex);
 void g_rec_mutex_unlock(GRecMutex *rec_mutex);
-gpointer g_thread_join(GThread *thread);
-GThread *g_thread_try_new(const char *name, GThreadFunc func, gpointer data, GError **error);
 void g_object_unref(gpointer object);
 
 // Pango

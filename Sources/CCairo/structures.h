@@ -3,10 +3,7 @@
 
 typedef void *gpointer;
 typedef unsigned long gsize;
-typedef struct _GError GError;
-typedef struct _GThread GThread;
 typedef struct { gpointer p; unsigned int i[2]; } GRecMutex;
-typedef gpointer (*GThreadFunc)(gpointer data);
 
 typedef struct _PangoAttribute PangoAttribute;
 typedef struct _PangoAttrList PangoAttrList;

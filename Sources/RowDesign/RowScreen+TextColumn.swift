@@ -19,10 +19,11 @@ extension RowScreen {
   package mutating func alignTexts(of faces: [(id: RowID, parts: RowParts)], in scene: FoldScene) {
     guard let list = scene.list, axis == .vertical, rows.style == .plain else { return }
     textColumn = nil
+    let plain = self
     for (id, parts) in faces where !RowParts.leads.allSatisfy({ !parts.contains($0) }) {
       guard headers?.contains(id) != true, !parts.contains(.cover) else { continue }
       let element = PlacedElement(kind: .row, row: 0, id: id, box: restingBox(of: id, in: list))
-      let layout = RowLayout(parts, on: element, screen: RowScreen(of: self), measurer: NoLetters())
+      let layout = RowLayout(parts, on: element, screen: plain, measurer: NoLetters())
       guard let lead = layout.lead, layout.inset > textColumn?.start ?? 0 else { continue }
       let middle = direction == .rightToLeft ? element.box.width - lead.box.midX : lead.box.midX
       textColumn = TextColumn(start: layout.inset, leadMiddle: middle)
@@ -38,11 +39,6 @@ extension RowScreen {
     return Rect(
       x: 0, y: 0, width: rowWidth - 2 * cell.side,
       height: cell.foregroundHeight ?? height - 2 * cell.top)
-  }
-
-  private init(of screen: RowScreen) {
-    self = screen
-    textColumn = nil
   }
 }
 

@@ -2,8 +2,8 @@
 enum Platform: String {
   /// No system module.
   case nothing
-  /// Swift's locks.
-  case locks = "Synchronization"
+  /// Swift's locks and threads.
+  case locks = "Dispatch, Synchronization"
   /// The C library's mathematics, in the one file that imports it.
   case mathematics = "mathematics in `Math.swift`"
   /// Foundation without networking, and the C library.
@@ -15,7 +15,7 @@ enum Platform: String {
     let cLibrary: Set = ["Glibc", "Musl", "Darwin"]
     switch self {
     case .nothing: return false
-    case .locks: return module == "Synchronization"
+    case .locks: return ["Dispatch", "Synchronization"].contains(module)
     case .mathematics: return file == "Math.swift" && cLibrary.contains(module)
     case .tests: return ["Foundation", "Synchronization", "Testing"].contains(module)
     case .foundation:

@@ -72,8 +72,14 @@ struct ColorTable {
       let own = Self.parts(color)
       var best = (distance: Int32.max, index: 0)
       for (index, other) in parts.enumerated() {
-        let distance = ((other &- own) &* (other &- own)).wrappedSum()
-        if distance < best.distance { best = (distance, index) }
+        // Of equally distant colors, the one nearest in green, which is the brightest component.
+        let difference = other &- own
+        let isBelow = difference.y < 0
+        let distance =
+          (difference &* difference).wrappedSum() << 10 | abs(difference.y) << 1 | (isBelow ? 0 : 1)
+        if distance < best.distance || distance == best.distance && isBelow {
+          best = (distance, index)
+        }
       }
       indices[color] = UInt8(best.index)
     }

@@ -31,8 +31,7 @@ struct PNGWriter {
 }
 
 extension Picture {
-  /// The compression level, which writes a sheet in half the time of zlib's usual level 6 and 4 %
-  /// larger.
+  /// The compression level; zlib's usual level 6 takes a fifth longer and saves 4 % of a sheet.
   private static let compression: Int32 = 4
 
   /// Returns the pixels in a box as the compressed data of a PNG.

@@ -7,30 +7,23 @@ final class DocumentResources {
   let typesetter: Typesetter
   let images: ImageCache
 
-  /// Creates the resources of a document whose pictures are numbered from `firstImage`.
-  convenience init(
+  /// Creates the resources of a document, with `images` or else its own pictures, which are
+  /// numbered from `firstImage`.
+  init(
     _ document: SheetDocument, _ options: SheetOptions, _ typesetter: Typesetter,
-    firstImage: Int = 0
-  ) {
-    let images = ImageCache(document, theme: options.theme, first: firstImage)
-    self.init(document, options, typesetter, images)
-  }
-
-  private init(
-    _ document: SheetDocument, _ options: SheetOptions, _ typesetter: Typesetter,
-    _ images: ImageCache
+    images: ImageCache? = nil, firstImage: Int = 0
   ) {
     self.document = document
     self.options = options
     self.typesetter = typesetter
-    self.images = images
+    self.images = images ?? ImageCache(document, theme: options.theme, first: firstImage)
   }
 
   /// Returns a copy with changed document and options, and the same pictures.
   func altered(_ change: (inout SheetDocument, inout SheetOptions) -> Void) -> DocumentResources {
     var (document, options) = (document, options)
     change(&document, &options)
-    return DocumentResources(document, options, typesetter, images)
+    return DocumentResources(document, options, typesetter, images: images)
   }
 }
 
