@@ -130,7 +130,9 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= width })
     // The verdict may be beside the columns or below. The words are the same.
     func words(_ lines: [String]) -> Set<Substring> {
-      Set(lines.joined(separator: " ").replacing(";", with: "").split(separator: " "))
+      Set(
+        lines.joined(separator: " ").replacing(";", with: "").replacing("·", with: "").split(
+          separator: " "))
     }
     #expect(words(lines) == words(report.lines(Style(usesColor: false))))
     #expect(report.comparisons.count == 2)
@@ -352,7 +354,7 @@ import Testing
       }
       try program.write(
         """
-        {"benchmarks": [{"name": "scroll", "sampledMetrics": {"frameDurationCpuMs": {
+        {"context": {}, "benchmarks": [{"name": "scroll", "sampledMetrics": {"frameDurationCpuMs": {
           "runs": [\(runs.joined(separator: ","))]}}}]}
         """, to: "\(name).json")
     }

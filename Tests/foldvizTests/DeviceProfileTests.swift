@@ -174,8 +174,8 @@ import Testing
     let run = try Program.withFrames().run(
       "profile", "--device", "frames.csv", "--policy", "apple-wwdc20")
     #expect(run.lines[0] == "frames.csv")
-    #expect(run.lines[1] == "csv · 5 of 6 frames · 60 Hz, 16.67 ms a frame")
-    #expect(run.lines[2] == "left out: 1 – the row has neither duration, present nor end")
+    #expect(run.lines[2] == "csv · 5 of 6 frames · 60 Hz, 16.67 ms a frame")
+    #expect(run.lines[3] == "left out: 1 – the row has neither duration, present nor end")
     // 33.3 ms late within 100 ms.
     #expect(run.output.contains("hitchTimeRatio 333.333 ms/s  ✗ critical"))
     #expect(!run.output.contains("\u{1b}"))

@@ -8,7 +8,8 @@ struct BaselineCommand: ParsableCommand {
     abstract: "Save or show the counts that later runs are compared with.",
     discussion: """
       foldviz check exits 2 if a count exceeds the baseline that foldviz.yml names.
-      Counts of a device vary, so single runs that exceed them are undecided. Judge times by budgets and by foldviz compare.
+      Counts of a device vary, so single runs that exceed them are undecided. Judge
+      times by budgets and by foldviz compare.
 
       Examples:
         foldviz baseline save foldviz.yml -o baseline.json

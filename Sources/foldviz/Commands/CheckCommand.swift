@@ -7,10 +7,11 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Judge the budgets and baselines of foldviz.yml.",
     discussion: """
-      Exits 0 if every budget holds, 1 if one fails, 2 if something is certainly worse
-      than its baseline or earlier runs, and 3 if a budget has no verdict. An undecided
-      comparison passes, unless foldviz.yml has onInconclusive: fail. A recording without frames and an
-      unknown metric are errors (65), which foldviz doctor explains.
+      Exits 0 if every budget holds, 1 if one fails, 2 if something is certainly
+      worse than its baseline or earlier runs, and 3 if a budget has no verdict. An
+      undecided comparison passes, unless foldviz.yml has onInconclusive: fail. A
+      recording without frames and an unknown metric are errors (65), which foldviz
+      doctor explains.
 
       Examples:
         foldviz check
