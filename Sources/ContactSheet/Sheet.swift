@@ -95,7 +95,7 @@ public struct Sheet: Sendable {
 }
 
 /// A file format for sheets.
-public enum SheetFormat: String, Sendable, CaseIterable {
+@nonexhaustive public enum SheetFormat: String, Sendable, CaseIterable {
   /// Portable Document Format: vector graphics with text that can be selected and searched.
   case pdf
   /// Scalable Vector Graphics: vector graphics in which every row has its title.

@@ -1,7 +1,7 @@
 import RowDesign
 
 /// The reason why a sheet could not be drawn or written.
-public enum SheetError: Error, CustomStringConvertible {
+@nonexhaustive public enum SheetError: Error, CustomStringConvertible {
   /// A step of the drawing library failed.
   case drawing(step: String, reason: String)
   /// The device's screen has a size that cannot be drawn, in points.
@@ -30,7 +30,7 @@ public enum SheetError: Error, CustomStringConvertible {
 }
 
 /// A deviation from the requested appearance of a sheet that was drawn.
-public enum SheetWarning: Equatable, Sendable, CustomStringConvertible {
+@nonexhaustive public enum SheetWarning: Equatable, Sendable, CustomStringConvertible {
   /// A font family was not found, and another was used instead.
   case fontMissing(wanted: String, used: String)
   /// Fonts for the scripts of some texts were not found; the characters appear as boxes.

@@ -11,12 +11,12 @@ public struct CopyOnWriteBox<Value: Sendable>: Sendable {
   private var box: Box
 
   /// Creates a value that is not shared yet.
-  public init(_ value: Value) { box = Box(value) }
+  package init(_ value: Value) { box = Box(value) }
 
   /// The shared value.
   ///
   /// - Complexity: O(1) to read and to change; the first change after a copy copies the value.
-  public var value: Value {
+  package var value: Value {
     _read { yield box.value }
     _modify {
       if !isKnownUniquelyReferenced(&box) { box = Box(box.value) }

@@ -89,7 +89,7 @@ public struct Clip: Sendable {
 }
 
 /// A file format for clips.
-public enum ClipFormat: String, Sendable, CaseIterable {
+@nonexhaustive public enum ClipFormat: String, Sendable, CaseIterable {
   /// Animated Portable Network Graphics, with exact pixels.
   case apng
   /// Graphics Interchange Format, with up to 256 colors per frame and up to 50 frames per second.

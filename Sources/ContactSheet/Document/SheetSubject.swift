@@ -2,7 +2,7 @@ public import FoldLayout
 import RowDesign
 
 /// The kind of scene that a sheet shows, which determines its texts and the unit of its plot.
-public enum SheetSubject: Sendable, CaseIterable {
+@nonexhaustive public enum SheetSubject: Sendable, CaseIterable {
   /// A list; its reading is the content offset, in points.
   case list
   /// A list under a notch; its reading is the content offset, in points.

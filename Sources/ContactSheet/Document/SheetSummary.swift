@@ -1,7 +1,7 @@
 /// The summary of a book of sheets: verdicts and figures, as texts prepared by the caller.
 public struct SheetSummary: Sendable {
   /// The mark of a line; marks differ by shape as well as by color.
-  public enum Mark: Sendable, CaseIterable {
+  @nonexhaustive public enum Mark: Sendable, CaseIterable {
     /// The value is within its bound.
     case good
     /// The value is beyond its bound.

@@ -79,7 +79,7 @@ public struct SheetImage: Sendable {
 }
 
 /// The reason why a file is not a picture that can be drawn.
-public enum SheetImageError: Error, Equatable, CustomStringConvertible {
+@nonexhaustive public enum SheetImageError: Error, Equatable, CustomStringConvertible {
   /// The file is empty.
   case empty
   /// The file has another format, `found`, or an unknown one if that is `nil`.

@@ -40,7 +40,7 @@ public struct SheetOptions: Sendable {
 }
 
 /// Information drawn over the frames of a sheet.
-public enum SheetOverlay: String, Sendable, CaseIterable {
+@nonexhaustive public enum SheetOverlay: String, Sendable, CaseIterable {
   /// The line above which rows fold.
   case foldLine = "foldline"
   /// The angle of each turned element.
@@ -56,7 +56,7 @@ public enum SheetOverlay: String, Sendable, CaseIterable {
 }
 
 /// The size of a sheet's pages.
-public enum SheetPaper: String, Sendable, CaseIterable {
+@nonexhaustive public enum SheetPaper: String, Sendable, CaseIterable {
   /// As large as the frames need.
   case fit
   /// ISO 216 A4, 210 × 297 mm, portrait or landscape.

@@ -1,5 +1,5 @@
 /// The kind of an element on screen, as shown in the table's `kind` column.
-public enum ElementKind: UInt8, Sendable, CaseIterable {
+@nonexhaustive public enum ElementKind: UInt8, Sendable, CaseIterable {
   /// A row of the list, or a view of a shift.
   case row
   /// A section header.

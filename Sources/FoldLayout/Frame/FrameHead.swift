@@ -26,7 +26,7 @@ public struct FrameHead: Equatable, Sendable {
   }
 
   /// Returns the distance scrolled since `previous`, in points; positive toward the end.
-  public func scroll(since previous: FrameHead) -> Double {
+  package func scroll(since previous: FrameHead) -> Double {
     contentOffset - previous.contentOffset - (scrollAnchor - previous.scrollAnchor)
   }
 

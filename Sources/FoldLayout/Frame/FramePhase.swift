@@ -1,5 +1,5 @@
 /// The phase of a scene in a frame.
-public enum FramePhase: UInt8, Sendable, CaseIterable {
+@nonexhaustive public enum FramePhase: UInt8, Sendable, CaseIterable {
   /// Nothing moves.
   case rest
   /// A finger drags the list.
@@ -34,13 +34,13 @@ public enum FramePhase: UInt8, Sendable, CaseIterable {
 
 extension FoldingList {
   /// Returns whether a row is expanding or collapsing at `time` seconds, over 0.001 from its end.
-  public func isExpanding(at time: Double) -> Bool {
+  package func isExpanding(at time: Double) -> Bool {
     expansions.members.contains { $0.isMoving(at: time) }
   }
 
   /// Returns the list's phase in `frame`, which follows the frame `previous`; `nil` if the
   /// recording does not say whether a finger is down.
-  public func phase(of frame: FrameHead, after previous: FrameHead?) -> FramePhase? {
+  package func phase(of frame: FrameHead, after previous: FrameHead?) -> FramePhase? {
     guard let isDragging = frame.isDragging else { return nil }
     if isDragging { return .drag }
     if let phase = rowPhase(at: frame.time) { return phase }

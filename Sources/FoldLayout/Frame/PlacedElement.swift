@@ -1,7 +1,7 @@
 /// An element to draw: a rectangle in its own plane, and the transform of that plane to the screen.
 public struct PlacedElement: Equatable, Sendable {
   /// The side of an element that faces the viewer.
-  public enum Face: UInt8, Sendable, CaseIterable {
+  @nonexhaustive public enum Face: UInt8, Sendable, CaseIterable {
     /// The side with the content.
     case front
     /// The back, without content.
@@ -103,7 +103,7 @@ public struct PlacedElement: Equatable, Sendable {
   }
 
   /// The element's number in the table: for a segment its layer in the row, otherwise its index.
-  public var line: Int { kind == .segment ? Int(zPosition) : row }
+  package var line: Int { kind == .segment ? Int(zPosition) : row }
 
   /// The corners on the screen, in points.
   public var quad: Quad { transform.project(frame) }

@@ -43,10 +43,10 @@ public struct RowBuffer: Sendable {
   }
 
   /// The number of rows that fit without allocation.
-  public var capacity: Int { minY.count }
+  package var capacity: Int { minY.count }
 
   /// The element index, in the list, of the first element in the buffer.
-  public var firstRow: Int { rows.lowerBound }
+  package var firstRow: Int { rows.lowerBound }
 
   /// Returns the element index, in the list, of element `i` of the columns.
   @inline(__always)

@@ -41,7 +41,7 @@ public struct AffineMatrix: Equatable, Sendable {
   }
 
   /// Returns the transform that applies `self` first and then `next`.
-  public func concatenating(_ next: AffineMatrix) -> AffineMatrix {
+  package func concatenating(_ next: AffineMatrix) -> AffineMatrix {
     AffineMatrix(
       a: next.a * a + next.c * b, b: next.b * a + next.d * b,
       c: next.a * c + next.c * d, d: next.b * c + next.d * d,

@@ -8,7 +8,7 @@ extension Homography {
   ///
   /// Positive `degrees` bring the bottom edge of the card `box` nearer. `distance` is from the eye
   /// to the center, in points; infinity for no perspective.
-  public static func flipAboutX(degrees: Double, box: Rect, distance: Double) -> Homography {
+  package static func flipAboutX(degrees: Double, box: Rect, distance: Double) -> Homography {
     let angle = degrees * radiansPerDegree
     let (s, c) = (sine(angle), cosine(angle))
     let center = Point(x: box.midX, y: box.midY)

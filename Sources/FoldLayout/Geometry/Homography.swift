@@ -56,16 +56,16 @@ public struct Homography: Equatable, Sendable {
   }
 
   /// Whether the transform has no perspective, so parallel lines stay parallel.
-  public var isAffine: Bool { wx == 0 && wy == 0 }
+  package var isAffine: Bool { wx == 0 && wy == 0 }
 
   /// The determinant, which is negative if the back of the plane faces the viewer.
-  public var determinant: Double {
+  package var determinant: Double {
     xx * (yy * w1 - y1 * wy) - xy * (yx * w1 - y1 * wx) + x1 * (yx * wy - yy * wx)
   }
 
   /// Returns the perspective divisor at a point: 1 in the screen's plane, larger behind it, and not
   /// positive at or behind the eye.
-  public func w(at point: Point) -> Double { wx * point.x + wy * point.y + w1 }
+  package func w(at point: Point) -> Double { wx * point.x + wy * point.y + w1 }
 
   /// Returns the screen position of `point`, in points; meaningful only if `w(at:)` is positive.
   public func project(_ point: Point) -> Point {

@@ -32,20 +32,20 @@ extension RGBAColor {
   public static let white = RGBAColor(red: 1, green: 1, blue: 1)
 
   /// Returns the color interpolated toward `other` by `fraction`, in `0...1`.
-  public func mixed(with other: RGBAColor, _ fraction: Double) -> RGBAColor {
+  package func mixed(with other: RGBAColor, _ fraction: Double) -> RGBAColor {
     RGBAColor(
       red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,
       blue: blue + (other.blue - blue) * fraction, alpha: alpha + (other.alpha - alpha) * fraction)
   }
 
   /// Returns the color with its opacity multiplied by `factor`.
-  public func opacity(_ factor: Double) -> RGBAColor {
+  package func opacity(_ factor: Double) -> RGBAColor {
     RGBAColor(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 
   /// The perceived lightness, in `0...1`, accurate enough to choose a text color.
-  public var lightness: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
+  package var lightness: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 
   /// Whether white contrasts with the color better than black does.
-  public var isDark: Bool { lightness < 0.5 }
+  package var isDark: Bool { lightness < 0.5 }
 }

@@ -43,12 +43,12 @@ public struct Rect: Equatable, Hashable, Sendable {
   }
 
   /// Returns the rectangle with each edge moved inward by `inset` points.
-  public func insetBy(_ inset: Double) -> Rect {
+  package func insetBy(_ inset: Double) -> Rect {
     Rect(x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset)
   }
 
   /// Returns the intersection with `other`, empty if they do not meet.
-  public func cut(to other: Rect) -> Rect {
+  package func cut(to other: Rect) -> Rect {
     let (x, y) = (max(minX, other.minX), max(minY, other.minY))
     return Rect(
       x: x, y: y, width: max(0, min(maxX, other.maxX) - x),
@@ -56,7 +56,7 @@ public struct Rect: Equatable, Hashable, Sendable {
   }
 
   /// Returns the rectangle mirrored horizontally within `bounds`.
-  public func mirrored(in bounds: Rect) -> Rect {
+  package func mirrored(in bounds: Rect) -> Rect {
     Rect(x: bounds.minX + bounds.maxX - maxX, y: y, width: width, height: height)
   }
 }

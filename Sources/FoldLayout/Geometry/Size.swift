@@ -12,7 +12,7 @@ public struct Size: Equatable, Hashable, Sendable {
   }
 
   /// The larger of width and height, in points.
-  public var longestSide: Double { max(width, height) }
+  package var longestSide: Double { max(width, height) }
 
   /// The rectangle of this size at the origin, in points.
   public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }

@@ -1,5 +1,5 @@
 /// The reason why an event cannot be applied in the current state of a scene.
-public enum EventError: Error, Equatable, Sendable {
+@nonexhaustive public enum EventError: Error, Equatable, Sendable {
   /// The event refers to a row index that does not exist at that time.
   case rowOutOfRange(row: Int, count: Int)
   /// The event inserts or moves rows to an index after `last`, the last one at that time.

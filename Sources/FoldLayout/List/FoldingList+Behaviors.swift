@@ -59,7 +59,7 @@ extension FoldingList {
   }
 
   /// Returns the table's phase of folding cells at `time` seconds; `nil` without folding cells.
-  public func behaviorPhase(at time: Double) -> String? {
+  package func behaviorPhase(at time: Double) -> String? {
     guard scene.foldingCell != nil else { return nil }
     return behaviors.cells.phase(at: time).map { $0 == .opening ? "opening" : "closing" } ?? "rest"
   }

@@ -73,7 +73,7 @@ extension FoldingList {
   }
 
   /// Appends all elements of the buffer, laid out at `time` seconds, in painter's order.
-  public func appendElements(
+  package func appendElements(
     of buffer: RowBuffer, time: Double, to elements: inout [PlacedElement]
   ) {
     let order = paintersOrder(of: buffer)

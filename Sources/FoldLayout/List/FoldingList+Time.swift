@@ -137,7 +137,7 @@ extension FoldingList {
   ///
   /// The anchor is added, so that visible rows stay in place. The result does not go past an end of
   /// the list, unless the recorded offset does, or the list was pulled past it at the last edit.
-  public func anchored(_ contentOffset: Double) -> Double {
+  package func anchored(_ contentOffset: Double) -> Double {
     guard edits.anchor != 0 else { return contentOffset }
     let (low, high) = (min(contentOffset, 0), max(contentOffset, maxContentOffset + edits.pull))
     return min(max(contentOffset + edits.anchor, low), high)

@@ -69,10 +69,10 @@ public struct FoldingList: Sendable {
   public var viewportHeight: Double { geometry.viewport }
 
   /// The inset before the first row, in points along the list.
-  public var leadingInset: Double { geometry.leading }
+  package var leadingInset: Double { geometry.leading }
 
   /// The inset after the last row, in points along the list.
-  public var trailingInset: Double {
+  package var trailingInset: Double {
     switch (scene.axis, scene.direction) {
     case (.vertical, _): scene.insets.bottom
     case (.horizontal, .leftToRight): scene.insets.right
@@ -94,14 +94,14 @@ public struct FoldingList: Sendable {
   }
 
   /// The maximum number of rows on screen.
-  public static var maximumVisible: Int { 100_000 }
+  package static var maximumVisible: Int { 100_000 }
 
   /// The maximum number of edit animations in flight.
-  public static var maximumEdits: Int { 10_000 }
+  package static var maximumEdits: Int { 10_000 }
   /// The maximum number of folding cells open or moving.
-  public static var maximumCells: Int { 1000 }
+  package static var maximumCells: Int { 1000 }
   /// The maximum number of expanding rows, including the changes of their direction.
-  public static var maximumExpansions: Int { 100 }
+  package static var maximumExpansions: Int { 100 }
 
   var motionCount: Int {
     edits.count + behaviors.cells.members.count + expansions.members.count

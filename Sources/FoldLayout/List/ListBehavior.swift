@@ -1,5 +1,5 @@
 /// The options of a list behavior, which is active if they are present.
-public protocol ListBehavior: OptionTable {
+package protocol ListBehavior: OptionTable {
   /// The key of the options in a scene file.
   static var key: String { get }
   /// A one-line description for the scene reference.
@@ -11,17 +11,17 @@ public protocol ListBehavior: OptionTable {
 
 extension ListBehavior {
   /// Returns `nil`: by default, any list can use the behavior.
-  public func problem(in list: ListScene) -> ListProblem? { nil }
+  package func problem(in list: ListScene) -> ListProblem? { nil }
 }
 
 /// A reason why a list cannot use a behavior.
-public struct ListProblem: Sendable {
+package struct ListProblem: Sendable {
   /// The key of the behavior, or of the option that conflicts.
-  public internal(set) var key = ""
+  package internal(set) var key = ""
   /// A description of the problem, for error messages.
-  public let found: String
+  package let found: String
   /// A suggestion for resolving the problem, for error messages.
-  public let remedy: String
+  package let remedy: String
 
   init(_ found: String, remedy: String) {
     self.found = found
@@ -39,7 +39,7 @@ extension ListScene {
   }
 
   /// The reason why the list cannot use one of its behaviors or its viewport; `nil` if it can.
-  public var problem: ListProblem? {
+  package var problem: ListProblem? {
     guard viewport == nil || axis == .vertical else {
       var problem = ListProblem(
         "a horizontal list has no viewport to clip",

@@ -77,7 +77,7 @@ public struct ListScene: Sendable {
   }
 
   /// Whether tables include the columns of a notch or of folding cells.
-  public var showsMoreThanRows: Bool { notch != nil || foldingCell != nil }
+  package var showsMoreThanRows: Bool { notch != nil || foldingCell != nil }
 
   /// Creates a list, with lengths in points.
   public init(

@@ -1,9 +1,9 @@
 /// The state of a list during playback, and of the notch over it.
 public struct ListStage: Sendable {
   /// The list in its current state.
-  public internal(set) var list: FoldingList
+  package internal(set) var list: FoldingList
   /// The notch over the list; `nil` in a scene without.
-  public internal(set) var notch: FlippingNotch?
+  package internal(set) var notch: FlippingNotch?
   private(set) var joinedRows = 0
   /// Whether the finger has been lifted, in a recording without drag flags.
   private var hasLetGo = false
@@ -131,7 +131,7 @@ extension ListStage {
   /// `contentOffset` is in points, and ignored with a notch, which has its own.
   ///
   /// - Complexity: O(elements laid out + log n)
-  public func layout(
+  package func layout(
     rows range: Range<Int>? = nil, contentOffset: Double, time: Double,
     into buffer: inout RowBuffer
   ) {
@@ -145,7 +145,7 @@ extension ListStage {
   /// Returns the buffer's elements on screen, or all of them if `all` is set, from top to bottom.
   ///
   /// - Complexity: O(n), or O(n log n) if elements are out of order
-  public func readingOrder(of buffer: RowBuffer, all: Bool = false) -> [Int] {
+  package func readingOrder(of buffer: RowBuffer, all: Bool = false) -> [Int] {
     let order = list.readingOrder(of: buffer, all: all)
     if all || notch == nil { return order }
     return order.filter {

@@ -1,9 +1,9 @@
 extension Point: OptionTuple {
   /// Creates the origin.
-  public init() { self.init(x: 0, y: 0) }
+  package init() { self.init(x: 0, y: 0) }
 
   /// Passes each number, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&x, "0", .number(.any), "along x")
     visitor.option(&y, "1", .number(.any), "along y")
   }
@@ -11,10 +11,10 @@ extension Point: OptionTuple {
 
 extension AffineMatrix: OptionTuple {
   /// Creates the map that leaves every point where it is.
-  public init() { self = .identity }
+  package init() { self = .identity }
 
   /// Passes each number, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&a, "0", .number(.any), "x' from x")
     visitor.option(&b, "1", .number(.any), "y' from x")
     visitor.option(&c, "2", .number(.any), "x' from y")
@@ -26,10 +26,10 @@ extension AffineMatrix: OptionTuple {
 
 extension CubicCurve: OptionTuple {
   /// Creates the curve that is slow at both ends.
-  public init() { self = .easeInOut }
+  package init() { self = .easeInOut }
 
   /// Passes each number, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     var (x1, y1, x2, y2) = (x1, y1, x2, y2)
     visitor.option(&x1, "0", .number(.share), "the first control point's x")
     visitor.option(&y1, "1", .number(.any), "the first control point's y")
@@ -41,10 +41,10 @@ extension CubicCurve: OptionTuple {
 
 extension Size: OptionTable {
   /// Creates a size without extent.
-  public init() { self.init(width: 0, height: 0) }
+  package init() { self.init(width: 0, height: 0) }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&width, "width", .points(.aboveZero), "the extent along x", isRequired: true)
     visitor.option(&height, "height", .points(.aboveZero), "the extent along y", isRequired: true)
   }
@@ -52,10 +52,10 @@ extension Size: OptionTable {
 
 extension Rect: OptionTable {
   /// Creates a rectangle without extent at the origin.
-  public init() { self.init(x: 0, y: 0, width: 0, height: 0) }
+  package init() { self.init(x: 0, y: 0, width: 0, height: 0) }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&x, "x", .points(.any), "the left edge")
     visitor.option(&y, "y", .points(.any), "the top edge")
     visitor.option(
@@ -70,7 +70,7 @@ extension Insets: OptionTable {
   public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     let leading = "0; before the first row fold.offset, where rows fold"
     visitor.option(
       &top, "top", .points(.any), "the room above", otherwise: leading,

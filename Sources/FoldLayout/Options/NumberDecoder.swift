@@ -1,20 +1,20 @@
 /// Decodes values from numbers, one after the other; numbers missing at the end count as 0.
-public struct NumberDecoder: OptionVisitor, Sendable {
+package struct NumberDecoder: OptionVisitor, Sendable {
   private var numbers: ArraySlice<Double>
   /// Whether more numbers were requested than there were.
-  public private(set) var isExhausted = false
+  package private(set) var isExhausted = false
 
   /// Whether all numbers have been read.
-  public var isEmpty: Bool { numbers.isEmpty }
+  package var isEmpty: Bool { numbers.isEmpty }
 
   /// Creates a decoder of numbers that a ``NumberEncoder`` has written.
-  public init(_ numbers: some Sequence<Double>) { self.numbers = ArraySlice(numbers) }
+  package init(_ numbers: some Sequence<Double>) { self.numbers = ArraySlice(numbers) }
 
   /// Creates a decoder of the numbers of a slice, without copying them.
-  public init(_ numbers: ArraySlice<Double>) { self.numbers = numbers }
+  package init(_ numbers: ArraySlice<Double>) { self.numbers = numbers }
 
   /// Returns the next number; 0 after the end.
-  public mutating func number() -> Double {
+  package mutating func number() -> Double {
     guard let word = numbers.popFirst() else {
       isExhausted = true
       return 0
@@ -23,19 +23,19 @@ public struct NumberDecoder: OptionVisitor, Sendable {
   }
 
   /// Decodes the next value or table.
-  public mutating func value<Value: OptionValue>() -> Value { Value(from: &self) }
+  package mutating func value<Value: OptionValue>() -> Value { Value(from: &self) }
   /// Returns the next number as a Boolean value: `false` for 0.
-  public mutating func flag() -> Bool { number() != 0 }
+  package mutating func flag() -> Bool { number() != 0 }
   /// Returns the next number as an integer; 0 if it is not an integer or out of range.
-  public mutating func count() -> Int { whole(number()) }
+  package mutating func count() -> Int { whole(number()) }
 
   /// Decodes an optional value: `nil` if the next number is 0, and otherwise by `read`.
-  public mutating func optional<Value>(_ read: (inout NumberDecoder) -> Value) -> Value? {
+  package mutating func optional<Value>(_ read: (inout NumberDecoder) -> Value) -> Value? {
     flag() ? read(&self) : nil
   }
 
   /// Decodes an array: the number of its elements, and then each element by `read`.
-  public mutating func array<Value>(_ read: (inout NumberDecoder) -> Value) -> [Value] {
+  package mutating func array<Value>(_ read: (inout NumberDecoder) -> Value) -> [Value] {
     let count = count()
     var values: [Value] = []
     while values.count < count, !isExhausted { values.append(read(&self)) }
@@ -43,12 +43,12 @@ public struct NumberDecoder: OptionVisitor, Sendable {
   }
 
   /// Decodes an option's value; its description is not needed.
-  public mutating func visit<Value: OptionValue>(
+  package mutating func visit<Value: OptionValue>(
     _ value: inout Value, _ option: @autoclosure () -> SceneOption
   ) { value = Value(from: &self) }
 }
 
 /// Converts an encoded number to an integer; 0 if it is not one, or is out of the type's range.
-public func whole<Number: FixedWidthInteger>(_ word: Double) -> Number {
+package func whole<Number: FixedWidthInteger>(_ word: Double) -> Number {
   Number(exactly: word) ?? 0
 }

@@ -2,64 +2,64 @@
 ///
 ///     NumberRange.aboveZero.contains(0)        // false
 ///     NumberRange.whole(1, 1000).contains(2)   // true
-public struct NumberRange: Equatable, Sendable {
+package struct NumberRange: Equatable, Sendable {
   /// The lower bound.
-  public let least: Double
+  package let least: Double
   /// The upper bound.
-  public let most: Double
+  package let most: Double
   /// Whether the lower bound itself is excluded.
-  public private(set) var isAbove = false
+  package private(set) var isAbove = false
   /// Whether the upper bound itself is excluded.
-  public private(set) var isBelow = false
+  package private(set) var isBelow = false
   /// Whether only whole numbers are allowed.
-  public private(set) var isWhole = false
+  package private(set) var isWhole = false
 
   /// Creates the range from `least` to `most`, both included.
-  public init(_ least: Double, _ most: Double) {
+  package init(_ least: Double, _ most: Double) {
     self.least = least
     self.most = most
   }
 
   /// The numbers from −2³⁰ to 2³⁰, which is the maximum height of a row in points.
-  public static let any = NumberRange(-0x1p30, 0x1p30)
+  package static let any = NumberRange(-0x1p30, 0x1p30)
   /// All finite numbers.
-  public static let finite = NumberRange(-.greatestFiniteMagnitude, .greatestFiniteMagnitude)
+  package static let finite = NumberRange(-.greatestFiniteMagnitude, .greatestFiniteMagnitude)
   /// The numbers from 0 to 2³⁰.
-  public static let zeroOrAbove = NumberRange(0, 0x1p30)
+  package static let zeroOrAbove = NumberRange(0, 0x1p30)
   /// The numbers above 0, up to 2³⁰.
-  public static var aboveZero: NumberRange {
+  package static var aboveZero: NumberRange {
     var range = zeroOrAbove
     range.isAbove = true
     return range
   }
   /// The allowed distances of the viewer's eye, from 1 to 2³⁰ points.
-  public static let eyeDistance = NumberRange(1, 0x1p30)
+  package static let eyeDistance = NumberRange(1, 0x1p30)
   /// The numbers from −2³⁰ to below 0.
-  public static var belowZero: NumberRange {
+  package static var belowZero: NumberRange {
     var range = NumberRange(-0x1p30, 0)
     range.isBelow = true
     return range
   }
   /// The allowed durations, from 0 to 3600 seconds.
-  public static let duration = NumberRange(0, 3600)
+  package static let duration = NumberRange(0, 3600)
   /// The numbers from 0 to 1.
-  public static let share = NumberRange(0, 1)
+  package static let share = NumberRange(0, 1)
   /// The numbers from 0 to below 1.
-  public static var belowOne: NumberRange {
+  package static var belowOne: NumberRange {
     var range = share
     range.isBelow = true
     return range
   }
 
   /// Returns the range of whole numbers from `least` to `most`, both included.
-  public static func whole(_ least: Int, _ most: Int) -> NumberRange {
+  package static func whole(_ least: Int, _ most: Int) -> NumberRange {
     var range = NumberRange(Double(least), Double(most))
     range.isWhole = true
     return range
   }
 
   /// Returns whether a number is in the range.
-  public func contains(_ value: Double) -> Bool {
+  package func contains(_ value: Double) -> Bool {
     (isAbove ? value > least : value >= least) && (isBelow ? value < most : value <= most)
       && (!isWhole || Int64(exactly: value) != nil)
   }

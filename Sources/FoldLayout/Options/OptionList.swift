@@ -3,28 +3,28 @@
 ///     let list = OptionList(DeckOptions())
 ///     list.options.map(\.key)               // style, cardSize, maxVisible, …
 ///     list.encoding[list.options[2].encodingRange]     // 10
-public struct OptionList: OptionVisitor, Sendable {
+package struct OptionList: OptionVisitor, Sendable {
   /// The options, in the order of the table.
-  public private(set) var options: [SceneOption] = []
+  package private(set) var options: [SceneOption] = []
   private var sink = NumberEncoder()
 
   /// Creates the list of a table's options with their current values.
-  public init(_ table: some OptionTable) {
+  package init(_ table: some OptionTable) {
     var table = table
     table.visit(&self)
   }
 
   /// Creates the list of an event's fields with their current values.
-  public init(_ event: SceneEvent) {
+  package init(_ event: SceneEvent) {
     var event = event
     event.visit(&self)
   }
 
   /// The values as numbers, one after the other.
-  public var encoding: [Double] { sink.numbers }
+  package var encoding: [Double] { sink.numbers }
 
   /// Appends an option and its encoded value.
-  public mutating func visit(
+  package mutating func visit(
     _ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption
   ) {
     var option = option()
@@ -36,7 +36,7 @@ public struct OptionList: OptionVisitor, Sendable {
   }
 
   /// Appends a member that has its own reader.
-  public mutating func visitMember(_ member: @autoclosure () -> SceneOption) {
+  package mutating func visitMember(_ member: @autoclosure () -> SceneOption) {
     options.append(member())
   }
 }

@@ -15,7 +15,7 @@
 ///
 /// The table is the only description of an option. The file reader and its messages, the JSON schema,
 /// the encoding for the page, the page's sliders and the reference page of scenes follow from it.
-public protocol OptionTable: OptionValue {
+package protocol OptionTable: OptionValue {
   /// Creates the parameters with their default values.
   init()
 
@@ -24,10 +24,10 @@ public protocol OptionTable: OptionValue {
 }
 
 /// A table whose values are a list without keys; the keys of its options are their indices.
-public protocol OptionTuple: OptionTable {}
+package protocol OptionTuple: OptionTable {}
 
 /// An operation on all options of a table, such as encoding, decoding or listing them.
-public protocol OptionVisitor {
+package protocol OptionVisitor {
   /// Processes an option and its value, which the visitor may change.
   mutating func visit(_ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption)
 
@@ -37,7 +37,7 @@ public protocol OptionVisitor {
 
 extension OptionVisitor {
   /// Ignores a member that has its own reader.
-  public mutating func visitMember(_ member: @autoclosure () -> SceneOption) {}
+  package mutating func visitMember(_ member: @autoclosure () -> SceneOption) {}
 
   /// Declares an option.
   ///
@@ -51,7 +51,7 @@ extension OptionVisitor {
   ///   - isRequired: Whether a file must set the option.
   ///   - instead: The keys that a file may set instead of the option.
   ///   - slider: The slider on the player's page; `nil` for none.
-  public mutating func option(
+  package mutating func option(
     _ value: inout some OptionValue, _ key: String, _ measure: OptionMeasure, _ help: String,
     otherwise: String = "", source: String = "", isRequired: Bool = false,
     instead: [String] = [], slider: OptionSlider? = nil
@@ -64,7 +64,7 @@ extension OptionVisitor {
   }
 
   /// Declares a member with its own reader; `schema` names its definition in the schema of scenes.
-  public mutating func member(
+  package mutating func member(
     _ key: String, _ schema: String, _ help: String, isRequired: Bool = false
   ) {
     visitMember(
@@ -73,31 +73,31 @@ extension OptionVisitor {
 }
 
 /// The description of a scene's option, with the kind and position of its value.
-public struct SceneOption: Sendable {
+package struct SceneOption: Sendable {
   /// The name in the scene's file.
-  public var key: String
+  package var key: String
   /// The allowed numbers and their unit.
-  public var measure = OptionMeasure.none
+  package var measure = OptionMeasure.none
   /// The description, in one line.
-  public var help: String
+  package var help: String
   /// The default in words; empty if the default is a constant.
-  public var otherwise = ""
+  package var otherwise = ""
   /// The origin of the default; empty if it is the same as the table's.
-  public var source = ""
+  package var source = ""
   /// Whether a file must set the option.
-  public var isRequired = false
+  package var isRequired = false
   /// The keys that a file may set instead of the option.
-  public var instead: [String] = []
+  package var instead: [String] = []
   /// The slider on the player's page; `nil` for none.
-  public var slider: OptionSlider?
+  package var slider: OptionSlider?
   /// The kind of the value.
-  public internal(set) var kind = OptionKind.number
+  package internal(set) var kind = OptionKind.number
   /// The indices of the value's numbers in the encoded table.
-  public internal(set) var encodingRange = 0..<0
+  package internal(set) var encodingRange = 0..<0
 }
 
 /// The kind of an option's value, which determines its form in a file and its encoding as numbers.
-public indirect enum OptionKind: Sendable {
+package indirect enum OptionKind: Sendable {
   /// A number, encoded as itself.
   case number
   /// True or false, encoded as 1 or 0.
@@ -129,37 +129,37 @@ public indirect enum OptionKind: Sendable {
 }
 
 /// The numbers that an option accepts, and their unit.
-public struct OptionMeasure: Equatable, Sendable {
+package struct OptionMeasure: Equatable, Sendable {
   /// The unit as documentation shows it; empty for none.
-  public var unit: String
+  package var unit: String
   /// The accepted numbers.
-  public var range: NumberRange
+  package var range: NumberRange
 
   /// The measure of a value that is not a number.
-  public static let none = number(.any)
+  package static let none = number(.any)
   /// Returns the measure of numbers in `range` without a unit.
-  public static func number(_ range: NumberRange) -> Self { Self(unit: "", range: range) }
+  package static func number(_ range: NumberRange) -> Self { Self(unit: "", range: range) }
   /// Returns the measure of lengths in `range`, in points.
-  public static func points(_ range: NumberRange) -> Self { Self(unit: "pt", range: range) }
+  package static func points(_ range: NumberRange) -> Self { Self(unit: "pt", range: range) }
   /// Returns the measure of times in `range`, in seconds.
-  public static func seconds(_ range: NumberRange) -> Self { Self(unit: "s", range: range) }
+  package static func seconds(_ range: NumberRange) -> Self { Self(unit: "s", range: range) }
   /// Returns the measure of angles in `range`, in degrees.
-  public static func degrees(_ range: NumberRange) -> Self { Self(unit: "°", range: range) }
+  package static func degrees(_ range: NumberRange) -> Self { Self(unit: "°", range: range) }
   /// Returns the measure of whole numbers from `least` to `most`, without a unit.
-  public static func whole(_ least: Int, _ most: Int) -> Self { number(.whole(least, most)) }
+  package static func whole(_ least: Int, _ most: Int) -> Self { number(.whole(least, most)) }
 }
 
 /// A slider on the player's page for a number, or for each number of a nested table.
-public struct OptionSlider: Equatable, Sendable {
+package struct OptionSlider: Equatable, Sendable {
   /// The label; for a number of a nested table, the key follows.
-  public var label: String
+  package var label: String
   /// The range of the slider, in the option's unit; infinity means the screen's longer side.
-  public var range: ClosedRange<Double>
+  package var range: ClosedRange<Double>
   /// The length of a step, in the option's unit.
-  public var step: Double
+  package var step: Double
 
   /// Creates a slider.
-  public init(_ label: String, _ range: ClosedRange<Double>, step: Double) {
+  package init(_ label: String, _ range: ClosedRange<Double>, step: Double) {
     self.label = label
     self.range = range
     self.step = step

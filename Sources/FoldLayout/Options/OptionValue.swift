@@ -1,5 +1,5 @@
 /// A value that an option can have, with an encoding as numbers for the player's page.
-public protocol OptionValue: Sendable {
+package protocol OptionValue: Sendable {
   /// The default value.
   static var standard: Self { get }
 
@@ -15,18 +15,18 @@ public protocol OptionValue: Sendable {
 
 extension OptionTable {
   /// The default value.
-  public static var standard: Self { Self() }
+  package static var standard: Self { Self() }
   /// The kind of the value in a file.
-  public var kind: OptionKind { .group(OptionList(self)) }
+  package var kind: OptionKind { .group(OptionList(self)) }
 
   /// Appends the value's encoding to `sink`.
-  public func put(into sink: inout NumberEncoder) {
+  package func put(into sink: inout NumberEncoder) {
     var table = self
     table.visit(&sink)
   }
 
   /// Decodes a value from `feed`.
-  public init(from feed: inout NumberDecoder) {
+  package init(from feed: inout NumberDecoder) {
     self.init()
     visit(&feed)
   }
@@ -34,51 +34,51 @@ extension OptionTable {
 
 extension OptionTuple {
   /// The kind of the value in a file.
-  public var kind: OptionKind { .tuple(OptionList(self)) }
+  package var kind: OptionKind { .tuple(OptionList(self)) }
 }
 
 extension Double: OptionValue {
   /// The default value.
-  public static var standard: Double { 0 }
+  package static var standard: Double { 0 }
   /// The kind of the value in a file.
-  public var kind: OptionKind { .number }
+  package var kind: OptionKind { .number }
   /// Appends the value's encoding to `sink`.
-  public func put(into sink: inout NumberEncoder) { sink.append(self) }
+  package func put(into sink: inout NumberEncoder) { sink.append(self) }
   /// Decodes a value from `feed`.
-  public init(from feed: inout NumberDecoder) { self = feed.number() }
+  package init(from feed: inout NumberDecoder) { self = feed.number() }
 }
 
 extension Int: OptionValue {
   /// The default value.
-  public static var standard: Int { 0 }
+  package static var standard: Int { 0 }
   /// The kind of the value in a file.
-  public var kind: OptionKind { .number }
+  package var kind: OptionKind { .number }
   /// Appends the value's encoding to `sink`.
-  public func put(into sink: inout NumberEncoder) { sink.append(Double(self)) }
+  package func put(into sink: inout NumberEncoder) { sink.append(Double(self)) }
   /// Decodes a value from `feed`.
-  public init(from feed: inout NumberDecoder) { self = feed.count() }
+  package init(from feed: inout NumberDecoder) { self = feed.count() }
 }
 
 extension Bool: OptionValue {
   /// The default value.
-  public static var standard: Bool { false }
+  package static var standard: Bool { false }
   /// The kind of the value in a file.
-  public var kind: OptionKind { .flag }
+  package var kind: OptionKind { .flag }
   /// Appends the value's encoding to `sink`.
-  public func put(into sink: inout NumberEncoder) { sink.append(self ? 1 : 0) }
+  package func put(into sink: inout NumberEncoder) { sink.append(self ? 1 : 0) }
   /// Decodes a value from `feed`.
-  public init(from feed: inout NumberDecoder) { self = feed.flag() }
+  package init(from feed: inout NumberDecoder) { self = feed.flag() }
 }
 
 extension RGBAColor: OptionValue {
   /// The default value.
-  public static var standard: RGBAColor { RGBAColor(rgb: 0) }
+  package static var standard: RGBAColor { RGBAColor(rgb: 0) }
   /// The kind of the value in a file.
-  public var kind: OptionKind { .color }
+  package var kind: OptionKind { .color }
   /// Appends the value's encoding to `sink`.
-  public func put(into sink: inout NumberEncoder) { sink.append(red, green, blue, alpha) }
+  package func put(into sink: inout NumberEncoder) { sink.append(red, green, blue, alpha) }
   /// Decodes a value from `feed`.
-  public init(from feed: inout NumberDecoder) {
+  package init(from feed: inout NumberDecoder) {
     self.init(
       red: feed.number(), green: feed.number(), blue: feed.number(), alpha: feed.number())
   }
@@ -86,26 +86,26 @@ extension RGBAColor: OptionValue {
 
 extension RowID: OptionValue {
   /// The default value.
-  public static var standard: RowID { RowID(0) }
+  package static var standard: RowID { RowID(0) }
   /// The kind of the value in a file.
-  public var kind: OptionKind { .identity }
+  package var kind: OptionKind { .identity }
   /// Appends the value's encoding to `sink`.
-  public func put(into sink: inout NumberEncoder) { sink.append(Double(rawValue)) }
+  package func put(into sink: inout NumberEncoder) { sink.append(Double(rawValue)) }
   /// Decodes a value from `feed`.
-  public init(from feed: inout NumberDecoder) { self.init(whole(feed.number())) }
+  package init(from feed: inout NumberDecoder) { self.init(whole(feed.number())) }
 }
 
 extension String: OptionValue {
   /// The default value.
-  public static var standard: String { "" }
+  package static var standard: String { "" }
   /// The kind of the value in a file.
-  public var kind: OptionKind { .text }
+  package var kind: OptionKind { .text }
   /// Appends the value's encoding to `sink`.
-  public func put(into sink: inout NumberEncoder) {
+  package func put(into sink: inout NumberEncoder) {
     sink.put(Array(utf8)) { $0.append(Double($1)) }
   }
   /// Decodes a value from `feed`.
-  public init(from feed: inout NumberDecoder) {
+  package init(from feed: inout NumberDecoder) {
     let bytes: [UInt8] = feed.array { whole($0.number()) }
     self = String(decoding: bytes, as: UTF8.self)
   }
@@ -113,41 +113,41 @@ extension String: OptionValue {
 
 extension Array: OptionValue where Element: OptionValue {
   /// The default value.
-  public static var standard: [Element] { [] }
+  package static var standard: [Element] { [] }
   /// The kind of the value in a file.
-  public var kind: OptionKind { .list(Element.standard.kind) }
+  package var kind: OptionKind { .list(Element.standard.kind) }
   /// Appends the value's encoding to `sink`.
-  public func put(into sink: inout NumberEncoder) { sink.put(self) { $1.put(into: &$0) } }
+  package func put(into sink: inout NumberEncoder) { sink.put(self) { $1.put(into: &$0) } }
   /// Decodes a value from `feed`.
-  public init(from feed: inout NumberDecoder) { self = feed.array { Element(from: &$0) } }
+  package init(from feed: inout NumberDecoder) { self = feed.array { Element(from: &$0) } }
 }
 
 extension Optional: OptionValue where Wrapped: OptionValue {
   /// The default value, `nil`.
-  public static var standard: Wrapped? { nil }
+  package static var standard: Wrapped? { nil }
   /// The kind of the value in a file, which allows its absence.
-  public var kind: OptionKind { .optional((self ?? Wrapped.standard).kind) }
+  package var kind: OptionKind { .optional((self ?? Wrapped.standard).kind) }
   /// Appends the value's encoding to `sink`.
-  public func put(into sink: inout NumberEncoder) { sink.put(self) { $1.put(into: &$0) } }
+  package func put(into sink: inout NumberEncoder) { sink.put(self) { $1.put(into: &$0) } }
   /// Decodes a value from `feed`.
-  public init(from feed: inout NumberDecoder) { self = feed.optional { Wrapped(from: &$0) } }
+  package init(from feed: inout NumberDecoder) { self = feed.optional { Wrapped(from: &$0) } }
 }
 
 /// An enumeration of bytes from 0 on, each case with a keyword.
-public protocol OptionKeyword: OptionValue, CaseIterable, RawRepresentable<UInt8> {
+package protocol OptionKeyword: OptionValue, CaseIterable, RawRepresentable<UInt8> {
   /// The keywords in a scene file, in the order of the cases.
   static var keywords: [String] { get }
 }
 
 extension OptionKeyword {
   /// The default value.
-  public static var standard: Self { Self.allCases[Self.allCases.startIndex] }
+  package static var standard: Self { Self.allCases[Self.allCases.startIndex] }
   /// The kind of the value in a file.
-  public var kind: OptionKind { .keyword(Self.keywords) }
+  package var kind: OptionKind { .keyword(Self.keywords) }
   /// Appends the value's encoding to `sink`.
-  public func put(into sink: inout NumberEncoder) { sink.append(Double(rawValue)) }
+  package func put(into sink: inout NumberEncoder) { sink.append(Double(rawValue)) }
   /// Decodes a value from `feed`.
-  public init(from feed: inout NumberDecoder) {
+  package init(from feed: inout NumberDecoder) {
     self = Self(rawValue: whole(feed.number())) ?? .standard
   }
 }

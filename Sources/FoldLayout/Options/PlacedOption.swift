@@ -1,13 +1,13 @@
 /// An option of a scene with its full key and the index of its encoded number.
-public struct PlacedOption: Sendable {
+package struct PlacedOption: Sendable {
   /// The full key, as in "deck.cardSize.width".
-  public let key: String
+  package let key: String
   /// The option's description in its table.
-  public let option: SceneOption
+  package let option: SceneOption
   /// The index of the value in the encoded scene.
-  public let index: Int
+  package let index: Int
   /// The slider on the player's page; `nil` for none.
-  public fileprivate(set) var slider: OptionSlider?
+  package fileprivate(set) var slider: OptionSlider?
 }
 
 extension OptionList {
@@ -17,7 +17,7 @@ extension OptionList {
   ///   - key: The prefix of the options' keys, with its period.
   ///   - index: The index of the list's first encoded number.
   /// - Returns: The options, in the order of the tables.
-  public func placed(_ key: String, at index: Int) -> [PlacedOption] {
+  package func placed(_ key: String, at index: Int) -> [PlacedOption] {
     options.flatMap { option -> [PlacedOption] in
       var (kind, index) = (option.kind, index + option.encodingRange.lowerBound)
       if case .optional(let wrapped) = kind {

@@ -1,12 +1,12 @@
 /// The times at which a replay shows frames.
-public enum FrameRate: Equatable, Sendable {
+@nonexhaustive public enum FrameRate: Equatable, Sendable {
   /// One frame for each sample of the recording, or 60 a second in a recording of touches.
   case native
   /// Frames at a rate, in frames per second, from the first sample to the last.
   case hertz(Double)
 
   /// The native rate of a recording of touches, in frames per second.
-  public static var touchRate: Double { 60 }
+  package static var touchRate: Double { 60 }
 
   /// The rate of a clock, in frames per second; the native rate of touches for `native`.
   var hertz: Double { if case .hertz(let hertz) = self { hertz } else { Self.touchRate } }

@@ -60,14 +60,14 @@ extension FrameScript {
     }
 
     /// Applies the inputs up to a frame: the first half of `show(_:into:)`.
-    public mutating func wind(to frame: Int) {
+    package mutating func wind(to frame: Int) {
       if !frames.contains(frame) { doNotes(upTo: frame) }
     }
 
     /// Lays out a frame after `wind(to:)`: the second half of `show(_:into:)`.
     ///
     /// Allocates only until the buffer is large enough.
-    public mutating func layOut(_ frame: Int, into shown: inout Frame) {
+    package mutating func layOut(_ frame: Int, into shown: inout Frame) {
       if shown.extras.capacity < maximumExtras { shown.extras.reserveCapacity(maximumExtras) }
       let head = FrameHead(
         index: frame, time: script.time[frame], contentOffset: script.contentOffset[frame])

@@ -14,9 +14,9 @@ public struct FrameScript: Sendable {
   /// The change of the reading since the previous frame; 0 in the first frame.
   ///
   /// For a list, edits above the screen do not count, although they change the content offset.
-  public private(set) var travel: [Double] = []
+  package private(set) var travel: [Double] = []
   /// The entries that had no effect, by kind.
-  public let ignored: IgnoredEvents
+  package let ignored: IgnoredEvents
   /// The callbacks of an app that uses the original, in order; empty unless they were logged.
   public private(set) var callbacks: [Callback] = []
   private(set) var notes: [StageInput.Note] = []
@@ -55,22 +55,22 @@ public struct FrameScript: Sendable {
   public var frameCount: Int { time.count }
 
   /// The times of the events, in seconds, in order.
-  public var eventTimes: [Double] { playedEvents.map { $0.time } }
+  package var eventTimes: [Double] { playedEvents.map { $0.time } }
 
   /// A played event of the recording.
-  public struct PlayedEvent: Sendable {
+  package struct PlayedEvent: Sendable {
     /// The number of the first frame that shows the event.
-    public let frame: Int
+    package let frame: Int
     /// The time of the event, in seconds.
-    public let time: Double
+    package let time: Double
     /// The event.
-    public let event: SceneEvent
+    package let event: SceneEvent
     /// The content offset at the time of the event, in points.
-    public let contentOffset: Double
+    package let contentOffset: Double
   }
 
   /// The events, in order.
-  public var playedEvents: [PlayedEvent] {
+  package var playedEvents: [PlayedEvent] {
     notes.compactMap { note in
       guard case .event(let event, let offset) = note.input else { return nil }
       return PlayedEvent(

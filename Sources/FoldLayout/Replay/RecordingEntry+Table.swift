@@ -1,9 +1,9 @@
 extension RecordingEntry: OptionTable {
   /// Creates an entry at time 0 without any content.
-  public init() { self.init(time: 0) }
+  package init() { self.init(time: 0) }
 
   /// Passes each field of the entry, its event and its touch to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&time, "t", .seconds(.finite), "seconds; never goes back", isRequired: true)
     visitor.option(
       &contentOffset, "offset", .offsets, "the content offset in points, larger down the content")
@@ -33,12 +33,12 @@ extension Touch {
 
 extension Touch.Phase: OptionKeyword {
   /// The keyword of each case in a recording, in the order of the cases.
-  public static let keywords = ["began", "moved", "ended", "cancelled"]
+  package static let keywords = ["began", "moved", "ended", "cancelled"]
 }
 
 extension ShiftPosition: OptionKeyword {
   /// The keyword of each case in a recording, in the order of the cases.
-  public static let keywords = ["start", "end", "current"]
+  package static let keywords = ["start", "end", "current"]
 }
 
 extension OptionMeasure {
@@ -55,7 +55,7 @@ extension OptionMeasure {
 /// The table of events, with the name and fields of each in a recording.
 extension SceneEvent {
   /// An event of each name, in the order of the names' numbers; the events' values are arbitrary.
-  public static let all: [SceneEvent] =
+  package static let all: [SceneEvent] =
     [
       .tap(.index(0)), .back, .drag(nil, dx: 0, dy: 0), .dragEnd(nil),
       .insert(.index(0), height: nil, count: 1, id: nil), .remove(.index(0), count: 1),
@@ -73,7 +73,7 @@ extension SceneEvent {
   ///
   /// - Returns: The event's name in a recording.
   @discardableResult
-  public mutating func visit(_ visitor: inout some OptionVisitor) -> String {
+  package mutating func visit(_ visitor: inout some OptionVisitor) -> String {
     switch self {
     case .tap(var row, var isAnimated):
       visitor.row(&row)
@@ -254,34 +254,34 @@ extension OptionVisitor {
 /// The encoding of an event as numbers: the number of its name, and its fields.
 extension SceneEvent {
   /// Decodes an event from `feed`.
-  public init(from feed: inout NumberDecoder) {
+  package init(from feed: inout NumberDecoder) {
     self = Self.all[EventName(from: &feed).number]
     visit(&feed)
   }
 }
 
 /// The name of an event in a recording.
-public struct EventName: OptionValue, Equatable {
+package struct EventName: OptionValue, Equatable {
   /// The names of all events, in the order of ``SceneEvent/all``.
-  public static let all = SceneEvent.all.reduce(into: [String]()) { $0.append($1.visitedName) }
+  package static let all = SceneEvent.all.reduce(into: [String]()) { $0.append($1.visitedName) }
 
   /// The name's index in ``all``.
-  public let number: Int
+  package let number: Int
 
   /// The name as recordings write it.
-  public var text: String { Self.all[number] }
+  package var text: String { Self.all[number] }
 
   /// The default value, the name of the first event of the table.
-  public static var standard: EventName { EventName(number: 0) }
+  package static var standard: EventName { EventName(number: 0) }
   /// The kind of the value in a file: a keyword.
-  public var kind: OptionKind { .keyword(Self.all) }
+  package var kind: OptionKind { .keyword(Self.all) }
   /// Appends the value's encoding to `sink`.
-  public func put(into sink: inout NumberEncoder) { sink.put(number) }
+  package func put(into sink: inout NumberEncoder) { sink.put(number) }
 
   fileprivate init(number: Int) { self.number = number }
 
   /// Decodes a value from `feed`; an unknown number counts as 0.
-  public init(from feed: inout NumberDecoder) {
+  package init(from feed: inout NumberDecoder) {
     let number = feed.count()
     self.number = Self.all.indices.contains(number) ? number : 0
   }
@@ -289,7 +289,7 @@ public struct EventName: OptionValue, Equatable {
 
 extension SceneEvent {
   /// The event's name in a recording.
-  public var name: EventName {
+  package var name: EventName {
     // Without comparing texts, which Embedded Swift cannot do.
     let name = visitedName.utf8
     return EventName(

@@ -66,7 +66,7 @@ public enum RowReference: Equatable, Sendable {
 }
 
 /// A change of the scene during a recording.
-public enum SceneEvent: Equatable, Sendable {
+@nonexhaustive public enum SceneEvent: Equatable, Sendable {
   /// A tap on a row, which expands it. An expanded row stays expanded unless the scene lets taps collapse
   /// it. A folding cell opens or closes, without an animation if `isAnimated` is false.
   case tap(RowReference, isAnimated: Bool = true)

@@ -34,7 +34,7 @@ public final class Replay<Source: RecordingSource> {
   public var stage: Stage { player.stage }
 
   /// The entries without effect up to the current frame; `unshown` is set after the last frame.
-  public var ignored: IgnoredEvents { player.ignored }
+  package var ignored: IgnoredEvents { player.ignored }
 
   /// Starts logging the calls that an app written with the original libraries would receive.
   public func logCallbacks() { player.callbacks = CallbackLog() }

@@ -11,7 +11,7 @@ extension ReplayError: Equatable where Failure: Equatable {}
 /// The reason why a recording cannot be replayed on a scene.
 public struct RecordingError: Error, Equatable {
   /// A property of a recording that prevents its replay.
-  public enum Problem: Equatable, Sendable {
+  @nonexhaustive public enum Problem: Equatable, Sendable {
     /// The recording has no sample of the content offset.
     case noSamples
     /// A time or a content offset is not a finite number.

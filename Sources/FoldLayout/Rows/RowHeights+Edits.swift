@@ -147,7 +147,7 @@ extension RowHeights {
   }
 
   /// Reserves the identifiers below `number`: no row is given one of them automatically.
-  public mutating func reserveIDs(below number: UInt32) { nextID = max(nextID, number) }
+  package mutating func reserveIDs(below number: UInt32) { nextID = max(nextID, number) }
 
   /// Returns the first identifier of `count` new rows, and raises `nextID` above all of them.
   private mutating func firstID(of count: Int, from id: RowID?) -> UInt32 {

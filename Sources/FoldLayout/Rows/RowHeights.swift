@@ -36,7 +36,7 @@ public struct RowHeights: Sendable {
   /// the draws from which the rows were made; `nil` if they were given one by one.
   var ruleHeight: Double?
   /// The next automatic identifier.
-  public internal(set) var nextID: UInt32 = 0
+  package internal(set) var nextID: UInt32 = 0
   /// A token for the current rows, which an edit replaces if a copy or a window refers to it.
   var contents = Contents()
   /// A token for former rows, used again once no copy or window refers to it.
@@ -46,9 +46,9 @@ public struct RowHeights: Sendable {
   final class Contents: Sendable {}
 
   /// The maximum height and the maximum spacing, in points.
-  public static var maximumLength: Double { 0x1p30 }
+  package static var maximumLength: Double { 0x1p30 }
   /// The maximum number of rows; further rows are not inserted.
-  public static var maximumCount: Int { 100_000_000 }
+  package static var maximumCount: Int { 100_000_000 }
 
   /// Creates rows from their heights, in points.
   ///
@@ -103,7 +103,7 @@ public struct RowHeights: Sendable {
   /// The memory of the rows with their positions and identifiers, in bytes.
   ///
   /// - Complexity: O(`count`/384)
-  public var byteCount: Int {
+  package var byteCount: Int {
     blocks.reduce(starts.byteCount) { $0 + MemoryLayout<Block>.stride + $1.byteCount }
   }
 

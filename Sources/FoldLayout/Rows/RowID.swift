@@ -7,7 +7,7 @@ public struct RowID: Hashable, Sendable {
   public var rawValue: UInt32
 
   /// The last number that counts rows; those above represent names.
-  public static let lastNumber = UInt32(Int32.max)
+  package static let lastNumber = UInt32(Int32.max)
 
   /// Creates an identifier from its number.
   public init(_ rawValue: UInt32) { self.rawValue = rawValue }

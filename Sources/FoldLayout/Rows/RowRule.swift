@@ -1,5 +1,5 @@
 /// A short description of the heights of many rows.
-public enum RowRule: Equatable, Sendable {
+package enum RowRule: Equatable, Sendable {
   /// `count` rows whose heights, in points, repeat a pattern.
   case pattern(count: Int, heights: [Double])
   /// `count` rows of random heights between `min` and `max` points, drawn from `seed`.
@@ -12,7 +12,7 @@ extension RowHeights {
   /// Creates the rows that a rule describes, with a spacing in points.
   ///
   /// - Complexity: O(heights in the rule), O(rows) for random ones
-  public init(_ rule: RowRule, spacing: Double = 0) {
+  package init(_ rule: RowRule, spacing: Double = 0) {
     switch rule {
     case .pattern(let count, let heights):
       self.init(count: count, pattern: heights, spacing: spacing)

@@ -15,13 +15,13 @@ public struct Background: Equatable, Sendable {
   public init() {}
 
   /// The color halfway along the gradient, used to choose contrasting colors; `nil` without colors.
-  public var middle: RGBAColor? {
+  package var middle: RGBAColor? {
     guard let from else { return to }
     return from.mixed(with: to ?? from, 0.5)
   }
 
   /// Returns the gradient's line on a screen, in points; as in CSS, corners have the end colors.
-  public func line(on size: Size) -> (from: Point, to: Point) {
+  package func line(on size: Size) -> (from: Point, to: Point) {
     let (s, c) = (sine(angle * radiansPerDegree), cosine(angle * radiansPerDegree))
     let half = (abs(size.width * s) + abs(size.height * c)) / 2
     let (x, y) = (size.width / 2, size.height / 2)
@@ -31,10 +31,10 @@ public struct Background: Equatable, Sendable {
 
 extension Background: OptionTable {
   /// The value's type in files and in its encoding.
-  public var kind: OptionKind { .colorOr(OptionList(self)) }
+  package var kind: OptionKind { .colorOr(OptionList(self)) }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&from, "from", .none, "the first color of a gradient")
     visitor.option(&to, "to", .none, "the last color of a gradient", otherwise: "`from`")
     visitor.option(

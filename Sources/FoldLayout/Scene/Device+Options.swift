@@ -1,9 +1,9 @@
 extension Device: OptionTable {
   /// Creates a device whose screen is empty.
-  public init() { self.init(size: Size()) }
+  package init() { self.init(size: Size()) }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     size.visit(&visitor)
     visitor.option(&scale, "scale", .number(.aboveZero), "pixels per point")
     visitor.option(&statusBar, "statusBar", .points(.zeroOrAbove), "the status bar's height")
@@ -15,10 +15,10 @@ extension Device: OptionTable {
 
 extension Device.Notch: OptionTable {
   /// Creates an empty notch.
-  public init() { self.init(width: 0, height: 0) }
+  package init() { self.init(width: 0, height: 0) }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &shape, "shape", .none, "joined to the top edge, a pill, or a round hole below it")
     visitor.option(
@@ -31,5 +31,5 @@ extension Device.Notch: OptionTable {
 
 extension Device.Notch.Shape: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var keywords: [String] { ["notch", "island", "punchHole"] }
+  package static var keywords: [String] { ["notch", "island", "punchHole"] }
 }

@@ -3,7 +3,7 @@ extension Device {
   ///
   /// Sizes, scales and status bars, in points, are from the manufacturers' guidelines and public
   /// device tables. Corner radii are the bezel's and only affect drawing.
-  public static let presets: [Device] = [
+  package static let presets: [Device] = [
     .iPhoneSE, .iPhone8, .iPhone8Plus, .iPhoneX, .iPhone11, .iPhone13,
     .iPhone15, .iPhone15Pro, .iPhone15ProMax, .iPad11, .pixel8,
   ]

@@ -3,7 +3,7 @@ public struct Device: Equatable, Sendable {
   /// A notch, island or punch hole at the top of the screen, centered horizontally.
   public struct Notch: Equatable, Sendable {
     /// The shape of a notch.
-    public enum Shape: UInt8, Sendable, CaseIterable {
+    @nonexhaustive public enum Shape: UInt8, Sendable, CaseIterable {
       /// A notch that is part of the top edge.
       case notch
       /// A pill below the top edge.

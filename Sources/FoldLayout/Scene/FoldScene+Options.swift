@@ -14,7 +14,7 @@ extension ListScene: OptionTable {
   }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &axis, "axis", .none,
       "the direction of scrolling; in a horizontal list minY and height measure along x")
@@ -46,15 +46,15 @@ extension ListScene: OptionTable {
 }
 
 /// The options of a list's rows in a scene file, without the keys that define the rows themselves.
-public struct RowsOptions: OptionTable {
+package struct RowsOptions: OptionTable {
   var cornerRadius = 10.0
   var look = RowStyle()
 
   /// Creates the default options.
-  public init() {}
+  package init() {}
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.member("count", "rowCount", "the number of rows")
     visitor.member("height", "length", "the height of every row, or of items that set no height")
     visitor.member("heights", "lengths", "heights that repeat")
@@ -77,12 +77,12 @@ public struct RowsOptions: OptionTable {
 
 extension FoldScene.Axis: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var keywords: [String] { ["vertical", "horizontal"] }
+  package static var keywords: [String] { ["vertical", "horizontal"] }
 }
 
 extension FoldScene.Direction: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var keywords: [String] { ["ltr", "rtl"] }
+  package static var keywords: [String] { ["ltr", "rtl"] }
 }
 
 extension FoldScene {
@@ -99,7 +99,7 @@ extension FoldScene {
   }
 
   /// The options of the scene, each with the prefix of its keys in the scene file.
-  public var optionLists: [(key: String, list: OptionList)] {
+  package var optionLists: [(key: String, list: OptionList)] {
     let common = [
       (key: "device.", list: OptionList(device)), (key: "", list: OptionList(screen)),
     ]

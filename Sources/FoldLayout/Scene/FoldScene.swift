@@ -43,7 +43,7 @@ public struct FoldScene: Sendable {
 }
 
 /// The subject of a scene.
-public indirect enum Subject: Sendable {
+@nonexhaustive public indirect enum Subject: Sendable {
   /// A list of rows, with their behaviors.
   case list(ListScene)
   /// A deck of cards.

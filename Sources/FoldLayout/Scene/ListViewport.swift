@@ -13,7 +13,7 @@ public struct ListViewport: Equatable, Sendable {
 
 extension ListViewport: OptionTable {
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&top, "top", .points(.zeroOrAbove), "from the screen's top to the list's")
     visitor.option(
       &bottom, "bottom", .points(.zeroOrAbove), "from the list's bottom to the screen's")

@@ -12,18 +12,18 @@ public struct NavigationBar: Equatable, Sendable {
   public init() {}
 
   /// The height below the status bar, in points: by default UIKit's 44, or 96 with a large title.
-  public var extent: Double { height ?? (isLarge ? 96 : 44) }
+  package var extent: Double { height ?? (isLarge ? 96 : 44) }
 
   /// Returns the bottom edge of the bar under a status bar of the given height, in points.
-  public func bottom(below statusBar: Double) -> Double { statusBar + extent }
+  package func bottom(below statusBar: Double) -> Double { statusBar + extent }
 
   /// The published distance from the bar, or under a notch the status bar, to the list, in points.
-  public static let listDistance = 24.0
+  package static let listDistance = 24.0
 }
 
 extension NavigationBar: OptionTable {
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&title, "title", .none, "the title")
     visitor.option(
       &height, "height", .points(.zeroOrAbove), "the height below the status bar",

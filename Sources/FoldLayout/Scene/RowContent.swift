@@ -50,10 +50,10 @@ public struct RowContent: Equatable, Sendable {
 
 extension RowContent: OptionTable {
   /// Creates empty content.
-  public init() { self.init(title: nil) }
+  package init() { self.init(title: nil) }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitLines(&visitor)
     visitor.option(&color, "color", .none, "the card's own color", otherwise: "the theme's")
     visitPictures(&visitor)
@@ -63,7 +63,7 @@ extension RowContent: OptionTable {
   }
 
   /// Visits the options for lines of text.
-  public mutating func visitLines(_ visitor: inout some OptionVisitor) {
+  package mutating func visitLines(_ visitor: inout some OptionVisitor) {
     visitor.option(&title, "title", .none, "the first line")
     visitor.option(&subtitle, "subtitle", .none, "the second, quieter line")
     visitor.option(&detail, "detail", .none, "the third line")
@@ -72,7 +72,7 @@ extension RowContent: OptionTable {
   }
 
   /// Visits the options for pictures, icons, badges and colors.
-  public mutating func visitPictures(_ visitor: inout some OptionVisitor) {
+  package mutating func visitPictures(_ visitor: inout some OptionVisitor) {
     visitor.option(&image, "image", .none, "the name of a PNG or JPEG, seen from the scene file")
     visitor.option(
       &imageFill, "imageFill", .none,
@@ -92,7 +92,7 @@ extension RowContent: OptionTable {
 
 extension ImageFill: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var keywords: [String] { ["thumb", "cover"] }
+  package static var keywords: [String] { ["thumb", "cover"] }
 }
 
 /// The placement of a row's picture.

@@ -17,10 +17,10 @@ public struct RowSeparator: Equatable, Sendable {
 
 extension RowSeparator: OptionTable {
   /// Creates a separator that begins at the text, in the theme's color.
-  public init() { self.init(inset: nil) }
+  package init() { self.init(inset: nil) }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &inset, "inset", .points(.zeroOrAbove),
       "where it begins, from the row's leading edge", otherwise: "where its text begins")

@@ -1,7 +1,7 @@
 /// The default look of a list's rows, which does not affect layout.
 public struct RowStyle: Equatable, Sendable {
   /// The arrangement of a row's texts.
-  public enum Style: UInt8, CaseIterable, Sendable {
+  @nonexhaustive public enum Style: UInt8, CaseIterable, Sendable {
     /// Lines that begin at the leading edge.
     case plain
     /// Centered lines, as on the page of the folding list.
@@ -24,5 +24,5 @@ public struct RowStyle: Equatable, Sendable {
 
 extension RowStyle.Style: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var keywords: [String] { ["plain", "centered", "receipt"] }
+  package static var keywords: [String] { ["plain", "centered", "receipt"] }
 }

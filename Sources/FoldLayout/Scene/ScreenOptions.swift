@@ -9,7 +9,7 @@ public struct ScreenOptions: Equatable, Sendable {
 
 extension ScreenOptions: OptionTable {
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &background, "background", .none, "the background behind all content",
       otherwise: "the theme's color")

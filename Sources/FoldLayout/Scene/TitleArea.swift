@@ -16,7 +16,7 @@ public struct TitleArea: Equatable, Sendable {
 
 extension TitleArea: OptionTable {
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&title, "title", .none, "the title, shown in capitals")
     visitor.option(&caption, "caption", .none, "the line below it")
     visitor.option(&height, "height", .points(.zeroOrAbove), "the height below the status bar")

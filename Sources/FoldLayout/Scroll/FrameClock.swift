@@ -1,7 +1,7 @@
 /// The times at which frames are shown: frame k is shown at `start` + k/`rate`, in seconds.
 public struct FrameClock: Equatable, Sendable {
   /// The maximum time by which an event may follow a frame and still be part of it, in seconds.
-  public static let tolerance = 1e-6
+  package static let tolerance = 1e-6
 
   /// The time of frame 0, in seconds.
   public let start: Double
@@ -15,13 +15,13 @@ public struct FrameClock: Equatable, Sendable {
   }
 
   /// The time between two frames, in milliseconds.
-  public var frameDuration: Double { 1000 / rate }
+  package var frameDuration: Double { 1000 / rate }
 
   /// Returns the time of `frame`, in seconds.
   public func time(ofFrame frame: Int) -> Double { start + Double(frame) / rate }
 
   /// Returns the first frame at or after `time` seconds minus 1 µs; `nil` for NaN or too late.
-  public func firstFrame(showing time: Double) -> Int? {
+  package func firstFrame(showing time: Double) -> Int? {
     guard var frame = count(((time - Self.tolerance - start) * rate).rounded(.up)) else {
       return nil
     }
@@ -31,7 +31,7 @@ public struct FrameClock: Equatable, Sendable {
   }
 
   /// Returns the last frame at or before `time` seconds plus 1 µs; `nil` for NaN or too late.
-  public func lastFrame(at time: Double) -> Int? {
+  package func lastFrame(at time: Double) -> Int? {
     guard var frame = count(((time + Self.tolerance - start) * rate).rounded(.down)) else {
       return nil
     }

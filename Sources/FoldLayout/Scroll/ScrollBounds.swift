@@ -12,8 +12,8 @@ public struct ScrollBounds: Equatable, Sendable {
   }
 
   /// Returns the offset in the range that is nearest to `offset`, in points.
-  public func clamped(_ offset: Double) -> Double { min(max(offset, minOffset), maxOffset) }
+  package func clamped(_ offset: Double) -> Double { min(max(offset, minOffset), maxOffset) }
 
   /// Returns the signed distance of `offset` from the range, in points; 0 within the range.
-  public func overscroll(at offset: Double) -> Double { offset - clamped(offset) }
+  package func overscroll(at offset: Double) -> Double { offset - clamped(offset) }
 }

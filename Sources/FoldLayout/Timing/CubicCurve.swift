@@ -34,7 +34,7 @@ public struct CubicCurve: Equatable, Sendable {
   }
 
   /// Returns the slope dy/dx at progress `x`; infinite at a vertical tangent within 0...1.
-  public func derivative(at x: Double) -> Double {
+  package func derivative(at x: Double) -> Double {
     if x <= 0 { return startSlope }
     if x >= 1 { return endSlope }
     if x1 == y1 && x2 == y2 { return 1 }

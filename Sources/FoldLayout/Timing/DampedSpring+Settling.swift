@@ -5,7 +5,7 @@ extension DampedSpring {
   /// oscillation is treated as critically damped: it is the first tenth of a second with
   /// `(1 + ωt)e^(−ωt) ≤ 0.001`. Without damping, it is the greatest Float. Velocities are in travel
   /// distances per second.
-  public func coreAnimationSettlingDuration(initialVelocity: Double = 0) -> Double {
+  package func coreAnimationSettlingDuration(initialVelocity: Double = 0) -> Double {
     let never = Double(Float.greatestFiniteMagnitude)
     let frequency = angularFrequency
     guard damping > 0, frequency > 1e-9, initialVelocity.isFinite else { return never }

@@ -3,7 +3,7 @@
 /// A simulation has no state that changes with time: it can be evaluated at any time, in any order,
 /// and always returns the same bits. Times are in seconds, on a clock of the owner's choice.
 /// Positions are in a unit of the owner's choice, and velocities in that unit per second.
-public protocol Simulation: Sendable {
+package protocol Simulation: Sendable {
   /// Returns the position at `time` seconds.
   func position(at time: Double) -> Double
   /// Returns the velocity at `time` seconds, in units per second.

@@ -5,12 +5,12 @@
 ///     motion.retarget(to: 0, at: 2.2)    // turns back without a jump
 ///
 /// Position and velocity are continuous at every `retarget`; only `hold` jumps.
-public struct SpringMotion: Equatable, Simulation {
+package struct SpringMotion: Equatable, Simulation {
   /// The spring that pulls the value toward its target.
-  public let spring: DampedSpring
+  package let spring: DampedSpring
   private let rates: DampedSpring.Rates
   /// The value at rest, toward which the spring pulls, in any unit.
-  public private(set) var target: Double
+  package private(set) var target: Double
   /// The state at the last change of target; `nil` if the value has always been at rest.
   private var start: Start?
 
@@ -24,14 +24,14 @@ public struct SpringMotion: Equatable, Simulation {
   private static let settledFraction = 1e-12
 
   /// Creates a motion at rest at `value`.
-  public init(spring: DampedSpring, restingAt value: Double) {
+  package init(spring: DampedSpring, restingAt value: Double) {
     self.spring = spring
     rates = spring.rates
     target = value
   }
 
   /// Creates a motion from `origin` at `time` to `target`, with a velocity in units per second.
-  public init(
+  package init(
     spring: DampedSpring, from origin: Double, to target: Double, initialVelocity: Double = 0,
     at time: Double = 0
   ) {
@@ -42,19 +42,19 @@ public struct SpringMotion: Equatable, Simulation {
   }
 
   /// Changes the target from `time` seconds on, with continuous position and velocity.
-  public mutating func retarget(to newTarget: Double, at time: Double) {
+  package mutating func retarget(to newTarget: Double, at time: Double) {
     start = Start(time: time, value: value(at: time), velocity: velocity(at: time))
     target = newTarget
   }
 
   /// Sets value and target to `newValue` at `time` seconds, at rest, as when following a finger.
-  public mutating func hold(_ newValue: Double, at time: Double) {
+  package mutating func hold(_ newValue: Double, at time: Double) {
     start = Start(time: time, value: newValue, velocity: 0)
     target = newValue
   }
 
   /// Returns the value at `time` seconds; before the last change, the value at that change.
-  public func value(at time: Double) -> Double {
+  package func value(at time: Double) -> Double {
     guard let start else { return target }
     guard time > start.time else { return start.value }
     return target + state(at: time, since: start).x
@@ -66,10 +66,10 @@ public struct SpringMotion: Equatable, Simulation {
   }
 
   /// Returns the value at `time` seconds; equal to `value(at:)`.
-  public func position(at time: Double) -> Double { value(at: time) }
+  package func position(at time: Double) -> Double { value(at: time) }
 
   /// Returns the velocity at `time` seconds, in units per second; 0 before the last change.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     guard let start, time >= start.time else { return 0 }
     return time > start.time ? state(at: time, since: start).v : start.velocity
   }
@@ -77,7 +77,7 @@ public struct SpringMotion: Equatable, Simulation {
   /// Returns whether at most 10⁻¹² of the initial amplitude is left at `time` seconds.
   ///
   /// The amplitude never grows, so a motion stays done. An undamped spring is done only at rest.
-  public func isDone(at time: Double) -> Bool {
+  package func isDone(at time: Double) -> Bool {
     guard let start else { return true }
     let whole = spring.amplitude(x: start.value - target, v: start.velocity)
     guard time > start.time else { return whole == 0 }

@@ -1,4 +1,4 @@
-public import FoldLayout
+import FoldLayout
 import FoldProfile
 
 /// The checks that `foldviz.yml` configures.
@@ -55,7 +55,7 @@ public struct CheckEntry: Equatable, Sendable {
   /// The refresh rate, in hertz; `nil` for the policy's rate.
   public var refreshRate: Double?
   /// The refresh rates that a check may specify, in hertz.
-  public static let refreshRates = NumberRange(
+  package static let refreshRates = NumberRange(
     RefreshRate.possible.lowerBound, RefreshRate.possible.upperBound)
   /// The budgets, in file order; at least one if there is no baseline.
   public var budgets: [BudgetEntry]

@@ -1,6 +1,6 @@
 extension FormatError {
   /// The problem, with its evidence.
-  public enum Problem: Error, Equatable {
+  @nonexhaustive public enum Problem: Error, Equatable {
     /// There is no such file.
     case missing
     /// The file cannot be opened; `reason` is the system's message.

@@ -7,7 +7,7 @@
 /// The parts are separate so that a program can use them; ``sentence`` combines them.
 public struct FormatError: Error, Equatable, Sendable {
   /// The category of an error, which determines a program's exit code.
-  public enum Category: Equatable, Sendable {
+  @nonexhaustive public enum Category: Equatable, Sendable {
     /// The input does not exist or cannot be opened.
     case noInput
     /// The content of the input is invalid.
@@ -26,7 +26,7 @@ public struct FormatError: Error, Equatable, Sendable {
   }
 
   /// A location in a file.
-  public enum Location: Equatable, Sendable {
+  @nonexhaustive public enum Location: Equatable, Sendable {
     /// The whole file.
     case none
     /// A line number, from 1.

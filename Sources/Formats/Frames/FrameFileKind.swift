@@ -1,5 +1,5 @@
 /// A format for the frames of a device; the raw value is its name on the command line.
-public enum FrameFileKind: String, Sendable, CaseIterable {
+@nonexhaustive public enum FrameFileKind: String, Sendable, CaseIterable {
   /// Android's `adb shell dumpsys gfxinfo PACKAGE framestats`.
   case gfxinfo
   /// Android's `adb shell dumpsys SurfaceFlinger --latency LAYER`.

@@ -132,7 +132,7 @@ enum RecordingHeaderKey: String, CaseIterable, Sendable {
 }
 
 /// The content of a recording, as its header declares it.
-public enum RecordingKind: String, CaseIterable, Sendable {
+@nonexhaustive public enum RecordingKind: String, CaseIterable, Sendable {
   /// Samples of the content offset.
   case scroll
   /// Touches.

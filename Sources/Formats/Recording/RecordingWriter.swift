@@ -8,7 +8,7 @@ import FoldLayout
 ///     writer.append(RecordingEntry(time: 0.5, contentOffset: -3.5), to: &bytes)    // 0.5,-3.5
 public struct RecordingWriter: Sendable {
   /// The formats in which a recording can be written.
-  public enum Form: String, CaseIterable, Sendable {
+  @nonexhaustive public enum Form: String, CaseIterable, Sendable {
     /// NDJSON: a header line, and a JSON object on a line for each entry.
     case ndjson
     /// CSV: a line of column names, and a line for each entry.

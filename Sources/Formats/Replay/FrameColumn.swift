@@ -1,7 +1,7 @@
 public import FoldLayout
 
 /// A column of a replay table; the raw value is its name in tables, reports and comparisons.
-public enum FrameColumn: String, CaseIterable, Sendable {
+@nonexhaustive public enum FrameColumn: String, CaseIterable, Sendable {
   /// The frame's number, from 0.
   case frame
   /// The frame's time on the recording's clock, in seconds.

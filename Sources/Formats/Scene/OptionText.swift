@@ -1,8 +1,8 @@
-public import FoldLayout
+import FoldLayout
 
 extension OptionList {
   /// Returns the value of an option in the notation of scene files; "none" for a missing value.
-  public func text(of option: SceneOption) -> String {
+  package func text(of option: SceneOption) -> String {
     var feed = NumberDecoder(encoding[option.encodingRange])
     return option.kind.text(from: &feed)
   }

@@ -15,7 +15,7 @@ public struct SceneFile: Sendable {
   /// The scene.
   public var scene: FoldScene
   /// The rule that determines the heights of rows.
-  public var rowRule = RowRule.heights([])
+  package var rowRule = RowRule.heights([])
   /// The names of rows in the file and in recordings.
   public let names: RowNames
   /// The content of rows and headers; those without content are left out.

@@ -1,5 +1,5 @@
 /// The JSON Schemas (draft 2020-12) of the files that foldviz reads and writes.
-public enum JSONSchemas: String, CaseIterable, Sendable {
+@nonexhaustive public enum JSONSchemas: String, CaseIterable, Sendable {
   /// A scene file.
   case scene
   /// One line of a recording, or one element of its array.

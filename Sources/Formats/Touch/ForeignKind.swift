@@ -1,5 +1,5 @@
 /// A format of other tools for scrolls or touches; the raw value is its name on the command line.
-public enum ForeignKind: String, CaseIterable, Sendable {
+@nonexhaustive public enum ForeignKind: String, CaseIterable, Sendable {
   /// The scroll steps of a Chrome trace, as JSON.
   case chrome
   /// Touches in the output of Android's `adb shell getevent -t`.

@@ -11,7 +11,7 @@
 /// Perfetto, `protos/perfetto/trace/track_event`.
 public struct PerfettoTraceWriter: Sendable {
   /// The value of a slice's argument.
-  public enum Argument: Sendable {
+  @nonexhaustive public enum Argument: Sendable {
     /// A number.
     case number(Double)
     /// A text.

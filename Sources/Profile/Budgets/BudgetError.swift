@@ -1,5 +1,5 @@
 /// An error that prevents judging a budget, and must never count as a pass.
-public enum BudgetError: Error, Equatable, CustomStringConvertible {
+@nonexhaustive public enum BudgetError: Error, Equatable, CustomStringConvertible {
   /// No metric has this id; `known` lists the ids that exist.
   case unknownMetric(id: String, known: [String])
   /// There are no frames to measure, in the whole run or in `phase`.

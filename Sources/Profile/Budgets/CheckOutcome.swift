@@ -8,7 +8,7 @@ public struct CheckOutcome: Equatable, Sendable {
   public let baselines: [BaselineResult]
 
   /// The overall result of a check, each with its own exit code.
-  public enum Status: String, Sendable, CaseIterable {
+  @nonexhaustive public enum Status: String, Sendable, CaseIterable {
     /// Every budget of severity `error` passed.
     case passed
     /// A budget of severity `error` failed.

@@ -1,5 +1,5 @@
 /// The result of judging one value; the raw value is its name in reports.
-public enum Verdict: String, Sendable, CaseIterable {
+@nonexhaustive public enum Verdict: String, Sendable, CaseIterable {
   /// The value is within the budget.
   case pass
   /// The value is outside the budget.

@@ -1,7 +1,7 @@
 /// The comparison of one metric in two groups of runs: A before a change, B after it.
 public struct Comparison: Equatable, Sendable {
   /// The conclusion about B; the raw value is its name in reports.
-  public enum Conclusion: String, Sendable, CaseIterable {
+  @nonexhaustive public enum Conclusion: String, Sendable, CaseIterable {
     /// B has a higher value of a metric that should be low.
     case slower
     /// B has a lower value of a metric that should be low.

@@ -5,6 +5,12 @@ public struct Policy: Equatable, Sendable {
   /// The graded metrics, in report order.
   public let scales: [Scale]
 
+  /// Creates a policy that grades each metric by its scale.
+  public init(name: String, scales: [Scale]) {
+    self.name = name
+    self.scales = scales
+  }
+
   /// The grade of a value, from best to worst.
   public enum Grade: String, Sendable, CaseIterable {
     /// Users do not notice.
@@ -28,6 +34,14 @@ public struct Policy: Equatable, Sendable {
     /// The grade of values beyond the last step.
     public let beyond: Grade
 
+    /// Creates a scale whose steps have ascending ends.
+    public init(metric: String, isShareOfFrames: Bool = false, steps: [Step], beyond: Grade) {
+      self.metric = metric
+      self.isShareOfFrames = isShareOfFrames
+      self.steps = steps
+      self.beyond = beyond
+    }
+
     /// The upper end of a grade.
     public struct Step: Equatable, Sendable {
       /// The upper end, in the metric's unit or in percent of the frames.
@@ -36,6 +50,13 @@ public struct Policy: Equatable, Sendable {
       public let includesEnd: Bool
       /// The grade.
       public let grade: Grade
+
+      /// Creates a step up to `end`, in the metric's unit or in percent of the frames.
+      public init(end: Double, includesEnd: Bool = false, grade: Grade) {
+        self.end = end
+        self.includesEnd = includesEnd
+        self.grade = grade
+      }
     }
 
     /// Returns the grade of a value in the metric's unit, or in percent of the frames.

@@ -1,5 +1,5 @@
 /// A time of a frame; the raw value is the name of its column in tables of frames.
-public enum FrameField: String, CaseIterable, Sendable {
+@nonexhaustive public enum FrameField: String, CaseIterable, Sendable {
   /// The time of the vsync that the frame was intended for.
   case intended
   /// The time at which work on the frame started.

@@ -61,7 +61,7 @@ public struct FrameTimeline: Equatable, Sendable {
   public private(set) var phaseSummaries: [Phase: FrameSummary] = [:]
 
   /// The origin of a refresh rate.
-  public enum RateOrigin: Sendable {
+  @nonexhaustive public enum RateOrigin: Sendable {
     /// The source states the rate or the intervals of its frames.
     case source
     /// The rate was inferred from the times between frames.

@@ -1,5 +1,5 @@
 /// An error that makes measurements unusable.
-public enum LayoutProfileError: Error, Equatable, CustomStringConvertible {
+@nonexhaustive public enum LayoutProfileError: Error, Equatable, CustomStringConvertible {
   /// There are no frames or no repetitions.
   case noFrames
   /// A column does not have one element for each frame.

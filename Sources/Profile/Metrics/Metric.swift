@@ -14,7 +14,7 @@ public struct Metric: Hashable, Sendable {
   public let evidence: Evidence
 
   /// The kind of measurement behind a value, which determines how it may fail a build.
-  public enum Evidence: String, Sendable, CaseIterable {
+  @nonexhaustive public enum Evidence: String, Sendable, CaseIterable {
     /// A count that is the same in every run with the same input.
     case count
     /// Time on this machine's clock, which needs repeated runs for a verdict.

@@ -1,5 +1,5 @@
 /// The unit of a metric; the raw value is the symbol in reports.
-public enum MetricUnit: String, Sendable, CaseIterable {
+@nonexhaustive public enum MetricUnit: String, Sendable, CaseIterable {
   /// Nanoseconds.
   case nanoseconds = "ns"
   /// Milliseconds.

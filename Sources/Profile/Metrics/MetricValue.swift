@@ -14,7 +14,7 @@ public struct MetricValue: Equatable, Sendable {
   public let isModelled: Bool
 
   /// The outcome of measuring a metric.
-  public enum Reading: Equatable, Sendable {
+  @nonexhaustive public enum Reading: Equatable, Sendable {
     /// One number, in the metric's unit.
     case number(Double)
     /// Several numbers, in the metric's unit.

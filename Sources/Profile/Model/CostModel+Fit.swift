@@ -1,5 +1,5 @@
 /// An error that prevents fitting a cost model.
-public enum CostModelError: Error, Equatable, Sendable {
+@nonexhaustive public enum CostModelError: Error, Equatable, Sendable {
   /// There are fewer frames than cross-validation needs.
   case tooFewFrames(Int, least: Int)
   /// All frames take the same time, so the causes cannot be distinguished.

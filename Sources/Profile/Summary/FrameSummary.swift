@@ -20,7 +20,7 @@ public struct FrameSummary: Equatable, Sendable {
   }
 
   /// The samples for percentiles.
-  public enum Sample: String, Sendable, CaseIterable {
+  @nonexhaustive public enum Sample: String, Sendable, CaseIterable {
     /// The durations of frames, in nanoseconds.
     case duration
     /// The times from deadlines until frames were ready, in nanoseconds.
@@ -32,7 +32,7 @@ public struct FrameSummary: Equatable, Sendable {
   }
 
   /// The tallies that are not metrics themselves, but the terms of rates and shares.
-  public enum Part: String, Sendable, CaseIterable {
+  @nonexhaustive public enum Part: String, Sendable, CaseIterable {
     /// The nanoseconds of scrolling or animation in which hitches were measured.
     case motion
     /// The nanoseconds of hitches in `motion`.

@@ -1,9 +1,9 @@
 extension CardDeck {
   /// The maximum number of cards in a deck.
-  public static var maximumCount: Int { 1_000_000 }
+  package static var maximumCount: Int { 1_000_000 }
 
   /// The maximum number of a deck's animations in flight.
-  public static var maximumEdits: Int { 4000 }
+  package static var maximumEdits: Int { 4000 }
 
   func checkMotions() throws(EventError) {
     if spans.count > Self.maximumEdits {
@@ -19,7 +19,7 @@ extension CardDeck {
   /// - Throws: `EventError.insertionIndexOutOfRange` unless `index` is in `0...cards.count`, and
   ///   `EventError.tooManyRows` beyond ``maximumCount``.
   /// - Complexity: O(1) in practice per call with consecutive identifiers
-  public mutating func insert(
+  package mutating func insert(
     _ new: [RowID], at index: Int, time: Double
   ) throws(EventError) {
     try EventError.check(insertionIndex: index, last: cards.count)
@@ -67,7 +67,7 @@ extension CardDeck {
   ///
   /// - Throws: `EventError.rangeOutOfBounds` unless `range` is within `0..<cards.count`.
   /// - Complexity: O(1) in practice for each visible card removed
-  public mutating func remove(_ range: Range<Int>, time: Double) throws(EventError) {
+  package mutating func remove(_ range: Range<Int>, time: Double) throws(EventError) {
     guard range.lowerBound >= 0, range.upperBound <= cards.count else {
       throw .rangeOutOfBounds(row: range.lowerBound, rows: range.count, count: cards.count)
     }
@@ -114,7 +114,7 @@ extension CardDeck {
   ///
   /// - Throws: `EventError.rowOutOfRange` unless both indices are in `0..<cards.count`.
   /// - Complexity: O(1) in practice
-  public mutating func move(
+  package mutating func move(
     from index: Int, to destination: Int, time: Double
   ) throws(EventError) {
     for row in [index, destination] where !cards.indices.contains(row) {

@@ -5,7 +5,7 @@ extension CardDeck {
   /// scaled; its transform turns it about its bottom edge, with the perspective of its layer.
   ///
   /// - Complexity: O(n log n) in the cards on display. Up to 32 cards, only `elements` allocates.
-  public func appendElements(at time: Double, to elements: inout [PlacedElement]) {
+  package func appendElements(at time: Double, to elements: inout [PlacedElement]) {
     guard tracks.count <= Self.insertionSortLimit else {
       return appendInOrder(at: time, to: &elements)
     }

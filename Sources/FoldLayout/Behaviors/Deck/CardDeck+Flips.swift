@@ -10,7 +10,7 @@ extension CardDeck {
   /// Keyframes of `slideDuration` under one easing: the angle goes from 0 to −180° over [0, 1], and
   /// the face vanishes over [0.5, 0.51]. In `CardContainerView` the opacity fades over [0.9, 1].
   @discardableResult
-  public mutating func slideDown(at time: Double) -> Bool {
+  package mutating func slideDown(at time: Double) -> Bool {
     guard let now = advance(to: time), !isBusy(at: now), let k = headTrack else { return false }
     let duration = options.slideDuration
     tracks[k].hasColoredBack = true
@@ -30,7 +30,7 @@ extension CardDeck {
   /// and the face appears over [0.5, 0.51]. In `CardContainerView` the opacity goes to 1 over [0,
   /// 0.5]. `CardAnimationView` hides the face only if the view is reused.
   @discardableResult
-  public mutating func slideUp(at time: Double) -> Bool {
+  package mutating func slideUp(at time: Double) -> Bool {
     guard let now = advance(to: time), !isBusy(at: now), head > 0 else { return false }
     let duration = options.slideUpDuration ?? options.slideDuration * options.style.upwardPart
     let fades = options.style.fadesTurns

@@ -15,7 +15,7 @@ extension CardDeck {
   }
 
   /// Reloads all cards at `time` seconds; new views animate to their slots, the first as the head.
-  public mutating func reload(at time: Double) {
+  package mutating func reload(at time: Double) {
     guard let now = advance(to: time) else { return }
     // Cards that are turning down or leaving complete their animation.
     tracks.removeAll { $0.isQueued || $0.mayReturn }
@@ -34,7 +34,7 @@ extension CardDeck {
 
   /// Changes the size of a card at scale 1, in points, at `time` seconds; `CardContainerView`
   /// animates its cards to their new slots after any flip, and `CardAnimationView` reloads.
-  public mutating func changeCardSize(to size: Size, at time: Double) {
+  package mutating func changeCardSize(to size: Size, at time: Double) {
     guard let now = editMoment(time) else { return }
     options.cardSize = size
     metrics = DeckMetrics(options: options)

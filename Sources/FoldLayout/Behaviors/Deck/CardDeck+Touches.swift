@@ -8,7 +8,7 @@ extension CardDeck {
   /// sideways slides the head away. Touches that begin outside the container or while the deck is
   /// locked are ignored. A cancelled touch is a release, but leaves the card where it is in the
   /// older class.
-  public mutating func apply(_ touch: Touch, at time: Double) {
+  package mutating func apply(_ touch: Touch, at time: Double) {
     guard touch.location.x.isFinite, touch.location.y.isFinite, let now = advance(to: time) else {
       return
     }

@@ -11,19 +11,19 @@
 /// function of its state and a time after the last event, regardless of earlier queries. In the
 /// newer class, `CardContainerView`, one flip runs at a time: further flips are ignored, and edits
 /// wait for its end. Times are in seconds on the recording's clock.
-public struct CardDeck: Sendable {
+package struct CardDeck: Sendable {
   /// The deck's parameters, with `maxVisible` clamped to `1...1000`.
-  public internal(set) var options: DeckOptions
+  package internal(set) var options: DeckOptions
   /// The positions and looks of cards by queue index.
-  public internal(set) var metrics: DeckMetrics
+  package internal(set) var metrics: DeckMetrics
   /// The view that contains the deck, in screen points; only touches that begin in it count.
-  public var container: Rect
+  package var container: Rect
   /// The cards, in the order of the data source.
-  public internal(set) var cards: CardOrder
+  package internal(set) var cards: CardOrder
   /// The cards that upward pans insert at index 0 if the first card is the head, next one first.
-  public var spareCards: [RowID]
+  package var spareCards: [RowID]
   /// The cards after the last one that `CardAnimationView` shows to fill `maxVisible` views.
-  public internal(set) var surplusCards: [RowID] = []
+  package internal(set) var surplusCards: [RowID] = []
   var nextCard: UInt32
   var namedCards: Set<RowID> = []
 
@@ -49,7 +49,7 @@ public struct CardDeck: Sendable {
   /// `cards` are distinct identifiers in the order of the data source, and `spareCards` are
   /// distinct from them. `nextCard` is the raw value of the first generated identifier; `nil` for
   /// the card count. `container` is in screen points.
-  public init(
+  package init(
     cards: [RowID], spareCards: [RowID] = [], nextCard: UInt32? = nil, options: DeckOptions,
     container: Rect
   ) {
@@ -68,18 +68,18 @@ public struct CardDeck: Sendable {
 
 extension CardDeck {
   /// Returns the index of the head card at `time` seconds; `cards.count` if all are turned down.
-  public func headIndex(at time: Double) -> Int {
+  package func headIndex(at time: Double) -> Int {
     headChanges.reduce(head) { Moment.hasBegun($1.time, at: time) ? $0 : $0 - $1.step }
   }
 
   /// Returns the number of card views that wait for reuse at `time` seconds.
-  public func reuseQueueCount(at time: Double) -> Int { reuse.counts(at: time).waiting }
+  package func reuseQueueCount(at time: Double) -> Int { reuse.counts(at: time).waiting }
 
   /// Returns the number of card views created by `time` seconds.
-  public func madeViewCount(at time: Double) -> Int { reuse.counts(at: time).made }
+  package func madeViewCount(at time: Double) -> Int { reuse.counts(at: time).made }
 
   /// Returns the number of cards turned down at `time` seconds, with fractions for turning cards.
-  public func turnedCards(at time: Double) -> Double {
+  package func turnedCards(at time: Double) -> Double {
     let head = headIndex(at: time)
     var turned = Double(head)
     for k in tracks.indices where tracks[k].isShown(at: time) {
@@ -90,7 +90,7 @@ extension CardDeck {
   }
 
   /// Returns the phase at `time` seconds; of several, the one with the highest raw value.
-  public func phase(at time: Double) -> DeckPhase {
+  package func phase(at time: Double) -> DeckPhase {
     if pan != nil { return .pan }
     var phase = DeckPhase.rest
     for span in spans
@@ -101,7 +101,7 @@ extension CardDeck {
   }
 
   /// Returns whether no finger is on the deck and nothing moves from `time` seconds on.
-  public func isAtRest(at time: Double) -> Bool {
+  package func isAtRest(at time: Double) -> Bool {
     pan == nil && spans.allSatisfy { Moment.hasBegun($0.end, at: time) }
   }
 

@@ -1,29 +1,29 @@
 /// The cards of a deck in the order of the data source, identified by their IDs.
-public struct CardOrder: RandomAccessCollection, Equatable, Sendable {
+package struct CardOrder: RandomAccessCollection, Equatable, Sendable {
   private var rows = RowHeights(count: 0, height: 1)
 
   init(_ cards: [RowID]) { insert(cards[...], at: 0) }
 
   /// The index of the first card, 0.
-  public var startIndex: Int { 0 }
+  package var startIndex: Int { 0 }
   /// The number of cards.
-  public var endIndex: Int { rows.count }
+  package var endIndex: Int { rows.count }
 
   /// The card at `index`.
   ///
   /// - Precondition: `index` is in `indices`.
   /// - Complexity: O(1) in practice
-  public subscript(index: Int) -> RowID { rows.id(ofRow: index) }
+  package subscript(index: Int) -> RowID { rows.id(ofRow: index) }
 
   /// Returns the index of a card, or `nil` if the card is not in the deck.
   ///
   /// - Complexity: O(n/384)
-  public func firstIndex(of card: RowID) -> Int? { rows.row(ofID: card) }
+  package func firstIndex(of card: RowID) -> Int? { rows.row(ofID: card) }
 
   /// Returns whether two orders have the same cards in the same order.
   ///
   /// - Complexity: O(n)
-  public static func == (a: CardOrder, b: CardOrder) -> Bool { a.elementsEqual(b) }
+  package static func == (a: CardOrder, b: CardOrder) -> Bool { a.elementsEqual(b) }
 
   mutating func insert(_ cards: ArraySlice<RowID>, at index: Int) {
     var (rest, index) = (cards, index)

@@ -5,26 +5,26 @@
 ///     metrics.yOffset(1)   // 35
 ///
 /// Queue index 0 is the head; deeper cards have larger indices. Lengths are in points.
-public struct DeckMetrics: Equatable, Sendable {
+package struct DeckMetrics: Equatable, Sendable {
   /// The parameters.
-  public let options: DeckOptions
+  package let options: DeckOptions
 
   /// Creates the metrics of a deck with `options`.
-  public init(options: DeckOptions) { self.options = options }
+  package init(options: DeckOptions) { self.options = options }
 
   static func lerp(_ x: Double, x1: Double, x2: Double, y1: Double, y2: Double) -> Double {
     x1 == x2 ? y1 : y1 + (y2 - y1) * (x - x1) / (x2 - x1)
   }
 
   /// Returns the scale of the card at a queue index, half as large in `CardAnimationView`.
-  public func scale(_ index: Int) -> Double {
+  package func scale(_ index: Int) -> Double {
     let factor =
       index < 1 ? 1 : max(0.1, Self.lerp(Double(index), x1: 1, x2: 8, y1: 0.95, y2: 0.5))
     return options.style == .cardAnimationView ? 0.5 * factor : factor
   }
 
   /// Returns the distance from the previous card's bottom edge upward to this card's, in points.
-  public func gap(_ index: Int) -> Double {
+  package func gap(_ index: Int) -> Double {
     switch options.style {
     case .cardAnimationView:
       max(
@@ -39,7 +39,7 @@ public struct DeckMetrics: Equatable, Sendable {
   }
 
   /// Returns the sum of the gaps up to the card at a queue index, in points; 0 for the head.
-  public func yOffset(_ index: Int) -> Double {
+  package func yOffset(_ index: Int) -> Double {
     var sum = 0.0
     var i = 1
     while i <= index {
@@ -51,7 +51,7 @@ public struct DeckMetrics: Equatable, Sendable {
 
   /// Returns the brightness of the face of the card at a queue index, in `0.1...1`; in
   /// `CardAnimationView`, the opacity of the card.
-  public func opacity(_ index: Int) -> Double {
+  package func opacity(_ index: Int) -> Double {
     guard options.controlsBrightness else { return 1 }
     switch options.style {
     case .cardAnimationView:
@@ -64,14 +64,14 @@ public struct DeckMetrics: Equatable, Sendable {
   }
 
   /// Returns the width of the border of the card at a queue index, in points.
-  public func border(_ index: Int) -> Double { scale(index) * options.borderWidth }
+  package func border(_ index: Int) -> Double { scale(index) * options.borderWidth }
 
   /// Returns the z position of a card by queue index, which orders cards; a larger one is nearer.
-  public func zPosition(_ index: Int) -> Double { headZPosition - Double(index) }
+  package func zPosition(_ index: Int) -> Double { headZPosition - Double(index) }
 
   /// Returns the initial z position of a card that turns in: in `CardContainerView` above the head
   /// if its view is reused, or else behind the whole deck.
-  public func incomingZPosition(isReused: Bool) -> Double {
+  package func incomingZPosition(isReused: Bool) -> Double {
     switch options.style {
     case .cardAnimationView: headZPosition
     case .cardContainerView: isReused ? headZPosition + 1 : 0
@@ -94,10 +94,10 @@ public struct DeckMetrics: Equatable, Sendable {
   }
 
   /// Returns the y of the bottom edge of the card at a queue index, its turning axis, in points.
-  public func anchorY(_ index: Int, in container: Rect) -> Double {
+  package func anchorY(_ index: Int, in container: Rect) -> Double {
     floor(of: container) + bottom(index)
   }
 
   /// The eye's distance from a card's anchor, −1/m34, in points; infinite if `m34` is 0.
-  public var eyeDistance: Double { options.m34 == 0 ? .infinity : -1 / options.m34 }
+  package var eyeDistance: Double { options.m34 == 0 ? .infinity : -1 / options.m34 }
 }

@@ -84,7 +84,7 @@ public struct DeckOptions: Equatable, Sendable {
 
 extension DeckOptions: OptionTable {
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&style, "style", .none, "the published class, whose constants are the defaults")
     visitor.option(
       &cardSize, "cardSize", .none, "the size of a card at scale 1",

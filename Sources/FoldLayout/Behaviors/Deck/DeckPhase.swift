@@ -1,5 +1,5 @@
 /// The phase of a deck, as shown in the table's `phase` column.
-public enum DeckPhase: UInt8, Sendable, CaseIterable {
+package enum DeckPhase: UInt8, Sendable, CaseIterable {
   /// Nothing moves.
   case rest
   /// The cards move to new slots.

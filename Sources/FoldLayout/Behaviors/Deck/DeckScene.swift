@@ -36,10 +36,10 @@ public struct DeckScene: Equatable, Sendable {
 
 extension DeckScene: OptionTable {
   /// Creates a deck without cards, with the published parameters.
-  public init() { self.init(cards: []) }
+  package init() { self.init(cards: []) }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     options.visit(&visitor)
     visitor.option(
       &container, "container", .none, "the view that holds the deck",
@@ -50,7 +50,7 @@ extension DeckScene: OptionTable {
 }
 
 /// An event of a deck in a recording, besides touches.
-public enum DeckEvent: Equatable, Sendable {
+@nonexhaustive public enum DeckEvent: Equatable, Sendable {
   /// Turns the head card down, unless a flip is in progress.
   case slideDown
   /// Turns the previous card up, unless a flip is in progress.

@@ -1,9 +1,9 @@
 /// The state of a deck during playback, and the screen it is on.
 public struct DeckStage: Sendable {
   /// The deck.
-  public internal(set) var deck: CardDeck
+  package internal(set) var deck: CardDeck
   /// The device whose screen shows the deck.
-  public private(set) var device: Device
+  package private(set) var device: Device
   private let scene: DeckScene
 
   init(_ scene: DeckScene, on device: Device) {

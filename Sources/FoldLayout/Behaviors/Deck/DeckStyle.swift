@@ -1,7 +1,7 @@
 /// The two published classes of the card deck, which differ in formulas and constants.
 ///
 /// Source: seedante/CardAnimation (MIT license).
-public enum DeckStyle: UInt8, OptionKeyword {
+@nonexhaustive public enum DeckStyle: UInt8, OptionKeyword {
   /// The older class: half-size cards around the container's center, which fade as layers and start
   /// a relayout one after another, 0.1 s apart.
   case cardAnimationView
@@ -10,7 +10,7 @@ public enum DeckStyle: UInt8, OptionKeyword {
   case cardContainerView
 
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var keywords: [String] { ["cardAnimationView", "cardContainerView"] }
+  package static var keywords: [String] { ["cardAnimationView", "cardContainerView"] }
 }
 
 extension DeckStyle {

@@ -3,7 +3,7 @@ extension PlacedElement {
   ///
   /// The arrow lies within the detail's padding: as published, 80 points below the row's top edge
   /// and 30 from its leading edge. It is 26 points high, the line height of a 22-point title.
-  public func backArrow(_ direction: FoldScene.Direction, of detail: ExpandDetail?) -> Rect {
+  package func backArrow(_ direction: FoldScene.Direction, of detail: ExpandDetail?) -> Rect {
     let detail = detail ?? ExpandDetail()
     let arrow = Rect(
       x: box.x + detail.sidePadding, y: box.y + detail.topPadding, width: 26, height: 26)
@@ -64,13 +64,13 @@ extension Stage {
   /// The frame must have been laid out by this stage. A notch and its clone cover the rows.
   ///
   /// - Complexity: O(rows on screen)
-  public func event(forTapAt point: Point, in frame: Frame) -> SceneEvent? {
+  package func event(forTapAt point: Point, in frame: Frame) -> SceneEvent? {
     if frame.extras.contains(where: { $0.point(under: point) != nil }) { return nil }
     return list?.event(forTapAt: point, in: frame.rows, time: frame.time)
   }
 
   /// Returns the center of the back button, in screen points; `nil` if no expanded row has one.
-  public func backButton(in frame: Frame) -> Point? {
+  package func backButton(in frame: Frame) -> Point? {
     guard let list, let row = list.expansions.activeRow, let i = frame.rows.index(ofElement: row)
     else { return nil }
     let shown = list.element(i, of: frame.rows, time: frame.time)

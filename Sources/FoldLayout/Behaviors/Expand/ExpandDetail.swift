@@ -20,7 +20,7 @@ public struct ExpandDetail: Equatable, Sendable {
 
 extension ExpandDetail: OptionTable {
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&hasBackButton, "backButton", .none, "whether there is a back button")
     visitor.option(
       &topPadding, "topPadding", .points(.zeroOrAbove), "the room above its first line",

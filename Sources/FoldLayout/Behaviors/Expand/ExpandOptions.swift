@@ -26,14 +26,14 @@ public struct ExpandOptions: Equatable, Sendable {
 
 extension ExpandOptions: ListBehavior {
   /// The key of these options in a scene file.
-  public static var key: String { "expand" }
+  package static var key: String { "expand" }
   /// A one-line description for the scene reference.
-  public static var help: String {
+  package static var help: String {
     "expansion of a tapped row"
   }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &response, "response", .seconds(.aboveZero), "the period of the spring's undamped swing",
       slider: OptionSlider("Spring response", 0.05...2, step: 0.01))

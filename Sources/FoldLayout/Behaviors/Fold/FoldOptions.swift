@@ -16,14 +16,14 @@ public struct FoldOptions: Equatable, Sendable {
   }
 
   /// The published distance from the bottom of the title area to the fold line, in points.
-  public static let roomBelowTitle = 20.0
+  package static let roomBelowTitle = 20.0
 }
 
 extension FoldOptions: ListBehavior {
   /// The key of these options in a scene file.
-  public static var key: String { "fold" }
+  package static var key: String { "fold" }
   /// A one-line description for the scene reference.
-  public static var help: String {
+  package static var help: String {
     "folding at the top of the screen"
   }
 
@@ -31,7 +31,7 @@ extension FoldOptions: ListBehavior {
   public init() { self.init(foldOffset: TitleArea().height + Self.roomBelowTitle) }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &foldOffset, "offset", .points(.any),
       "the screen y at which folding starts",

@@ -1,5 +1,5 @@
 /// A reason why a folding cell cannot fold: two of its heights do not fit together.
-public enum CellMisfit: Equatable, Sendable {
+@nonexhaustive public enum CellMisfit: Equatable, Sendable {
   /// The closed row has no room below `top` for its foreground, the content of the closed cell.
   case lowRow
   /// The container, the open content, is lower than its first two segments, and not cut into three.
@@ -10,7 +10,7 @@ public enum CellMisfit: Equatable, Sendable {
   case lowOpenRow
 
   /// A description of the mismatch, for error messages.
-  public var found: String {
+  package var found: String {
     switch self {
     case .lowRow: "a row is lower than its foreground and top, or has no room between them"
     case .lowContainer:
@@ -21,7 +21,7 @@ public enum CellMisfit: Equatable, Sendable {
   }
 
   /// A suggestion for resolving the mismatch, for error messages.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .lowRow: "make the row at least top and foregroundHeight high, and higher than 2·top"
     case .lowContainer:

@@ -46,15 +46,15 @@ public struct FoldingCellOptions: Equatable, Sendable {
 
 extension FoldingCellOptions: ListBehavior {
   /// The key of these options in a scene file.
-  public static var key: String { "foldingCell" }
+  package static var key: String { "foldingCell" }
   /// A one-line description for the scene reference.
-  public static var help: String {
+  package static var help: String {
     "cells that unfold when tapped; not with expand or notch, nor in a horizontal list"
   }
 
   /// Returns the reason why a list cannot use these options, or `nil` if it can: it must be
   /// vertical, without expansion and notch, and have enough fold durations and fitting heights.
-  public func problem(in list: ListScene) -> ListProblem? {
+  package func problem(in list: ListScene) -> ListProblem? {
     if list.expand != nil || list.notch != nil {
       let other = list.expand != nil ? ExpandOptions.key : NotchOptions.key
       return ListProblem(
@@ -75,7 +75,7 @@ extension FoldingCellOptions: ListBehavior {
   }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &itemCount, "itemCount", .whole(2, 100), "into how many segments the container is cut",
       slider: OptionSlider("Segments", 2...10, step: 1))

@@ -13,9 +13,9 @@
 ///
 /// Lengths are in points from the cell's top, with y growing downward. Source: Ramotion's
 /// FoldingCell (MIT license).
-public struct FoldingCellPaper: Equatable, Sendable {
+package struct FoldingCellPaper: Equatable, Sendable {
   /// A layer of a cell: a rectangle that can turn about one of its horizontal edges.
-  public enum Layer: Equatable, Sendable {
+  package enum Layer: Equatable, Sendable {
     /// Segment k of the container, the open cell's content, from 0; segment 0 never turns.
     case slice(Int)
     /// The plain back of segment k + 1, which covers the lower end of segment k.
@@ -25,26 +25,26 @@ public struct FoldingCellPaper: Equatable, Sendable {
   }
 
   /// The fold in progress and the angle of the layer that turns.
-  public struct Turn: Equatable, Sendable {
+  package struct Turn: Equatable, Sendable {
     /// The index of the fold, counted from 0 at the top.
-    public var fold: Int
+    package var fold: Int
     /// Whether the flap's lower layer turns, as opposed to its upper layer.
-    public var isLower: Bool
+    package var isLower: Bool
     /// The layer's angle, in degrees: in `-90...0` for an upper layer, whose top edge turns toward
     /// the viewer, and in `0...90` for a lower layer.
-    public var angle: Double
+    package var angle: Double
   }
 
   /// The options of the cell.
-  public let options: FoldingCellOptions
+  package let options: FoldingCellOptions
   /// The number of segments, 2 or more.
-  public let itemCount: Int
+  package let itemCount: Int
   /// The height of the closed content and of the first two segments, in points.
-  public let foregroundHeight: Double
+  package let foregroundHeight: Double
   private let furtherHeight: Double
 
   /// Creates the geometry for a closed row of this height, in points; negative heights count as 0.
-  public init(_ options: FoldingCellOptions, closedHeight: Double) {
+  package init(_ options: FoldingCellOptions, closedHeight: Double) {
     self.options = options
     itemCount = max(2, options.itemCount)
     let height = max(0, options.foregroundHeight ?? closedHeight - 2 * options.top)
@@ -54,23 +54,23 @@ public struct FoldingCellPaper: Equatable, Sendable {
   }
 
   /// Returns the height of segment `k`, in points.
-  public func height(ofSegment k: Int) -> Double { k < 2 ? foregroundHeight : furtherHeight }
+  package func height(ofSegment k: Int) -> Double { k < 2 ? foregroundHeight : furtherHeight }
 
   /// Returns the top edge of segment `k`, in points; for `itemCount`, the last bottom edge.
-  public func top(ofSegment k: Int) -> Double {
+  package func top(ofSegment k: Int) -> Double {
     options.top + Double(min(k, 2)) * foregroundHeight + Double(max(0, k - 2)) * furtherHeight
   }
 }
 
 extension FoldingCellPaper {
   /// Returns the duration of fold `k`, from 0, as the cell opens or else closes, in seconds.
-  public func duration(ofFold k: Int, opens: Bool) -> Double {
+  package func duration(ofFold k: Int, opens: Bool) -> Double {
     let durations = opens ? options.durations.open : options.durations.close
     return durations.isEmpty ? 0 : max(0, durations[min(k, durations.count - 1)])
   }
 
   /// Returns the total duration of all folds as the cell opens or else closes, in seconds.
-  public func duration(opens: Bool) -> Double {
+  package func duration(opens: Bool) -> Double {
     var total = 0.0
     for k in 0..<itemCount - 1 { total += duration(ofFold: k, opens: opens) }
     return total
@@ -82,7 +82,7 @@ extension FoldingCellPaper {
   /// down and close from the bottom up. After the last fold, its layer lies flat.
   ///
   /// - Complexity: O(`itemCount`)
-  public func turn(after elapsed: Double, opens: Bool) -> Turn {
+  package func turn(after elapsed: Double, opens: Bool) -> Turn {
     var time = max(0, elapsed)
     for step in 0..<itemCount - 1 {
       let fold = opens ? step : itemCount - 2 - step
@@ -106,11 +106,11 @@ extension FoldingCellPaper {
 
 extension FoldingCellPaper {
   /// The number of layers, 2·`itemCount` − 1.
-  public var layerCount: Int { 2 * itemCount - 1 }
+  package var layerCount: Int { 2 * itemCount - 1 }
 
   /// Returns the layer at `index`, from back to front: the first segment, then each further segment
   /// and the back that covers it, and the foreground last.
-  public func layer(_ index: Int) -> Layer {
+  package func layer(_ index: Int) -> Layer {
     if index >= layerCount - 1 { return .foreground }
     return index % 2 == 1 || index == 0 ? .slice((index + 1) / 2) : .back(index / 2)
   }
@@ -118,7 +118,7 @@ extension FoldingCellPaper {
   /// Returns the angle of a layer during a turn, in degrees; `nil` if the layer is hidden.
   ///
   /// A back that covers a turning segment turns with it. A layer is shown until it is edge-on.
-  public func angle(of layer: Layer, during turn: Turn) -> Double? {
+  package func angle(of layer: Layer, during turn: Turn) -> Double? {
     switch layer {
     case .slice(let k):
       if k == turn.fold + 1, turn.isLower { return turn.angle }
@@ -132,7 +132,7 @@ extension FoldingCellPaper {
   }
 
   /// Returns the top edge and height of a layer that lies flat, in points.
-  public func frame(of layer: Layer) -> (top: Double, height: Double) {
+  package func frame(of layer: Layer) -> (top: Double, height: Double) {
     switch layer {
     case .slice(let k): (top(ofSegment: k), height(ofSegment: k))
     case .back(let k): (top(ofSegment: k + 1) - height(ofSegment: k + 1), height(ofSegment: k + 1))
@@ -141,5 +141,5 @@ extension FoldingCellPaper {
   }
 
   /// Returns the y of the axis of a turn, in points.
-  public func pivot(during turn: Turn) -> Double { top(ofSegment: turn.fold + 1) }
+  package func pivot(during turn: Turn) -> Double { top(ofSegment: turn.fold + 1) }
 }

@@ -33,13 +33,13 @@ extension FoldingCellOptions {
     var curve: CubicCurve { self == .easeOut ? .easeOut : .easeInOut }
 
     /// The keyword of each case in a scene file, in the order of the cases.
-    public static var keywords: [String] { ["easeOut", "easeInOut"] }
+    package static var keywords: [String] { ["easeOut", "easeInOut"] }
   }
 }
 
 extension FoldingCellOptions.FoldTimes: OptionTable {
   /// Passes each duration, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&open, "open", .seconds(.duration), "the times of the folds of an opening cell")
     visitor.option(
       &close, "close", .seconds(.duration), "the times of the folds of a closing cell")
@@ -48,7 +48,7 @@ extension FoldingCellOptions.FoldTimes: OptionTable {
 
 extension FoldingCellOptions.RowTimes: OptionTable {
   /// Passes each duration, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&open, "open", .seconds(.duration), "the time in which it grows")
     visitor.option(&close, "close", .seconds(.duration), "the time in which it shrinks")
   }
@@ -56,5 +56,5 @@ extension FoldingCellOptions.RowTimes: OptionTable {
 
 extension FoldingCellOptions.Scroll: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var keywords: [String] { ["none", "published", "minimal"] }
+  package static var keywords: [String] { ["none", "published", "minimal"] }
 }

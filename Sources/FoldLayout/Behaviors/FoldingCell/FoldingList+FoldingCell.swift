@@ -150,12 +150,12 @@ extension FoldingList {
 
 extension PlacedElement {
   /// The suffix of a segment's name, such as `slice1` or `foreground`; `nil` for other kinds.
-  public var segmentName: String? {
+  package var segmentName: String? {
     kind == .segment ? face.segmentWord + (segmentNumber.map(String.init) ?? "") : nil
   }
 
   /// The index of a segment with its face, from the top; `nil` for the foreground and other kinds.
-  public var segmentNumber: Int? {
+  package var segmentNumber: Int? {
     guard kind == .segment, face != .front else { return nil }
     return (Int(zPosition) + (face == .content ? 1 : 0)) / 2
   }
@@ -163,7 +163,7 @@ extension PlacedElement {
 
 extension PlacedElement.Face {
   /// The name of segments with this face, without their number.
-  public var segmentWord: String {
+  package var segmentWord: String {
     switch self {
     case .content: "slice"
     case .back: "back"

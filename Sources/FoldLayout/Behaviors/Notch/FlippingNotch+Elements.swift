@@ -6,7 +6,7 @@ extension FlippingNotch {
   /// row.
   ///
   /// - Complexity: O(log n); only `elements` allocates
-  public func appendElements(
+  package func appendElements(
     over list: FoldingList, at time: Double, to elements: inout [PlacedElement]
   ) {
     guard isPullable else { return }

@@ -6,7 +6,7 @@ extension FlippingNotch {
   /// Offsets and times that are not finite are ignored.
   ///
   /// - Complexity: O(1); allocates only when a clone drops
-  public mutating func scroll(rawOffset: Double, isDragging: Bool, at time: Double) {
+  package mutating func scroll(rawOffset: Double, isDragging: Bool, at time: Double) {
     guard rawOffset.isFinite, let now = advance(to: time) else { return }
     if !isDragging { release(now: now) }
     if isDragging && !self.isDragging { beginDrag(now: now) }
@@ -15,7 +15,7 @@ extension FlippingNotch {
   }
 
   /// Ends the drag of the list at `time` seconds; the clone drops if the notch is fully pulled.
-  public mutating func endDrag(at time: Double) {
+  package mutating func endDrag(at time: Double) {
     guard let now = advance(to: time) else { return }
     release(now: now)
     follow()
@@ -29,7 +29,7 @@ extension FlippingNotch {
   ///     while let new = notch.consumeInsertion(until: frame.time) {
   ///       folding.insert(new)
   ///     }
-  public mutating func consumeInsertion(until time: Double) -> NotchInsertion? {
+  package mutating func consumeInsertion(until time: Double) -> NotchInsertion? {
     guard let next = nextInsertion, Moment.isReached(next.time, at: time) else { return nil }
     clone = nil
     return next
@@ -50,7 +50,7 @@ extension FlippingNotch {
   }
 
   /// Changes the screen's size, in points, at `time` seconds; a dropping clone moves along.
-  public mutating func rotate(to size: Size, at time: Double) {
+  package mutating func rotate(to size: Size, at time: Double) {
     guard advance(to: time) != nil, size.width.isFinite, size.height.isFinite else { return }
     let shift = (size.width - metrics.screen.width) / 2
     metrics.screen = size

@@ -6,7 +6,7 @@ extension FlippingNotch {
   /// before the new row's index by `translationBefore(at:)`, the others by `listTranslation(at:)`.
   ///
   /// - Complexity: O(rows laid out + log n); allocates only if the buffer must grow
-  public func layout(
+  package func layout(
     _ list: FoldingList, rows range: Range<Int>? = nil, at time: Double,
     into buffer: inout RowBuffer
   ) {

@@ -13,14 +13,14 @@
 ///
 /// A pull released while a clone is in flight drops nothing. The clone flies to the current
 /// position of its row, so it lands there even if the list moves in the meantime.
-public struct FlippingNotch: Sendable {
+package struct FlippingNotch: Sendable {
   /// The geometry, including the options.
-  public internal(set) var metrics: NotchMetrics
+  package internal(set) var metrics: NotchMetrics
   /// The content offset shown, without the list's translation, in points; a pull stops at
   /// `maxScrollOffset`, and a release that drops the clone leads to 0.
-  public internal(set) var contentOffset = 0.0
+  package internal(set) var contentOffset = 0.0
   /// The identifiers of the rows to add, the next one first; without any, the list generates them.
-  public var newRows: [RowID]
+  package var newRows: [RowID]
   private(set) var rowsWithoutContent: Set<RowID>
 
   var clone: NotchClone?
@@ -36,7 +36,7 @@ public struct FlippingNotch: Sendable {
   let isPullable: Bool
 
   /// Creates a notch at rest over a list; in a horizontal list, it is absent and has no effect.
-  public init(options: NotchOptions, list: ListScene, device: Device) {
+  package init(options: NotchOptions, list: ListScene, device: Device) {
     metrics = NotchMetrics(options: options, list: list, device: device)
     newRows = list.newRows
     rowsWithoutContent = list.rowsWithoutContent
@@ -46,7 +46,7 @@ public struct FlippingNotch: Sendable {
 
 extension FlippingNotch {
   /// Returns the phase of the notch at `time` seconds; a pulling finger precedes a clone in flight.
-  public func phase(at time: Double) -> NotchPhase {
+  package func phase(at time: Double) -> NotchPhase {
     if isDragging && contentOffset < 0 { return .pull }
     if let clone, !clone.isComplete(at: time) {
       return clone.isFlipping(at: time) ? .flip : .drop
@@ -56,25 +56,25 @@ extension FlippingNotch {
   }
 
   /// Returns whether no finger pulls and nothing moves from `time` seconds on.
-  public func isAtRest(at time: Double) -> Bool {
+  package func isAtRest(at time: Double) -> Bool {
     contentOffset >= 0 && clone?.isComplete(at: time) != false
   }
 
   /// Returns the y translation at `time` seconds of rows from the new one's index on, in points.
-  public func listTranslation(at time: Double) -> Double {
+  package func listTranslation(at time: Double) -> Double {
     clone?.translation(at: time, metrics: metrics) ?? 0
   }
 
   /// Returns the y translation at `time` seconds of the rows before the new row's index, in points.
-  public func translationBefore(at time: Double) -> Double {
+  package func translationBefore(at time: Double) -> Double {
     clone?.translationBefore(at: time, metrics: metrics) ?? 0
   }
 
   /// The y of the notch's bottom edge, which follows the pull, in points.
-  public var notchBottom: Double { metrics.notchBottom(contentOffset: contentOffset) }
+  package var notchBottom: Double { metrics.notchBottom(contentOffset: contentOffset) }
 
   /// The next row to join the list; `nil` without a clone in flight.
-  public var nextInsertion: NotchInsertion? {
+  package var nextInsertion: NotchInsertion? {
     guard let clone else { return nil }
     return NotchInsertion(
       time: clone.end, index: metrics.options.insertionIndex, height: metrics.itemHeight,

@@ -1,6 +1,6 @@
 extension FoldingList {
   /// Inserts a row flipped in by a notch, without animation, unless the list is full.
-  public mutating func insert(_ insertion: NotchInsertion) {
+  package mutating func insert(_ insertion: NotchInsertion) {
     updateAnimations(at: insertion.time)
     if rows.count < RowHeights.maximumCount {
       let element = element(ofNewRow: insertion.index)

@@ -6,24 +6,24 @@
 ///
 /// The formulas are the published ones of FlippingNotch. Lengths are in points with y growing
 /// downward. A progress is in `0...1`, with the easing already applied.
-public struct NotchMetrics: Sendable {
+package struct NotchMetrics: Sendable {
   /// The parameters.
-  public let options: NotchOptions
+  package let options: NotchOptions
   /// The screen's size, in points.
-  public internal(set) var screen: Size
+  package internal(set) var screen: Size
   /// The height of the row that the clone becomes or lands on, in points.
-  public internal(set) var itemHeight: Double
+  package internal(set) var itemHeight: Double
   /// The spacing between two rows, in points.
-  public let spacing: Double
+  package let spacing: Double
   let insets: Insets
   let rowCornerRadius: Double
   private let interruption: Device.Notch?
 
   /// The height of a new row if neither the options nor any row defines one, in points.
-  public static let fallbackItemHeight = 130.0
+  package static let fallbackItemHeight = 130.0
 
   /// Creates the geometry of a notch over a list on a device's screen.
-  public init(options: NotchOptions, list: ListScene, device: Device) {
+  package init(options: NotchOptions, list: ListScene, device: Device) {
     var bounded = options
     bounded.insertionIndex = max(0, options.insertionIndex)
     bounded.dropDuration = max(0, options.dropDuration)
@@ -45,35 +45,35 @@ public struct NotchMetrics: Sendable {
   }
 
   /// The width of the list's rows, in points.
-  public var rowWidth: Double { screen.width - insets.left - insets.right }
+  package var rowWidth: Double { screen.width - insets.left - insets.right }
 
   /// The width of the row that the clone becomes or lands on, in points; at least 1.
-  public var itemWidth: Double { ownWidth ?? max(1, rowWidth) }
+  package var itemWidth: Double { ownWidth ?? max(1, rowWidth) }
 
   /// The new row's own width, in points; `nil` for the list's row width, or if no row is added.
   var ownWidth: Double? { options.action == .add ? options.itemWidth.map { max(1, $0) } : nil }
 
   /// The distance that the new row moves the rows after it: its height and spacing, in points.
-  public var gap: Double { itemHeight + spacing }
+  package var gap: Double { itemHeight + spacing }
 
   /// The distance of a full pull, which drops the clone on release, in points.
-  public var pullLength: Double { -options.maxScrollOffset }
+  package var pullLength: Double { -options.maxScrollOffset }
 }
 
 extension NotchMetrics {
   /// Returns the content offset during a pull, which stops at `maxScrollOffset`, in points.
-  public func pulledOffset(rawOffset: Double) -> Double {
+  package func pulledOffset(rawOffset: Double) -> Double {
     max(options.maxScrollOffset, rawOffset)
   }
 
   /// Returns the y of the notch's bottom edge at a content offset, in points.
-  public func notchBottom(contentOffset: Double) -> Double {
+  package func notchBottom(contentOffset: Double) -> Double {
     restBottom - min(0, contentOffset)
   }
 
   /// Returns the notch's rectangle when its bottom edge is at `bottom`, in screen points; a notch
   /// that hangs from the top edge grows only once its top edge has come down to the screen's.
-  public func notchRect(bottom: Double) -> Rect {
+  package func notchRect(bottom: Double) -> Rect {
     let width = ownInterruption?.width ?? options.notchWidth
     let top: Double
     if let stretched = stretchedInterruption {
@@ -86,13 +86,13 @@ extension NotchMetrics {
   }
 
   /// The notch's corner radius, in points.
-  public var notchCornerRadius: Double {
+  package var notchCornerRadius: Double {
     guard let stretched = stretchedInterruption else { return options.cornerRadius }
     return min(options.cornerRadius, stretched.height / 2)
   }
 
   /// The clone's rectangle at the end of the drop, in screen points: a scaled-down row.
-  public var dropRect: Rect {
+  package var dropRect: Rect {
     Rect(
       x: (screen.width - options.notchWidth) / 2,
       y: options.notchViewTopInset,
@@ -100,33 +100,33 @@ extension NotchMetrics {
   }
 
   /// Returns the clone's rectangle at the end of the flip, its top at `minY`, in screen points.
-  public func itemRect(minY: Double) -> Rect {
+  package func itemRect(minY: Double) -> Rect {
     Rect(
       x: insets.left + (rowWidth - itemWidth) / 2, y: minY, width: itemWidth, height: itemHeight)
   }
 
   /// Returns the y translation of the rows after the new one, in points: from the pull's length at
   /// progress 0 to half of ``gap`` at 1.
-  public func translation(dropProgress p: Double) -> Double {
+  package func translation(dropProgress p: Double) -> Double {
     pullLength + (gap * 0.5 - pullLength) * p
   }
 
   /// Returns the y translation of the rows after the new one, in points: from half of ``gap`` at
   /// progress 0 to the whole at 1, or to 0 if no row is added.
-  public func translation(flipProgress p: Double) -> Double {
+  package func translation(flipProgress p: Double) -> Double {
     options.action == .add ? gap * 0.5 + gap * 0.5 * p : gap * 0.5 * (1 - p)
   }
 
   /// Returns the y translation of the rows before the new one: from the pull's length to 0 points.
-  public func translationBefore(dropProgress p: Double) -> Double { pullLength * (1 - p) }
+  package func translationBefore(dropProgress p: Double) -> Double { pullLength * (1 - p) }
 
   /// Returns the angle of the visible side, in degrees: the back turns 0 → 90, the front −90 → 0.
-  public func flipAngle(flipProgress p: Double) -> Double {
+  package func flipAngle(flipProgress p: Double) -> Double {
     face(flipProgress: p) == .back ? 180 * p : 180 * p - 180
   }
 
   /// Returns the visible side: the black back in the first half of the flip, then the front.
-  public func face(flipProgress p: Double) -> PlacedElement.Face {
+  package func face(flipProgress p: Double) -> PlacedElement.Face {
     180 * p >= 90 - Moment.angleTolerance ? .front : .back
   }
 }

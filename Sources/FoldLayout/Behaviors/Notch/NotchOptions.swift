@@ -1,7 +1,7 @@
 /// The parameters of the flipping notch, by default as published.
 public struct NotchOptions: Equatable, Sendable {
   /// The looks of the notch at rest.
-  public enum Look: UInt8, OptionKeyword {
+  @nonexhaustive public enum Look: UInt8, OptionKeyword {
     /// A notch of `notchWidth` × `notchHeight` at the top of any screen, as published.
     case published
     /// The device's own notch, which hangs from the top edge, or its island or punch hole, which
@@ -9,11 +9,11 @@ public struct NotchOptions: Equatable, Sendable {
     case device
 
     /// The keyword of each case in a scene file, in the order of the cases.
-    public static var keywords: [String] { ["published", "device"] }
+    package static var keywords: [String] { ["published", "device"] }
   }
 
   /// The results of a pull.
-  public enum Action: UInt8, OptionKeyword {
+  @nonexhaustive public enum Action: UInt8, OptionKeyword {
     /// The clone becomes a new row, as published.
     case add
     /// The clone lands on the existing row, and the list makes no room for it.
@@ -22,7 +22,7 @@ public struct NotchOptions: Equatable, Sendable {
     case show
 
     /// The keyword of each case in a scene file, in the order of the cases.
-    public static var keywords: [String] { ["add", "refresh", "show"] }
+    package static var keywords: [String] { ["add", "refresh", "show"] }
   }
 
   /// The row whose picture the clone shows while it flips.
@@ -33,7 +33,7 @@ public struct NotchOptions: Equatable, Sendable {
     case new
 
     /// The keyword of each case in a scene file, in the order of the cases.
-    public static var keywords: [String] { ["old", "new"] }
+    package static var keywords: [String] { ["old", "new"] }
   }
 
   /// The notch's width, and the clone's width after the drop, in points.
@@ -86,15 +86,15 @@ public struct NotchOptions: Equatable, Sendable {
 
 extension NotchOptions: ListBehavior {
   /// The key of these options in a scene file.
-  public static var key: String { "notch" }
+  package static var key: String { "notch" }
   /// A one-line description for the scene reference.
-  public static var help: String {
+  package static var help: String {
     "the flipping notch over a vertical list"
   }
 
   /// Returns the reason why a list cannot use a notch, or `nil` if it can: the list must be
   /// vertical, and its rows must expand if the action is `show`.
-  public func problem(in list: ListScene) -> ListProblem? {
+  package func problem(in list: ListScene) -> ListProblem? {
     if action == .show, list.expand == nil {
       return ListProblem(
         "action show opens nothing where rows do not expand",
@@ -106,7 +106,7 @@ extension NotchOptions: ListBehavior {
   }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &notchWidth, "notchWidth", .points(.aboveZero), "the notch's width",
       slider: OptionSlider("Notch width", 1...(.infinity), step: 1))

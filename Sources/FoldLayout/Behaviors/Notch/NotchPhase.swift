@@ -1,5 +1,5 @@
 /// The phase of the flipping notch, as shown in the table's `phase` column.
-public enum NotchPhase: UInt8, Sendable, CaseIterable {
+package enum NotchPhase: UInt8, Sendable, CaseIterable {
   /// Nothing is pulled.
   case rest
   /// A finger pulls the notch.

@@ -1,7 +1,7 @@
 /// The motion of one replica in a shift transition: of a matched pair, or of a view with an action.
-public struct Shift: Sendable {
+package struct Shift: Sendable {
   /// The reason for a replica's motion.
-  public enum Role: Equatable, Sendable {
+  package enum Role: Equatable, Sendable {
     /// A source moves to its matching destination.
     case match
     /// A source without a match performs its action.
@@ -17,19 +17,19 @@ public struct Shift: Sendable {
   }
 
   /// The reason for the motion.
-  public let role: Role
+  package let role: Role
   /// The identifier of the view whose content the replica shows.
-  public internal(set) var id: RowID
+  package internal(set) var id: RowID
   /// The index of the source in the source side; `nil` for a destination's action.
-  public let source: Int?
+  package let source: Int?
   /// The index of the destination in its side; `nil` for a source's action, or if redirected away.
-  public internal(set) var destination: Int?
+  package internal(set) var destination: Int?
   /// The settings of the motion.
-  public let settings: ShiftSettings
+  package let settings: ShiftSettings
   /// The replica's start state.
-  public internal(set) var start: ShiftSnapshot
+  package internal(set) var start: ShiftSnapshot
   /// The replica's end state, as committed.
-  public internal(set) var end: ShiftSnapshot
+  package internal(set) var end: ShiftSnapshot
 
   /// The view's picture, which is stretched; `nil` if the replica is laid out at every size.
   var picture: PlacedElement.Picture? {
@@ -65,7 +65,7 @@ public struct Shift: Sendable {
   }
 
   /// Returns the replica's state at `time` seconds.
-  public func snapshot(at time: Double) -> ShiftSnapshot {
+  package func snapshot(at time: Double) -> ShiftSnapshot {
     var snapshot = start
     for i in legs.indices {
       let position = legs[i].progress.state(at: time).position

@@ -4,7 +4,7 @@
 /// destination from the modified state to its own.
 public struct ShiftModification: Equatable, Sendable {
   /// A single change to a view.
-  public enum Modifier: Equatable, Sendable {
+  @nonexhaustive public enum Modifier: Equatable, Sendable {
     /// Sets the opacity, in `0...1`.
     case fade(to: Double)
     /// Concatenates an affine transform to the view's transform.
@@ -29,7 +29,7 @@ public struct ShiftModification: Equatable, Sendable {
   }
 
   /// The concatenation of all modifiers' transforms.
-  public var transform: AffineMatrix {
+  package var transform: AffineMatrix {
     var transform = AffineMatrix.identity
     for modifier in modifiers {
       switch modifier {
@@ -50,7 +50,7 @@ public struct ShiftModification: Equatable, Sendable {
   }
 
   /// The opacity set by the last fade, in `0...1`; `nil` if no modifier sets the opacity.
-  public var opacity: Double? {
+  package var opacity: Double? {
     for modifier in modifiers.reversed() {
       if case .fade(let opacity) = modifier { return opacity }
     }
@@ -76,10 +76,10 @@ public struct ShiftAction: Equatable, Sendable {
 
 extension ShiftAction: OptionTable {
   /// Creates an action that changes nothing.
-  public init() { self.init(modifiers: []) }
+  package init() { self.init(modifiers: []) }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     modification.visit(&visitor)
     visitor.option(
       &restoresNative, "restoresNative", .none, "whether the native view shows again afterwards")
@@ -88,10 +88,10 @@ extension ShiftAction: OptionTable {
 
 extension ShiftModification: OptionTable {
   /// Creates a modification that changes nothing.
-  public init() { self.init(modifiers: []) }
+  package init() { self.init(modifiers: []) }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &modifiers, "modifiers", .none, "the changes, concatenated in order", isRequired: true)
     visitor.option(
@@ -117,12 +117,12 @@ extension ShiftModification.Modifier: OptionValue {
   }
 
   /// The value if a scene file gives none.
-  public static var standard: Self { .fade(to: 1) }
+  package static var standard: Self { .fade(to: 1) }
   /// The value's type in files and in its encoding.
-  public var kind: OptionKind { .choice(OptionList(Choice()), of: "changes") }
+  package var kind: OptionKind { .choice(OptionList(Choice()), of: "changes") }
 
   /// Appends the value's encoding to `sink`.
-  public func put(into sink: inout NumberEncoder) {
+  package func put(into sink: inout NumberEncoder) {
     var choice = Choice()
     switch self {
     case .fade(let opacity): choice.fade = opacity
@@ -135,7 +135,7 @@ extension ShiftModification.Modifier: OptionValue {
   }
 
   /// Decodes a value from `feed`.
-  public init(from feed: inout NumberDecoder) {
+  package init(from feed: inout NumberDecoder) {
     let choice = Choice(from: &feed)
     if let scale = choice.scale {
       self = .scale(x: scale.x, y: scale.y)

@@ -52,10 +52,10 @@ public struct ShiftSide: Equatable, Sendable {
 
 extension ShiftElement: OptionTable {
   /// Creates a view with an empty frame.
-  public init() { self.init(id: RowID(0), frame: Rect()) }
+  package init() { self.init(id: RowID(0), frame: Rect()) }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &frame, "frame", .none, "its rectangle in the container's coordinates", isRequired: true)
     visitor.option(
@@ -84,7 +84,7 @@ extension ShiftSide: OptionTable {
   public init() { self.init(elements: []) }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&isShiftingEnabled, "isShiftingEnabled", .none, "whether the side takes part")
     visitor.member("views", "views", "the views", isRequired: true)
   }

@@ -1,5 +1,5 @@
 /// An event of a shift in a recording.
-public enum ShiftEvent: Equatable, Sendable {
+@nonexhaustive public enum ShiftEvent: Equatable, Sendable {
   /// Captures the destinations' snapshots before the start.
   case commit
   /// Replaces the destination's layout before the start, by a ``ShiftScene/destination(_:)``.

@@ -1,11 +1,11 @@
 /// The published rules for matching sources with destinations.
-public enum ShiftMatching {
+package enum ShiftMatching {
   /// A source and its destination.
-  public struct Pair: Equatable, Sendable {
+  package struct Pair: Equatable, Sendable {
     /// The index of the source in its side.
-    public var source: Int
+    package var source: Int
     /// The index of the destination in its side.
-    public var destination: Int
+    package var destination: Int
   }
 
   /// Returns the matched pairs, in the order of their sources.
@@ -15,7 +15,7 @@ public enum ShiftMatching {
   /// left out, and in 2.2.0 hidden ones too. There are no pairs if either side opts out.
   ///
   /// - Complexity: O(n·m) for n sources and m destinations with identifiers
-  public static func pairs(
+  package static func pairs(
     from source: ShiftSide, to destination: ShiftSide, version: ShiftVersion
   ) -> [Pair] {
     guard source.isShiftingEnabled, destination.isShiftingEnabled else { return [] }

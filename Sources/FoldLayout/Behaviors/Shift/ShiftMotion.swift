@@ -1,8 +1,8 @@
 extension ShiftTiming {
   /// The motion that a timing describes: an optional rest, then a course from 0 to 1.
-  public struct Motion: Equatable, Sendable {
+  package struct Motion: Equatable, Sendable {
     /// The course of a motion.
-    public enum Course: Equatable, Sendable {
+    package enum Course: Equatable, Sendable {
       /// A timing curve; only the part of it within `keyframe`, or all of it for `nil`.
       case cubic(CubicCurve, keyframe: ShiftKeyframe?)
       /// A spring with an initial velocity in travel distances per second, which at the end jumps
@@ -11,11 +11,11 @@ extension ShiftTiming {
     }
 
     /// The course after the rest.
-    public var course: Course
+    package var course: Course
     /// The duration including the rest, in seconds.
-    public var duration: Double
+    package var duration: Double
     /// The duration of the rest at the beginning, in seconds.
-    public var delay: Double
+    package var delay: Double
 
     var movingDuration: Double { duration - delay }
 
@@ -112,10 +112,10 @@ public struct ShiftKeyframe: Equatable, Sendable {
 
 extension ShiftKeyframe: OptionTuple {
   /// Creates the keyframe that covers the whole duration.
-  public init() { self.init(startTime: 0, endTime: 1) }
+  package init() { self.init(startTime: 0, endTime: 1) }
 
   /// Passes each number, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &startTime, "0", .number(.share), "where it begins to move",
       slider: OptionSlider("Moves from", 0...1, step: 0.01))

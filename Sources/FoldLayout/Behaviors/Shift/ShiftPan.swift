@@ -15,7 +15,7 @@ public struct ShiftPan: Equatable, Sendable {
     case up
 
     /// The keyword of each case in a scene file, in the order of the cases.
-    public static var keywords: [String] { ["right", "left", "down", "up"] }
+    package static var keywords: [String] { ["right", "left", "down", "up"] }
   }
 
   /// The direction toward the destination.
@@ -48,7 +48,7 @@ public struct ShiftPan: Equatable, Sendable {
 
 extension ShiftPan: OptionTable {
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&direction, "direction", .none, "the direction to the destination")
     visitor.option(
       &distance, "distance", .points(.aboveZero),

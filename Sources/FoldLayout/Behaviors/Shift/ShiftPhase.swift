@@ -1,5 +1,5 @@
 /// The phase of a transition, as shown in the table's `phase` column.
-public enum ShiftPhase: UInt8, Sendable, CaseIterable {
+package enum ShiftPhase: UInt8, Sendable, CaseIterable {
   /// The transition has not begun or has been reversed: the source is visible.
   case source
   /// The source prepares, and the shifts have not begun.

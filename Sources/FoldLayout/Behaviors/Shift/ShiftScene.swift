@@ -38,7 +38,7 @@ public struct ShiftScene: Equatable, Sendable {
   }
 
   /// Returns the destination for number 0, or an alternative from 1 on; `nil` for any other number.
-  public func destination(_ number: Int) -> ShiftSide? {
+  package func destination(_ number: Int) -> ShiftSide? {
     if number == 0 { return destination }
     return alternatives.indices.contains(number - 1) ? alternatives[number - 1] : nil
   }
@@ -46,10 +46,10 @@ public struct ShiftScene: Equatable, Sendable {
 
 extension ShiftScene: OptionTable {
   /// Creates a shift between two states without views.
-  public init() { self.init(from: ShiftSide(), to: ShiftSide()) }
+  package init() { self.init(from: ShiftSide(), to: ShiftSide()) }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.member("from", "sideOrViews", "the views that show at first", isRequired: true)
     visitor.member("to", "sideOrViews", "the views that show in the end", isRequired: true)
     visitor.member(

@@ -24,9 +24,9 @@ public struct ShiftSettings: Equatable, Sendable {
     case none
 
     /// The value if a scene file gives none.
-    public static var standard: Self { .all }
+    package static var standard: Self { .all }
     /// The keyword of each case in a scene file, in the order of the cases.
-    public static var keywords: [String] { ["source", "destination", "all", "none"] }
+    package static var keywords: [String] { ["source", "destination", "all", "none"] }
   }
 
   /// The kind of replica that moves in place of a view.
@@ -39,7 +39,7 @@ public struct ShiftSettings: Equatable, Sendable {
     case original
 
     /// The keyword of each case in a scene file, in the order of the cases.
-    public static var keywords: [String] { ["snapshot", "replication", "original"] }
+    package static var keywords: [String] { ["snapshot", "replication", "original"] }
   }
 
   /// The position of a replica among the views in drawing order.
@@ -65,7 +65,7 @@ public struct ShiftSettings: Equatable, Sendable {
   /// The kind of replica.
   public var state = ReplicaState.snapshot
   /// The view that the replica shows, laid out at every size; `nil` for the source.
-  public var configured: RowID?
+  package var configured: RowID?
   /// The angle of the center's arc, in degrees: positive to the left of the path, 0 for straight.
   public var arc = 0.0
   /// The clockwise rotation along the path, in degrees.
@@ -89,13 +89,13 @@ public struct ShiftSettings: Equatable, Sendable {
 
 extension ShiftSettings: OptionTable {
   /// The possible arc angles, in degrees: less than a whole circle, which ends at its start.
-  public static var arcs: NumberRange { NumberRange(-359, 359) }
+  package static var arcs: NumberRange { NumberRange(-359, 359) }
 
   /// Creates the default settings of the original.
   public init() { self.init(timing: ShiftTiming()) }
 
   /// Visits the options that a single view may also have.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&timing, "timing", .none, "how it proceeds: a curve, or a spring")
     visitor.option(
       &visual, "visual", .none, "which part of the look is animated",
@@ -124,12 +124,12 @@ extension ShiftSettings.VisualBehavior: OptionValue {
   }
 
   /// The value if a scene file gives none.
-  public static var standard: Self { .cornerRadius }
+  package static var standard: Self { .cornerRadius }
   /// The value's type in files and in its encoding.
-  public var kind: OptionKind { .keywordOr(["cornerRadius", "none", "automatic"], Looks().kind) }
+  package var kind: OptionKind { .keywordOr(["cornerRadius", "none", "automatic"], Looks().kind) }
 
   /// Appends the value's encoding to `sink`.
-  public func put(into sink: inout NumberEncoder) {
+  package func put(into sink: inout NumberEncoder) {
     switch self {
     case .cornerRadius: sink.put(0)
     case .unchanged: sink.put(1)
@@ -141,7 +141,7 @@ extension ShiftSettings.VisualBehavior: OptionValue {
   }
 
   /// Decodes a value from `feed`.
-  public init(from feed: inout NumberDecoder) {
+  package init(from feed: inout NumberDecoder) {
     switch feed.count() {
     case 1: self = .unchanged
     case 2: self = .automatic
@@ -161,5 +161,5 @@ public enum ShiftCleanUp: UInt8, OptionKeyword {
   case manual
 
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var keywords: [String] { ["automatic", "manual"] }
+  package static var keywords: [String] { ["automatic", "manual"] }
 }

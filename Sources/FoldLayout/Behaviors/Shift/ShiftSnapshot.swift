@@ -1,16 +1,16 @@
 /// The position and look of a view at one moment.
-public struct ShiftSnapshot: Equatable, Sendable {
+package struct ShiftSnapshot: Equatable, Sendable {
   /// The center in window coordinates, in points.
-  public var center: Point
+  package var center: Point
   /// The size of the bounds before the transform, in points.
-  public var bounds: Size
+  package var bounds: Size
   /// The view's own transform, about its center.
-  public var transform: ShiftTransform
+  package var transform: ShiftTransform
   /// The view's look.
-  public var look: ShiftLook
+  package var look: ShiftLook
 
   /// The rectangle before the transform, in window coordinates.
-  public var box: Rect {
+  package var box: Rect {
     Rect(
       x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width,
       height: bounds.height)
@@ -75,10 +75,10 @@ public struct ShiftLook: Equatable, Sendable {
 
 extension ShiftLook: OptionTable {
   /// Creates an opaque look without a background.
-  public init() { self.init(opacity: 1) }
+  package init() { self.init(opacity: 1) }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&opacity, "opacity", .number(.share), "the opacity")
     visitor.option(&backgroundColor, "color", .none, "the color under the content")
     visitor.option(&cornerRadius, "cornerRadius", .points(.zeroOrAbove), "the corner radius")

@@ -1,9 +1,9 @@
 /// The state of a shift during playback, and the screen it is on.
 public struct ShiftStage: Sendable {
   /// The transition.
-  public private(set) var shift: ShiftTransition
+  package private(set) var shift: ShiftTransition
   /// The device whose screen shows the shift.
-  public private(set) var device: Device
+  package private(set) var device: Device
   let scene: ShiftScene
   /// The finger on the screen: its origin in points and, once it pans, the completed fraction
   /// there; the finger is `nil` if none is on the screen, and the fraction until it pans.

@@ -22,11 +22,11 @@ public struct ShiftTiming: Equatable, Sendable {
     case whole
 
     /// The keyword of each case in a scene file, in the order of the cases.
-    public static var keywords: [String] { ["remaining", "whole"] }
+    package static var keywords: [String] { ["remaining", "whole"] }
   }
 
   /// UIKit's default duration, in seconds.
-  public static let standardDuration = 0.25
+  package static let standardDuration = 0.25
 
   private var duration = Self.standardDuration
   private var curve = Curve.easeInOut
@@ -80,14 +80,14 @@ public struct ShiftTiming: Equatable, Sendable {
   }
 
   /// Returns this timing with a rest of `delay` seconds at the beginning of its duration.
-  public func delayed(by delay: Double) -> ShiftTiming {
+  package func delayed(by delay: Double) -> ShiftTiming {
     var timing = self
     timing.delay = delay
     return timing
   }
 
   /// A reason why options conflict.
-  public enum Problem: Equatable, Sendable {
+  package enum Problem: Equatable, Sendable {
     /// A spring has a duration of 0.
     case noDuration
     /// The delay is as long as the duration, or longer, in seconds.
@@ -95,14 +95,14 @@ public struct ShiftTiming: Equatable, Sendable {
   }
 
   /// The conflict between the options; `nil` if they are consistent.
-  public var problem: Problem? {
+  package var problem: Problem? {
     guard stiffness == nil || damping == nil else { return nil }
     if dampingRatio != nil, duration == 0 { return .noDuration }
     return delay > 0 && delay >= duration ? .delay(delay, duration: duration) : nil
   }
 
   /// The motion that the options describe.
-  public var motion: Motion {
+  package var motion: Motion {
     if let stiffness, let damping {
       var spring = DampedSpring(mass: mass, stiffness: stiffness, damping: damping)
       let settling = spring.coreAnimationSettlingDuration(initialVelocity: initialVelocity)
@@ -141,7 +141,7 @@ public struct ShiftTiming: Equatable, Sendable {
 
 extension ShiftTiming: OptionTable {
   /// Visits each option; only options in effect have a slider.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     let isByMass = stiffness != nil && damping != nil
     let isSpring = isByMass || dampingRatio != nil
     visitor.option(
@@ -185,7 +185,7 @@ extension ShiftTiming: OptionTable {
 
 extension ShiftTiming.Curve: OptionKeyword {
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var keywords: [String] { ["linear", "easeIn", "easeOut", "easeInOut"] }
+  package static var keywords: [String] { ["linear", "easeIn", "easeOut", "easeInOut"] }
 
   fileprivate var points: CubicCurve {
     switch self {

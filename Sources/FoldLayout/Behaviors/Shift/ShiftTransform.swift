@@ -30,7 +30,7 @@ public struct ShiftTransform: Equatable, Sendable {
   public static let identity = ShiftTransform()
 
   /// Creates a transform by decomposing an affine transform.
-  public init(_ affine: AffineMatrix) {
+  package init(_ affine: AffineMatrix) {
     let length = (affine.a * affine.a + affine.b * affine.b).squareRoot()
     let isFlat = length == 0
     let (c, s): (Double, Double)
@@ -55,7 +55,7 @@ public struct ShiftTransform: Equatable, Sendable {
   }
 
   /// Returns the homography of the transform about `center`.
-  public func homography(about center: Point) -> Homography {
+  package func homography(about center: Point) -> Homography {
     if self == .identity { return .identity }
     let (sx, cx) = (sine(rotationX * radiansPerDegree), cosine(rotationX * radiansPerDegree))
     let (sy, cy) = (sine(rotationY * radiansPerDegree), cosine(rotationY * radiansPerDegree))
@@ -80,7 +80,7 @@ public struct ShiftTransform: Equatable, Sendable {
 
 extension ShiftTransform: OptionTable {
   /// Passes each option, with its key, bounds and help text, to `visitor`.
-  public mutating func visit(_ visitor: inout some OptionVisitor) {
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&scaleX, "scaleX", .number(.any), "the factor along x")
     visitor.option(&scaleY, "scaleY", .number(.any), "the factor along y")
     visitor.option(

@@ -6,7 +6,7 @@ extension ShiftTransition {
   /// Each element's `zPosition` is its index in painter's order.
   ///
   /// - Complexity: O(views · depth); only `elements` allocates
-  public func appendElements(at time: Double, to elements: inout [PlacedElement]) {
+  package func appendElements(at time: Double, to elements: inout [PlacedElement]) {
     guard let startTime, Moment.isReached(startTime, at: time) else {
       for index in source.side.elements.indices where !source.slots[index].isHidden {
         elements.append(native(index, of: source, at: time, z: index))

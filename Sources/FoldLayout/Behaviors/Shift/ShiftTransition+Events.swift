@@ -2,7 +2,7 @@ extension ShiftTransition {
   /// Replaces the layout of the destination's native views at `time` seconds, but not its committed
   /// snapshots; returns `false` if the shifts have begun.
   @discardableResult
-  public mutating func layOutDestination(
+  package mutating func layOutDestination(
     _ side: ShiftSide, at time: Double = -.infinity
   ) -> Bool {
     if let startTime, Moment.isReached(startTime, at: time) { return false }
@@ -19,7 +19,7 @@ extension ShiftTransition {
   }
 
   /// Captures the destinations' snapshots before the start.
-  public mutating func commit() {
+  package mutating func commit() {
     guard !isCommitted, startTime == nil else { return }
     isCommitted = true
     shifts = plannedShifts()
@@ -28,7 +28,7 @@ extension ShiftTransition {
   /// Begins the transition at `time` seconds, and takes the destinations' snapshots unless they are
   /// committed; returns `false` if the transition has already begun.
   @discardableResult
-  public mutating func start(at time: Double) -> Bool {
+  package mutating func start(at time: Double) -> Bool {
     start(at: time, preparing: prepareDuration)
   }
 
@@ -60,7 +60,7 @@ extension ShiftTransition {
   /// Reverses the transition at `time` seconds, with continuous positions and velocities; returns
   /// `false` if the shifts have not begun, are stopped, or have all ended or been cleaned up.
   @discardableResult
-  public mutating func reverse(at time: Double) -> Bool {
+  package mutating func reverse(at time: Double) -> Bool {
     guard let startTime, let now = advance(to: time), Moment.isReached(startTime, at: now),
       cleanUpTime == nil, cleanUp == .manual || !isOver(at: now)
     else { return false }
@@ -81,7 +81,7 @@ extension ShiftTransition {
   /// Each source is matched again, and keeps its target without a match. The new animation starts
   /// from rest and is added to the current ones, so position and velocity stay continuous.
   @discardableResult
-  public mutating func redirect(to side: ShiftSide, at time: Double) -> Bool {
+  package mutating func redirect(to side: ShiftSide, at time: Double) -> Bool {
     guard startTime != nil, isForward, let now = advance(to: time), isActive(at: now) else {
       return false
     }
@@ -111,7 +111,7 @@ extension ShiftTransition {
   /// Removes the replicas at `time` seconds if clean-up is manual and they rest, or returns
   /// `false`.
   @discardableResult
-  public mutating func cleanUpReplicas(at time: Double) -> Bool {
+  package mutating func cleanUpReplicas(at time: Double) -> Bool {
     guard cleanUp == .manual, cleanUpTime == nil, startTime != nil, let now = advance(to: time),
       isOver(at: now)
     else { return false }

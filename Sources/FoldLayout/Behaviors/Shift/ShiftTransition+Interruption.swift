@@ -10,7 +10,7 @@ extension ShiftTransition {
 
   /// Pauses all animations at `time` seconds; returns `false` unless the shifts are in progress.
   @discardableResult
-  public mutating func pause(at time: Double) -> Bool {
+  package mutating func pause(at time: Double) -> Bool {
     guard let now = advance(to: time), isActive(at: now) else { return false }
     control = .paused
     changeProgresses { $0.pause(at: now) }
@@ -23,7 +23,7 @@ extension ShiftTransition {
   /// in the original, the fraction applies to each shift on its own timeline. Returns `false` if
   /// the shifts have ended or are stopped.
   @discardableResult
-  public mutating func scrub(to fraction: Double, at time: Double) -> Bool {
+  package mutating func scrub(to fraction: Double, at time: Double) -> Bool {
     guard fraction.isFinite, let now = advance(to: time) else { return false }
     if startTime == nil {
       _ = start(at: now, preparing: 0)
@@ -41,7 +41,7 @@ extension ShiftTransition {
   /// Resumes paused animations at `time` seconds over the time left, or `durationFactor` times
   /// their duration if that is not 0; returns `false` if they are not paused.
   @discardableResult
-  public mutating func resume(durationFactor: Double = 0, at time: Double) -> Bool {
+  package mutating func resume(durationFactor: Double = 0, at time: Double) -> Bool {
     guard let now = advance(to: time), control == .paused else { return false }
     control = .running
     changeProgresses { $0.resume(at: now, durationFactor: durationFactor) }
@@ -50,7 +50,7 @@ extension ShiftTransition {
 
   /// Stops all animations at `time` seconds, permanently if `isFinal`; `false` if there are none.
   @discardableResult
-  public mutating func stop(withoutFinishing isFinal: Bool, at time: Double) -> Bool {
+  package mutating func stop(withoutFinishing isFinal: Bool, at time: Double) -> Bool {
     guard pause(at: time) else { return false }
     control = .stopped(isFinal: isFinal)
     return true
@@ -60,7 +60,7 @@ extension ShiftTransition {
   ///
   /// The transition counts as complete only at the `end` position; otherwise the source is visible.
   /// Returns `false` if the transition is not stopped, or is stopped permanently.
-  public mutating func finish(at position: ShiftPosition, time: Double) -> Bool {
+  package mutating func finish(at position: ShiftPosition, time: Double) -> Bool {
     guard control == .stopped(isFinal: false), let now = advance(to: time) else { return false }
     (isForward, finishPosition) = (position == .end, position)
     let target: Double? =

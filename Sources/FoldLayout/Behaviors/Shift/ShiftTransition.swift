@@ -8,13 +8,13 @@
 /// hidden. Afterwards they reappear as the settings specify. Events must come in order of time. The
 /// appearance is a function of the state and a time after the last event. Times are in seconds on
 /// the recording's clock.
-public struct ShiftTransition: Sendable {
+package struct ShiftTransition: Sendable {
   /// The published version of Shifty to follow.
-  public let version: ShiftVersion
+  package let version: ShiftVersion
   /// The default settings of shifts.
-  public let settings: ShiftSettings
+  package let settings: ShiftSettings
   /// Whether replicas are removed automatically.
-  public let cleanUp: ShiftCleanUp
+  package let cleanUp: ShiftCleanUp
   let prepareDuration: Double
   let scrubsLinearly: Bool
 
@@ -23,14 +23,14 @@ public struct ShiftTransition: Sendable {
   /// The destination when the replicas were created.
   var pictured: PlacedSide
   /// The shifts: first matched pairs in the order of the sources, then actions.
-  public internal(set) var shifts: [Shift] = []
+  package internal(set) var shifts: [Shift] = []
   /// Whether the snapshots of the destinations have been taken.
-  public internal(set) var isCommitted = false
+  package internal(set) var isCommitted = false
   /// The start of the shifts, in seconds; `nil` before the transition has begun.
-  public internal(set) var startTime: Double?
+  package internal(set) var startTime: Double?
   var prepareTime = Double.infinity
   /// Whether the transition moves to the destination, rather than back to the source.
-  public internal(set) var isForward = true
+  package internal(set) var isForward = true
   var finishPosition: ShiftPosition?
   var cleanUpTime: Double?
   var control = Control.running
@@ -51,7 +51,7 @@ public struct ShiftTransition: Sendable {
   }
 
   /// Creates a transition that has not begun, with default settings for all of its shifts.
-  public init(
+  package init(
     from source: ShiftSide, to destination: ShiftSide, version: ShiftVersion = .shifty2,
     settings: ShiftSettings = ShiftSettings(), cleanUp: ShiftCleanUp = .automatic
   ) {
@@ -61,7 +61,7 @@ public struct ShiftTransition: Sendable {
   }
 
   /// Creates the transition of a scene, not yet begun.
-  public init(_ scene: ShiftScene) {
+  package init(_ scene: ShiftScene) {
     (version, settings, cleanUp) = (scene.version, scene.settings, scene.cleanUp)
     (prepareDuration, scrubsLinearly) = (scene.prepareDuration, scene.scrubsLinearly)
     source = PlacedSide(scene.source, isSource: true)
@@ -80,7 +80,7 @@ public struct ShiftTransition: Sendable {
 
 extension ShiftTransition {
   /// When the last shift and the animations alongside end, in seconds; infinite before the start.
-  public var endTime: Double {
+  package var endTime: Double {
     guard let startTime else { return .infinity }
     var end = startTime
     for i in shifts.indices { end = max(end, shifts[i].endTime) }
@@ -104,7 +104,7 @@ extension ShiftTransition {
   /// destination, more if springs overshoot.
   ///
   /// - Complexity: O(shifts)
-  public func progress(at time: Double) -> Double {
+  package func progress(at time: Double) -> Double {
     guard let startTime, Moment.isReached(startTime, at: time) else { return 0 }
     guard !shifts.isEmpty else { return isForward ? 1 : 0 }
     var sum = 0.0
@@ -113,7 +113,7 @@ extension ShiftTransition {
   }
 
   /// Returns the phase of the transition at `time` seconds.
-  public func phase(at time: Double) -> ShiftPhase {
+  package func phase(at time: Double) -> ShiftPhase {
     guard let startTime, Moment.hasBegun(prepareTime, at: time) else { return .source }
     if !Moment.hasBegun(startTime, at: time) { return .prepare }
     if isOver(at: time) {
@@ -132,7 +132,7 @@ extension ShiftTransition {
   }
 
   /// Returns whether no animation is running from `time` seconds on.
-  public func isAtRest(at time: Double) -> Bool {
+  package func isAtRest(at time: Double) -> Bool {
     guard startTime != nil else { return true }
     if control == .running, !isOver(at: time) { return false }
     for motion in motions where motion.part == .complete {
@@ -143,7 +143,7 @@ extension ShiftTransition {
 
   /// Returns whether the replica of `shifts[shift]` is visible at `time` seconds: from the start to
   /// its end or the clean-up.
-  public func isReplicaShown(_ shift: Int, at time: Double) -> Bool {
+  package func isReplicaShown(_ shift: Int, at time: Double) -> Bool {
     guard shifts.indices.contains(shift), let startTime, Moment.isReached(startTime, at: time)
     else { return false }
     switch cleanUp {
@@ -153,12 +153,12 @@ extension ShiftTransition {
   }
 
   /// Returns whether the native view at an index of the source is hidden at `time` seconds.
-  public func isSourceHidden(_ index: Int, at time: Double) -> Bool {
+  package func isSourceHidden(_ index: Int, at time: Double) -> Bool {
     isHidden(index, of: source, at: time)
   }
 
   /// Returns whether the native view at an index of the destination is hidden at `time` seconds.
-  public func isDestinationHidden(_ index: Int, at time: Double) -> Bool {
+  package func isDestinationHidden(_ index: Int, at time: Double) -> Bool {
     isHidden(index, of: destination, at: time)
   }
 

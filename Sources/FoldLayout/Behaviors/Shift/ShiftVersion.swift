@@ -1,7 +1,7 @@
 /// The two published versions of the original, which differ in matching and animation.
 ///
 /// Source: wmcginty/Shifty (MIT license).
-public enum ShiftVersion: UInt8, OptionKeyword {
+@nonexhaustive public enum ShiftVersion: UInt8, OptionKeyword {
   /// Version 2.2.0: the corner radius is animated, a destination can match several sources, hidden
   /// views take no part, and actions also run in excluded views, but not inside a view that shifts.
   case shifty2
@@ -10,8 +10,8 @@ public enum ShiftVersion: UInt8, OptionKeyword {
   case shifty3
 
   /// The part of the look that is animated by default.
-  public var visual: ShiftSettings.VisualBehavior { self == .shifty2 ? .cornerRadius : .unchanged }
+  package var visual: ShiftSettings.VisualBehavior { self == .shifty2 ? .cornerRadius : .unchanged }
 
   /// The keyword of each case in a scene file, in the order of the cases.
-  public static var keywords: [String] { ["2.2.0", "3.x"] }
+  package static var keywords: [String] { ["2.2.0", "3.x"] }
 }

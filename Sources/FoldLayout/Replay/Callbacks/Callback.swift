@@ -8,7 +8,7 @@ public struct Callback: Equatable, Sendable {
   public var call: Call
 
   /// The calls, named as in the original libraries; an `answer` is the result.
-  public enum Call: Equatable, Sendable {
+  @nonexhaustive public enum Call: Equatable, Sendable {
     // Foldable-And-Expandable-List-SwiftUI: closures and state.
 
     /// The user taps a row.

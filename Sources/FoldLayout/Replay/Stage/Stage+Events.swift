@@ -116,7 +116,7 @@ extension Stage {
   }
 
   /// The total that edits above the screen have added to the content offset, in points.
-  public var scrollAnchor: Double {
+  package var scrollAnchor: Double {
     if case .list(let state) = self { state.value.list.scrollAnchor } else { 0 }
   }
 
@@ -127,7 +127,7 @@ extension Stage {
 
   /// Returns the offset to record for a shown offset, in points: without the part that edits above the
   /// screen have added, because a replay adds it again.
-  public func recordedOffset(_ shown: Double) -> Double {
+  package func recordedOffset(_ shown: Double) -> Double {
     if case .list(let state) = self { state.value.list.unanchored(shown) } else { shown }
   }
 

@@ -7,7 +7,7 @@
 ///
 /// A stage is a value. Events, touches and scroll positions change it in order of their times. Layout is a
 /// function of the state, a content offset and a time. Copies share their state until one changes.
-public enum Stage: Sendable {
+@nonexhaustive public enum Stage: Sendable {
   /// A list, with or without a notch.
   case list(CopyOnWriteBox<ListStage>)
   /// A deck of cards.

@@ -7,19 +7,19 @@
 /// than 0. A shortened fling meets the edge only to within 5·10⁻⁴ of the distance, because its two
 /// tables are not exact inverses. Unlike the original, the speed at the edge does not depend on
 /// frames, and times and positions are not rounded to whole milliseconds and pixels.
-public struct OverScrollerFling: Simulation {
+package struct OverScrollerFling: Simulation {
   /// The deceleration past an edge, in pixels per second squared.
-  public static let gravity = 2000.0
+  package static let gravity = 2000.0
   /// The distance a view flings past an edge, in points: `ViewConfiguration`'s overfling distance.
-  public static let overfling = 6.0
+  package static let overfling = 6.0
 
   private var flight: Flight?
   private var parabola: Parabola?
   private var springBack: SpringBack?
   /// The final position, in pixels.
-  public private(set) var destination: Double
+  package private(set) var destination: Double
   /// The total duration, in seconds.
-  public private(set) var duration: Double
+  package private(set) var duration: Double
 
   fileprivate struct Flight: Sendable {
     var start: Double
@@ -49,7 +49,7 @@ public struct OverScrollerFling: Simulation {
   /// Creates a fling, in pixels and seconds; `density` is pixels per density-independent pixel.
   ///
   /// `overfling` is the maximum distance past an edge; 0 ends the fling at the edge.
-  public init(
+  package init(
     from start: Double, velocity: Double, bounds: ScrollBounds, density: Double,
     overfling: Double = 0, friction: Double = SplineFling.standardFriction
   ) {
@@ -125,16 +125,16 @@ public struct OverScrollerFling: Simulation {
 
 extension OverScrollerFling {
   /// Returns the position at `time` seconds, in pixels.
-  public func position(at time: Double) -> Double { state(at: time).position }
+  package func position(at time: Double) -> Double { state(at: time).position }
 
   /// Returns the velocity at `time` seconds, in pixels per second, in steps along the spline.
-  public func velocity(at time: Double) -> Double { state(at: time).velocity }
+  package func velocity(at time: Double) -> Double { state(at: time).velocity }
 
   /// Returns whether the fling has ended at `time` seconds.
-  public func isDone(at time: Double) -> Bool { time >= duration }
+  package func isDone(at time: Double) -> Bool { time >= duration }
 
   /// Returns whether the content is past an edge or springing back from it at `time` seconds.
-  public func isBeyondEdge(at time: Double) -> Bool {
+  package func isBeyondEdge(at time: Double) -> Bool {
     time >= (flight?.duration ?? 0) && time < duration
   }
 

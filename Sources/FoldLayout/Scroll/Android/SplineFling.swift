@@ -2,21 +2,21 @@
 ///
 /// With C = 9.80665·39.37·160·density·0.84 and l = ln(0.35·|v|/(friction·C)), the duration is
 /// e^(l/(D−1)) seconds and the distance friction·C·e^(D·l/(D−1)) pixels, D = ln 0.78/ln 0.9.
-public struct SplineFling: Equatable, Sendable {
+package struct SplineFling: Equatable, Sendable {
   /// The scroll friction of Android's `ViewConfiguration`, a factor without a unit.
-  public static let standardFriction = 0.015
+  package static let standardFriction = 0.015
   /// D, the exponent of the deceleration.
-  public static let decelerationRate = naturalLogarithm(0.78) / naturalLogarithm(0.9)
+  package static let decelerationRate = naturalLogarithm(0.78) / naturalLogarithm(0.9)
 
   /// The initial velocity, in pixels per second.
-  public let initialVelocity: Double
+  package let initialVelocity: Double
   /// The number of pixels per density-independent pixel.
-  public let density: Double
+  package let density: Double
   /// The scroll friction, a factor without a unit.
-  public let friction: Double
+  package let friction: Double
 
   /// Creates a fling of `velocity` pixels per second, with `density` pixels per independent pixel.
-  public init(velocity: Double, density: Double, friction: Double = standardFriction) {
+  package init(velocity: Double, density: Double, friction: Double = standardFriction) {
     initialVelocity = velocity
     self.density = density
     self.friction = friction
@@ -25,17 +25,17 @@ public struct SplineFling: Equatable, Sendable {
   private var resistance: Double { friction * (9.80665 * 39.37 * 160 * density * 0.84) }
 
   /// l, the logarithm of the speed relative to the friction; `-infinity` at speed 0.
-  public var splineDeceleration: Double {
+  package var splineDeceleration: Double {
     naturalLogarithm(0.35 * abs(initialVelocity) / resistance)
   }
 
   /// The duration in seconds, which the original truncates to milliseconds.
-  public var duration: Double {
+  package var duration: Double {
     initialVelocity == 0 ? 0 : exponential(splineDeceleration / (Self.decelerationRate - 1))
   }
 
   /// The signed distance in pixels, which the original truncates to whole pixels.
-  public var distance: Double {
+  package var distance: Double {
     guard initialVelocity != 0 else { return 0 }
     let exponent = Self.decelerationRate / (Self.decelerationRate - 1)
     let fraction = resistance * exponential(exponent * splineDeceleration)
@@ -44,7 +44,7 @@ public struct SplineFling: Equatable, Sendable {
 
   /// Returns the slope of the spline, distance over duration as fractions, after the fraction
   /// `progress` of the duration; it is constant between two entries of the table.
-  public static func slope(atProgress progress: Double) -> Double {
+  package static func slope(atProgress progress: Double) -> Double {
     SplineTables.shared.distance(at: progress).slope
   }
 }

@@ -3,20 +3,20 @@
 /// Position and velocity are continuous, except that the spring at the trailing edge takes over at
 /// most 5,000 pt/s; Flutter does not limit the leading edge. Source: Flutter's
 /// `BouncingScrollSimulation`.
-public struct BouncingScrollSimulation: Equatable, Simulation {
+package struct BouncingScrollSimulation: Equatable, Simulation {
   /// The fraction of the speed left after a second: 0.998¹⁰⁰⁰, as rounded by Flutter.
-  public static let drag = 0.135
+  package static let drag = 0.135
   /// The maximum speed that the spring at the trailing edge takes over, in points per second.
-  public static let maxSpringTransferVelocity = 5000.0
+  package static let maxSpringTransferVelocity = 5000.0
 
   private let friction: FrictionSimulation
   private let spring: ScrollSpringSimulation?
   private let springTime: Double
   /// The tolerance for the end of the motion; `nil` if the motion never ends.
-  public let tolerance: ScrollTolerance?
+  package let tolerance: ScrollTolerance?
 
   /// Creates a scroll, in points and seconds; without a `tolerance`, it never ends.
-  public init(
+  package init(
     from start: Double, velocity: Double, bounds: ScrollBounds, spring: DampedSpring,
     tolerance: ScrollTolerance?
   ) {
@@ -45,22 +45,22 @@ public struct BouncingScrollSimulation: Equatable, Simulation {
   var destination: Double { spring?.end ?? friction.destination }
 
   /// The time at which the spring takes over, in seconds; infinite if it never does.
-  public var timeAtEdge: Double { max(springTime, 0) }
+  package var timeAtEdge: Double { max(springTime, 0) }
 
   /// Returns the position at `time` seconds, in points.
-  public func position(at time: Double) -> Double {
+  package func position(at time: Double) -> Double {
     guard let spring, time > springTime else { return friction.position(at: time) }
     return spring.position(at: time - timeAtEdge)
   }
 
   /// Returns the velocity at `time` seconds, in points per second.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     guard let spring, time >= springTime else { return friction.velocity(at: time) }
     return spring.velocity(at: time - timeAtEdge)
   }
 
   /// Returns whether the motion has ended at `time` seconds, within the tolerance.
-  public func isDone(at time: Double) -> Bool {
+  package func isDone(at time: Double) -> Bool {
     guard let tolerance else { return false }
     if let spring, time > springTime { return spring.isDone(at: time - timeAtEdge) }
     return time <= springTime && abs(friction.velocity(at: time)) < tolerance.velocity

@@ -3,23 +3,23 @@
 /// x(t) = x₀ + d·(1 − (1 − t/T)^D) and v(t) = v₀·(1 − t/T)^(D−1), with D = ln 0.78/ln 0.9. A motion
 /// restarted from its own state at any time continues unchanged. Source: Flutter's
 /// `ClampingScrollSimulation`.
-public struct ClampingScrollSimulation: Equatable, Simulation {
+package struct ClampingScrollSimulation: Equatable, Simulation {
   /// The position at time 0, in points.
-  public let start: Double
+  package let start: Double
   /// The velocity at time 0, in points per second.
-  public let initialVelocity: Double
+  package let initialVelocity: Double
   /// T, the duration, in seconds.
-  public let duration: Double
+  package let duration: Double
   /// d, the signed distance, in points.
-  public let distance: Double
+  package let distance: Double
 
   /// Returns the reference speed of Flutter's formula for the duration, in points per second.
-  public static func referenceVelocity(friction: Double) -> Double {
+  package static func referenceVelocity(friction: Double) -> Double {
     friction * (9.80665 * 39.37 * 160 * 0.84) / 0.35
   }
 
   /// Creates a scroll that starts at `start` points with `velocity` points per second.
-  public init(
+  package init(
     from start: Double, velocity: Double, friction: Double = SplineFling.standardFriction
   ) {
     self.start = start
@@ -35,15 +35,15 @@ public struct ClampingScrollSimulation: Equatable, Simulation {
   }
 
   /// Returns the position at `time` seconds, in points.
-  public func position(at time: Double) -> Double {
+  package func position(at time: Double) -> Double {
     start + distance * (1 - power(left(at: time), SplineFling.decelerationRate))
   }
 
   /// Returns the velocity at `time` seconds, in points per second.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     initialVelocity * power(left(at: time), SplineFling.decelerationRate - 1)
   }
 
   /// Returns whether the duration has passed at `time` seconds.
-  public func isDone(at time: Double) -> Bool { time >= duration }
+  package func isDone(at time: Double) -> Bool { time >= duration }
 }

@@ -1,20 +1,20 @@
 /// Flutter's rule for dragging overscrolled content.
-public struct FlutterDrag: Equatable, Sendable {
+package struct FlutterDrag: Equatable, Sendable {
   /// The extent of the view along the axis, in points; positive.
-  public let viewport: Double
+  package let viewport: Double
 
   /// Creates the rule for a view of `viewport` points.
-  public init(viewport: Double) { self.viewport = viewport }
+  package init(viewport: Double) { self.viewport = viewport }
 
   /// Returns the damping factor 0.52·(1 − f)² at an overscroll of `fraction` f of the viewport.
-  public func frictionFactor(overscrollFraction fraction: Double) -> Double {
+  package func frictionFactor(overscrollFraction fraction: Double) -> Double {
     let left = 1 - fraction
     return left * left * 0.52
   }
 
   /// Returns the content offset after a drag by `delta` points, positive toward larger offsets; a
   /// drag that begins past an edge is damped while it is past the edge.
-  public func offset(from offset: Double, movedBy delta: Double, bounds: ScrollBounds) -> Double {
+  package func offset(from offset: Double, movedBy delta: Double, bounds: ScrollBounds) -> Double {
     let over = bounds.overscroll(at: offset)
     guard over != 0 && delta != 0 else { return offset + delta }
     let isEasing = over * delta < 0
@@ -33,7 +33,7 @@ public struct FlutterDrag: Equatable, Sendable {
 
   /// Returns the velocity that a flick adds for the scroll it interrupted, in points per second:
   /// 0.000816·|v|^1.967, at most 40,000, in the direction of `velocity`.
-  public static func carriedMomentum(ofVelocity velocity: Double) -> Double {
+  package static func carriedMomentum(ofVelocity velocity: Double) -> Double {
     let carried = min(0.000816 * power(abs(velocity), 1.967), 40_000)
     return velocity < 0 ? -carried : carried
   }
@@ -41,11 +41,11 @@ public struct FlutterDrag: Equatable, Sendable {
 
 extension DampedSpring {
   /// Flutter's spring at the edge of a scroll: mass 0.5, stiffness 100, damping ratio 1.1.
-  public static let flutterScroll = DampedSpring(
+  package static let flutterScroll = DampedSpring(
     mass: 0.5, stiffness: 100, dampingRatio: 1.1)
 
   /// Creates a spring from its mass, stiffness and damping ratio.
-  public init(mass: Double, stiffness: Double, dampingRatio: Double) {
+  package init(mass: Double, stiffness: Double, dampingRatio: Double) {
     self.init(
       mass: mass, stiffness: stiffness,
       damping: dampingRatio * 2 * (mass * stiffness).squareRoot())

@@ -1,17 +1,17 @@
 /// Flutter's friction: the speed decreases by a fixed factor every second.
 ///
 /// x(t) = x₀ + v₀·(dᵗ − 1)/ln d and v(t) = v₀·dᵗ, without end.
-public struct FrictionSimulation: Equatable, Sendable {
+package struct FrictionSimulation: Equatable, Sendable {
   /// The position at time 0, in any unit of length.
-  public let start: Double
+  package let start: Double
   /// The velocity at time 0, in the unit of ``start`` per second.
-  public let initialVelocity: Double
+  package let initialVelocity: Double
 
   private let drag: Double
   private let logDrag: Double
 
   /// Creates the motion; `drag` is the fraction of the speed left after a second, between 0 and 1.
-  public init(drag: Double, from start: Double, velocity: Double) {
+  package init(drag: Double, from start: Double, velocity: Double) {
     self.start = start
     self.drag = drag
     initialVelocity = velocity
@@ -19,18 +19,18 @@ public struct FrictionSimulation: Equatable, Sendable {
   }
 
   /// Returns the position at `time` seconds, in the unit of ``start``.
-  public func position(at time: Double) -> Double {
+  package func position(at time: Double) -> Double {
     start + initialVelocity * (power(drag, max(time, 0)) - 1) / logDrag
   }
 
   /// Returns the velocity at `time` seconds, in the unit of ``start`` per second.
-  public func velocity(at time: Double) -> Double { initialVelocity * power(drag, max(time, 0)) }
+  package func velocity(at time: Double) -> Double { initialVelocity * power(drag, max(time, 0)) }
 
   /// The position that the motion approaches, in the unit of ``start``.
-  public var destination: Double { start - initialVelocity / logDrag }
+  package var destination: Double { start - initialVelocity / logDrag }
 
   /// Returns the time at which the motion passes `position`, in seconds; `nil` if it never does.
-  public func time(atPosition position: Double) -> Double? {
+  package func time(atPosition position: Double) -> Double? {
     if position == start { return 0 }
     let distance = (position - start) / (destination - start)
     guard distance > 0 && distance <= 1 else { return nil }

@@ -1,20 +1,20 @@
 /// A spring motion that jumps to its end once it is within a tolerance.
 ///
 /// The jump is less than `tolerance.distance`. Source: Flutter's `ScrollSpringSimulation`.
-public struct ScrollSpringSimulation: Equatable, Simulation {
+package struct ScrollSpringSimulation: Equatable, Simulation {
   /// The spring.
-  public let spring: DampedSpring
+  package let spring: DampedSpring
   /// The position at time 0, in points.
-  public let start: Double
+  package let start: Double
   /// The position at rest, in points.
-  public let end: Double
+  package let end: Double
   /// The velocity at time 0, in points per second.
-  public let initialVelocity: Double
+  package let initialVelocity: Double
   /// The tolerance within which the motion ends; `nil` if it never ends.
-  public let tolerance: ScrollTolerance?
+  package let tolerance: ScrollTolerance?
 
   /// Creates the motion, in points and seconds; without a `tolerance`, it never ends.
-  public init(
+  package init(
     spring: DampedSpring, from start: Double, to end: Double, velocity: Double,
     tolerance: ScrollTolerance?
   ) {
@@ -26,7 +26,7 @@ public struct ScrollSpringSimulation: Equatable, Simulation {
   }
 
   /// Returns the position at `time` seconds, in points.
-  public func position(at time: Double) -> Double {
+  package func position(at time: Double) -> Double {
     isDone(at: time) ? end : swing(at: time)
   }
 
@@ -35,12 +35,12 @@ public struct ScrollSpringSimulation: Equatable, Simulation {
   }
 
   /// Returns the velocity at `time` seconds, in points per second.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     spring.velocity(at: time, from: start, to: end, initialVelocity: initialVelocity)
   }
 
   /// Returns whether position and velocity are within the tolerance at `time` seconds.
-  public func isDone(at time: Double) -> Bool {
+  package func isDone(at time: Double) -> Bool {
     guard let tolerance else { return false }
     return abs(swing(at: time) - end) < tolerance.distance
       && abs(velocity(at: time)) < tolerance.velocity

@@ -1,5 +1,5 @@
 /// The platform whose scroll physics apply, from touch to bounce.
-public enum ScrollPhysics: UInt8, CaseIterable, Sendable {
+@nonexhaustive public enum ScrollPhysics: UInt8, CaseIterable, Sendable {
   /// UIScrollView, frame by frame.
   case ios
   /// Android's `OverScroller` and velocity tracker.
@@ -10,7 +10,7 @@ public enum ScrollPhysics: UInt8, CaseIterable, Sendable {
   case flutterClamping
 
   /// The distance a finger moves before a drag begins, in points.
-  public var slop: Double {
+  package var slop: Double {
     switch self {
     case .ios: 10
     case .android: 8

@@ -13,7 +13,7 @@ public struct ScrollSettings: Equatable, Sendable {
   /// The reading direction; in a right-to-left horizontal list, the offset grows to the left.
   public var direction: FoldScene.Direction
   /// Whether repeated flicks accelerate, as in UIKit.
-  public var boostsRepeatedFlicks = true
+  package var boostsRepeatedFlicks = true
 
   /// Creates settings, with lengths in points.
   public init(

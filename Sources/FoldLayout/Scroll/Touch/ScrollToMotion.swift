@@ -2,18 +2,18 @@
 ///
 /// x(u) = x₀ + (x₁ − x₀)·e(u) + v₀·T·u·(1 − u)², with u = t/T and e the ease-in-out curve, which is
 /// flat at both ends. Position and velocity are therefore continuous at the start and at rest.
-public struct ScrollToMotion: Equatable, Simulation {
+package struct ScrollToMotion: Equatable, Simulation {
   /// The position at time 0, in points.
-  public let start: Double
+  package let start: Double
   /// The position at rest, in points.
-  public let target: Double
+  package let target: Double
   /// The velocity at time 0, in points per second.
-  public let initialVelocity: Double
+  package let initialVelocity: Double
   /// T, the duration, in seconds; 0 for a jump.
-  public let duration: Double
+  package let duration: Double
 
   /// Creates a scroll from `start` to `target` points over `duration` seconds.
-  public init(from start: Double, to target: Double, velocity: Double, duration: Double) {
+  package init(from start: Double, to target: Double, velocity: Double, duration: Double) {
     self.start = start
     self.target = target
     initialVelocity = velocity
@@ -21,7 +21,7 @@ public struct ScrollToMotion: Equatable, Simulation {
   }
 
   /// Returns the position at `time` seconds, in points.
-  public func position(at time: Double) -> Double {
+  package func position(at time: Double) -> Double {
     guard time < duration else { return target }
     let u = max(time, 0) / duration
     return start + (target - start) * CubicCurve.easeInOut.value(at: u)
@@ -29,7 +29,7 @@ public struct ScrollToMotion: Equatable, Simulation {
   }
 
   /// Returns the velocity at `time` seconds, in points per second.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     guard time < duration else { return 0 }
     let u = max(time, 0) / duration
     return (target - start) / duration * CubicCurve.easeInOut.derivative(at: u)
@@ -37,5 +37,5 @@ public struct ScrollToMotion: Equatable, Simulation {
   }
 
   /// Returns whether the target is reached at `time` seconds.
-  public func isDone(at time: Double) -> Bool { time >= duration }
+  package func isDone(at time: Double) -> Bool { time >= duration }
 }

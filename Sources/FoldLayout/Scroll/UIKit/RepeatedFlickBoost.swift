@@ -4,13 +4,13 @@
 /// more and less than a second after the last. The distance is multiplied by `start + (1 + (n −
 /// 3)/2)·min(d/240, 0.9)`, at most 16: n is the flick's number, d the finger's distance in points,
 /// and start the factor of the previous flick, initially 1. The formula is unconfirmed.
-public struct RepeatedFlickBoost: Equatable, Sendable {
+package struct RepeatedFlickBoost: Equatable, Sendable {
   /// The minimum speed of a flick, in points per millisecond.
-  public static let minimumSpeed = 0.6
+  package static let minimumSpeed = 0.6
   /// The maximum time between two flicks, in seconds.
-  public static let longestPause = 1.0
+  package static let longestPause = 1.0
   /// The maximum factor.
-  public static let limit = 16.0
+  package static let limit = 16.0
 
   private var flicks = 0
   private var factor = 1.0
@@ -18,12 +18,12 @@ public struct RepeatedFlickBoost: Equatable, Sendable {
   private var lastWasForwards = true
 
   /// Creates the state before the first flick.
-  public init() {}
+  package init() {}
 
   /// Counts a release at `time` seconds and returns the factor for its distance, in `1...16`.
   ///
   /// `velocity` is the scroll's, in points per millisecond, and `distance` the finger's, in points.
-  public mutating func release(at time: Double, velocity: Double, distance: Double) -> Double {
+  package mutating func release(at time: Double, velocity: Double, distance: Double) -> Double {
     let isForwards = velocity > 0
     let isNext = time - lastTime < Self.longestPause && isForwards == lastWasForwards
     if !isNext || abs(velocity) < Self.minimumSpeed {

@@ -7,9 +7,9 @@
 /// The scroll view integrates in steps of one frame with a truncated exponential, so the motion
 /// depends on the frame rate; it was measured at 60 Hz. Two discontinuities are intended: rest
 /// after free flight rounds to a pixel, and the end of a bounce drops an overscroll below 0.5 pt.
-public struct UIKitDeceleration: Equatable, Sendable {
+package struct UIKitDeceleration: Equatable, Sendable {
   /// The stages of the motion.
-  public enum Stage: UInt8, Sendable {
+  package enum Stage: UInt8, Sendable {
     /// Within the bounds.
     case flight
     /// Past an edge, outward or back.
@@ -19,11 +19,11 @@ public struct UIKitDeceleration: Equatable, Sendable {
   }
 
   /// The content offset after the last step, in points.
-  public private(set) var offset: Double
+  package private(set) var offset: Double
   /// The velocity after the last step, in points per millisecond.
-  public private(set) var velocity: Double
+  package private(set) var velocity: Double
   /// The stage after the last step.
-  public private(set) var stage: Stage
+  package private(set) var stage: Stage
 
   private var bounds: ScrollBounds
   private let rate: DecelerationRate
@@ -31,24 +31,24 @@ public struct UIKitDeceleration: Equatable, Sendable {
   private let settling: Settling?
 
   /// The conditions for the end of the motion.
-  public struct Settling: Equatable, Sendable {
+  package struct Settling: Equatable, Sendable {
     /// The speed below which free flight ends, in points per millisecond.
-    public static let stopSpeed = 0.01
+    package static let stopSpeed = 0.01
     /// The overscroll below which a bounce ends, in points.
-    public static let snapDistance = 0.5
+    package static let snapDistance = 0.5
 
     /// The number of pixels per point, to which the final offset is rounded; positive.
-    public var scale: Double
+    package var scale: Double
 
     /// Creates the conditions for a display of `scale` pixels per point.
-    public init(scale: Double) { self.scale = scale }
+    package init(scale: Double) { self.scale = scale }
   }
 
   /// Creates a motion at `offset` points with `velocity` points per millisecond.
   ///
   /// `frameDuration` is the duration of a step in milliseconds: 1000/60 at 60 Hz. Without
   /// `settling`, the motion never ends.
-  public init(
+  package init(
     offset: Double, velocity: Double, bounds: ScrollBounds, rate: DecelerationRate = .normal,
     frameDuration: Double, settling: Settling? = Settling(scale: 1)
   ) {
@@ -71,7 +71,7 @@ public struct UIKitDeceleration: Equatable, Sendable {
   /// Returns the motion after `frames` more steps.
   ///
   /// - Complexity: O(`frames`), at most until rest.
-  public func advanced(by frames: Int) -> UIKitDeceleration {
+  package func advanced(by frames: Int) -> UIKitDeceleration {
     var motion = self
     var left = frames
     while left > 0 && motion.stage != .rest {
@@ -82,7 +82,7 @@ public struct UIKitDeceleration: Equatable, Sendable {
   }
 
   /// Advances the motion by one frame.
-  public mutating func advance() {
+  package mutating func advance() {
     guard stage != .rest else { return }
     let before = bounds.overscroll(at: offset)
     if before == 0 {

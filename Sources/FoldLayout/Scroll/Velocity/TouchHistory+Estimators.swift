@@ -1,17 +1,17 @@
 extension TouchHistory {
   /// A parabola constant + linear·t + quadratic·t², with t in seconds from the newest sample.
-  public struct Parabola: Equatable, Sendable {
+  package struct Parabola: Equatable, Sendable {
     /// The position at the newest sample, in the unit of positions.
-    public var constant: Double
+    package var constant: Double
     /// The velocity at the newest sample, in the unit of positions per second.
-    public var linear: Double
+    package var linear: Double
     /// Half the acceleration, in the unit of positions per second squared.
-    public var quadratic: Double
+    package var quadratic: Double
   }
 
   /// The least-squares parabola through the recent samples; `nil` for fewer than three samples, or
   /// if their times do not differ.
-  public var leastSquaresParabola: Parabola? {
+  package var leastSquaresParabola: Parabola? {
     let used = recentCount
     guard used >= 3 else { return nil }
     let newest = sample(age: 0)
@@ -47,10 +47,10 @@ extension TouchHistory {
   }
 
   /// The least-squares velocity, per second, as in Flutter and Android; 0 below three samples.
-  public var leastSquaresVelocity: Double { leastSquaresParabola?.linear ?? 0 }
+  package var leastSquaresVelocity: Double { leastSquaresParabola?.linear ?? 0 }
 
   /// The velocity of Flutter's tracker on iOS, per second: a weighted mean of three differences.
-  public var flutterIOSVelocity: Double {
+  package var flutterIOSVelocity: Double {
     0.6 * (difference(age: 2) ?? 0) + 0.35 * (difference(age: 1) ?? 0)
       + 0.05 * (difference(age: 0) ?? 0)
   }

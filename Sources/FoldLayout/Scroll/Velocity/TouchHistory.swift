@@ -2,13 +2,13 @@
 ///
 /// Times are in seconds and never decrease; positions are in any unit of length. The history keeps
 /// 20 samples, as Flutter and Android do, and allocates only when it is created.
-public struct TouchHistory: Equatable, Sendable {
+package struct TouchHistory: Equatable, Sendable {
   /// The maximum number of samples.
-  public static let capacity = 20
+  package static let capacity = 20
   /// The maximum age of samples used for estimates, in seconds.
-  public static let horizon = 0.1
+  package static let horizon = 0.1
   /// The time without a sample after which the finger counts as resting, in seconds.
-  public static let stillness = 0.04
+  package static let stillness = 0.04
   /// The tolerance for times in whole milliseconds that are stored as Doubles, in seconds.
   private static let timeTolerance = 1e-9
 
@@ -16,13 +16,13 @@ public struct TouchHistory: Equatable, Sendable {
   private var positions = [Double](repeating: 0, count: capacity)
   private var next = 0
   /// The number of samples.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   /// Creates an empty history.
-  public init() {}
+  package init() {}
 
   /// Adds a position at `time` seconds, in any unit of length; a full history drops its oldest.
-  public mutating func add(time: Double, position: Double) {
+  package mutating func add(time: Double, position: Double) {
     times[next] = time
     positions[next] = position
     next = (next + 1) % Self.capacity
@@ -30,7 +30,7 @@ public struct TouchHistory: Equatable, Sendable {
   }
 
   /// Removes all samples.
-  public mutating func removeAll() { count = 0 }
+  package mutating func removeAll() { count = 0 }
 
   /// Returns the sample of an age below `count`, in seconds and the unit of positions; 0 is newest.
   func sample(age: Int) -> (time: Double, position: Double) {
@@ -39,7 +39,7 @@ public struct TouchHistory: Equatable, Sendable {
   }
 
   /// Returns whether the finger has rested for more than 40 ms at `time` seconds.
-  public func isStill(at time: Double) -> Bool {
+  package func isStill(at time: Double) -> Bool {
     guard count > 0 else { return true }
     return time - sample(age: 0).time > Self.stillness + Self.timeTolerance
   }
@@ -62,7 +62,7 @@ public struct TouchHistory: Equatable, Sendable {
   }
 
   /// The distance from the oldest to the newest of the recent samples, in the unit of positions.
-  public var recentDisplacement: Double {
+  package var recentDisplacement: Double {
     let used = recentCount
     return used > 0 ? sample(age: 0).position - sample(age: used - 1).position : 0
   }

@@ -4,7 +4,7 @@
 /// previous difference; the first move reports its own. The release velocity is 0.75 of the second
 /// to last reported velocity plus 0.25 of the last. Measured to 3·10⁻¹¹ pt/s. All velocities are
 /// the finger's, in points per second.
-public struct UIKitPanVelocity: Equatable, Sendable {
+package struct UIKitPanVelocity: Equatable, Sendable {
   private var lastTime: Double
   private var lastPlace: Point
   private var rawDifference: Point?
@@ -12,13 +12,13 @@ public struct UIKitPanVelocity: Equatable, Sendable {
   private var previousReport: Point?
 
   /// Creates a tracker of a finger that comes down at `point`, at `time` seconds.
-  public init(time: Double, point: Point) {
+  package init(time: Double, point: Point) {
     lastTime = time
     lastPlace = point
   }
 
   /// Adds a move of the finger to `point` at `time` seconds, unless no time has passed.
-  public mutating func move(to point: Point, at time: Double) {
+  package mutating func move(to point: Point, at time: Double) {
     guard time > lastTime else { return }
     let seconds = time - lastTime
     let current = Point(x: (point.x - lastPlace.x) / seconds, y: (point.y - lastPlace.y) / seconds)
@@ -34,11 +34,11 @@ public struct UIKitPanVelocity: Equatable, Sendable {
   }
 
   /// The reported velocity, in points per second; zero before the first move.
-  public var velocity: Point { report ?? .zero }
+  package var velocity: Point { report ?? .zero }
 
   /// The velocity with which a scroll view is released, in points per second; just the last report
   /// if the one before is exactly 0, which is not confirmed by measurement.
-  public var releaseVelocity: Point {
+  package var releaseVelocity: Point {
     guard let previousReport, previousReport != .zero else { return velocity }
     return Point(
       x: 0.75 * previousReport.x + 0.25 * velocity.x,
@@ -46,5 +46,5 @@ public struct UIKitPanVelocity: Equatable, Sendable {
   }
 
   /// The time of the last move, or of the touch, in seconds.
-  public var lastMoveTime: Double { lastTime }
+  package var lastMoveTime: Double { lastTime }
 }
