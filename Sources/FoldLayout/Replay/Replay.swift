@@ -50,10 +50,15 @@ public final class Replay<Source: RecordingSource> {
   /// - Complexity: O(1) and without allocation if there are no events
   public func next() throws(ReplayError<Source.Failure>) -> FrameHead? {
     while true {
-      switch try step() {
+      let step: EntryPlayer.Step
+      do { step = try player.next() } catch { throw .recording(error) }
+      switch step {
       case .frame(let head): return head
       case .end: return nil
-      case .entryNeeded: try readEntry()
+      case .entryNeeded:
+        let entry: RecordingEntry?
+        do { entry = try source.next() } catch { throw .source(error) }
+        player.append(entry, recordsTouches: source.recordsTouches)
       }
     }
   }
@@ -65,16 +70,6 @@ public final class Replay<Source: RecordingSource> {
     guard let head = try next() else { return false }
     player.stage.play(head, into: &frame)
     return true
-  }
-
-  private func step() throws(ReplayError<Source.Failure>) -> EntryPlayer.Step {
-    do throws(RecordingError) { return try player.next() } catch { throw .recording(error) }
-  }
-
-  private func readEntry() throws(ReplayError<Source.Failure>) {
-    let entry: RecordingEntry?
-    do { entry = try source.next() } catch { throw .source(error) }
-    player.append(entry, recordsTouches: source.recordsTouches)
   }
 }
 

@@ -78,6 +78,13 @@ struct ReplayCommand: ParsableCommand {
 
   private var outputs: [String] { [output] + [log, trace.path].compactMap(\.self) }
 
+  private func table(of inputs: Inputs, format: TableText.Format) -> ReplayTable {
+    var table = ReplayTable(
+      format: format, hasQuads: quads, names: inputs.names, scene: inputs.scene.scene)
+    table.text.quotesFormulas = quoteFormulas
+    return table
+  }
+
   func run() throws {
     let inputs = try Inputs(input)
     let (path, outputs) = (output, outputs)
@@ -87,10 +94,7 @@ struct ReplayCommand: ParsableCommand {
     var trace = try trace.path.map { path throws(Failure) in
       try ReplayTrace(path: path, of: inputs)
     }
-    var table = ReplayTable(
-      format: format ?? form, hasQuads: quads, names: inputs.names,
-      scene: inputs.scene.scene)
-    table.text.quotesFormulas = quoteFormulas
+    var table = table(of: inputs, format: format ?? form)
     var summary = FrameSummaryTable(format: format ?? form)
     let replay = Replay(
       scene: inputs.scene.scene, source: try inputs.openRecording(), rate: rate.rate,
@@ -104,11 +108,9 @@ struct ReplayCommand: ParsableCommand {
     var frame = Frame()
     var previous: FrameHead?
     while true {
-      do throws(InputReplayError) {
+      do {
         guard try replay.next(into: &frame) else { break }
-      } catch {
-        throw inputs.explain(error)
-      }
+      } catch { throw inputs.explain(error) }
       if trace != nil {
         try trace?.append(
           frame, on: replay.stage, phase: replay.stage.phase(of: frame.head, after: previous))
@@ -130,10 +132,8 @@ struct ReplayCommand: ParsableCommand {
         let elements = table.elements(of: lines, in: frame, on: stage)
         try output.append { table.append(lines, elements, at: head, on: stage, to: &$0) }
       }
-      if let log {
-        for callback in replay.removeCallbacks(frame: frame.index) {
-          try log.append { CallbackLine(callback, names: inputs.names).append(to: &$0) }
-        }
+      for callback in replay.removeCallbacks(frame: frame.index) {
+        try log?.append { CallbackLine(callback, names: inputs.names).append(to: &$0) }
       }
       progress.update(frame.index)
     }
