@@ -88,8 +88,9 @@ struct Example {
       "ContactSheet", "FoldFormats", "FoldLayout", "FoldProfile", "FoldTesting",
       "FoldTestingSheets", "Foundation", "Testing",
     ].map { "import \($0)" }
-    let inner = ["FoldFormats", "FoldProfile", "ContactSheet", "PlayerEngine", "RowDesign"]
-      .map { "@testable import \($0)" }
+    let inner = [
+      "FoldFormats", "FoldLayout", "FoldProfile", "ContactSheet", "PlayerEngine", "RowDesign",
+    ].map { "@testable import \($0)" }
     let head = open + (isPublic ? [] : inner) + imports.map(String.init)
     let place = "#sourceLocation(file: \"\(path)\", line: \(line))"
     let wrapped =
