@@ -1,7 +1,7 @@
 // The names that examples in guides and doc comments use without declaring them.
 // DocumentationTests compiles every example beside this file; nothing here ever runs.
 
-import FoldLayout
+@testable import FoldLayout
 import FoldProfile
 import FoldTesting
 import Foundation
