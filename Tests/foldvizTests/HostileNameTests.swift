@@ -144,8 +144,8 @@ import Testing
       (["calibrate", none, rec, "--device", frames], 66),
       (["diff", scene, "other.yml", "--recording", rec], 1),
       (["diff", scene, "other.yml", "--recording", rec, "--json"], 1), (["diff", frames, rec], 65),
-      (["diff", scene, none, "--recording", rec], 66), (["compare", frames, "--with", frames], 3),
-      (["compare", frames, "--with", frames, "--json"], 3),
+      (["diff", scene, none, "--recording", rec], 66), (["compare", frames, "--with", frames], 0),
+      (["compare", frames, "--with", frames, "--json"], 0),
       (["compare", none, "--with", frames], 66),
       (["compare", frames, "--with", frames, "--metric", evil], 64), (["merge", json], 65),
       (["merge", none], 66), (["import", rec], 65), (["import", none], 66),
@@ -154,7 +154,8 @@ import Testing
       (["synth", "--scene", none, "--fling", "900"], 66),
       (["synth", "--device", evil, "--fling", "900"], 64),
       (["synth", "--scene", scene, "--tap", evil], 0), (["schema", evil], 64),
-      (["watch", none, rec], 66),
+      (["stability", table], 0), (["stability", table, "--json"], 0),
+      (["stability", none], 66), (["stability", frames], 65), (["watch", none, rec], 66),
       (["watch", scene, rec, "-o", evil], 64), ([evil], 64), ([option], 64), (["help", evil], 0),
     ]
   }()

@@ -8,7 +8,7 @@ extension Homography {
   /// Positive `degrees` turn the part above the anchor away from the viewer. `distance` is from the
   /// eye to the anchor, infinity for no perspective, and `anchorZ` from the card forward to the
   /// axis, both in points.
-  package static func turnAboutX(
+  public static func turnAboutX(
     degrees: Double, anchor: Point, distance: Double, anchorZ: Double = 0
   ) -> Homography {
     let angle = degrees * radiansPerDegree

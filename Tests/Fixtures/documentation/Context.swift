@@ -1,13 +1,13 @@
 // The names that examples in guides and doc comments use without declaring them.
 // DocumentationTests compiles every example beside this file; nothing here ever runs.
 
-@testable import FoldLayout
 import FoldProfile
 import FoldTesting
 import Foundation
 
 @testable import ContactSheet
 @testable import FoldFormats
+@testable import FoldLayout
 @testable import PlayerEngine
 @testable import RowDesign
 
