@@ -157,7 +157,9 @@ func playerLiveTouch(
   session(handle).session.handle(Touch(phase: phase, location: Point(x: x, y: y)), at: time)
 }
 
-/// Applies the event with index `name` in `EventName.all` and its value `state` at `time` seconds.
+/// Applies the event with index `name` in `EventName.all` at `time` seconds of the live replay.
+///
+/// `state` is the first number of the event's fields, such as a shift's state; 0 without fields.
 @_cdecl("player_live_event")
 func playerLiveEvent(
   _ handle: UnsafeMutableRawPointer, _ name: Double, _ state: Double, _ time: Double

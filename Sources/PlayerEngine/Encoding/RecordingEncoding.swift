@@ -2,9 +2,9 @@ import FoldLayout
 
 /// The encoding of a recording as numbers.
 ///
-/// The numbers are: whether the entries are touches, the times and the offsets of its plain
-/// samples, and then its other entries. Each of these has the number of plain samples before it,
-/// its origin, and its fields by their table.
+/// It begins with `recordsTouches` (0 for `nil`, or 1 and the value), the number of plain samples
+/// and their times, and that number again and their offsets. Each other entry follows as the number
+/// of plain samples before it, its origin, and its fields in the order of their table.
 package enum RecordingEncoding {
   /// The entries of an encoded recording.
   package struct Source: RecordingSource, Sendable {

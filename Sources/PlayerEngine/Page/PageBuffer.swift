@@ -4,7 +4,8 @@ package enum PageBuffer: Int32, CaseIterable, Sendable {
   case scene, recording, looks, widths
   /// Buffers that describe the current frame; ``fields`` names their values.
   case rows, elements, marks, screen
-  /// Buffers with one value for each frame or event.
+  /// The frames' times, offsets, phases, readings and travels, and the first frame that shows each
+  /// event; see the properties of ``PlayerSession``.
   case time, offset, phase, reading, travel, events
   /// A row's values over several frames, and the current live frame.
   case history, live

@@ -1,26 +1,26 @@
 import FoldLayout
 import RowDesign
 
-/// The numbers that a page reads for a frame: its table rows, its elements and their marks.
+/// The numbers that a page reads for a frame: its table rows, its elements, and the marks to draw.
 struct FrameEncoder {
   /// The names of the numbers that encode a table row.
   ///
   /// `part` is the number of a segment on its face, or −1.
   static let rowFields: [StaticString] = ["kind", "row", "id", "part"] + lineFields
-  /// The names of the numbers that change over time.
+  /// The names of the numbers that change over time; lengths are in points, angles in degrees.
   ///
-  /// The values after `expandOffset` describe the element; they are NaN if the list has no such
-  /// columns.
+  /// `face` is the side that faces the viewer. The values from `face` on are NaN in a list without
+  /// a notch or folding cells, and for a traced row.
   static let lineFields: [StaticString] = [
     "minY", "height", "foldAngle", "opacity", "expandOffset", "face", "x", "width", "scale",
     "cornerRadius", "rotationX", "zPosition", "borderWidth", "brightness",
   ]
-  /// The names of the numbers that encode an element.
+  /// The names of the numbers that encode an element; lengths are in points.
   ///
-  /// `original` is the row whose content it shows, `face` the index of its face or −1, and
-  /// `isShown` whether any part is visible. The outline with its corner radii is followed by the
-  /// homography row by row, the opacity, and the corners of the clip on the screen, which are NaN
-  /// without a clip, with their radii as shares of the clip's edges.
+  /// `original` is the identifier of the row whose content the element shows, and `face` an index
+  /// in `EncodedLooks.faces`, or −1. `top` and `bottom` are corner radii of the outline, which the
+  /// homography `xx`…`w1` maps to the screen. The clip's corners are screen points, or NaN without
+  /// a clip; `roundX` and `roundY` are its corner radii as fractions of its width and height.
   static let elementFields: [StaticString] = [
     "kind", "row", "id", "original", "face", "isShown", "layer", "x", "y", "width", "height", "top",
     "bottom", "xx", "xy", "x1", "yx", "yy", "y1", "wx", "wy", "w1", "opacity", "clipX0", "clipY0",

@@ -16,7 +16,7 @@ package final class PlayerSession {
   /// The ``EncodedLooks/encoding`` of rows, or empty; changes take effect with the next `load`.
   package var looks: [Double] = []
 
-  /// The times of the frames, in seconds.
+  /// The times of the frames, in seconds on the recording's clock.
   package private(set) var time: [Double] = []
   /// The content offsets of the frames, in points.
   package private(set) var contentOffset: [Double] = []
@@ -174,7 +174,9 @@ package final class PlayerSession {
     live?.append(RecordingEntry(time: time, touch: touch))
   }
 
-  /// Applies an event to the live replay at `time`, in seconds; an impossible event ends it.
+  /// Applies an event to the live replay at `time`, in seconds since its beginning.
+  ///
+  /// If the event is impossible, `showLiveFrame` returns `nil` instead of the frame at that time.
   package func handle(_ event: SceneEvent, at time: Double) {
     live?.append(RecordingEntry(time: time, event: event))
   }
@@ -190,7 +192,8 @@ package final class PlayerSession {
     liveHead.flatMap { live?.stage.reading(contentOffset: $0.contentOffset, time: $0.time) }
   }
 
-  /// Lays out the next live frame and returns its properties, or `nil` if there is no next frame.
+  /// Lays out the next live frame and returns its properties; `nil` without a live replay, or if an
+  /// event was impossible.
   package func showLiveFrame() -> FrameHead? {
     guard (try? live?.next(into: &shown)) == true, let live, painter != nil else { return nil }
     encode(live.stage)
