@@ -55,7 +55,8 @@ public struct FoldingList: Sendable {
     set { (rows, map, edits, expansions, behaviors, editTime) = newValue }
   }
 
-  /// Returns whether edits are in flight at `time` seconds, or were before a further advance.
+  /// Returns whether to call `advance(to:)` for `time` seconds: edits are in flight, or an earlier
+  /// call has ended edits that were still in flight at `time`.
   @inline(__always)
   func moves(at time: Double) -> Bool { !edits.isEmpty || time < settledTime }
 

@@ -110,7 +110,8 @@ extension EntryPlayer {
         index: index, time: time, contentOffset: contentOffset, isDragging: samples.isDragging))
   }
 
-  /// Starts the clock at the first sample, and throws if there are too many frames up to a sample.
+  /// Starts the clock at `sample` unless it has started; throws if the time or the number of frames
+  /// up to `sample` exceeds the limit.
   private mutating func begin(at sample: RecordingEntry) throws(RecordingError) {
     let clock = samples.clock ?? FrameClock(start: sample.time, rate: rate.hertz)
     samples.clock = clock

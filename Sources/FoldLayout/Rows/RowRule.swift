@@ -1,4 +1,4 @@
-/// A short description of the heights of many rows.
+/// The heights of a list's rows: a repeated pattern, random heights, or each row's own height.
 package enum RowRule: Equatable, Sendable {
   /// `count` rows whose heights, in points, repeat a pattern.
   case pattern(count: Int, heights: [Double])

@@ -10,10 +10,10 @@ package struct StabilityMeter: Sendable {
     /// Of equal jumps, the upper row's counts. `nil` in the first frame, if the scroll is unknown,
     /// and if no row was on screen with the same height in the previous frame.
     package var jump: Double?
-    /// The jump of the topmost row that was on screen in both frames, in points; `nil` without such
-    /// a row.
+    /// The jump of the topmost row on screen with the same height in both frames, in points,
+    /// positive downward; `nil` whenever `jump` is.
     ///
-    /// If it is 0 and `jump` is not, a row on screen grew and pushed the rows below.
+    /// If it is 0 and `jump` is not, lower rows moved, pushed by a row that grew, for example.
     package var viewJump: Double?
     /// The change of the offset that the user's scroll does not explain, in points.
     package var adjustment: Double?

@@ -46,8 +46,10 @@ extension CardDeck {
     return end
   }
 
-  /// Animates the card `tracks[k]` to slot `index` from `start` seconds on, with its z position
-  /// changed at `time`; returns `false` if the card's target is that slot already.
+  /// Gives the card `tracks[k]` the z position of slot `index` at `time`, and animates its pose to
+  /// the slot's from `start` on, both in seconds; returns `false` if its target is already there.
+  ///
+  /// The targets of its slide, angle and face stay.
   @discardableResult
   private mutating func animate(
     _ k: Int, toSlot index: Int, at time: Double, from start: Double

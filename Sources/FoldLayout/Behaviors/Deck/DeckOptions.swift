@@ -1,6 +1,6 @@
 /// The parameters of a card deck; the defaults are those of the published class `style`.
 public struct DeckOptions: Equatable, Sendable {
-  /// The published class whose formulas apply.
+  /// The class of the CardAnimation library that the deck reproduces.
   public var style: DeckStyle
   /// The size of a card at scale 1, in points.
   public var cardSize = Size(width: 400, height: 300)

@@ -18,7 +18,7 @@ package struct FoldingCellPaper: Equatable, Sendable {
   package enum Layer: Equatable, Sendable {
     /// Segment k of the container, the open cell's content, from 0; segment 0 never turns.
     case slice(Int)
-    /// The plain back of segment k + 1, which covers the lower end of segment k.
+    /// For the value k, the plain back of segment k + 1; it covers the lower end of segment k.
     case back(Int)
     /// The content of the closed cell.
     case foreground

@@ -1,9 +1,10 @@
 extension FlippingNotch {
-  /// Appends the notch, and the clone in flight at `time` seconds, to be drawn over the rows.
+  /// Appends the notch, and the clone in flight at `time` seconds, to be drawn over the rows;
+  /// appends nothing in a horizontal list.
   ///
   /// The list must include all rows inserted by `time`. The clone has the new row's identifier, or
-  /// else the first row's. Its front shows the row that was there before, as published, or the new
-  /// row.
+  /// the first row's if no row is new. Its front shows the row that `NotchOptions.picture` selects,
+  /// or the old row if no new row has content of its own.
   ///
   /// - Complexity: O(log n); only `elements` allocates
   package func appendElements(

@@ -19,7 +19,8 @@ extension ShiftTiming {
 
     var movingDuration: Double { duration - delay }
 
-    /// Returns the position, in `0...1`, and the velocity, per second, after `elapsed` seconds.
+    /// Returns the position, 0 at the start and 1 at the destination, and the velocity, per second,
+    /// after `elapsed` seconds; springs and some curves overshoot.
     func state(after elapsed: Double) -> (position: Double, velocity: Double) {
       let moved = elapsed - delay
       switch course {

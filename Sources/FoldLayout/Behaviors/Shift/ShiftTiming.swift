@@ -79,7 +79,10 @@ public struct ShiftTiming: Equatable, Sendable {
     return timing
   }
 
-  /// Returns this timing with a rest of `delay` seconds at the beginning of its duration.
+  /// Returns this timing with its delay set to `delay` seconds.
+  ///
+  /// The duration includes the delay, so less time is left for the motion. Only a spring with
+  /// stiffness and damping moves for as long as before and ends later.
   package func delayed(by delay: Double) -> ShiftTiming {
     var timing = self
     timing.delay = delay

@@ -14,7 +14,7 @@ struct ScrollDrag: Sendable {
   private var lastPull: Double
   /// The `ScrollSettings.pull(at:)` at which UIKit's hysteresis was passed, in points.
   private var dragPull: Double
-  /// UIKit's content offset at `dragPull` if there were no edges, in points.
+  /// The content offset at the start of UIKit's drag, without rubber-banding, in points.
   private var unconstrainedStart: Double
   private var flutterStart: FlutterDragStart
   /// The frame of the replay's clock that shows the last move.
