@@ -30,7 +30,7 @@ struct MarkupBuffer: ExpressibleByStringInterpolation, StringInterpolationProtoc
     }
   }
 
-  /// Appends the text's ``metadata``, with special characters of XML and `#` as references.
+  /// Appends a text, up to 4,096 drawable scalars, with special characters of XML and `#` escaped.
   mutating func appendInterpolation(_ text: String) {
     appendLiteral(MarkupText.escaped(text.metadata, also: "\"#"))
   }

@@ -55,7 +55,7 @@ struct SheetFile {
     if !painter.options.bare { addOutline(painter, pages: pages, to: surface) }
   }
 
-  /// Draws a page; `prefix` distinguishes the frames of several sheets in one file.
+  /// Draws a PDF page labeled `label`; `prefix` keeps link destinations of several sheets apart.
   static func drawPage(
     _ label: String, prefix: String = "", on surface: OpaquePointer, _ draw: (CairoCanvas) -> Void
   ) throws(SheetError) {

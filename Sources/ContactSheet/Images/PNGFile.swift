@@ -1,6 +1,6 @@
 import CFoldCairo
 
-/// A PNG with a valid size (PNG specification, second edition).
+/// An undecoded PNG file of acceptable size (PNG specification, second edition).
 struct PNGFile {
   static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 

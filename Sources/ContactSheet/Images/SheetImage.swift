@@ -59,7 +59,7 @@ public struct SheetImage: Sendable {
     }
   }
 
-  /// Throws if decoding a file would take too much memory, in bytes.
+  /// Throws if decoding needs more memory, in bytes, than is allowed for the size of `file`.
   static func check(memory: Int, of file: [UInt8]) throws(SheetImageError) {
     guard memory <= memoryLimit + 10 * file.count else { throw .tooDense(memory: memory) }
   }

@@ -15,7 +15,7 @@ struct GlassPainter: ContextPainter {
       y: device.notch.map { $0.y + $0.height * ($0.y > 0 ? 0.5 : 0.6) } ?? bar / 2)
   }
 
-  /// Draws the glass over `elements`, with status bar symbols that contrast with them.
+  /// Draws status bar, notch and fold line ends over `elements`, with contrasting symbols.
   func draw(over elements: [PlacedElement]) {
     let isDark = isGroundDark(under: elements)
     canvas.reuse(side + (isDark == theme.rows.screen.isDark ? "glass" : "glass-contrast")) {

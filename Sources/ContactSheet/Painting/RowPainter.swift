@@ -130,7 +130,7 @@ struct RowPainter: ResourceUser {
     }
   }
 
-  /// Draws a picture that covers a box, centered in it, clipped to an outline on the screen.
+  /// Draws a picture, centered to cover `box`, mapped by `transform`, clipped to a screen outline.
   private func draw(
     _ image: CanvasImage, covering box: Rect, within outline: Path, under transform: Homography,
     _ canvas: some Canvas

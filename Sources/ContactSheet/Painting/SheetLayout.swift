@@ -68,7 +68,7 @@ struct SheetLayout {
     self = best ?? SheetLayout(cells, columns: 1, document: document)
   }
 
-  /// Arranges cells in columns; on paper, the gaps are widened to the paper's proportions.
+  /// Arranges cells in columns; `paper` sets the page's proportions, with wider gaps, unless `nil`.
   private init(
     _ cells: SheetCells, columns wanted: Int, document: SheetDocument, paper: Size? = nil,
     hasFooter: Bool = false, hasPlotBeside: Bool = false
