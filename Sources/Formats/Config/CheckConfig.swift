@@ -7,7 +7,7 @@ public struct CheckConfig: Equatable, Sendable {
   public var file: String
   /// The name of the policy; `nil` for the default policy.
   public var policy: String?
-  /// The line number of the policy, or 1.
+  /// The line number of the policy; without a policy, the line at which the mapping begins.
   public var policyLine: Int
   /// The treatment of comparisons with earlier runs that are undecided.
   public var onInconclusive = OnInconclusive.warn

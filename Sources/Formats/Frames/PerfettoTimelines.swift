@@ -5,7 +5,7 @@ import FoldProfile
 /// The layers of a frame, its expectation and the display's frame that shows it start at similar
 /// times, but in any order. A frame is completed once ``liveLimit`` other frames have started.
 struct PerfettoTimelines {
-  /// The number of app frames that wait for related events.
+  /// The number of later app frames that must start before a frame is completed.
   static let liveLimit = 1 << 10
   static let rateSample = 1 << 16
 

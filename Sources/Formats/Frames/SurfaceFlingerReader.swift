@@ -24,7 +24,7 @@ enum SurfaceFlingerReader {
     case remark
     case period(Int64)
     case frame(desired: Int64, shown: Int64, ready: Int64)
-    /// Numbers, but neither one nor three.
+    /// A line that begins with a number, but is neither a period nor a frame.
     case malformed
 
     init(_ line: UnsafeBufferPointer<UInt8>) {

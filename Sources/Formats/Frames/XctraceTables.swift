@@ -24,7 +24,7 @@ final class XctraceTables: XMLPullParser {
     var isSentinel: Bool
     var id: String?
     var reference: String?
-    /// The text that Instruments displays; `nil` if it is the text of the element.
+    /// The range of the displayed text in ``texts``; `nil` if the element's text is displayed.
     var shown: Range<UInt32>?
     var text: [UInt8] = []
     /// Whether nested cells divide the text, so that it is not a number.

@@ -16,7 +16,7 @@ extension JSONTokenizer {
     }
   }
 
-  /// Skips the rest of the open containers at `depth` and deeper, including their ends.
+  /// Skips the rest of the open containers at `depth`, from 1, and deeper, including their ends.
   @inline(never)
   mutating func skipToEnd(ofContainerAt depth: Int) throws(FormatError) {
     if self.depth < depth { return }

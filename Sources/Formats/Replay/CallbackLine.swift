@@ -1,6 +1,6 @@
 public import FoldLayout
 
-/// A line in a log of callbacks: NDJSON with the keys `t`, `frame`, `callback` and `detail`.
+/// A line in a log of callbacks: NDJSON with `t` in seconds, `frame`, `callback` and `detail`.
 ///
 ///     CallbackLine(callback, names: names).append(to: &bytes)
 ///     // {"t":0.1,"frame":6,"callback":"onTapGesture","detail":"row 3"}

@@ -42,7 +42,7 @@ public import FoldLayout
   case face
   /// The activity of the scene's behavior.
   case phase
-  /// The width of the border inside the box, in points.
+  /// The width of the border inside the element's box, in points.
   case borderWidth
   /// The share of the face that shows over the back, in `0...1`.
   case brightness

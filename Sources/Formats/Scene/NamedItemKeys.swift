@@ -52,7 +52,7 @@ struct ViewOptions: OptionTable {
   /// The position, appearance and role of the view.
   var element = ShiftElement()
   var content = RowContent()
-  /// The timing; `nil` for the shift's.
+  /// The timing of the view's motion; `nil` for the shift's timing.
   var timing: ShiftTiming?
   /// The animated properties; `nil` for the shift's.
   var visual: ShiftSettings.VisualBehavior?

@@ -1,7 +1,7 @@
 import FoldLayout
 
 extension JSONSchemas {
-  /// The conditions that make a scene a list.
+  /// The JSON conditions, separated by commas, any one of which makes a scene a list.
   private static var keysOfLists: String {
     OptionList(ListScene()).options.filter { $0.key != "insets" }
       .map { "{\"required\": [\"\($0.key)\"]}" }.joined(separator: ", ")
