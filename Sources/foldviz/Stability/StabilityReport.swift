@@ -26,73 +26,72 @@ struct StabilityReport: Reportable {
     MetricTable(
       frameCount: times.count,
       values: MetricCatalog.stability.map { metric in
-        let reading: MetricValue.Reading =
-          if let reason = reason(for: metric.id) {
-            .notAvailable(reason: reason)
-          } else {
-            .number(number(metric.id))
-          }
-        return MetricValue(metric, reading, n: times.count)
+        MetricValue(metric, reading(of: metric.id), n: times.count)
       })
   }
 
-  /// The reason why a metric is not available, or `nil` if it is.
-  private func reason(for id: String) -> String? {
-    let needed: [ListTable.Column] =
-      switch id {
-      case "frames": []
-      case "wrote.frames": [.wrote]
-      case "thumbMove.sum": [.scroll, .extent, .viewport]
-      case "follow.sum", "follow.framesBehind": [.scroll, .extent, .viewport]
-      case let id where id.hasPrefix("blank"): [.viewport]
-      default: [.scroll]
-      }
-    if let column = needed.first(where: missing.contains) {
-      return "the table has no column \(column.rawValue)"
+  /// The columns that each metric needs, and its value, by the metric's id.
+  private static let figures:
+    [String: (needs: [ListTable.Column], value: @Sendable (StabilityReport) -> Double)] = [
+      "frames": ([], { Double($0.times.count) }),
+      "jump.sum": ([.scroll], { sum($0.values(\.jump)) }),
+      "jump.max": ([.scroll], { most($0.values(\.jump)) }),
+      "jump.frames": ([.scroll], { many($0.values(\.jump)) }),
+      "jump.signed": ([.scroll], { $0.values(\.jump).reduce(0, +) }),
+      "jump.unknown": (
+        [.scroll], { Double($0.meter.frames.dropFirst().count { $0.jump == nil }) }
+      ),
+      "viewJump.sum": ([.scroll], { sum($0.values(\.viewJump)) }),
+      "viewJump.max": ([.scroll], { most($0.values(\.viewJump)) }),
+      "viewJump.frames": ([.scroll], { many($0.values(\.viewJump)) }),
+      "flash.frames": ([.scroll], { Double($0.meter.frames.count { $0.flash != nil }) }),
+      "flash.max": ([.scroll], { most($0.meter.frames.compactMap(\.flash)) }),
+      "follow.sum": (
+        [.scroll, .extent, .viewport], { $0.meter.frames.reduce(0) { $0 + ($1.follow ?? 0) } }
+      ),
+      "follow.framesBehind": (
+        [.scroll, .extent, .viewport], { Double($0.meter.framesBehindEnd) }
+      ),
+      "thumbMove.sum": (
+        [.scroll, .extent, .viewport], { sum($0.meter.frames.compactMap(\.thumbMove)) }
+      ),
+      "adjustment.sum": ([.scroll], { sum($0.meter.frames.compactMap(\.adjustment)) }),
+      "wrote.frames": ([.wrote], { Double($0.meter.framesWithWrites) }),
+      "blankArea.max": ([.viewport], { most($0.blankAreas) }),
+      "blankArea.integral": (
+        [.viewport], { zip($0.blankAreas, $0.durations).reduce(0) { $0 + $1.0 * $1.1 } }
+      ),
+      "blankArea.frames": ([.viewport], { Double($0.blankAreas.count { $0 > 0 }) }),
+      "blankTime": ([.viewport], { $0.milliseconds { ($0.blankArea ?? 0) > 0 } }),
+      "blankTime.mostly": ([.viewport], { $0.milliseconds(\.isMostlyBlank) }),
+    ]
+
+  /// Returns the reading of a metric, or the reason why it is not available.
+  private func reading(of id: String) -> MetricValue.Reading {
+    guard let figure = Self.figures[id] else { return .notAvailable(reason: "it is not measured") }
+    if let column = figure.needs.first(where: missing.contains) {
+      return .notAvailable(reason: "the table has no column \(column.rawValue)")
     }
     if id.hasPrefix("follow"), !meter.follows {
-      return "nobody says that the list is meant to stay at its end; --follow does"
+      return .notAvailable(
+        reason: "nobody says that the list is meant to stay at its end; --follow does")
     }
-    return nil
+    return .number(figure.value(self))
   }
 
-  private func number(_ id: String) -> Double {
-    let frames = meter.frames
-    /// Returns the known values, in points, of the frames in which the list did not follow its end.
-    func values(_ path: KeyPath<StabilityMeter.Figures, Double?>) -> [Double] {
-      frames.compactMap { $0.follow == nil ? $0[keyPath: path] : nil }
-    }
-    func sum(_ values: [Double]) -> Double { values.reduce(0) { $0 + abs($1) } }
-    func most(_ values: [Double]) -> Double { values.reduce(0) { max($0, abs($1)) } }
-    func many(_ values: [Double]) -> Double { Double(values.count { abs($0) >= 3 }) }
-    func milliseconds(_ isBlank: (StabilityMeter.Figures) -> Bool) -> Double {
-      zip(frames, durations).reduce(0) { isBlank($1.0) ? $0 + $1.1 * 1000 : $0 }
-    }
-    let blanks = frames.map { $0.blankArea ?? 0 }
-    return switch id {
-    case "frames": Double(frames.count)
-    case "jump.sum": sum(values(\.jump))
-    case "jump.max": most(values(\.jump))
-    case "jump.frames": many(values(\.jump))
-    case "jump.signed": values(\.jump).reduce(0, +)
-    case "jump.unknown": Double(frames.dropFirst().count { $0.jump == nil })
-    case "viewJump.sum": sum(values(\.viewJump))
-    case "viewJump.max": most(values(\.viewJump))
-    case "viewJump.frames": many(values(\.viewJump))
-    case "flash.frames": Double(frames.count { $0.flash != nil })
-    case "flash.max": most(frames.compactMap(\.flash))
-    case "follow.sum": frames.reduce(0) { $0 + ($1.follow ?? 0) }
-    case "follow.framesBehind": Double(meter.framesBehindEnd)
-    case "thumbMove.sum": sum(frames.compactMap(\.thumbMove))
-    case "adjustment.sum": sum(frames.compactMap(\.adjustment))
-    case "wrote.frames": Double(meter.framesWithWrites)
-    case "blankArea.max": most(blanks)
-    case "blankArea.integral": zip(blanks, durations).reduce(0) { $0 + $1.0 * $1.1 }
-    case "blankArea.frames": Double(blanks.count { $0 > 0 })
-    case "blankTime": milliseconds { ($0.blankArea ?? 0) > 0 }
-    case "blankTime.mostly": milliseconds(\.isMostlyBlank)
-    default: .nan
-    }
+  private static func sum(_ values: [Double]) -> Double { values.reduce(0) { $0 + abs($1) } }
+  private static func most(_ values: [Double]) -> Double { values.reduce(0) { max($0, abs($1)) } }
+  private static func many(_ values: [Double]) -> Double { Double(values.count { abs($0) >= 3 }) }
+
+  /// Returns the known values, in points, of the frames in which the list did not follow its end.
+  private func values(_ path: KeyPath<StabilityMeter.Figures, Double?>) -> [Double] {
+    meter.frames.compactMap { $0.follow == nil ? $0[keyPath: path] : nil }
+  }
+
+  private var blankAreas: [Double] { meter.frames.map { $0.blankArea ?? 0 } }
+
+  private func milliseconds(_ isCounted: (StabilityMeter.Figures) -> Bool) -> Double {
+    zip(meter.frames, durations).reduce(0) { isCounted($1.0) ? $0 + $1.1 * 1000 : $0 }
   }
 
   /// The time from each frame to the next, in seconds; the last time is repeated.
@@ -153,14 +152,14 @@ extension StabilityReport {
     if jumps > 0, let first = worst.first {
       parts = [
         "\(jumps.grouped) of \(counted(times.count, "frame")) jump, by at most "
-          + "\(Figure.trimmed(number("jump.max"), 1)) pt (at \(Figure.trimmed(times[first])) s)"
+          + "\(Figure.trimmed(Self.most(values(\.jump)), 1)) pt (at \(Figure.trimmed(times[first])) s)"
       ]
     }
-    let blank = number("blankArea.frames")
+    let blank = blankAreas.count { $0 > 0 }
     if blank > 0 {
       parts.append(
-        "\(counted(Int(blank), "frame")) are partly blank, by at most "
-          + "\(Figure.trimmed(number("blankArea.max"), 1)) pt")
+        "\(counted(blank, "frame")) are partly blank, by at most "
+          + "\(Figure.trimmed(Self.most(blankAreas), 1)) pt")
     }
     let sentence = parts.joined(separator: "; ")
     return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
