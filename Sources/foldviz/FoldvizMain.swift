@@ -10,7 +10,8 @@ import FoldFormats
       start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
     where String(validatingCString: argument) == nil {
       Terminal.error(
-        "the argument \"\(String(cString: argument))\" is no UTF-8; give the file another name")
+        "the argument \"\(String(cString: argument))\" is not valid UTF-8; give the file another name"
+      )
       exit(Failure.Code.usage.rawValue)
     }
     exit(run(Array(CommandLine.arguments.dropFirst())))

@@ -123,7 +123,7 @@ import Testing
     (
       "{device: iphone-8, rows: {count: 2, height: 100}}",
       "event,t,offset,row\n,0,0,\ntap,1,,9\n,2,0,\n",
-      "run.csv:3: an event names row 9, but the list has 2 rows then; rows count from 0 to 1"
+      "run.csv:3: an event names row 9, but the list has 2 rows then; rows are numbered from 0 to 1"
     ),
     ("{device: iphone-8, rows: {count: 2, height: 100}}", "t,offset\n0,a\n", "run.csv:2: "),
     ("{device: iphone-99}", "t,offset\n0,0\n", "scene.yml:1: "),

@@ -113,8 +113,8 @@ import Testing
     let error = try #require(failure(zeros + zeros))
     #expect(
       error.sentence.hasSuffix(
-        ": the gzip data becomes more than 100 times as long; expand it with gunzip, and name what "
-          + "comes of it"))
+        ": the gzip data expands to more than 100 times its size; expand it with gunzip, and name the "
+          + "result"))
     // Data compressed as much as recordings usually are may be of any length.
     var random = SplitMix64(seed: 4)
     let block = (0..<1000).flatMap { _ in

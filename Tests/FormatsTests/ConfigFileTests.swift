@@ -75,7 +75,7 @@ import Testing
     ),
     (
       "checks:\n- {scene: a, recording: b}\n",
-      "foldviz.yml:2: the check has nothing to keep; add a budget such as {metric: layout.nsPerFrame.p99, max: 50000}"
+      "foldviz.yml:2: the check has no budget; add a budget such as {metric: layout.nsPerFrame.p99, max: 50000}"
     ),
     (
       "checks:\n- device: a\n  budgets:\n  - {metric: m}\n",

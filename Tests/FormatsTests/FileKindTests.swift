@@ -134,11 +134,11 @@ import Testing
             + "frames with adb shell dumpsys gfxinfo PACKAGE framestats"
         case (.page, .frames):
           "export the recording itself, such as a trace as JSON or a dump as text"
-        default: "check which file stands where"
+        default: "check the order of the files"
         }
       #expect(
         refusal(of: text, as: wanted)
-          == "file: is \(found.rawValue), where \(wanted.rawValue) is wanted; \(remedy)")
+          == "file: is \(found.rawValue), but \(wanted.rawValue) is expected; \(remedy)")
     }
   }
 
@@ -154,7 +154,7 @@ import Testing
     kind: FileKind, text: String, found: String
   ) {
     let sentence = refusal(of: text, as: kind) ?? ""
-    #expect(sentence.contains(found) && !sentence.contains("is wanted"), "\(sentence)")
+    #expect(sentence.contains(found) && !sentence.contains("is expected"), "\(sentence)")
   }
 
   @Test(arguments: [
@@ -169,7 +169,7 @@ import Testing
         #"{"device": "iphone-x", "title": "\#(last)", "rows": {"height": 9, "items": \#(items)}, \#(rest)}"#
       let sentence = refusal(of: text, as: .scene) ?? ""
       #expect(
-        sentence.contains("file:1: ") && !sentence.contains("is wanted"), "\(sentence)")
+        sentence.contains("file:1: ") && !sentence.contains("is expected"), "\(sentence)")
     }
   }
 

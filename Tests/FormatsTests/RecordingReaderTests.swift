@@ -189,8 +189,11 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
       "{\"t\":0,\"event\":\"resize\",\"row\":1,\"height\":-3}",
       "swipe:1: height is -3; it has to be 0 or above, at most 1,073,741,824"
     ),
-    ("{\"t\":0,\"offset\":1,\"row\":1}", "swipe:1: \"row\" stands without an event; add the event"),
-    ("{\"t\":0,\"t\":1}", "swipe:1: the key \"t\" stands twice; keep one of them"),
+    (
+      "{\"t\":0,\"offset\":1,\"row\":1}",
+      "swipe:1: \"row\" is given without an event; add the event"
+    ),
+    ("{\"t\":0,\"t\":1}", "swipe:1: the key \"t\" appears twice; keep one of them"),
     ("{\"offset\":1}", "swipe:1: the entry has no \"t\"; add it"),
     ("{\"t\":1}", "swipe:1: the entry holds nothing but t; add an offset, event, touch or frame"),
     (
@@ -233,7 +236,7 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     ),
     ("t,offset\n0\n", "swipe:2: the line has 1 field; the first line names 2"),
     ("offset\n0\n", "swipe:1: the line of names has no \"t\"; add it"),
-    ("t,offset,t\n", "swipe:1: the key \"t\" stands twice; keep one of them"),
+    ("t,offset,t\n", "swipe:1: the key \"t\" appears twice; keep one of them"),
     (
       "{\"t\":0,\"offset\":1}{\"t\":0,\"offset\":1}",
       "swipe:1: not valid JSON: found two entries on one line; expected a line for each"
@@ -244,7 +247,7 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     ),
     (
       "{\"t\":0,\"offset\":1}\n3",
-      "swipe:2: an entry is no JSON object; write {\"t\": …, \"offset\": …}"
+      "swipe:2: an entry is not a JSON object; write {\"t\": …, \"offset\": …}"
     ),
     (
       "{\"t\":0,\"offset\":1}\n{\"t\":172801,\"offset\":1}",
@@ -262,7 +265,7 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
     ),
     (
       "{\"t\":0,\"x\":1,\"offset\":2}",
-      "swipe:1: a place stands without a touch; add \"touch\": \"moved\""
+      "swipe:1: the position of a touch is given without the touch; add \"touch\": \"moved\""
     ),
     (
       "{\"t\":0,\"event\":\"rotate\",\"width\":3,\"height\":0}",

@@ -148,12 +148,12 @@ import Testing
     ("", ": is empty; check that it was written"),
     (
       "frame,t,kind,id,minY,minY\n0,0,row,1,2,3\n",
-      ":1: the key \"minY\" stands twice; keep one of them"
+      ":1: the key \"minY\" appears twice; keep one of them"
     ),
     (
       #"{"frame":0,"t":0,"kind":"row","id":"1"}"# + "\n"
         + #"{"frame":1,"t":0,"kind":"row","frame":0,"id":"1"}"#,
-      ":2: the key \"frame\" stands twice; keep one of them"
+      ":2: the key \"frame\" appears twice; keep one of them"
     ),
     (
       "{\"frame\":1,\"t\":0,\"kind\":\"row\",\"id\":\"1\"}\n{\"frame\":0,\"t\":0,\"kind\":\"row\",\"id\":\"1\"}",

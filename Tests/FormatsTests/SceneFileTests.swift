@@ -331,7 +331,7 @@ func sceneSentence(_ text: String) -> String {
     ),
     (
       "device: iphone-8\ndevice: iphone-x\n",
-      "scene.yml:2: the key \"device\" stands twice; keep one of them"
+      "scene.yml:2: the key \"device\" appears twice; keep one of them"
     ),
     (
       "foldviz: 2\n",

@@ -53,7 +53,7 @@ import Testing
     #expect(run.code == 65)
     #expect(
       run.errors.contains(
-        "baseline.json: \(metric) is no count, and a baseline judges only counts; save it again with "
+        "baseline.json: \(metric) is not a count, and a baseline judges only counts; save it again with "
           + "foldviz baseline save"), "\(run.errors)")
   }
 
@@ -98,7 +98,7 @@ import Testing
     #expect(run.code == 0)
     #expect(
       run.output.contains("? flutter.missedBudget")
-        && run.output.contains("this check's frames do not have it any more"), "\(run.output)")
+        && run.output.contains("this check's frames no longer have it"), "\(run.output)")
   }
 
   @Test func `a metric of a baseline is reported even if its name was edited`()

@@ -167,15 +167,15 @@ import Testing
   @Test(arguments: [
     (
       "deck: {}", "{\"t\":0,\"offset\":0}\n{\"t\":1,\"event\":\"start\"}",
-      "r.ndjson:2: the event is one of shifts, and the scene has no shift; remove it"
+      "r.ndjson:2: the event applies to shifts, and the scene has no shift; remove it"
     ),
     (
       "deck: {}", "{\"t\":0,\"offset\":0}\n{\"t\":1,\"event\":\"tap\",\"row\":0}",
-      "r.ndjson:2: the event is one of lists, and the scene shows none; remove it"
+      "r.ndjson:2: the event applies to lists, and the scene has no list; remove it"
     ),
     (
       "rows: {count: 1, height: 9}", "{\"t\":0,\"offset\":0}\n{\"t\":1,\"event\":\"slideDown\"}",
-      "r.ndjson:2: the event is one of decks, and the scene has no deck; remove it"
+      "r.ndjson:2: the event applies to decks, and the scene has no deck; remove it"
     ),
     (
       "shift: {from: [], to: []}",

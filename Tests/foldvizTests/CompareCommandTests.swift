@@ -69,7 +69,8 @@ import Testing
     #expect(try verdicts(run) == ["duration.p99.5": "slower"])
     let lacking = try compare(1, 30, "--metric", "layout.nsPerFrame.p50")
     #expect(lacking.code == 65)
-    #expect(lacking.errors.contains("layout.nsPerFrame.p50 cannot be had: no run of the two sides"))
+    #expect(
+      lacking.errors.contains("layout.nsPerFrame.p50 is not available: no run of the two sides"))
     for slip in ["duration.p099", "duration.p99.0", "duraton.p50"] {
       let unknown = try compare(1, 30, "--metric", slip)
       #expect(unknown.code == 64 && unknown.errors.contains("unknown metric \"\(slip)\""))
@@ -195,7 +196,7 @@ import Testing
     // At 60 Hz each of the 59 gaps at 30 frames per second is two periods long.
     let guessed = try compare()
     let warning =
-      "nobody names the refresh rate of 8 of 8 runs; recordings without are judged by 60 Hz"
+      "no source states the refresh rate of 8 of 8 runs; recordings without are judged by 60 Hz"
     #expect(try missed(guessed) == [0, 59])
     let notes = try #require(guessed.members?["notes"] as? [String])
     #expect(notes.count { $0.hasPrefix(warning) } == 1, "\(notes)")
@@ -231,7 +232,7 @@ import Testing
     let primary = metrics.filter { $0["primary"] as? Bool == true }
     #expect(
       primary.map { ($0["b"] as? Double)?.rounded() } == [59], "\(run.output) \(run.errors)")
-    #expect(run.errors.contains("warning: nobody names the refresh rate of 4 of 4 runs"))
+    #expect(run.errors.contains("warning: no source states the refresh rate of 4 of 4 runs"))
   }
 
   @Test func `a metric that a run lacks is undecided, and a metric of only one side is noted`()

@@ -61,7 +61,7 @@ import Testing
       return try program.run("check").errors
     }
     let warning = try errors("missedVsyncs.sum")
-    #expect(warning.contains("warning: frames.csv: the refresh rate of 30 Hz is told from"))
+    #expect(warning.contains("warning: frames.csv: the refresh rate of 30 Hz is inferred from"))
     #expect(try errors("duration.max").isEmpty)
     #expect(try errors("missedVsyncs.sum", more: "refreshRate: 60").isEmpty)
   }
@@ -81,12 +81,12 @@ import Testing
 
   @Test(
     arguments: [
-      ("device: '*.foo'", 4, 66, "no file fits *.foo"),
+      ("device: '*.foo'", 4, 66, "no file matches *.foo"),
       ("device: nope.csv", 4, 66, "nope.csv: there is no such file"),
       ("device: folder", 4, 65, "folder: is a directory"),
       ("device: [frames.csv, no/pe.csv]", 4, 66, "no/pe.csv: there is no such file"),
       ("device: frames.csv\n    against: nope.csv", 5, 66, "nope.csv: there is no such file"),
-      ("device: frames.csv\n    against: '*.foo'", 5, 66, "no file fits *.foo"),
+      ("device: frames.csv\n    against: '*.foo'", 5, 66, "no file matches *.foo"),
       ("device: frames.csv\n    baseline: nope.json", 5, 66, "nope.json: there is no such file"),
       ("scene: nope.yml\n    recording: r.csv", 4, 66, "nope.yml: there is no such file"),
       ("scene: scene.yml\n    recording: r.csv", 5, 66, "r.csv: there is no such file"),
@@ -137,7 +137,7 @@ import Testing
     ),
     (
       "metric: jankStats.isJank, max: 10",
-      "foldviz.yml:7: jankStats.isJank cannot be had: recordings of this kind do not have it"
+      "foldviz.yml:7: jankStats.isJank is not available: recordings of this kind do not have it"
     ),
     ("metric: duration.p099, max: 10", "foldviz.yml:7: unknown metric \"duration.p099\""),
   ])
@@ -337,7 +337,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("frames", "frames counts no part of the frames"),
+    ("frames", "frames counts all frames"),
     ("missedVsyncs.max", "missedVsyncs.max is measured in vsyncs, which is no share"),
   ])
   func `metrics that do not count frames cannot have a share`(id: String, says: String) throws {
@@ -364,7 +364,7 @@ import Testing
     #expect(try check("\"run[2].csv\"").code == 1)
     let none = try check("[\"walk*.csv\"]")
     #expect(none.code == 66)
-    #expect(none.errors.contains("foldviz.yml:2: no file fits walk*.csv"))
+    #expect(none.errors.contains("foldviz.yml:2: no file matches walk*.csv"))
   }
 
   @Test(arguments: ["g[1]", "g*", "g?", "g\\1", "g]["])

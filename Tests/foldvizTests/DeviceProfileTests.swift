@@ -247,12 +247,12 @@ import Testing
     let told = try #require(
       try sources(program.run("profile", "--device", "slow.csv", "--json")).first)
     #expect(told["refreshRate"] as? Double == 30 && number("missedVsyncs.sum", told) == 0)
-    #expect((told["notes"] as? [String] ?? []).contains { $0.contains("30 Hz is told from") })
+    #expect((told["notes"] as? [String] ?? []).contains { $0.contains("30 Hz is inferred from") })
     let stated = try program.run(
       "profile", "--device", "slow.csv", "--json", "--refresh-rate", "60")
     let source = try #require(try sources(stated).first)
     #expect(number("missedVsyncs.sum", source) == 39)
-    #expect(!stated.output.contains("is told from"))
+    #expect(!stated.output.contains("is inferred from"))
   }
 
   @Test func `a process and a window are selected by a part of their names`() throws {

@@ -61,7 +61,7 @@ import Testing
     #expect(try program.run(["diff", "scene.yml", "app.csv", "-o", "x.pdf"] + options).code == 64)
     // A table has no taps, so a missing recording of taps is mentioned unless one is given.
     let taps = try program.run(["diff", "scene.yml", "off.csv"] + options).errors
-    #expect(taps.contains("a table has offsets and no taps") == options.isEmpty)
+    #expect(taps.contains("a table has offsets, but no taps") == options.isEmpty)
     try program.write("rows: [\n", to: "bad.yml")
     #expect(try program.run(["diff", "bad.yml", "app.csv"] + options).code == 65)
     #expect(try program.run(["diff", "none.yml", "app.csv"] + options).code == 66)

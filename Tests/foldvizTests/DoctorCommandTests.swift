@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [
     ("metric: duration.mx, max: 45", "did you mean \"duration.max\"?"),
     ("metric: layout.nsPerFrame.p99, max: 45", "a metric of a replay's layout"),
-    ("metric: jankyFrames.api31, max: 0", "cannot be had: the source gives no deadlines"),
+    ("metric: jankyFrames.api31, max: 0", "is not available: the source gives no deadlines"),
     ("metric: scrollSteps, max: 1", "recordings of this kind do not have it"),
     ("metric: duration.max, max: 45, phase: flip", "no frame is in the phase flip"),
     ("metric: duration.max, max: 50", "sits on 3 refresh periods"),
@@ -45,7 +45,7 @@ import Testing
       "scene: scene.yml, recording: rec.ndjson, baseline: missedVsyncs.sum.json",
       "none of this check's metrics"
     ),
-    ("scene: scene.yml, recording: rec.ndjson, baseline: fps.json", "fps is no count"),
+    ("scene: scene.yml, recording: rec.ndjson, baseline: fps.json", "fps is not a count"),
     ("scene: scene.yml, recording: rec.ndjson, baseline: x.json", "unknown metric \"x\""),
     ("device: frames.csv, against: bare.csv", "taken at no known rate, this run at 60 Hz"),
     (
@@ -58,7 +58,7 @@ import Testing
     ),
     (
       "device: frames.csv, budgets: [{metric: scrollSteps, max: 1}]",
-      "scrollSteps cannot be had: recordings of this kind do not have it"
+      "scrollSteps is not available: recordings of this kind do not have it"
     ),
     (
       "scene: scene.yml, recording: rec.ndjson, budgets: [{metric: duration.p50, max: 1}]",
@@ -115,7 +115,7 @@ import Testing
     try write("bare")
     let lacking = try program.run("doctor")
     #expect(
-      lacking.code == 65 && lacking.output.contains(":4: missedVsyncs.sum cannot be had"),
+      lacking.code == 65 && lacking.output.contains(":4: missedVsyncs.sum is not available"),
       "\(lacking.output)")
     // A scene has other counts than a device.
     try program.write(
@@ -190,7 +190,7 @@ import Testing
       "checks:\n  - name: d\n    device: [none*.csv]\n    budgets:\n"
         + "      - {metric: duration.p50, max: 16}\n", to: "n.yml")
     let missing = try program.run("doctor", "n.yml")
-    #expect(missing.code == 65 && missing.output.contains("✗ n.yml:3: no file fits none*.csv"))
+    #expect(missing.code == 65 && missing.output.contains("✗ n.yml:3: no file matches none*.csv"))
   }
 
   @Test func `a budget below the cost of the clock is explained`() throws {

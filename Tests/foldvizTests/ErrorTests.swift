@@ -64,9 +64,9 @@ import Testing
       ),
       (["replay", "scene.yml", ""], 66, "\"\": there is no such file"),
       (["replay", "scene.yml", "rec.ndjson", "--log", "-"], 64, "standard output cannot hold two"),
-      (["diff", "scene.yml", "scene.yml"], 65, "scene.yml: is a scene, where a"),
-      (["diff", "rec.ndjson", "rec.ndjson"], 65, "rec.ndjson: is a recording, where"),
-      (["diff", "rec.ndjson", "scene.yml"], 65, "rec.ndjson: is a recording, where"),
+      (["diff", "scene.yml", "scene.yml"], 65, "scene.yml: is a scene, but a"),
+      (["diff", "rec.ndjson", "rec.ndjson"], 65, "rec.ndjson: is a recording, but"),
+      (["diff", "rec.ndjson", "scene.yml"], 65, "rec.ndjson: is a recording, but"),
       (["diff", "rows.csv", "frames.csv"], 65, "frames.csv: is a recording of a"),
     ] as [([String], Int32, String)])
   func `a mistake is described, and the likely intention is suggested`(
@@ -149,18 +149,21 @@ import Testing
     expect(
       try program.run("replay", "scene.yml", "tap.ndjson"), code: 65,
       says: "tap.ndjson:2: an event names row 20, but the list has 20 rows then; "
-        + "rows count from 0 to 19")
+        + "rows are numbered from 0 to 19")
   }
 
   @Test(arguments: [
-    ("\"insert\",\"row\":21", "rows at 21, where none can be then; places count from 0 to 20"),
+    (
+      "\"insert\",\"row\":21",
+      "rows at index 21, which the list does not have then; indices go from 0 to 20"
+    ),
     (
       "\"move\",\"row\":3,\"to\":20",
-      "rows at 20, where none can be then; places count from 0 to 19"
+      "rows at index 20, which the list does not have then; indices go from 0 to 19"
     ),
     (
       "\"move\",\"row\":3,\"count\":5,\"to\":16",
-      "rows at 16, where none can be then; places count from 0 to 15"
+      "rows at index 16, which the list does not have then; indices go from 0 to 15"
     ),
     (
       "\"remove\",\"row\":18,\"count\":3",
@@ -174,7 +177,7 @@ import Testing
     try program.write("{\"t\":0,\"offset\":0}\n{\"t\":1,\"event\":\(event)}\n", to: "edit.ndjson")
     expect(
       try program.run("replay", "scene.yml", "edit.ndjson"), code: 65,
-      says: "edit.ndjson:2: an event \(event.contains("remove") ? "names" : "puts") \(found)")
+      says: "edit.ndjson:2: an event \(event.contains("remove") ? "names" : "inserts") \(found)")
   }
 
   @Test(arguments: [

@@ -28,7 +28,7 @@ import Testing
     ),
     (
       "render scene.yml rec.ndjson -o x.png --overlay ghosts",
-      "--overlay names \"ghosts\", and there is no overlay of that name; the nearest is ghost"
+      "--overlay names \"ghosts\", which is not an overlay; the nearest is ghost"
     ),
     (
       "render scene.yml rec.ndjson -o x.png --overlay none,angles",
@@ -75,10 +75,13 @@ import Testing
       "render scene.yml rec.ndjson -o x.svg --at 1,",
       "--at has a time left empty; write seconds with"
     ),
-    ("render scene.yml rec.ndjson -o x.svg --at 0,now", "--at names now, which is no time; write"),
+    (
+      "render scene.yml rec.ndjson -o x.svg --at 0,now",
+      "--at names now, which is not a time; write"
+    ),
     (
       "diff scene.yml items.yml --recording rec.ndjson -o x.svg --at nan",
-      "--at names nan, which is no time; write seconds with commas between: 0.2,0.45"
+      "--at names nan, which is not a time; write seconds with commas between: 0.2,0.45"
     ),
     (
       "render scene.yml rec.ndjson -o x.svg --at 0" + String(repeating: ",0", count: 5000),

@@ -179,7 +179,7 @@ import Testing
     for (name, sentence) in [
       (
         "sum.json",
-        "sums a profile up and has no number for each frame; write a table with profile --report csv=FILE"
+        "summarizes a profile and has no number for each frame; write a table with profile --report csv=FILE"
       ),
       // A second at 60 Hz.
       (
@@ -250,7 +250,7 @@ import Testing
     for (option, sentence) in [
       (
         ["--overlay", "fog"],
-        "--overlay names \"fog\", and there is no overlay of that name; the nearest is ghost. See "
+        "--overlay names \"fog\", which is not an overlay; the nearest is ghost. See "
           + "'foldviz render --help' for more information."
       ),
       (

@@ -153,7 +153,7 @@ import Testing
   @Test(arguments: [
     (
       "\"insert\",\"row\":0,\"id\":\"3\"",
-      "the id \"3\" is taken then; give the row that comes in its own"
+      "the id \"3\" is in the list already; give the new row an id of its own"
     ),
     (
       "\"rotate\",\"width\":50,\"height\":90",

@@ -237,7 +237,7 @@ import Testing
     for events in [[finish], [final, finish], [event(0.25, "pauseAnimation"), finish]] {
       let run = try replay(Self.linear, at: [0, 1], [event(0, "start")] + events)
       #expect(
-        run.code == 65 && run.errors.contains("finishAnimation ends a shift that stands stopped"))
+        run.code == 65 && run.errors.contains("finishAnimation ends a shift that is stopped"))
     }
   }
 

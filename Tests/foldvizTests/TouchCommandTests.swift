@@ -137,7 +137,7 @@ import Testing
       #expect(told.count == 2, "\(run.errors)")
       #expect(run.errors.contains("vain.ndjson: the event back at 1 s finds no expanded row"))
       #expect(run.errors.contains("vain.ndjson: the event drag at 1.5 s finds no expanded row"))
-      #expect(run.errors.contains("vain.ndjson: the event at 5 s stands after the last offset, "))
+      #expect(run.errors.contains("vain.ndjson: the event at 5 s comes after the last offset, "))
     }
   }
 

@@ -226,7 +226,7 @@ struct WatchCommandTests {
     #expect(outcome.code == 73)
     #expect(
       outcome.errors
-        == "foldviz: error: 127.0.0.1:\(watched.port): cannot be listened on (address already in "
+        == "foldviz: error: 127.0.0.1:\(watched.port): cannot be used (address already in "
         + "use); choose another --port\n")
   }
 

@@ -55,7 +55,7 @@ struct JPEGFile {
   ) throws(SheetImageError) {
     let start = content.startIndex
     guard content.count >= 6 else {
-      throw .damaged(kind: "JPEG", reason: "its header is not whole")
+      throw .damaged(kind: "JPEG", reason: "its header is incomplete")
     }
     height = Int(content[start + 1]) << 8 | Int(content[start + 2])
     width = Int(content[start + 3]) << 8 | Int(content[start + 4])

@@ -14,7 +14,7 @@ struct PNGFile {
     }
     guard bytes.count >= 33, bytes[12..<16].elementsEqual("IHDR".utf8), number(16) > 0,
       number(20) > 0
-    else { throw .damaged(kind: "PNG", reason: "its header is not whole") }
+    else { throw .damaged(kind: "PNG", reason: "its header is incomplete") }
     (width, height) = (number(16), number(20))
     self.bytes = bytes
     try SheetImage.check(width: width, height: height)

@@ -198,7 +198,7 @@ extension ShiftEvent {
     case .continueAnimation(var factor):
       visitor.option(
         &factor, unless: 0, "durationFactor", .number(.zeroOrAbove),
-        "how long a shift goes on, in its durations; 0 for the time that is left", otherwise: "0")
+        "how long a shift continues, in its durations; 0 for the time that is left", otherwise: "0")
       self = .continueAnimation(durationFactor: factor)
       return "continueAnimation"
     case .stopAnimation(var isFinal):

@@ -54,7 +54,7 @@ public struct BaselineFile: Equatable, Sendable {
   static var schema: String {
     MappingReader.shape(file).document(
       "foldviz baseline",
-      "The counts of a configuration's checks, which later runs are held against.")
+      "The counts of a configuration's checks, which later runs are compared with.")
   }
 
   /// Returns the metrics of a check.

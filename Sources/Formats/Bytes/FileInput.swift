@@ -80,7 +80,7 @@ final class FileInput {
     FormatError(
       file: name,
       problem: .other(
-        found: "gives its bytes once, and they are needed twice", remedy: "name a file"))
+        found: "can be read only once and is needed twice", remedy: "name a file"))
   }
 
   private static func openingError(_ code: Int32, file: String) -> FormatError {
@@ -89,7 +89,7 @@ final class FileInput {
       FormatError(
         file: file,
         problem: .other(
-          found: "is not there, or its name is no UTF-8, of which \u{fffd} stands for a part",
+          found: "does not exist, or its name is not valid UTF-8 (\u{fffd} replaces a part of it)",
           remedy: "give the file another name"))
     case ENOENT, ENOTDIR: FormatError(file: file, problem: .missing)
     case EACCES, EPERM, ENAMETOOLONG, ELOOP, ENXIO:

@@ -52,8 +52,8 @@ final class Gunzip {
     guard bound.add(count, of: consumed) else {
       throw failure(
         .other(
-          found: "the gzip data becomes more than \(bound.times) times as long",
-          remedy: "expand it with gunzip, and name what comes of it"))
+          found: "the gzip data expands to more than \(bound.times) times its size",
+          remedy: "expand it with gunzip, and name the result"))
     }
     return count
   }

@@ -94,7 +94,7 @@ public enum ConfigFile {
       modelLine: fields.line(of: "model"), baseline: baseline)
     guard !budgets.isEmpty || baseline != nil else {
       throw fields.failure(
-        at: fields.line(of: "budgets"), found: "the check has nothing to keep",
+        at: fields.line(of: "budgets"), found: "the check has no budget",
         remedy: "add a budget such as {metric: layout.nsPerFrame.p99, max: 50000}")
     }
     return entry
@@ -116,7 +116,7 @@ public enum ConfigFile {
     }
     let before = try fields.value(
       "against", .either(.text, .list(.text), MappingReader.shape(against)),
-      "runs of the build before, which those of device are held against"
+      "runs of the earlier build, which the runs of device are compared with"
     ) { node, document throws(FormatError) in
       if case .mapping = node.content {
         return try MappingReader.read(node, "against", in: document, by: against)
@@ -130,7 +130,7 @@ public enum ConfigFile {
         at: fields.line(of: "against"),
         found: !isOfDevice
           ? "against names runs of a device, and this check has none"
-          : "a check is held against earlier runs or a baseline, not both",
+          : "a check is compared with earlier runs or a baseline, not both",
         remedy: !isOfDevice ? "name those of the new build with device" : "remove one")
     }
     return baseline ?? before

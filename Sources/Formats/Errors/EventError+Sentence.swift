@@ -7,10 +7,10 @@ extension EventError {
     switch self {
     case .rowOutOfRange(let row, let count):
       "an event names row \(row), but the list has \(count.grouped) rows then; "
-        + (count == 0 ? "remove the event" : "rows count from 0 to \(count - 1)")
+        + (count == 0 ? "remove the event" : "rows are numbered from 0 to \(count - 1)")
     case .insertionIndexOutOfRange(let index, let last):
-      "an event puts rows at \(index), where none can be then; "
-        + (last == 0 ? "the one place is 0" : "places count from 0 to \(last)")
+      "an event inserts rows at index \(index), which the list does not have then; "
+        + (last == 0 ? "the only index is 0" : "indices go from 0 to \(last)")
     case .rowWasRemoved(let id):
       "an event names the row \"\(names.name(of: id))\", which is not in the list then; "
         + "remove the event"
@@ -18,22 +18,22 @@ extension EventError {
       "an event names \(rows) rows from row \(row) on, but the list has \(count.grouped) then; "
         + "lower its count"
     case .noHeight:
-      "a row comes in, and the list has no row whose height it could take; give the event a height"
+      "a row is inserted, and the list has no row whose height it could take; give the event a height"
     case .tooManyRows(let count, let bound):
-      "the list would have \(count.grouped) rows, and at most \(bound.grouped) are held; insert fewer"
+      "the list would have \(count.grouped) rows, and at most \(bound.grouped) are allowed; insert fewer"
     case .tooManyVisible(let count, let bound):
-      "\(count.grouped) rows are on the screen at once, and at most \(bound.grouped) may be; make them "
+      "\(count.grouped) rows are on the screen at once, and at most \(bound.grouped) are allowed; make them "
         + "taller, or the screen smaller"
     case .tooManyMotions(let count, let bound):
-      "\(count.grouped) changes are under way at once, and at most \(bound.grouped) may be; let earlier "
-        + "ones come to rest before"
+      "\(count.grouped) animations run at once, and at most \(bound.grouped) are allowed; let earlier "
+        + "ones end first"
     case .tooMuchWork(let bound, let usual):
-      "what frames show and what is under way at events comes to more than \(bound.grouped) up to "
+      "the rows in frames and the animations at events add up to more than \(bound.grouped) up to "
         + "here, beyond \(usual.grouped) at each; show fewer rows at once, or replay a shorter recording"
     case .isHeader(let id):
       "an event names the header \"\(names.name(of: id))\"; name a row"
     case .idIsTaken(let id):
-      "the id \"\(names.name(of: id))\" is taken then; give the row that comes in its own"
+      "the id \"\(names.name(of: id))\" is in the list already; give the new row an id of its own"
     case .noRoom(let insets, let extent, let axis):
       (axis == .vertical ? "left and right" : "top and bottom")
         + " insets of \(NumberWriter.text(insets)) pt leave rows no "
@@ -43,18 +43,18 @@ extension EventError {
     case .cellDoesNotFit(let row, let misfit):
       "row \(row) is tapped, and its cell cannot fold: \(misfit.found); \(misfit.remedy)"
     case .needsCells:
-      "a tap that is not animated is one of folding cells, and the scene has none; remove animated"
+      "only a tap of a folding cell can be without animation, and the scene has none; remove animated"
     case .needsList:
-      "the event is one of lists, and the scene shows none; remove it"
+      "the event applies to lists, and the scene has no list; remove it"
     case .needsDeck:
-      "the event is one of decks, and the scene has no deck; remove it"
+      "the event applies to decks, and the scene has no deck; remove it"
     case .needsShift:
-      "the event is one of shifts, and the scene has no shift; remove it"
+      "the event applies to shifts, and the scene has no shift; remove it"
     case .stateOutOfRange(let state, let count):
       "the event names the state \(state), but the shift has \(count); "
-        + (count == 1 ? "state 0 is its destination" : "they count from 0 to \(count - 1)")
+        + (count == 1 ? "state 0 is its destination" : "states are numbered from 0 to \(count - 1)")
     case .shiftIsNotStopped:
-      "finishAnimation ends a shift that stands stopped; put stopAnimation without "
+      "finishAnimation ends a shift that is stopped; put stopAnimation without "
         + "withoutFinishing before it"
     }
   }

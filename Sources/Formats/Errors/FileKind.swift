@@ -151,12 +151,12 @@ enum FileKind: String, CaseIterable {
           + "frames with adb shell dumpsys gfxinfo PACKAGE framestats"
       case (.page, .frames):
         "export the recording itself, such as a trace as JSON or a dump as text"
-      default: "check which file stands where"
+      default: "check the order of the files"
       }
     return FormatError(
       file: error.file,
       problem: .other(
-        found: "is \(found.rawValue), where \(rawValue) is wanted", remedy: remedy))
+        found: "is \(found.rawValue), but \(rawValue) is expected", remedy: remedy))
   }
 }
 

@@ -48,7 +48,7 @@ extension FormatError.Problem {
     case .unknownKey(let key, let nearest):
       return ("unknown key \(quoted(key))", nearestPhrase("key", nearest))
     case .duplicateKey(let key):
-      return ("the key \(quoted(key)) stands twice", "keep one of them")
+      return ("the key \(quoted(key)) appears twice", "keep one of them")
     case .missingKey(let key, let owner):
       return ("\(owner) has no \(quoted(key))", "add it")
     case .misplacedKey(let key, let owner, let allowed):

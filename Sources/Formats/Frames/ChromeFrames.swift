@@ -131,7 +131,7 @@ struct ChromeFrames {
           isShown ? .draw : .dropped, end, sequence: event.sequence, begin: begin,
           isPartial: event.frameState == "STATE_PRESENTED_PARTIAL")
       } else {
-        tree.exclude("nothing was to be drawn in it")
+        tree.exclude("nothing had to be drawn in it")
       }
     }
   }

@@ -125,8 +125,8 @@ struct FlutterSummary {
     var notes = rateNotes
     if builds.count != rasters.count {
       notes.insert(
-        "there are \(builds.count) builds and \(rasters.count) rasters: those of one place are taken "
-          + "for one frame, the others have no duration", at: 0)
+        "there are \(builds.count) builds and \(rasters.count) rasters: the two with the same index "
+          + "form a frame, the others have no duration", at: 0)
     }
     return recordings + [recording(frames, figures, statedRate, notes: notes)]
   }

@@ -49,7 +49,7 @@ struct FrameCSVColumns {
       let subject = if case .time(let field, _) = meaning { field.rawValue } else { name }
       if let other = seen.updateValue(name, forKey: subject) {
         throw csv.failure(
-          found: "the columns \(other) and \(name) say the same", remedy: "keep one of them")
+          found: "the columns \(other) and \(name) mean the same", remedy: "keep one of them")
       }
       all.append(Column(name: name, meaning: meaning))
     }

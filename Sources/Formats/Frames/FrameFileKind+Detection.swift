@@ -62,20 +62,20 @@ extension FrameFileKind {
   ) -> (found: String, remedy: String) {
     let known = allCases.map(\.rawValue).joined(separator: ", ")
     let nothing = (
-      found: "this is no frame recording that is known here", remedy: "name its kind: \(known)"
+      found: "this is not a known kind of frame recording", remedy: "name its kind: \(known)"
     )
     let text = String(
       decoding: TextEncoding(startOf: bytes).asciiPrefix(of: bytes, limit: 4096), as: UTF8.self)
     guard let header = text.split(whereSeparator: \.isNewline).first else { return nothing }
     if header.allSatisfy({ $0.isNumber || $0 == "." || $0 == "," }) {
-      return ("the first line is a number and no header", "name the columns, such as duration_ms")
+      return ("the first line is a number, not a header", "name the columns, such as duration_ms")
     }
     if let separator = CSVReader.foreignSeparator(in: header.utf8) {
       return ("the columns are separated by \(separator)", CSVReader.separatorRemedy)
     }
     guard header.contains(","), header.first != "{", header.first != "[" else { return nothing }
     return (
-      "the first line names no column that says what became of a frame",
+      "the first line names no column that tells how long a frame took or when it was shown",
       "add one such as duration or present; known are \(FrameCSVColumns.known)"
     )
   }

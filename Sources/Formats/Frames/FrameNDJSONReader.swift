@@ -69,7 +69,7 @@ enum FrameNDJSONReader {
         seen |= 1 << index
         if field == .expectedPresent, spellings.insert(name).inserted, spellings.count > 1 {
           throw json.failure(
-            found: "the keys expected and expectedPresent, which say the same,",
+            found: "the keys expected and expectedPresent, which mean the same,",
             remedy: "keep one of them")
         }
         field.set(try time(&json, name, scale: 1e9), in: &frame)
@@ -125,7 +125,7 @@ enum FrameNDJSONReader {
     if let time = json.numberParts.nanoseconds(scale: scale) { return time }
     guard let time = nanoseconds(try json.number(), scale: scale) else {
       throw json.failure(
-        found: "\(key) is larger than any",
+        found: "\(key) is too large",
         remedy: scale == 1 ? "count frames from 0" : "give times in seconds")
     }
     return time

@@ -147,8 +147,8 @@ enum GfxinfoReader {
       if rates.count > 1, let rate = timeline.refreshRate {
         let texts = rates.map { NumberWriter.text(($0 * 1000).rounded() / 1000) }
         source.notes.append(
-          "the refresh rate varies between \(texts.joined(separator: ", ")) Hz: each frame is judged by "
-            + "its own, the middle one, \(NumberWriter.text((rate * 1000).rounded() / 1000)) Hz, stands "
+          "the refresh rate varies (\(texts.joined(separator: ", ")) Hz): each frame is judged by "
+            + "its own rate; the median, \(NumberWriter.text((rate * 1000).rounded() / 1000)) Hz, stands "
             + "for the recording")
       }
       if let rendered, rendered > timeline.total, timeline.total >= ringSize {

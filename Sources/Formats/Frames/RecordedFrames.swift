@@ -46,7 +46,7 @@ public struct RecordedFrames: Equatable, Sendable {
     }
   }
 
-  private static let inferredFromGaps = "is told from the shortest steady gaps between frames"
+  private static let inferredFromGaps = "is inferred from the shortest steady gaps between frames"
   private static let rateUnknown =
     "the refresh rate is not known, and what needs it is n/a, so state the rate"
 

@@ -119,7 +119,7 @@ enum SurfaceFlingerReader {
 
   private static func noPeriod(_ source: ByteSource, _ line: Int?) -> FormatError {
     source.failure(
-      found: "the first number is no refresh period in nanoseconds",
+      found: "the first number is not a refresh period in nanoseconds",
       remedy: "dump again with: adb shell dumpsys SurfaceFlinger --latency LAYER",
       at: line.map { .line($0) } ?? .none)
   }

@@ -28,7 +28,7 @@ struct TracePackets {
       _ = reader.varint()
       guard let inner = Deflate.expand(reader.bytes(), limit: Self.expandedLimit) else {
         throw source.failure(
-          found: "a compressed packet is damaged, or becomes more than "
+          found: "a compressed packet is damaged, or expands to more than "
             + "\(Self.expandedLimit.grouped) bytes",
           remedy: "copy the whole file", at: .byteOffset(offset))
       }
@@ -36,7 +36,7 @@ struct TracePackets {
       // multiply.
       guard bound.add(inner.count, of: source.consumedCount) else {
         throw source.failure(
-          found: "compressed packets become more than \(bound.times) times as long",
+          found: "compressed packets expand to more than \(bound.times) times their size",
           remedy: "decompress the trace with: traceconv decompress_packets",
           at: .byteOffset(offset))
       }

@@ -102,10 +102,12 @@ struct EntryFields {
   private static func misplaced(_ key: Int, in entry: RecordingEntry) -> FormatError.Problem {
     let key = RecordingKey.names[key]
     if key == "x" || key == "y" {
-      return .other(found: "a place stands without a touch", remedy: "add \"touch\": \"moved\"")
+      return .other(
+        found: "the position of a touch is given without the touch",
+        remedy: "add \"touch\": \"moved\"")
     }
     guard let event = entry.event?.name else {
-      return .other(found: "\(quoted(key)) stands without an event", remedy: "add the event")
+      return .other(found: "\(quoted(key)) is given without an event", remedy: "add the event")
     }
     let fields = RecordingKey.events[event.number].fields
     return .misplacedKey(key, owner: event.text, allowed: fields.map(\.key))

@@ -49,7 +49,7 @@ struct JSONEntryDecoder: EntryDecoder {
       return false
     default:
       throw json.failure(
-        found: "an entry is no JSON object", remedy: "write {\"t\": …, \"offset\": …}")
+        found: "an entry is not a JSON object", remedy: "write {\"t\": …, \"offset\": …}")
     }
   }
 

@@ -82,7 +82,7 @@ extension TimeSpread: JSONReadable {
     }
     guard spread.n > 0, spread.min != nil, spread.max != nil else {
       throw json.failure(
-        found: "the sample \(key) is not whole",
+        found: "the sample \(key) is incomplete",
         remedy: "it has min, max and a histogram with values; profile the recording again")
     }
     return spread
@@ -100,7 +100,7 @@ extension TimeSpread: JSONReadable {
     }
     guard json.expansion.add(expanded, of: json.source.offset) else {
       throw json.failure(
-        found: "the histograms become more than \(json.expansion.times) times as long as "
+        found: "the histograms expand to more than \(json.expansion.times) times the size of "
           + "their file",
         remedy: "profile the recordings again")
     }

@@ -55,7 +55,7 @@ public struct ForeignTouches: Sendable {
       self = try reader.read(gesture: gesture)
     case .chrome, nil:
       let unknown = source.failure(
-        found: "this is no recording of touches that is known here",
+        found: "this is not a known kind of touch recording",
         remedy: "record with adb shell getevent -t, write CSV with the columns "
           + "gesture,event,time_ms,x,y, or name its kind with --kind")
       throw FileKind.touches.correction(of: unknown, in: start)

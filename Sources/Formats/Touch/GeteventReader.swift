@@ -30,7 +30,7 @@ enum GeteventReader {
       case .malformed:
         throw failure(
           .other(
-            found: "\(quoted(bytes)) is no event of getevent",
+            found: "\(quoted(bytes)) is not an event of getevent",
             remedy: "expected a line such as [ 12.345678] 0003 0035 000003ae"))
       }
       guard let code = event.code else { return }

@@ -69,7 +69,7 @@ struct TouchCSVReader {
       let touch = try touch()
       guard isDown || touch.phase == .began else {
         throw csv.failure(
-          found: "gesture \(number) goes on without a finger that is down",
+          found: "gesture \(number) continues although no finger is down",
           remedy: "begin it with down")
       }
       isDown = touch.phase == .began || touch.phase == .moved

@@ -79,7 +79,7 @@ public struct Baseline: Equatable, Sendable {
     var rule = ComparisonRule()
     rule.margin = maxIncrease
     let missing = known.filter { table[$0.id] == nil }.map {
-      MetricValue($0, .notAvailable(reason: "this check's frames do not have it any more"), n: 0)
+      MetricValue($0, .notAvailable(reason: "this check's frames no longer have it"), n: 0)
     }
     let values = (table.values + missing).filter {
       $0.metric.better != .neither && entries[$0.metric.id] != nil

@@ -35,7 +35,7 @@
     case .boundsCross(let metric, let min, let max):
       "the budget on \(metric) has min \(min) above max \(max), so nothing could pass"
     case .noShare(let metric, MetricUnit.frames.rawValue):
-      "\(metric) counts no part of the frames, but all; leave out the %"
+      "\(metric) counts all frames, so a share of them means nothing; leave out the %"
     case .noShare(let metric, let unit):
       "\(metric) is measured in \(unit), which is no share of the frames; leave out the %"
     case .listMetric(let id):

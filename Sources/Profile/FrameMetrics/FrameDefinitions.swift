@@ -81,7 +81,7 @@ public struct FrameDefinitions: Equatable, Sendable {
     }
     return least == most
       ? "All definitions that can judge these frames agree."
-      : "Each holds the frame against another bound: the deadline, the interval, twice the "
+      : "Each compares the frame with a different bound: the deadline, the interval, twice the "
         + "interval, 16 ms, or the moment at which it was to be shown."
   }
 

@@ -70,7 +70,8 @@ extension MetricValue {
     guard let number else { return MetricValue(shared, reading, n: n, runs: runs) }
     let counted = Self.common.contains(metric.id) ? frameCount : n
     guard n > 0, counted > 0 else {
-      let reason = number == 0 ? noFramesReason : "nobody says of how many frames it is a share"
+      let reason =
+        number == 0 ? noFramesReason : "the source does not say of how many frames it is a share"
       return MetricValue(shared, .notAvailable(reason: reason), n: n, runs: runs)
     }
     let (frames, unknown) = (Double(counted), Double(counted) - Double(n))

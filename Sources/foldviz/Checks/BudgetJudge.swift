@@ -25,7 +25,7 @@ struct BudgetJudge {
         refreshRate: judged.refreshRate)
     } catch .unknownMetric(let id, _) {
       throw files.failure(
-        entry.line, "\(id) cannot be had: recordings of this kind do not have it")
+        entry.line, "\(id) is not available: recordings of this kind do not have it")
     } catch {
       throw files.failure(entry.line, error.sentence)
     }

@@ -45,7 +45,7 @@ extension CheckEntry {
     if paths.isEmpty { return nil }
     guard paths.count == names.count else {
       throw files.failure(
-        deviceLine, "device names recordings and summaries of others; give each a check of its own")
+        deviceLine, "device names both recordings and summaries; give each kind a check of its own")
     }
     var (summaries, errors) = SummaryFiles.read(paths, "check: file", quiet: true)
     if let failure = errors.first?.failure { throw failure }

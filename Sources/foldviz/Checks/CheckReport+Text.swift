@@ -49,7 +49,7 @@ extension CheckReport {
     let budgets = judged.count { $0.judge == .budget }
     func count(_ level: Finding.Level) -> Int { judged.count { $0.level == level } }
     let parts = [
-      (judged.count - budgets, "held against a baseline"), (count(.error), "failed"),
+      (judged.count - budgets, "compared with a baseline"), (count(.error), "failed"),
       (count(.warning), "warned"), (count(.open), "without a verdict"),
     ].filter { $0.0 > 0 }.map { "\($0.grouped) \($1)" }
     let lost = failures.isEmpty ? [] : [counted(failures.count, "check") + " not judged"]

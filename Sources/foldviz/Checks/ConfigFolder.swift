@@ -21,7 +21,7 @@ struct ConfigFolder {
       var found = glob_t()
       defer { globfree(&found) }
       guard glob(pattern, 0, nil, &found) == 0, found.gl_pathc > 0 else {
-        let problem = failure(line, "no file fits \(escapedLine(name))")
+        let problem = failure(line, "no file matches \(escapedLine(name))")
         throw Failure(.noInput, (problem.message ?? "") + "; name one that is there")
       }
       for index in 0..<Int(found.gl_pathc) {

@@ -42,7 +42,7 @@ struct StoredBaseline {
           throw FormatError(
             file: path,
             problem: .other(
-              found: "\(first.id) is no count, and a baseline judges only counts",
+              found: "\(first.id) is not a count, and a baseline judges only counts",
               remedy: "save it again with foldviz baseline save"))
         }
         return known

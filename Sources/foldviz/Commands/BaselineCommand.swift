@@ -36,7 +36,7 @@ struct BaselineCommand: ParsableCommand {
         if let earlier = lines.updateValue(check.line, forKey: check.name) {
           throw runner.files.failure(
             check.line,
-            "the check of line \(earlier) has the same name; a baseline tells checks by their names"
+            "the check of line \(earlier) has the same name; a baseline identifies checks by their names"
           )
         }
       }

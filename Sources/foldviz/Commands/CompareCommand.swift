@@ -207,7 +207,7 @@ struct CompareCommand: ParsableCommand {
         let error = BudgetError.unknownMetric(id: id, known: found.union(listed).sorted())
         throw Failure(.usage, error.sentence)
       }
-      throw Failure(.badData, "\(id) cannot be had: no run of the two sides has it")
+      throw Failure(.badData, "\(id) is not available: no run of the two sides has it")
     }
   }
 }

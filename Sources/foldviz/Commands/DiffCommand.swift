@@ -75,7 +75,7 @@ struct DiffCommand: ParsableCommand {
     }
     guard ![recording, scene].compactMap(\.self).contains(where: FilesRead.isReadableOnce) else {
       throw ValidationError(
-        "what both sides share is read for each; name a file instead of a pipe or -")
+        "an input that both sides share is read twice; name a file instead of a pipe or -")
     }
     guard let drawn = RenderFormat(fileName: output)?.drawn else {
       try refuse(sheet.given, "in a report")
@@ -143,8 +143,8 @@ struct DiffCommand: ParsableCommand {
     }
     if !difference.isEmpty, let table = [sides.0, sides.1].compactMap({ $0?.replayedTable }).first {
       common.terminal.remark(
-        "\(table): a table has offsets and no taps, touches or edits; where they had a part, name "
-          + "what was recorded with --recording")
+        "\(table): a table has offsets, but no taps, touches or edits; to compare their effects, name "
+          + "the recording with --recording")
     }
     try write(report)
     if report.differs { throw Failure(.failed) }
@@ -203,7 +203,7 @@ struct DiffCommand: ParsableCommand {
     do { return try ComparedReplay(table: file.source(), texts: texts) } catch {
       guard error.code == .badData, let message = error.message else { throw error }
       let hint = "scenes are compared with --recording, recordings with --scene"
-      throw Failure(.badData, message.replacing("check which file stands where", with: hint))
+      throw Failure(.badData, message.replacing("check the order of the files", with: hint))
     }
   }
 }

@@ -29,7 +29,7 @@ extension ParsableArguments {
   func exclude(_ options: KeyValuePairs<String, Bool>) throws {
     let names = given(options)
     guard names.count > 1 else { return }
-    throw ValidationError("\(names.joined(separator: " and ")) exclude each other; choose one")
+    throw ValidationError("\(names.joined(separator: " and ")) cannot be combined; choose one")
   }
 }
 

@@ -40,7 +40,7 @@ struct InitCommand: ParsableCommand {
     for file in files where !force {
       guard try Output.status(of: file.path) == nil else {
         throw Failure(
-          .cannotCreate, "\(file.path): is there already; choose another folder or add --force")
+          .cannotCreate, "\(file.path): exists already; choose another folder or add --force")
       }
     }
     for file in files { try Output.write(file.bytes, to: file.path) }
@@ -63,7 +63,7 @@ struct InitCommand: ParsableCommand {
       made += (made.isEmpty || made.hasSuffix("/") ? "" : "/") + part
       if mkdir(made, 0o777) != 0 && errno != EEXIST {
         throw Failure(
-          .cannotCreate, "\(made): the folder cannot be made (\(systemMessage())); name another")
+          .cannotCreate, "\(made): the folder cannot be created (\(systemMessage())); name another")
       }
     }
   }

@@ -105,10 +105,10 @@ final class Inputs: Sendable {
       sentence("event dragEnd", ignored.dragEnd, inVain),
       sentence(
         "offset", ignored.offset,
-        "stands after the one from which touches scroll and does nothing; leave it out"),
+        "comes after the start of scrolling by touches and does nothing; leave it out"),
       sentence(
         "event", ignored.unshown,
-        "stands after the last offset, where frames end; add an offset after it, or leave it out"),
+        "comes after the last offset, where frames end; add an offset after it, or leave it out"),
     ].compactMap(\.self)
   }
 

@@ -70,7 +70,7 @@ struct ProfileCommand: ParsableCommand {
     try check("--refresh-rate", refreshRate, within: CheckEntry.refreshRates, " Hz")
     try check("--repetitions", repetitions, within: 1...1000)
     if resume, !ndjson || reports.output == "-" {
-      throw ValidationError("--resume goes on with the file of --ndjson -o FILE; give both")
+      throw ValidationError("--resume continues the file of --ndjson -o FILE; give both")
     }
     if ndjson {
       try checkName(reports.output, of: "NDJSON", endings: ["ndjson", "jsonl"])
@@ -126,7 +126,7 @@ struct ProfileCommand: ParsableCommand {
     if ndjson {
       if resume, frames.process != nil || frames.window != nil {
         throw ValidationError(
-          "--resume goes on with all sources; leave out --process and --window, or --resume")
+          "--resume continues with all sources; leave out --process and --window, or --resume")
       }
       try reports.validateNone(with: "--ndjson")
       try refuse(["--definitions": definitions != .one], "with --ndjson")

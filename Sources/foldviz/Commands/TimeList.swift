@@ -16,7 +16,7 @@ struct TimeList: ExpressibleByArgument {
     }
     for name in names where Double(name)?.isFinite != true {
       throw ValidationError(
-        (name.isEmpty ? "--at has a time left empty" : "--at names \(name), which is no time")
+        (name.isEmpty ? "--at has a time left empty" : "--at names \(name), which is not a time")
           + "; write seconds with commas between: 0.2,0.45")
     }
   }

@@ -35,7 +35,7 @@ struct RunRates {
     let runs = a.values.reduce(0, +) + b.values.reduce(0, +)
     if guessed > 0, let first {
       warnings.append(
-        "nobody names the refresh rate of \(guessed.grouped) of \(counted(runs, "run")); recordings "
+        "no source states the refresh rate of \(guessed.grouped) of \(counted(runs, "run")); recordings "
           + "without are judged by \(Self.text(first)), the rate of A's first run: state it with "
           + "--refresh-rate")
     }

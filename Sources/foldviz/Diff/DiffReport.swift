@@ -144,7 +144,7 @@ extension DiffReport: JSONObject {
     JSONKey("scene", "the keys at which scenes differ whose replays do") { $0.scene },
     JSONKey(
       orNull: "distribution",
-      "what the columns hold; null where rows are held against each other alone"
+      "what the columns hold; null where only rows are compared"
     ) { report in
       report.distribution.map { distribution in
         distribution.columns.map {

@@ -95,7 +95,7 @@ extension DistributionDifference {
 
   var scope: String {
     let sizes = zip([lines.a, lines.b], [kept.a, kept.b]).map { all, kept in
-      all.grouped + (kept < all ? " (\(kept.grouped) of them drawn by lot)" : "")
+      all.grouped + (kept < all ? " (\(kept.grouped) of them chosen at random)" : "")
     }
     return "by distribution, \(sizes[0]) and \(sizes[1]) rows in frames"
   }

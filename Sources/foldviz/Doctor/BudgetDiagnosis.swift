@@ -11,7 +11,7 @@ struct BudgetDiagnosis {
     guard let value = outcome.results.first?.value else { return nil }
     let metric = value.metric
     if let reason = value.notAvailableReason {
-      return (true, "\(metric.id) cannot be had: \(reason)")
+      return (true, "\(metric.id) is not available: \(reason)")
     }
     if let edge = outcome.knifeEdges.first { return (false, edge.description) }
     return (direction(metric) ?? idle(value) ?? clock(metric)).map { (false, $0) }

@@ -39,7 +39,7 @@ extension FrameFiles {
       .filter { !$0.isEmpty }
     guard !names.isEmpty else {
       throw Failure(
-        .badData, "\(path == "-" ? "standard input" : path): names no file; write one on each line")
+        .badData, "\(path == "-" ? "standard input" : path): lists no file; write one on each line")
     }
     return names
   }

@@ -106,7 +106,8 @@ struct FrameFiles {
     if try Failure.reading(try TraceSummaryReader.fits(source)) {
       throw Failure(
         .badData,
-        "\(path): sums recordings up and has none of their frames; report on it with foldviz merge")
+        "\(path): summarizes recordings and has none of their frames; report on it with foldviz merge"
+      )
     }
     let sources = try Failure.reading(
       try FrameReader.read(
@@ -133,7 +134,7 @@ struct FrameFiles {
     guard held.contains(where: { $0.timeline.total > 0 }) else {
       throw Failure(
         .badData,
-        "\(path): counts its frames in a histogram and has no single one to join; record frames "
+        "\(path): has its frames in a histogram and no single one to join; record frames "
           + "one by one, such as by gfxinfo framestats")
     }
     return held

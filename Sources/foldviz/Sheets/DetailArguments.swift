@@ -32,7 +32,7 @@ struct DetailArguments: ParsableArguments {
       throw ValidationError(
         name == "none"
           ? "--overlay names none beside others; leave out none, or the others"
-          : "--overlay names \"\(name)\", and there is no overlay of that name"
+          : "--overlay names \"\(name)\", which is not an overlay"
             + nearestHint(to: name, among: known))
     }
   }

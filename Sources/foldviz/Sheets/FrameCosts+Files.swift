@@ -23,7 +23,7 @@ extension FrameCosts {
     if String(decoding: start, as: UTF8.self).contains("\"nsPerFrame\"") {
       throw Failure(
         .badData,
-        "\(path): sums a profile up and has no number for each frame; "
+        "\(path): summarizes a profile and has no number for each frame; "
           + "write a table with profile --report csv=FILE")
     }
     let sources = try FrameFiles.sources(of: source, at: path)
@@ -67,7 +67,7 @@ extension FrameCosts {
     guard isWhole else {
       throw Failure(
         .badData,
-        "\(path):\(line): \(FrameTable.layoutCost) is no number of 0 or above; "
+        "\(path):\(line): \(FrameTable.layoutCost) is not a number of 0 or above; "
           + "write the table anew with profile --report csv=FILE")
     }
     return costs

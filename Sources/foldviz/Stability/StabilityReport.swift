@@ -74,7 +74,7 @@ struct StabilityReport: Reportable {
     }
     if id.hasPrefix("follow"), !meter.follows {
       return .notAvailable(
-        reason: "nobody says that the list is meant to stay at its end; --follow does")
+        reason: "--follow does not say that the list is meant to stay at its end")
     }
     return .number(figure.value(self))
   }

@@ -189,7 +189,7 @@ struct Synthesis {
     if let index = Int(name) {
       guard let count = stage.list?.rowCount, !(0..<count).contains(index) else { return }
       throw Failure(
-        .usage, "--tap \(name): the list has \(counted(count, "row")), which count from 0")
+        .usage, "--tap \(name): the list has \(counted(count, "row")), numbered from 0")
     }
     guard names.id(named: name) == nil else { return }
     throw Failure(

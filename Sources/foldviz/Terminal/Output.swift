@@ -38,7 +38,7 @@ final class Output {
     guard !Self.isForeignLink(path) else {
       throw Failure(
         .cannotCreate,
-        "\(path): is a link that somebody else has put into a folder for all; name another file")
+        "\(path): is another user's link in a folder that all users share; name another file")
     }
     let kind = status.map { $0.st_mode & S_IFMT }
     if kind == S_IFDIR {

@@ -23,7 +23,7 @@ enum PreviewScript {
           known = state.version;
           say(state.problem ?? "");
         } catch {
-          say("foldviz watch has ended; what is shown is what was saved last.");
+          say("foldviz watch has ended; this is the state that was saved last.");
           await new Promise((done) => setTimeout(done, 1000));
         }
       }

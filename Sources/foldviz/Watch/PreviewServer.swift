@@ -56,7 +56,7 @@ struct PreviewServer {
       close(listener)
       throw Failure(
         .cannotCreate,
-        "127.0.0.1:\(port): cannot be listened on (\(reason)); choose another --port")
+        "127.0.0.1:\(port): cannot be used (\(reason)); choose another --port")
     }
     _ = fcntl(listener, F_SETFD, FD_CLOEXEC)
     return (listener, UInt16(bigEndian: address.sin_port))

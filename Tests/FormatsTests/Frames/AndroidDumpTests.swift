@@ -53,7 +53,7 @@ import Testing
         ":2: not valid SurfaceFlinger latency: found \"\(found)\"; expected three numbers"
       } else {
         (text.hasPrefix("1") ? ":1" : "")
-          + ": the first number is no refresh period in nanoseconds; "
+          + ": the first number is not a refresh period in nanoseconds; "
           + "dump again with: adb shell dumpsys SurfaceFlinger --latency LAYER"
       }
     #expect(error?.sentence == "test" + sentence)

@@ -89,7 +89,7 @@ import Testing
     #expect(source.process == "pid 9" && source.window == "layer tree 2")
     #expect(
       source.timeline.excluded == [
-        "it is the second report of one frame": 1, "nothing was to be drawn in it": 1,
+        "it is the second report of one frame": 1, "nothing had to be drawn in it": 1,
       ])
     #expect(number("frames", source) == 4)
     #expect(number("notDisplayed", source) == 1)

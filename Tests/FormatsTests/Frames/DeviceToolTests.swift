@@ -15,12 +15,12 @@ import Testing
     for (text, sentence) in [
       (
         "a,b\n1,2\n",
-        "the first line names no column that says what became of a frame; add one such as duration "
+        "the first line names no column that tells how long a frame took or when it was shown; add one such as duration "
           + "or present; known are \(FrameCSVColumns.known)"
       ),
       (
         "t,offset\n0,2\n",
-        "is a recording, where a recording of a device's frames is wanted; check which file stands where"
+        "is a recording, but a recording of a device's frames is expected; check the order of the files"
       ),
       (
         "{\"measures\":[{\"fps\":null}]}",

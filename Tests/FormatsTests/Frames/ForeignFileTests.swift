@@ -36,7 +36,7 @@ import Testing
     for kind in [nil, .xctrace, .chrome, .gfxinfo] as [FrameFileKind?] {
       #expect(
         sentence(text, kind: kind)
-          == "test: is a \(name), where a recording of a device's frames is wanted; \(remedy)")
+          == "test: is a \(name), but a recording of a device's frames is expected; \(remedy)")
     }
   }
 

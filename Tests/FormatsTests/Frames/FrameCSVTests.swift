@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("duration_ms,duration", "columns duration_ms and duration say"),
+    ("duration_ms,duration", "columns duration_ms and duration mean"),
     ("t,start,end", "t and start"),
     ("t,end,start_ms", "t and start_ms"),
     ("expected,expectedPresent_ms", "expected and expectedPresent_ms"),
@@ -225,7 +225,7 @@ import Testing
       let error = #expect(throws: FormatError.self) { try recordedFrames(text) }
       #expect(
         error?.sentence
-          == "test: the first line is a number and no header; name the columns, such as "
+          == "test: the first line is a number, not a header; name the columns, such as "
           + "duration_ms")
     }
   }
@@ -234,7 +234,7 @@ import Testing
     for (text, says) in [
       (
         "{\"start\":1732400000000000000,\"duration\":0.005}\n",
-        "start is larger than any; give times in seconds"
+        "start is too large; give times in seconds"
       ),
       ("{\"start\":true,\"duration\":0.005}\n", "start is something else; it has to be a number"),
     ] {

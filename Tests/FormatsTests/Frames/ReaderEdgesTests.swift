@@ -341,7 +341,7 @@ import Testing
     #expect(trace.bytes.count > 600_000 && packed.count < 20_000)
     try read(trace.bytes)
     let error = #expect(throws: FormatError.self) { try read(packed) }
-    #expect(error?.sentence.contains("compressed packets become more than 100 times") == true)
+    #expect(error?.sentence.contains("compressed packets expand to more than 100 times") == true)
   }
 
   @Test

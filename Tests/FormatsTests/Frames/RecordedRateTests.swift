@@ -33,7 +33,8 @@ import Testing
       try recordedFrames("\(period)\n100\t2000\t1500\n", kind: .surfaceflinger)
     }
     #expect(
-      error?.sentence == "test:1: the first number is no refresh period in nanoseconds; dump again "
+      error?.sentence
+        == "test:1: the first number is not a refresh period in nanoseconds; dump again "
         + "with: adb shell dumpsys SurfaceFlinger --latency LAYER")
   }
 
@@ -76,7 +77,8 @@ import Testing
     #expect(few.rateRemark()?.contains("the refresh rate is not known") == true)
     let enough = try recordedFrames(dump((0..<31).map { 1_000_000_000 + 8_333_333 * $0 }))[0]
     #expect(enough.timeline.refreshRate == 120)
-    #expect(enough.rateRemark()?.contains("120 Hz is told from the shortest steady gaps") == true)
+    #expect(
+      enough.rateRemark()?.contains("120 Hz is inferred from the shortest steady gaps") == true)
     #expect(enough.rateRemark(judgedBy: 60) == nil && few.rateRemark(judgedBy: 60) == nil)
     let named = try recordedFrames(
       dump([1_000_000_000, 1_008_333_333], intervals: [8_333_333, 8_333_333]))[0]
@@ -89,7 +91,7 @@ import Testing
     let source = try recordedFrames(
       dump((0..<4).map { 1_000_000_000 + 16_666_666 * $0 }, intervals: intervals))[0]
     #expect(source.timeline.refreshRate == 120)
-    #expect(source.notes.count == 1 && source.notes[0].contains("between 60, 120 Hz"))
+    #expect(source.notes.count == 1 && source.notes[0].contains("varies (60, 120 Hz)"))
   }
 
   @Test(
@@ -151,7 +153,7 @@ import Testing
       """
       {"foldviz": 1, "sources": [{"file": "a", "refreshRate": 72, "frames": {"counted": 2},
         "metrics": {"fps": {"na": "nothing moved"}},
-        "notes": ["the refresh rate of 72 Hz is told from the shortest steady gaps between frames"]}]}
+        "notes": ["the refresh rate of 72 Hz is inferred from the shortest steady gaps between frames"]}]}
       """)
     #expect(report.refreshRate == 72 && report.isRateGuessed)
     #expect(report.metrics["fps"]?.notAvailableReason == "nothing moved")

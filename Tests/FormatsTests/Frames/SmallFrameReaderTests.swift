@@ -87,7 +87,7 @@ import Testing
     // Files of a kind without frames have sentences of their own, which HitchRuleTests checks.
     let kinds = FrameFileKind.allCases.map(\.rawValue).joined(separator: ", ")
     for text in ["hello\nworld\n", "{\"a\": 1, \"b\": 2}", "\n\n"] {
-      refuses(text, "test: this is no frame recording that is known here; name its kind: \(kinds)")
+      refuses(text, "test: this is not a known kind of frame recording; name its kind: \(kinds)")
     }
   }
 
@@ -114,11 +114,11 @@ import Testing
     for key in ["start", "duration"] {
       refuses(
         "{\"start\": 1, \"duration\": 1, \"\(key)\": 2}", kind: .frames,
-        "test:1: the key \"\(key)\" stands twice")
+        "test:1: the key \"\(key)\" appears twice")
     }
     refuses(
       "{\"end\": 1, \"notDisplayed\": true, \"notDisplayed\": false}", kind: .frames,
-      "the key \"notDisplayed\" stands twice")
+      "the key \"notDisplayed\" appears twice")
   }
 
   @Test func `an unknown flag or phase in CSV is refused at its line`() throws {

@@ -54,7 +54,7 @@ import Testing
     ),
     (
       "{\"trace\":\"a\",\"trace\":\"b\"}",
-      "job.ndjson:1: the key \"trace\" stands twice; keep one of them"
+      "job.ndjson:1: the key \"trace\" appears twice; keep one of them"
     ),
     ("{\"trace\":7}", "job.ndjson:1: trace is something else; it has to be a text"),
     ("{\"frames\":-1}", "job.ndjson:1: frames is -1; it has to be at least 0"),
@@ -71,19 +71,19 @@ import Testing
     ),
     (
       "{\"excluded\":{\"a\":1,\"a\":2}}",
-      "job.ndjson:1: the key \"a\" stands twice; keep one of them"
+      "job.ndjson:1: the key \"a\" appears twice; keep one of them"
     ),
     (
       "{\"gfxinfo\":{\"7\":1,\"07\":2}}",
-      "job.ndjson:1: the key \"07\" stands twice; keep one of them"
+      "job.ndjson:1: the key \"07\" appears twice; keep one of them"
     ),
     (
       "{\"tallies\":{\"slowFrames\":{\"sum\":1,\"sum\":1}}}",
-      "job.ndjson:1: the key \"sum\" stands twice; keep one of them"
+      "job.ndjson:1: the key \"sum\" appears twice; keep one of them"
     ),
     (
       "{\"samples\":{\"duration\":{\"min\":1,\"min\":1}}}",
-      "job.ndjson:1: the key \"min\" stands twice; keep one of them"
+      "job.ndjson:1: the key \"min\" appears twice; keep one of them"
     ),
     ("", "job.ndjson: is empty; check that it was written"),
   ])
@@ -131,7 +131,7 @@ import Testing
     let error = #expect(throws: FormatError.self) { try read(fitting + 1) }
     #expect(
       error?.sentence
-        == "job.ndjson:\(fitting + 1): the histograms become more than 4 times as long as their file; "
+        == "job.ndjson:\(fitting + 1): the histograms expand to more than 4 times the size of their file; "
         + "profile the recordings again")
   }
 

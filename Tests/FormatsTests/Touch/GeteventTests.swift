@@ -226,7 +226,7 @@ import Testing
     ("0003 0035 00000001", "swipe.txt:1: the event has no time; record with adb shell getevent -t"),
     (
       "[ 1.0] 0003 0035 00000001\n[ 1.0] 0003 zzzz 1",
-      "swipe.txt:2: \"[ 1.0] 0003 zzzz 1\" is no event of getevent; expected a line such as [ 12.345678] 0003 0035 000003ae"
+      "swipe.txt:2: \"[ 1.0] 0003 zzzz 1\" is not an event of getevent; expected a line such as [ 12.345678] 0003 0035 000003ae"
     ),
     ("[ 1.0] 0003 002f 00000100", "swipe.txt:1: the slot is 256; it has to be within 0 and 255"),
     ("[ 1.0] 0003 002f ffffffff", "swipe.txt:1: the slot is -1; it has to be within 0 and 255"),
@@ -236,7 +236,7 @@ import Testing
     ),
     (
       "[ 1.0 0003 0035 00000001\n/dev/input/event0: x",
-      "swipe.txt:1: \"[ 1.0 0003 0035 00000001\" is no event of getevent; expected a line such as [ 12.345678] 0003 0035 000003ae"
+      "swipe.txt:1: \"[ 1.0 0003 0035 00000001\" is not an event of getevent; expected a line such as [ 12.345678] 0003 0035 000003ae"
     ),
   ]
 

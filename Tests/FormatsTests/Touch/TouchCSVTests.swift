@@ -42,7 +42,7 @@ import Testing
     ("event,time_ms,x\ndown,0,1", "swipe.csv:1: the line of names has no \"y\"; add it"),
     (
       "event,time_ms,x,y,x\ndown,0,1,1,1",
-      "swipe.csv:1: the key \"x\" stands twice; keep one of them"
+      "swipe.csv:1: the key \"x\" appears twice; keep one of them"
     ),
     (names + "0,down,0,1", "swipe.csv:2: the line has no \"y\"; add it"),
     (
@@ -58,15 +58,15 @@ import Testing
     ),
     (
       names + "0,move,0,1,1",
-      "swipe.csv:2: gesture 0 goes on without a finger that is down; begin it with down"
+      "swipe.csv:2: gesture 0 continues although no finger is down; begin it with down"
     ),
     (
       names + "0,down,0,1,1\n0,up,1,1,1\n0,move,2,1,1",
-      "swipe.csv:4: gesture 0 goes on without a finger that is down; begin it with down"
+      "swipe.csv:4: gesture 0 continues although no finger is down; begin it with down"
     ),
     (
       names + "0,down,0,1,1\n1,move,2,1,1",
-      "swipe.csv:3: gesture 1 goes on without a finger that is down; begin it with down"
+      "swipe.csv:3: gesture 1 continues although no finger is down; begin it with down"
     ),
     (
       names + "0,down,5,1,1\n0,up,4,1,1",

@@ -48,7 +48,7 @@ import Testing
       ([[4, 2], [12, 12]], late("1 frame")),
       (
         [[12, 12]],
-        "Each holds the frame against another bound: the deadline, the interval, twice the interval, "
+        "Each compares the frame with a different bound: the deadline, the interval, twice the interval, "
           + "16 ms, or the moment at which it was to be shown."
       ),
       // A frame of exactly the interval is not longer.
