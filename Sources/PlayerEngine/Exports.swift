@@ -28,10 +28,10 @@ private final class PageSession {
   func numbers(_ buffer: PageBuffer) -> [Double] {
     switch buffer {
     case .scene, .recording, .looks, .widths: input(buffer)?.numbers ?? []
-    case .rows: session.rowWords
-    case .elements: session.elementWords
-    case .marks: session.markWords
-    case .screen: session.screenWords
+    case .rows: session.rowNumbers
+    case .elements: session.elementNumbers
+    case .marks: session.markNumbers
+    case .screen: session.screenNumbers
     case .time: session.time
     case .offset: session.contentOffset
     case .phase: session.phase
@@ -138,7 +138,7 @@ func playerDraw(_ handle: UnsafeMutableRawPointer, _ isDark: Int32) {
 func playerTrace(_ handle: UnsafeMutableRawPointer, _ id: Double, _ from: Int32, _ to: Int32) {
   guard from >= 0, to >= from else { return }
   session(handle).session.traceRow(
-    RowID(whole(id)), frames: Int(from)..<Int(to))
+    RowID(integer(id)), frames: Int(from)..<Int(to))
 }
 
 @_cdecl("player_live_begin")
@@ -164,8 +164,8 @@ func playerLiveTouch(
 func playerLiveEvent(
   _ handle: UnsafeMutableRawPointer, _ name: Double, _ state: Double, _ time: Double
 ) {
-  var feed = NumberDecoder([name, state])
-  session(handle).session.handle(SceneEvent(from: &feed), at: time)
+  var decoder = NumberDecoder([name, state])
+  session(handle).session.handle(SceneEvent(from: &decoder), at: time)
 }
 
 /// Shows the next live frame and writes its values to the live buffer; returns 1, or 0 if none.

@@ -91,7 +91,7 @@ extension RowColors.Fill {
   /// Returns the fill with its colors mixed with the color of the element's back.
   func dimmed(as element: PlacedElement) -> Self {
     switch self {
-    case .none, .veil: self
+    case .none, .scrim: self
     case .solid(let color): .solid(color.dimmed(as: element))
     case .shade(let start, let end, let isAcross):
       .shade(start.dimmed(as: element), end.dimmed(as: element), isAcross: isAcross)

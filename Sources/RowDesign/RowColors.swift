@@ -13,7 +13,7 @@ package struct RowColors: Equatable, Sendable {
     /// A gradient between two colors along the line of a background.
     case gradient(RGBAColor, RGBAColor, Background)
     /// A black gradient over a picture that is darkest where texts are.
-    case veil(RowLayout.Veil, isMirrored: Bool)
+    case scrim(RowLayout.Scrim, isMirrored: Bool)
   }
 
   /// The outline of an element.
@@ -27,7 +27,7 @@ package struct RowColors: Equatable, Sendable {
   /// The fill of the element.
   package var fill: Fill
   /// The background color of texts.
-  package var ground: RGBAColor
+  package var backgroundColor: RGBAColor
   /// The color of the first line.
   package var ink: RGBAColor
   /// The color of the other lines and of the badge.
@@ -41,7 +41,7 @@ package struct RowColors: Equatable, Sendable {
   /// The color of the badge's text.
   package var badgeInk: RGBAColor
   /// Whether a row has the theme's color or a nearly white one, and neither accent nor picture.
-  var isPlain = false
+  var hasDefaultColor = false
   /// The color of the separator after the row, unless the separator specifies a color.
   package var separator: RGBAColor
   private(set) var isAccented = false
@@ -49,7 +49,7 @@ package struct RowColors: Equatable, Sendable {
   /// The shade of a face filled with the accent even when it is almost flat, in `0...1`.
   private static let accentShade = 0.25
   /// The angle at which the edge has the full accent color, in degrees.
-  private static let accentTurn = 4.0
+  private static let fullAccentAngle = 4.0
   /// An opacity that is invisible but keeps texts in a file.
   private static let unseen = 0.004
 
@@ -65,7 +65,7 @@ package struct RowColors: Equatable, Sendable {
     separates: Bool = false,
     showsViews: Bool = false, on backdrop: RGBAColor? = nil, theme: RowTheme
   ) {
-    self.init(ground: element.backgroundColor ?? theme.bezel, theme: theme)
+    self.init(backgroundColor: element.backgroundColor ?? theme.bezel, theme: theme)
     switch element.kind {
     case .notch: break
     case .clone: applyCloneColors(element, color, theme)
@@ -76,23 +76,23 @@ package struct RowColors: Equatable, Sendable {
     case .row, .header, .segment: applyRowColors(element, color, theme)
     }
     if edge == nil, element.kind != .notch, element.kind != .header, fill != .none,
-      (border ?? ground).isNear(backdrop ?? theme.screen)
+      (border ?? backgroundColor).isNear(backdrop ?? theme.screen)
     {
-      edge = Edge(color: ground.mixed(with: ink, 0.16), width: 1)
+      edge = Edge(color: backgroundColor.mixed(with: ink, 0.16), width: 1)
     }
     if let cover {
-      ground = cover.mixed(with: .black, 0.5)
+      backgroundColor = cover.mixed(with: .black, 0.5)
       fill = .solid(cover)
       ink = .white
       quietInk = RGBAColor(red: 1, green: 1, blue: 1, alpha: 0.86)
-      isPlain = false
+      hasDefaultColor = false
     }
     if cover != nil || separates && element.kind == .row { edge = nil }
     if theme.accentUse != .none { mark(element, showsViews: showsViews, theme) }
     if let textColor {
-      (ink, quietInk) = (textColor, ground.mixed(with: textColor, 0.78))
+      (ink, quietInk) = (textColor, backgroundColor.mixed(with: textColor, 0.78))
     }
-    badgeInk = ground.alpha < 0.5 ? theme.screen : ground
+    badgeInk = backgroundColor.alpha < 0.5 ? theme.screen : backgroundColor
     separator = color == nil && !isAccented ? theme.rowEdge : ink.opacity(0.2)
   }
 
@@ -106,7 +106,7 @@ package struct RowColors: Equatable, Sendable {
 
   /// Blends the edge and hinge of a turned element into the accent color, by its angle.
   private mutating func markTurn(of element: PlacedElement, _ theme: RowTheme) {
-    let part = min(1, abs(element.angle) / Self.accentTurn)
+    let part = min(1, abs(element.angle) / Self.fullAccentAngle)
     guard part > 0 else { return }
     let resting = edge?.color ?? theme.accent.opacity(0)
     edge = Edge(
@@ -121,28 +121,28 @@ package struct RowColors: Equatable, Sendable {
     let card = theme.card(UInt32(tint))
     // A white row keeps dark text on dark screens, where the card colors are dark as well.
     let isReadable = !theme.cards.isEmpty && card.isDark != ink.isDark
-    return isPlain && isReadable ? card : ink.opacity(0.16)
+    return hasDefaultColor && isReadable ? card : ink.opacity(0.16)
   }
 
-  func panel(on screen: RGBAColor) -> RGBAColor { ground.mixed(with: screen, 0.8) }
+  func panel(on screen: RGBAColor) -> RGBAColor { backgroundColor.mixed(with: screen, 0.8) }
 
   func panelInk(on screen: RGBAColor) -> RGBAColor {
     let panel = panel(on: screen)
-    return panel.mixed(with: RowColors(ground: panel, theme: .light).ink, 0.78)
+    return panel.mixed(with: RowColors(backgroundColor: panel, theme: .light).ink, 0.78)
   }
 
   /// The color of the tile behind an icon.
   package var tile: RGBAColor { ink.opacity(0.1) }
 
-  private init(ground: RGBAColor, theme: RowTheme) {
-    (fill, self.ground) = (.solid(ground), ground)
-    ink = ground.lightness > 0.5 ? RGBAColor(rgb: 0x14171c) : .white
-    quietInk = ground.mixed(with: ink, 0.78)
-    (badgeInk, separator) = (ground, theme.rowEdge)
+  private init(backgroundColor: RGBAColor, theme: RowTheme) {
+    (fill, self.backgroundColor) = (.solid(backgroundColor), backgroundColor)
+    ink = backgroundColor.lightness > 0.5 ? RGBAColor(rgb: 0x14171c) : .white
+    quietInk = backgroundColor.mixed(with: ink, 0.78)
+    (badgeInk, separator) = (backgroundColor, theme.rowEdge)
   }
 
-  private mutating func applyBackground(_ ground: RGBAColor, _ theme: RowTheme) {
-    self = RowColors(ground: ground, theme: theme)
+  private mutating func applyBackground(_ backgroundColor: RGBAColor, _ theme: RowTheme) {
+    self = RowColors(backgroundColor: backgroundColor, theme: theme)
   }
 
   private mutating func applyFaceColors(
@@ -156,7 +156,7 @@ package struct RowColors: Equatable, Sendable {
       return
     }
     applyBackground(color ?? standard, theme)
-    isPlain = color == nil || color?.isNear(.white) == true
+    hasDefaultColor = color == nil || color?.isNear(.white) == true
     if color == nil { (ink, quietInk) = (theme.rowInk, theme.rowQuietInk) }
   }
 
@@ -194,7 +194,7 @@ package struct RowColors: Equatable, Sendable {
       applyBackground(element.backgroundColor ?? .black, theme)
     } else {
       applyFaceColors(element, color, or: theme.card(element.id.rawValue), theme)
-      isPlain = false
+      hasDefaultColor = false
       border = element.borderWidth > 0 ? .white : nil
     }
     edge = Edge(color: theme.rowEdge, width: 1)
@@ -204,7 +204,7 @@ package struct RowColors: Equatable, Sendable {
     if let color = element.backgroundColor {
       let opaque = RGBAColor(red: color.red, green: color.green, blue: color.blue)
       applyBackground(theme.screen.mixed(with: opaque, color.alpha), theme)
-      ground = color
+      backgroundColor = color
       fill = .solid(color)
     } else {
       applyBackground(theme.screen.opacity(Self.unseen), theme)

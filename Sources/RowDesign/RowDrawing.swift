@@ -5,9 +5,9 @@ package struct RowDrawing: Equatable, Sendable {
   /// The visible outline of the element.
   package let outline: RoundedBox
   /// The colors of the element.
-  package let look: RowColors
+  package let colors: RowColors
   /// The layout of texts and pictures, or `nil` if the element's face is not visible.
-  package let plan: RowLayout?
+  package let layout: RowLayout?
   /// The marks to draw, from back to front.
   package private(set) var marks: [RowMark] = []
 
@@ -21,32 +21,33 @@ package struct RowDrawing: Equatable, Sendable {
     let cover = element.showsFace && face.parts.contains(.cover) ? face.mean : nil
     outline = RoundedBox(of: element, cornerRadius: face.cornerRadius)
     let isRow = element.kind != .card && element.kind != .header && !screen.showsViews
-    look = RowColors(
+    colors = RowColors(
       of: element, color: face.color ?? (isRow ? screen.rows.color : nil),
       textColor: face.textColor ?? (isRow ? screen.rows.textColor : nil), cover: cover,
       separates: screen.separator != nil, showsViews: screen.showsViews,
-      on: screen.ground(theme), theme: theme)
-    plan =
+      on: screen.backgroundColor(theme), theme: theme)
+    layout =
       element.showsFace
       ? RowLayout(
         face.parts, on: element, cornerRadius: face.cornerRadius, screen: screen,
         measurer: measurer) : nil
     let inside = RoundedBox(insideOf: element, cornerRadius: face.cornerRadius)
-    addGround(of: element, inside: inside)
+    addBackground(of: element, inside: inside)
     if element.face == .content {
       addInside(
         of: element, screen: theme.screen, isRuled: face.parts.isDisjoint(with: [.date, .notes]))
     }
     if cover != nil { addCover(of: element, inside: inside) }
     addSeparator(of: element, side: side, on: screen)
-    if let layout = plan { add(layout, face, theme) }
+    if let layout { add(layout, face, theme) }
     // The arrow appears only when the lines that move down have left its place.
     let arrowOpacity = 4 * element.expansion - 3
     if arrowOpacity > 0, element.showsFace, screen.detail?.hasBackButton != false {
       let arrow = RoundedBox(element.backArrow(screen.direction, of: screen.detail))
       marks.append(
         RowMark(
-          kind: .back, box: arrow, fill: .solid(look.ink.opacity(arrowOpacity)), span: arrow.rect))
+          kind: .back, box: arrow, fill: .solid(colors.ink.opacity(arrowOpacity)), span: arrow.rect)
+      )
     }
     dim(as: element)
     addShade(of: element)
@@ -58,12 +59,12 @@ package struct RowDrawing: Equatable, Sendable {
     marks.append(RowMark(kind: .fill, box: box, fill: fill, span: span ?? box.rect))
   }
 
-  private mutating func addGround(of element: PlacedElement, inside: RoundedBox) {
-    if element.isDimmed, look.ground.alpha < 1 {
+  private mutating func addBackground(of element: PlacedElement, inside: RoundedBox) {
+    if element.isDimmed, colors.backgroundColor.alpha < 1 {
       fill(outline, .solid(element.back.opacity(1 - max(0, element.brightness))))
     }
-    if let border = look.border { fill(outline, .solid(border)) }
-    fill(look.border == nil ? outline : inside, look.fill, across: element.shownBox)
+    if let border = colors.border { fill(outline, .solid(border)) }
+    fill(colors.border == nil ? outline : inside, colors.fill, across: element.shownBox)
   }
 
   /// Adds the panel of an open cell below its head, with lines in place of texts if `isRuled`.
@@ -78,11 +79,12 @@ package struct RowDrawing: Equatable, Sendable {
       self.fill(part, .solid(color), across: shown)
     }
     let height = box.height - header
-    fill(part(box.x, box.y + header, box.width, height), look.panel(on: screen))
+    fill(part(box.x, box.y + header, box.width, height), colors.panel(on: screen))
     for rule in 1..<rules {
       let y = box.y + header + height * Double(rule) / Double(rules)
       fill(
-        part(box.x + inset, y, box.width - 2 * inset, 1), look.ground.mixed(with: screen, 0.5))
+        part(box.x + inset, y, box.width - 2 * inset, 1),
+        colors.backgroundColor.mixed(with: screen, 0.5))
     }
   }
 
@@ -107,10 +109,11 @@ package struct RowDrawing: Equatable, Sendable {
   }
 
   private mutating func addShade(of element: PlacedElement) {
-    guard look.fill != .none, element.kind != .notch, element.angle != 0, !look.isAccented else {
+    guard colors.fill != .none, element.kind != .notch, element.angle != 0, !colors.isAccented
+    else {
       return
     }
-    let far = RGBAColor.black.opacity(Self.darkness * look.ground.alpha)
+    let far = RGBAColor.black.opacity(Self.darkness * colors.backgroundColor.alpha)
     let shade = RowColors.shade(element, near: far.opacity(0), far: far)
     fill(outline, shade, across: element.shownBox)
   }
@@ -119,11 +122,11 @@ package struct RowDrawing: Equatable, Sendable {
   private static let darkness = 0.5
 
   private mutating func addCover(of element: PlacedElement, inside: RoundedBox) {
-    addPicture(.image, in: look.border == nil ? outline : inside, covering: element.box)
-    guard let layout = plan, let veil = layout.veil else { return }
+    addPicture(.image, in: colors.border == nil ? outline : inside, covering: element.box)
+    guard let layout, let scrim = layout.scrim else { return }
     let span = element.box.insetBy(max(0, element.borderWidth))
     guard RowColors.isBeforeEye(span, isAcross: true, element.transform) else { return }
-    fill(inside, .veil(veil, isMirrored: layout.endsRight), across: span)
+    fill(inside, .scrim(scrim, isMirrored: layout.endsRight), across: span)
   }
 
   private mutating func addSeparator(
@@ -131,25 +134,25 @@ package struct RowDrawing: Equatable, Sendable {
   ) {
     if let separator = screen.separator, element.kind == .row, let side {
       let line = SeparatorEdges.line(
-        at: side, of: element.box, separator: separator, inset: plan?.inset ?? 0,
+        at: side, of: element.box, separator: separator, inset: layout?.inset ?? 0,
         isMirrored: screen.direction == .rightToLeft)
       marks.append(
         RowMark(
           kind: .separator, box: RoundedBox(line),
-          fill: .solid(separator.color ?? look.separator), span: line))
+          fill: .solid(separator.color ?? colors.separator), span: line))
     }
   }
 
   private mutating func addEdge(of element: PlacedElement) {
-    if let edge = look.edge, element.kind == .segment, element.face == .content {
+    if let edge = colors.edge, element.kind == .segment, element.face == .content {
       addRim(of: element, edge)
-    } else if let edge = look.edge {
+    } else if let edge = colors.edge {
       marks.append(
         RowMark(
           kind: .edge, box: outline, fill: .solid(edge.color), span: outline.rect,
           size: edge.width))
     }
-    if let hinge = look.hinge { fill(RoundedBox(RowColors.hingeBox(of: element)), .solid(hinge)) }
+    if let hinge = colors.hinge { fill(RoundedBox(RowColors.hingeBox(of: element)), .solid(hinge)) }
   }
 
   /// Adds the outline of an open cell to one of its segments, without lines between segments.
@@ -165,48 +168,48 @@ package struct RowDrawing: Equatable, Sendable {
   }
 
   private mutating func add(_ layout: RowLayout, _ face: RowFace, _ theme: RowTheme) {
-    if let lead = layout.lead { add(lead, layout.presence, face, theme) }
+    if let lead = layout.lead { add(lead, layout.opacity, face, theme) }
     if let badge = layout.badge {
       let room = Rect(
         x: badge.box.midX - badge.limit / 2, y: badge.box.y, width: badge.limit,
         height: badge.box.height)
       fill(
         RoundedBox(badge.box, cornerRadius: badge.box.height / 2),
-        .solid(look.quietInk.opacity(layout.presence)))
+        .solid(colors.quietInk.opacity(layout.opacity)))
       addText(
-        .badge, in: room, badge.size, look.badgeInk.opacity(layout.presence), .center)
+        .badge, in: room, badge.size, colors.badgeInk.opacity(layout.opacity), .center)
     }
     if let tag = layout.tag, let color = face.tag {
       fill(RoundedBox(tag, cornerRadius: 8), .solid(color))
     }
-    if let rule = layout.rule { fill(RoundedBox(rule), .solid(look.ink.opacity(0.3))) }
+    if let rule = layout.rule { fill(RoundedBox(rule), .solid(colors.ink.opacity(0.3))) }
     for line in layout.lines {
       let ink =
         switch line.tone {
-        case .ink: look.ink
-        case .quiet: look.quietInk
-        case .tag: face.tag ?? look.ink
-        case .panel: look.panelInk(on: theme.screen)
+        case .ink: colors.ink
+        case .quiet: colors.quietInk
+        case .tag: face.tag ?? colors.ink
+        case .panel: colors.panelInk(on: theme.screen)
         }
       addText(
-        line.label, in: line.box, line.size, ink.opacity(line.opacity * layout.presence),
+        line.label, in: line.box, line.size, ink.opacity(line.opacity * layout.opacity),
         line.anchor)
     }
   }
 
   private mutating func add(
-    _ lead: RowLayout.LeadingItem, _ presence: Double, _ face: RowFace, _ theme: RowTheme
+    _ lead: RowLayout.LeadingItem, _ opacity: Double, _ face: RowFace, _ theme: RowTheme
   ) {
     let box = RoundedBox(lead.box, cornerRadius: lead.cornerRadius)
     switch lead.part {
     case .icon:
-      fill(box, .solid(look.tile.opacity(presence)))
+      fill(box, .solid(colors.tile.opacity(opacity)))
       let icon = RoundedBox(lead.iconBox)
-      let ink = RowColors.Fill.solid(look.quietInk.opacity(presence))
+      let ink = RowColors.Fill.solid(colors.quietInk.opacity(opacity))
       marks.append(RowMark(kind: .icon, box: icon, fill: ink, span: icon.rect))
     case .initials:
-      fill(box, .solid(look.disc(tint: face.tint, theme: theme).opacity(presence)))
-      addText(.initials, in: lead.box, lead.size, look.ink.opacity(presence), .center)
+      fill(box, .solid(colors.disc(tint: face.tint, theme: theme).opacity(opacity)))
+      addText(.initials, in: lead.box, lead.size, colors.ink.opacity(opacity), .center)
     default:
       let kind: RowMark.Kind = lead.part == .thumb ? .image : .portrait
       addPicture(kind, in: box, covering: lead.box)

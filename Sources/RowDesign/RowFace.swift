@@ -34,19 +34,19 @@ package struct RowFace: Equatable, Sendable {
     (self.color, self.cornerRadius, self.mean) = (color, cornerRadius, mean)
   }
 
-  /// Resolves a content; `isThere` returns whether a picture or an icon with a name exists.
+  /// Resolves a content; `hasAsset` returns whether a picture or an icon with a name exists.
   ///
   /// `title` replaces a missing title, and is the only text if the content is `nil`. `hidesDetail`
   /// leaves out the detail, date and notes, as on a closed cell.
   package init(
     _ content: RowContent?, title: String, hidesDetail: Bool = false,
     direction: FoldScene.Direction = .leftToRight,
-    isThere: (_ name: String, _ isIcon: Bool) -> Bool = { _, _ in false }
+    hasAsset: (_ name: String, _ isIcon: Bool) -> Bool = { _, _ in false }
   ) {
     if let content {
-      image = content.image.flatMap { isThere($0, false) ? $0 : nil }
-      portrait = content.avatarImage.flatMap { isThere($0, false) ? $0 : nil }
-      icon = content.icon.flatMap { isThere($0, true) ? $0 : nil }
+      image = content.image.flatMap { hasAsset($0, false) ? $0 : nil }
+      portrait = content.avatarImage.flatMap { hasAsset($0, false) ? $0 : nil }
+      icon = content.icon.flatMap { hasAsset($0, true) ? $0 : nil }
       texts[RowLabel.initials] = content.initials ?? ""
       texts[RowLabel.badge] = content.badge ?? ""
       (color, textColor, tag) = (content.color, content.textColor, content.tag)

@@ -36,47 +36,47 @@ extension RowLayout {
     let room = box.width - 2 * margin
     inset = parts.isSubset(of: [.cover, .endsRight]) ? 0 : margin
     guard inset > 0, titleSize >= 2, room >= titleSize else { return }
-    presence = min((titleSize - 2) / 4, Self.presence(of: titleSize, in: room))
+    opacity = min((titleSize - 2) / 4, Self.opacity(ofSize: titleSize, in: room))
 
-    var ground = RowLayoutState(
+    var state = RowLayoutState(
       box: box, titleSize: titleSize, factor: factor, isMirrored: isMirrored,
       block: Rect(x: box.minX + margin, y: box.minY, width: room, height: 0))
     let isInList = element.kind != .header && !isCard && !screen.showsViews
-    ground.makeRoom(
+    state.makeRoom(
       for: parts, column: isInList ? screen.textColumn : nil, expansion: element.expansion)
-    let sizes = ground.setLines(
-      headParts, presence: screen.detail == nil ? 1 : max(0, 1 - 2 * element.expansion),
+    let sizes = state.setLines(
+      headParts, detailOpacity: screen.detail == nil ? 1 : max(0, 1 - 2 * element.expansion),
       measurer: measurer)
-    ground.placeBlock(margin: margin, screen: screen, of: element)
-    lead = ground.placeLead(
+    state.placeBlock(margin: margin, screen: screen, of: element)
+    lead = state.placeLead(
       cornerRadius: (cornerRadius ?? element.cornerRadius) - border, measurer: measurer)
-    if parts.contains(.badge) { badge = ground.badge(measurer: measurer) }
-    arrange(sizes, on: ground, measurer: measurer)
-    inset = margin + ground.leading
+    if parts.contains(.badge) { badge = state.badge(measurer: measurer) }
+    arrange(sizes, on: state, measurer: measurer)
+    inset = margin + state.leading
     let last = lines.last { $0.label != .date && $0.label != .notes }
     if screen.detail != nil, let last, element.expansion > 0 {
       let end = max(last.box.maxY, lead?.box.maxY ?? 0)
-      addDetail(parts, below: end, x: ground.block.x, on: element, screen)
+      addDetail(parts, below: end, x: state.block.x, on: element, screen)
     }
     if headParts != parts { addInside(parts, on: element, margin: margin) }
-    if parts.contains(.cover) { veil = Self.veil(over: lines, of: box, endsRight: endsRight) }
+    if parts.contains(.cover) { scrim = Self.scrim(over: lines, of: box, endsRight: endsRight) }
   }
 
   private mutating func arrange(
-    _ sizes: [RowLayoutState.LineSize], on ground: RowLayoutState, measurer: some RowMeasurer
+    _ sizes: [RowLayoutState.LineSize], on state: RowLayoutState, measurer: some RowMeasurer
   ) {
-    let (block, isMirrored) = (ground.block, ground.isMirrored)
-    let left = block.minX + (isMirrored ? ground.trailing : ground.leading)
-    let right = block.maxX - (isMirrored ? ground.leading : ground.trailing)
+    let (block, isMirrored) = (state.block, state.isMirrored)
+    let left = block.minX + (isMirrored ? state.trailing : state.leading)
+    let right = block.maxX - (isMirrored ? state.leading : state.trailing)
     var (y, shown) = (block.minY, 1.0)
     for line in sizes {
       // Only the title is shortened by the badge, unless the lines end at the badge's side.
       let isBeside = line.label == .title || endsRight && !isMirrored
-      let room = block.width - ground.leading - (isBeside ? ground.trailing : 0)
+      let room = block.width - state.leading - (isBeside ? state.trailing : 0)
       guard room >= line.size,
         let width = measurer.width(of: line.label, size: line.size, limit: room)
       else { break }
-      shown = min(shown, Self.presence(of: line.size, in: room))
+      shown = min(shown, Self.opacity(ofSize: line.size, in: room))
       let x = endsRight ? right - room : left
       lines.append(
         Line(
@@ -89,10 +89,10 @@ extension RowLayout {
   }
 
   /// Returns the opacity of text: 0 in a space as wide as its font size, 1 in twice the width.
-  static func presence(of size: Double, in room: Double) -> Double { min(1, room / size - 1) }
+  static func opacity(ofSize size: Double, in room: Double) -> Double { min(1, room / size - 1) }
 
-  /// Returns the veil that darkens a picture up to beyond the longest line; `nil` without lines.
-  private static func veil(over lines: [Line], of box: Rect, endsRight: Bool) -> Veil? {
+  /// Returns the scrim that darkens a picture up to beyond the longest line; `nil` without lines.
+  private static func scrim(over lines: [Line], of box: Rect, endsRight: Bool) -> Scrim? {
     var longest: Double?
     for line in lines {
       let end =
@@ -102,6 +102,6 @@ extension RowLayout {
     }
     guard let longest else { return nil }
     let full = min(1, longest + 0.04)
-    return Veil(full: full, end: min(1, full + 0.4))
+    return Scrim(darkEnd: full, fadeEnd: min(1, full + 0.4))
   }
 }

@@ -11,7 +11,7 @@ extension RowLayout {
     case .receipt: setReceipt(parts, on: element, screen, measurer)
     }
     for i in lines.indices {
-      lines[i].opacity *= Self.presence(of: lines[i].size, in: lines[i].box.width)
+      lines[i].opacity *= Self.opacity(ofSize: lines[i].size, in: lines[i].box.width)
     }
     lines.removeAll { $0.opacity <= 0 }
     for i in lines.indices {
@@ -19,7 +19,7 @@ extension RowLayout {
       lines[i].width = measurer.width(of: line.label, size: line.size, limit: line.box.width) ?? 0
     }
     // In these styles, lines may be anywhere on the picture.
-    if parts.contains(.cover), !lines.isEmpty { veil = Veil(full: 1, end: 1) }
+    if parts.contains(.cover), !lines.isEmpty { scrim = Scrim(darkEnd: 1, fadeEnd: 1) }
   }
 
   /// Adds the date and notes of an expanded row below its lines.
@@ -120,12 +120,12 @@ extension RowLayout {
     (y, far) = (y + 17, far + 31)
     guard parts.contains(.notes) else { return }
     // On a low row, the notes become visible with the space for them.
-    let isRoom = min(1, max(0, (box.height - y) / 45))
+    let roomOpacity = min(1, max(0, (box.height - y) / 45))
     // They move down with the tag, which would cross them otherwise.
     let top = between(y, far)
     addNotes(
       at: top, to: top + 45, 12, width: screen.rowWidth - 2 * max(56, sides.rest),
-      opacity: isRoom - 2 * open,
+      opacity: roomOpacity - 2 * open,
       .center)
     addNotes(
       at: far, to: screen.size.height, detail.notesSize,

@@ -77,11 +77,11 @@ package struct RowLayout: Equatable, Sendable {
   }
 
   /// A gradient that darkens a picture behind text, from the side where the row begins.
-  package struct Veil: Equatable, Sendable {
+  package struct Scrim: Equatable, Sendable {
     /// The end of the darkest part, as a share of the row's width from the start of its texts.
-    package var full: Double
+    package var darkEnd: Double
     /// The start of the undarkened part, as a share of the row's width from the start of its texts.
-    package var end: Double
+    package var fadeEnd: Double
   }
 
   /// The row's surface within its border.
@@ -97,11 +97,11 @@ package struct RowLayout: Equatable, Sendable {
   /// A line between parts of the row; `nil` for none.
   package var rule: Rect?
   /// The opacity of all parts, in `0...1`; less than 1 on a row too small for its texts.
-  package var presence = 1.0
+  package var opacity = 1.0
   /// The distance of the lines from the beginning of the row, in points.
   package var inset = 0.0
   /// Whether the lines are aligned to the right.
   package var endsRight = false
-  /// The veil over the picture behind the lines, or `nil` without a picture or lines.
-  package var veil: Veil?
+  /// The scrim over the picture behind the lines, or `nil` without a picture or lines.
+  package var scrim: Scrim?
 }

@@ -69,7 +69,7 @@ struct RowLayoutState {
 
   /// Returns the lines that fit, translucent if they barely fit; adds their height to the block.
   mutating func setLines(
-    _ parts: RowParts, presence: Double, measurer: some RowMeasurer
+    _ parts: RowParts, detailOpacity: Double, measurer: some RowMeasurer
   ) -> [LineSize] {
     var lines: [LineSize] = []
     // The height of all lines so far, faded ones included: nothing comes below a line that is
@@ -81,9 +81,9 @@ struct RowLayoutState {
       let size = isTitle ? titleSize : titleSize * 0.66
       var advance = size * (isTitle ? 1.25 : label == .notes ? RowMark.notesLine : 1.4)
       let room = box.height * 0.96 - filled
-      var opacity = isTitle ? 1 : min(1, (room - advance) / (Self.coming * advance))
+      var opacity = isTitle ? 1 : min(1, (room - advance) / (Self.fadeInShare * advance))
       guard opacity > 0 else { break }
-      if label == .date || label == .notes { opacity *= presence }
+      if label == .date || label == .notes { opacity *= detailOpacity }
       guard opacity > 0 else { continue }
       var height = advance
       if label == .notes {
@@ -101,7 +101,7 @@ struct RowLayoutState {
   }
 
   /// The spare height at which a line is fully opaque, as a fraction of the line's height.
-  private static let coming = 0.3
+  private static let fadeInShare = 0.3
 
   /// Sets the block's y; while a row expands, the block moves to 10 points below the back button.
   mutating func placeBlock(margin: Double, screen: RowScreen, of element: PlacedElement) {

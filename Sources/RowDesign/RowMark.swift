@@ -99,7 +99,7 @@ extension RowMark {
 
   /// The opacity of the black under white text on a picture, for a contrast of 4.7:1 even on white;
   /// WCAG 2.2 (1.4.3) requires 4.5:1.
-  private static let veil = 0.55
+  private static let scrim = 0.55
 
   /// The line and color stops of the gradient, with offsets in `0...1`; `nil` without a gradient.
   package var gradient: (from: Point, to: Point, stops: [(offset: Double, color: RGBAColor)])? {
@@ -111,12 +111,12 @@ extension RowMark {
     case .gradient(let start, let end, let background):
       let (from, to) = background.line(on: span.size)
       return (from, to, [(0, start), (1, end)])
-    case .veil(let veil, let isMirrored):
+    case .scrim(let scrim, let isMirrored):
       let (left, right) = RowColors.middle(of: span, isAcross: true)
-      let dark = RGBAColor.black.opacity(Self.veil)
+      let dark = RGBAColor.black.opacity(Self.scrim)
       return (
         isMirrored ? right : left, isMirrored ? left : right,
-        [(0, dark), (veil.full, dark), (veil.end, RGBAColor.black.opacity(0.1))]
+        [(0, dark), (scrim.darkEnd, dark), (scrim.fadeEnd, RGBAColor.black.opacity(0.1))]
       )
     }
   }

@@ -78,7 +78,9 @@ package struct RowScreen: Equatable, Sendable {
   }
 
   /// Returns the color in the middle of the background, or else the theme's screen color.
-  package func ground(_ theme: RowTheme) -> RGBAColor { background?.middle ?? theme.screen }
+  package func backgroundColor(_ theme: RowTheme) -> RGBAColor {
+    background?.middle ?? theme.screen
+  }
 
   /// Returns a default title such as "Row 3"; an element and its copies keep their initial number.
   package func defaultTitle(of element: PlacedElement) -> String {

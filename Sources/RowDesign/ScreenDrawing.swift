@@ -20,7 +20,8 @@ package struct ScreenDrawing: Equatable, Sendable {
   package init(of screen: RowScreen, theme: RowTheme) {
     if let background = screen.background { add(background, on: screen.size.bounds) }
     if let area = screen.titleArea {
-      let ink = screen.ground(theme).isDark == theme.screen.isDark ? theme.rowInk : theme.screen
+      let ink =
+        screen.backgroundColor(theme).isDark == theme.screen.isDark ? theme.rowInk : theme.screen
       let room = Rect(x: 16, y: 0, width: screen.size.width - 32, height: 0)
       let top = screen.statusBar + min(Self.titleTop, area.height / 3)
       func write(_ label: RowLabel, _ y: Double, _ size: Double, _ ink: RGBAColor) {

@@ -30,12 +30,14 @@ package struct SeparatorEdges: Sendable {
       let isBelow = next.midY >= box.maxY
       let from = isBelow ? min(box.midY, next.midY) : min(box.midX, next.midX)
       let to = isBelow ? max(box.midY, next.midY) : max(box.midX, next.midX)
-      let isParted = elements.contains { element in
+      let hasElementBetween = elements.contains { element in
         guard element.kind == .header else { return false }
         let middle = isBelow ? element.box.midY : element.box.midX
         return middle > from && middle < to
       }
-      if !isParted { sides[row] = isBelow ? .bottom : next.midX > box.midX ? .right : .left }
+      if !hasElementBetween {
+        sides[row] = isBelow ? .bottom : next.midX > box.midX ? .right : .left
+      }
     }
   }
 

@@ -91,7 +91,7 @@ import Testing
     writer.start()
     #expect(try ByteSource(path: path).readAll(limit: .max) == bytes)
     // A name inside a file must refer to a regular file.
-    let error = #expect(throws: FormatError.self) { try FilesRead.requireFile(path) }
+    let error = #expect(throws: FormatError.self) { try FilesRead.refuseStream(path) }
     #expect(error?.sentence.contains("is a pipe") == true)
   }
 
@@ -126,7 +126,7 @@ import Testing
 
   @Test(arguments: [0, 1, 100])
   func `compressed data may expand by a factor plus 16 MiB, exact to the byte`(times: Int) {
-    var bound = ExpansionBound(times: times)
+    var bound = ExpansionBound(factor: times)
     let most = (1 << 24) + times * 1000
     let steps = [(most - 7, true), (7, true), (0, true), (1, false), (0, false)]
     for (count, isWithin) in steps {

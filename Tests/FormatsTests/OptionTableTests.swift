@@ -21,9 +21,10 @@ import Testing
         var table = table
         try ValidatedMapping.read(document.root, "the table", into: &table, in: document)
         let list = OptionList(table)
-        var feed = NumberDecoder(list.encoding)
+        var decoder = NumberDecoder(list.encoding)
         return (
-          list, OptionList(Options(from: &feed)).encoding == list.encoding && !feed.isExhausted
+          list,
+          OptionList(Options(from: &decoder)).encoding == list.encoding && !decoder.isExhausted
         )
       }
     }

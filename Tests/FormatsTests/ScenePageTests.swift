@@ -113,10 +113,12 @@ import Testing
   private func numbers(_ range: NumberRange) -> String {
     if range == .any { return "any" }
     if range == .aboveZero { return "> 0" }
-    if range.most == NumberRange.zeroOrAbove.most { return "≥ " + NumberWriter.text(range.least) }
+    if range.upperBound == NumberRange.zeroOrAbove.upperBound {
+      return "≥ " + NumberWriter.text(range.lowerBound)
+    }
     if range == .belowZero { return "< 0" }
-    return NumberWriter.text(range.least) + (range.isBelow ? " … below " : " … ")
-      + Int(range.most).grouped
+    return NumberWriter.text(range.lowerBound) + (range.excludesUpperBound ? " … below " : " … ")
+      + Int(range.upperBound).grouped
   }
 
   @Test func `the page has the option tables of the reader`() throws {

@@ -116,7 +116,7 @@ import Testing
       }
       _ = try #require(session.showLiveFrame())
       readings.append(try #require(session.liveReading))
-      live.append((session.rowWords + session.elementWords).map(\.bitPattern))
+      live.append((session.rowNumbers + session.elementNumbers).map(\.bitPattern))
     }
     let lowest = readings.min() ?? 0
     #expect((readings.max() ?? 0) - lowest >= example.span)

@@ -61,9 +61,9 @@ import Testing
     let order = (0..<60).map { _ in Int(random.next() % 1500) } + [0, 1499, 0, 561, 560, 559]
     for frame in order {
       session.show(frame: frame)
-      let rows = session.rowWords.map(\.bitPattern)
+      let rows = session.rowNumbers.map(\.bitPattern)
       #expect(rows == frames[frame].rows.map(\.bitPattern), "frame \(frame)")
-      let elements = session.elementWords.map(\.bitPattern)
+      let elements = session.elementNumbers.map(\.bitPattern)
       #expect(elements == frames[frame].elements.map(\.bitPattern), "frame \(frame)")
     }
   }
@@ -123,7 +123,7 @@ import Testing
       }
       let shown = try #require(session.showLiveFrame())
       live.append(shown.contentOffset)
-      live.append(contentsOf: session.rowWords)
+      live.append(contentsOf: session.rowNumbers)
     }
     let replay = Replay(
       scene: Self.scene, source: RecordingEntries(trace, recordsTouches: true), rate: .hertz(60),
@@ -145,7 +145,7 @@ import Testing
   @Test func `a scene that no file can describe is refused without effect`() throws {
     let session = try session(Self.trace)
     session.show(frame: 1499)
-    let before = session.rowWords
+    let before = session.rowNumbers
     var wide = Self.scene
     wide.subject = .list(ListScene(rows: RowHeights(Self.rule)))
     wide.rowList.insets = Insets(left: 200, right: 175)
@@ -162,13 +162,13 @@ import Testing
     session.show(frame: 700)
     session.show(frame: 1499)
     #expect(session.time.count == 1500 && !before.isEmpty)
-    #expect(session.rowWords.map(\.bitPattern) == before.map(\.bitPattern))
+    #expect(session.rowNumbers.map(\.bitPattern) == before.map(\.bitPattern))
   }
 
   @Test func `a recording that does not fit the scene is refused without effect`() throws {
     let session = try session(Self.trace)
     session.show(frame: 1499)
-    let before = session.rowWords
+    let before = session.rowNumbers
     let recorder = RecordingEncoder(
       RecordingEntries([
         RecordingEntry(time: 0, contentOffset: 0),
@@ -182,6 +182,6 @@ import Testing
     session.show(frame: 700)
     session.show(frame: 1499)
     #expect(session.time.count == 1500 && !before.isEmpty)
-    #expect(session.rowWords.map(\.bitPattern) == before.map(\.bitPattern))
+    #expect(session.rowNumbers.map(\.bitPattern) == before.map(\.bitPattern))
   }
 }

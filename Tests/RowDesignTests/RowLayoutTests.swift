@@ -114,8 +114,9 @@ extension Rect {
     let layout = plan([.title, .subtitle, .cover], [.title: 3, .subtitle: 10])
     // The second line ends at 21 + 132 of 300 points.
     #expect(
-      abs((layout.veil?.full ?? 0) - 0.55) < 1e-9 && abs((layout.veil?.end ?? 0) - 0.95) < 1e-9)
-    #expect(self.plan(.cover).veil == nil && self.plan(.cover).inset == 0)
+      abs((layout.scrim?.darkEnd ?? 0) - 0.55) < 1e-9
+        && abs((layout.scrim?.fadeEnd ?? 0) - 0.95) < 1e-9)
+    #expect(self.plan(.cover).scrim == nil && self.plan(.cover).inset == 0)
   }
 
   @Test(arguments: [(0.0, 32.0), (0.5, 74), (1, 116)])

@@ -57,7 +57,7 @@ import Testing
     var filling = theme
     filling.accentUse = .fill
     let filled = RowColors(of: row, color: nil, theme: filling)
-    #expect(filled.isAccented && filled.ground == theme.accent)
+    #expect(filled.isAccented && filled.backgroundColor == theme.accent)
     #expect(!RowColors(of: row, color: .white, theme: filling).isAccented)
     var plain = theme
     plain.accentUse = .none
@@ -85,7 +85,7 @@ import Testing
         let look = RowColors(of: element(.row), color: color, theme: theme)
         for tint in theme.cards.indices {
           let disc = look.disc(tint: tint, theme: theme)
-          let seen = look.ground.mixed(with: disc.opacity(1), disc.alpha)
+          let seen = look.backgroundColor.mixed(with: disc.opacity(1), disc.alpha)
           #expect(abs(seen.lightness - look.ink.lightness) > 0.4, "\(color as Any)")
         }
       }

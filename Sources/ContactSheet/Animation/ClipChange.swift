@@ -2,7 +2,7 @@
 struct ClipChange {
   let picture: Picture
   /// The previous picture, or `nil` for the first frame.
-  let before: Picture?
+  let previousPicture: Picture?
   /// The box of all changed pixels, or the whole picture for the first frame.
   let box: PixelBox
 }
@@ -36,7 +36,8 @@ extension Clip {
         let picture = try Picture(painter, index: frames[index].index)
         let box = if let before { picture.difference(from: before) } else { picture.box }
         if let box {
-          block.pieces.append(try make(ClipChange(picture: picture, before: before, box: box)))
+          block.pieces.append(
+            try make(ClipChange(picture: picture, previousPicture: before, box: box)))
         } else {
           block.pieces.append(nil)
         }

@@ -14,11 +14,12 @@ enum GIFFile {
     }
     let first = try Picture(try clip.painter(), index: start.index)
     let common = ColorTable(
-      ChangedColors(ClipChange(picture: first, before: nil, box: first.box)).counted)
+      ChangedColors(ClipChange(picture: first, previousPicture: nil, box: first.box)).counted)
     let pieces = try clip.pieces(of: frames) { change throws(SheetError) in
       let colors = ChangedColors(change)
       let counted = colors.counted
-      let own = change.before == nil || common.contains(counted) ? nil : ColorTable(counted)
+      let own =
+        change.previousPicture == nil || common.contains(counted) ? nil : ColorTable(counted)
       return GIFWriter.picture(
         colors.pixels(own ?? common), in: change.box, colors: own?.colors)
     }
@@ -40,7 +41,7 @@ struct ChangedColors {
     numbers = [Int32](unsafeUninitializedCapacity: box.width * box.height) { numbers, count in
       for y in box.y..<box.y + box.height {
         change.picture.withRow(y, in: box) { row in
-          guard let shown = change.before else {
+          guard let shown = change.previousPicture else {
             for x in row.indices { numbers[count + x] = counts.add(row[x] & 0xffffff) }
             return
           }

@@ -126,10 +126,10 @@ final class CairoCanvas: Canvas {
 
   func fill(_ path: Path, _ paint: Paint, precision: Precision) {
     guard !path.isEmpty else { return }
-    clipped(path.bounds) { fillFreely(path, paint, precision: precision) }
+    clipped(path.bounds) { fillUnclipped(path, paint, precision: precision) }
   }
 
-  private func fillFreely(_ path: Path, _ paint: Paint, precision: Precision) {
+  private func fillUnclipped(_ path: Path, _ paint: Paint, precision: Precision) {
     trace(precision == .lettering && keepsSearchText ? snapped(path) : path)
     switch paint {
     case .solid(let color): setSource(color)
@@ -161,10 +161,10 @@ final class CairoCanvas: Canvas {
   func text(_ text: ShapedText, at origin: Point, color: RGBAColor, transform: Homography?) {
     clipped(transform == nil ? text.ink.offsetBy(dx: origin.x, dy: origin.y) : nil) {
       let height = height(of: text, through: transform ?? .identity)
-      guard let height, height < Self.highestOutlines else { return }
-      guard height < Self.highestLetters else {
+      guard let height, height < Self.maximumOutlineHeight else { return }
+      guard height < Self.maximumGlyphHeight else {
         let outlines = text.outline.offsetBy(dx: origin.x, dy: origin.y)
-        return fillFreely(
+        return fillUnclipped(
           outlines.map((transform ?? .identity).project), .solid(color), precision: .fine)
       }
       if let transform { concatenate(transform) }
@@ -178,9 +178,9 @@ final class CairoCanvas: Canvas {
   private static let longestStep = 32_000.0
   /// The maximum height of letters that FreeType draws, in pixels: it fails from some 600 pixels if they
   /// are stretched much more in one direction.
-  private static let highestLetters = 500.0
+  private static let maximumGlyphHeight = 500.0
   /// The line height, in pixels, from which text is not drawn: one letter would cover the page.
-  private static let highestOutlines = 32_000.0
+  private static let maximumOutlineHeight = 32_000.0
 
   func image(_ image: CanvasImage, transform: Homography) {
     clipped {
@@ -188,7 +188,7 @@ final class CairoCanvas: Canvas {
         // Such a flat picture is at most a line of one color, and such a large one part of a pixel.
         let (width, height) = image.size
         let box = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
-        return fillFreely(
+        return fillUnclipped(
           Path(box).map(transform.project), .solid(image.mean), precision: .fine)
       }
       concatenate(transform)

@@ -62,7 +62,7 @@ final class TextContext {
   }
 
   /// Returns the UTF-8 offsets at which a text is broken into lines of at most `width` points.
-  func lineEnds(of text: String, _ style: TextStyle, width: Double) -> [Int] {
+  func lineBreakOffsets(of text: String, _ style: TextStyle, width: Double) -> [Int] {
     guard let layout = pango_layout_new(context) else { return [] }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     apply(style, to: layout)
@@ -123,6 +123,6 @@ final class TextContext {
       index += max(1, Int(data[index].header.length))
     }
     cairo_new_path(cairo)
-    return path.withoutTrailingMove
+    return path.withoutUnusedMoves
   }
 }

@@ -13,7 +13,7 @@ final class Typesetter {
   private var contexts: [ScriptFonts: TextContext]
   private var lines: [Key: ShapedText] = [:]
   /// The line breaks of texts, as UTF-8 offsets.
-  private var lineEnds: [Key: [Int]] = [:]
+  private var lineBreakOffsets: [Key: [Int]] = [:]
   private(set) var missing = MissingGlyphs()
 
   init(fonts: FontSource) throws(SheetError) {
@@ -43,7 +43,9 @@ final class Typesetter {
   /// Breaks `string` into at most `limit` lines of `width` points; the last has all remaining text.
   func broken(_ string: String, _ style: TextStyle, width: Double, lines limit: Int) -> [String] {
     let text = string.shortened(to: Self.most(style, width: width, lines: limit)).drawable
-    guard let ends = lineEnds(Key(string: text, style: style, width: width)) else { return [text] }
+    guard let ends = lineBreakOffsets(Key(string: text, style: style, width: width)) else {
+      return [text]
+    }
     var lines: [String] = []
     var start = text.utf8.startIndex
     for end in ends.prefix(limit - 1) {
@@ -67,14 +69,16 @@ final class Typesetter {
   }
 
   /// Returns the UTF-8 offsets at which a text is broken into lines, or `nil` if it cannot be set.
-  private func lineEnds(_ key: Key) -> [Int]? {
-    if let ends = lineEnds[key] { return ends }
+  private func lineBreakOffsets(_ key: Key) -> [Int]? {
+    if let ends = lineBreakOffsets[key] { return ends }
     guard let width = key.width, let context = context(for: fonts.scriptFonts(of: key.string))
     else {
       return nil
     }
-    let ends = FontLock.withLock { context.lineEnds(of: key.string, key.style, width: width) }
-    lineEnds[key] = ends
+    let ends = FontLock.withLock {
+      context.lineBreakOffsets(of: key.string, key.style, width: width)
+    }
+    lineBreakOffsets[key] = ends
     return ends
   }
 

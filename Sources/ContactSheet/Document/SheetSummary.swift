@@ -9,7 +9,7 @@ public struct SheetSummary: Sendable {
     /// The value is beyond its bound, which is not an error.
     case warning
     /// The value is missing, or too uncertain for a verdict.
-    case open
+    case undecided
   }
 
   /// A line of a table with a measured value.

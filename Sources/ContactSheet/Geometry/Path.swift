@@ -76,7 +76,7 @@ struct Path: Equatable, Sendable {
   }
 
   /// The path without moves to which no line or curve connects; cairo adds one after each contour.
-  var withoutTrailingMove: Path {
+  var withoutUnusedMoves: Path {
     var result = Path()
     for (element, next) in zip(elements, elements.dropFirst().map { $0 } + [.move(.zero)]) {
       if case .move = element, case .move = next { continue }

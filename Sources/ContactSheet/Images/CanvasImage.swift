@@ -13,9 +13,9 @@ final class CanvasImage {
   private let picture: Picture
   private let jpeg: [UInt8]?
 
-  /// Creates a picture whose transparent parts show `ground`.
-  init(_ image: SheetImage, number: Int, ground: RGBAColor) throws(SheetError) {
-    let pixels = image.pixels.flattened(over: ground)
+  /// Creates a picture whose transparent parts show `backgroundColor`.
+  init(_ image: SheetImage, number: Int, backgroundColor: RGBAColor) throws(SheetError) {
+    let pixels = image.pixels.flattened(over: backgroundColor)
     self.number = number
     aspect = Double(image.width) / Double(image.height)
     mean = pixels.mean

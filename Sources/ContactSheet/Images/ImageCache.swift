@@ -4,7 +4,7 @@ import RowDesign
 /// The pictures of one sheet, each converted when it is first used.
 final class ImageCache {
   private let images: [String: SheetImage]
-  private let ground: RGBAColor
+  private let backgroundColor: RGBAColor
   private let first: Int
   private var made: [String: CanvasImage] = [:]
 
@@ -12,7 +12,7 @@ final class ImageCache {
   init(_ document: SheetDocument, theme: SheetTheme, first: Int = 0) {
     images = document.images
     self.first = first
-    ground = theme.rows.row
+    backgroundColor = theme.rows.row
   }
 
   /// The picture with a name, or `nil` if the document has no such picture.
@@ -20,7 +20,7 @@ final class ImageCache {
     guard let name, let image = images[name] else { return nil }
     if let known = made[name] { return known }
     do throws(SheetError) {
-      let new = try CanvasImage(image, number: first + made.count, ground: ground)
+      let new = try CanvasImage(image, number: first + made.count, backgroundColor: backgroundColor)
       made[name] = new
       return new
     } catch {

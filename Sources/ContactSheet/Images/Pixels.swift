@@ -30,9 +30,9 @@ struct Pixels: Sendable {
     return result
   }
 
-  func flattened(over ground: RGBAColor) -> Pixels {
+  func flattened(over backgroundColor: RGBAColor) -> Pixels {
     guard !isOpaque else { return self }
-    let levels = [ground.blue, ground.green, ground.red].map { part in
+    let levels = [backgroundColor.blue, backgroundColor.green, backgroundColor.red].map { part in
       UInt32((min(1, max(0, part)) * 255).rounded())
     }
     var result = self

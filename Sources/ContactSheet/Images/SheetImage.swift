@@ -51,7 +51,9 @@ public struct SheetImage: Sendable {
   /// Returns the mean color of the picture over a background color.
   ///
   /// - Complexity: O(pixels)
-  public func mean(over ground: RGBAColor) -> RGBAColor { pixels.flattened(over: ground).mean }
+  public func mean(over backgroundColor: RGBAColor) -> RGBAColor {
+    pixels.flattened(over: backgroundColor).mean
+  }
 
   static func check(width: Int, height: Int) throws(SheetImageError) {
     guard width <= sideLimit, height <= sideLimit, width * height <= pixelLimit else {

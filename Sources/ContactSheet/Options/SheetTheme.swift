@@ -47,15 +47,15 @@ public struct SheetTheme: Equatable, Sendable {
 
 extension SheetTheme {
   /// Returns the background of screens; darker for a deck, whose cards have white borders.
-  package func ground(of subject: SheetSubject) -> RGBAColor {
+  package func backgroundColor(of subject: SheetSubject) -> RGBAColor {
     subject == .deck ? rows.screen.mixed(with: rows.rowEdge, 0.4) : rows.screen
   }
 
   /// Returns the color of the status bar's symbols over a dark or light background.
   ///
   /// The contrast to `screen`, or to `rowInk` for the opposite background, exceeds 4.5:1.
-  package func signs(onDark isGroundDark: Bool) -> RGBAColor {
-    isGroundDark == rows.screen.isDark
+  package func signs(onDark isBackgroundDark: Bool) -> RGBAColor {
+    isBackgroundDark == rows.screen.isDark
       ? rows.rowInk.mixed(with: rows.screen, 0.25) : rows.screen.mixed(with: rows.rowInk, 0.25)
   }
 }

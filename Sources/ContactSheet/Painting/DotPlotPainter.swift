@@ -3,14 +3,14 @@ import RowDesign
 
 /// Draws a dot plot: its title, an axis with dots above it, and a line at the median.
 struct DotPlotPainter {
-  let easel: any TextPainter
+  let painter: any TextPainter
   /// The area of the plot below its title, with the axis at the lower edge.
   let area: Rect
 
   func draw(_ plot: DotPlot) {
     guard let layout = DotPlotLayout(plot) else { return }
-    let (theme, canvas) = (easel.theme, easel.canvas)
-    let drawing = PlotDrawing(easel: easel, area: area)
+    let (theme, canvas) = (painter.theme, painter.canvas)
+    let drawing = PlotDrawing(painter: painter, area: area)
     drawing.drawTitle(
       plot.title, ([plot.remark] + layout.remarks(plot)).joined(separator: " · "),
       baseline: area.minY - 8)
@@ -18,24 +18,24 @@ struct DotPlotPainter {
     func x(_ share: Double) -> Double { area.minX + inset + share * (area.width - 2 * inset) }
     let floor = area.maxY - 20
     let pen = Pen(color: theme.quietInk.mixed(with: theme.paper, 0.5), width: 1)
-    easel.draw(from: Point(x: x(0), y: floor), to: Point(x: x(1), y: floor), pen)
+    painter.draw(from: Point(x: x(0), y: floor), to: Point(x: x(1), y: floor), pen)
     for (share, isBroken) in [(0.0, layout.isBrokenLow), (1.0, layout.isBrokenHigh)] where isBroken
     {
       for dx in [-2.0, 2] {
-        easel.draw(
+        painter.draw(
           from: Point(x: x(share) + dx - 2, y: floor + 5),
           to: Point(x: x(share) + dx + 2, y: floor - 5),
           pen)
       }
     }
-    easel.draw(
+    painter.draw(
       from: Point(x: x(layout.median), y: floor + 5), to: Point(x: x(layout.median), y: floor - 30),
       Pen(color: theme.ink, width: 1, dash: [2, 2]))
     let ticks = Ticks(from: layout.low, to: layout.high, count: 6)
     for value in ticks.values {
       let left = x((value - layout.low) / (layout.high - layout.low))
-      easel.draw(from: Point(x: left, y: floor), to: Point(x: left, y: floor + 4), pen)
-      easel.write(
+      painter.draw(from: Point(x: left, y: floor), to: Point(x: left, y: floor + 4), pen)
+      painter.write(
         NumberText.fixed(value, decimals: ticks.decimals), PlotDrawing.label,
         at: Point(x: left, y: floor + 17), .middle, color: theme.quietInk)
     }

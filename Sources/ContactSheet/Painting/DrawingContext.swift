@@ -72,7 +72,7 @@ struct DrawingContext: TextPainter, ResourceUser {
     canvas.withTransform(
       dx: (page.width - screen.width) / 2, dy: (page.height - screen.height) / 2, scale: 1
     ) {
-      canvas.fill(plain.screen, plain.ground)
+      canvas.fill(plain.screen, plain.backgroundColor)
       PhonePainter(context: plain, bezel: 0, unit: 1, side: "", marks: nil).drawScreen(frame)
     }
   }

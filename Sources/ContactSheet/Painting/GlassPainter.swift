@@ -17,16 +17,16 @@ struct GlassPainter: ContextPainter {
 
   /// Draws status bar, notch and fold line ends over `elements`, with contrasting symbols.
   func draw(over elements: [PlacedElement]) {
-    let isDark = isGroundDark(under: elements)
+    let isDark = isBackgroundDark(under: elements)
     canvas.reuse(side + (isDark == theme.rows.screen.isDark ? "glass" : "glass-contrast")) {
       drawGlass(signs: theme.signs(onDark: isDark))
     }
   }
 
-  private func isGroundDark(under elements: [PlacedElement]) -> Bool {
+  private func isBackgroundDark(under elements: [PlacedElement]) -> Bool {
     let hasBar = document.screen.navigationBar != nil
-    let ground = hasBar ? theme.rows.screen : document.screen.ground(theme.rows)
-    if clock.y < document.screen.viewport?.top ?? 0 { return ground.isDark }
+    let backgroundColor = hasBar ? theme.rows.screen : document.screen.backgroundColor(theme.rows)
+    if clock.y < document.screen.viewport?.top ?? 0 { return backgroundColor.isDark }
     for element in elements.reversed() where element.opacity > 0.5 {
       guard !hasBar || element.layer(on: document.screen) > 2,
         Projector(element.transform).bounds(of: element.box)?.contains(clock) == true
@@ -38,7 +38,7 @@ struct GlassPainter: ContextPainter {
         theme: theme.rows)
       if let surface { return surface.isDark }
     }
-    return ground.isDark
+    return backgroundColor.isDark
   }
 
   private func drawFoldTicks() {

@@ -99,7 +99,7 @@ struct IndexPainter: ContextPainter {
       if document.comparison != nil { options.theme = theme.withQuietMovers }
     }
     let screen = ScreenDrawing(of: context.document.screen, theme: theme.rows)
-    canvas.fill(context.screen, context.ground)
+    canvas.fill(context.screen, context.backgroundColor)
     canvas.clip(to: context.screen) {
       silent.rows.draw(screen.background.filter { $0.label == nil }, on: canvas)
       silent.drawElements(of: frame)

@@ -56,7 +56,7 @@ struct PhonePainter: ContextPainter {
     let outer = device.size.bounds.insetBy(-bezel)
     let radius = max(max(0, device.cornerRadius), bezel) + bezel
     canvas.fill(Path(outer, cornerRadius: radius), theme.rows.bezel)
-    canvas.fill(context.screen, context.ground)
+    canvas.fill(context.screen, context.backgroundColor)
   }
 
   private var foldLine: FoldLine? {
@@ -111,5 +111,7 @@ extension DrawingContext {
   }
 
   /// The color that is closest to the whole background of the screen, for choosing contrasts.
-  var ground: RGBAColor { document.screen.background?.middle ?? theme.ground(of: document.subject) }
+  var backgroundColor: RGBAColor {
+    document.screen.background?.middle ?? theme.backgroundColor(of: document.subject)
+  }
 }

@@ -3,10 +3,10 @@ import RowDesign
 
 /// Draws the parts that all plots share: grid, curves and labels.
 struct PlotDrawing {
-  let easel: any TextPainter
+  let painter: any TextPainter
   let area: Rect
 
-  private var theme: SheetTheme { easel.theme }
+  private var theme: SheetTheme { painter.theme }
 
   static let label = TextStyle(size: 12, hasTabularFigures: true)
 
@@ -16,11 +16,11 @@ struct PlotDrawing {
     for value in values.values {
       let height = y.position(value)
       let isZero = abs(value) < values.step / 2
-      easel.draw(
+      painter.draw(
         from: Point(x: area.minX, y: height), to: Point(x: area.maxX, y: height),
         Pen(color: isZero ? theme.quietInk.mixed(with: theme.paper, 0.5) : theme.hairline, width: 1)
       )
-      easel.write(
+      painter.write(
         NumberText.fixed(value, decimals: values.decimals), Self.label,
         at: Point(x: area.minX - 8, y: height + 4), .right, color: theme.quietInk)
     }
@@ -31,11 +31,11 @@ struct PlotDrawing {
     let times = Ticks(from: x.low, to: x.high, count: max(2, Int(area.width / 120)))
     for time in times.values {
       let left = x.position(time)
-      easel.draw(
+      painter.draw(
         from: Point(x: left, y: area.maxY), to: Point(x: left, y: area.maxY + 4),
         Pen(color: theme.quietInk.mixed(with: theme.paper, 0.5), width: 1))
       guard isLabelled else { continue }
-      easel.write(
+      painter.write(
         NumberText.fixed(time, decimals: times.decimals) + " s", Self.label,
         at: Point(x: left, y: area.maxY + 20), .middle, color: theme.quietInk)
     }
@@ -47,19 +47,19 @@ struct PlotDrawing {
   ) {
     var room = area.width
     if let limit,
-      let width = easel.write(
+      let width = painter.write(
         limit.label, Self.label, at: Point(x: area.maxX, y: baseline), .right, color: theme.accent)
     {
       let end = area.maxX - width - 6
-      easel.draw(
+      painter.draw(
         from: Point(x: end - 19, y: baseline - 4.5), to: Point(x: end, y: baseline - 4.5), limitPen)
       room -= width + 37
     }
     let point = Point(x: area.minX, y: baseline)
     let style = TextStyle(size: 12, weight: 500)
-    let width = easel.write(title, style, at: point, width: room, color: theme.ink)
+    let width = painter.write(title, style, at: point, width: room, color: theme.ink)
     guard let width, let key, width + 12 < room else { return }
-    easel.write(
+    painter.write(
       key, TextStyle(size: 12), at: Point(x: area.minX + width + 12, y: baseline),
       width: room - width - 12, color: theme.quietInk)
   }
@@ -71,7 +71,7 @@ struct PlotDrawing {
   ) {
     guard samples.count > 1 else { return }
     let points = samples.map { Point(x: x.position($0.time), y: y.position($0.value)) }
-    easel.canvas.stroke(Path(through: points), Pen(color: color, width: 1.5))
+    painter.canvas.stroke(Path(through: points), Pen(color: color, width: 1.5))
   }
 
   func draw(_ plot: SheetPlot, along x: PlotScale) {
@@ -105,7 +105,7 @@ struct PlotDrawing {
           if let top, sample.value >= top {
             drawPeak(above: center)
           } else if isOver || samples.count == 1 {
-            easel.canvas.fill(
+            painter.canvas.fill(
               Path(center: center, radius: 2), isOver ? theme.accent : color(index))
           }
         }
@@ -113,14 +113,14 @@ struct PlotDrawing {
     }
     if let limit = plot.limit {
       let height = y.position(limit.value)
-      easel.draw(
+      painter.draw(
         from: Point(x: area.minX, y: height), to: Point(x: area.maxX, y: height), limitPen)
     }
     drawLabels(plot, runs.map { $0.last?.last }, x, y, color)
   }
 
   private func drawPeak(above point: Point) {
-    easel.canvas.fill(
+    painter.canvas.fill(
       Path(polygon: [
         Point(x: point.x - 3, y: point.y), Point(x: point.x + 3, y: point.y),
         Point(x: point.x, y: point.y - 6),
@@ -136,7 +136,7 @@ struct PlotDrawing {
     var occupied: [Rect] = []
     for (index, (curve, end)) in zip(plot.curves, ends).enumerated() {
       guard let label = curve.label, let end,
-        let line = easel.typesetter.line(label, style, width: 120)
+        let line = painter.typesetter.line(label, style, width: 120)
       else { continue }
       var box = Rect(
         x: min(x.position(end.time) + 5, area.maxX + 58 - line.width),
@@ -148,8 +148,8 @@ struct PlotDrawing {
         box.y += (step % 2 == 1 ? 1 : -1) * Double(step) * 13
       }
       occupied.append(box)
-      easel.canvas.fill(Path(box), theme.paper.opacity(0.8))
-      easel.write(
+      painter.canvas.fill(Path(box), theme.paper.opacity(0.8))
+      painter.write(
         label, style, at: Point(x: box.x, y: box.y + 10), width: 120, color: color(index))
     }
   }
@@ -167,10 +167,10 @@ struct PlotDrawing {
       }
       guard let first = positions.min() else { continue }
       for position in positions {
-        easel.canvas.fill(Path(Rect(x: position - 0.75, y: y + 12, width: 1.5, height: 6)), color)
+        painter.canvas.fill(Path(Rect(x: position - 0.75, y: y + 12, width: 1.5, height: 6)), color)
       }
-      let width = easel.typesetter.line(moments.name, style, width: area.width)?.width ?? 0
-      easel.write(
+      let width = painter.typesetter.line(moments.name, style, width: area.width)?.width ?? 0
+      painter.write(
         moments.name, style, at: Point(x: min(first - 0.75, area.maxX - width), y: y + 9),
         width: area.width, color: color.mixed(with: theme.ink, 0.25))
     }

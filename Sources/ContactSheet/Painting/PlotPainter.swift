@@ -19,7 +19,7 @@ struct PlotPainter: ContextPainter {
     }
     let x = PlotScale(low: t0, high: t1, start: area.minX, end: area.maxX)
     let y = PlotScale(upwards: samples.map(\.value), from: area.maxY, to: area.minY, steps: 3)
-    let drawing = PlotDrawing(easel: context, area: area)
+    let drawing = PlotDrawing(painter: context, area: area)
     drawBands(x)
     drawing.drawValues(y)
     drawing.drawTimes(x)
@@ -27,7 +27,7 @@ struct PlotPainter: ContextPainter {
       document.comparison?.plotTitle ?? document.subject.readingTitle, ringKey,
       baseline: area.minY - (document.bands.isEmpty ? 12 : 34))
     for (plot, area) in zip(document.plots, furtherAreas) {
-      PlotDrawing(easel: context, area: area).draw(plot, along: x)
+      PlotDrawing(painter: context, area: area).draw(plot, along: x)
     }
     drawMoments(x)
     if isPart { drawExtent(x) }

@@ -58,8 +58,10 @@ struct RowPainter: ResourceUser {
       measurer: setter)
     let lines = drawing.marks.flatMap(setter.lines)
     canvas.clip(to: element.window == nil ? nil : outline) {
-      let ground = drawing.look.ground
-      if element.showsFace { hide(lines, of: element, outline: outline, color: ground, on: canvas) }
+      let backgroundColor = drawing.colors.backgroundColor
+      if element.showsFace {
+        hide(lines, of: element, outline: outline, color: backgroundColor, on: canvas)
+      }
       for mark in drawing.marks {
         guard mark.label != nil else {
           // The mark may exceed a row that is lower than its style.

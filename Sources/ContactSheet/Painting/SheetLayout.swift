@@ -5,10 +5,10 @@ struct SheetLayout {
   static let grid = 8.0
   static let margin = 64.0
   /// The minimum width of the content, for the header, in page points.
-  static let narrowest = 592.0
+  static let minimumWidth = 592.0
   static let besidePlot = (width: 480.0, label: 104.0)
   /// The height of the title of a plot below the main one, in page points.
-  static let furtherTitle = 44.0
+  static let furtherPlotTitleHeight = 44.0
 
   let columns: Int
   let rows: Int
@@ -81,11 +81,11 @@ struct SheetLayout {
     var (gap, cell) = (cells.gap, cells.cell)
     var gridWidth = Double(columns) * cell.width - gap.width
     let beside = hasPlotBeside ? Self.besidePlot.label + Self.besidePlot.width : 0
-    var contentWidth = max(gridWidth + beside, Self.narrowest)
+    var contentWidth = max(gridWidth + beside, Self.minimumWidth)
     let headerHeight = contentWidth < 960 ? 112.0 : 80.0
     let further = document.series.isEmpty ? [] : document.plots.map(\.height)
     let furtherHeight =
-      further.isEmpty ? 0 : further.reduce(16) { $0 + Self.furtherTitle + $1 }
+      further.isEmpty ? 0 : further.reduce(16) { $0 + Self.furtherPlotTitleHeight + $1 }
     let plotHeight =
       document.series.isEmpty || hasPlotBeside
       ? 0 : (document.bands.isEmpty ? 32 : 56) + 144.0 + furtherHeight + 32
@@ -132,7 +132,7 @@ struct SheetLayout {
       : Rect(x: plotLeft, y: plotBottom - plotHeightAlone, width: width, height: plotHeightAlone)
     var top = plotBottom + 16
     furtherPlots = further.map { height in
-      top += Self.furtherTitle + height
+      top += Self.furtherPlotTitleHeight + height
       return Rect(x: plotLeft, y: top - height, width: width, height: height)
     }
     page =

@@ -24,7 +24,7 @@ struct SheetPainter: ResourceUser {
     return document.frames.first.map(document.size) ?? document.device.size
   }
 
-  private func easel(_ canvas: any Canvas) -> DrawingContext {
+  private func context(_ canvas: any Canvas) -> DrawingContext {
     DrawingContext(resources: resources, canvas: canvas)
   }
 
@@ -32,13 +32,13 @@ struct SheetPainter: ResourceUser {
   func draw(page: Int = 0, on canvas: any Canvas) {
     guard !options.bare else {
       canvas.background(.white)
-      if let frame = document.frames.first { easel(canvas).drawBare(frame, on: size) }
+      if let frame = document.frames.first { context(canvas).drawBare(frame, on: size) }
       return
     }
     canvas.background(options.theme.paper)
-    guard layout.paper != nil else { return drawContent(ofPage: page, easel(canvas)) }
+    guard layout.paper != nil else { return drawContent(ofPage: page, context(canvas)) }
     canvas.withTransform(dx: 0, dy: 0, scale: layout.paperScale) {
-      drawContent(ofPage: page, easel(canvas))
+      drawContent(ofPage: page, context(canvas))
     }
   }
 
@@ -49,7 +49,7 @@ struct SheetPainter: ResourceUser {
   func drawIndex(on canvas: any Canvas) {
     canvas.background(options.theme.paper)
     canvas.withTransform(dx: 0, dy: 0, scale: layout.paperScale) {
-      IndexPainter(context: easel(canvas), page: layout.page, pages: pages).draw()
+      IndexPainter(context: context(canvas), page: layout.page, pages: pages).draw()
     }
   }
 
@@ -62,7 +62,7 @@ struct SheetPainter: ResourceUser {
     let count = max(1, min(total, Int((most + gap) / (layout.phone.width + gap))))
     let all = Double(count) * (layout.phone.width + gap) - gap
     let scale = min(box.height / layout.phone.height, box.width / all)
-    let context = easel(canvas)
+    let context = context(canvas)
     canvas.withTransform(dx: box.x, dy: box.y, scale: scale) {
       for index in 0..<count {
         let frame = count > 1 ? index * (total - 1) / (count - 1) : 0

@@ -40,8 +40,9 @@ struct SummaryPainter: TextPainter {
     case .line(let line, let names, let remarks): draw(line, names, remarks, baseline: top + 14)
     case .plot(let plot): draw(plot, top: top)
     case .strip(let dotPlot):
-      DotPlotPainter(easel: self, area: Rect(x: left, y: top + 24, width: width, height: 64)).draw(
-        dotPlot)
+      DotPlotPainter(painter: self, area: Rect(x: left, y: top + 24, width: width, height: 64))
+        .draw(
+          dotPlot)
     }
   }
 
@@ -82,7 +83,7 @@ struct SummaryPainter: TextPainter {
     let times = plot.curves.flatMap { $0.runs.flatMap { $0.samples.map(\.time) } }
     guard let first = times.min(), let last = times.max() else { return }
     let x = PlotScale(low: first, high: last, start: area.minX, end: area.maxX)
-    let drawing = PlotDrawing(easel: self, area: area)
+    let drawing = PlotDrawing(painter: self, area: area)
     drawing.draw(plot, along: x)
     drawing.drawTimes(x)
   }
@@ -101,7 +102,7 @@ struct SummaryPainter: TextPainter {
     switch mark {
     case .good: theme.bands.first ?? theme.ink
     case .bad: theme.accent
-    case .warning, .open: theme.bands.last ?? theme.ink
+    case .warning, .undecided: theme.bands.last ?? theme.ink
     case nil: theme.ink
     }
   }
@@ -118,7 +119,7 @@ struct SummaryPainter: TextPainter {
     case .bad:
       line([(0.12, 0.08), (0.74, 0.7)])
       line([(0.12, 0.7), (0.74, 0.08)])
-    case .warning, .open:
+    case .warning, .undecided:
       write(
         mark == .warning ? "!" : "?", TextStyle(size: size * 1.15, weight: 600),
         x: x + size * 0.2, y: baseline, width: size, color: color)

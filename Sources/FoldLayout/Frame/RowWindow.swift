@@ -21,7 +21,7 @@ struct RowWindow: Sendable {
     var (start, end) = (0, 0)
     if lower < upper {
       if contents !== list.contents || lower < self.lower || upper > self.upper {
-        move(along: list, lower, upper)
+        refill(along: list, lower, upper)
       }
       (start, end) = (shown.lowerBound, shown.upperBound)
       while start < columns.count, columns[start].bottom <= lower { start &+= 1 }
@@ -43,7 +43,7 @@ struct RowWindow: Sendable {
   }
 
   /// Caches the rows that meet `lower..<upper`, and four screens around if the cache overlaps it.
-  private mutating func move(along list: RowHeights, _ lower: Double, _ upper: Double) {
+  private mutating func refill(along list: RowHeights, _ lower: Double, _ upper: Double) {
     let isNear = contents === list.contents && lower < self.upper && upper > self.lower
     let margin = isNear ? 4 * (upper - lower) : 0
     (self.lower, self.upper) = (lower - margin, upper + margin)

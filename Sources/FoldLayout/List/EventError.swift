@@ -17,8 +17,8 @@
   /// More than `bound` animations of one kind would be in flight.
   case tooManyMotions(Int, bound: Int)
   /// The frames and events so far have processed `bound` rows and animations, not counting the
-  /// `usual` number that is free for each frame or event.
-  case tooMuchWork(bound: Int, usual: Int)
+  /// `free` number that is free for each frame or event.
+  case tooMuchWork(bound: Int, free: Int)
   /// The event refers to a header, but must refer to a row.
   case isHeader(RowID)
   /// An inserted row has the identifier of an existing one.

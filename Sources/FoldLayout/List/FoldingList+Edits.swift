@@ -91,7 +91,7 @@ extension FoldingList {
     edits.retargetMove(of: element, along: curve, at: time)
     let animation = curve.map { curve, duration in
       var animation = running ?? AdditiveMotion(restingAt: extent)
-      animation.forget(until: time)
+      animation.removeHistory(until: time)
       animation.animate(to: height + rows.spacing, from: time, duration: duration, curve: curve)
       return animation
     }

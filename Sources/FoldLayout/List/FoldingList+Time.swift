@@ -15,7 +15,7 @@ extension FoldingList {
     }
     if time >= restTime {
       exchange(settlingAt: restTime)
-    } else if time != editTime {
+    } else if time != extentTime {
       resizeAnimated(at: time, isAnimated: true)
     }
   }
@@ -28,7 +28,7 @@ extension FoldingList {
     settled.updateAnimations(at: restTime)
     otherArrangement = settled.arrangement
     rows.detachContents()
-    resizeAnimated(at: editTime, isAnimated: true)
+    resizeAnimated(at: extentTime, isAnimated: true)
   }
 
   /// Exchanges the arrangement during the edits and the final one.
@@ -41,7 +41,7 @@ extension FoldingList {
   /// Moves animated elements to `time` seconds; if `isAnimated` is set, further calls do not allocate.
   private mutating func resizeAnimated(at time: Double, isAnimated: Bool) {
     resize(edits.animations.indices, at: time, isAnimated: isAnimated)
-    editTime = time
+    extentTime = time
   }
 
   private mutating func resize(
@@ -71,7 +71,7 @@ extension FoldingList {
   /// Moves animated elements to where they are at `time` seconds, and ends completed animations.
   mutating func updateAnimations(at time: Double) {
     removeCompleted(at: time)
-    if time != editTime { resizeAnimated(at: time, isAnimated: false) }
+    if time != extentTime { resizeAnimated(at: time, isAnimated: false) }
   }
 
   /// Ends animations completed at `time` seconds; all others stay as they were at `editTime`.
@@ -122,13 +122,13 @@ extension FoldingList {
     let top = screenY(rows.offset(ofRow: first), contentOffset)
     let bottom = screenY(rows.offset(ofRow: end), contentOffset)
     // Some of many elements are removed immediately, which changes the targets of moving rows.
-    let goesAtOnce = count > Self.maximumMovingRows && !edits.moves.isEmpty
-    guard top >= 0, bottom < viewportHeight || top >= viewportHeight && !goesAtOnce else {
+    let movesImmediately = count > Self.maximumMovingRows && !edits.moves.isEmpty
+    guard top >= 0, bottom < viewportHeight || top >= viewportHeight && !movesImmediately else {
       return nil
     }
     for (element, y) in [(first, top), (end, bottom)] {
       let distance = min(y, abs(viewportHeight - y))
-      if edits.mayMove(element, by: distance, in: abs(time - editTime)) { return nil }
+      if edits.mayMove(element, by: distance, in: abs(time - extentTime)) { return nil }
     }
     return first..<end
   }
@@ -137,7 +137,7 @@ extension FoldingList {
   ///
   /// The anchor is added, so that visible rows stay in place. The result does not go past an end of
   /// the list, unless the recorded offset does, or the list was pulled past it at the last edit.
-  package func anchored(_ contentOffset: Double) -> Double {
+  package func shownOffset(ofRecorded contentOffset: Double) -> Double {
     guard edits.anchor != 0 else { return contentOffset }
     let (low, high) = (min(contentOffset, 0), max(contentOffset, maxContentOffset + edits.pull))
     return min(max(contentOffset + edits.anchor, low), high)
@@ -147,15 +147,15 @@ extension FoldingList {
     removeCompleted(at: time)
     if edits.anchor != 0 {
       let room = maxContentOffset + edits.pull - recorded - edits.anchor
-      if room <= 0 || edits.mayMove(rows.count, by: room, in: abs(time - editTime)) {
+      if room <= 0 || edits.mayMove(rows.count, by: room, in: abs(time - extentTime)) {
         updateAnimations(at: time)
       }
     }
-    return anchored(recorded)
+    return shownOffset(ofRecorded: recorded)
   }
 
-  /// Returns the recorded offset for which `anchored` returns `contentOffset`, in points.
-  func unanchored(_ contentOffset: Double) -> Double {
+  /// Returns the recorded offset for which `shownOffset` returns `contentOffset`, in points.
+  func recordedOffset(ofShown contentOffset: Double) -> Double {
     let isBeyond =
       edits.anchor < 0 ? contentOffset < 0 : contentOffset > maxContentOffset + edits.pull
     return isBeyond ? contentOffset : contentOffset - edits.anchor

@@ -28,7 +28,7 @@ public struct FoldingList: Sendable {
   var ownWidths: [RowID: Double] = [:]
   var map: ListMap
   /// The animation time that `rows` represents, in seconds; `-infinity` at first.
-  var editTime = -Double.infinity
+  var extentTime = -Double.infinity
   /// The final arrangement during edits, or the previous one after them; `nil` until needed.
   var otherArrangement: Arrangement?
   /// When the edits ended, in seconds; `-infinity` before that, or without edits.
@@ -51,8 +51,8 @@ public struct FoldingList: Sendable {
   )
 
   var arrangement: Arrangement {
-    get { (rows, map, edits, expansions, behaviors, editTime) }
-    set { (rows, map, edits, expansions, behaviors, editTime) = newValue }
+    get { (rows, map, edits, expansions, behaviors, extentTime) }
+    set { (rows, map, edits, expansions, behaviors, extentTime) = newValue }
   }
 
   /// Returns whether to call `advance(to:)` for `time` seconds: edits are in flight, or an earlier

@@ -80,16 +80,18 @@ extension ListStage {
     return list.shownOffset(recorded, at: time)
   }
 
-  /// Advances to a frame, and sets the content offset to show: an offset that `isRecorded` is
+  /// Advances to a frame, and sets the content offset to show: an offset that `isOffsetRecorded` is
   /// shifted by edits, and a notch sets its own.
   ///
   /// - Throws: `EventError` if too many rows are on screen.
-  mutating func advance(toFrame frame: inout FrameHead, isRecorded: Bool) throws(EventError) {
+  mutating func advance(toFrame frame: inout FrameHead, isOffsetRecorded: Bool)
+    throws(EventError)
+  {
     advance(to: frame.time)
     frame.scrollAnchor = list.scrollAnchor
-    if isRecorded {
+    if isOffsetRecorded {
       let whole = frame.contentOffset + list.scrollAnchor
-      frame.contentOffset = list.anchored(frame.contentOffset)
+      frame.contentOffset = list.shownOffset(ofRecorded: frame.contentOffset)
       // At an end of the list, less than the anchor may be added.
       frame.scrollAnchor += frame.contentOffset - whole
     }

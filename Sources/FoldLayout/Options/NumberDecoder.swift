@@ -15,11 +15,11 @@ package struct NumberDecoder: OptionVisitor, Sendable {
 
   /// Returns the next number; 0 after the end.
   package mutating func number() -> Double {
-    guard let word = numbers.popFirst() else {
+    guard let number = numbers.popFirst() else {
       isExhausted = true
       return 0
     }
-    return word
+    return number
   }
 
   /// Decodes the next value or table.
@@ -27,7 +27,7 @@ package struct NumberDecoder: OptionVisitor, Sendable {
   /// Returns the next number as a Boolean value: `false` for 0.
   package mutating func flag() -> Bool { number() != 0 }
   /// Returns the next number as an integer; 0 if it is not an integer or out of range.
-  package mutating func count() -> Int { whole(number()) }
+  package mutating func count() -> Int { integer(number()) }
 
   /// Decodes an optional value: `nil` if the next number is 0, and otherwise by `read`.
   package mutating func optional<Value>(_ read: (inout NumberDecoder) -> Value) -> Value? {
@@ -49,6 +49,6 @@ package struct NumberDecoder: OptionVisitor, Sendable {
 }
 
 /// Converts an encoded number to an integer; 0 if it is not one, or is out of the type's range.
-package func whole<Number: FixedWidthInteger>(_ word: Double) -> Number {
-  Number(exactly: word) ?? 0
+package func integer<Number: FixedWidthInteger>(_ number: Double) -> Number {
+  Number(exactly: number) ?? 0
 }

@@ -9,7 +9,7 @@ package struct NumberEncoder: OptionVisitor, Sendable {
   /// Appends numbers unchanged.
   package mutating func append(_ numbers: Double...) { self.numbers += numbers }
   /// Appends a value or a table.
-  package mutating func put(_ value: some OptionValue) { value.put(into: &self) }
+  package mutating func put(_ value: some OptionValue) { value.encode(to: &self) }
 
   /// Appends 0 for `nil`, or else 1 and the value as `write` encodes it.
   package mutating func put<Value>(_ value: Value?, _ write: (inout NumberEncoder, Value) -> Void) {
@@ -27,5 +27,5 @@ package struct NumberEncoder: OptionVisitor, Sendable {
   /// Encodes an option's value; its description is not needed.
   package mutating func visit(
     _ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption
-  ) { value.put(into: &self) }
+  ) { value.encode(to: &self) }
 }

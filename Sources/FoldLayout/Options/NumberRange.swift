@@ -4,20 +4,20 @@
 ///     NumberRange.whole(1, 1000).contains(2)   // true
 package struct NumberRange: Equatable, Sendable {
   /// The lower bound.
-  package let least: Double
+  package let lowerBound: Double
   /// The upper bound.
-  package let most: Double
+  package let upperBound: Double
   /// Whether the lower bound itself is excluded.
-  package private(set) var isAbove = false
+  package private(set) var excludesLowerBound = false
   /// Whether the upper bound itself is excluded.
-  package private(set) var isBelow = false
+  package private(set) var excludesUpperBound = false
   /// Whether only whole numbers are allowed.
   package private(set) var isWhole = false
 
-  /// Creates the range from `least` to `most`, both included.
-  package init(_ least: Double, _ most: Double) {
-    self.least = least
-    self.most = most
+  /// Creates the range from `lowerBound` to `upperBound`, both included.
+  package init(_ lowerBound: Double, _ upperBound: Double) {
+    self.lowerBound = lowerBound
+    self.upperBound = upperBound
   }
 
   /// The numbers from −2³⁰ to 2³⁰, which is the maximum height of a row in points.
@@ -29,7 +29,7 @@ package struct NumberRange: Equatable, Sendable {
   /// The numbers above 0, up to 2³⁰.
   package static var aboveZero: NumberRange {
     var range = zeroOrAbove
-    range.isAbove = true
+    range.excludesLowerBound = true
     return range
   }
   /// The allowed distances of the viewer's eye, from 1 to 2³⁰ points.
@@ -37,7 +37,7 @@ package struct NumberRange: Equatable, Sendable {
   /// The numbers from −2³⁰ to below 0.
   package static var belowZero: NumberRange {
     var range = NumberRange(-0x1p30, 0)
-    range.isBelow = true
+    range.excludesUpperBound = true
     return range
   }
   /// The allowed durations, from 0 to 3600 seconds.
@@ -47,20 +47,21 @@ package struct NumberRange: Equatable, Sendable {
   /// The numbers from 0 to below 1.
   package static var belowOne: NumberRange {
     var range = share
-    range.isBelow = true
+    range.excludesUpperBound = true
     return range
   }
 
-  /// Returns the range of whole numbers from `least` to `most`, both included.
-  package static func whole(_ least: Int, _ most: Int) -> NumberRange {
-    var range = NumberRange(Double(least), Double(most))
+  /// Returns the range of whole numbers from `lowerBound` to `upperBound`, both included.
+  package static func whole(_ lowerBound: Int, _ upperBound: Int) -> NumberRange {
+    var range = NumberRange(Double(lowerBound), Double(upperBound))
     range.isWhole = true
     return range
   }
 
   /// Returns whether a number is in the range.
   package func contains(_ value: Double) -> Bool {
-    (isAbove ? value > least : value >= least) && (isBelow ? value < most : value <= most)
+    (excludesLowerBound ? value > lowerBound : value >= lowerBound)
+      && (excludesUpperBound ? value < upperBound : value <= upperBound)
       && (!isWhole || Int64(exactly: value) != nil)
   }
 }

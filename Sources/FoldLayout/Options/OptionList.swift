@@ -6,7 +6,7 @@
 package struct OptionList: OptionVisitor, Sendable {
   /// The options, in the order of the table.
   package private(set) var options: [SceneOption] = []
-  private var sink = NumberEncoder()
+  private var encoder = NumberEncoder()
 
   /// Creates the list of a table's options with their current values.
   package init(_ table: some OptionTable) {
@@ -21,17 +21,17 @@ package struct OptionList: OptionVisitor, Sendable {
   }
 
   /// The values as numbers, one after the other.
-  package var encoding: [Double] { sink.numbers }
+  package var encoding: [Double] { encoder.numbers }
 
   /// Appends an option and its encoded value.
   package mutating func visit(
     _ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption
   ) {
     var option = option()
-    let start = sink.numbers.count
-    value.put(into: &sink)
+    let start = encoder.numbers.count
+    value.encode(to: &encoder)
     option.kind = value.kind
-    option.encodingRange = start..<sink.numbers.count
+    option.encodingRange = start..<encoder.numbers.count
     options.append(option)
   }
 

@@ -6,11 +6,11 @@ package protocol OptionValue: Sendable {
   /// The kind of the value in a file.
   var kind: OptionKind { get }
 
-  /// Appends the value's encoding to `sink`.
-  func put(into sink: inout NumberEncoder)
+  /// Appends the value's encoding to `encoder`.
+  func encode(to encoder: inout NumberEncoder)
 
-  /// Decodes a value from `feed`.
-  init(from feed: inout NumberDecoder)
+  /// Decodes a value from `decoder`.
+  init(from decoder: inout NumberDecoder)
 }
 
 extension OptionTable {
@@ -19,16 +19,16 @@ extension OptionTable {
   /// The kind of the value in a file.
   package var kind: OptionKind { .group(OptionList(self)) }
 
-  /// Appends the value's encoding to `sink`.
-  package func put(into sink: inout NumberEncoder) {
+  /// Appends the value's encoding to `encoder`.
+  package func encode(to encoder: inout NumberEncoder) {
     var table = self
-    table.visit(&sink)
+    table.visit(&encoder)
   }
 
-  /// Decodes a value from `feed`.
-  package init(from feed: inout NumberDecoder) {
+  /// Decodes a value from `decoder`.
+  package init(from decoder: inout NumberDecoder) {
     self.init()
-    visit(&feed)
+    visit(&decoder)
   }
 }
 
@@ -42,10 +42,10 @@ extension Double: OptionValue {
   package static var standard: Double { 0 }
   /// The kind of the value in a file.
   package var kind: OptionKind { .number }
-  /// Appends the value's encoding to `sink`.
-  package func put(into sink: inout NumberEncoder) { sink.append(self) }
-  /// Decodes a value from `feed`.
-  package init(from feed: inout NumberDecoder) { self = feed.number() }
+  /// Appends the value's encoding to `encoder`.
+  package func encode(to encoder: inout NumberEncoder) { encoder.append(self) }
+  /// Decodes a value from `decoder`.
+  package init(from decoder: inout NumberDecoder) { self = decoder.number() }
 }
 
 extension Int: OptionValue {
@@ -53,10 +53,10 @@ extension Int: OptionValue {
   package static var standard: Int { 0 }
   /// The kind of the value in a file.
   package var kind: OptionKind { .number }
-  /// Appends the value's encoding to `sink`.
-  package func put(into sink: inout NumberEncoder) { sink.append(Double(self)) }
-  /// Decodes a value from `feed`.
-  package init(from feed: inout NumberDecoder) { self = feed.count() }
+  /// Appends the value's encoding to `encoder`.
+  package func encode(to encoder: inout NumberEncoder) { encoder.append(Double(self)) }
+  /// Decodes a value from `decoder`.
+  package init(from decoder: inout NumberDecoder) { self = decoder.count() }
 }
 
 extension Bool: OptionValue {
@@ -64,10 +64,10 @@ extension Bool: OptionValue {
   package static var standard: Bool { false }
   /// The kind of the value in a file.
   package var kind: OptionKind { .flag }
-  /// Appends the value's encoding to `sink`.
-  package func put(into sink: inout NumberEncoder) { sink.append(self ? 1 : 0) }
-  /// Decodes a value from `feed`.
-  package init(from feed: inout NumberDecoder) { self = feed.flag() }
+  /// Appends the value's encoding to `encoder`.
+  package func encode(to encoder: inout NumberEncoder) { encoder.append(self ? 1 : 0) }
+  /// Decodes a value from `decoder`.
+  package init(from decoder: inout NumberDecoder) { self = decoder.flag() }
 }
 
 extension RGBAColor: OptionValue {
@@ -75,12 +75,13 @@ extension RGBAColor: OptionValue {
   package static var standard: RGBAColor { RGBAColor(rgb: 0) }
   /// The kind of the value in a file.
   package var kind: OptionKind { .color }
-  /// Appends the value's encoding to `sink`.
-  package func put(into sink: inout NumberEncoder) { sink.append(red, green, blue, alpha) }
-  /// Decodes a value from `feed`.
-  package init(from feed: inout NumberDecoder) {
+  /// Appends the value's encoding to `encoder`.
+  package func encode(to encoder: inout NumberEncoder) { encoder.append(red, green, blue, alpha) }
+  /// Decodes a value from `decoder`.
+  package init(from decoder: inout NumberDecoder) {
     self.init(
-      red: feed.number(), green: feed.number(), blue: feed.number(), alpha: feed.number())
+      red: decoder.number(), green: decoder.number(), blue: decoder.number(),
+      alpha: decoder.number())
   }
 }
 
@@ -89,10 +90,10 @@ extension RowID: OptionValue {
   package static var standard: RowID { RowID(0) }
   /// The kind of the value in a file.
   package var kind: OptionKind { .identity }
-  /// Appends the value's encoding to `sink`.
-  package func put(into sink: inout NumberEncoder) { sink.append(Double(rawValue)) }
-  /// Decodes a value from `feed`.
-  package init(from feed: inout NumberDecoder) { self.init(whole(feed.number())) }
+  /// Appends the value's encoding to `encoder`.
+  package func encode(to encoder: inout NumberEncoder) { encoder.append(Double(rawValue)) }
+  /// Decodes a value from `decoder`.
+  package init(from decoder: inout NumberDecoder) { self.init(integer(decoder.number())) }
 }
 
 extension String: OptionValue {
@@ -100,13 +101,13 @@ extension String: OptionValue {
   package static var standard: String { "" }
   /// The kind of the value in a file.
   package var kind: OptionKind { .text }
-  /// Appends the value's encoding to `sink`.
-  package func put(into sink: inout NumberEncoder) {
-    sink.put(Array(utf8)) { $0.append(Double($1)) }
+  /// Appends the value's encoding to `encoder`.
+  package func encode(to encoder: inout NumberEncoder) {
+    encoder.put(Array(utf8)) { $0.append(Double($1)) }
   }
-  /// Decodes a value from `feed`.
-  package init(from feed: inout NumberDecoder) {
-    let bytes: [UInt8] = feed.array { whole($0.number()) }
+  /// Decodes a value from `decoder`.
+  package init(from decoder: inout NumberDecoder) {
+    let bytes: [UInt8] = decoder.array { integer($0.number()) }
     self = String(decoding: bytes, as: UTF8.self)
   }
 }
@@ -116,10 +117,10 @@ extension Array: OptionValue where Element: OptionValue {
   package static var standard: [Element] { [] }
   /// The kind of the value in a file.
   package var kind: OptionKind { .list(Element.standard.kind) }
-  /// Appends the value's encoding to `sink`.
-  package func put(into sink: inout NumberEncoder) { sink.put(self) { $1.put(into: &$0) } }
-  /// Decodes a value from `feed`.
-  package init(from feed: inout NumberDecoder) { self = feed.array { Element(from: &$0) } }
+  /// Appends the value's encoding to `encoder`.
+  package func encode(to encoder: inout NumberEncoder) { encoder.put(self) { $1.encode(to: &$0) } }
+  /// Decodes a value from `decoder`.
+  package init(from decoder: inout NumberDecoder) { self = decoder.array { Element(from: &$0) } }
 }
 
 extension Optional: OptionValue where Wrapped: OptionValue {
@@ -127,10 +128,10 @@ extension Optional: OptionValue where Wrapped: OptionValue {
   package static var standard: Wrapped? { nil }
   /// The kind of the value in a file, which allows its absence.
   package var kind: OptionKind { .optional((self ?? Wrapped.standard).kind) }
-  /// Appends the value's encoding to `sink`.
-  package func put(into sink: inout NumberEncoder) { sink.put(self) { $1.put(into: &$0) } }
-  /// Decodes a value from `feed`.
-  package init(from feed: inout NumberDecoder) { self = feed.optional { Wrapped(from: &$0) } }
+  /// Appends the value's encoding to `encoder`.
+  package func encode(to encoder: inout NumberEncoder) { encoder.put(self) { $1.encode(to: &$0) } }
+  /// Decodes a value from `decoder`.
+  package init(from decoder: inout NumberDecoder) { self = decoder.optional { Wrapped(from: &$0) } }
 }
 
 /// An enumeration of bytes from 0 on, each case with a keyword.
@@ -144,10 +145,10 @@ extension OptionKeyword {
   package static var standard: Self { Self.allCases[Self.allCases.startIndex] }
   /// The kind of the value in a file.
   package var kind: OptionKind { .keyword(Self.keywords) }
-  /// Appends the value's encoding to `sink`.
-  package func put(into sink: inout NumberEncoder) { sink.append(Double(rawValue)) }
-  /// Decodes a value from `feed`.
-  package init(from feed: inout NumberDecoder) {
-    self = Self(rawValue: whole(feed.number())) ?? .standard
+  /// Appends the value's encoding to `encoder`.
+  package func encode(to encoder: inout NumberEncoder) { encoder.append(Double(rawValue)) }
+  /// Decodes a value from `decoder`.
+  package init(from decoder: inout NumberDecoder) {
+    self = Self(rawValue: integer(decoder.number())) ?? .standard
   }
 }

@@ -26,23 +26,24 @@ extension EntryPlayer {
   }
 
   /// Returns the offset to show for a recorded offset at `time`, in points.
-  mutating func anchored(_ recorded: Double, at time: Double) -> Double {
+  mutating func shownOffset(ofRecorded recorded: Double, at time: Double) -> Double {
     stage.advance(to: time)
-    return stage.anchored(recorded)
+    return stage.shownOffset(ofRecorded: recorded)
   }
 
   /// Advances all animations to the time of a frame, and sets its content offset to the offset to
   /// show.
   @inline(never)
   mutating func advance(toFrame shown: inout FrameHead) throws(EventError) {
-    let isRecorded = touches == nil
+    let isOffsetRecorded = touches == nil
     if usesScrollPosition {
       let raw =
-        isRecorded ? anchored(shown.contentOffset, at: shown.time) : shown.contentOffset
+        isOffsetRecorded
+        ? shownOffset(ofRecorded: shown.contentOffset, at: shown.time) : shown.contentOffset
       record(.scroll(offset: raw, isDragging: shown.isDragging), at: shown.time)
     }
     try perform(nil, at: shown.time) { stage throws(EventError) in
-      try stage.advance(toFrame: &shown, isRecorded: isRecorded)
+      try stage.advance(toFrame: &shown, isOffsetRecorded: isOffsetRecorded)
     }
     try workload.add(
       stage.motionCount + stage.rowCount(onScreenAt: shown.contentOffset))

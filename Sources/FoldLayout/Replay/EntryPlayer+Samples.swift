@@ -128,12 +128,14 @@ extension EntryPlayer {
     {
       // The finger was there last. It has not caused the frames in between.
       scroll(
-        to: anchored(last.offset, at: entry.time), isDragging: samples.isDragging, at: entry.time)
+        to: shownOffset(ofRecorded: last.offset, at: entry.time), isDragging: samples.isDragging,
+        at: entry.time)
     }
     let sample = entry.contentOffset ?? (entry.isDragging == nil ? nil : samples.last?.offset)
     guard let offset = sample else { return }
     scroll(
-      to: anchored(offset, at: entry.time), isDragging: entry.isDragging ?? samples.isDragging,
+      to: shownOffset(ofRecorded: offset, at: entry.time),
+      isDragging: entry.isDragging ?? samples.isDragging,
       at: entry.time)
   }
 

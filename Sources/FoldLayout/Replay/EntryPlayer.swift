@@ -30,7 +30,7 @@ struct EntryPlayer {
 
   /// Whether inputs are recorded.
   var keepsInputs = false
-  var inputs: [StageInput.Note] = []
+  var inputs: [StageInput.TimedInput] = []
   /// The log of callbacks; `nil` if no log is wanted.
   var callbacks: CallbackLog?
   var workload = WorkBudget()

@@ -11,7 +11,7 @@ extension FrameScript {
     /// A snapshot of the stage after some of the inputs, valid from a frame on.
     private struct Checkpoint: Sendable {
       var stage: Stage
-      var notes = 0
+      var inputCount = 0
       var frame = 0
     }
 
@@ -40,10 +40,10 @@ extension FrameScript {
       // A separate stage, because a shared one would be copied at the first frame.
       checkpoints = [Checkpoint(stage: Stage(scene: scene))]
       self.script = script
-      frames = 0..<(script.notes.first?.frame ?? .max)
+      frames = 0..<(script.inputs.first?.frame ?? .max)
       let rowBytes = max(1, scene.list?.rows.byteCount ?? 0)
       let most = min(Self.maximumCheckpoints, max(1, Self.memoryBound / rowBytes))
-      step = max(Self.shortestStep, script.notes.count / most + 1)
+      step = max(Self.shortestStep, script.inputs.count / most + 1)
     }
 
     /// The stage in the state of the last frame.
@@ -61,7 +61,7 @@ extension FrameScript {
 
     /// Applies the inputs up to a frame: the first half of `show(_:into:)`.
     package mutating func wind(to frame: Int) {
-      if !frames.contains(frame) { doNotes(upTo: frame) }
+      if !frames.contains(frame) { applyInputs(upTo: frame) }
     }
 
     /// Lays out a frame after `wind(to:)`: the second half of `show(_:into:)`.
@@ -75,27 +75,31 @@ extension FrameScript {
     }
 
     @inline(never)
-    private mutating func doNotes(upTo frame: Int) {
+    private mutating func applyInputs(upTo frame: Int) {
       if frame < frames.lowerBound { remembers = true }
       if let known = checkpoints.last(where: { $0.frame <= frame }),
-        frame < checkpoint.frame || known.notes > checkpoint.notes
+        frame < checkpoint.frame || known.inputCount > checkpoint.inputCount
       {
         checkpoint = known
       }
-      let notes = script.notes
-      while checkpoint.notes < notes.count, notes[checkpoint.notes].frame <= frame {
-        checkpoint.frame = notes[checkpoint.notes].frame
-        while checkpoint.notes < notes.count, notes[checkpoint.notes].frame == checkpoint.frame {
-          checkpoint.stage.apply(notes[checkpoint.notes].input, at: notes[checkpoint.notes].time)
-          checkpoint.notes += 1
+      let inputs = script.inputs
+      while checkpoint.inputCount < inputs.count, inputs[checkpoint.inputCount].frame <= frame {
+        checkpoint.frame = inputs[checkpoint.inputCount].frame
+        while checkpoint.inputCount < inputs.count,
+          inputs[checkpoint.inputCount].frame == checkpoint.frame
+        {
+          checkpoint.stage.apply(
+            inputs[checkpoint.inputCount].input, at: inputs[checkpoint.inputCount].time)
+          checkpoint.inputCount += 1
         }
         checkpoint.stage.advance(to: script.time[checkpoint.frame])
-        if remembers, checkpoint.notes >= (checkpoints.last?.notes ?? 0) + step {
+        if remembers, checkpoint.inputCount >= (checkpoints.last?.inputCount ?? 0) + step {
           checkpoints.append(checkpoint)
         }
       }
       frames =
-        checkpoint.frame..<(checkpoint.notes < notes.count ? notes[checkpoint.notes].frame : .max)
+        checkpoint
+        .frame..<(checkpoint.inputCount < inputs.count ? inputs[checkpoint.inputCount].frame : .max)
     }
   }
 }

@@ -19,7 +19,7 @@ public struct FrameScript: Sendable {
   package let ignored: IgnoredEvents
   /// The callbacks of an app that uses the original, in order; empty unless they were logged.
   public private(set) var callbacks: [Callback] = []
-  private(set) var notes: [StageInput.Note] = []
+  private(set) var inputs: [StageInput.TimedInput] = []
 
   /// Resolves `source` to frames by playing it once on `scene`.
   ///
@@ -47,7 +47,7 @@ public struct FrameScript: Sendable {
       callbacks += replay.removeCallbacks(frame: frame.index)
       previous = frame
     }
-    notes = replay.player.inputs
+    inputs = replay.player.inputs
     ignored = replay.ignored
   }
 
@@ -71,10 +71,10 @@ public struct FrameScript: Sendable {
 
   /// The events, in order.
   package var playedEvents: [PlayedEvent] {
-    notes.compactMap { note in
-      guard case .event(let event, let offset) = note.input else { return nil }
+    inputs.compactMap { timed in
+      guard case .event(let event, let offset) = timed.input else { return nil }
       return PlayedEvent(
-        frame: note.frame, time: note.time, event: event, contentOffset: offset)
+        frame: timed.frame, time: timed.time, event: event, contentOffset: offset)
     }
   }
 }

@@ -253,10 +253,10 @@ extension OptionVisitor {
 
 /// The encoding of an event as numbers: the number of its name, and its fields.
 extension SceneEvent {
-  /// Decodes an event from `feed`.
-  package init(from feed: inout NumberDecoder) {
-    self = Self.all[EventName(from: &feed).number]
-    visit(&feed)
+  /// Decodes an event from `decoder`.
+  package init(from decoder: inout NumberDecoder) {
+    self = Self.all[EventName(from: &decoder).number]
+    visit(&decoder)
   }
 }
 
@@ -275,14 +275,14 @@ package struct EventName: OptionValue, Equatable {
   package static var standard: EventName { EventName(number: 0) }
   /// The kind of the value in a file: a keyword.
   package var kind: OptionKind { .keyword(Self.all) }
-  /// Appends the value's encoding to `sink`.
-  package func put(into sink: inout NumberEncoder) { sink.put(number) }
+  /// Appends the value's encoding to `encoder`.
+  package func encode(to encoder: inout NumberEncoder) { encoder.put(number) }
 
   fileprivate init(number: Int) { self.number = number }
 
-  /// Decodes a value from `feed`; an unknown number counts as 0.
-  package init(from feed: inout NumberDecoder) {
-    let number = feed.count()
+  /// Decodes a value from `decoder`; an unknown number counts as 0.
+  package init(from decoder: inout NumberDecoder) {
+    let number = decoder.count()
     self.number = Self.all.indices.contains(number) ? number : 0
   }
 }
@@ -297,12 +297,12 @@ extension SceneEvent {
   }
 
   fileprivate var visitedName: String {
-    var (event, passer) = (self, Passer())
+    var (event, passer) = (self, IgnoringVisitor())
     return event.visit(&passer)
   }
 }
 
-private struct Passer: OptionVisitor {
+private struct IgnoringVisitor: OptionVisitor {
   mutating func visit(
     _ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption
   ) {}

@@ -3,16 +3,16 @@
 /// The work is the number of rows, cards and views on screen and of animations in flight.
 struct WorkBudget {
   /// The work of each frame and event that is always allowed.
-  private static var usual: Int { 1000 }
+  private static var freeWork: Int { 1000 }
   /// The limit of `excess`.
-  private static var most: Int { 50_000_000 }
-  /// The total work beyond `usual`; a frame or event with less work lowers it.
+  private static var limit: Int { 50_000_000 }
+  /// The total work beyond `freeWork`; a frame or event with less work lowers it.
   private var excess = 0
 
   /// Adds the work of a frame or an event, and throws if the limit is exceeded.
   mutating func add(_ count: Int) throws(EventError) {
-    excess = max(0, excess + count - Self.usual)
-    if excess > Self.most { throw .tooMuchWork(bound: Self.most, usual: Self.usual) }
+    excess = max(0, excess + count - Self.freeWork)
+    if excess > Self.limit { throw .tooMuchWork(bound: Self.limit, free: Self.freeWork) }
   }
 }
 

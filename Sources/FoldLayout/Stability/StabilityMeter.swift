@@ -27,7 +27,7 @@ package struct StabilityMeter: Sendable {
     /// `nil` for other frames.
     ///
     /// Totals leave out the jump of such a frame.
-    package var follow: Double?
+    package var followDistance: Double?
     /// The jump, by 3 points or more, that one of the next two frames undoes; `nil` for none.
     package var flash: Double?
     /// The number of frames until the flash is undone, 1 or 2; `nil` without a flash.
@@ -70,7 +70,7 @@ package struct StabilityMeter: Sendable {
     }
     if follows { updateFollowing(frame, figures: &figures) }
     frames.append(figures)
-    recentJumps.append(figures.follow == nil ? jumps : [:])
+    recentJumps.append(figures.followDistance == nil ? jumps : [:])
     if recentJumps.count > 3 { recentJumps.removeFirst() }
     if recentJumps.count == 3 { findFlash(at: frames.count - 3) }
     previous = frame
@@ -109,7 +109,8 @@ package struct StabilityMeter: Sendable {
     }
   }
 
-  /// Sets `follow` if the list moved to stay at its end, and counts the frames away from its end.
+  /// Sets `followDistance` if the list moved to stay at its end, and counts the frames away from
+  /// its end.
   private mutating func updateFollowing(_ frame: ListFrame, figures: inout Figures) {
     guard let scroll = frame.scroll, let distance = frame.distanceToEnd,
       let viewport = frame.viewport,
@@ -121,7 +122,7 @@ package struct StabilityMeter: Sendable {
       let growth = extent - (previous.extent ?? extent)
       let isRise =
         viewJump < 0 && -viewJump <= before + growth + 1 && (figures.adjustment ?? 0) > 0
-      if isRise || abs(before) <= 1 && abs(distance) <= 1 { figures.follow = -viewJump }
+      if isRise || abs(before) <= 1 && abs(distance) <= 1 { figures.followDistance = -viewJump }
     }
     if scroll < 0 { isFollowing = false }
     if abs(distance) <= 1, extent > viewport { isFollowing = true }

@@ -61,7 +61,7 @@ struct AdditiveMotion<Value: Blendable>: Sendable {
   }
 
   /// Removes the animations that have ended by `time`, after which the motion is not queried earlier.
-  mutating func forget(until time: Double) { animations.removeAll { time >= $0.end } }
+  mutating func removeHistory(until time: Double) { animations.removeAll { time >= $0.end } }
 
   func value(at time: Double) -> Value {
     var value = target

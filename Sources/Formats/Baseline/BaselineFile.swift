@@ -95,7 +95,7 @@ public struct BaselineFile: Equatable, Sendable {
     }
     let entry = Baseline.Entry(
       number: number, version: version, runs: runs,
-      lack: try fields.text("lacking", "why some of the runs have no number"))
+      missingRunsReason: try fields.text("lacking", "why some of the runs have no number"))
     return Stored(id: id, unit: try fields.text("unit") ?? "", entry: entry)
   }
 }

@@ -1,16 +1,16 @@
-/// A limit on the size of decompressed data: `times` the compressed size plus ``allowance``.
+/// A limit on the size of decompressed data: `factor` times the compressed size plus ``allowance``.
 struct ExpansionBound {
   static let allowance = 1 << 24
-  static let ofCompressed = ExpansionBound(times: 100)
-  let times: Int
+  static let ofCompressed = ExpansionBound(factor: 100)
+  let factor: Int
   private var expanded = 0
 
-  init(times: Int) { self.times = times }
+  init(factor: Int) { self.factor = factor }
 
-  /// Adds `count` decompressed bytes, and returns whether the total is within the limit for `held`
-  /// compressed bytes.
-  mutating func add(_ count: Int, of held: Int) -> Bool {
+  /// Adds `count` decompressed bytes, and returns whether the total is within the limit for
+  /// `compressedByteCount` compressed bytes.
+  mutating func add(_ count: Int, of compressedByteCount: Int) -> Bool {
     expanded += count
-    return expanded <= Self.allowance + times * held
+    return expanded <= Self.allowance + factor * compressedByteCount
   }
 }

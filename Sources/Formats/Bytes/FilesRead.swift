@@ -41,7 +41,7 @@ public final class FilesRead: Sendable {
   }
 
   /// Throws an error if a path other than "-" is a pipe, device or socket, which may block forever.
-  public static func requireFile(_ path: String) throws(FormatError) {
+  public static func refuseStream(_ path: String) throws(FormatError) {
     guard path != "-", isReadableOnce(path) else { return }
     throw FormatError(
       file: path, problem: .other(found: "is a pipe, a device or a socket", remedy: "name a file"))

@@ -52,7 +52,7 @@ final class Gunzip {
     guard bound.add(count, of: consumed) else {
       throw failure(
         .other(
-          found: "the gzip data expands to more than \(bound.times) times its size",
+          found: "the gzip data expands to more than \(bound.factor) times its size",
           remedy: "expand it with gunzip, and name the result"))
     }
     return count

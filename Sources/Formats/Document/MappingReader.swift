@@ -103,7 +103,7 @@ extension MappingReader {
   }
 
   /// Reads the key `kind`, which must have this value.
-  mutating func kind(_ kind: String) throws(FormatError) {
+  mutating func requireKind(_ kind: String) throws(FormatError) {
     let found = try read("kind", .constant(kind), "", isRequired: true) {
       mapping throws(FormatError) in try mapping.text("kind")
     }

@@ -27,9 +27,9 @@ extension EventError {
     case .tooManyMotions(let count, let bound):
       "\(count.grouped) animations run at once, and at most \(bound.grouped) are allowed; let earlier "
         + "ones end first"
-    case .tooMuchWork(let bound, let usual):
+    case .tooMuchWork(let bound, let free):
       "the rows in frames and the animations at events add up to more than \(bound.grouped) up to "
-        + "here, beyond \(usual.grouped) at each; show fewer rows at once, or replay a shorter recording"
+        + "here, beyond \(free.grouped) at each; show fewer rows at once, or replay a shorter recording"
     case .isHeader(let id):
       "an event names the header \"\(names.name(of: id))\"; name a row"
     case .idIsTaken(let id):

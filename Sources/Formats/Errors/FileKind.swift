@@ -25,7 +25,7 @@ enum FileKind: String, CaseIterable {
       return
     }
     let isJSON = head.first { $0 > 0x20 }.map { $0 == 0x7b || $0 == 0x5b } ?? false
-    let object = isJSON ? JSONHead(head) : nil
+    let object = isJSON ? LeadingKeys(head) : nil
     let kind =
       if let object { Self(object) } else { Self.ofLines(text.split(whereSeparator: \.isNewline)) }
     if Self.isTable(object?.keys ?? Self.names(ofColumnsIn: head)) {
@@ -62,7 +62,7 @@ enum FileKind: String, CaseIterable {
 
   /// The keys at the start of a JSON file: of the first object with more than a version and a unit,
   /// and of objects before it.
-  private struct JSONHead {
+  private struct LeadingKeys {
     private(set) var keys: Set<String> = []
     private(set) var kind = ""
     private(set) var keysOfChecks: Set<String> = []
@@ -94,7 +94,7 @@ enum FileKind: String, CaseIterable {
   }
 
   /// Detects the kind of a JSON object by its keys; ids and titles do not matter.
-  private init?(_ object: JSONHead) {
+  private init?(_ object: LeadingKeys) {
     func has(_ keys: String...) -> Bool { !object.keys.isDisjoint(with: keys) }
     switch object.kind {
     case "frameSummary": self = .summary

@@ -54,7 +54,7 @@ struct GfxinfoCounts {
   }
 
   /// The recording with these counts; before Android 12, janky frames are counted as legacy ones.
-  var source: RecordedFrames {
+  var recording: RecordedFrames {
     let why = histogram.total > 0 || percentiles.isEmpty ? Self.why : Self.whyPrinted
     var summary = FrameSummary(frames: total, otherwise: why)
     var counts = counts

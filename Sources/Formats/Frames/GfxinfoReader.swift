@@ -129,7 +129,7 @@ enum GfxinfoReader {
     mutating func closeProcess() {
       closeBlock()
       let isWhole = hasRows
-      sources += counts.filter { isWhole ? $0.window != nil && !$0.hasRows : true }.map(\.source)
+      sources += counts.filter { isWhole ? $0.window != nil && !$0.hasRows : true }.map(\.recording)
       (counts, hasRows) = ([], false)
     }
 

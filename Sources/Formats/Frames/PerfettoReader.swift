@@ -68,7 +68,7 @@ enum PerfettoReader {
     var pairing = FrameTimelineSlices()
     var clocks = TraceClocks()
     var frameClock: UInt64?
-    var none: [UInt64: TraceClocks.Own] = [:]
+    var none: [UInt64: TraceClocks.PacketClock] = [:]
     try TracePackets(source).forEach { bytes throws(FormatError) in
       let packet = TracePacket(bytes)
       if let snapshot = packet.clocks { clocks.apply(snapshot, own: &none) }

@@ -4,7 +4,7 @@
 /// packets, may have their own units, and may count from packet to packet. Source: Perfetto,
 /// "Synchronization of multiple clock domains".
 struct TraceClocks {
-  struct Own {
+  struct PacketClock {
     fileprivate var value: Int64
     fileprivate var time: Int64
     fileprivate let unit: Int64
@@ -17,7 +17,7 @@ struct TraceClocks {
   private var clockOffsets: [UInt64: Int64] = [:]
 
   /// Processes a `ClockSnapshot`; `own` contains the clocks of the packet's sequence.
-  mutating func apply(_ snapshot: UnsafeBufferPointer<UInt8>, own: inout [UInt64: Own]) {
+  mutating func apply(_ snapshot: UnsafeBufferPointer<UInt8>, own: inout [UInt64: PacketClock]) {
     var readings: [(id: UInt64, value: Int64, isIncremental: Bool, unit: Int64)] = []
     var reader = WireReader(snapshot)
     while readings.count < 64, let tag = reader.tag() {
@@ -46,7 +46,7 @@ struct TraceClocks {
     let now = first.value &+ (clockOffsets[first.id] ?? 0)
     for reading in readings {
       if Self.isOwn(reading.id) {
-        own[reading.id] = Own(
+        own[reading.id] = PacketClock(
           value: reading.value, time: now, unit: reading.unit,
           isIncremental: reading.isIncremental)
       } else if clockOffsets[reading.id] == nil, clockOffsets.count < 64 {
@@ -56,7 +56,7 @@ struct TraceClocks {
   }
 
   /// Returns a timestamp on the common clock, in nanoseconds; a `nil` clock is the boot time.
-  func time(_ stamp: Int64, clock: UInt64?, own: inout [UInt64: Own]) -> Int64 {
+  func time(_ stamp: Int64, clock: UInt64?, own: inout [UInt64: PacketClock]) -> Int64 {
     let clock = clock ?? Self.boottime
     guard Self.isOwn(clock) else { return stamp &+ (clockOffsets[clock] ?? 0) }
     guard var state = own[clock] else { return stamp }

@@ -36,7 +36,7 @@ struct TracePackets {
       // multiply.
       guard bound.add(inner.count, of: source.consumedCount) else {
         throw source.failure(
-          found: "compressed packets expand to more than \(bound.times) times their size",
+          found: "compressed packets expand to more than \(bound.factor) times their size",
           remedy: "decompress the trace with: traceconv decompress_packets",
           at: .byteOffset(offset))
       }

@@ -12,7 +12,7 @@ struct TrackEventSequence {
   var track: UInt64?
   var clock: UInt64?
   var process: Int64 = 0
-  var ownClocks: [UInt64: TraceClocks.Own] = [:]
+  var ownClocks: [UInt64: TraceClocks.PacketClock] = [:]
   /// The last timestamp in the older format, in microseconds.
   var olderTime: Int64 = 0
 

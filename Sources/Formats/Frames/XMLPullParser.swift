@@ -29,8 +29,8 @@ class XMLPullParser {
         UnsafeRawBufferPointer(start: text, count: text == nil ? 0 : Int(count)))
     }
     XML_SetStartDoctypeDeclHandler(parser) { user, _, _, _, _ in
-      XMLPullParser.of(user)?.fail(
-        .notSupported("a document type", remedy: "export again with xctrace export"))
+      XMLPullParser.of(user)?.stop(
+        with: .notSupported("a document type", remedy: "export again with xctrace export"))
     }
   }
 
@@ -51,7 +51,7 @@ class XMLPullParser {
   func suspend() { XML_StopParser(parser, 1) }
 
   /// Stops parsing, so that ``advance()`` throws an error with the current line.
-  func fail(_ problem: FormatError.Problem) {
+  func stop(with problem: FormatError.Problem) {
     guard self.problem == nil else { return }
     let line = Int(clamping: XML_GetCurrentLineNumber(parser))
     self.problem = source.failure(problem, at: .line(line))
@@ -89,17 +89,17 @@ class XMLPullParser {
   private func failSyntax() {
     let message =
       XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? "an error"
-    fail(.syntax(format: "XML", found: message, expected: "what xctrace export writes"))
+    stop(with: .syntax(format: "XML", found: message, expected: "what xctrace export writes"))
   }
 
   func failLength() {
-    fail(.tooMany(what: "bytes of one tag or text", limit: Self.tokenLimit))
+    stop(with: .tooMany(what: "bytes of one tag or text", limit: Self.tokenLimit))
   }
 
   private func open(_ name: XMLName?, _ attributes: UnsafeMutablePointer<XMLName?>?) {
     guard problem == nil, let name, let attributes else { return }
     depth += 1
-    guard depth <= Self.depthLimit else { return fail(.tooDeep(limit: Self.depthLimit)) }
+    guard depth <= Self.depthLimit else { return stop(with: .tooDeep(limit: Self.depthLimit)) }
     start(name, XMLAttributes(pairs: attributes))
   }
 

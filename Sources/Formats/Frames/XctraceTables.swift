@@ -92,8 +92,8 @@ final class XctraceTables: XMLPullParser {
 
   private func startCell(_ name: XMLName, _ attributes: XMLAttributes) {
     guard open.count < Self.cellLimit else {
-      return fail(
-        .syntax(
+      return stop(
+        with: .syntax(
           format: "XML", found: "cells in cells in cells",
           expected: "at most \(Self.cellLimit) levels"))
     }
@@ -117,8 +117,8 @@ final class XctraceTables: XMLPullParser {
     if let reference = open.reference {
       cell = known[reference]
       if cell == nil {
-        fail(
-          .syntax(
+        stop(
+          with: .syntax(
             format: "XML", found: "a reference to \(quoted(reference))",
             expected: "an earlier cell of that id"))
       }
@@ -135,7 +135,7 @@ final class XctraceTables: XMLPullParser {
     let start = UInt32(clamping: texts.count)
     texts.append(contentsOf: text)
     guard let end = UInt32(exactly: texts.count) else {
-      fail(.tooMany(what: "bytes of cells", limit: Int(UInt32.max)))
+      stop(with: .tooMany(what: "bytes of cells", limit: Int(UInt32.max)))
       return 0..<0
     }
     return start..<end

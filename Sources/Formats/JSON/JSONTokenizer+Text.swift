@@ -33,7 +33,7 @@ extension JSONTokenizer {
     while try source.fill() {
       let bytes = source.unread
       var i = 0
-      while i < bytes.count, JSONTokenizer.isWordByte(bytes[i]) { i += 1 }
+      while i < bytes.count, JSONTokenizer.isLiteralByte(bytes[i]) { i += 1 }
       text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[..<i]))
       let isAtEnd = i < bytes.count
       source.consume(i)
@@ -48,7 +48,7 @@ extension JSONTokenizer {
     numberParts = parts
   }
 
-  static func isWordByte(_ byte: UInt8) -> Bool {
+  static func isLiteralByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x61...0x7a, 0x41...0x5a, 0x2b, 0x2d, 0x2e: true
     default: false

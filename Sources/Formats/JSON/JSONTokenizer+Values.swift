@@ -134,7 +134,7 @@ extension JSONTokenizer {
       }
       while start < bytes.count, bytes[start] == 0x20 { start += 1 }
       var end = start
-      while end < bytes.count, JSONTokenizer.isWordByte(bytes[end]) { end += 1 }
+      while end < bytes.count, JSONTokenizer.isLiteralByte(bytes[end]) { end += 1 }
       let number = UnsafeBufferPointer(rebasing: bytes[start..<end])
       guard end < bytes.count,
         let time = DecimalParser.Parts(number, grammar: .json)?.nanoseconds(scale: scale)

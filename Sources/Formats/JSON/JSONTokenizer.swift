@@ -43,7 +43,7 @@ struct JSONTokenizer {
   /// The line number of the last token, from 1.
   var line = 1
   /// The limit for compressed data in strings.
-  var expansion = ExpansionBound(times: 4)
+  var expansion = ExpansionBound(factor: 4)
   var numberParts = DecimalParser.Parts()
   /// Whether each open container is an object, outermost first.
   private var containers: [Bool] = []
@@ -195,9 +195,9 @@ extension JSONTokenizer {
     case 0x61...0x7a, 0x41...0x5a:
       try readWord(asNumber: false)
       expectation = afterValue
-      if text == JSONTokenizer.trueWord { return .boolean(true) }
-      if text == JSONTokenizer.falseWord { return .boolean(false) }
-      if text == JSONTokenizer.nullWord { return .null }
+      if text == JSONTokenizer.trueLiteral { return .boolean(true) }
+      if text == JSONTokenizer.falseLiteral { return .boolean(false) }
+      if text == JSONTokenizer.nullLiteral { return .null }
       throw syntaxError(found: quoted(text), expected: "a value")
     default: throw unexpected(byte)
     }
@@ -223,9 +223,9 @@ extension JSONTokenizer {
     failure(.syntax(format: "JSON", found: found, expected: expected))
   }
 
-  private static let trueWord = Array("true".utf8)
-  private static let falseWord = Array("false".utf8)
-  private static let nullWord = Array("null".utf8)
+  private static let trueLiteral = Array("true".utf8)
+  private static let falseLiteral = Array("false".utf8)
+  private static let nullLiteral = Array("null".utf8)
 }
 
 /// Describes a byte for a message: its character or its number.

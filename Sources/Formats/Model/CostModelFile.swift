@@ -33,7 +33,7 @@ public enum CostModelFile {
 
   private static func model(_ fields: inout MappingReader) throws(FormatError) -> CostModel {
     try fields.version()
-    try fields.kind(kind)
+    try fields.requireKind(kind)
     let frames = try fields.requiredCount("frames", 0...1 << 53, "how many frames were fitted")
     let error = try fields.object(
       "heldOut", "heldOut", "the error on frames that the fit had not seen", by: error)

@@ -51,7 +51,7 @@ struct CSVEntryDecoder: EntryDecoder {
           .outOfRange(
             key: name, found: String(decoding: field, as: UTF8.self), allowed: "a finite number"))
       }
-      fields.set(key, to: value, spelt: field)
+      fields.set(key, to: value, text: field)
     case .boolean:
       switch String(decoding: field, as: UTF8.self) {
       case "true", "1": fields.set(key, to: true)

@@ -26,7 +26,7 @@ struct EntryFields {
   }
 
   /// Stores the number of a key, and its spelling if the number is too large to be exact.
-  mutating func set(_ key: Int, to number: Double, spelt text: some Collection<UInt8>) {
+  mutating func set(_ key: Int, to number: Double, text: some Collection<UInt8>) {
     numbers[key] = number
     texts[key] =
       number.magnitude >= 0x1p53 ? String(decoding: text, as: UTF8.self) : ""
@@ -46,10 +46,10 @@ struct EntryFields {
     var entry = RecordingEntry(
       time: 0, event: event.map { SceneEvent.all[$0] },
       touch: hasTouch ? Touch(phase: .began, location: Point()) : nil)
-    var reader = FieldReader(self, EntryForm.with(event: event, hasTouch: hasTouch), names)
-    let misplaced = present & ~reader.form.keys
+    var reader = FieldReader(self, EntryShape.with(event: event, hasTouch: hasTouch), names)
+    let misplaced = present & ~reader.shape.keys
     guard misplaced == 0 else { throw Self.misplaced(misplaced.trailingZeroBitCount, in: entry) }
-    if event == nil, let plain = plainEntry(reader.form) { return plain }
+    if event == nil, let plain = plainEntry(reader.shape) { return plain }
     entry.visit(&reader)
     if let problem = reader.problem { throw problem }
     guard present.nonzeroBitCount > 1 else {
@@ -66,14 +66,14 @@ struct EntryFields {
   ///
   /// Most entries are samples and touches, and the table is generic code of another module. Reading
   /// and writing 400,000 touches took 1.1 s by the table alone, and 0.3 s before there was a table.
-  private func plainEntry(_ form: EntryForm) -> RecordingEntry? {
+  private func plainEntry(_ shape: EntryShape) -> RecordingEntry? {
     typealias Key = RecordingKey
-    for index in form.fields.indices {
-      let key = form.fields[index].key
+    for index in shape.fields.indices {
+      let key = shape.fields[index].key
       let isValid =
         has(key)
-        ? form.fields[index].option.measure.range.contains(numbers[key])
-        : !form.fields[index].option.isRequired
+        ? shape.fields[index].option.measure.range.contains(numbers[key])
+        : !shape.fields[index].option.isRequired
       guard isValid else { return nil }
     }
     var entry = RecordingEntry(time: numbers[Key.t], origin: line)
@@ -117,7 +117,7 @@ struct EntryFields {
 /// A visitor that sets the fields of an entry and its event to the values in a file.
 private struct FieldReader: OptionVisitor {
   private let fields: EntryFields
-  let form: EntryForm
+  let shape: EntryShape
   private let names: RowResolver
   private var index = 0
   /// The encoding of a field's value: 1, which means present, and the value.
@@ -125,8 +125,8 @@ private struct FieldReader: OptionVisitor {
   /// The first problem, after which no field is read; `nil` if there is none so far.
   private(set) var problem: FormatError.Problem?
 
-  init(_ fields: EntryFields, _ form: EntryForm, _ names: RowResolver) {
-    (self.fields, self.form, self.names) = (fields, form, names)
+  init(_ fields: EntryFields, _ shape: EntryShape, _ names: RowResolver) {
+    (self.fields, self.shape, self.names) = (fields, shape, names)
   }
 
   mutating func visit<Value: OptionValue>(
@@ -135,21 +135,21 @@ private struct FieldReader: OptionVisitor {
     guard problem == nil else { return }
     defer { index += 1 }
     do throws(FormatError.Problem) {
-      guard fields.has(form.fields[index].key) else {
-        try checkAbsence(of: form.fields[index].option)
+      guard fields.has(shape.fields[index].key) else {
+        try checkAbsence(of: shape.fields[index].option)
         value = .standard
         return
       }
-      encoded[1] = try encodedValue(of: form.fields[index])
-      var feed = NumberDecoder(form.fields[index].isOptional ? encoded[0...] : encoded[1...])
-      value = Value(from: &feed)
+      encoded[1] = try encodedValue(of: shape.fields[index])
+      var decoder = NumberDecoder(shape.fields[index].isOptional ? encoded[0...] : encoded[1...])
+      value = Value(from: &decoder)
     } catch { problem = error }
   }
 
   /// Returns the first key that the entry has in place of `field`; `nil` if it has none.
   private func instead(of field: SceneOption) -> String? {
     field.instead.first { name in
-      form.fields.contains { $0.option.key == name && fields.has($0.key) }
+      shape.fields.contains { $0.option.key == name && fields.has($0.key) }
     }
   }
 
@@ -163,7 +163,7 @@ private struct FieldReader: OptionVisitor {
     fields.has(RecordingKey.event) ? fields.texts[RecordingKey.event] : nil
   }
 
-  private func encodedValue(of field: EntryForm.Field) throws(FormatError.Problem) -> Double {
+  private func encodedValue(of field: EntryShape.Field) throws(FormatError.Problem) -> Double {
     if field.option.isAlone, let other = instead(of: field.option) {
       throw .other(
         found: "\(event ?? "") has \(quoted(field.option.key)) and \(quoted(other))",

@@ -61,7 +61,7 @@ struct JSONEntryDecoder: EntryDecoder {
     guard fields.mark(index) else { throw json.failure(.duplicateKey(key.name)) }
     let token = try json.next()
     switch (key.content, token) {
-    case (.number, .number): fields.set(index, to: try finiteNumber(key), spelt: json.text)
+    case (.number, .number): fields.set(index, to: try finiteNumber(key), text: json.text)
     case (.boolean, .boolean(let value)): fields.set(index, to: value)
     case (.text, .string): fields.set(index, to: json.string)
     default:

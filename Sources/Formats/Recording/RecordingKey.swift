@@ -72,7 +72,7 @@ struct RecordingKey {
 /// The fields of all entries with the same event, or none, and with a touch or without.
 ///
 /// The forms are created once, because a recording has millions of entries.
-struct EntryForm {
+struct EntryShape {
   struct Field {
     /// The index of the field's key in ``RecordingKey/all``.
     let key: Int
@@ -98,15 +98,15 @@ struct EntryForm {
     keys = fields.reduce(0) { $0 | 1 << UInt64($1.key) }
   }
 
-  private static let all: [EntryForm] = ([nil] + SceneEvent.all.map { $0 }).flatMap { event in
+  private static let all: [EntryShape] = ([nil] + SceneEvent.all.map { $0 }).flatMap { event in
     [nil, Touch(phase: .began, location: Point())].map {
-      EntryForm(RecordingEntry(time: 0, event: event, touch: $0))
+      EntryShape(RecordingEntry(time: 0, event: event, touch: $0))
     }
   }
 
-  /// Returns the form of entries with the event of this index in ``SceneEvent/all``, or without an
+  /// Returns the shape of entries with the event of this index in ``SceneEvent/all``, or without an
   /// event if `event` is `nil`.
-  static func with(event: Int?, hasTouch: Bool) -> EntryForm {
+  static func with(event: Int?, hasTouch: Bool) -> EntryShape {
     all[2 * (event.map { $0 + 1 } ?? 0) + (hasTouch ? 1 : 0)]
   }
 }

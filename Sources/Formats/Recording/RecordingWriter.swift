@@ -46,8 +46,8 @@ public struct RecordingWriter: Sendable {
     var used: Set<String> = ["t", "offset"]
     let writer = RecordingWriter(form: .csv)
     for entry in entries {
-      let (form, fields) = writer.fields(of: entry)
-      for field in fields { used.insert(form.fields[field.fieldIndex].option.key) }
+      let (shape, fields) = writer.fields(of: entry)
+      for field in fields { used.insert(shape.fields[field.fieldIndex].option.key) }
     }
     return RecordingKey.names.filter(used.contains)
   }
@@ -66,23 +66,23 @@ public struct RecordingWriter: Sendable {
 
   /// Appends the line of an entry.
   public func append(_ entry: RecordingEntry, to bytes: inout [UInt8]) {
-    let (form, fields) = fields(of: entry)
+    let (shape, fields) = fields(of: entry)
     switch self.form {
     case .ndjson:
       for (index, (fieldIndex, number)) in fields.enumerated() {
         bytes.append(index == 0 ? 0x7b : 0x2c)
-        JSONWriter.append(form.fields[fieldIndex].option.key, to: &bytes)
+        JSONWriter.append(shape.fields[fieldIndex].option.key, to: &bytes)
         bytes.append(0x3a)
-        append(number, of: form.fields[fieldIndex].kind, to: &bytes)
+        append(number, of: shape.fields[fieldIndex].kind, to: &bytes)
       }
       bytes.append(0x7d)
     case .csv:
       for (index, key) in keys.enumerated() {
         if index > 0 { bytes.append(0x2c) }
-        guard let field = fields.first(where: { form.fields[$0.fieldIndex].key == key }) else {
+        guard let field = fields.first(where: { shape.fields[$0.fieldIndex].key == key }) else {
           continue
         }
-        append(field.number, of: form.fields[field.fieldIndex].kind, to: &bytes)
+        append(field.number, of: shape.fields[field.fieldIndex].kind, to: &bytes)
       }
     }
     bytes.append(0x0a)
@@ -92,7 +92,7 @@ public struct RecordingWriter: Sendable {
     switch kind {
     case .flag: bytes.append(contentsOf: (number != 0 ? "true" : "false").utf8)
     case .keyword(let keywords): append(keywords[Int(number)], to: &bytes)
-    case .identity: append(names.name(of: RowID(whole(number))), to: &bytes)
+    case .identity: append(names.name(of: RowID(integer(number))), to: &bytes)
     default: JSONWriter.append(number, to: &bytes)
     }
   }
@@ -104,33 +104,34 @@ public struct RecordingWriter: Sendable {
     }
   }
 
-  private func fields(of entry: RecordingEntry) -> (form: EntryForm, fields: [FieldWriter.Field]) {
-    let form = EntryForm.with(event: entry.event?.name.number, hasTouch: entry.touch != nil)
-    var (entry, writer) = (entry, FieldWriter(form))
+  private func fields(of entry: RecordingEntry) -> (shape: EntryShape, fields: [FieldWriter.Field])
+  {
+    let shape = EntryShape.with(event: entry.event?.name.number, hasTouch: entry.touch != nil)
+    var (entry, writer) = (entry, FieldWriter(shape))
     entry.visit(&writer)
-    return (form, writer.fields)
+    return (shape, writer.fields)
   }
 }
 
 /// A visitor that collects the fields that an entry and its event have.
 private struct FieldWriter: OptionVisitor {
-  /// The index of a field in its entry's form, and the last number of its value's encoding.
+  /// The index of a field in its entry's shape, and the last number of its value's encoding.
   typealias Field = (fieldIndex: Int, number: Double)
 
-  private let form: EntryForm
+  private let shape: EntryShape
   private var fieldIndex = 0
-  private var sink = NumberEncoder()
+  private var encoder = NumberEncoder()
   private(set) var fields: [Field] = []
 
-  init(_ form: EntryForm) { self.form = form }
+  init(_ shape: EntryShape) { self.shape = shape }
 
   mutating func visit(
     _ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption
   ) {
     defer { fieldIndex += 1 }
-    let start = sink.numbers.count
-    value.put(into: &sink)
-    if form.fields[fieldIndex].isOptional, sink.numbers[start] == 0 { return }
-    fields.append((fieldIndex, sink.numbers[sink.numbers.count - 1]))
+    let start = encoder.numbers.count
+    value.encode(to: &encoder)
+    if shape.fields[fieldIndex].isOptional, encoder.numbers[start] == 0 { return }
+    fields.append((fieldIndex, encoder.numbers[encoder.numbers.count - 1]))
   }
 }

@@ -123,20 +123,20 @@ struct InsertOptions: OptionValue, Equatable {
   static var standard: Self { Self() }
   var kind: OptionKind { .keywordOr(["standard"], .choice(OptionList(Choice()), of: "places")) }
 
-  func put(into sink: inout NumberEncoder) {
-    sink.put(self == InsertOptions() ? 0 : 1)
+  func encode(to encoder: inout NumberEncoder) {
+    encoder.put(self == InsertOptions() ? 0 : 1)
     if let name {
-      sink.put(isAbove ? Choice(above: name) : Choice(below: name))
+      encoder.put(isAbove ? Choice(above: name) : Choice(below: name))
     } else if let index = aboveCount {
-      sink.put(Choice(custom: index))
+      encoder.put(Choice(custom: index))
     }
   }
 
   init() {}
 
-  init(from feed: inout NumberDecoder) {
-    guard feed.flag() else { return }
-    let choice = Choice(from: &feed)
+  init(from decoder: inout NumberDecoder) {
+    guard decoder.flag() else { return }
+    let choice = Choice(from: &decoder)
     (name, isAbove, aboveCount) = (choice.above ?? choice.below, choice.above != nil, choice.custom)
   }
 }

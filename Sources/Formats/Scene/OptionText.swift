@@ -3,30 +3,30 @@ import FoldLayout
 extension OptionList {
   /// Returns the value of an option in the notation of scene files; "none" for a missing value.
   package func text(of option: SceneOption) -> String {
-    var feed = NumberDecoder(encoding[option.encodingRange])
-    return option.kind.text(from: &feed)
+    var decoder = NumberDecoder(encoding[option.encodingRange])
+    return option.kind.text(from: &decoder)
   }
 }
 
 extension OptionKind {
   /// Decodes the next value and returns it in the notation of scene files.
-  fileprivate func text(from feed: inout NumberDecoder) -> String {
+  fileprivate func text(from decoder: inout NumberDecoder) -> String {
     switch self {
-    case .number, .identity: return NumberWriter.text(feed.number())
-    case .flag: return feed.flag() ? "true" : "false"
+    case .number, .identity: return NumberWriter.text(decoder.number())
+    case .flag: return decoder.flag() ? "true" : "false"
     case .keyword(let names):
-      let index = feed.count()
+      let index = decoder.count()
       return names[names.indices.contains(index) ? index : 0]
-    case .color: return RGBAColor(from: &feed).hexadecimal
-    case .text: return String(from: &feed)
+    case .color: return RGBAColor(from: &decoder).hexadecimal
+    case .text: return String(from: &decoder)
     case .list(let kind):
-      return "[" + feed.array { kind.text(from: &$0) }.joined(separator: ", ") + "]"
+      return "[" + decoder.array { kind.text(from: &$0) }.joined(separator: ", ") + "]"
     case .tuple(let list):
-      return "[" + list.options.map { $0.kind.text(from: &feed) }.joined(separator: ", ") + "]"
+      return "[" + list.options.map { $0.kind.text(from: &decoder) }.joined(separator: ", ") + "]"
     case .group(let list), .choice(let list, _):
       var members: [String] = []
       for option in list.options {
-        let text = option.kind.text(from: &feed)
+        let text = option.kind.text(from: &decoder)
         switch option.kind {
         case .member: break
         case .optional where text == "none": break
@@ -35,10 +35,10 @@ extension OptionKind {
       }
       return "{" + members.joined(separator: ", ") + "}"
     case .keywordOr(let names, let kind):
-      let index = feed.count()
-      return names.indices.contains(index) ? names[index] : kind.text(from: &feed)
-    case .colorOr(let list): return OptionKind.group(list).text(from: &feed)
-    case .optional(let kind): return feed.flag() ? kind.text(from: &feed) : "none"
+      let index = decoder.count()
+      return names.indices.contains(index) ? names[index] : kind.text(from: &decoder)
+    case .colorOr(let list): return OptionKind.group(list).text(from: &decoder)
+    case .optional(let kind): return decoder.flag() ? kind.text(from: &decoder) : "none"
     case .member: return ""
     }
   }

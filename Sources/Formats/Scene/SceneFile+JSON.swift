@@ -19,25 +19,25 @@ extension SceneFile {
   public var valueRanges: [UInt8]? {
     guard let root, root.span.upperBound > 0 else { return nil }
     var bytes: [UInt8] = []
-    root.appendPlaces(to: &bytes)
+    root.appendValueRanges(to: &bytes)
     return bytes
   }
 }
 
 extension DocumentNode {
-  fileprivate func appendPlaces(to bytes: inout [UInt8]) {
+  fileprivate func appendValueRanges(to bytes: inout [UInt8]) {
     bytes.append(contentsOf: "[\(span.lowerBound),\(span.upperBound)".utf8)
     switch content {
     case .null, .scalar: break
     case .sequence(let nodes):
       bytes.append(contentsOf: ",\(isFlow),".utf8)
-      JSONWriter.append(nodes, "[", "]", to: &bytes) { $0.appendPlaces(to: &$1) }
+      JSONWriter.append(nodes, "[", "]", to: &bytes) { $0.appendValueRanges(to: &$1) }
     case .mapping(let members):
       bytes.append(contentsOf: ",\(isFlow),".utf8)
       JSONWriter.append(members, "{", "}", to: &bytes) { member, bytes in
         JSONWriter.append(member.key, to: &bytes)
         bytes.append(contentsOf: ":[\(member.offset),\(member.column),".utf8)
-        member.value.appendPlaces(to: &bytes)
+        member.value.appendValueRanges(to: &bytes)
         bytes.append(UInt8(ascii: "]"))
       }
     }

@@ -88,7 +88,7 @@ public struct SceneFile: Sendable {
     if let node = fields["titleArea"] {
       try ValidatedMapping.read(node, "titleArea", into: &area, in: document)
     }
-    let foldOffset = device.statusBar + area.height + FoldOptions.roomBelowTitle
+    let foldOffset = device.statusBar + area.height + FoldOptions.foldLineGap
     list.fold = FoldOptions(foldOffset: foldOffset)
     try fields.read(&list)
     try check(list.insets, fields, device, list.axis)
@@ -231,7 +231,7 @@ extension ListScene {
 
   /// Returns the top inset of a vertical list that does not fold, in points.
   private func roomAbove(on device: Device) -> Double {
-    let title = titleArea.map { $0.height + FoldOptions.roomBelowTitle }
+    let title = titleArea.map { $0.height + FoldOptions.foldLineGap }
     let bar = navigationBar.map { $0.extent + NavigationBar.listDistance }
     let below = [title, bar, notch.map { _ in NavigationBar.listDistance }].compactMap(\.self).max()
     let notchBottom = notch.map {

@@ -66,8 +66,8 @@ private struct GivenOptions: OptionVisitor {
     _ value: inout Value, _ option: @autoclosure () -> SceneOption
   ) {
     if let encoding = encodings[index] {
-      var feed = NumberDecoder(encoding)
-      value = Value(from: &feed)
+      var decoder = NumberDecoder(encoding)
+      value = Value(from: &decoder)
     }
     index += 1
   }
@@ -178,9 +178,9 @@ extension Document {
 
 extension OptionList {
   fileprivate static func encoding(of value: some OptionValue) -> [Double] {
-    var sink = NumberEncoder()
-    sink.put(value)
-    return sink.numbers
+    var encoder = NumberEncoder()
+    encoder.put(value)
+    return encoder.numbers
   }
 }
 
@@ -201,8 +201,8 @@ extension ValidatedMapping {
     if has("delay"), try number("delayFactor", .belowOne) ?? 0 > 0 {
       try refuse(["delayFactor"], with: "delay")
     }
-    var feed = NumberDecoder(encoding)
-    switch ShiftTiming(from: &feed).problem {
+    var decoder = NumberDecoder(encoding)
+    switch ShiftTiming(from: &decoder).problem {
     case nil: break
     case .noDuration?:
       throw failure("duration", .outOfRange(key: "duration", found: "0", allowed: "above 0"))

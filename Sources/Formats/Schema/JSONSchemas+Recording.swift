@@ -94,7 +94,9 @@ extension RecordingKey {
   /// The widest of the ranges of the fields.
   private var range: NumberRange {
     let ranges = fields.map(\.measure.range)
-    return ranges.first { range in ranges.allSatisfy { range.least <= $0.least && !range.isAbove } }
+    return ranges.first { range in
+      ranges.allSatisfy { range.lowerBound <= $0.lowerBound && !range.excludesLowerBound }
+    }
       ?? ranges[0]
   }
 }

@@ -81,7 +81,7 @@ extension SceneOption {
 extension NumberRange {
   fileprivate var schema: String {
     "\"type\": \"\(isWhole ? "integer" : "number")\", "
-      + "\"\(isAbove ? "exclusiveMinimum" : "minimum")\": \(NumberWriter.text(least)), "
-      + "\"\(isBelow ? "exclusiveMaximum" : "maximum")\": \(NumberWriter.text(most))"
+      + "\"\(excludesLowerBound ? "exclusiveMinimum" : "minimum")\": \(NumberWriter.text(lowerBound)), "
+      + "\"\(excludesUpperBound ? "exclusiveMaximum" : "maximum")\": \(NumberWriter.text(upperBound))"
   }
 }

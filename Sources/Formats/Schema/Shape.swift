@@ -35,11 +35,15 @@ package struct Shape: Sendable {
 
   package static func number(_ range: NumberRange) -> Shape {
     var shape = Shape(range.isWhole ? "integer" : "number")
-    if range.least > -.greatestFiniteMagnitude {
-      shape.add(range.isAbove ? "exclusiveMinimum" : "minimum", NumberWriter.text(range.least))
+    if range.lowerBound > -.greatestFiniteMagnitude {
+      shape.add(
+        range.excludesLowerBound ? "exclusiveMinimum" : "minimum",
+        NumberWriter.text(range.lowerBound))
     }
-    if range.most < .greatestFiniteMagnitude {
-      shape.add(range.isBelow ? "exclusiveMaximum" : "maximum", NumberWriter.text(range.most))
+    if range.upperBound < .greatestFiniteMagnitude {
+      shape.add(
+        range.excludesUpperBound ? "exclusiveMaximum" : "maximum",
+        NumberWriter.text(range.upperBound))
     }
     return shape
   }

@@ -100,7 +100,7 @@ extension TimeSpread: JSONReadable {
     }
     guard json.expansion.add(expanded, of: json.source.offset) else {
       throw json.failure(
-        found: "the histograms expand to more than \(json.expansion.times) times the size of "
+        found: "the histograms expand to more than \(json.expansion.factor) times the size of "
           + "their file",
         remedy: "profile the recordings again")
     }

@@ -104,7 +104,7 @@ extension TraceSummary: JSONObject {
   }
 
   private var largest: [Largest: FrameSummary.Tally]? {
-    get { frames.mostMissed.map { [.missedVsyncs: $0] } }
-    set { frames.mostMissed = newValue?[.missedVsyncs] }
+    get { frames.mostMissedVsyncs.map { [.missedVsyncs: $0] } }
+    set { frames.mostMissedVsyncs = newValue?[.missedVsyncs] }
   }
 }

@@ -10,7 +10,7 @@ package final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
   /// The source, at its current position.
   package private(set) var source: Source
   /// The smallest size that contains all rotated screens so far, in points; zero without rotation.
-  package private(set) var room = Size(width: 0, height: 0)
+  package private(set) var largestRotatedScreen = Size(width: 0, height: 0)
   private var times: [Double] = []
   private var offsets: [Double] = []
   private var marks = NumberEncoder()
@@ -41,16 +41,18 @@ package final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
   ///
   /// - Complexity: O(entries)
   package var encoding: [Double] {
-    var sink = NumberEncoder()
-    sink.put(source.recordsTouches)
-    sink.put(times)
-    sink.put(offsets)
-    return sink.numbers + marks.numbers
+    var encoder = NumberEncoder()
+    encoder.put(source.recordsTouches)
+    encoder.put(times)
+    encoder.put(offsets)
+    return encoder.numbers + marks.numbers
   }
 
   private func record(_ entry: RecordingEntry) {
     if case .rotate(let size)? = entry.event {
-      room = Size(width: max(room.width, size.width), height: max(room.height, size.height))
+      largestRotatedScreen = Size(
+        width: max(largestRotatedScreen.width, size.width),
+        height: max(largestRotatedScreen.height, size.height))
     }
     let isPlain =
       entry.event == nil && entry.touch == nil && entry.isDragging == nil && !entry.isFrame

@@ -6,11 +6,11 @@ package enum SceneEncoding {
   ///
   /// - Complexity: O(heights in the rule)
   package static func encode(_ scene: FoldScene, rows rule: RowRule) -> [Double] {
-    var sink = NumberEncoder()
+    var encoder = NumberEncoder()
     var encoded = EncodedScene()
     (encoded.scene, encoded.rule) = (scene, rule)
-    encoded.visit(&sink)
-    return sink.numbers
+    encoded.visit(&encoder)
+    return encoder.numbers
   }
 
   /// Returns the options of a scene with the indices of their values in its encoding.
@@ -24,7 +24,7 @@ package enum SceneEncoding {
 
   /// Returns the index in a list scene's encoding at which the rule of its rows begins: its form,
   /// the number of rows, the number of its values, and the values.
-  package static func rulePlace(of scene: FoldScene) -> Int {
+  package static func ruleIndex(of scene: FoldScene) -> Int {
     scene.optionLists.reduce(1) { $0 + $1.list.encoding.count }
   }
 
@@ -32,10 +32,10 @@ package enum SceneEncoding {
   ///
   /// - Complexity: O(heights), O(rows) for random ones
   package static func decode(_ numbers: [Double]) -> FoldScene? {
-    var feed = NumberDecoder(numbers[...])
+    var decoder = NumberDecoder(numbers[...])
     var encoded = EncodedScene()
-    encoded.visit(&feed)
-    guard feed.isEmpty, !feed.isExhausted else { return nil }
+    encoded.visit(&decoder)
+    guard decoder.isEmpty, !decoder.isExhausted else { return nil }
     if case .list(var list) = encoded.scene.subject {
       list.rows = RowHeights(encoded.rule, spacing: list.rows.spacing)
       list.rows.reserveIDs(below: encoded.nextRow.rawValue)
@@ -155,7 +155,7 @@ private struct EncodedRule: OptionTable {
     switch form {
     case 0: return .pattern(count: count, heights: numbers)
     case 1 where numbers.count == 4:
-      let (low, high): (UInt64, UInt64) = (whole(numbers[2]), whole(numbers[3]))
+      let (low, high): (UInt64, UInt64) = (integer(numbers[2]), integer(numbers[3]))
       return .random(count: count, min: numbers[0], max: numbers[1], seed: high << 32 | low)
     default: return .heights(numbers)
     }

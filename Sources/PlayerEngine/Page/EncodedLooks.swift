@@ -34,35 +34,35 @@ package struct EncodedLooks: Equatable, Sendable {
 
   /// The encoding of the looks as numbers.
   package var encoding: [Double] {
-    var sink = NumberEncoder()
-    sink.append(Double(accentUse.rawValue))
-    sink.put(faces) { sink, face in
-      sink.put(face.id)
-      sink.put(face.isClosed)
-      sink.append(Double(face.row.parts.rawValue))
-      sink.put(face.row.tint)
-      sink.put(face.row.cornerRadius)
+    var encoder = NumberEncoder()
+    encoder.append(Double(accentUse.rawValue))
+    encoder.put(faces) { encoder, face in
+      encoder.put(face.id)
+      encoder.put(face.isClosed)
+      encoder.append(Double(face.row.parts.rawValue))
+      encoder.put(face.row.tint)
+      encoder.put(face.row.cornerRadius)
       for color in [
         face.row.color, face.row.textColor, face.row.tag, face.row.mean, face.darkMean,
       ] {
-        sink.put(color)
+        encoder.put(color)
       }
     }
-    return sink.numbers
+    return encoder.numbers
   }
 
   init(numbers: [Double]) {
-    var feed = NumberDecoder(numbers)
-    accentUse = RowTheme.AccentUse(rawValue: UInt8(feed.count() & 3)) ?? .edge
-    faces = feed.array { feed in
-      let (id, isClosed): (RowID, Bool) = (feed.value(), feed.flag())
-      var row = RowFace(parts: RowParts(rawValue: whole(feed.number())), tint: feed.count())
-      row.cornerRadius = feed.value()
-      row.color = feed.value()
-      row.textColor = feed.value()
-      row.tag = feed.value()
-      row.mean = feed.value()
-      return Face(id: id, isClosed: isClosed, row: row, darkMean: feed.value())
+    var decoder = NumberDecoder(numbers)
+    accentUse = RowTheme.AccentUse(rawValue: UInt8(decoder.count() & 3)) ?? .edge
+    faces = decoder.array { decoder in
+      let (id, isClosed): (RowID, Bool) = (decoder.value(), decoder.flag())
+      var row = RowFace(parts: RowParts(rawValue: integer(decoder.number())), tint: decoder.count())
+      row.cornerRadius = decoder.value()
+      row.color = decoder.value()
+      row.textColor = decoder.value()
+      row.tag = decoder.value()
+      row.mean = decoder.value()
+      return Face(id: id, isClosed: isClosed, row: row, darkMean: decoder.value())
     }
   }
 }

@@ -7,7 +7,7 @@ import FoldLayout
 ///     session.recording = recorder.encoding    // of a `RecordingEncoder` that has been drained
 ///     try session.load(rate: .native, physics: .ios)
 ///     session.show(frame: 0)
-///     session.rowWords                      // the first frame's rows as numbers
+///     session.rowNumbers                      // the first frame's rows as numbers
 package final class PlayerSession {
   /// The encoded scene; changes take effect with the next `load`.
   package var scene: [Double] = []
@@ -84,7 +84,8 @@ package final class PlayerSession {
     painter = PageMarkEncoder(EncodedLooks(numbers: looks), of: scene)
   }
 
-  /// Lays out a frame and updates `rowWords` and `elementWords`; an invalid index has no effect.
+  /// Lays out a frame and updates `rowNumbers` and `elementNumbers`; an invalid index has no
+  /// effect.
   ///
   /// - Complexity: O(rows on screen + log n), more after an event; see `FrameScript`
   package func show(frame: Int) {
@@ -100,16 +101,16 @@ package final class PlayerSession {
   }
 
   /// The width and height of the screen in the current frame, in points; empty before `load`.
-  package var screenWords: [Double] { painter.map { [$0.size.width, $0.size.height] } ?? [] }
+  package var screenNumbers: [Double] { painter.map { [$0.size.width, $0.size.height] } ?? [] }
 
   /// The table rows of the current frame, from top to bottom; see ``PageBuffer/fields``.
-  package var rowWords: [Double] { columns.rows }
+  package var rowNumbers: [Double] { columns.rows }
 
   /// The elements of the current frame, farthest first; see ``PageBuffer/fields``.
-  package var elementWords: [Double] { columns.elements }
+  package var elementNumbers: [Double] { columns.elements }
 
-  /// The marks that `draw` created for the ``elementWords``; see ``PageBuffer/fields``.
-  package var markWords: [Double] { columns.marks }
+  /// The marks that `draw` created for the ``elementNumbers``; see ``PageBuffer/fields``.
+  package var markNumbers: [Double] { columns.marks }
 
   /// Creates the marks of the current frame's elements.
   ///

@@ -27,12 +27,12 @@ public struct Baseline: Equatable, Sendable {
       }
     }
 
-    /// Creates an entry; `lack` is the reason some runs have no number.
-    public init(number: Double, version: Int, runs: [Run] = [], lack: String? = nil) {
+    /// Creates an entry; `missingRunsReason` is the reason some runs have no number.
+    public init(number: Double, version: Int, runs: [Run] = [], missingRunsReason: String? = nil) {
       self.number = number
       self.version = version
       self.runs = runs
-      self.missingRunsReason = lack
+      self.missingRunsReason = missingRunsReason
     }
   }
 
@@ -62,7 +62,7 @@ public struct Baseline: Equatable, Sendable {
       entries[value.metric.id] = Entry(
         number: sample.median, version: value.metric.version,
         runs: runs.count > 1 && value.number != nil ? found : [],
-        lack: value.notAvailableReason)
+        missingRunsReason: value.notAvailableReason)
     }
     self.init(entries: entries, maxIncrease: maxIncrease)
   }

@@ -24,15 +24,15 @@ public struct BaselineResult: Equatable, Sendable {
   init(_ value: MetricValue, stored: Baseline.Entry, comparison: Comparison?) {
     self.value = value
     self.stored = stored
-    let lack =
+    let missingRunsReason =
       value.notAvailableReason ?? stored.missingRunsReason.map { "of the baseline, \($0)" }
       ?? (stored.version == value.metric.version
         ? nil
         : "the baseline was judged by version \(stored.version) of the definition, this run by "
           + "version \(value.metric.version)")
-    guard lack == nil, let comparison, let number = value.number else {
+    guard missingRunsReason == nil, let comparison, let number = value.number else {
       (increase, verdict, self.comparison) = (nil, .notAvailable, nil)
-      reason = lack ?? "the runs of the baseline cannot be told apart"
+      reason = missingRunsReason ?? "the runs of the baseline cannot be told apart"
       return
     }
     // A lower frame rate is worse; for most other metrics, a higher number is.

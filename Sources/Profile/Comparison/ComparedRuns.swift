@@ -47,7 +47,7 @@ struct ComparedRuns {
     guard !a.isEmpty, !b.isEmpty else { return nil }
     func reason(_ tables: [MetricTable], of side: String) -> String? {
       // Runs without frames could not be read, which is reported elsewhere.
-      MetricTable.lack(of: tables.filter { $0.frameCount > 0 }.map(found))
+      MetricTable.missingRunsReason(of: tables.filter { $0.frameCount > 0 }.map(found))
         .map { "of \(side), \($0)" }
     }
     missingRunsReason = reason(before, of: "A") ?? reason(after, of: "B")

@@ -1,5 +1,5 @@
 extension DroppedFrames {
-  struct Slot {
+  struct RefreshPeriod {
     let time: Double
     let period: Double
     let frame: Int
@@ -41,19 +41,19 @@ extension DroppedFrames {
 
   /// Returns the slots, each a refresh period with or without a new picture, in order of time;
   /// empty if the refresh period is unknown.
-  private static func slots(_ shown: ShownFrames) -> [Slot] {
+  private static func slots(_ shown: ShownFrames) -> [RefreshPeriod] {
     let (judge, pairs) = (shown.judge, shown.allPairs)
     let (timeline, present) = (judge.timeline, judge.timeline.present)
     guard let first = pairs.first, let period = first.period, let start = present[first.previous]
     else { return [] }
-    var slots: [Slot] = []
+    var slots: [RefreshPeriod] = []
     slots.reserveCapacity(pairs.count + 1)
     var beginsStretch = true
     func add(_ time: Double, _ period: Double, _ frame: Int, isDropped: Bool) {
       let isOther = judge.phase != nil && timeline.phases[frame] != judge.phase
       if !isOther {
         slots.append(
-          Slot(
+          RefreshPeriod(
             time: time, period: period, frame: frame, isDropped: isDropped,
             beginsStretch: beginsStretch))
       }

@@ -1,13 +1,13 @@
 extension FrameJudge {
   /// A picture that replaced another one on the display.
-  struct Presented {
+  struct ShownPicture {
     let frame: Int
     let previous: Int
     /// The time between the two presents, in nanoseconds, above 0.
     let gap: Int64
     /// The refresh period in force, in nanoseconds; `nil` if it is unknown.
     let period: Double?
-    let since: Since
+    let since: IdleAndDropped
 
     /// The number of vsyncs that showed the old picture again; `nil` if the period is unknown.
     var missed: Double? { period.map { MissedVsyncs.count(gap: Double(gap), period: $0) } }
@@ -20,7 +20,7 @@ extension FrameJudge {
   }
 
   /// The idle time and the dropped frames since the last frame that was shown.
-  struct Since {
+  struct IdleAndDropped {
     /// The time in which no frame was wanted, in nanoseconds.
     var idle: Int64 = 0
     /// The time in which frames were wanted before ``idle`` began, in nanoseconds.
@@ -35,12 +35,12 @@ extension FrameJudge {
   /// Returns the frames that have a frame shown before them, in order of their present times.
   ///
   /// Frames with equal present times count as one picture. Frames that are not judged are included.
-  func presentedPairs() -> [Presented] {
+  func presentedPairs() -> [ShownPicture] {
     let (present, wanted) = (timeline.present, wantedTimes)
     guard !present.isEmpty else { return [] }
-    var shown: [(frame: Int, time: Int64, since: Since)] = []
+    var shown: [(frame: Int, time: Int64, since: IdleAndDropped)] = []
     shown.reserveCapacity(timeline.count)
-    var (since, isOrdered) = (Since(), true)
+    var (since, isOrdered) = (IdleAndDropped(), true)
     for frame in 0..<timeline.count {
       if let gap = difference(wanted[frame], wanted[frame - 1]) {
         add(gap, until: frame, to: &since, wanted)
@@ -48,7 +48,7 @@ extension FrameJudge {
       if let time = present[frame] {
         isOrdered = isOrdered && shown.last.map { $0.time <= time } ?? true
         shown.append((frame, time, since))
-        since = Since()
+        since = IdleAndDropped()
       } else if timeline.flags[frame].contains(.notDisplayed) {
         since.dropped += periodsUntilNext(frame)
       }
@@ -56,7 +56,7 @@ extension FrameJudge {
     if !isOrdered { shown.sort { ($0.time, $0.frame) < ($1.time, $1.frame) } }
     return zip(shown, shown.dropFirst()).compactMap { previous, next in
       guard let gap = difference(next.time, previous.time), gap > 0 else { return nil }
-      return Presented(
+      return ShownPicture(
         frame: next.frame, previous: previous.frame, gap: gap,
         period: period(ofFrame: next.frame), since: next.since)
     }
@@ -70,7 +70,9 @@ extension FrameJudge {
   /// Adds the time from the previous frame to `frame` to `since`.
   ///
   /// It is idle if longer than ``idleGap`` and the previous frame was done before `frame` was due.
-  private func add(_ gap: Int64, until frame: Int, to since: inout Since, _ wanted: TimeColumn) {
+  private func add(
+    _ gap: Int64, until frame: Int, to since: inout IdleAndDropped, _ wanted: TimeColumn
+  ) {
     let finished = timeline.finish(of: frame - 1) ?? timeline.present[frame - 1]
     if gap > Self.idleGap, (finished ?? .min) < wanted[frame] ?? .min {
       since.idle = saturatingSum(since.idle, gap)

@@ -42,7 +42,7 @@ public struct FrameJudge: Sendable {
     timeline.summary?.metrics ?? metrics(among: presentedPairs())
   }
 
-  private func metrics(among pairs: [Presented]) -> MetricTable {
+  private func metrics(among pairs: [ShownPicture]) -> MetricTable {
     var table = MetricTable(frameCount: frames.count)
     let (sums, shown) = (FrameSums(self), ShownFrames(self, among: pairs))
     let samples = FrameSamples(shown)

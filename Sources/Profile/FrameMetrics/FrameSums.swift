@@ -14,7 +14,7 @@ struct FrameSums {
     self.judge = judge
     areIntervals = Self.areIntervals(judge.timeline)
     addTimed()
-    guard JankyFrames.tellsDeadlines(judge.timeline) else { return }
+    guard JankyFrames.hasDeadlines(judge.timeline) else { return }
     for frame in judge.frames {
       guard let isLate = JankyFrames.isJankyByDeadline(frame, judge) else { continue }
       dated += 1

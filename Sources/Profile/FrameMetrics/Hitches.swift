@@ -61,7 +61,7 @@ enum Hitches {
   private static func reason(_ shown: ShownFrames) -> String {
     if !shown.judge.timeline.hitch.isEmpty { return "no frame says how late it was shown" }
     if shown.pairs.isEmpty { return shown.judge.reasonWithoutPairs }
-    return shown.judge.tellsLateness ? noPeriod : noLateness
+    return shown.judge.canMeasureLateness ? noPeriod : noLateness
   }
 
   /// Returns the hitches and the number of frames examined; `nil` if no frame could be examined.
@@ -79,7 +79,7 @@ enum Hitches {
       for frame in judge.frames {
         if let hitch = judge.timeline.hitch[frame] { add(frame, Double(hitch)) }
       }
-    } else if judge.tellsLateness {
+    } else if judge.canMeasureLateness {
       for pair in shown.pairs {
         guard let period = pair.period, let missed = pair.missed else { continue }
         // Most frames are shown at the next vsync, so their deadlines need not be examined.
@@ -109,7 +109,7 @@ extension FrameJudge {
   var knownHitches: [Hitch]? { Hitches.hitches(shown)?.hitches }
 
   /// Whether the source reports in any form which frames were late.
-  var tellsLateness: Bool {
+  var canMeasureLateness: Bool {
     let saysWhenReady =
       !timeline.end.isEmpty || !timeline.gpuEnd.isEmpty
       || !timeline.start.isEmpty && !timeline.duration.isEmpty
@@ -126,7 +126,7 @@ extension FrameJudge {
 
   /// Returns the whole refresh periods by which a frame was late, at least 1 if the platform calls
   /// it late.
-  fileprivate func periodsLate(_ pair: Presented) -> Double {
+  fileprivate func periodsLate(_ pair: ShownPicture) -> Double {
     let least = timeline.flags[pair.frame].contains(.late) ? 1.0 : 0
     guard let period = pair.period, let overdue = overdue(pair.frame, period: period) else {
       return least

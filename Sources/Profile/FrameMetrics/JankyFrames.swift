@@ -34,7 +34,7 @@ enum JankyFrames {
       ? noDeadlines : "no frame that has a deadline says when the GPU was done with it"
   }
 
-  static func tellsDeadlines(_ timeline: FrameTimeline) -> Bool {
+  static func hasDeadlines(_ timeline: FrameTimeline) -> Bool {
     timeline.reports.contains(.deadlineMissed)
       || !timeline.gpuEnd.isEmpty && !timeline.deadline.isEmpty
   }

@@ -2,11 +2,11 @@
 struct ShownFrames {
   let judge: FrameJudge
   /// All pairs, including those whose later frame is not judged.
-  let allPairs: [FrameJudge.Presented]
+  let allPairs: [FrameJudge.ShownPicture]
   /// The pairs whose later frame is judged.
-  let pairs: ArraySlice<FrameJudge.Presented>
+  let pairs: ArraySlice<FrameJudge.ShownPicture>
   /// The pairs without idle time between their frames.
-  let busy: ArraySlice<FrameJudge.Presented>
+  let busy: ArraySlice<FrameJudge.ShownPicture>
   /// The total idle time in ``pairs``, in nanoseconds.
   let idle: Int64
   /// The total time between the frames of ``pairs`` except idle time, in nanoseconds.
@@ -17,7 +17,7 @@ struct ShownFrames {
   /// 1 if the very first shown frame, which has no predecessor, is judged; else 0.
   let first: Int
 
-  init(_ judge: FrameJudge, among all: [FrameJudge.Presented]) {
+  init(_ judge: FrameJudge, among all: [FrameJudge.ShownPicture]) {
     self.judge = judge
     var pairs = all[...]
     if judge.frames.count < judge.timeline.count {

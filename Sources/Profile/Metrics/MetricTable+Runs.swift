@@ -17,15 +17,15 @@ extension MetricTable {
     let missing = [MetricValue?](repeating: nil, count: others)
     for table in runs {
       for id in table.ids where self[id] == nil {
-        guard let value = Self.middle(of: runs.map { $0[id] } + missing) else { continue }
+        guard let value = Self.median(of: runs.map { $0[id] } + missing) else { continue }
         add(value)
-        sharesOfRuns[id] = Self.middle(of: runs.map { $0.share(of: id) } + missing)
+        sharesOfRuns[id] = Self.median(of: runs.map { $0.share(of: id) } + missing)
       }
     }
   }
 
   /// Returns the median over the runs of one metric; `nil` if no run has the metric.
-  private static func middle(of runs: [MetricValue?]) -> MetricValue? {
+  private static func median(of runs: [MetricValue?]) -> MetricValue? {
     let known = runs.compactMap(\.self)
     guard let first = known.first else { return nil }
     let values = known.filter { $0.number != nil }
@@ -33,7 +33,7 @@ extension MetricTable {
     let (n, count) = (
       values.map(\.n).reduce(0, saturatingSum), values.map(\.runs).reduce(0, saturatingSum)
     )
-    if let reason = lack(of: runs) {
+    if let reason = missingRunsReason(of: runs) {
       return MetricValue(first.metric, .notAvailable(reason: reason), n: n, runs: count)
     }
     // The uncertainty within a run also applies to the median.
@@ -49,7 +49,7 @@ extension MetricTable {
   }
 
   /// Returns a sentence about the runs without a number; `nil` if every or no run has one.
-  static func lack(of runs: [MetricValue?]) -> String? {
+  static func missingRunsReason(of runs: [MetricValue?]) -> String? {
     let lacking = runs.filter { $0?.number == nil }
     guard let first = lacking.first, lacking.count < runs.count else { return nil }
     return "\(lacking.count) of \(runs.count) runs have no value: "

@@ -8,7 +8,7 @@
 
 extension CostModel {
   /// The smallest number of frames that can be fitted.
-  public static let leastFrames = 60
+  public static let minimumFrames = 60
   private static let folds = 5
   private static let resamplings = 200
   /// The number of consecutive frames that are resampled together, because neighbors are similar.
@@ -30,7 +30,7 @@ extension CostModel {
     costs: [Double], causes: FrameCauses
   ) throws(CostModelError) -> CostModel {
     let n = min(costs.count, causes.frameCount)
-    guard n >= leastFrames else { throw .tooFewFrames(n, least: leastFrames) }
+    guard n >= minimumFrames else { throw .tooFewFrames(n, least: minimumFrames) }
     let costs = Array(costs.prefix(n))
     guard let low = costs.min(), let high = costs.max(), high > low else { throw .noVariation }
     let columns =

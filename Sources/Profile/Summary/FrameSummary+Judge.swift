@@ -18,7 +18,7 @@ extension FrameSummary {
   }
 
   /// Adds the frames of a part of a run; `pairs` also contains the frames around that part.
-  mutating func add(_ judge: FrameJudge, among pairs: [FrameJudge.Presented]) {
+  mutating func add(_ judge: FrameJudge, among pairs: [FrameJudge.ShownPicture]) {
     frames = saturatingSum(frames, Int64(judge.frames.count))
     let (sums, shown) = (FrameSums(judge), ShownFrames(judge, among: pairs))
     let values: [[MetricValue]] = [

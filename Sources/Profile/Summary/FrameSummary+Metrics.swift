@@ -59,7 +59,7 @@ extension FrameSummary {
   private func value(of metric: Metric, _ origin: Origin) -> MetricValue? {
     switch origin {
     case .frames: return MetricValue(metric, .number(Double(frames)), n: Int(frames))
-    case .mostMissed: return value(of: metric, mostMissed)
+    case .mostMissed: return value(of: metric, mostMissedVsyncs)
     default: break
     }
     if let tally = tallies[metric.id] { return value(of: metric, tally) }

@@ -52,7 +52,7 @@ public struct FrameSummary: Equatable, Sendable {
   /// The terms of rates and shares.
   public var parts: [Part: Tally] = [:]
   /// The most missed vsyncs of any frame, as `sum`, and the number of frames `n`; `nil` if unknown.
-  public var mostMissed: Tally?
+  public var mostMissedVsyncs: Tally?
   /// The samples.
   public var samples: [Sample: TimeSpread] = [:]
   /// The frames in the histogram that Android prints.
@@ -83,7 +83,7 @@ public struct FrameSummary: Equatable, Sendable {
     frames = saturatingSum(frames, other.frames)
     tallies.merge(other.tallies) { $0 + $1 }
     parts.merge(other.parts) { $0 + $1 }
-    if let most = other.mostMissed { addMostMissed(most) }
+    if let most = other.mostMissedVsyncs { addMostMissed(most) }
     gfxinfo.add(other.gfxinfo)
     // The alphabetically first of two reasons is kept, so that the order of adding does not matter.
     missing.merge(other.missing) { min($0, $1) }
@@ -94,8 +94,9 @@ public struct FrameSummary: Equatable, Sendable {
 extension FrameSummary {
   /// Combines the largest number of missed vsyncs with that of other frames.
   mutating func addMostMissed(_ other: Tally) {
-    mostMissed = Tally(
-      sum: max(mostMissed?.sum ?? 0, other.sum), n: saturatingSum(mostMissed?.n ?? 0, other.n))
+    mostMissedVsyncs = Tally(
+      sum: max(mostMissedVsyncs?.sum ?? 0, other.sum),
+      n: saturatingSum(mostMissedVsyncs?.n ?? 0, other.n))
   }
 }
 

@@ -121,7 +121,7 @@ extension SheetSummary.Mark {
       case .pass: .good
       case .error: .bad
       case .warning: .warning
-      case .open: .open
+      case .open: .undecided
       }
   }
 }

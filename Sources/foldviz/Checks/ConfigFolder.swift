@@ -38,7 +38,7 @@ struct ConfigFolder {
   }
 
   func requireFiles(of check: CheckEntry) throws(Failure) {
-    for path in paths(of: check) { try Failure.reading(try FilesRead.requireFile(path)) }
+    for path in paths(of: check) { try Failure.reading(try FilesRead.refuseStream(path)) }
   }
 
   private func paths(of check: CheckEntry) -> [String] {

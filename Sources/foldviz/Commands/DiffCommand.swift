@@ -108,7 +108,9 @@ struct DiffCommand: ParsableCommand {
         "--recording": recording != nil, "--rate": rate.rate != .native,
         "--physics": physics.name != .ios,
       ])
-      if let sentence = idleSentence(idle, "between tables") { throw Failure(.usage, sentence) }
+      if let sentence = ineffectiveOptionsSentence(idle, "between tables") {
+        throw Failure(.usage, sentence)
+      }
     }
     var (first, second) = try open(sides, files)
     var track = DifferenceTrack()

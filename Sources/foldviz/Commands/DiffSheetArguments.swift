@@ -50,7 +50,7 @@ struct DiffSheetArguments: ParsableArguments {
   }
 
   /// Returns the indices of the frames to show, in order, with a description of the selection.
-  func choose(of track: DifferenceTrack) throws(Failure) -> (places: [Int], remark: String) {
+  func choose(of track: DifferenceTrack) throws(Failure) -> (indices: [Int], remark: String) {
     if let at {
       return (track.time.isEmpty ? [] : try at.frames(in: track.time), "at the times asked for")
     }

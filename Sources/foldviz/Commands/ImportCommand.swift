@@ -35,7 +35,7 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let (source, kind) = try touches.open(file)
-    if let kind { try touches.refuseIdleOptions(in: kind, screen) }
+    if let kind { try touches.refuseIneffectiveOptions(in: kind, screen) }
     switch kind {
     case .chrome:
       let trace = try Failure.reading(try ChromeTraceScroll(source))

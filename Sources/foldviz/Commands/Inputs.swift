@@ -95,14 +95,15 @@ final class Inputs: Sendable {
     func sentence(_ event: String, _ time: Double?, _ rest: String) -> String? {
       time.map { "the \(event) at \(Figure.trimmed($0)) s \(rest)" }
     }
-    let inVain = "finds no expanded row and does nothing; tap a row first, or leave it out"
+    let noExpandedRow = "finds no expanded row and does nothing; tap a row first, or leave it out"
     return [
       sentence(
         "tap", ignored.tap,
         "is on the expanded row and does nothing; "
           + "collapse the row by the event back, or set expand.tapCollapses to true"),
-      sentence("event back", ignored.back, inVain), sentence("event drag", ignored.drag, inVain),
-      sentence("event dragEnd", ignored.dragEnd, inVain),
+      sentence("event back", ignored.back, noExpandedRow),
+      sentence("event drag", ignored.drag, noExpandedRow),
+      sentence("event dragEnd", ignored.dragEnd, noExpandedRow),
       sentence(
         "offset", ignored.offset,
         "comes after the start of scrolling by touches and does nothing; leave it out"),

@@ -111,7 +111,7 @@ enum PhysicsName: String, CaseIterable, ExpressibleByArgument {
 
 extension FrameRate: ExpressibleByArgument {
   /// The highest accepted rate, in hertz, far above any display's.
-  static let highestRate = CheckEntry.refreshRates.most
+  static let highestRate = CheckEntry.refreshRates.upperBound
 
   /// Parses `native` or a rate in hertz, or returns `nil`.
   public init?(argument: String) {
@@ -153,7 +153,8 @@ extension ParsableArguments {
     _ option: String, _ number: Double?, within range: NumberRange, _ unit: String = ""
   ) throws {
     guard let number, !range.contains(number) else { return }
-    let bounds = [range.least, range.most].map(NumberWriter.text).joined(separator: " and ")
+    let bounds = [range.lowerBound, range.upperBound].map(NumberWriter.text).joined(
+      separator: " and ")
     throw ValidationError("\(option) is \(number); it has to be within \(bounds)\(unit)")
   }
 

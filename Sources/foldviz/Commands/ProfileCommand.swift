@@ -185,11 +185,11 @@ struct ProfileCommand: ParsableCommand {
       names: inputs.names, isOffsetsOnly: script.isOffsetsOnly)
     if let path = trace.path {
       var trace = try ReplayTrace(
-        path: path, of: inputs, origin: -report.join.offset, lag: source.clockOffset)
+        path: path, of: inputs, origin: -report.join.offset, clockOffset: source.clockOffset)
       try trace.append(script, of: inputs.scene.scene)
       let causes = report.join.hitches.map { ($0.frame, report.text($0)) }
       try DeviceTrace(
-        judge: entry.judge, file: file, lag: source.clockOffset,
+        judge: entry.judge, file: file, clockOffset: source.clockOffset,
         layout: Dictionary(causes, uniquingKeysWith: { first, _ in first })
       ).write(to: &trace.file)
       try Output.check(outputs)
@@ -218,7 +218,7 @@ struct ProfileCommand: ParsableCommand {
     if ndjson {
       let store = resume ? try SummaryStore(path: reports.output) : nil
       let (isAnyWritten, errors) = try files.writeSummaries(to: reports.output, keepingIn: store)
-      let gone = isAnyWritten ? store?.unnamedLineCount ?? 0 : 0
+      let gone = isAnyWritten ? store?.unusedLineCount ?? 0 : 0
       if gone > 0 {
         common.terminal.remark(
           "\(reports.output): leaves out \(counted(gone, "line")) of recordings that are not named now; "
@@ -234,7 +234,7 @@ struct ProfileCommand: ParsableCommand {
         let entry = FramesReport.Entry(
           file: frames.device[0], source: source, refreshRate: refreshRate)
         var trace = try TraceFile(path: path, title: entry.name)
-        try DeviceTrace(judge: entry.judge, file: entry.file, lag: entry.source.clockOffset)
+        try DeviceTrace(judge: entry.judge, file: entry.file, clockOffset: entry.source.clockOffset)
           .write(to: &trace)
         try Output.check(outputs)
         try trace.finish()

@@ -120,7 +120,7 @@ struct SynthCommand: ParsableCommand {
     _ path: String, _ names: RowNames, screen device: Device
   ) throws(Failure) -> ([RecordingEntry], RowNames) {
     let (source, kind) = try touchFile.open(path)
-    if kind == nil || kind == .getevent { try touchFile.refuseIdleOptions(in: kind, screen) }
+    if kind == nil || kind == .getevent { try touchFile.refuseIneffectiveOptions(in: kind, screen) }
     if let kind {
       let found = try touchFile.read(source, kind, for: device, terminal: common.terminal)
       return (found, names)

@@ -20,7 +20,7 @@ struct TouchFileOptions: ParsableArguments {
   }
 
   /// Throws if options without effect on files of a kind were used; `nil` is foldviz's own format.
-  func refuseIdleOptions(in kind: ForeignKind?, _ screen: ScreenOptions) throws(Failure) {
+  func refuseIneffectiveOptions(in kind: ForeignKind?, _ screen: ScreenOptions) throws(Failure) {
     let (names, context) =
       switch kind {
       case .chrome: (given.filter { $0 != "--kind" } + screen.given, "in a Chrome trace")
@@ -28,7 +28,7 @@ struct TouchFileOptions: ParsableArguments {
       case .csv: (touchRange == nil ? screen.given : [], "in CSV without --touch-range")
       case nil: (given.filter { $0 != "--kind" }, "in a recording of ours")
       }
-    if let sentence = idleSentence(names, context) { throw Failure(.usage, sentence) }
+    if let sentence = ineffectiveOptionsSentence(names, context) { throw Failure(.usage, sentence) }
   }
 
   /// Opens a file and detects its kind; the kind is `nil` for foldviz's own format.

@@ -96,7 +96,7 @@ private struct DrawnRow: Equatable {
   ) {
     var face = RowFace(
       content, title: content?.title ?? screen.defaultTitle(of: element),
-      hidesDetail: element.isClosedCell, direction: screen.direction, isThere: { _, _ in true })
+      hidesDetail: element.isClosedCell, direction: screen.direction, hasAsset: { _, _ in true })
     face.mean = face.parts.contains(.cover) ? .black : nil
     let drawing = RowDrawing(
       of: element, face: face, side: nil, on: screen, theme: theme,

@@ -22,7 +22,7 @@ extension FrameDifference.Row {
   fileprivate func caption(title known: String?) -> String {
     let text = [name.kind, escapedLine(name.id)].filter { !$0.isEmpty }.joined(separator: " ")
     let title = known ?? text
-    if let lone { return "\(title) only in \(lone.isInFirst ? "A" : "B")" }
+    if let unmatched { return "\(title) only in \(unmatched.isInFirst ? "A" : "B")" }
     if changes.isEmpty { return name == FrameDifference.frameName ? "looks" : "\(title) looks" }
     let greatest = changes.enumerated()
       .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }

@@ -3,12 +3,13 @@
 /// Weights are in points, degrees, hundredths of opacity or milliseconds. A row on one side only
 /// has a quarter of its height as weight, because in folding lists it is often almost invisible.
 extension FrameDifference {
-  /// A differing row with its weight; `lone` is set if only one side shows it, otherwise `nil`.
+  /// A differing row with its weight; `unmatched` is set if only one side shows it, otherwise
+  /// `nil`.
   struct Row {
     let name: Name
     var weight: Double
     var changes: [Change] = []
-    var lone: UnmatchedRow?
+    var unmatched: UnmatchedRow?
   }
 
   /// The differing rows by descending weight, then rows on one side only, then the frame itself.
@@ -22,10 +23,10 @@ extension FrameDifference {
     }
     for name in looks where rows[name] == nil { rows[name] = Row(name: name, weight: 1) }
     for lone in unmatched {
-      rows[lone.name] = Row(name: lone.name, weight: (lone.height ?? 4) / 4, lone: lone)
+      rows[lone.name] = Row(name: lone.name, weight: (lone.height ?? 4) / 4, unmatched: lone)
     }
     func key(_ row: Row) -> (Int, Double, String, String) {
-      let rank = row.name == Self.frameName ? 2 : row.lone == nil ? 0 : 1
+      let rank = row.name == Self.frameName ? 2 : row.unmatched == nil ? 0 : 1
       return (rank, -row.weight, row.name.kind, row.name.id)
     }
     return rows.values.sorted { key($0) < key($1) }

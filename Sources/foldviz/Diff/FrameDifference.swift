@@ -135,11 +135,11 @@ struct FrameDifference {
       if let other = rest[name]?.popLast() {
         compare(index, of: a, other, of: b, columns, tolerance, scenes)
       } else {
-        unmatched.append(lone(index, of: a, isInFirst: true, columns))
+        unmatched.append(unmatchedRow(index, of: a, isInFirst: true, columns))
       }
     }
     let alone = rest.values.joined().sorted()
-    unmatched += alone.map { lone($0, of: b, isInFirst: false, columns) }
+    unmatched += alone.map { unmatchedRow($0, of: b, isInFirst: false, columns) }
   }
 
   private mutating func compare(
@@ -163,7 +163,7 @@ struct FrameDifference {
     }
   }
 
-  private func lone(
+  private func unmatchedRow(
     _ index: Int, of frame: ComparedReplay.Frame, isInFirst: Bool, _ columns: SharedColumns
   ) -> UnmatchedRow {
     let column = columns.all.first { $0.name == "height" }.map { isInFirst ? $0.a : $0.b }

@@ -40,7 +40,7 @@ struct ReplayDifference {
   private let texts: TextPool
   private(set) var unshared: [String] = []
   private var largest: [FrameDifference.Change.Key: Largest] = [:]
-  private var lone: [String: UnmatchedRow] = [:]
+  private var unmatchedByKey: [String: UnmatchedRow] = [:]
 
   var isEmpty: Bool { differingFrames == 0 && unmatchedFrames.a == 0 && unmatchedFrames.b == 0 }
 
@@ -64,7 +64,7 @@ struct ReplayDifference {
   }
 
   var unmatched: [UnmatchedRow] {
-    lone.values.sorted { ($0.frame, $0.kind, $0.id) < ($1.frame, $1.kind, $1.id) }
+    unmatchedByKey.values.sorted { ($0.frame, $0.kind, $0.id) < ($1.frame, $1.kind, $1.id) }
   }
 
   /// Compares two replays to their ends, and calls `eachFrame` for each frame on both sides.
@@ -174,11 +174,11 @@ struct ReplayDifference {
     let (kind, id) = (found.name.kind, found.name.id)
     if found.isInFirst { unmatchedRows.a += 1 } else { unmatchedRows.b += 1 }
     let key = "\(kind) \(id) \(found.isInFirst)"
-    if lone[key] == nil {
-      lone[key] = UnmatchedRow(
+    if unmatchedByKey[key] == nil {
+      unmatchedByKey[key] = UnmatchedRow(
         kind: kind, id: id, isInFirst: found.isInFirst, frame: frame.frame, time: frame.time)
     } else {
-      lone[key]?.frames += 1
+      unmatchedByKey[key]?.frames += 1
     }
   }
 }

@@ -54,7 +54,7 @@ struct FrameTable {
           case .layout(let profile): fields(of: profile, frame)
           }
         let facts = facts.map { frame == 0 ? $0.values[index] : "" }
-        append(names + [String(frame)] + fields.told + facts + fields.cost, to: &bytes)
+        append(names + [String(frame)] + fields.recorded + facts + fields.cost, to: &bytes)
       }
     }
     return bytes
@@ -68,8 +68,8 @@ struct FrameTable {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// The texts of a frame: `told` are the recorded values, `cost` the layout costs of a replay.
-  private typealias Fields = (told: [String], cost: [String])
+  /// The texts of a frame: `recorded` are the recorded values, `cost` the layout costs of a replay.
+  private typealias Fields = (recorded: [String], cost: [String])
 
   private func fields(of timeline: FrameTimeline, _ frame: Int) -> Fields {
     var fields = [timeline.phases[frame]?.name ?? ""]

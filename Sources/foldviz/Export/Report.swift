@@ -85,13 +85,13 @@ extension [ReportError] {
   /// Prints each different error once, and throws a failure if there are any.
   ///
   /// After other work, or for errors with different exit codes, its code is the one for bad data.
-  func report(didOtherWork doneOthers: Bool) throws(Failure) {
+  func report(didOtherWork: Bool) throws(Failure) {
     guard let first = first?.failure else { return }
     var reported: Set<String> = []
     for message in compactMap(\.failure.message) where reported.insert(message).inserted {
       Terminal.error(message)
     }
-    let areAlike = !doneOthers && allSatisfy { $0.failure.code == first.code }
+    let areAlike = !didOtherWork && allSatisfy { $0.failure.code == first.code }
     throw Failure(areAlike ? first.code : .badData)
   }
 }

@@ -86,7 +86,7 @@ struct SummaryFiles {
   mutating func keep(_ choice: SourceChoice) { traces = choice.fitting(traces) }
 
   /// All frames as one source, and the differences between recordings, or `nil` for a single one.
-  var merged: (source: RecordedFrames, fleet: RecordingSpread?) {
+  var merged: (source: RecordedFrames, spread: RecordingSpread?) {
     var frames = FrameSummary(frames: 0)
     var left = FrameTimeline()
     for trace in traces {

@@ -10,7 +10,7 @@ final class SummaryStore: Sendable {
     /// The lines that this run has created.
     var made: [UInt8] = []
     /// The hashes of the recordings in this run.
-    var named: Set<String> = []
+    var used: Set<String> = []
     var lastWritten = cmeasure_now_ns()
   }
 
@@ -49,7 +49,7 @@ final class SummaryStore: Sendable {
     guard !known.isEmpty, !FilesRead.isReadableOnce(path) else { return nil }
     let hash = try Failure.reading(try FrameReader.contentHash(path: path))
     guard let lines = known[hash] else { return nil }
-    state.withLock { _ = $0.named.insert(hash) }
+    state.withLock { _ = $0.used.insert(hash) }
     let summaries = try Failure.reading(
       try TraceSummaryReader.read(ByteSource(bytes: lines, name: self.path)))
     let isJudgedAlike = summaries.allSatisfy {
@@ -59,9 +59,9 @@ final class SummaryStore: Sendable {
   }
 
   /// The number of lines in the file whose recordings are not part of this run.
-  var unnamedLineCount: Int {
-    let named = state.withLock { $0.named }
-    return known.filter { !named.contains($0.key) }.values
+  var unusedLineCount: Int {
+    let used = state.withLock { $0.used }
+    return known.filter { !used.contains($0.key) }.values
       .map { $0.count { $0 == UInt8(ascii: "\n") } }.reduce(0, +)
   }
 
@@ -69,7 +69,7 @@ final class SummaryStore: Sendable {
   func keep(_ lines: [UInt8], ofHash hash: String) throws(Failure) {
     let due = state.withLock { state -> [UInt8]? in
       state.made += lines
-      state.named.insert(hash)
+      state.used.insert(hash)
       let now = cmeasure_now_ns()
       guard state.lastWritten < now, now - state.lastWritten > Self.intervalNanoseconds else {
         return nil

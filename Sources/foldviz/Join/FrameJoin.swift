@@ -29,8 +29,8 @@ struct FrameJoin {
   /// The durations of ``frames`` in milliseconds, or `nil` if the source does not record them.
   let durations: [Double?]
   /// The number of frames before or after the time range of the replay.
-  let outside: Int
-  let untimed: Int
+  let framesOutsideReplay: Int
+  let framesWithoutTime: Int
   let hitches: [Hitch]
 
   /// Joins the frames of `judge`, read from `file`, with the activity of a replay.
@@ -47,7 +47,7 @@ struct FrameJoin {
       throw Failure(
         .badData, "\(file): its frames have no times; a join needs their starts or presents")
     }
-    untimed = timeline.count - times.count
+    framesWithoutTime = timeline.count - times.count
     (offset, alignment) = try Self.align(times, judge, of: file, layout, choice)
     guard let first = layout.times.first, let last = layout.times.last else {
       throw Failure(.badData, "the replay has no frames to join with")
@@ -77,7 +77,7 @@ struct FrameJoin {
     self.frames = frames
     self.causes = causes
     self.hitches = hitches
-    outside = times.count - frames.count
+    framesOutsideReplay = times.count - frames.count
     lateness = frames.map { late[$0] / 1e6 }
     durations = frames.map { timeline.duration[$0].map { Double($0) / 1e6 } }
     guard !frames.isEmpty else {

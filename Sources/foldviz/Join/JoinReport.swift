@@ -98,8 +98,10 @@ struct JoinReport: Reportable {
   private var alignment: String {
     var text = isOffsetsOnly ? "\(FrameScript.offsetsOnly); " : ""
     text += "\(counted(join.frames.count, "frame")) joined"
-    if join.outside > 0 { text += ", \(join.outside.grouped) outside of the replay" }
-    if join.untimed > 0 { text += ", \(join.untimed.grouped) without a time" }
+    if join.framesOutsideReplay > 0 {
+      text += ", \(join.framesOutsideReplay.grouped) outside of the replay"
+    }
+    if join.framesWithoutTime > 0 { text += ", \(join.framesWithoutTime.grouped) without a time" }
     text += "; the device's clock is ahead by \(Figure.trimmed(join.offset, 4)) s"
     if let found = join.alignment {
       text +=
@@ -129,7 +131,8 @@ extension JoinReport: JSONObject {
         JSONKey("runnerUp") { $0.join.alignment?.runnerUp },
       ]),
     JSONKey("frames", as: .countFromOne) { $0.join.frames.count },
-    JSONKey("outside") { $0.join.outside }, JSONKey("untimed") { $0.join.untimed },
+    JSONKey("outside") { $0.join.framesOutsideReplay },
+    JSONKey("untimed") { $0.join.framesWithoutTime },
     JSONKey("hitches") { report in
       report.join.hitches.map { NamedHitch(hitch: $0, report: report) }
     },

@@ -43,7 +43,7 @@ struct PlayerSide {
       ])
     }
     try Failure.explaining { () throws(FormatError) in try recorder.drain() }
-    (recording, room) = (recorder.encoding, recorder.room)
+    (recording, room) = (recorder.encoding, recorder.largestRotatedScreen)
     names = recorder.source.names
     images = try PlayerImages(of: inputs.scene, path: inputs.scenePath, from: firstImage)
     faces = PlayerFaces(of: inputs.scene, images: images)
@@ -71,7 +71,7 @@ struct PlayerSide {
       ("inventory", .text(inputs.scene.scene.inventory)),
       ("columns", .array(tableColumns.map { .text($0.rawValue) })),
       ("options", .array(SceneEncoding.options(of: inputs.scene.scene).map(\.facts))),
-      ("rule", .count(SceneEncoding.rulePlace(of: inputs.scene.scene))), ("headers", headers),
+      ("rule", .count(SceneEncoding.ruleIndex(of: inputs.scene.scene))), ("headers", headers),
       ("names", .object(names.insertedNames.map { (String($0.id.rawValue), .text($0.name)) })),
     ]
   }
@@ -99,15 +99,15 @@ struct PlayerSide {
 
   /// Returns the colors that depend on the scene, as CSS variables.
   func colors(_ theme: SheetTheme) -> [(name: String, color: RGBAColor)] {
-    [("ground", theme.ground(of: inputs.scene.scene.sheetSubject)), ("sign", sign(theme))]
+    [("ground", theme.backgroundColor(of: inputs.scene.scene.sheetSubject)), ("sign", sign(theme))]
   }
 
   private func sign(_ theme: SheetTheme) -> RGBAColor {
     let scene = inputs.scene.scene
-    let ground =
+    let backgroundColor =
       scene.list?.navigationBar == nil
       ? scene.screen.background?.middle ?? theme.rows.screen : theme.rows.screen
-    return theme.signs(onDark: ground.isDark)
+    return theme.signs(onDark: backgroundColor.isDark)
   }
 }
 
@@ -125,8 +125,14 @@ extension PlacedOption {
       // An infinite bound has no number in JSON and becomes `null`; the page then uses the screen
       // size.
       ("max", .number(slider.range.upperBound)), ("step", .number(slider.step)),
-      ("least", .number(range.isAbove ? range.least + slider.step : range.least)),
-      ("most", .number(range.isBelow ? range.most - slider.step : range.most)),
+      (
+        "least",
+        .number(range.excludesLowerBound ? range.lowerBound + slider.step : range.lowerBound)
+      ),
+      (
+        "most",
+        .number(range.excludesUpperBound ? range.upperBound - slider.step : range.upperBound)
+      ),
       ("isWhole", .flag(range.isWhole)),
     ]
     return .object(members)

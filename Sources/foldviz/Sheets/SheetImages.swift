@@ -61,7 +61,7 @@ struct SheetImages {
   private func bytes(of name: String, most: Int) throws(Failure) -> [UInt8] {
     let path = path(of: name)
     return try Failure.explaining { () throws(FormatError) in
-      try FilesRead.requireFile(path)
+      try FilesRead.refuseStream(path)
       do throws(FormatError) { return try ByteSource(path: path).readAll(limit: most) } catch {
         guard case .tooMany = error.problem else { throw error }
         let what = "bytes in the pictures up to this one"

@@ -47,7 +47,8 @@ struct StabilityReport: Reportable {
       "flash.frames": ([.scroll], { Double($0.meter.frames.count { $0.flash != nil }) }),
       "flash.max": ([.scroll], { most($0.meter.frames.compactMap(\.flash)) }),
       "follow.sum": (
-        [.scroll, .extent, .viewport], { $0.meter.frames.reduce(0) { $0 + ($1.follow ?? 0) } }
+        [.scroll, .extent, .viewport],
+        { $0.meter.frames.reduce(0) { $0 + ($1.followDistance ?? 0) } }
       ),
       "follow.framesBehind": (
         [.scroll, .extent, .viewport], { Double($0.meter.framesBehindEnd) }
@@ -85,7 +86,7 @@ struct StabilityReport: Reportable {
 
   /// Returns the known values, in points, of the frames in which the list did not follow its end.
   private func values(_ path: KeyPath<StabilityMeter.Figures, Double?>) -> [Double] {
-    meter.frames.compactMap { $0.follow == nil ? $0[keyPath: path] : nil }
+    meter.frames.compactMap { $0.followDistance == nil ? $0[keyPath: path] : nil }
   }
 
   private var blankAreas: [Double] { meter.frames.map { $0.blankArea ?? 0 } }
@@ -133,7 +134,7 @@ extension StabilityReport {
     for (index, figures) in meter.frames.enumerated() {
       let numbers = [
         figures.jump, figures.viewJump, figures.adjustment, figures.blankArea, figures.thumbMove,
-        figures.flash, figures.follow,
+        figures.flash, figures.followDistance,
       ]
       text +=
         ([String(index), NumberWriter.text(times[index])]
@@ -147,7 +148,7 @@ extension StabilityReport {
     guard !missing.contains(.scroll) else {
       return "Jumps are not known, because the table has no column scroll."
     }
-    let jumps = meter.frames.filter { $0.follow == nil && abs($0.jump ?? 0) >= 3 }.count
+    let jumps = meter.frames.filter { $0.followDistance == nil && abs($0.jump ?? 0) >= 3 }.count
     var parts = ["no frame jumps by 3 pt or more"]
     if jumps > 0, let first = worst.first {
       parts = [
@@ -171,7 +172,7 @@ extension StabilityReport {
       meter.frames.indices.filter { weight(meter.frames[$0]) >= least }
         .sorted { (weight(meter.frames[$0]), $1) > (weight(meter.frames[$1]), $0) }
     }
-    let jumps = ranked({ $0.follow == nil ? abs($0.jump ?? 0) : 0 }, atLeast: 3).prefix(5)
+    let jumps = ranked({ $0.followDistance == nil ? abs($0.jump ?? 0) : 0 }, atLeast: 3).prefix(5)
     let blanks = ranked({ $0.blankArea ?? 0 }, atLeast: 2).filter { !jumps.contains($0) }
     return Array(jumps) + blanks.prefix(max(0, 5 - jumps.count))
   }

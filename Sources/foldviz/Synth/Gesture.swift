@@ -74,7 +74,7 @@ struct GestureOptions: ParsableArguments {
     for gesture in drag.map(\.gesture) {
       guard case .drag(let distance, let seconds) = gesture else { continue }
       try check("--drag", distance, within: Self.distances, " points")
-      try check("the time of --drag", seconds, atMost: Self.times.most, " s")
+      try check("the time of --drag", seconds, atMost: Self.times.upperBound, " s")
     }
     for velocity in fling where !NumberRange(10, 100_000).contains(abs(velocity)) {
       throw ValidationError(

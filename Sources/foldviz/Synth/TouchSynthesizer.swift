@@ -30,7 +30,7 @@ struct TouchSynthesizer {
   /// The tolerance of a pull's distance, in points: just above half a pixel at one pixel per point.
   private static let pullTolerance = 0.6
   /// The finger's distance in the first part of a pull, in points; beyond any platform's slop.
-  private static let slopWay = 21.0
+  private static let slopDistance = 21.0
   /// The share of a pull's time that the first part takes: three moves.
   private static let slopPart = 0.125
   private static let tapDuration = 0.08
@@ -38,7 +38,7 @@ struct TouchSynthesizer {
   private static let lift = 0.004
   /// The minimum moves and points of a flick, for every platform to estimate its velocity.
   private static let flingMoves = 6.0
-  private static let flingWay = 40.0
+  private static let flingDistance = 40.0
 
   /// Creates a finger whose first gesture begins after `entries`.
   init(scene: FoldScene, after entries: [RecordingEntry]) {
@@ -59,7 +59,7 @@ struct TouchSynthesizer {
       lift(after: Self.pullHold)
     case .fling(let velocity):
       let perMove = velocity / Self.samplesPerSecond
-      let moves = max(Self.flingMoves, (Self.flingWay / abs(perMove)).rounded(.up))
+      let moves = max(Self.flingMoves, (Self.flingDistance / abs(perMove)).rounded(.up))
       stroke(by: perMove * moves, seconds: moves / Self.samplesPerSecond, moves: moves)
       lift(after: Self.lift)
     case .tap(let target):
@@ -82,16 +82,19 @@ struct TouchSynthesizer {
   /// The finger moves as far as necessary, across the whole screen at most.
   private mutating func pull(_ length: Double, on synthesis: Synthesis) throws(Failure) {
     let (start, began, direction) = (self, time, length < 0 ? -1.0 : 1)
-    /// Returns the finger after a movement by `fingerWay` points, and the content's offset then.
-    func pulled(_ fingerWay: Double) throws(Failure) -> (finger: TouchSynthesizer, offset: Double) {
+    /// Returns the finger after a movement by `fingerDistance` points, and the content's offset
+    /// then.
+    func pulled(_ fingerDistance: Double) throws(Failure) -> (
+      finger: TouchSynthesizer, offset: Double
+    ) {
       var finger = start
       let moves = (Self.pullDuration * Self.samplesPerSecond).rounded()
-      finger.stroke(by: -direction * fingerWay, seconds: Self.pullDuration, moves: moves) {
+      finger.stroke(by: -direction * fingerDistance, seconds: Self.pullDuration, moves: moves) {
         // The first moves are the same in every pull, because Flutter ignores the move that passes
         // the slop: so the content's distance is a continuous function of the finger's distance.
         let rest = 1 - max(0, $0 - Self.slopPart) / (1 - Self.slopPart)
-        let slop = Self.slopWay * min(1, $0 / Self.slopPart)
-        return -direction * (slop + (fingerWay - Self.slopWay) * (1 - rest * rest))
+        let slop = Self.slopDistance * min(1, $0 / Self.slopPart)
+        return -direction * (slop + (fingerDistance - Self.slopDistance) * (1 - rest * rest))
       }
       // One more move keeps the finger down until the content has followed.
       var held = finger
@@ -107,7 +110,7 @@ struct TouchSynthesizer {
     down.add(.began, point(0))
     let rest = try synthesis.offset(at: time, after: down.entries)
     let screen = axis == .vertical ? scene.device.size.height : scene.device.size.width
-    var (low, high) = (0.0, max(screen, abs(length) + Self.slopWay))
+    var (low, high) = (0.0, max(screen, abs(length) + Self.slopDistance))
     let (finger, farthest) = try pulled(high)
     let come = direction * (rest - farthest)
     guard come > abs(length) - Self.pullTolerance else {

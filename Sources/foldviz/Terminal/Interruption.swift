@@ -11,13 +11,13 @@ enum Interruption {
   private static let turn = Mutex(())
 
   /// Registers a file to be removed if the program is interrupted.
-  static func removeOnExit(_ path: String) {
+  static func removeOnInterruption(_ path: String) {
     turn.withLock { _ in
       if let index = unfinished.firstIndex(of: nil) { unfinished[index] = strdup(path) }
     }
   }
 
-  static func leaveOnExit(_ path: String) {
+  static func keepOnInterruption(_ path: String) {
     turn.withLock { _ in
       for index in unfinished.indices {
         guard let known = unfinished[index], strcmp(known, path) == 0 else { continue }

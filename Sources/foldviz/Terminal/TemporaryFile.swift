@@ -17,10 +17,10 @@ struct TemporaryFile {
     }
     let random = String(UInt64.random(in: 0 ... .max), radix: 36)
     name = Self.folder(of: destination) + ".foldviz-\(random).part"
-    Interruption.removeOnExit(name)
+    Interruption.removeOnInterruption(name)
     descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
-      Interruption.leaveOnExit(name)
+      Interruption.keepOnInterruption(name)
       return nil
     }
     guard let old else { return }
@@ -43,7 +43,7 @@ struct TemporaryFile {
       remove()
       return false
     }
-    Interruption.leaveOnExit(name)
+    Interruption.keepOnInterruption(name)
     return true
   }
 
@@ -61,7 +61,7 @@ struct TemporaryFile {
   private func remove() {
     let reason = errno
     unlink(name)
-    Interruption.leaveOnExit(name)
+    Interruption.keepOnInterruption(name)
     errno = reason
   }
 }

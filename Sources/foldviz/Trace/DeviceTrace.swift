@@ -9,7 +9,7 @@ struct DeviceTrace {
   let judge: FrameJudge
   let file: String
   /// The offset from the device's clock to the trace's clock, in nanoseconds.
-  let lag: Int64
+  let clockOffset: Int64
   /// The activity of the replay in each late frame, by frame index; empty without a replay.
   var layout: [Int: String] = [:]
 
@@ -21,7 +21,7 @@ struct DeviceTrace {
       throw Failure(
         .badData, "\(file): its frames have no times; a trace needs their starts or presents")
     }
-    var frames = TraceFile.Lanes(Track.frames, "device frames", rank: 6)
+    var frames = TraceFile.SliceTracks(Track.frames, "device frames", rank: 6)
     try forEach(spans) { span, time throws(Failure) in
       frames.add(
         "frame", category: "frame", time,
@@ -30,7 +30,7 @@ struct DeviceTrace {
         to: &trace.writer)
       try trace.flush()
     }
-    var hitches = TraceFile.Lanes(Track.hitches, "hitches", rank: 1)
+    var hitches = TraceFile.SliceTracks(Track.hitches, "hitches", rank: 1)
     let late = judge.lateness
     let delays = spans.filter { late[$0.frame] > 0 }.map { span in
       let shown = timeline.present[span.frame] ?? span.end
@@ -54,8 +54,8 @@ struct DeviceTrace {
     _ spans: [Span], _ body: (Span, Range<UInt64>) throws(Failure) -> Void
   ) throws(Failure) {
     for span in spans.sorted(by: { ($0.start, $0.frame) < ($1.start, $1.frame) }) {
-      guard let start = UInt64(exactly: span.start &+ lag),
-        let end = UInt64(exactly: span.end &+ lag), start <= end
+      guard let start = UInt64(exactly: span.start &+ clockOffset),
+        let end = UInt64(exactly: span.end &+ clockOffset), start <= end
       else { continue }
       try body(span, start..<end)
     }

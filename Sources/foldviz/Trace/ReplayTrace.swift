@@ -5,7 +5,7 @@ import FoldLayout
 struct ReplayTrace {
   private typealias Track = TraceFile.Track
 
-  private struct Shown {
+  private struct DrawnSpan {
     var frame: Int
     var state: String?
     var angle = 0.0
@@ -18,8 +18,8 @@ struct ReplayTrace {
   /// The recording time at which the frames' clock is 0, in seconds; `nil` until the first frame.
   private var origin: Double?
   /// The offset from the clock that is 0 at `origin` to the trace's clock, in nanoseconds.
-  private let lag: Int64
-  private var shown: [UInt64: Shown] = [:]
+  private let clockOffset: Int64
+  private var shown: [UInt64: DrawnSpan] = [:]
   private var counters: [UInt64: Double] = [:]
   private var phase: FramePhase?
   private var last: UInt64?
@@ -27,11 +27,13 @@ struct ReplayTrace {
   /// Creates the trace file of a replay of `inputs`.
   ///
   /// To place the replay on a device's clock, `origin` is the recording time, in seconds, at which
-  /// that clock is 0, and `lag` its offset to the trace's clock, in nanoseconds.
-  init(path: String, of inputs: Inputs, origin: Double? = nil, lag: Int64 = 0) throws(Failure) {
+  /// that clock is 0, and `clockOffset` its offset to the trace's clock, in nanoseconds.
+  init(path: String, of inputs: Inputs, origin: Double? = nil, clockOffset: Int64 = 0)
+    throws(Failure)
+  {
     file = try TraceFile(path: path, title: "foldviz: \(inputs.title)")
     (names, content) = (inputs.names, inputs.scene.content)
-    (self.origin, self.lag) = (origin, lag)
+    (self.origin, self.clockOffset) = (origin, clockOffset)
     let tracks: [(UInt64, String, String?)] = [
       (Track.phase, "phase", nil), (Track.offset, "offset", "pt"), (Track.angle, "angle", "°"),
       (Track.rows, "rows", nil),
@@ -52,7 +54,7 @@ struct ReplayTrace {
     let start = origin ?? frame.time
     origin = start
     guard let whole = Int64(exactly: ((frame.time - start) * 1e9).rounded()),
-      let time = UInt64(exactly: whole &+ lag)
+      let time = UInt64(exactly: whole &+ clockOffset)
     else { return }
     show(phase, at: time)
     count(frame.contentOffset, on: Track.offset, at: time)
@@ -115,7 +117,7 @@ struct ReplayTrace {
       kind: line.kind.rawValue, number: line.kind == .segment ? line.number : 0,
       id: line.id.rawValue)
     let isNew = shown[track] == nil
-    var known = shown[track] ?? Shown(frame: frame)
+    var known = shown[track] ?? DrawnSpan(frame: frame)
     known.frame = frame
     if isNew {
       file.writer.declare(

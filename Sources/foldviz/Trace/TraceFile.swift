@@ -28,13 +28,13 @@ struct TraceFile {
   }
 
   /// A group of tracks for slices that may overlap: each slice goes to the first free track.
-  struct Lanes {
+  struct SliceTracks {
     let track: UInt64
     let name: String
     let rank: Int32
     /// The end of the last slice on each track, in nanoseconds on the trace's clock.
     private var ends: [UInt64] = []
-    private static let most = 16
+    private static let maximumCount = 16
 
     init(_ track: UInt64, _ name: String, rank: Int32) {
       (self.track, self.name, self.rank) = (track, name, rank)
@@ -49,7 +49,7 @@ struct TraceFile {
       to writer: inout PerfettoTraceWriter
     ) {
       var lane = ends.firstIndex { $0 <= time.lowerBound } ?? ends.count
-      if lane == Self.most { lane = ends.indices.min { ends[$0] < ends[$1] } ?? 0 }
+      if lane == Self.maximumCount { lane = ends.indices.min { ends[$0] < ends[$1] } ?? 0 }
       let id = Track.lane(lane, of: track)
       if lane == ends.count {
         ends.append(0)

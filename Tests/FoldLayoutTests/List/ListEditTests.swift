@@ -19,7 +19,7 @@ import Testing
     var list = list
     list.advance(to: time)
     var rows = RowBuffer()
-    list.layout(contentOffset: list.anchored(offset), time: time, into: &rows)
+    list.layout(contentOffset: list.shownOffset(ofRecorded: offset), time: time, into: &rows)
     return list.readingOrder(of: rows).map { i in
       (
         list.rows.id(ofRow: rows.element(at: i)).rawValue, list.kindAndIndex(i, of: rows).index,
@@ -198,10 +198,10 @@ import Testing
       try list.applyWithoutSettling(
         .insert(.index(2 + k % 2), height: 5, count: 1 + k % 3 * 300, id: nil),
         at: 1 + Double(k) / 1e6, contentOffset: 0)
-      #expect(list.editTime == 1)
+      #expect(list.extentTime == 1)
     }
     list.advance(to: 1.1)
-    #expect(list.editTime == 1.1 && list.edits.count >= 300)
+    #expect(list.extentTime == 1.1 && list.edits.count >= 300)
   }
 
   @Test func `a moved row travels from its old position to its new one`() throws {
@@ -257,7 +257,7 @@ import Testing
       try #require(shown(list, offset: offset, at: 1.01).first { $0.id == row }).minY
     }
     let before = try top()
-    try list.apply(event, at: 1.01, contentOffset: list.anchored(offset))
+    try list.apply(event, at: 1.01, contentOffset: list.shownOffset(ofRecorded: offset))
     #expect(abs(try top() - before) < 1e-9)
   }
 
@@ -290,7 +290,7 @@ import Testing
       try list.apply(move, at: 1, contentOffset: offset)
       let way = list.edits.restTime - 1
       #expect(way > 1)
-      try list.apply(event, at: 1.5, contentOffset: list.anchored(offset))
+      try list.apply(event, at: 1.5, contentOffset: list.shownOffset(ofRecorded: offset))
       #expect(abs(list.edits.restTime - 1.5 - way) < 1e-9)
       list.removeCompleted(at: 1.4 + way)
       #expect(list.edits.animations.isEmpty && list.edits.moves.count == 1)
@@ -354,7 +354,8 @@ import Testing
       }
       let before = try now(list, 1 + wait)
       try list.apply(
-        .resize(.id(RowID(12)), height: 40), at: 1 + wait, contentOffset: list.anchored(1000))
+        .resize(.id(RowID(12)), height: 40), at: 1 + wait,
+        contentOffset: list.shownOffset(ofRecorded: 1000))
       let after = try now(list, 1 + wait)
       #expect(abs(after.y - before.y) < 1e-9 && abs(after.height - before.height) < 1e-9)
       let next = try now(list, 1.01 + wait)
@@ -422,19 +423,23 @@ import Testing
     // 1,018 pt on a screen of 500, pulled 50 past the end.
     var pulled = list()
     try pulled.apply(.insert(.index(0), height: 198, count: 1, id: nil), at: 1, contentOffset: 568)
-    #expect(pulled.anchored(568) == 768 && pulled.anchored(518) == 718)
-    #expect(pulled.unanchored(768) == 568 && pulled.unanchored(718) == 518)
+    #expect(
+      pulled.shownOffset(ofRecorded: 568) == 768 && pulled.shownOffset(ofRecorded: 518) == 718)
+    #expect(
+      pulled.recordedOffset(ofShown: 768) == 568 && pulled.recordedOffset(ofShown: 718) == 518)
     // The end moves no further than that, and a longer pull is shown as such.
-    #expect(pulled.anchored(700) == 768 && pulled.anchored(800) == 800)
+    #expect(
+      pulled.shownOffset(ofRecorded: 700) == 768 && pulled.shownOffset(ofRecorded: 800) == 800)
     try pulled.apply(.remove(.index(0), count: 1), at: 2, contentOffset: 768)
-    #expect(pulled.anchored(568) == 568)
+    #expect(pulled.shownOffset(ofRecorded: 568) == 568)
     // A list shorter than the screen has its end at offset 0.
     var short = list(rows: 3)
     try short.apply(.insert(.index(0), height: 98, count: 2, id: nil), at: 1, contentOffset: 150)
-    #expect(short.anchored(150) == 350)
+    #expect(short.shownOffset(ofRecorded: 150) == 350)
     var resting = list()
     try resting.apply(.insert(.index(0), height: 198, count: 1, id: nil), at: 1, contentOffset: 400)
-    #expect(resting.anchored(400) == 600 && resting.anchored(700) == 718)
+    #expect(
+      resting.shownOffset(ofRecorded: 400) == 600 && resting.shownOffset(ofRecorded: 700) == 718)
   }
 
   @Test func `at the top of the list a new first row is visible`() throws {
@@ -447,10 +452,10 @@ import Testing
   @Test func `removing rows above the screen never scrolls past the top`() throws {
     var list = list(rows: 100)
     try list.apply(.remove(.index(0), count: 9), at: 1, contentOffset: 1000)
-    #expect(list.anchored(1000) == 1000 - 9 * 102)
+    #expect(list.shownOffset(ofRecorded: 1000) == 1000 - 9 * 102)
     // The recording scrolls up by more than is left above.
-    #expect(list.anchored(500) == 0)
-    #expect(list.anchored(-30) == -30)
+    #expect(list.shownOffset(ofRecorded: 500) == 0)
+    #expect(list.shownOffset(ofRecorded: -30) == -30)
   }
 
   @Test func `an edit of moving rows starts where they are`() throws {
@@ -601,7 +606,7 @@ import Testing
         #expect(there.map(\.minY) == back.map(\.minY) && there.map(\.id) == back.map(\.id))
       }
       // No row was above the screen, so no edit moved the offset.
-      #expect(list.anchored(0) == 0)
+      #expect(list.shownOffset(ofRecorded: 0) == 0)
       var expected: [(id: UInt32, minY: Double)] = []
       var y = 0.0
       for row in slow {
@@ -629,7 +634,7 @@ import Testing
       let offset = random.double(in: 0...300)
       set.updateAnimations(at: time)
       // Half of the rows are close to an end of the screen.
-      let seen = set.visibleRows(contentOffset: set.anchored(offset))
+      let seen = set.visibleRows(contentOffset: set.shownOffset(ofRecorded: offset))
       let indices = [
         seen.lowerBound, seen.upperBound, random.int(in: seen.lowerBound...seen.upperBound),
         random.int(in: 0...set.rows.count),
@@ -645,7 +650,7 @@ import Testing
         case 13...15: .move(.index(row), to: random.int(in: 0...set.rowCount - 3), count: 3)
         default: .resize(.index(row), height: random.double(in: 0...2 * height))
         }
-      try set.apply(event, at: time, contentOffset: set.anchored(offset))
+      try set.apply(event, at: time, contentOffset: set.shownOffset(ofRecorded: offset))
       try late.applyWithoutSettling(
         event, at: time, contentOffset: late.shownOffset(offset, at: time))
       let (a, b) = (shown(late, offset: offset, at: time), shown(set, offset: offset, at: time))

@@ -5,8 +5,8 @@ import Testing
 /// Operations on all numbers of an option table, or on all its options.
 @Suite struct OptionTableNumbersTests {
   func table<Table: OptionTable>(_ words: [Double]) -> Table {
-    var feed = NumberDecoder(words)
-    return Table(from: &feed)
+    var decoder = NumberDecoder(words)
+    return Table(from: &decoder)
   }
 
   func words(_ table: some OptionTable) -> [Double] { OptionList(table).encoding }

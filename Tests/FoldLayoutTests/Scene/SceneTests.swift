@@ -88,8 +88,8 @@ import Testing
       var words = options.encoding
       let option = try #require(options.options.first { $0.key == "spacing" })
       words[option.encodingRange.lowerBound] = points
-      var feed = NumberDecoder(words)
-      list.visit(&feed)
+      var decoder = NumberDecoder(words)
+      list.visit(&decoder)
     }
     try space(2)
     #expect(list.rows.id(ofRow: 0) == RowID(77) && list.rows.contentHeight == 79)
@@ -99,9 +99,9 @@ import Testing
   }
 
   @Test func `reading beyond the end of an encoding returns zeros and is recorded`() {
-    var feed = NumberDecoder([2, 7])
-    #expect(feed.count() == 2 && feed.number() == 7 && !feed.isExhausted)
-    #expect(feed.number() == 0 && feed.isExhausted)
+    var decoder = NumberDecoder([2, 7])
+    #expect(decoder.count() == 2 && decoder.number() == 7 && !decoder.isExhausted)
+    #expect(decoder.number() == 0 && decoder.isExhausted)
     var list = NumberDecoder([3, 1, 2])
     #expect(list.array { $0.number() } == [1, 2, 0] && list.isExhausted)
     #expect(OptionList(DeckScene()).options.map(\.key).suffix(2) == ["cards", "spareCards"])
@@ -113,10 +113,10 @@ import Testing
       .transform(AffineMatrix(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)),
     ]
     for modifier in modifiers {
-      var sink = NumberEncoder()
-      modifier.put(into: &sink)
-      var feed = NumberDecoder(sink.numbers)
-      #expect(ShiftModification.Modifier(from: &feed) == modifier && !feed.isExhausted)
+      var encoder = NumberEncoder()
+      modifier.encode(to: &encoder)
+      var decoder = NumberDecoder(encoder.numbers)
+      #expect(ShiftModification.Modifier(from: &decoder) == modifier && !decoder.isExhausted)
     }
     // No modifier is given. A fade to 1 changes nothing.
     var none = NumberDecoder([0, 0, 0, 0, 0])
@@ -135,8 +135,8 @@ import Testing
       if case .optional = option.kind { words.append(1) }
       words.append(number)
     }
-    var feed = NumberDecoder(words)
-    return ShiftTiming(from: &feed)
+    var decoder = NumberDecoder(words)
+    return ShiftTiming(from: &decoder)
   }
 
   @Test func `a delay is a time, a fraction of the duration, or their sum`() {

@@ -29,7 +29,7 @@ import Testing
         let shown =
           over == 0 || delta == 0
           ? delta : flutterFriction(abs(over), abs(delta), factor) * (delta < 0 ? -1 : 1)
-        let found = drag.offset(from: start, movedBy: delta, bounds: bounds)
+        let found = drag.offset(from: start, scrolledBy: delta, bounds: bounds)
         #expect(abs(found - start - shown) < 1e-9, "\(over) \(delta)")
       }
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TouchFramesTests {
   private func play(
     _ entries: [RecordingEntry], rate: Double = 60, physics: ScrollPhysics = .ios
-  ) throws -> (frames: [FrameHead], notes: [StageInput.Note]) {
+  ) throws -> (frames: [FrameHead], notes: [StageInput.TimedInput]) {
     var list = ListScene(rows: RowHeights(count: 36, height: 50))
     list.anchorsScroll = false
     let device = Device(size: Size(width: 400, height: 800))

@@ -23,7 +23,8 @@ import Testing
   }
 
   func take(
-    _ readings: [Reading], _ clocks: inout TraceClocks, _ own: inout [UInt64: TraceClocks.Own]
+    _ readings: [Reading], _ clocks: inout TraceClocks,
+    _ own: inout [UInt64: TraceClocks.PacketClock]
   ) {
     snapshot(readings).withUnsafeBufferPointer { clocks.apply($0, own: &own) }
   }
@@ -31,7 +32,7 @@ import Testing
   @Test func `timestamps of a sequence's own clocks count from their snapshot, in their own units`()
   {
     var clocks = TraceClocks()
-    var own: [UInt64: TraceClocks.Own] = [:]
+    var own: [UInt64: TraceClocks.PacketClock] = [:]
     take(
       [
         (6, 1_000_000, false, nil), (3, 400_000, false, nil), (64, 50, false, nil),
@@ -52,7 +53,7 @@ import Testing
 
   @Test func `a later snapshot resets a sequence's clocks relative to known clocks`() {
     var clocks = TraceClocks()
-    var own: [UInt64: TraceClocks.Own] = [:]
+    var own: [UInt64: TraceClocks.PacketClock] = [:]
     take([(3, 400, false, nil), (6, 1000, false, nil)], &clocks, &own)
     // The lag of a shared clock keeps its first value. Without boot time the first known clock
     // counts.
@@ -70,7 +71,7 @@ import Testing
 
   @Test func `at most 64 clocks of a snapshot are read`() {
     var clocks = TraceClocks()
-    var own: [UInt64: TraceClocks.Own] = [:]
+    var own: [UInt64: TraceClocks.PacketClock] = [:]
     let many = (0..<63).map {
       (id: 200 + $0, value: -$0, isIncremental: false, unit: nil) as Reading
     }

@@ -140,7 +140,7 @@ struct PlainFrameJudge {
   }
 
   /// Whether any column indicates which frames are late.
-  var tellsLateness: Bool {
+  var canMeasureLateness: Bool {
     has(\.deadline) && (has(\.gpuEnd) || frames.contains { end($0) != nil })
       || has(\.expectedPresent) || reports.contains(.late)
       || reports.contains(.notDisplayed) || isDueAfterPeriod
@@ -176,7 +176,7 @@ struct PlainFrameJudge {
       return told.isEmpty ? nil : told
     }
     let found = pairs.compactMap { pair -> Double? in
-      guard tellsLateness, let period = period(pair.frame), let missed = missed(pair) else {
+      guard canMeasureLateness, let period = period(pair.frame), let missed = missed(pair) else {
         return nil
       }
       return min(missed.all, periodsLate(pair.frame) + pair.dropped) * period

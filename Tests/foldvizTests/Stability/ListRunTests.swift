@@ -136,7 +136,7 @@ import Testing
         }
       }
       if run.follows {
-        let moves = meter.frames.map { $0.follow ?? 0 }
+        let moves = meter.frames.map { $0.followDistance ?? 0 }
         let wanted = (run.expected["follow"] ?? []).map { $0 ?? 0 }
         #expect(zip(moves, wanted).allSatisfy { agree($0, $1) }, "\(run.name): follow")
         #expect(Double(meter.framesBehindEnd) == run.sums["followLag"], "\(run.name)")

@@ -25,7 +25,7 @@ extension CardDeck {
     try EventError.check(insertionIndex: index, last: cards.count)
     if !new.isEmpty { try checkInsertion(of: new.count, at: index) }
     guard let now = editMoment(time) else { return }
-    guard index > head || (index == head && !isHeadHeld) else {
+    guard index > head || (index == head && !isTopCardDragged) else {
       put(new[...], at: index)
       head += new.count
       return
@@ -131,7 +131,7 @@ extension CardDeck {
     if let k = track(of: card) { tracks[k].row = destination }
     let wasBefore = index < head
     if wasBefore { head -= 1 }
-    if destination < head || (destination == head && (wasBefore || isHeadHeld)) { head += 1 }
+    if destination < head || (destination == head && (wasBefore || isTopCardDragged)) { head += 1 }
     let isVisible = (head..<head + visibleLimit).contains(destination)
     if isVisible, track(of: card) == nil, returningTrack(of: card) == nil {
       _ = appear(row: destination, now: now)
@@ -147,7 +147,7 @@ extension CardDeck {
   /// Returns when an edit at `now` starts to animate, in seconds: `now`, or a locking flip's end.
   func editTime(_ now: Double) -> Double { pan == nil && isBusy(at: now) ? flipEnd : now }
 
-  private var isHeadHeld: Bool {
+  private var isTopCardDragged: Bool {
     guard let pan else { return false }
     switch pan.kind {
     case .down, .sideways: return true

@@ -89,7 +89,7 @@ extension CardDeck {
     guard let k = tracks.lastIndex(where: { $0.id == id && $0.mayReturn }) else { return nil }
     // The card's view was to join the reuse queue at that time.
     reuse.dequeue(at: tracks[k].removalTime)
-    tracks[k].comeBack()
+    tracks[k].cancelRemoval()
     return k
   }
 

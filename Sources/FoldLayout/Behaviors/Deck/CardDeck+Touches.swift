@@ -119,12 +119,12 @@ extension CardDeck {
       turnAway(k, now: now, duration: duration)
       tracks[k].leave(at: end)
       reuse.enqueue(at: now)
-      goBack(now: now, end: end)
+      animateBack(now: now, end: end)
     case (.sideways, true):
       throwAway(k, toTheRight: released.translation.x > 0, now: now, end: end)
     default:
       animate(k, from: now, duration: duration) { ($0.angle, $0.slide) = (0, 0) }
-      goBack(now: now, end: end)
+      animateBack(now: now, end: end)
     }
   }
 
@@ -136,7 +136,7 @@ extension CardDeck {
     }
   }
 
-  private mutating func goBack(now: Double, end: Double) {
+  private mutating func animateBack(now: Double, end: Double) {
     flipEnd = end
     spans.append(DeckSpan(phase: .back, start: now, end: end))
   }

@@ -121,10 +121,10 @@ extension CardDeck {
     // Ten times a second is enough, because completed animations do no harm.
     if now > forgetTime + 0.1 {
       forgetTime = now
-      for i in tracks.indices { tracks[i].forget(until: now) }
+      for i in tracks.indices { tracks[i].removeHistory(until: now) }
     }
     spans.removeAll { Moment.hasBegun($0.end, at: now) }
-    reuse.forget(until: now)
+    reuse.removeHistory(until: now)
     headChanges.removeAll { Moment.hasBegun($0.time, at: now) }
     return now
   }

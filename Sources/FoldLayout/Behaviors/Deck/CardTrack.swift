@@ -34,7 +34,7 @@ struct CardTrack: Sendable {
     self.mayReturn = mayReturn
   }
 
-  mutating func comeBack() { leave(at: .infinity) }
+  mutating func cancelRemoval() { leave(at: .infinity) }
 
   func isShown(at time: Double) -> Bool {
     Moment.hasBegun(appearanceTime, at: time) && !Moment.hasBegun(removalTime, at: time)
@@ -54,8 +54,8 @@ struct CardTrack: Sendable {
     return result
   }
 
-  mutating func forget(until time: Double) {
-    motion.forget(until: time)
+  mutating func removeHistory(until time: Double) {
+    motion.removeHistory(until: time)
     zPosition = zPosition(at: time)
     depthChanges.removeAll { Moment.hasBegun($0.time, at: time) }
   }

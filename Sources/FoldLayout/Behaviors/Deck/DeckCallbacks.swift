@@ -5,10 +5,10 @@ extension DeckStage {
     _ input: StageInput?, at time: Double, to after: CardDeck, in log: inout CallbackLog
   ) {
     switch input {
-    case .event(.deck(.reload), _): after.noteReload(at: time, in: &log)
+    case .event(.deck(.reload), _): after.logReload(at: time, in: &log)
     case .event(.deck(.cardSize), _):
       if deck.options.style == .cardAnimationView {
-        after.noteReload(at: time, in: &log)
+        after.logReload(at: time, in: &log)
       } else {
         log.add(.relayout, at: deck.editTime(time))
       }
@@ -38,7 +38,7 @@ extension DeckStage {
 extension CardDeck {
   private var isOlder: Bool { options.style == .cardAnimationView }
 
-  func noteReload(at time: Double, in log: inout CallbackLog) {
+  func logReload(at time: Double, in log: inout CallbackLog) {
     guard isOlder else {
       log.add(.numberOfCards(answer: cards.count), at: time)
       noteImages(count: cards.count, head: head, at: time, in: &log)
@@ -60,7 +60,7 @@ extension CardDeck {
     }
   }
 
-  private func noteView(_ card: Int, at time: Double, in log: inout CallbackLog) {
+  private func logView(_ card: Int, at time: Double, in log: inout CallbackLog) {
     let isReused = reuse.counts(at: time).waiting > 0
     log.add(.cardNumber(card, hasReusedView: isReused), at: time)
   }
@@ -73,14 +73,14 @@ extension CardDeck {
     else { return }
     let next = queueEnd
     if after.head > head, isOlder {
-      if next < cards.count { noteView(next, at: time, in: &log) }
+      if next < cards.count { logView(next, at: time, in: &log) }
       log.add(.headPooled, at: end)
       log.add(.relayout, at: end)
     } else if after.head > head {
       noteVacancy(next, of: cards.count, at: end, in: &log)
       log.add(.ready, at: after.flipEnd)
     } else {
-      if isOlder, !isPan { noteView(head - 1, at: time, in: &log) }
+      if isOlder, !isPan { logView(head - 1, at: time, in: &log) }
       log.add(.relayout, at: end)
       if !isOlder { log.add(.ready, at: after.flipEnd) }
     }
@@ -98,14 +98,14 @@ extension CardDeck {
     // A spare card was requested earlier.
     if case .up(isNew: false)? = after.pan?.kind, case .undecided? = pan?.kind {
       if isOlder {
-        noteView(head - 1, at: time, in: &log)
+        logView(head - 1, at: time, in: &log)
       } else {
         log.add(.imageForCardAt(head - 1), at: time)
       }
     }
     guard pan != nil, after.pan == nil else { return }
     if isOlder, after.cards.count != cards.count {
-      after.noteReload(at: time, in: &log)
+      after.logReload(at: time, in: &log)
     } else if after.cards.count < cards.count {
       noteRemoval(
         of: head, from: cards.count, head, at: time, lasting: options.releaseDuration, &log)
@@ -122,7 +122,7 @@ extension CardDeck {
     _ index: Int, _ count: Int, isInsert: Bool, at time: Double, to after: CardDeck,
     in log: inout CallbackLog
   ) {
-    if isOlder { return after.noteReload(at: time, in: &log) }
+    if isOlder { return after.logReload(at: time, in: &log) }
     let start = editTime(time)
     var (cardCount, head) = (cards.count, head)
     for k in 0..<count {

@@ -38,7 +38,7 @@ struct ReuseQueue: Sendable {
     return counts
   }
 
-  mutating func forget(until time: Double) {
+  mutating func removeHistory(until time: Double) {
     (waiting, made) = counts(at: time)
     changes.removeAll { Moment.hasBegun($0.time, at: time) }
   }

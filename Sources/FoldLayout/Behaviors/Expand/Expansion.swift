@@ -36,7 +36,7 @@ struct Expansion: RowState {
 
   private mutating func animate(to target: Double, at time: Double) {
     spring.retarget(to: target, at: time)
-    growth.forget(until: time)
+    growth.removeHistory(until: time)
     growth.animate(to: target, from: time, duration: frameDuration, curve: .easeInOut)
   }
 

@@ -16,7 +16,7 @@ public struct FoldOptions: Equatable, Sendable {
   }
 
   /// The published distance from the bottom of the title area to the fold line, in points.
-  package static let roomBelowTitle = 20.0
+  package static let foldLineGap = 20.0
 }
 
 extension FoldOptions: ListBehavior {
@@ -28,7 +28,7 @@ extension FoldOptions: ListBehavior {
   }
 
   /// Creates the published options for a screen without a status bar.
-  public init() { self.init(foldOffset: TitleArea().height + Self.roomBelowTitle) }
+  public init() { self.init(foldOffset: TitleArea().height + Self.foldLineGap) }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {

@@ -41,7 +41,7 @@ package struct FoldingCellPaper: Equatable, Sendable {
   package let itemCount: Int
   /// The height of the closed content and of the first two segments, in points.
   package let foregroundHeight: Double
-  private let furtherHeight: Double
+  private let laterSegmentHeight: Double
 
   /// Creates the geometry for a closed row of this height, in points; negative heights count as 0.
   package init(_ options: FoldingCellOptions, closedHeight: Double) {
@@ -49,16 +49,16 @@ package struct FoldingCellPaper: Equatable, Sendable {
     itemCount = max(2, options.itemCount)
     let height = max(0, options.foregroundHeight ?? closedHeight - 2 * options.top)
     foregroundHeight = height
-    furtherHeight =
+    laterSegmentHeight =
       itemCount > 2 ? max(0, options.containerHeight - 2 * height) / Double(itemCount - 2) : 0
   }
 
   /// Returns the height of segment `k`, in points.
-  package func height(ofSegment k: Int) -> Double { k < 2 ? foregroundHeight : furtherHeight }
+  package func height(ofSegment k: Int) -> Double { k < 2 ? foregroundHeight : laterSegmentHeight }
 
   /// Returns the top edge of segment `k`, in points; for `itemCount`, the last bottom edge.
   package func top(ofSegment k: Int) -> Double {
-    options.top + Double(min(k, 2)) * foregroundHeight + Double(max(0, k - 2)) * furtherHeight
+    options.top + Double(min(k, 2)) * foregroundHeight + Double(max(0, k - 2)) * laterSegmentHeight
   }
 }
 

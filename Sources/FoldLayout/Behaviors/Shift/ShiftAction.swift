@@ -121,8 +121,8 @@ extension ShiftModification.Modifier: OptionValue {
   /// The value's type in files and in its encoding.
   package var kind: OptionKind { .choice(OptionList(Choice()), of: "changes") }
 
-  /// Appends the value's encoding to `sink`.
-  package func put(into sink: inout NumberEncoder) {
+  /// Appends the value's encoding to `encoder`.
+  package func encode(to encoder: inout NumberEncoder) {
     var choice = Choice()
     switch self {
     case .fade(let opacity): choice.fade = opacity
@@ -131,12 +131,12 @@ extension ShiftModification.Modifier: OptionValue {
     case .translate(let x, let y): choice.translate = Point(x: x, y: y)
     case .transform(let map): choice.transform = map
     }
-    sink.put(choice)
+    encoder.put(choice)
   }
 
-  /// Decodes a value from `feed`.
-  package init(from feed: inout NumberDecoder) {
-    let choice = Choice(from: &feed)
+  /// Decodes a value from `decoder`.
+  package init(from decoder: inout NumberDecoder) {
+    let choice = Choice(from: &decoder)
     if let scale = choice.scale {
       self = .scale(x: scale.x, y: scale.y)
     } else if let degrees = choice.rotate {

@@ -128,25 +128,25 @@ extension ShiftSettings.VisualBehavior: OptionValue {
   /// The value's type in files and in its encoding.
   package var kind: OptionKind { .keywordOr(["cornerRadius", "none", "automatic"], Looks().kind) }
 
-  /// Appends the value's encoding to `sink`.
-  package func put(into sink: inout NumberEncoder) {
+  /// Appends the value's encoding to `encoder`.
+  package func encode(to encoder: inout NumberEncoder) {
     switch self {
-    case .cornerRadius: sink.put(0)
-    case .unchanged: sink.put(1)
-    case .automatic: sink.put(2)
+    case .cornerRadius: encoder.put(0)
+    case .unchanged: encoder.put(1)
+    case .automatic: encoder.put(2)
     case .custom(let from, let to):
-      sink.put(3)
-      sink.put(Looks(from: from, to: to))
+      encoder.put(3)
+      encoder.put(Looks(from: from, to: to))
     }
   }
 
-  /// Decodes a value from `feed`.
-  package init(from feed: inout NumberDecoder) {
-    switch feed.count() {
+  /// Decodes a value from `decoder`.
+  package init(from decoder: inout NumberDecoder) {
+    switch decoder.count() {
     case 1: self = .unchanged
     case 2: self = .automatic
     case 3:
-      let looks = Looks(from: &feed)
+      let looks = Looks(from: &decoder)
       self = .custom(from: looks.from, to: looks.to)
     default: self = .cornerRadius
     }

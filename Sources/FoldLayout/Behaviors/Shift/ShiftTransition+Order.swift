@@ -5,8 +5,8 @@ extension ShiftTransition {
     destination.prepareDrawing(shifts, motions)
   }
 
-  private func paintersOrder() -> [Drawn] {
-    var order: [Drawn] = source.side.elements.indices.map { .native($0, isSource: true) }
+  private func paintersOrder() -> [DrawnView] {
+    var order: [DrawnView] = source.side.elements.indices.map { .native($0, isSource: true) }
     order += destination.side.elements.indices.map { .native($0, isSource: false) }
     for i in shifts.indices {
       switch shifts[i].settings.insertion {
@@ -20,8 +20,8 @@ extension ShiftTransition {
   }
 
   /// Returns the index of a view in `order`, or after its contents if `isAbove`; the end if absent.
-  private func index(of id: RowID, isAbove: Bool, in order: [Drawn]) -> Int {
-    func view(on placed: PlacedSide) -> Drawn? {
+  private func index(of id: RowID, isAbove: Bool, in order: [DrawnView]) -> Int {
+    func view(on placed: PlacedSide) -> DrawnView? {
       placed.index(of: id).map {
         .native(isAbove ? placed.slots[$0].end - 1 : $0, isSource: placed.isSource)
       }

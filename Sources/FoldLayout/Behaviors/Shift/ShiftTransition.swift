@@ -36,7 +36,7 @@ package struct ShiftTransition: Sendable {
   var control = Control.running
   var isPanned = false
   var motions: [ShiftNativeMotion] = []
-  var order: [Drawn] = []
+  var order: [DrawnView] = []
   private var lastTime = -Double.infinity
 
   enum Control: Equatable, Sendable {
@@ -45,7 +45,7 @@ package struct ShiftTransition: Sendable {
     case stopped(isFinal: Bool)
   }
 
-  enum Drawn: Equatable, Sendable {
+  enum DrawnView: Equatable, Sendable {
     case native(Int, isSource: Bool)
     case replica(Int)
   }

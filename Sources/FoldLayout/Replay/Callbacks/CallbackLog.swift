@@ -73,7 +73,7 @@ struct CallbackLog {
     case .deck(let state):
       // A reload at the start of a recording logs itself.
       if case .event(.deck(.reload), _) = input { return }
-      state.value.deck.noteReload(at: time, in: &self)
+      state.value.deck.logReload(at: time, in: &self)
     case .shift: break
     }
   }

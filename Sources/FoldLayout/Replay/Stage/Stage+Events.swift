@@ -56,12 +56,14 @@ extension Stage {
 
   /// Advances all animations to a frame, and sets the content offset to show.
   ///
-  /// Throws if too many rows are on screen. Offsets from scroll physics are not `isRecorded`.
-  mutating func advance(toFrame frame: inout FrameHead, isRecorded: Bool) throws(EventError) {
+  /// Throws if too many rows are on screen. Offsets from scroll physics are not `isOffsetRecorded`.
+  mutating func advance(toFrame frame: inout FrameHead, isOffsetRecorded: Bool)
+    throws(EventError)
+  {
     switch consume self {
     case .list(var state):
       defer { self = .list(state) }
-      try state.value.advance(toFrame: &frame, isRecorded: isRecorded)
+      try state.value.advance(toFrame: &frame, isOffsetRecorded: isOffsetRecorded)
     case .deck(let state):
       frame.isDragging = state.value.deck.phase(at: frame.time) == .pan
       self = .deck(state)
@@ -121,14 +123,22 @@ extension Stage {
   }
 
   /// Returns the offset to show for a recorded offset, in points.
-  func anchored(_ offset: Double) -> Double {
-    if case .list(let state) = self { state.value.list.anchored(offset) } else { offset }
+  func shownOffset(ofRecorded offset: Double) -> Double {
+    if case .list(let state) = self {
+      state.value.list.shownOffset(ofRecorded: offset)
+    } else {
+      offset
+    }
   }
 
   /// Returns the offset to record for a shown offset, in points: without the part that edits above the
   /// screen have added, because a replay adds it again.
   package func recordedOffset(_ shown: Double) -> Double {
-    if case .list(let state) = self { state.value.list.unanchored(shown) } else { shown }
+    if case .list(let state) = self {
+      state.value.list.recordedOffset(ofShown: shown)
+    } else {
+      shown
+    }
   }
 
   /// Whether an expanded row receives the touches.

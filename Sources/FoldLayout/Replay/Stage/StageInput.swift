@@ -9,7 +9,7 @@ enum StageInput: Sendable {
   case scroll(offset: Double, isDragging: Bool?)
 
   /// An input, its time in seconds, and the index of the frame that shows it first.
-  typealias Note = (frame: Int, time: Double, input: StageInput)
+  typealias TimedInput = (frame: Int, time: Double, input: StageInput)
 }
 
 extension Stage {

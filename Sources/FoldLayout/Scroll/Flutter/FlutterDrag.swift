@@ -14,7 +14,8 @@ package struct FlutterDrag: Equatable, Sendable {
 
   /// Returns the content offset after a drag by `delta` points, positive toward larger offsets; a
   /// drag that begins past an edge is damped while it is past the edge.
-  package func offset(from offset: Double, movedBy delta: Double, bounds: ScrollBounds) -> Double {
+  package func offset(from offset: Double, scrolledBy delta: Double, bounds: ScrollBounds) -> Double
+  {
     let over = bounds.overscroll(at: offset)
     guard over != 0 && delta != 0 else { return offset + delta }
     let isEasing = over * delta < 0

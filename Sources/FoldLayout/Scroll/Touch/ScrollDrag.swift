@@ -1,6 +1,6 @@
 /// The state of a drag: the finger's movement, and the part of it that scrolls the content.
 struct ScrollDrag: Sendable {
-  let startPlace: Point
+  let startPoint: Point
   private(set) var isDragging: Bool
   private(set) var mayBeTap: Bool
   /// The velocity of the content when the finger caught it, in points per second.
@@ -10,10 +10,10 @@ struct ScrollDrag: Sendable {
   private(set) var pan: UIKitPanVelocity
 
   private var settings: ScrollSettings
-  private let startPull: Double
-  private var lastPull: Double
-  /// The `ScrollSettings.pull(at:)` at which UIKit's hysteresis was passed, in points.
-  private var dragPull: Double
+  private let startCoordinate: Double
+  private var lastCoordinate: Double
+  /// The `ScrollSettings.coordinate(of:)` at which UIKit's hysteresis was passed, in points.
+  private var dragStartCoordinate: Double
   /// The content offset at the start of UIKit's drag, without rubber-banding, in points.
   private var unconstrainedStart: Double
   private var flutterStart: FlutterDragStart
@@ -29,7 +29,7 @@ struct ScrollDrag: Sendable {
     at point: Point, time: Double, offset: Double, caughtVelocity: Double,
     caughtMotion: ScrollMotion?, settings: ScrollSettings
   ) {
-    startPlace = point
+    startPoint = point
     self.settings = settings
     self.caughtVelocity = caughtVelocity
     self.caughtMotion = caughtMotion
@@ -37,16 +37,16 @@ struct ScrollDrag: Sendable {
     isDragging = settings.physics == .android && caughtMotion != nil
     mayBeTap = caughtMotion == nil
     pan = UIKitPanVelocity(time: time, point: point)
-    startPull = settings.pull(at: point)
-    lastPull = startPull
-    dragPull = startPull
+    startCoordinate = settings.coordinate(of: point)
+    lastCoordinate = startCoordinate
+    dragStartCoordinate = startCoordinate
     unconstrainedStart = 0
     flutterStart = FlutterDragStart(time: time, hasThreshold: settings.physics == .flutter)
     anchor(offset: offset, settings: settings)
   }
 
   /// The finger's movement since the touch began, in points; positive if it increases the offset.
-  var pullDistance: Double { lastPull - startPull }
+  var dragDistance: Double { lastCoordinate - startCoordinate }
 
   var keepsMomentum: Bool { flutterStart.keepsMomentum }
 
@@ -56,7 +56,7 @@ struct ScrollDrag: Sendable {
     let over = settings.bounds.overscroll(at: offset)
     let band = RubberBand(dimension: settings.viewport)
     unconstrainedStart = offset - over + band.pull(forOverscroll: over)
-    if isDragging { dragPull = lastPull }
+    if isDragging { dragStartCoordinate = lastCoordinate }
   }
 
   /// Applies a move of the finger at `time` seconds and returns the new content offset, in points.
@@ -72,15 +72,15 @@ struct ScrollDrag: Sendable {
     lastMoveFrame = frame
     let frame = deviceFrame ?? frame
     moves = (frame, moves.frame == frame ? moves.count + 1 : 1)
-    let pull = settings.pull(at: point)
-    let (dx, dy) = (point.x - startPlace.x, point.y - startPlace.y)
+    let coordinate = settings.coordinate(of: point)
+    let (dx, dy) = (point.x - startPoint.x, point.y - startPoint.y)
     let slop = settings.physics.slop
     if dx * dx + dy * dy > slop * slop { mayBeTap = false }
-    var delta = pull - lastPull
-    lastPull = pull
+    var delta = coordinate - lastCoordinate
+    lastCoordinate = coordinate
     if !isDragging {
       if deviceFrame != nil && settings.physics == .android { return offset }
-      guard let rest = passSlop(pull) else { return offset }
+      guard let rest = passSlop(coordinate) else { return offset }
       delta = rest
     }
     switch settings.physics {
@@ -88,16 +88,16 @@ struct ScrollDrag: Sendable {
       let firstFrame = firstDragFrame ?? frame
       firstDragFrame = firstFrame
       if frame == firstFrame {
-        if moves.count > 1 { dragPull = pull }
+        if moves.count > 1 { dragStartCoordinate = coordinate }
         if deviceFrame != nil { return offset }
       }
-      return rubberBanded(pull)
+      return rubberBanded(coordinate)
     case .android, .flutterClamping:
       return Self.clamped(offset + delta, from: offset, to: settings.bounds)
     case .flutter:
       let shown = flutterStart.adjusted(delta, at: time)
       return FlutterDrag(viewport: settings.viewport)
-        .offset(from: offset, movedBy: shown, bounds: settings.bounds)
+        .offset(from: offset, scrolledBy: shown, bounds: settings.bounds)
     }
   }
 
@@ -107,29 +107,30 @@ struct ScrollDrag: Sendable {
   /// last move of a frame with the slop. Flutter ignores frames.
   mutating func applyDeviceFrame(_ frame: Int, offset: Double) -> Double {
     switch settings.physics {
-    case .ios: return firstDragFrame == frame ? rubberBanded(lastPull) : offset
+    case .ios: return firstDragFrame == frame ? rubberBanded(lastCoordinate) : offset
     case .android:
-      guard !isDragging, let rest = passSlop(lastPull) else { return offset }
+      guard !isDragging, let rest = passSlop(lastCoordinate) else { return offset }
       return Self.clamped(offset + rest, from: offset, to: settings.bounds)
     case .flutter, .flutterClamping: return offset
     }
   }
 
   /// Returns the movement beyond the slop, in points, and starts the drag; `nil` within the slop.
-  private mutating func passSlop(_ pull: Double) -> Double? {
+  private mutating func passSlop(_ coordinate: Double) -> Double? {
     let slop = settings.physics.slop
-    let distance = pull - startPull
+    let distance = coordinate - startCoordinate
     let isPast = settings.physics == .ios ? abs(distance) >= slop : abs(distance) > slop
     guard isPast else { return nil }
     isDragging = true
     mayBeTap = false
-    dragPull = startPull + (distance < 0 ? -slop : slop)
+    dragStartCoordinate = startCoordinate + (distance < 0 ? -slop : slop)
     // Flutter's drag begins after the move that passes the slop, which is lost.
-    return settings.physics == .ios || settings.physics == .android ? pull - dragPull : 0
+    return settings.physics == .ios || settings.physics == .android
+      ? coordinate - dragStartCoordinate : 0
   }
 
-  private func rubberBanded(_ pull: Double) -> Double {
-    let translation = Double(Float(pull - dragPull))
+  private func rubberBanded(_ coordinate: Double) -> Double {
+    let translation = Double(Float(coordinate - dragStartCoordinate))
     let unconstrained = unconstrainedStart + translation
     let over = settings.bounds.overscroll(at: unconstrained)
     let shown = RubberBand(dimension: settings.viewport).overscroll(forPull: over)

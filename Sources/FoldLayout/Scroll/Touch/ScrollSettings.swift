@@ -40,7 +40,7 @@ public struct ScrollSettings: Equatable, Sendable {
 
   /// Returns a finger's coordinate along the scroll axis, in points; it grows with the content
   /// offset.
-  func pull(at point: Point) -> Double {
+  func coordinate(of point: Point) -> Double {
     switch axis {
     case .vertical: -point.y
     case .horizontal: direction == .leftToRight ? -point.x : point.x

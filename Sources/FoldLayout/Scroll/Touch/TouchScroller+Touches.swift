@@ -33,13 +33,13 @@ extension TouchScroller {
     velocity = 0
     phase = .drag
     history.removeAll()
-    history.add(time: time, position: settings.pull(at: point))
+    history.add(time: time, position: settings.coordinate(of: point))
   }
 
   private mutating func moved(to point: Point, at time: Double) {
     guard drag != nil else { return }
     if settings.physics == .android && history.isStill(at: time) { history.removeAll() }
-    history.add(time: time, position: settings.pull(at: point))
+    history.add(time: time, position: settings.coordinate(of: point))
     let frame = clock.firstFrame(showing: time) ?? .max
     offset =
       drag?.move(to: point, at: time, shownBy: frame, deviceFrame: deviceFrame, offset: offset)
@@ -60,7 +60,7 @@ extension TouchScroller {
     self.drag = nil
     let flick = drag.isDragging ? flickVelocity(of: drag, at: time) : 0
     release(velocity: flick, at: time, after: drag)
-    let (dx, dy) = (point.x - drag.startPlace.x, point.y - drag.startPlace.y)
+    let (dx, dy) = (point.x - drag.startPoint.x, point.y - drag.startPoint.y)
     let slop = settings.physics.slop
     let isNear = dx * dx + dy * dy <= slop * slop
     return drag.mayBeTap && isNear ? Tap(time: time, location: point) : nil
@@ -114,11 +114,11 @@ extension TouchScroller {
       report.x * report.x + report.y * report.y
       >= ScrollFlick.uikitMinimum * ScrollFlick.uikitMinimum
     let isResting = time - drag.pan.lastMoveTime > ScrollFlick.uikitRest
-    var velocity = isQuick && !isResting ? settings.pull(at: drag.pan.releaseVelocity) : 0
+    var velocity = isQuick && !isResting ? settings.coordinate(of: drag.pan.releaseVelocity) : 0
     velocity = min(max(velocity, -ScrollFlick.uikitMaximum), ScrollFlick.uikitMaximum)
     guard settings.boostsRepeatedFlicks else { return velocity }
     return velocity
-      * boost.release(at: time, velocity: velocity / 1000, distance: drag.pullDistance)
+      * boost.release(at: time, velocity: velocity / 1000, distance: drag.dragDistance)
   }
 }
 

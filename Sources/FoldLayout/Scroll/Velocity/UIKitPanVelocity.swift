@@ -6,7 +6,7 @@
 /// the finger's, in points per second.
 package struct UIKitPanVelocity: Equatable, Sendable {
   private var lastTime: Double
-  private var lastPlace: Point
+  private var lastPoint: Point
   private var rawDifference: Point?
   private var report: Point?
   private var previousReport: Point?
@@ -14,14 +14,14 @@ package struct UIKitPanVelocity: Equatable, Sendable {
   /// Creates a tracker of a finger that comes down at `point`, at `time` seconds.
   package init(time: Double, point: Point) {
     lastTime = time
-    lastPlace = point
+    lastPoint = point
   }
 
   /// Adds a move of the finger to `point` at `time` seconds, unless no time has passed.
   package mutating func move(to point: Point, at time: Double) {
     guard time > lastTime else { return }
     let seconds = time - lastTime
-    let current = Point(x: (point.x - lastPlace.x) / seconds, y: (point.y - lastPlace.y) / seconds)
+    let current = Point(x: (point.x - lastPoint.x) / seconds, y: (point.y - lastPoint.y) / seconds)
     previousReport = report
     if let before = rawDifference {
       report = Point(x: 0.2 * current.x + 0.8 * before.x, y: 0.2 * current.y + 0.8 * before.y)
@@ -30,7 +30,7 @@ package struct UIKitPanVelocity: Equatable, Sendable {
     }
     rawDifference = current
     lastTime = time
-    lastPlace = point
+    lastPoint = point
   }
 
   /// The reported velocity, in points per second; zero before the first move.

@@ -8,7 +8,7 @@ func given(_ options: KeyValuePairs<String, Bool>) -> [String] {
 /// Returns a sentence that refuses options without effect, or `nil` if `names` is empty.
 ///
 /// `context` says where the options have no effect, such as "in a player".
-func idleSentence(_ names: [String], _ context: String) -> String? {
+func ineffectiveOptionsSentence(_ names: [String], _ context: String) -> String? {
   guard let last = names.last else { return nil }
   let others = names.dropLast().joined(separator: ", ")
   return names.count > 1
@@ -18,7 +18,7 @@ func idleSentence(_ names: [String], _ context: String) -> String? {
 
 extension ParsableArguments {
   func refuse(_ names: [String], _ context: String) throws {
-    if let sentence = idleSentence(names, context) { throw ValidationError(sentence) }
+    if let sentence = ineffectiveOptionsSentence(names, context) { throw ValidationError(sentence) }
   }
 
   /// Throws if any of the options is given, as they have no effect `context`: "in a player".
