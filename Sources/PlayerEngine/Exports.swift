@@ -127,7 +127,8 @@ func playerShow(_ handle: UnsafeMutableRawPointer, _ frame: Int32) {
   session(handle).session.show(frame: Int(frame))
 }
 
-/// Creates the marks of the current frame, for which the page has written the widths of texts.
+/// Creates the marks of the current frame, for which the page has written the widths of texts, in
+/// the colors of the dark theme unless `isDark` is 0.
 @_cdecl("player_draw")
 func playerDraw(_ handle: UnsafeMutableRawPointer, _ isDark: Int32) {
   let page = session(handle)

@@ -16,7 +16,7 @@ package struct RowLayout: Equatable, Sendable {
     package var opacity = 1.0
     /// The horizontal alignment.
     package var anchor = RowMark.Anchor.left
-    /// The kind of the text's color.
+    /// The color of the text, by its role.
     package var tone = Tone.quiet
   }
 

@@ -2,7 +2,7 @@ import FoldLayout
 
 /// A rectangle with rounded upper and lower corners, with radii that fit.
 package struct RoundedBox: Equatable, Sendable {
-  /// The rectangle.
+  /// The rectangle, in points.
   package var rect: Rect
   /// The radius of the upper corners, in points.
   package var top: Double

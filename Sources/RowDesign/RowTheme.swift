@@ -5,7 +5,7 @@ import FoldLayout
 /// One accent color marks elements in motion. It differs from the other colors in lightness as well
 /// as in hue, so that color-blind readers and black-and-white prints can distinguish it.
 package struct RowTheme: Equatable, Sendable {
-  /// The way in which the accent color marks elements in motion.
+  /// The parts of elements in motion that have the accent color.
   package enum AccentUse: UInt8, CaseIterable, Sendable {
     /// A turned element keeps its color and gets an accented edge.
     case edge
@@ -33,7 +33,7 @@ package struct RowTheme: Equatable, Sendable {
   package var cards: [RGBAColor]
   /// The color of the frame around a screen, and of its notch.
   package var bezel: RGBAColor
-  /// The use of the accent color.
+  /// The parts of elements in motion that have the accent color; by default an edge.
   package var accentUse = AccentUse.edge
 
   /// The theme with white screens.

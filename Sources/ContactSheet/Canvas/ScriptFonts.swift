@@ -70,7 +70,7 @@ struct ScriptFonts: OptionSet, Hashable {
     Self.families.enumerated().filter { contains(Self(rawValue: 1 << $0.offset)) }.map(\.element)
   }
 
-  /// Creates the set of the family for a code point, or an empty set if no family has it.
+  /// Creates a set of the first family for a code point, or an empty set if no family is for it.
   init(for scalar: Unicode.Scalar) {
     let index = Self.families.firstIndex { family in
       family.scalars.contains { $0.contains(scalar.value) }
@@ -78,7 +78,7 @@ struct ScriptFonts: OptionSet, Hashable {
     rawValue = index.map { 1 << UInt32($0) } ?? 0
   }
 
-  /// Creates the set of the family with a name, or an empty set if there is no such family.
+  /// Creates a set of the family with a name, or an empty set if there is no such family.
   init(named name: String) {
     let index = Self.families.firstIndex { $0.name == name }
     rawValue = index.map { 1 << UInt32($0) } ?? 0

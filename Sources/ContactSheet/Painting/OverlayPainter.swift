@@ -71,7 +71,8 @@ struct OverlayPainter: ContextPainter {
     }
   }
 
-  /// Draws an element's angle and opacity on a tag, and returns its bounds, or `nil` without a tag.
+  /// Draws an element's angle and opacity on a tag, if possible on the left of the tags `occupied`,
+  /// and returns its bounds; `nil` if the element needs no tag.
   private func drawLabel(of element: PlacedElement, besides occupied: [Rect]) -> Rect? {
     var parts: [String] = []
     if overlays.contains(.angles), element.isFolding {

@@ -68,7 +68,9 @@ struct SheetLayout {
     self = best ?? SheetLayout(cells, columns: 1, document: document)
   }
 
-  /// Arranges cells in columns; `paper` sets the page's proportions, with wider gaps, unless `nil`.
+  /// Arranges the phones of a page in `wanted` columns, or in fewer if there are fewer phones.
+  ///
+  /// On `paper`, with a size in points, the gaps are widened until the page has its proportions.
   private init(
     _ cells: SheetCells, columns wanted: Int, document: SheetDocument, paper: Size? = nil,
     hasFooter: Bool = false, hasPlotBeside: Bool = false

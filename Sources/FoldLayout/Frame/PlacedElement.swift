@@ -46,7 +46,7 @@ public struct PlacedElement: Equatable, Sendable {
   public var face: Face
   /// The z position, which orders elements of one kind; a larger one is nearer.
   public var zPosition: Double
-  /// The scale already applied to the box, if the kind scales boxes.
+  /// The scale of a card, whose box it has already scaled, or of a view of a shift along x; else 1.
   public var scale: Double
   /// The width of the border inside the box, in points.
   public var borderWidth: Double

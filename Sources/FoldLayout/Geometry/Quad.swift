@@ -22,7 +22,7 @@ public struct Quad: Equatable, Sendable {
     return quad
   }
 
-  /// The corner with a number, clockwise from 0 at the top left.
+  /// The corner with a number in `0...3`: before the transform, clockwise from the top left.
   public subscript(corner: Int) -> Point {
     switch corner {
     case 0: topLeft

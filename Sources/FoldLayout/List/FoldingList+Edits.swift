@@ -72,7 +72,8 @@ extension FoldingList {
 
   /// Changes a row's height to `height` points along a curve or on the list's spring.
   ///
-  /// Above the screen the height changes immediately, and below it too if the list's spring applies.
+  /// The height changes immediately above the screen if the list anchors its scroll, and below the
+  /// screen if no curve is given.
   mutating func resize(
     _ element: Int, to height: Double, along curve: (CubicCurve, duration: Double)? = nil,
     at time: Double, contentOffset: Double

@@ -47,7 +47,7 @@ extension OptionVisitor {
   ///   - measure: The allowed numbers and their unit; `none` if the value is not a number.
   ///   - help: The description, in one line.
   ///   - otherwise: The default in words, if it is not a constant.
-  ///   - source: The origin of the default, if it differs from the table's.
+  ///   - source: The publication that the default is from, if it is not the whole table's.
   ///   - isRequired: Whether a file must set the option.
   ///   - instead: The keys that a file may set instead of the option.
   ///   - slider: The slider on the player's page; `nil` for none.
@@ -82,7 +82,7 @@ package struct SceneOption: Sendable {
   package var help: String
   /// The default in words; empty if the default is a constant.
   package var otherwise = ""
-  /// The origin of the default; empty if it is the same as the table's.
+  /// The publication that the default is from, in words; empty if it is the whole table's.
   package var source = ""
   /// Whether a file must set the option.
   package var isRequired = false
@@ -158,7 +158,7 @@ package struct OptionSlider: Equatable, Sendable {
   /// The length of a step, in the option's unit.
   package var step: Double
 
-  /// Creates a slider.
+  /// Creates a slider whose range and step are in the option's unit.
   package init(_ label: String, _ range: ClosedRange<Double>, step: Double) {
     self.label = label
     self.range = range

@@ -12,7 +12,7 @@ struct EntryPlayer {
     case end
   }
 
-  /// The origin of further entries.
+  /// The way in which further entries arrive: from the recording, from live touches, or not at all.
   enum Supply {
     case source, live, none
   }
@@ -111,7 +111,8 @@ struct EntryPlayer {
   /// The longest duration of a replay, in hours.
   private static var hourBound: Double { 48 }
 
-  /// Throws if a replay is too long or has too many frames.
+  /// Throws if a replay is too long or has too many frames; `origin` is the line of the entry, for
+  /// messages, or its byte offset in a binary file.
   func check(seconds: Double, frames: Double, origin: Int) throws(RecordingError) {
     if seconds > Self.hourBound * 3600 {
       throw RecordingError(

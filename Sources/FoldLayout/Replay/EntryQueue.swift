@@ -4,7 +4,7 @@ struct EntryQueue {
   private var first = 0
   /// The index of the first sample in the queue, or the end if it has none.
   private var sampleIndex = 0
-  /// The origin of the entry that was appended last.
+  /// The line or byte offset of the entry that was appended last.
   private(set) var lastOrigin = 0
 
   /// The number of entries in the queue.

@@ -19,7 +19,7 @@ public struct FoldScene: Sendable {
     case rightToLeft
   }
 
-  /// The screen.
+  /// The device whose screen shows the scene.
   public var device: Device
   /// The list, deck or shift that the screen shows.
   public var subject: Subject

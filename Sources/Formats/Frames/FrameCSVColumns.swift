@@ -92,7 +92,8 @@ struct FrameCSVColumns {
 }
 
 extension FrameCSVColumns.Meaning {
-  /// Whether the column describes the frame's actual course.
+  /// Whether the column states what happened to a frame: a flag, a layout time, or a measured time
+  /// as opposed to a planned one such as the deadline.
   var isOutcome: Bool {
     switch self {
     case .time(let field, _): field.isMeasured

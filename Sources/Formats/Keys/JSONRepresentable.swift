@@ -114,7 +114,7 @@ package protocol SummaryName: Hashable {
   /// All possible names; empty if any name is possible.
   static var names: [String] { get }
   var name: String { get }
-  /// The sort order: a number, then a text.
+  /// The values to sort names by: the number first, and the text among equal numbers.
   var order: (Int, String) { get }
 
   /// Creates a key from its name; `nil` if the name is unknown.

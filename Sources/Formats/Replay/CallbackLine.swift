@@ -7,7 +7,7 @@ public import FoldLayout
 public struct CallbackLine: Equatable, Sendable {
   /// The time, in seconds on the recording's clock.
   public let time: Double
-  /// The number of the first frame that shows the effect.
+  /// The number, from 0, of the first frame that shows the effect.
   public let frame: Int
   /// The name of the callback in the original library.
   public let name: String

@@ -26,17 +26,17 @@ public import FoldLayout
   case kind
   /// 1 if any part of the element can be seen, else 0.
   case visible
-  /// The left edge before any rotation, in points.
+  /// The left edge of the element on the screen before any rotation, in points.
   case x
-  /// The width before any rotation, in points.
+  /// The width of the element before any rotation, in points.
   case width
-  /// The scale factor of the element's box.
+  /// The scale of a card, or of a view of a shift along x; 1 for other elements.
   case scale
-  /// The corner radius, in points.
+  /// The corner radius of the element, in points.
   case cornerRadius
-  /// The rotation about the horizontal axis, in degrees.
+  /// The rotation about the horizontal axis, in degrees; positive turns the top edge away.
   case rotationX
-  /// The position in depth.
+  /// The position in depth, without a unit; larger values are nearer to the viewer.
   case zPosition
   /// The side that faces the viewer.
   case face

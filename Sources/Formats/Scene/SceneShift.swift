@@ -129,7 +129,8 @@ struct ViewReader {
     return id
   }
 
-  /// Returns views with references resolved to views of the other side, or of their own side.
+  /// Returns views with the names of other views in their settings replaced by identifiers; a name
+  /// is looked up on the other side first, then among the views themselves.
   func placed(
     _ elements: [ShiftElement], besides other: ShiftSide
   ) throws(FormatError) -> [ShiftElement] {

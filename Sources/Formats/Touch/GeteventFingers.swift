@@ -113,7 +113,8 @@ struct GeteventFingers {
     return true
   }
 
-  /// The slot of the next values: the unnamed one while its finger is down, else the named one.
+  /// The slot that the next values belong to: the last one that the kernel named, but the unnamed
+  /// one as long as only a finger in the unnamed slot is down.
   private var current: Int {
     let isUnnamed = slots[slot]?.id == nil && slots[Self.unnamedSlot]?.id != nil
     return isUnnamed ? Self.unnamedSlot : slot

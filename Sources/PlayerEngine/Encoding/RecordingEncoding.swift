@@ -4,7 +4,7 @@ import FoldLayout
 ///
 /// It begins with `recordsTouches` (0 for `nil`, or 1 and the value), the number of plain samples
 /// and their times, and that number again and their offsets. Each other entry follows as the number
-/// of plain samples before it, its origin, and its fields in the order of their table.
+/// of plain samples before it, its line or byte offset, and its fields in the order of their table.
 package enum RecordingEncoding {
   /// The entries of an encoded recording.
   package struct Source: RecordingSource, Sendable {
@@ -12,8 +12,8 @@ package enum RecordingEncoding {
     private let offsets: [Double]
     private var sample = 0
     private var marks: NumberDecoder
-    /// The next entry other than a plain sample, and the number of plain samples before it; `nil`
-    /// if only plain samples are left.
+    /// The next entry other than a plain sample, and the number of plain samples before it, counted
+    /// from the start of the recording; `nil` if only plain samples are left.
     private var mark: (sample: Int, entry: RecordingEntry)?
 
     /// Whether the entries are touches, or `nil` if the recording does not specify this.

@@ -18,13 +18,13 @@ package struct EncodedLooks: Equatable, Sendable {
     /// The mean color of the picture over a dark background, or `nil` without a picture.
     package var darkMean: RGBAColor?
 
-    /// Creates a face.
+    /// Creates the face of a row's content; `darkMean` is `nil` without a picture.
     package init(id: RowID, isClosed: Bool = false, row: RowFace, darkMean: RGBAColor? = nil) {
       (self.id, self.isClosed, self.row, self.darkMean) = (id, isClosed, row, darkMean)
     }
   }
 
-  /// The way in which the accent color marks moving elements.
+  /// The parts of moving elements that have the accent color.
   package var accentUse = RowTheme.AccentUse.edge
   /// The faces; closed cells have their own only if they look different.
   package var faces: [Face] = []

@@ -35,7 +35,7 @@ struct PageMarkEncoder {
     UInt64(id.rawValue) << 1 | (isClosed ? 1 : 0)
   }
 
-  /// Returns the index of the face that an element shows, or `nil` if it has no content.
+  /// Returns the index in `looks.faces` of the face of an element, or `nil` if it has no content.
   func face(of element: PlacedElement) -> Int? {
     faceIndices[Self.key(element.contentID, element.isClosedCell)]
       ?? faceIndices[Self.key(element.contentID, false)]

@@ -112,7 +112,7 @@ package final class PlayerSession {
   /// The marks that `draw` created for the ``elementNumbers``; see ``PageBuffer/fields``.
   package var markNumbers: [Double] { columns.marks }
 
-  /// Creates the marks of the current frame's elements.
+  /// Creates the marks of the current frame's elements, in dark or light colors.
   ///
   /// `widths` has the widths of each element's texts at a font size of 1 point, ordered by
   /// `RowLabel`.

@@ -22,7 +22,7 @@ public struct CheckOutcome: Equatable, Sendable {
     case incomplete
   }
 
-  /// Creates an outcome from results.
+  /// Creates the outcome of a check from its results; the results on counts are moved to the front.
   public init(
     results: [BudgetResult], knifeEdges: [KnifeEdge] = [], baselines: [BaselineResult] = []
   ) {

@@ -3,7 +3,7 @@ struct ComparedRuns {
   let metric: Metric
   let isPrimary: Bool
   let scale: MetricScale
-  /// The share of A that does not matter, and the distance on `scale`.
+  /// The change that does not matter, as a share of A; ``margin`` is the same on `scale`.
   private let marginShare: Double
   let margin: Double
   /// A sentence about the runs without a value; `nil` if every run has one.

@@ -11,7 +11,7 @@
 struct PermutationTest {
   /// The turning points, ascending.
   private var turningPoints: [Double] = []
-  /// The number of exchanges that change nothing, at least 1.
+  /// The number of examined exchanges in which no run changes its label, at least 1.
   private var neutral = 1
 
   /// The largest number of exchanges that are all examined; beyond it, random ones are.

@@ -1,6 +1,6 @@
 /// The frame rate in the worst moments, by the two common definitions.
 enum LowFrameRates {
-  /// The metrics of one share of the worst frames.
+  /// The two metrics of the worst frames that make up a share, such as 1 %.
   struct Low {
     let share: Double
     let fewest: Int

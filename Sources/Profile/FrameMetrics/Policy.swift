@@ -44,14 +44,14 @@ public struct Policy: Equatable, Sendable {
 
     /// The upper end of a grade.
     public struct Step: Equatable, Sendable {
-      /// The upper end, in the metric's unit or in percent of the frames.
+      /// The upper end: in percent of the frames if ``isShareOfFrames``, else in the metric's unit.
       public let end: Double
       /// Whether a value equal to `end` still has this grade.
       public let includesEnd: Bool
       /// The grade.
       public let grade: Grade
 
-      /// Creates a step up to `end`, in the metric's unit or in percent of the frames.
+      /// Creates a step up to `end`, in the unit of the scale.
       public init(end: Double, includesEnd: Bool = false, grade: Grade) {
         self.end = end
         self.includesEnd = includesEnd
@@ -59,7 +59,7 @@ public struct Policy: Equatable, Sendable {
       }
     }
 
-    /// Returns the grade of a value in the metric's unit, or in percent of the frames.
+    /// Returns the grade of a value in the unit of the scale; the last grade has no upper end.
     public func grade(of value: Double) -> Grade {
       for step in steps where value < step.end || (step.includesEnd && value == step.end) {
         return step.grade

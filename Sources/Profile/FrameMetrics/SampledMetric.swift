@@ -10,6 +10,8 @@ struct SampledMetric: Sendable {
   let figure: Figure
 
   /// Returns metrics in milliseconds for a sample: percentiles, the largest value and the mean.
+  ///
+  /// `id` is the first part of their ids, and `what` the beginning of their definitions.
   static func milliseconds(_ id: String, what: String, withMean: Bool) -> [SampledMetric] {
     func figure(_ name: String, _ figure: Figure, _ definition: String) -> SampledMetric {
       SampledMetric(
@@ -26,14 +28,14 @@ struct SampledMetric: Sendable {
       + (withMean ? [figure("mean", .mean, "the arithmetic mean")] : [])
   }
 
-  /// Returns metrics of times in nanoseconds; `reason` explains missing values.
+  /// Returns the values of metrics for times in nanoseconds; without times, all have the `reason`.
   static func measure(
     _ metrics: [SampledMetric], in times: ArraySlice<Int64>, reason: String
   ) -> [MetricValue] {
     measure(metrics, in: SortedSample(nanoseconds: times), reason: reason)
   }
 
-  /// Returns the values of metrics in a sample; `reason` explains missing values if it is `nil`.
+  /// Returns the values of metrics for a sample; if the sample is `nil`, all have the `reason`.
   static func measure(
     _ metrics: [SampledMetric], in sample: SortedSample?, reason: String
   ) -> [MetricValue] {

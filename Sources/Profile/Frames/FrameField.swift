@@ -1,4 +1,5 @@
-/// A time of a frame; the raw value is the name of its column in tables of frames.
+/// A timestamp or a duration of a frame, in nanoseconds; the raw value is the name of its column in
+/// tables of frames, which contain seconds.
 @nonexhaustive public enum FrameField: String, CaseIterable, Sendable {
   /// The time of the vsync that the frame was intended for.
   case intended
@@ -12,7 +13,7 @@
   case deadline
   /// The refresh period in force.
   case interval
-  /// The time that the frame took.
+  /// The duration of the work on the frame.
   case duration
   /// The time at which the frame should have reached the display.
   case expectedPresent
@@ -38,7 +39,7 @@
     .intended, .start, .end, .present, .deadline, .interval, .duration,
   ]
 
-  /// Whether the field describes the frame's actual course rather than an expectation.
+  /// Whether the field states what happened to the frame, as opposed to what was planned for it.
   public var isMeasured: Bool {
     switch self {
     case .intended, .start, .deadline, .interval, .expectedPresent: false

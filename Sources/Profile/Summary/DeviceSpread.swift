@@ -5,7 +5,7 @@
 ///
 /// Recordings differ in length, so ``init(_:_:)`` compares counts as shares of the frames.
 public struct DeviceSpread: Equatable, Sendable {
-  /// The metric, or for a count its share of the frames.
+  /// The metric; for a count, the metric of the count as a percentage of the frames.
   public let metric: Metric
   /// The value of each device, in the metric's unit; `nil` if a device has no value.
   public let values: [Double?]

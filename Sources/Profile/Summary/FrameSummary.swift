@@ -13,7 +13,7 @@ public struct FrameSummary: Equatable, Sendable {
     /// A total with an unknown part is unknown.
     public var n: Int64
 
-    /// Creates a tally.
+    /// Creates a tally of a sum over `n` frames.
     public init(sum: Int64, n: Int64) {
       (self.sum, self.n) = (sum, n)
     }

@@ -5,8 +5,8 @@ extension Comparison.Conclusion {
 }
 
 extension Comparison {
-  /// The changes that an undecided comparison does not exclude, and the runs that would show them;
-  /// `nil` if the metric is decided.
+  /// The reason why the comparison is undecided: the runs that lack a value, or the largest change
+  /// that is not excluded and the number of further runs needed; `nil` if it is decided.
   var openReason: String? {
     if let missingRunsReason { return missingRunsReason }
     guard conclusion == .undecided else { return nil }

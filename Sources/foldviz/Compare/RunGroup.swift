@@ -7,7 +7,7 @@ struct RunGroup {
   let notes: [String]
   let errors: [ReportError]
 
-  /// The recordings in a file, with their ids by content.
+  /// The recordings in a file, each with an id that is equal for equal content.
   private struct Contents {
     var recordings: [(id: String, run: RecordedRun)] = []
     var remark: String?

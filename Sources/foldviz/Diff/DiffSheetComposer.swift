@@ -3,7 +3,7 @@ import FoldFormats
 import FoldLayout
 
 extension ComparedPair {
-  /// Returns the sheet of the frames at the indices `indices`, laying them out on both sides again.
+  /// Returns the sheet of the frames at `indices` in ``track``, laid out again on both sides.
   func document(
     showing indices: [Int], remark: String, quiet: Bool
   ) throws(Failure) -> SheetDocument {

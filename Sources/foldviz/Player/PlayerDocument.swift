@@ -18,7 +18,7 @@ struct PlayerDocument {
 
   var footer: String?
 
-  /// The way in which the accent color marks moving elements, on both sides.
+  /// The parts of moving elements that have the accent color, on both sides.
   var accentUse: RowTheme.AccentUse {
     get { side.faces.looks.accentUse }
     set {

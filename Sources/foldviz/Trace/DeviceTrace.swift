@@ -61,7 +61,8 @@ struct DeviceTrace {
     }
   }
 
-  /// Returns the start and end of a frame in nanoseconds on the device's clock, or `nil`.
+  /// Returns the start and end of a frame, in nanoseconds on the device's clock; `nil` if neither
+  /// is known.
   private func span(of frame: Int) -> Span? {
     let timeline = judge.timeline
     let duration = timeline.duration[frame].map { max(0, $0) }

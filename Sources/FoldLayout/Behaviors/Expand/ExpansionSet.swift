@@ -73,8 +73,8 @@ struct ExpansionSet: RowStates {
 
   func progress(at time: Double) -> Double { progressOfOthers(than: nil, at: time) }
 
-  /// Returns the combined progress of all expansions at `time` seconds, except of `row` if it is
-  /// not `nil`; 0 is none, 1 is full screen, and a spring may overshoot.
+  /// Returns the combined progress of the expansions of all rows but `row` at `time` seconds: 0 in
+  /// the list, 1 at full screen, and beyond if a spring overshoots.
   func progressOfOthers(than row: Int?, at time: Double) -> Double {
     var rest = 1.0
     for expansion in members where expansion.row != row {

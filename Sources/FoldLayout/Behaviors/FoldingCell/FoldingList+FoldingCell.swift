@@ -41,7 +41,8 @@ extension FoldingList {
     }
   }
 
-  /// Returns the row to scroll to after a tap on its cell at `time` seconds; `nil` otherwise.
+  /// Returns the row to scroll to after an event at `time` seconds: the tapped row if its cell was
+  /// at rest and taps scroll the list, otherwise `nil`.
   func rowToShow(after event: SceneEvent, at time: Double) -> RowReference? {
     guard let options = scene.foldingCell, options.scroll != .none,
       case .tap(let reference, _) = event, let element = try? element(for: reference),

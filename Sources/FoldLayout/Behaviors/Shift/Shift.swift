@@ -2,11 +2,11 @@
 package struct Shift: Sendable {
   /// The reason for a replica's motion.
   package enum Role: Equatable, Sendable {
-    /// A source moves to its matching destination.
+    /// A view of the source screen moves to the matching view of the destination screen.
     case match
-    /// A source without a match performs its action.
+    /// A view of the source screen without a match performs its action.
     case sourceAction
-    /// A destination without a match performs its action.
+    /// A view of the destination screen without a match performs its action.
     case destinationAction
   }
 

@@ -43,7 +43,7 @@ public struct ShiftSide: Equatable, Sendable {
   /// Whether the side takes part; if either side does not, no views shift.
   public var isShiftingEnabled: Bool
 
-  /// Creates a side.
+  /// Creates a side of views in the order of drawing and matching.
   public init(elements: [ShiftElement], isShiftingEnabled: Bool = true) {
     self.elements = elements
     self.isShiftingEnabled = isShiftingEnabled

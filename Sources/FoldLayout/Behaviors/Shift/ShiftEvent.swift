@@ -16,7 +16,7 @@
   case pauseAnimation
   /// Pauses the animations at this fraction of the path to the target, in `0...1`.
   case fractionComplete(Double)
-  /// Resumes the animations, over the time left or over `durationFactor` times their duration.
+  /// Resumes the animations over `durationFactor` times their duration; 0 means the time left.
   case continueAnimation(durationFactor: Double)
   /// Stops the animations, permanently or until they are finished.
   case stopAnimation(withoutFinishing: Bool)
