@@ -16,7 +16,7 @@ public struct Sheet: Sendable {
   /// The layout and appearance.
   public var options: SheetOptions
 
-  /// Creates a sheet without drawing it.
+  /// Creates a sheet that shows `document`, without drawing it.
   public init(_ document: SheetDocument, options: SheetOptions = SheetOptions()) {
     said = CopyOnWriteBox(document)
     self.options = options

@@ -9,7 +9,7 @@ public struct SheetBook: Sendable {
   /// The colors of the summary.
   public var theme: SheetTheme
 
-  /// Creates a book without drawing it.
+  /// Creates a book of a summary and the sheets after it, without drawing it.
   public init(summary: SheetSummary, sheets: [Sheet], theme: SheetTheme = .light) {
     self.summary = summary
     self.sheets = sheets

@@ -12,7 +12,7 @@ extension TestReplay {
     /// Returns the content of the file; `title` is the comment of the expectation that failed.
     public let content: @Sendable (_ replay: TestReplay, _ title: String) throws -> Data
 
-    /// Creates evidence.
+    /// Creates evidence with a file name, whose `content` is only computed after a failure.
     public init(
       name: String,
       content: @escaping @Sendable (_ replay: TestReplay, _ title: String) throws -> Data

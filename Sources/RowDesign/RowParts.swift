@@ -6,7 +6,7 @@ package struct RowParts: OptionSet, Hashable, Sendable {
   /// Creates a set from its bits.
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The texts.
+  /// The parts that are texts, each with a label.
   package static let title = RowLabel.title.part, subtitle = RowLabel.subtitle.part
   package static let detail = RowLabel.detail.part, badge = RowLabel.badge.part
   package static let initials = RowLabel.initials.part, date = RowLabel.date.part

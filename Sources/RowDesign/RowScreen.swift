@@ -54,7 +54,7 @@ package struct RowScreen: Equatable, Sendable {
     rowWidth = size.width
   }
 
-  /// Creates the screen of a scene.
+  /// Creates the appearance of a scene's screen; the rows have no common column of texts.
   package init(of scene: FoldScene) {
     let showsViews = if case .shift = scene.subject { true } else { false }
     self.init(

@@ -16,7 +16,7 @@ package struct ScreenDrawing: Equatable, Sendable {
   /// The distances from the title's middle to the lower edge of a large and a small bar, in points.
   private static let (largeMiddle, middle) = (26.0, 22.0)
 
-  /// Creates the marks of a screen.
+  /// Creates the marks of a screen in the colors of a theme.
   package init(of screen: RowScreen, theme: RowTheme) {
     if let background = screen.background { add(background, on: screen.size.bounds) }
     if let area = screen.titleArea {

@@ -19,7 +19,7 @@ public struct Clip: Sendable {
   public var pause: Double
   var cores = Workers.cores
 
-  /// Creates a clip without drawing it.
+  /// Creates a clip without drawing it; `pause` is the duration of the last frame, in seconds.
   public init(
     _ document: SheetDocument, options: SheetOptions = SheetOptions(), pause: Double = 1
   ) {

@@ -9,7 +9,7 @@ public struct DotPlot: Equatable, Sendable {
     /// Whether the value is an outlier.
     public var isMarked: Bool
 
-    /// Creates a dot.
+    /// Creates a dot for a device's value, in the unit of the plot; an outlier `isMarked`.
     public init(value: Double, label: String, isMarked: Bool = false) {
       (self.value, self.label, self.isMarked) = (value, label, isMarked)
     }
@@ -22,7 +22,7 @@ public struct DotPlot: Equatable, Sendable {
   /// The dots, one for each device.
   public var dots: [Dot]
 
-  /// Creates a dot plot.
+  /// Creates a plot of one dot for each device, with a title that states the unit.
   public init(title: String, remark: String = "", dots: [Dot]) {
     (self.title, self.remark, self.dots) = (title, remark, dots)
   }

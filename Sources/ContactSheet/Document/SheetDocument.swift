@@ -59,7 +59,7 @@ public struct SheetDocument: Sendable {
 }
 
 extension SheetDocument {
-  /// Creates a document from a scene.
+  /// Creates a document of frames of a scene, with the scene's device and screen.
   public init(
     title: String, subtitle: String = "", note: String? = nil, of scene: FoldScene,
     frames: [SheetFrame], content: [RowID: RowContent] = [:],

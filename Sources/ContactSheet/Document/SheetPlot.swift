@@ -46,14 +46,14 @@ public struct SheetPlot: Equatable, Sendable {
     /// The description, such as "8.33 ms at 120 Hz".
     public var label: String
 
-    /// Creates a limit.
+    /// Creates a limit at `value`, in the unit of the plot, described by `label`.
     public init(value: Double, label: String) {
       self.value = value
       self.label = label
     }
   }
 
-  /// Creates a plot.
+  /// Creates a plot of curves, with an upper limit to draw unless `nil`.
   public init(title: String, curves: [Curve], limit: Limit? = nil, cutsOutliers: Bool = false) {
     self.title = title
     self.curves = curves

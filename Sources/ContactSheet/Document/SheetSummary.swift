@@ -23,7 +23,7 @@ public struct SheetSummary: Sendable {
     /// The bound and the reason for the verdict.
     public var remark: String
 
-    /// Creates a line.
+    /// Creates a line for a measured quantity; `mark` is `nil` for a value without a bound.
     public init(mark: Mark? = nil, name: String, value: String = "", remark: String = "") {
       self.mark = mark
       self.name = name
@@ -47,7 +47,7 @@ public struct SheetSummary: Sendable {
     /// The dot plots below the other plots.
     public var dotPlots: [DotPlot]
 
-    /// Creates a section.
+    /// Creates a section with a heading, whose lines are followed by plots and dot plots.
     public init(
       title: String, facts: String = "", lines: [Line] = [], notes: [String] = [],
       plots: [SheetPlot] = [], dotPlots: [DotPlot] = []
@@ -72,7 +72,7 @@ public struct SheetSummary: Sendable {
   /// The sections, in order.
   public var sections: [Section]
 
-  /// Creates a summary.
+  /// Creates a summary with a headline; `verdict` is `nil` if nothing was judged.
   public init(title: String, verdict: Line? = nil, sections: [Section] = []) {
     self.title = title
     self.verdict = verdict

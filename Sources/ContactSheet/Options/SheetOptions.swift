@@ -23,7 +23,7 @@ public struct SheetOptions: Sendable {
   /// The screen then has square corners like a screenshot, and no overlay or accent.
   public var bare: Bool
 
-  /// Creates options.
+  /// Creates options; a `nil` number of columns or of frames on a page is chosen automatically.
   public init(
     columns: Int? = nil, paper: SheetPaper = .fit, framesPerPage: Int? = nil,
     theme: SheetTheme = .light, pixelsPerPoint: Double = 2,

@@ -11,6 +11,6 @@ public struct Point: Equatable, Hashable, Sendable {
     self.y = y
   }
 
-  /// The origin.
+  /// The point at x = 0 and y = 0.
   public static let zero = Point(x: 0, y: 0)
 }

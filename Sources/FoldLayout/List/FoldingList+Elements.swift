@@ -1,7 +1,7 @@
 extension FoldingList {
   /// Returns element `i` of `buffer`, a layout of this list at `time` seconds, for drawing.
   ///
-  /// Effects apply in the published order, from the inside out: the row's own frame grows, a drag
+  /// As in ThasianX's list, effects apply from the inside out: the row's own frame grows, a drag
   /// scales it, it shrinks and slides away for another expanding row, expansion moves it, and it
   /// turns about the bottom edge of its slot. The eye is max(width, height)/perspective away from
   /// the middle of that edge.

@@ -112,7 +112,7 @@ package indirect enum OptionKind: Sendable {
   case text
   /// A list of values, encoded as their number and each value.
   case list(OptionKind)
-  /// A list of values with fixed positions.
+  /// A list in which each position has its own option, such as x and y, without keys.
   case tuple(OptionList)
   /// A nested table, encoded option by option.
   case group(OptionList)

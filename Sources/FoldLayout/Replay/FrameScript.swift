@@ -17,7 +17,8 @@ public struct FrameScript: Sendable {
   package private(set) var travel: [Double] = []
   /// The entries that had no effect, by kind.
   package let ignored: IgnoredEvents
-  /// The callbacks of an app that uses the original, in order; empty unless they were logged.
+  /// The calls that an app using the original library, such as Shifty, would receive, in order; empty
+  /// unless they were logged.
   public private(set) var callbacks: [Callback] = []
   private(set) var inputs: [StageInput.TimedInput] = []
 
@@ -63,7 +64,7 @@ public struct FrameScript: Sendable {
     package let frame: Int
     /// The time of the event, in seconds.
     package let time: Double
-    /// The event.
+    /// The event with its values.
     package let event: SceneEvent
     /// The content offset at the time of the event, in points.
     package let contentOffset: Double

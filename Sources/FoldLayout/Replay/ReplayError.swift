@@ -30,7 +30,7 @@ public struct RecordingError: Error, Equatable {
     case tooLong(hours: Double, boundInHours: Double)
   }
 
-  /// The problem.
+  /// The property of the recording that prevents its replay.
   public let problem: Problem
   /// The line or byte offset of the entry at fault; 0 if no single entry is at fault.
   public let origin: Int

@@ -3,7 +3,7 @@
 /// Files identify rows by texts, which the engine replaces by these numbers. A row of the scene has its
 /// initial index as its number.
 public struct RowID: Hashable, Sendable {
-  /// The number.
+  /// The number that identifies the row.
   public var rawValue: UInt32
 
   /// The last number that counts rows; those above represent names.

@@ -12,7 +12,7 @@ public struct Device: Equatable, Sendable {
       case punchHole
     }
 
-    /// The shape.
+    /// The shape of the notch.
     public var shape: Shape
     /// The width, in points.
     public var width: Double

@@ -17,7 +17,7 @@ public struct NavigationBar: Equatable, Sendable {
   /// Returns the bottom edge of the bar under a status bar of the given height, in points.
   package func bottom(below statusBar: Double) -> Double { statusBar + extent }
 
-  /// The published distance from the bar, or under a notch the status bar, to the list, in points.
+  /// FlippingNotch's distance from the bar, or else from the status bar, to the list, in points.
   package static let listDistance = 24.0
 }
 

@@ -7,7 +7,7 @@ public struct TitleArea: Equatable, Sendable {
   public var title: String?
   /// The line below the title, shown in capitals; `nil` for none.
   public var caption: String?
-  /// The height below the status bar, in points; 95 as on the published page.
+  /// The height below the status bar, in points; 95 on the page of ThasianX's list.
   public var height = 95.0
 
   /// Creates an area without a title.

@@ -4,7 +4,7 @@
 /// and always returns the same bits. Times are in seconds, on a clock of the owner's choice.
 /// Positions are in a unit of the owner's choice, and velocities in that unit per second.
 package protocol Simulation: Sendable {
-  /// Returns the position at `time` seconds.
+  /// Returns the position at `time` seconds, in the unit of positions.
   func position(at time: Double) -> Double
   /// Returns the velocity at `time` seconds, in units per second.
   func velocity(at time: Double) -> Double

@@ -69,12 +69,12 @@ public struct CheckEntry: Equatable, Sendable {
 
 /// A budget with its line number.
 public struct BudgetEntry: Equatable, Sendable {
-  /// The budget.
+  /// The bounds on a metric.
   public var budget: Budget
   /// The line number of the budget's metric, from 1.
   public var line: Int
 
-  /// Creates an entry.
+  /// Creates the entry of a budget whose metric is on `line`, from 1.
   public init(budget: Budget, line: Int) {
     self.budget = budget
     self.line = line

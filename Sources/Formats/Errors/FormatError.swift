@@ -39,10 +39,10 @@ public struct FormatError: Error, Equatable, Sendable {
   public var file: String
   /// The location in the file.
   public var location: Location
-  /// The problem.
+  /// The problem, with the values that its sentence states.
   public var problem: Problem
 
-  /// Creates an error.
+  /// Creates an error about the file at the path `file`, by default about the file as a whole.
   public init(file: String, location: Location = .none, problem: Problem) {
     self.file = file
     self.location = location

@@ -9,7 +9,7 @@ struct FrameTimelineSlices {
     var end: Int64?
   }
 
-  /// The largest number of frames waiting for their ends, without which older ones are passed on.
+  /// The largest number of frames that wait for their ends; then the oldest is passed on without.
   static let openLimit = 1 << 16
 
   /// The frames that have not been passed on yet, in the order of their starts.

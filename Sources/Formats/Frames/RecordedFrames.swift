@@ -8,7 +8,7 @@ public struct RecordedFrames: Equatable, Sendable {
   public var process: String?
   /// The window, layer, animation or benchmark; `nil` if the file has only one.
   public var window: String?
-  /// The frames.
+  /// The frames, with their times and flags.
   public var timeline: FrameTimeline
   /// The offset to add to the frames' timestamps to get the trace's own clock, in nanoseconds.
   public internal(set) var clockOffset: Int64 = 0
@@ -67,7 +67,7 @@ public struct RecordedFrames: Equatable, Sendable {
     }
   }
 
-  /// Creates a source.
+  /// Creates a source of frames; `process` and `window` are `nil` if they are unknown.
   public init(
     kind: FrameFileKind, process: String? = nil, window: String? = nil, timeline: FrameTimeline
   ) {

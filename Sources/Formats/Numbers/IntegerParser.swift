@@ -1,4 +1,4 @@
-/// Parses integers.
+/// Parses decimal integers of 64 bits.
 enum IntegerParser {
   /// Parses an integer after spaces and tabs, advancing `i`; `nil` without digits or on overflow.
   @inline(__always)

@@ -14,7 +14,7 @@ struct RecordingKey {
   /// The key's name, in UTF-8.
   let utf8: [UInt8]
   let content: Content
-  /// The fields with this key: one of entries, or some of events.
+  /// The fields with this key: one of every entry, or one of each event that has the key.
   private(set) var fields: [SceneOption]
 
   private init(_ field: SceneOption) {
@@ -135,6 +135,6 @@ enum RecordingHeaderKey: String, CaseIterable, Sendable {
 @nonexhaustive public enum RecordingKind: String, CaseIterable, Sendable {
   /// Samples of the content offset.
   case scroll
-  /// Touches.
+  /// Touches, which drive the scroll when they are replayed.
   case touch
 }

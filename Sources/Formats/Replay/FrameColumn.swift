@@ -114,7 +114,7 @@ public import FoldLayout
   public enum Subject: Sendable {
     /// The frame, with the same value in all of its lines.
     case frame
-    /// The line.
+    /// A line of the table: the values of one element.
     case line
     /// The element, with its geometry on the screen.
     case element

@@ -2,12 +2,12 @@
 public struct ReplayTableFrame: Sendable {
   /// The identity of a line: the numbers of two texts in a ``TextPool``.
   public struct Name: Hashable, Sendable {
-    /// The number of the kind's text.
+    /// The number, in the pool, of the text of the element's kind, such as "row".
     public var kind: Int32
-    /// The number of the id's text.
+    /// The number, in the pool, of the text of the element's id.
     public var id: Int32
 
-    /// Creates an identity.
+    /// Creates an identity from the numbers of two texts.
     public init(kind: Int32, id: Int32) { (self.kind, self.id) = (kind, id) }
   }
 

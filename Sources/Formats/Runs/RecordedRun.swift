@@ -10,7 +10,7 @@ public struct RecordedRun: Sendable {
   public var refreshRate: Double?
   /// Whether the refresh rate was inferred from the frame times rather than given by the user.
   public var isRateGuessed = false
-  /// The metrics.
+  /// The metrics of the run.
   public var metrics: MetricTable
   /// Whether the run comes from a summary, which has the hash of its recording.
   var isSummary = false

@@ -12,7 +12,7 @@ public struct SceneFile: Sendable {
 
   /// The title of pictures of the scene; `nil` if it is missing.
   public var title: String?
-  /// The scene.
+  /// The scene that the file describes.
   public var scene: FoldScene
   /// The rule that determines the heights of rows.
   package var rowRule = RowRule.heights([])

@@ -20,7 +20,7 @@ public struct Baseline: Equatable, Sendable {
       /// The number of frames that the number was computed from.
       public let n: Int
 
-      /// Creates the number of a run.
+      /// Creates the number of a run, computed from `n` frames.
       public init(number: Double, n: Int) {
         self.number = number
         self.n = n

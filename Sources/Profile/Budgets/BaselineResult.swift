@@ -8,7 +8,7 @@ public struct BaselineResult: Equatable, Sendable {
   ///
   /// Infinite if the stored number is 0 and the value is not; `nil` if the two cannot be compared.
   public let increase: Double?
-  /// The verdict.
+  /// The verdict on the change since the baseline.
   public let verdict: Verdict
   /// The comparison of the runs; `nil` if either side has no comparable value.
   public let comparison: Comparison?

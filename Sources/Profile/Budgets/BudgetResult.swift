@@ -1,10 +1,10 @@
 /// The verdict on one budget, with the measured value.
 public struct BudgetResult: Equatable, Sendable {
-  /// The budget.
+  /// The budget that was judged.
   public let budget: Budget
   /// The measured value.
   public let value: MetricValue
-  /// The verdict.
+  /// The verdict on the value.
   public let verdict: Verdict
   /// The distance from the value to the nearest bound, in the metric's unit.
   ///

@@ -21,7 +21,7 @@ public struct Comparison: Equatable, Sendable {
     public var isChange: Bool { self != .same && self != .undecided }
   }
 
-  /// The metric.
+  /// The metric that was compared.
   public let metric: Metric
   /// Whether the metric may fail a comparison.
   ///

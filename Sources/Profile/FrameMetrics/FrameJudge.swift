@@ -5,7 +5,7 @@
 ///     let judge = FrameJudge(timeline, refreshRate: 120)
 ///     judge.metrics["framesOver.interval"]?.number
 public struct FrameJudge: Sendable {
-  /// The frames.
+  /// The frames that the metrics are computed from.
   public let timeline: FrameTimeline
   /// The refresh rate that overrides the recorded one, in hertz; `nil` to use the recorded one.
   public let refreshRate: Double?

@@ -48,7 +48,7 @@ public struct Policy: Equatable, Sendable {
       public let end: Double
       /// Whether a value equal to `end` still has this grade.
       public let includesEnd: Bool
-      /// The grade.
+      /// The grade of the values up to `end`.
       public let grade: Grade
 
       /// Creates a step up to `end`, in the unit of the scale.

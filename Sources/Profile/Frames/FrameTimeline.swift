@@ -70,7 +70,7 @@ public struct FrameTimeline: Equatable, Sendable {
     case others
   }
 
-  /// Creates a timeline without frames.
+  /// Creates a timeline without frames; the refresh rate is in hertz, `nil` if it is unknown.
   public init(refreshRate: Double? = nil, reports: FrameFlags = []) {
     self.refreshRate = refreshRate
     self.reports = reports

@@ -8,7 +8,7 @@ public struct FrameCauses: Equatable, Sendable {
   /// The columns; element `f` of column `c` is the count of cause `c` in frame `f`.
   public private(set) var columns: [[Double]]
 
-  /// Creates columns without frames.
+  /// Creates empty columns for causes with distinct names.
   public init(names: [String]) {
     self.names = names
     columns = names.map { _ in [] }

@@ -23,7 +23,7 @@ public struct Metric: Hashable, Sendable {
     case recording
   }
 
-  /// Creates a metric.
+  /// Creates a metric; `definition` is one sentence, and `version` increases when it changes.
   public init(
     id: String, unit: MetricUnit, definition: String, version: Int = 1,
     evidence: Evidence = .recording

@@ -28,7 +28,7 @@ public struct CostModel: Equatable, Sendable {
     /// The explained share of the variance, at most 1; negative if the mean predicts better.
     public let r2: Double
 
-    /// Creates an error.
+    /// Creates the errors of predictions, in milliseconds, and the explained share of the variance.
     public init(meanAbsolute: Double, p95: Double, r2: Double) {
       self.meanAbsolute = meanAbsolute
       self.p95 = p95

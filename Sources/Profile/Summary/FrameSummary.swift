@@ -53,14 +53,14 @@ public struct FrameSummary: Equatable, Sendable {
   public var parts: [Part: Tally] = [:]
   /// The most missed vsyncs of any frame, as `sum`, and the number of frames `n`; `nil` if unknown.
   public var mostMissedVsyncs: Tally?
-  /// The samples.
+  /// The samples for percentiles; a sample without times is left out.
   public var samples: [Sample: TimeSpread] = [:]
   /// The frames in the histogram that Android prints.
   public var gfxinfo = GfxinfoHistogram()
   /// The reasons metrics have no value, by metric id.
   public var missing: [String: String] = [:]
 
-  /// Creates a summary without values.
+  /// Creates a summary of `frames` frames for which nothing has been counted yet.
   public init(frames: Int64) {
     self.frames = frames
   }

@@ -8,7 +8,7 @@ struct CardPose: Blendable {
   var slide = 0.0
   /// The distance from `DeckMetrics.floor` of the container down to the bottom edge, in points.
   var bottom = 0.0
-  /// The published opacity for the card's depth, in `0...1`.
+  /// The opacity or brightness for the card's depth, from `DeckMetrics.opacity`, in `0...1`.
   var depthOpacity = 0.0
   /// The opacity that appearing and disappearing animate, in `0...1`.
   var alpha = 0.0

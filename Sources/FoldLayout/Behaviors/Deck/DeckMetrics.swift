@@ -1,4 +1,4 @@
-/// The published formulas for the position and look of the card at each queue index.
+/// CardAnimation's formulas for the position and look of the card at each queue index.
 ///
 ///     let metrics = DeckMetrics(options: DeckOptions())
 ///     metrics.scale(1)     // 0.95
@@ -6,7 +6,7 @@
 ///
 /// Queue index 0 is the head; deeper cards have larger indices. Lengths are in points.
 package struct DeckMetrics: Equatable, Sendable {
-  /// The parameters.
+  /// The deck's parameters.
   package let options: DeckOptions
 
   /// Creates the metrics of a deck with `options`.

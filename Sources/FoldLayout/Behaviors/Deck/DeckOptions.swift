@@ -1,4 +1,4 @@
-/// The parameters of a card deck; the defaults are those of the published class `style`.
+/// The parameters of a card deck; the defaults are those of CardAnimation's class `style`.
 public struct DeckOptions: Equatable, Sendable {
   /// The class of the CardAnimation library that the deck reproduces.
   public var style: DeckStyle
@@ -53,10 +53,10 @@ public struct DeckOptions: Equatable, Sendable {
   /// The easing of every animation and of each timeline of keyframes: UIKit's default.
   public static let curve = CubicCurve.easeInOut
 
-  /// Creates the published parameters of `CardContainerView`.
+  /// Creates the parameters of CardAnimation's `CardContainerView`.
   public init() { self.init(style: .cardContainerView) }
 
-  /// Creates the published parameters of the class `style`.
+  /// Creates the parameters of CardAnimation's class `style`.
   public init(style: DeckStyle) {
     self.style = style
     switch style {

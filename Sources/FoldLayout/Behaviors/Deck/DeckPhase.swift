@@ -6,7 +6,7 @@ package enum DeckPhase: UInt8, Sendable, CaseIterable {
   case relayout
   /// A card fades in above its slot.
   case insert
-  /// A card is leaving.
+  /// A removed card moves up and fades out.
   case remove
   /// A card that was not turned far enough returns.
   case back

@@ -1,10 +1,10 @@
 /// The deck of a scene before playback: its options, cards and container.
 public struct DeckScene: Equatable, Sendable {
-  /// The deck's parameters, including the published class.
+  /// The deck's parameters, including the class of CardAnimation that it reproduces.
   public var options: DeckOptions
   /// The cards, in the order of the data source.
   public var cards: [RowID]
-  /// The cards available for adding by a pan.
+  /// The cards that upward pans add at the front of the deck, the next one first.
   public var spareCards: [RowID]
   /// The raw value of the first generated identifier; `nil` to follow the cards and spare cards.
   public var nextCard: UInt32?
@@ -13,7 +13,7 @@ public struct DeckScene: Equatable, Sendable {
   /// The margins around the deck if `container` is `nil`, in points.
   public var insets: Insets
 
-  /// Creates a deck of distinct cards.
+  /// Creates a deck of distinct cards; by default it fills the screen within `insets`.
   public init(
     options: DeckOptions = DeckOptions(), cards: [RowID], spareCards: [RowID] = [],
     container: Rect? = nil, insets: Insets = Insets()
@@ -35,7 +35,7 @@ public struct DeckScene: Equatable, Sendable {
 }
 
 extension DeckScene: OptionTable {
-  /// Creates a deck without cards, with the published parameters.
+  /// Creates a deck without cards, with the default parameters of CardAnimation.
   package init() { self.init(cards: []) }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.

@@ -1,4 +1,4 @@
-/// The two published classes of the card deck, which differ in formulas and constants.
+/// The two classes of CardAnimation's card deck, which differ in formulas and constants.
 ///
 /// Source: seedante/CardAnimation (MIT license).
 @nonexhaustive public enum DeckStyle: UInt8, OptionKeyword {

@@ -1,4 +1,4 @@
-/// The number of card views that wait for reuse in the originals, as a function of time.
+/// The number of card views that wait for reuse in CardAnimation, as a function of time.
 struct ReuseQueue: Sendable {
   private struct Change: Sendable {
     var time: Double

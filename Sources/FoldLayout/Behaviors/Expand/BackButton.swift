@@ -1,7 +1,7 @@
 extension PlacedElement {
   /// Returns the box of the arrow in an expanded row's back button, untransformed, in points.
   ///
-  /// The arrow lies within the detail's padding: as published, 80 points below the row's top edge
+  /// The arrow lies within the detail's padding: by default, 80 points below the row's top edge
   /// and 30 from its leading edge. It is 26 points high, the line height of a 22-point title.
   package func backArrow(_ direction: FoldScene.Direction, of detail: ExpandDetail?) -> Rect {
     let detail = detail ?? ExpandDetail()

@@ -1,5 +1,6 @@
 extension FoldingList {
-  /// Logs the original list's callbacks for an event at `time` seconds, which leads to `after`.
+  /// Logs the callbacks of ThasianX's list for an event at `time` seconds, which changes the list
+  /// into `after`.
   func logCallbacks(
     _ event: SceneEvent, at time: Double, to after: FoldingList, in log: inout CallbackLog
   ) {

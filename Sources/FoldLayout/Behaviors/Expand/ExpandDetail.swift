@@ -1,5 +1,5 @@
-/// The content of an expanded row, as published by default, with sizes in points; text sizes follow
-/// the spring from those in the list while the row expands.
+/// The content of an expanded row, with sizes in points, by default as in ThasianX's list; text
+/// sizes follow the spring from those in the list while the row expands.
 public struct ExpandDetail: Equatable, Sendable {
   /// Whether the row has a back button.
   public var hasBackButton = true
@@ -14,7 +14,7 @@ public struct ExpandDetail: Equatable, Sendable {
   /// The font size of the notes, in points.
   public var notesSize = 17.0
 
-  /// Creates the published values.
+  /// Creates the values of ThasianX's list.
   public init() {}
 }
 

@@ -1,4 +1,4 @@
-/// The parameters of rows that expand when tapped, with the published values as defaults.
+/// The parameters of rows that expand when tapped, by default as in ThasianX's list.
 public struct ExpandOptions: Equatable, Sendable {
   /// The spring's response: the period of its undamped oscillation, in seconds.
   public var response = 0.55
@@ -12,12 +12,12 @@ public struct ExpandOptions: Equatable, Sendable {
   public var cornerRadius = 30.0
   /// The scale of the other rows while a row is expanded.
   public var othersScale = 0.5
-  /// Whether a tap on the expanded row collapses it, rather than doing nothing as published.
+  /// Whether a tap on the expanded row collapses it; in ThasianX's list, it has no effect.
   public var tapCollapses = false
   /// The content of an expanded row; `nil` for the row's lines below the back button.
   public var detail: ExpandDetail?
 
-  /// Creates the published parameters.
+  /// Creates the parameters of ThasianX's list.
   public init() {}
 
   /// The spring that rows expand on and that animates edits of the list.

@@ -12,7 +12,7 @@ struct Expansion: RowState {
   /// The last accepted translation of the current drag, in points; `nil` if no drag is in progress.
   private(set) var dragTranslation: Point?
 
-  /// The published bounds of accepted drags, and those past which a drag closes the row, in points.
+  /// The limits of accepted drags, and of drags whose end does not close the row, in points.
   private static let dragBounds = (dx: 50.0, dy: 100.0)
   private static let exitBounds = (dx: 30.0, dy: 50.0)
   static let scalePerPointOfDrag = 0.001

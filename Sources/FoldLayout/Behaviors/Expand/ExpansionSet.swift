@@ -1,7 +1,7 @@
 /// The rows of a list that are expanded, expanding or collapsing.
 ///
-/// As published, at most one row is active; tapping another row collapses it. While several rows
-/// animate, their effects combine as 1 − Π(1 − p), which is p for a single row.
+/// At most one row is active; tapping another row collapses it. While several rows animate, their
+/// effects combine as 1 − Π(1 − p), which is p for a single row.
 struct ExpansionSet: RowStates {
   var members: [Expansion] = [] {
     didSet { restTime = members.reduce(-.infinity) { max($0, $1.restTime) } }

@@ -1,11 +1,11 @@
-/// The parameters of rows that fold at the top of the screen, as published by default.
+/// The parameters of rows that fold at the top of the screen, by default as in ThasianX's list.
 public struct FoldOptions: Equatable, Sendable {
   /// The screen y at which folding starts, in points.
   public var foldOffset: Double
-  /// The opacity added to a row while it folds, in `0...1`; 0.4 as published.
+  /// The opacity added to a row while it folds, in `0...1`; 0.4 in ThasianX's list.
   public var opacityPadding: Double
-  /// The strength of the perspective: the eye's distance is max(width, height)/perspective; 1 as
-  /// published, 0 for no perspective.
+  /// The strength of the perspective: the eye's distance is max(width, height)/perspective; 1 by
+  /// default, 0 for no perspective.
   public var perspective: Double
 
   /// Creates options, with `foldOffset` in points.
@@ -15,7 +15,7 @@ public struct FoldOptions: Equatable, Sendable {
     self.perspective = perspective
   }
 
-  /// The published distance from the bottom of the title area to the fold line, in points.
+  /// The distance from the bottom of the title area to the fold line in ThasianX's list, in points.
   package static let foldLineGap = 20.0
 }
 
@@ -27,7 +27,7 @@ extension FoldOptions: ListBehavior {
     "folding at the top of the screen"
   }
 
-  /// Creates the published options for a screen without a status bar.
+  /// Creates the options of ThasianX's list, for a screen without a status bar.
   public init() { self.init(foldOffset: TitleArea().height + Self.foldLineGap) }
 
   /// Passes each option, with its key, bounds and help text, to `visitor`.

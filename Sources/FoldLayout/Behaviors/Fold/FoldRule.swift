@@ -28,7 +28,7 @@ public struct FoldRule: Equatable, Sendable {
 
   /// Returns the fold of the row whose top edge is at `minY` on screen; lengths are in points.
   ///
-  /// Folding starts strictly above the offset. Past edge-on the opacity returns to 1, as published.
+  /// Folding starts strictly above the offset. Past edge-on the opacity returns to 1.
   /// A row without height is edge-on as soon as it folds.
   @inlinable public func fold(minY: Double, rowHeight: Double) -> RowFold {
     guard minY < foldOffset else { return .flat }

@@ -31,7 +31,7 @@ public struct FoldingCellOptions: Equatable, Sendable {
   public enum Scroll: UInt8, Sendable, CaseIterable {
     /// The list does not scroll.
     case none
-    /// The list scrolls so that the row's bottom edge is at the bottom of the screen, as published.
+    /// As in FoldingCell's demo, the row's bottom edge scrolls to the bottom of the screen.
     ///
     /// It does so if that edge is farther from the top of the content than the screen is high,
     /// which is nearly always the case in a scrolled list, even when the cell closes.

@@ -1,7 +1,7 @@
 extension FoldingList {
   /// Opens or closes the cell of a row tapped at `time` seconds, immediately unless `isAnimated`.
   ///
-  /// As published, the height follows its own curve, onto which an earlier animation is blended.
+  /// As in FoldingCell, the height follows its own curve; an earlier animation is blended onto it.
   ///
   /// - Throws: `EventError.cellDoesNotFit` if the heights do not allow the cell to fold.
   mutating func tapCell(

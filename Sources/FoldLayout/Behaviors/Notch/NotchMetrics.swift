@@ -4,10 +4,10 @@
 ///     metrics.notchBottom(contentOffset: -50)   // 76
 ///     metrics.pulledOffset(rawOffset: -100)     // -86
 ///
-/// The formulas are the published ones of FlippingNotch. Lengths are in points with y growing
+/// The formulas are FlippingNotch's. Lengths are in points with y growing
 /// downward. A progress is in `0...1`, with the easing already applied.
 package struct NotchMetrics: Sendable {
-  /// The parameters.
+  /// The notch's parameters.
   package let options: NotchOptions
   /// The screen's size, in points.
   package internal(set) var screen: Size

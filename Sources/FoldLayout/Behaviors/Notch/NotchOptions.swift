@@ -1,8 +1,8 @@
-/// The parameters of the flipping notch, by default as published.
+/// The parameters of the flipping notch, by default as in jdisho's FlippingNotch.
 public struct NotchOptions: Equatable, Sendable {
   /// The looks of the notch at rest.
   @nonexhaustive public enum Look: UInt8, OptionKeyword {
-    /// A notch of `notchWidth` × `notchHeight` at the top of any screen, as published.
+    /// A notch of `notchWidth` × `notchHeight` at the top of any screen, as in FlippingNotch.
     case published
     /// The device's own notch, which hangs from the top edge, or its island or punch hole, which
     /// stretches downward; `published` without any of these at the top, or in landscape.
@@ -14,7 +14,7 @@ public struct NotchOptions: Equatable, Sendable {
 
   /// The results of a pull.
   @nonexhaustive public enum Action: UInt8, OptionKeyword {
-    /// The clone becomes a new row, as published.
+    /// The clone becomes a new row, as in FlippingNotch.
     case add
     /// The clone lands on the existing row, and the list makes no room for it.
     case refresh
@@ -27,7 +27,7 @@ public struct NotchOptions: Equatable, Sendable {
 
   /// The row whose picture the clone shows while it flips.
   public enum Picture: UInt8, OptionKeyword {
-    /// The row that was at the new row's position before the insertion, as published.
+    /// The row at the new row's position before the insertion, as in FlippingNotch.
     case old
     /// The new row.
     case new
@@ -49,7 +49,7 @@ public struct NotchOptions: Equatable, Sendable {
   public var drawnHeight: Double?
   /// The notch's corner radius, in points.
   public var cornerRadius = 20.0
-  /// The clone's corner radius as the drop starts, in points; as published, not the notch's.
+  /// The clone's corner radius as the drop starts, in points; unlike the notch's, fixed.
   public static let cloneStartCornerRadius = 16.0
   /// The clone's corner radius after the drop, in points; the flip changes it to a row's.
   public static let cloneEndCornerRadius = 10.0
@@ -80,7 +80,7 @@ public struct NotchOptions: Equatable, Sendable {
   /// The look at rest; `nil` for `device` if that is an island or punch hole, else `published`.
   public var look: Look?
 
-  /// Creates the published parameters.
+  /// Creates the parameters of FlippingNotch.
   public init() {}
 }
 

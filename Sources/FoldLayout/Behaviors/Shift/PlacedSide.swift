@@ -49,7 +49,7 @@ struct PlacedSide: Sendable {
 
   /// Returns the snapshot of a view: its center in the window, and its own bounds, transform, look.
   ///
-  /// As published, containers' transforms and opacities only affect the center, unless
+  /// As in Shifty, containers' transforms and opacities only affect the center, unless
   /// `includingContainers` is set. Even then a view's own transform is kept if rotations in space
   /// are involved, because they cannot be combined into one `ShiftTransform`.
   func snapshot(of index: Int, includingContainers: Bool) -> ShiftSnapshot {

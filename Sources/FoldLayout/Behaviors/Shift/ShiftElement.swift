@@ -24,7 +24,7 @@ public struct ShiftElement: Equatable, Sendable {
   public var prepare: ShiftModification?
   /// A modification that a destination animates from once the shifts begin; `nil` for none.
   public var complete: ShiftModification?
-  /// A modification that the view animates, and is interrupted, together with the shifts, or `nil`.
+  /// A modification that is animated, and interrupted, together with the shifts; `nil` for none.
   public var alongside: ShiftModification?
 
   /// Creates a view at `frame` in its container, in points.

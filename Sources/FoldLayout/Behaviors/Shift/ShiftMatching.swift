@@ -1,4 +1,4 @@
-/// The published rules for matching sources with destinations.
+/// Shifty's rules for matching the views of the source screen with those of the destination.
 package enum ShiftMatching {
   /// A source and its destination.
   package struct Pair: Equatable, Sendable {

@@ -47,8 +47,9 @@ extension ShiftTiming {
 extension ShiftTiming.Motion {
   private var restingPart: Double { duration > 0 ? delay / duration : 0 }
 
-  /// Returns the position, from 0 to 1, when scrubbed to `fraction` of the duration in `0...1`, as
-  /// if the curve were linear.
+  /// Returns the position, in `0...1`, to which a scrub to `fraction` of the duration leads.
+  ///
+  /// It is linear in the fraction, apart from the rest and the keyframe, regardless of the curve.
   func position(atFraction fraction: Double) -> Double {
     let done = keyframeProgress(fraction, from: restingPart, to: 1)
     guard case .cubic(_, let keyframe?) = course else { return done }

@@ -5,13 +5,13 @@
 public struct ShiftPan: Equatable, Sendable {
   /// The directions of a pan.
   public enum Direction: UInt8, OptionKeyword {
-    /// To the right.
+    /// From left to right.
     case right
-    /// To the left.
+    /// From right to left.
     case left
-    /// Downward.
+    /// From top to bottom.
     case down
-    /// Upward.
+    /// From bottom to top.
     case up
 
     /// The keyword of each case in a scene file, in the order of the cases.

@@ -6,7 +6,7 @@ public struct ShiftScene: Equatable, Sendable {
   public var destination: ShiftSide
   /// Further states that a recording can redirect to or use as the destination's layout.
   public var alternatives: [ShiftSide]
-  /// The published version of Shifty to follow.
+  /// The version of Shifty that the transition reproduces.
   public var version: ShiftVersion
   /// The default settings of shifts.
   public var settings: ShiftSettings
@@ -19,7 +19,7 @@ public struct ShiftScene: Equatable, Sendable {
   /// The pan that drives the transition; `nil` if touches do not affect it.
   public var pan: ShiftPan?
 
-  /// Creates a shift between two states.
+  /// Creates a shift from the views visible at first to those visible in the end.
   public init(
     from source: ShiftSide, to destination: ShiftSide, alternatives: [ShiftSide] = [],
     version: ShiftVersion = .shifty2, settings: ShiftSettings = ShiftSettings(),

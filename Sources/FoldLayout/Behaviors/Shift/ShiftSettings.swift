@@ -14,9 +14,9 @@ public struct ShiftSettings: Equatable, Sendable {
 
   /// The native views that reappear when their replica is removed.
   public enum RestorationBehavior: UInt8, OptionKeyword {
-    /// The source.
+    /// The view of the source screen.
     case source
-    /// The destination.
+    /// The view of the destination screen.
     case destination
     /// Both views.
     case all
@@ -70,7 +70,7 @@ public struct ShiftSettings: Equatable, Sendable {
   public var arc = 0.0
   /// The clockwise rotation along the path, in degrees.
   public var turn = 0.0
-  /// Whether snapshots include containers' transforms and opacities, which the original omits.
+  /// Whether snapshots include containers' transforms and opacities, which Shifty omits.
   public var includesContainers: Bool
 
   /// Creates settings, by default with UIKit's default curve over 0.25 s.
@@ -91,7 +91,7 @@ extension ShiftSettings: OptionTable {
   /// The possible arc angles, in degrees: less than a whole circle, which ends at its start.
   package static var arcs: NumberRange { NumberRange(-359, 359) }
 
-  /// Creates the default settings of the original.
+  /// Creates the default settings of Shifty.
   public init() { self.init(timing: ShiftTiming()) }
 
   /// Visits the options that a single view may also have.

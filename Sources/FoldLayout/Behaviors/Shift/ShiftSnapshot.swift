@@ -44,7 +44,7 @@ public struct ShiftLook: Equatable, Sendable {
   /// The corner radius, in points.
   public var cornerRadius: Double
 
-  /// Creates a look.
+  /// Creates a look; `opacity` is in `0...1`, `cornerRadius` in points.
   public init(opacity: Double = 1, backgroundColor: RGBAColor? = nil, cornerRadius: Double = 0) {
     self.opacity = opacity
     self.backgroundColor = backgroundColor

@@ -20,7 +20,7 @@ extension ShiftTransition {
   /// Moves all animations at `time` seconds to a fraction of the path to their target, in `0...1`.
   ///
   /// A running transition continues from there; one that has not begun starts and pauses there. As
-  /// in the original, the fraction applies to each shift on its own timeline. Returns `false` if
+  /// in Shifty, the fraction applies to each shift on its own timeline. Returns `false` if
   /// the shifts have ended or are stopped.
   @discardableResult
   package mutating func scrub(to fraction: Double, at time: Double) -> Bool {

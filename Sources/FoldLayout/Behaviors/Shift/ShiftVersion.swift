@@ -1,4 +1,4 @@
-/// The two published versions of the original, which differ in matching and animation.
+/// The two versions of the library Shifty, which differ in matching and animation.
 ///
 /// Source: wmcginty/Shifty (MIT license).
 @nonexhaustive public enum ShiftVersion: UInt8, OptionKeyword {

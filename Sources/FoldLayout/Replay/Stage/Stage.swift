@@ -15,7 +15,7 @@
   /// A shift between two states of the screen.
   case shift(CopyOnWriteBox<ShiftStage>)
 
-  /// Creates the initial state of a scene.
+  /// Creates the state of a scene before any event, with everything at rest.
   public init(scene: FoldScene) {
     switch scene.subject {
     case .list(let list): self = .list(CopyOnWriteBox(ListStage(list, on: scene.device)))

@@ -29,12 +29,12 @@ package struct SplineFling: Equatable, Sendable {
     naturalLogarithm(0.35 * abs(initialVelocity) / resistance)
   }
 
-  /// The duration in seconds, which the original truncates to milliseconds.
+  /// The duration, in seconds; Android truncates it to milliseconds.
   package var duration: Double {
     initialVelocity == 0 ? 0 : exponential(splineDeceleration / (Self.decelerationRate - 1))
   }
 
-  /// The signed distance in pixels, which the original truncates to whole pixels.
+  /// The signed distance, in pixels; Android truncates it to whole pixels.
   package var distance: Double {
     guard initialVelocity != 0 else { return 0 }
     let exponent = Self.decelerationRate / (Self.decelerationRate - 1)

@@ -21,7 +21,7 @@
 public struct TouchScroller: Sendable {
   /// The phase of the scroll.
   public enum Phase: UInt8, Sendable {
-    /// At rest.
+    /// Nothing moves, and no finger is on the list.
     case idle
     /// A finger is on the list.
     case drag

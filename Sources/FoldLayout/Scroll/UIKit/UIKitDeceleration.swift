@@ -14,7 +14,7 @@ package struct UIKitDeceleration: Equatable, Sendable {
     case flight
     /// Past an edge, outward or back.
     case bounce
-    /// At rest.
+    /// The motion has ended.
     case rest
   }
 
