@@ -25,7 +25,8 @@ package struct RowFace: Equatable, Sendable {
   /// The mean color of the picture below the texts, or `nil` without a picture.
   package var mean: RGBAColor?
 
-  /// Creates a face without texts, for a caller that keeps the texts.
+  /// Creates a face without texts, for a caller that keeps the texts; `mean` is its picture's
+  /// color.
   package init(
     parts: RowParts, tint: Int = 0, color: RGBAColor? = nil, cornerRadius: Double? = nil,
     mean: RGBAColor? = nil

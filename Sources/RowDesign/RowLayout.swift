@@ -45,7 +45,8 @@ package struct RowLayout: Equatable, Sendable {
     /// The width of the initials in points; 0 for other parts.
     package var width: Double
 
-    /// Creates an item in a square; initials are reduced until they fit.
+    /// Creates the item for a part in a square box; initials have `letters` of its height as font
+    /// size, or less until they fit.
     init(
       _ part: RowParts, in box: Rect, cornerRadius: Double, letters: Double = 0.42,
       measurer: some RowMeasurer

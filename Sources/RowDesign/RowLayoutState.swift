@@ -50,7 +50,8 @@ struct RowLayoutState {
     lead = (part, x + (shared - x) * (1 - expansion), side)
   }
 
-  /// Returns the left edge of a part before the lines, its side, and its gap to them, in points.
+  /// Returns the left edge of a part before the lines, its side, and its gap to them, in points, in
+  /// a row expanded by `expansion` in `0...1`.
   private func slot(
     of part: RowParts, expansion: Double
   ) -> (x: Double, side: Double, gap: Double) {

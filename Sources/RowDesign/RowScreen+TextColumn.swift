@@ -1,7 +1,8 @@
 import FoldLayout
 
 extension RowScreen {
-  /// Creates the screen of a scene whose rows have these contents; `hasIcon` reports known icons.
+  /// Creates the screen of a scene whose rows have these contents; `hasIcon` returns whether an
+  /// icon with a name exists.
   package init(
     of scene: FoldScene, showing content: some Sequence<(key: RowID, value: RowContent)>,
     hasIcon: (_ name: String) -> Bool

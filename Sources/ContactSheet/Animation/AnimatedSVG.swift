@@ -19,7 +19,7 @@ enum AnimatedSVG {
 }
 
 extension SVGCanvas {
-  /// Draws content that is visible only during a part of a repeating period, in seconds.
+  /// Draws content that is visible from `start` for `duration` seconds in each period of `total`.
   fileprivate func show(
     from start: Double, for duration: Double, of total: Double, _ draw: () -> Void
   ) {

@@ -21,7 +21,8 @@ final class Picture: @unchecked Sendable {
     try check(cairo_surface_status(made), "making a picture")
   }
 
-  /// Draws a page with a size in points, at a lower resolution if it has too many pixels.
+  /// Draws a page with a size in points, at fewer `pixelsPerPoint` if it would have too many
+  /// pixels.
   convenience init(
     _ size: Size, pixelsPerPoint: Double, _ draw: (any Canvas) -> Void
   ) throws(SheetError) {

@@ -19,7 +19,8 @@ struct SheetFile {
     }
   }
 
-  /// Returns a PDF whose pages `draw` adds; `size` is the size of the first page, in points.
+  /// Returns a PDF with a title, whose pages `draw` adds to the surface; `size` is the size of the
+  /// first page, in points.
   static func pdf(
     title: String, size: Size, _ draw: (OpaquePointer) throws(SheetError) -> Void
   ) throws(SheetError) -> SheetFile {

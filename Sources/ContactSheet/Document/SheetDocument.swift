@@ -36,7 +36,8 @@ public struct SheetDocument: Sendable {
   /// The second side of a comparison, or `nil` if the sheet shows a single replay.
   public var comparison: SheetComparison?
 
-  /// Creates a document; `content` has the content of rows by identifier.
+  /// Creates a document of frames in the order shown; `foldOffset` is in points, `nil` if nothing
+  /// folds, and `content` has the content of rows by identifier.
   public init(
     title: String, subtitle: String = "", note: String? = nil,
     subject: SheetSubject = .list, device: Device, foldOffset: Double? = nil, frames: [SheetFrame],

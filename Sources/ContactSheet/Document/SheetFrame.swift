@@ -24,7 +24,8 @@ public struct SheetFrame: Equatable, Sendable {
   /// The indices in `elements` that differ from the other side of a comparison.
   public var differing: Set<Int> = []
 
-  /// Creates a frame at a time in seconds; a `reading` of `nil` means the content offset.
+  /// Creates the frame with an index in the replay, at `time` seconds, with `contentOffset` in
+  /// points; a `reading` of `nil` means the content offset.
   public init(
     index: Int, time: Double, contentOffset: Double, reading: Double? = nil,
     note: String? = nil, elements: [PlacedElement]

@@ -74,7 +74,8 @@ struct JPEGFile {
     )
   }
 
-  /// Returns the marker and content range of the segment at an offset, or `nil` if it is cut off.
+  /// Returns the marker of the segment at the offset `start`, and the range of its content in the
+  /// file; `nil` if it is cut off.
   private static func segment(
     in file: [UInt8], at start: Int
   ) -> (marker: UInt8, content: Range<Int>)? {

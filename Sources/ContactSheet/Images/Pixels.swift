@@ -71,7 +71,8 @@ struct Pixels: Sendable {
 }
 
 extension Pixels {
-  /// Creates a picture of half the size, in which each pixel is the mean of four.
+  /// Creates a picture of half of `width` × `height` pixels, in which each pixel is the mean of
+  /// four.
   ///
   /// `rowLength` is the distance between the beginnings of rows, in pixels.
   init(

@@ -1,7 +1,7 @@
 import FoldLayout
 import RowDesign
 
-/// Draws the parts of the screen above the rows: fold line ends, status bar and the device's notch.
+/// Draws what a phone shows over the rows: fold line ends, status bar and the device's notch.
 struct GlassPainter: ContextPainter {
   let context: DrawingContext
   let foldLine: FoldLine?

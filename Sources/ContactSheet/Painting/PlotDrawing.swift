@@ -41,7 +41,7 @@ struct PlotDrawing {
     }
   }
 
-  /// Draws the title above the plot, with an explanation beside it, and the limit's name.
+  /// Draws the title above the plot, with the explanation `key` beside it, and the limit's name.
   func drawTitle(
     _ title: String, _ key: String? = nil, limit: SheetPlot.Limit? = nil, baseline: Double
   ) {

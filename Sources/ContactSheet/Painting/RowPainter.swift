@@ -132,7 +132,8 @@ struct RowPainter: ResourceUser {
     }
   }
 
-  /// Draws a picture, centered to cover `box`, mapped by `transform`, clipped to a screen outline.
+  /// Draws a picture that is scaled and centered to cover `box` in a plane, maps it to the screen
+  /// by `transform`, and clips it to `outline` on the screen.
   private func draw(
     _ image: CanvasImage, covering box: Rect, within outline: Path, under transform: Homography,
     _ canvas: some Canvas

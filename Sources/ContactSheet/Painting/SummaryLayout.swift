@@ -77,7 +77,7 @@ struct SummaryLayout {
     self.pages = pages
   }
 
-  /// Returns groups of blocks that stay on the same page.
+  /// Returns the blocks of a summary in order, in groups that stay on the same page.
   private static func groups(
     of summary: SheetSummary, _ hasPicture: Bool, _ typesetter: Typesetter
   ) -> [[Block]] {

@@ -13,7 +13,7 @@ public struct FrameHead: Equatable, Sendable {
   /// The phase of the scroll; `nil` if the scroll was recorded rather than driven by touches.
   public var scrollPhase: FramePhase?
 
-  /// Creates frame `index` at `time` seconds with a content offset in points.
+  /// Creates frame `index`, from 0, at `time` seconds, with `contentOffset` in points.
   public init(
     index: Int, time: Double, contentOffset: Double, isDragging: Bool? = nil,
     scrollPhase: FramePhase? = nil

@@ -68,7 +68,8 @@ extension EventError {
     guard index >= 0, index <= last else { throw .insertionIndexOutOfRange(index, last: last) }
   }
 
-  /// Throws unless there is room for `new` rows at `row`, beside `count` rows.
+  /// Throws unless 1 to `room` rows are inserted beside the `count` existing ones; `bound` is the
+  /// maximum number of rows, for the error.
   static func check(
     inserted new: Int, at row: Int, into count: Int, room: Int, bound: Int
   ) throws(EventError) {

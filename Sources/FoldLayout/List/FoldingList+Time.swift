@@ -100,7 +100,8 @@ extension FoldingList {
     }
   }
 
-  /// Returns the elements of an edit that is clear of the screen's edges; `nil` for other events.
+  /// Returns the elements that an edit changes if no animation can have moved their ends across an
+  /// edge of the screen by `time` seconds; `nil` for other edits and events.
   private func elements(
     ofClear event: SceneEvent, at time: Double, contentOffset: Double
   ) -> Range<Int>? {

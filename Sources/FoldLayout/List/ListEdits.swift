@@ -51,7 +51,7 @@ struct ListEdits: Sendable {
         curve: curve), at: firstIndex(endingAfter: elements.lowerBound))
   }
 
-  /// Animates a moved row to its slot, from `time` seconds on, from the top edge `top` and a height
+  /// Animates a moved row to its slot from `time` seconds on: from the top edge `top` and a height
   /// larger by `excess`, both in points.
   mutating func animateMove(
     _ element: Int, from top: Double, side: Double?, excess: Double, at time: Double

@@ -79,7 +79,7 @@ public struct ListScene: Sendable {
   /// Whether tables include the columns of a notch or of folding cells.
   package var showsMoreThanRows: Bool { notch != nil || foldingCell != nil }
 
-  /// Creates a list, with lengths in points.
+  /// Creates a list of rows with lengths in points; a `nil` behavior is absent.
   public init(
     rows: RowHeights, axis: FoldScene.Axis = .vertical,
     direction: FoldScene.Direction = .leftToRight,

@@ -63,7 +63,7 @@ extension OptionVisitor {
         isRequired: isRequired, instead: instead, slider: slider))
   }
 
-  /// Declares a member with its own reader; `schema` names its definition in the schema of scenes.
+  /// Declares a key that has its own reader; `schema` names its definition in the schema of scenes.
   package mutating func member(
     _ key: String, _ schema: String, _ help: String, isRequired: Bool = false
   ) {

@@ -17,8 +17,8 @@ public struct FrameScript: Sendable {
   package private(set) var travel: [Double] = []
   /// The entries that had no effect, by kind.
   package let ignored: IgnoredEvents
-  /// The calls that an app using the original library, such as Shifty, would receive, in order; empty
-  /// unless they were logged.
+  /// The calls that an app with the original library, such as Shifty, would receive, in order;
+  /// empty unless they were logged.
   public private(set) var callbacks: [Callback] = []
   private(set) var inputs: [StageInput.TimedInput] = []
 

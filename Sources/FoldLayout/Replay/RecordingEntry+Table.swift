@@ -216,7 +216,7 @@ extension ShiftEvent {
 }
 
 extension OptionVisitor {
-  /// Passes an option to the visitor that a file omits if its value is `usual`.
+  /// Passes an option to the visitor; a file leaves it out if its value is `usual`.
   fileprivate mutating func option<Value: OptionValue & Equatable>(
     _ value: inout Value, unless usual: Value, _ key: String, _ measure: OptionMeasure,
     _ help: String, otherwise: String = ""

@@ -56,7 +56,7 @@ extension RowHeights {
 
   /// Inserts rows of these heights in points before `row`, or at the end if `row` is `count`.
   ///
-  /// The rows get the given identifier and the ones after it, or the ones after the highest so far.
+  /// The rows get the identifiers from `firstID` on, or else the ones after the highest so far.
   ///
   /// - Precondition: `row` is in `0...count`.
   public mutating func insert(

@@ -45,7 +45,7 @@ public struct Device: Equatable, Sendable {
   /// The radius of the screen's corners, in points.
   public var cornerRadius: Double
 
-  /// Creates a device, with lengths in points and `scale` in pixels per point.
+  /// Creates a device; lengths are in points, `scale` is in pixels per point.
   public init(
     name: String = "custom", title: String = "Custom", size: Size, scale: Double = 1,
     statusBar: Double = 0, notch: Notch? = nil, cornerRadius: Double = 0

@@ -29,7 +29,7 @@ public struct RowContent: Equatable, Sendable {
   /// The text of a badge, such as a number of new messages; `nil` for none.
   public var badge: String?
 
-  /// Creates content from the given parts.
+  /// Creates content from its parts, without the ones that are `nil`.
   public init(
     title: String? = nil, subtitle: String? = nil, detail: String? = nil, color: RGBAColor? = nil,
     cornerRadius: Double? = nil, image: String? = nil, imageFill: ImageFill? = nil,

@@ -30,7 +30,8 @@ package struct SpringMotion: Equatable, Simulation {
     target = value
   }
 
-  /// Creates a motion from `origin` at `time` to `target`, with a velocity in units per second.
+  /// Creates a motion that leaves `origin` for `target` at `time` seconds, with a velocity in units
+  /// per second.
   package init(
     spring: DampedSpring, from origin: Double, to target: Double, initialVelocity: Double = 0,
     at time: Double = 0

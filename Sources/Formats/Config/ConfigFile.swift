@@ -102,7 +102,7 @@ public enum ConfigFile {
 
   private static let files = Shape.either(.text, .list(.text))
 
-  /// Reads the results or runs that a check is compared with.
+  /// Reads the baseline file or the earlier runs that a check is compared with; `nil` without any.
   private static func earlierRuns(
     _ fields: inout MappingReader, ofDevice isOfDevice: Bool
   ) throws(FormatError) -> BaselineEntry? {

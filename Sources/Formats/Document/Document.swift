@@ -23,7 +23,7 @@ struct Document {
     self.bytes = bytes
   }
 
-  /// Reads a source with a table of keys.
+  /// Reads a source with a table of keys; `owner` names its top-level mapping in messages.
   ///
   /// - Throws: A reading error, or an error with its line. If the content looks like another kind
   ///   of file than `kind`, the error says so.

@@ -123,7 +123,8 @@ extension MappingReader {
     } ?? ""
   }
 
-  /// Returns the number of a key, or `nil` if it is missing, or null and `orNull` is true.
+  /// Returns the number of a key, which must be in `range`, or `nil` if it is missing, or null and
+  /// `orNull` is true; `help` describes the key in the schema.
   mutating func number(
     _ key: String, _ range: NumberRange, _ help: String = "", orNull: Bool = false
   ) throws(FormatError) -> Double? {
@@ -201,7 +202,8 @@ extension MappingReader {
     }
   }
 
-  /// Returns the elements of a list of mappings; empty if the key is optional and missing.
+  /// Returns the elements of a list of `least` to `most` mappings, each read by `table`; empty if
+  /// the key is missing and not required.
   mutating func list<Value>(
     _ key: String, of owner: String, _ help: String = "", isRequired: Bool = false,
     atLeast least: Int = 0, atMost most: Int = .max, by table: Table<Value>

@@ -8,7 +8,8 @@ struct ValidatedMapping {
   let line: Int
   let members: [DocumentNode.Member]
 
-  /// Creates a reader of a value that must be a mapping of `keys` or empty.
+  /// Creates a reader of a value, which must be empty or a mapping with no other keys than `keys`;
+  /// `owner` names it in messages.
   init(
     _ node: DocumentNode, _ owner: String, in document: Document,
     known keys: some Collection<String>
@@ -108,7 +109,7 @@ extension Document {
     return elements
   }
 
-  /// Returns the number that a scalar spells, with or without quotation marks.
+  /// Returns the number in `range` that the scalar of a key spells, quoted or not.
   func number(
     _ node: DocumentNode, _ key: String, _ range: NumberRange
   ) throws(FormatError) -> Double {

@@ -38,7 +38,8 @@ struct ChromeTreeFrames {
     frames = FrameTimelineBuilder(rule, reports: [.partial, .notDisplayed])
   }
 
-  /// Adds an event; `begin` is when its frame began, or `nil` if not stated; times in nanoseconds.
+  /// Adds an event of the frame with a `sequence` number; `begin` is when the frame began, or `nil`
+  /// if not stated; times are in nanoseconds.
   mutating func add(
     _ kind: Kind, _ time: Int64, sequence: Int64?, begin: Int64? = nil, isPartial: Bool = false
   ) {

@@ -53,7 +53,7 @@ enum FrameNDJSONReader {
     }
   }
 
-  /// Parses a frame; `nil` for a header line.
+  /// Parses the next line: a frame, and whether it has a measured time; `nil` for a header line.
   private static func frame(
     _ json: inout JSONTokenizer, reports: inout FrameFlags, spellings: inout Set<String>
   ) throws(FormatError) -> (frame: RecordedFrame, isMeasured: Bool)? {
@@ -115,7 +115,7 @@ enum FrameNDJSONReader {
     FrameField.named(name).map { (name: name, bytes: Array(name.utf8), field: $0) }
   }
 
-  /// Reads a number in units of `scale` nanoseconds.
+  /// Reads the time of a key, a number in units of `scale` nanoseconds, as nanoseconds.
   private static func time(
     _ json: inout JSONTokenizer, _ key: String, scale: Double
   ) throws(FormatError) -> Int64 {

@@ -29,7 +29,7 @@ extension JSONKey {
       })
   }
 
-  /// Creates a key whose value is null if it is `nil`.
+  /// Creates a key that is always written; its value is null if `value` returns `nil`.
   package init<Value: JSONRepresentable>(
     orNull name: String, _ help: String = "", as shape: Shape? = nil,
     _ value: @escaping @Sendable (Root) -> Value?

@@ -87,7 +87,7 @@ extension ItemOptions {
 }
 
 extension SceneFile {
-  /// Reads a card or a row that is inserted later, adding its name and content.
+  /// Reads a card, or a row that is inserted later, adds its name and content, and returns its id.
   static func readLater(
     _ node: DocumentNode, _ kind: String, _ index: Int, default standard: String,
     in document: Document, _ names: RowNames, _ content: inout [RowID: RowContent]

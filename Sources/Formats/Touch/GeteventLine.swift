@@ -121,7 +121,8 @@ struct GeteventEvent: Equatable {
     }
   }
 
-  /// Parses an event from its three fields, or returns `nil` if they are invalid.
+  /// Parses an event from the texts of its type, code and value, or returns `nil` if one is
+  /// invalid.
   init?(
     _ type: Slice<UnsafeBufferPointer<UInt8>>, _ code: Slice<UnsafeBufferPointer<UInt8>>,
     _ value: Slice<UnsafeBufferPointer<UInt8>>, device: [UInt8]

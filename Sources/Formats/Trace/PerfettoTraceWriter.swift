@@ -56,7 +56,8 @@ public struct PerfettoTraceWriter: Sendable {
     }
   }
 
-  /// Begins a slice, which lasts until the matching ``end(on:at:)``; slices may be nested.
+  /// Begins a slice at `time`, in nanoseconds, which lasts until the matching ``end(on:at:)``;
+  /// slices of a track may be nested.
   public mutating func begin(
     _ name: String, category: String? = nil, on track: UInt64, at time: UInt64,
     _ arguments: [(name: String, value: Argument)] = []
@@ -126,7 +127,7 @@ public struct TraceTrack: Sendable {
   /// Whether the track stays separate from siblings with the same name, which are merged otherwise.
   public var isApart: Bool
 
-  /// Creates a track at position `rank` among its siblings; a negative `rank` counts as 0.
+  /// Creates a track at position `rank`, from 0, among the tracks with the same parent.
   public init(
     id: UInt64, name: String, parent: UInt64? = nil, rank: Int32 = 0, counterUnit: String? = nil,
     isApart: Bool = false

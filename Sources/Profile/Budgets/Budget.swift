@@ -28,7 +28,8 @@ public struct Budget: Hashable, Sendable {
   /// A part of the name of the file or source that is measured; `nil` for the check's source.
   public var source: String?
 
-  /// Creates a budget.
+  /// Creates a budget on the metric with an id; a `nil` bound is none, and a `nil` phase all
+  /// frames.
   ///
   /// - Throws: ``BudgetError`` if both bounds are `nil`, one is not finite, or `min` > `max`.
   public init(

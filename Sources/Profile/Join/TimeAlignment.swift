@@ -90,7 +90,8 @@ extension TimeAlignment {
       offset: refined, correlation: peak.score, runnerUp: runnerUp)
   }
 
-  /// Returns the offset within `reach` of `offset` with the largest overlap, in seconds.
+  /// Returns the offset within `reach` of `offset`, all in seconds, at which two signals overlap
+  /// most.
   private static func refine(
     _ first: TimedSignal, _ second: TimedSignal, around offset: Double, by reach: Double
   ) -> Double {
@@ -113,7 +114,8 @@ extension TimeAlignment {
     return best
   }
 
-  /// Returns the sum of products of weights within `width` seconds, closer ones counting more.
+  /// Returns the sum of the products of two signals' weights at times that `offset` brings within
+  /// `width` seconds of each other; closer ones count more.
   private static func overlap(
     _ first: TimedSignal, _ second: TimedSignal, offset: Double, width: Double
   ) -> Double {

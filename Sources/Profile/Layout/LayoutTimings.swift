@@ -20,7 +20,7 @@ public struct LayoutTimings: Equatable, Sendable {
   /// The number of layouts timed by one reading of the clock, at least 1.
   public var batch: Int
 
-  /// Creates the measurements of several repetitions of the same replay.
+  /// Creates the measurements of a replay: a column of times for each repetition, in nanoseconds.
   public init(
     nanoseconds: [[Double]], rows: [Int], allocations: [Int]? = nil, phases: [Phase] = [],
     refreshRate: Double, clockCost: Double = 0, batch: Int = 1

@@ -23,7 +23,8 @@ public struct MetricValue: Equatable, Sendable {
     case notAvailable(reason: String)
   }
 
-  /// Creates a value; a number that is not finite becomes ``Reading/notAvailable(reason:)``.
+  /// Creates a value measured on `n` frames in `runs` runs; a number that is not finite becomes
+  /// ``Reading/notAvailable(reason:)``.
   public init(
     _ metric: Metric, _ reading: Reading, n: Int, runs: Int = 1,
     interval: ConfidenceInterval? = nil, isModelled: Bool = false

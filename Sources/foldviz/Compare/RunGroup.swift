@@ -76,7 +76,7 @@ struct RunGroup {
       : "\(counted(count, "recording")) with the content of another: a run counts once"
   }
 
-  /// Returns the source of each recording that fits best; throws if none fits.
+  /// Returns the runs that `choice` selects, one for each recording; throws if it selects none.
   private static func contents(
     _ runs: [RecordedRun], path: String, _ choice: SourceChoice
   ) throws(Failure) -> Contents {

@@ -36,7 +36,7 @@ struct DistributionDifference {
 
   var differing: [Column] { columns.filter { $0.differs(by: tolerance) } }
 
-  /// Reads two replays to their ends and compares their columns.
+  /// Reads two replays to their ends, and collects the numbers in each column of both sides.
   init(
     _ a: inout ComparedReplay, _ b: inout ComparedReplay, tolerance: Double
   ) throws(Failure) {

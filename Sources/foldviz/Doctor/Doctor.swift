@@ -101,7 +101,8 @@ struct Doctor {
     return finding
   }
 
-  /// Returns why a budget cannot be judged or its verdict means little, or `nil` if all is well.
+  /// Returns a remark if a check's budget cannot be judged, or its verdict means little, else
+  /// `nil`.
   private func examine(
     _ entry: BudgetEntry, of check: CheckEntry, _ judge: inout BudgetJudge?
   ) -> Remark? {

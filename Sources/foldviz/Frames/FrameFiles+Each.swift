@@ -3,7 +3,7 @@ import FoldFormats
 import Synchronization
 
 extension FrameFiles {
-  /// Reads files in parallel, and returns the result for each file, in their order.
+  /// Reads files in parallel by `read`, and returns the result for each path, in their order.
   static func each<Value: Sendable>(
     _ paths: [String], _ title: String, quiet: Bool,
     _ read: @Sendable (String) throws(Failure) -> Value

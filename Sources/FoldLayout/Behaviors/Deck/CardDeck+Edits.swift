@@ -11,7 +11,7 @@ extension CardDeck {
     }
   }
 
-  /// Inserts cards at `time` seconds before the card at `index`, or at the end.
+  /// Inserts the `new` cards at `time` seconds before the card at `index`, or at the end.
   ///
   /// Each card appears half a card's height above its slot and fades in; then the deck makes room.
   /// An insertion before the head, or at its index while a finger holds it, only changes its index.

@@ -117,7 +117,8 @@ extension CardDeck {
     }
   }
 
-  /// Logs the callbacks of `count` insertions or removals at `index`, at `time` seconds.
+  /// Logs the callbacks of `count` insertions or else removals of cards from `index` on, at `time`
+  /// seconds, which change the deck into `after`.
   fileprivate func noteEdits(
     _ index: Int, _ count: Int, isInsert: Bool, at time: Double, to after: CardDeck,
     in log: inout CallbackLog

@@ -54,6 +54,8 @@ struct FoldingCells: RowStates {
 
   /// Opens or closes the cell of a tapped row from `time` seconds on, immediately unless
   /// `isAnimated`, and returns its new state; `nil` if a moving cell ignored the tap.
+  ///
+  /// `height` is the height of the row with its cell closed, in points.
   mutating func tap(
     row: Int, height: Double, options: FoldingCellOptions, isAnimated: Bool, at time: Double
   ) -> FoldingCell? {

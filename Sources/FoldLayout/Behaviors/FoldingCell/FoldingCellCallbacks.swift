@@ -1,5 +1,6 @@
 extension FoldingList {
-  /// Logs the callbacks of a tap at `time` seconds, which changes the list into `after`.
+  /// Logs the callbacks of a tap on a cell at `time` seconds, which changes the list into `after`;
+  /// other events have none.
   func noteCell(
     _ event: SceneEvent, contentOffset: Double, at time: Double, to after: FoldingList,
     in log: inout CallbackLog

@@ -69,7 +69,8 @@ extension FlippingNotch {
     return element
   }
 
-  /// Applies the fold that the clone's row will have in the list, scaled by the flip's progress.
+  /// Turns and fades the clone by its row's fold in the list, scaled by the flip's progress `p` in
+  /// `0...1`.
   private func fold(
     _ clone: inout PlacedElement, by fold: RowFold, _ options: FoldOptions, progress p: Double,
     at box: Rect

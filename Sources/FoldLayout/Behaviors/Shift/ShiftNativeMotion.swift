@@ -68,8 +68,8 @@ extension ShiftTransition {
     return motions
   }
 
-  /// Returns a view's transform to the screen and opacity at `time` seconds, including its
-  /// containers'.
+  /// Returns the transform to the screen and the opacity, in `0...1`, of the view at an index of
+  /// `placed` at `time` seconds, with those of its containers applied.
   func moved(
     _ index: Int, of placed: PlacedSide, at time: Double
   ) -> (transform: Homography, opacity: Double) {

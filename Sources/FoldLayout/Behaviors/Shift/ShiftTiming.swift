@@ -55,7 +55,7 @@ public struct ShiftTiming: Equatable, Sendable {
     return timing
   }
 
-  /// Returns a spring that settles in `duration` seconds, by UIKit's damping ratio, at most 1.
+  /// Returns a spring that settles in `duration` seconds; `dampingRatio` is UIKit's, up to 1.
   ///
   /// `initialVelocity` is in travel distances per second.
   public static func spring(
@@ -67,7 +67,8 @@ public struct ShiftTiming: Equatable, Sendable {
     return timing
   }
 
-  /// Returns a spring over Core Animation's settling duration, with at most critical damping.
+  /// Returns a spring with a mass, stiffness and damping as in `CASpringAnimation`, whose settling
+  /// duration it has; more than critical damping counts as critical.
   ///
   /// `initialVelocity` is in travel distances per second.
   public static func spring(

@@ -1,6 +1,6 @@
 extension ShiftTransition {
-  /// Replaces the layout of the destination's native views at `time` seconds, but not its committed
-  /// snapshots; returns `false` if the shifts have begun.
+  /// Replaces the views of the destination screen by `side` at `time` seconds, but keeps snapshots
+  /// that are committed; returns `false` if the shifts have begun.
   @discardableResult
   package mutating func layOutDestination(
     _ side: ShiftSide, at time: Double = -.infinity

@@ -50,7 +50,7 @@ package struct ShiftTransition: Sendable {
     case replica(Int)
   }
 
-  /// Creates a transition that has not begun, with default settings for all of its shifts.
+  /// Creates a transition from the views of one screen to those of another, not yet begun.
   package init(
     from source: ShiftSide, to destination: ShiftSide, version: ShiftVersion = .shifty2,
     settings: ShiftSettings = ShiftSettings(), cleanUp: ShiftCleanUp = .automatic

@@ -46,7 +46,8 @@ package struct OverScrollerFling: Simulation {
     var end: Double
   }
 
-  /// Creates a fling, in pixels and seconds; `density` is pixels per density-independent pixel.
+  /// Creates a fling from a position in pixels with a velocity in pixels per second; `density` is
+  /// the number of pixels per density-independent pixel.
   ///
   /// `overfling` is the maximum distance past an edge; 0 ends the fling at the edge.
   package init(

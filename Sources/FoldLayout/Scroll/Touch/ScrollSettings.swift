@@ -15,7 +15,7 @@ public struct ScrollSettings: Equatable, Sendable {
   /// Whether repeated flicks accelerate, as in UIKit.
   package var boostsRepeatedFlicks = true
 
-  /// Creates settings, with lengths in points.
+  /// Creates settings; `viewport` is in points along the axis, `scale` in pixels per point.
   public init(
     physics: ScrollPhysics = .ios, bounds: ScrollBounds, viewport: Double, scale: Double = 1,
     axis: FoldScene.Axis = .vertical, direction: FoldScene.Direction = .leftToRight
