@@ -48,16 +48,15 @@ extension FoldingList {
     _ animations: Range<Int>, at time: Double, isAnimated: Bool = false
   ) {
     var (start, progress) = (Double.nan, 0.0)
-    for k in animations {
-      let animation = edits.animations[k]
+    let edits = edits
+    rows.resize(ranges: animations.count, isAnimated: isAnimated) { index in
+      let animation = edits.animations[animations.lowerBound + index]
       // Many animations begin at the same time.
       if animation.start != start {
         start = animation.start
         progress = edits.springProgress.value(at: time - start)
       }
-      rows.resize(
-        animation.elements, toExtent: animation.extent(at: time, progress: progress),
-        isAnimated: isAnimated)
+      return (animation.elements, animation.extent(at: time, progress: progress))
     }
   }
 
@@ -79,7 +78,7 @@ extension FoldingList {
     if time < settledTime { exchange(settlingAt: -.infinity) }
     (otherArrangement, settledTime) = (nil, -.infinity)
     let done = edits.removeCompleted(at: time)
-    for animation in done { rows.resize(animation.elements, toExtent: animation.to) }
+    rows.resize(ranges: done.count) { (done[$0].elements, done[$0].to) }
     // From the end, so that the indices of the other elements stay valid.
     for animation in done.reversed() where animation.vanishes {
       removeImmediately(animation.elements)

@@ -70,19 +70,29 @@ struct Block: Sendable {
 // MARK: Edits
 
 extension Block {
-  /// Sets the extent of some stored rows, or of all rows, and returns the change of the block's extent.
+  /// Sets the extents of runs of stored rows, or of all rows, and returns the change of the block's
+  /// extent.
   ///
-  /// If `isAnimated` is set, the next change to any extents of the same rows does not allocate.
-  mutating func resize(_ rows: Range<Int>, to extent: Extent, isAnimated: Bool) -> Extent {
+  /// `next` returns the runs from first to last, then `nil`. If `isAnimated` is set, the next change to
+  /// any extents of the same rows does not allocate.
+  mutating func resize(
+    isAnimated: Bool, next: () -> (rows: Range<Int>, extent: Extent)?
+  ) -> Extent {
     let old = self.extent
-    let indices = isStored ? rows : 0..<period
-    if isAnimated || extent.fine != 0 { storeFineParts() }
-    var (sum, end) = (sum(indices.lowerBound), sum(indices.upperBound))
-    for index in indices {
-      sum = (sum + extent).carried
-      set(index + 1, to: sum)
+    if isAnimated { storeFineParts() }
+    var (change, done) = (Extent(), 0)
+    while let (rows, extent) = next() {
+      let indices = isStored ? rows : 0..<period
+      if extent.fine != 0 { storeFineParts() }
+      raise(done + 1..<indices.lowerBound + 1, by: change)
+      var (sum, end) = (sum(indices.lowerBound), sum(indices.upperBound))
+      for index in indices {
+        sum = (sum + extent).carried
+        set(index + 1, to: sum)
+      }
+      (change, done) = ((sum - end).carried, indices.upperBound)
     }
-    raise(from: indices.upperBound + 1, by: (sum - end).carried)
+    raise(done + 1..<coarse.count, by: change)
     return (self.extent - old).carried
   }
 
@@ -93,7 +103,7 @@ extension Block {
     coarse.insert(coarse[row], at: row)
     if !fine.isEmpty { fine.insert(fine[row], at: row) }
     count += 1
-    raise(from: row + 1, by: extent)
+    raise(row + 1..<coarse.count, by: extent)
     return extent
   }
 
@@ -104,16 +114,18 @@ extension Block {
     coarse.remove(at: row)
     if !fine.isEmpty { fine.remove(at: row) }
     count -= 1
-    raise(from: row, by: change)
+    raise(row..<coarse.count, by: change)
     return change
   }
 
-  /// Adds a change to the extents before the stored rows from `index` on.
-  private mutating func raise(from index: Int, by change: Extent) {
-    for k in index..<coarse.count { coarse[k] += change.coarse }
+  /// Adds a change to the extents before stored rows.
+  private mutating func raise(_ rows: Range<Int>, by change: Extent) {
+    if change.coarse != 0 {
+      for k in rows { coarse[k] += change.coarse }
+    }
     if change.fine == 0 { return }
     storeFineParts()
-    for k in index..<coarse.count { set(k, to: (sum(k) + Extent(fine: change.fine)).carried) }
+    for k in rows { set(k, to: (sum(k) + Extent(fine: change.fine)).carried) }
   }
 
   private mutating func set(_ index: Int, to sum: Extent) {

@@ -11,35 +11,65 @@ extension RowHeights {
   ///
   /// - Precondition: `rows` is within `0..<count`.
   public mutating func resize(_ rows: Range<Int>, to height: Double) {
-    resize(rows, to: extent(of: height), isAnimated: false)
+    let extent = extent(of: height)
+    resize(1, isAnimated: false) { _ in (rows, extent) }
   }
 
-  /// Gives all rows of a range one extent: a height and the spacing after it, in points.
+  /// Gives all rows of each of `count` ranges one extent: a height and the spacing after it, in points.
+  ///
+  /// `change` returns the range with an index in `0..<count` and its extent. The ranges are in the
+  /// order of their rows, without overlaps.
   ///
   /// A row that is opening or closing has a negative height if its extent is less than the spacing.
   ///
-  /// If `isAnimated` is set, the next change to any extent of the same rows does not allocate.
+  /// If `isAnimated` is set, the next change to any extents of the same rows does not allocate.
   ///
-  /// - Precondition: `rows` is within `0..<count`.
-  mutating func resize(_ rows: Range<Int>, toExtent extent: Double, isAnimated: Bool = false) {
-    let height = Extent(rows: 1, length: Self.length(extent) - spacing)
-    resize(rows, to: height + gap, isAnimated: isAnimated)
+  /// - Precondition: The ranges are within `0..<self.count`.
+  mutating func resize(
+    ranges count: Int, isAnimated: Bool = false,
+    _ change: (Int) -> (rows: Range<Int>, extent: Double)
+  ) {
+    let (spacing, gap) = (spacing, gap)
+    resize(count, isAnimated: isAnimated) { index in
+      let (rows, extent) = change(index)
+      return (rows, Extent(rows: 1, length: Self.length(extent) - spacing) + gap)
+    }
   }
 
-  private mutating func resize(_ rows: Range<Int>, to extent: Extent, isAnimated: Bool) {
-    precondition(rows.lowerBound >= 0 && rows.upperBound <= count, "no such rows")
-    var row = rows.lowerBound
-    while row < rows.upperBound {
-      let (block, start) = blockAndStart(ofRow: row)
-      let end = min(rows.upperBound, starts[block + 1].rows)
-      let part = row - start.rows..<end - start.rows
-      if blocks[block].isStored || part.count == blocks[block].count {
-        edit(block) { $0.resize(part, to: extent, isAnimated: isAnimated) }
-      } else {
-        let ids = blocks[block].ids.part(part)
-        splice(row..<end, with: [Block([extent], count: part.count, ids: ids)])
+  private mutating func resize(
+    _ count: Int, isAnimated: Bool, _ change: (Int) -> (rows: Range<Int>, extent: Extent)
+  ) {
+    var (index, row) = (0, 0)
+    while index < count {
+      let (rows, extent) = change(index)
+      precondition(rows.lowerBound >= 0 && rows.upperBound <= self.count, "no such rows")
+      row = max(row, rows.lowerBound)
+      if row >= rows.upperBound {
+        index += 1
+        continue
       }
-      row = end
+      let (block, start) = blockAndStart(ofRow: row)
+      let end = starts[block + 1].rows
+      let part = row..<min(rows.upperBound, end)
+      guard blocks[block].isStored || part.count == blocks[block].count else {
+        let ids = blocks[block].ids.part(
+          part.lowerBound - start.rows..<part.upperBound - start.rows)
+        splice(part, with: [Block([extent], count: part.count, ids: ids)])
+        row = part.upperBound
+        continue
+      }
+      // All ranges in the block at once, because each moves the rows after it.
+      edit(block) { block in
+        block.resize(isAnimated: isAnimated) {
+          guard row < end, index < count else { return nil }
+          let (rows, extent) = change(index)
+          let first = max(row, rows.lowerBound)
+          row = min(rows.upperBound, end)
+          guard first < row else { return nil }
+          if row == rows.upperBound { index += 1 }
+          return (first - start.rows..<row - start.rows, extent)
+        }
+      }
     }
   }
 

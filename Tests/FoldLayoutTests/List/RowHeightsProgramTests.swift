@@ -139,9 +139,13 @@ struct Program {
       exact.move(lower..<lower + 1, to: destination)
     case 12:
       // A row that is closing or opening may take less room than the spacing.
-      let extent = Double(Int.random(in: 0...80, using: &random)) / 20
-      rows.resize(range, toExtent: extent, isAnimated: Bool.random(using: &random))
-      for row in range { exact.heights[row] = extent - exact.spacing }
+      let extents = (0..<2).map { _ in Double(Int.random(in: 0...80, using: &random)) / 20 }
+      let middle = Int.random(in: range.lowerBound...range.upperBound, using: &random)
+      let parts = [range.lowerBound..<middle, min(middle + 1, range.upperBound)..<range.upperBound]
+      rows.resize(ranges: 2, isAnimated: Bool.random(using: &random)) { (parts[$0], extents[$0]) }
+      for (part, extent) in zip(parts, extents) {
+        for row in part { exact.heights[row] = extent - exact.spacing }
+      }
     default:
       break
     }
@@ -175,7 +179,7 @@ struct Program {
   func compare(_ edges: (tops: [Double], bottoms: [Double])) -> String? {
     var fresh = RowHeights(exact.heights, spacing: exact.spacing)
     for row in exact.heights.indices where exact.heights[row] < 0 {
-      fresh.resize(row..<row + 1, toExtent: exact.heights[row] + exact.spacing)
+      fresh.resize(ranges: 1) { _ in (row..<row + 1, exact.heights[row] + exact.spacing) }
     }
     for row in exact.heights.indices {
       guard rows.offset(ofRow: row) == edges.tops[row], rows[row] == exact.height(ofRow: row),

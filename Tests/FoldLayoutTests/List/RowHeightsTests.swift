@@ -34,16 +34,17 @@ import Testing
       ? RowHeights(heights, spacing: spacing)
       : RowHeights(count: count, height: 10, spacing: spacing)
     for isAnimated in [false, true, false] {
-      var row = 0
+      var (ranges, row) = ([(rows: Range<Int>, extent: Double)](), 0)
       while row < count {
         let first = min(count, row + random.int(in: 0...900))
         let end = min(count, first + [1, 3, 190, 700, 5000][random.int(in: 0...4)])
         // Some are multiples of 1/8, others are not.
         let height = Double(random.int(in: 0...90)) / [8, 10][random.int(in: 0...1)]
-        rows.resize(first..<end, toExtent: height + spacing, isAnimated: isAnimated)
+        ranges.append((first..<end, height + spacing))
         for k in first..<end { heights[k] = height }
         row = end
       }
+      rows.resize(ranges: ranges.count, isAnimated: isAnimated) { ranges[$0] }
       var top = 0.0
       for row in 0..<count {
         if row % 7 == 0 { #expect(abs(rows.offset(ofRow: row) - top) < 1e-6) }
@@ -281,7 +282,7 @@ import Testing
   @Test func `a closing row shows as long as its top is on screen, in the list and in a frame`() {
     // Tops 0, 60, 61, 62, 63, 64; row 1 would end at 51, above its top.
     var rows = RowHeights(count: 6, height: 50, spacing: 10)
-    rows.resize(1..<5, toExtent: 1)
+    rows.resize(ranges: 1) { _ in (1..<5, 1) }
     // Row 0 ends at 50; at 60 row 1 begins, and at 60.5 it is over.
     for (top, shown) in [(49, 0..<6), (51, 1..<6), (59, 1..<6), (60, 2..<6), (60.5, 2..<6)] {
       var window = RowWindow(capacity: 8)
@@ -292,7 +293,7 @@ import Testing
       #expect(window.rows(of: rows, from: top, to: top + 100) == shown)
     }
     // The first row, too, which begins below the top of a list that is pulled down.
-    rows.resize(0..<1, toExtent: 1)
+    rows.resize(ranges: 1) { _ in (0..<1, 1) }
     var window = RowWindow(capacity: 8)
     #expect(rows.rows(from: -5, to: 100) == 0..<6)
     #expect(window.rows(of: rows, from: -5, to: 100) == 0..<6)
