@@ -32,7 +32,7 @@ enum XctraceReader {
     var sources: [Source] = []
     var largestRate: Double?
     // Most rows belong to the same source as the last row.
-    var last: (table: Int, owner: XctraceTables.Cell?, index: Int)?
+    var last: (table: Int, owner: XctraceState.Cell?, index: Int)?
     var (table, role): (Int, Role?) = (0, nil)
     while try rows.advance() {
       if rows.tables != table { (table, role) = (rows.tables, Role(schema: rows.schema)) }

@@ -273,14 +273,19 @@ import Testing
     }
     let source = try recordedFrames(
       table(
-        "<row><a id=\"5000\">7</a><b id=\"x\">8</b><c id=\"3\" fmt=\"one\"><d id=\"900\">1</d>"
+        "<row><a id=\"5000\">7</a><b id=\"4\">8</b><c id=\"3\" fmt=\"one\"><d id=\"900\">1</d>"
           + "</c></row>"
-          + "<row><a ref=\"900\"/><b ref=\"x\"/><c ref=\"3\"/></row>"
+          + "<row><a ref=\"900\"/><b ref=\"4\"/><c ref=\"3\"/></row>"
           + "<row><a ref=\"5000\"/><b>4<i/>5</b><c>on<i/>e</c></row><row><a>9</a><b>-1</b></row>"))
     #expect(source.map(\.process) == ["one", nil])
     #expect(times(source[0].timeline.hitch, 2) == [8, 8])
     #expect(times(source[0].timeline.expectedPresent, 2) == [7, 1])
     #expect(source[0].timeline.excluded.values.reduce(0, +) == 1)
+    for id in ["x", "-1", "", "1048578"] {
+      #expect(throws: FormatError.self) {
+        try recordedFrames(table("<row><a id=\"1\">7</a><b id=\"\(id)\">8</b></row>"))
+      }
+    }
     func nested(_ depth: Int) -> String {
       String(repeating: "<i>", count: depth) + String(repeating: "</i>", count: depth)
     }
