@@ -18,7 +18,8 @@ struct PerfettoTimelines {
   private var displaySlices: [(start: Int64, length: Int64?)] = []
   private var surfaceSlices: [(start: Int64, length: Int64?)] = []
   /// The processes in the order of their first frames, with the counts of ``JankTypes/metrics``.
-  private var processes: [(pid: Int32, frames: FrameTimelineBuilder, jank: [Int])] = []
+  private var processes: [(frames: FrameTimelineBuilder, jank: [Int])] = []
+  private var pids: [Int32] = []
   private var indexOfProcess: [Int32: Int] = [:]
   private let rule: FrameLimits
   private var recordedRate: Double?
@@ -46,7 +47,7 @@ struct PerfettoTimelines {
     putTogether(surfaces.count)
     setRate()
     return processes.indices.map { index in
-      let pid = processes[index].pid
+      let pid = pids[index]
       let name = names.processes[pid].map { "\($0) (\(pid))" } ?? "pid \(pid)"
       var source = RecordedFrames(
         kind: .perfetto, process: name, window: names.layers[pid],
@@ -78,14 +79,19 @@ struct PerfettoTimelines {
         expected: expected[surface.key], shown: displays[surface.displayToken])
       if let frame {
         processes[position].frames.append(frame)
-        for (index, jank) in JankTypes.metrics.enumerated()
-        where surface.jank.contains(jank.type) { processes[position].jank[index] += 1 }
+        if surface.jank.rawValue > 1 { add(surface.jank, to: &processes[position].jank) }
       } else {
         processes[position].frames.exclude("the frame has no end in the trace")
       }
     }
     surfaces.removeFirst(count)
     done += count
+  }
+
+  private func add(_ jank: JankTypes, to counts: inout [Int]) {
+    for (index, metric) in JankTypes.metrics.enumerated() where jank.contains(metric.type) {
+      counts[index] += 1
+    }
   }
 
   private mutating func note(_ slice: FrameTimelineSlices.Slice, isDisplay: Bool) {
@@ -103,14 +109,15 @@ struct PerfettoTimelines {
   }
 
   private mutating func index(of pid: Int32) -> Int {
-    if let last = processes.indices.last, processes[last].pid == pid { return last }
+    if pids.last == pid { return pids.count - 1 }
     if let index = indexOfProcess[pid] { return index }
     var frames = FrameTimelineBuilder(
       rule, reports: [.deadlineMissed, .notDisplayed, .late]
     )
     frames.recordedRate = recordedRate
     indexOfProcess[pid] = processes.count
-    processes.append((pid, frames, JankTypes.metrics.map { _ in 0 }))
+    pids.append(pid)
+    processes.append((frames, JankTypes.metrics.map { _ in 0 }))
     return processes.count - 1
   }
 

@@ -12,7 +12,10 @@ struct RecentTable<Key: Hashable, Value> {
     set {
       guard let newValue else { return }
       young[key] = newValue
-      if young.count >= capacity { (old, young) = (young, [:]) }
+      if young.count >= capacity {
+        swap(&old, &young)
+        young.removeAll(keepingCapacity: true)
+      }
     }
   }
 }
