@@ -64,7 +64,8 @@ enum MacrobenchmarkReader {
       let late = run < overruns.counts.count ? overruns.counts[run] : 0
       var columns = [(FrameField.duration, durations.times[first..<first + count])]
       if late == count { columns.append((.overrun, overruns.times[firstLate..<firstLate + late])) }
-      frames.append(FrameBatch(columns))
+      // A single iteration is the whole.
+      if durations.counts.count > 1 { frames.append(FrameBatch(columns)) }
       var iteration = FrameTimelineBuilder(rule)
       iteration.append(FrameBatch(columns))
       iterations.append(iteration.finish())
@@ -72,7 +73,8 @@ enum MacrobenchmarkReader {
       firstLate += late
     }
     var source = RecordedFrames(
-      kind: .macrobenchmark, window: name, timeline: frames.finish())
+      kind: .macrobenchmark, window: name,
+      timeline: iterations.count == 1 ? iterations[0] : frames.finish())
     source.iterationTimelines = iterations
     return source
   }

@@ -134,10 +134,9 @@ extension JSONTokenizer {
       }
       while start < bytes.count, bytes[start] == 0x20 { start += 1 }
       var end = start
-      while end < bytes.count, JSONTokenizer.isLiteralByte(bytes[end]) { end += 1 }
-      let number = UnsafeBufferPointer(rebasing: bytes[start..<end])
-      guard end < bytes.count,
-        let time = DecimalParser.Parts(number, grammar: .json)?.nanoseconds(scale: scale)
+      guard
+        let time = DecimalParser.Parts(bytes, at: &end, grammar: .json)?.nanoseconds(scale: scale),
+        end < bytes.count, !JSONTokenizer.isLiteralByte(bytes[end])
       else { break }
       times.append(time)
       (consumed, isFirst) = (end, false)

@@ -15,8 +15,15 @@ extension DecimalParser {
 
     /// Parses `bytes`, or returns `nil` if they do not match the grammar.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, grammar: Grammar) {
-      guard bytes.count <= DecimalParser.longestSpelling else { return nil }
       var i = 0
+      self.init(bytes, at: &i, grammar: grammar)
+      guard i == bytes.count else { return nil }
+    }
+
+    /// Parses the number at index `i`, advancing `i` to its end; `nil` if there is none.
+    @inline(__always)
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, at i: inout Int, grammar: Grammar) {
+      let start = i
       if i < bytes.count, bytes[i] == 0x2d || bytes[i] == 0x2b && grammar == .relaxed {
         isNegative = bytes[i] == 0x2d
         i += 1
@@ -42,9 +49,10 @@ extension DecimalParser {
         i += 1
         guard readExponent(bytes, &i) else { return nil }
       }
-      guard i == bytes.count else { return nil }
+      guard i - start <= DecimalParser.longestSpelling else { return nil }
     }
 
+    @inline(__always)
     private mutating func readDigits(_ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int) {
       while i < bytes.count {
         let digit = UInt64(bytes[i] &- 0x30)
