@@ -13,12 +13,21 @@ public enum NumberWriter {
 
   /// Appends `value` to `bytes`.
   public static func append(_ value: Double, to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: text(value).utf8)
+    if let whole = Int(exactly: value), abs(value) < 0x1p53 { return append(whole, to: &bytes) }
+    var text = text(value)
+    text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
   /// Appends an integer.
   public static func append(_ value: Int, to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: String(value).utf8)
+    if value < 0 { bytes.append(0x2d) }
+    let start = bytes.count
+    var rest = value.magnitude
+    repeat {
+      bytes.append(0x30 | UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes.withUnsafeMutableBufferPointer { $0[start...].reverse() }
   }
 
   /// Writes `value` into memory with room for ``maximumBytes`` and returns the number of bytes.
@@ -33,8 +42,9 @@ public enum NumberWriter {
   /// Returns `value` as text.
   public static func text(_ value: Double) -> String {
     if let whole = Int(exactly: value), abs(value) < 0x1p53 { return String(whole) }
-    // The standard library writes "1e-05", "1.5e+16" and "5e-324".
     let text = value.description
+    if (1e-4..<0x1p53).contains(abs(value)) { return text }
+    // The standard library writes "1e-05", "1.5e+16" and "5e-324".
     guard value.isFinite, let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")) else {
       return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }

@@ -6,11 +6,14 @@ struct ReplayTable {
   var text: TableText
   private let names: RowNames
   private let columns: [FrameColumn]
+  /// The columns that may differ between the lines of a frame.
+  private let lineColumns: [FrameColumn]
   private let needsElement: Bool
 
   init(format: TableText.Format, hasQuads: Bool, names: RowNames, scene: FoldScene) {
     self.names = names
     columns = FrameColumn.columns(of: scene) + (hasQuads ? FrameColumn.quad : [])
+    lineColumns = columns.filter { $0.subject != .frame }
     needsElement = columns.contains { $0.subject == .element }
     text = TableText(format, columns: columns.map(\.rawValue))
   }
@@ -27,29 +30,38 @@ struct ReplayTable {
     _ lines: [FrameLine], _ elements: [PlacedElement], at head: FrameHead, on stage: Stage,
     to bytes: inout [UInt8]
   ) {
-    // Local constants are not retained for each cell.
-    let (columns, text) = (columns, text)
-    let shared = columns.enumerated().map { index, column -> [UInt8]? in
-      guard column.subject == .frame else { return nil }
-      var cell: [UInt8] = []
-      text.append(column.value(of: head, on: stage), at: index, to: &cell)
-      return cell
-    }
-    for index in lines.indices {
-      let line = lines[index]
-      for (place, column) in columns.enumerated() {
-        if let cell = shared[place] {
-          bytes += cell
-        } else if column.isText {
-          let value = column.value(of: line, elements[index], head, on: stage, names: names)
-          text.append(value, at: place, to: &bytes)
-        } else {
-          let isOfLine = column.subject == .line
-          let number = isOfLine ? column.number(of: line) : column.number(of: elements[index])
-          text.append(.number(number), at: place, to: &bytes)
-        }
+    // What stands before each value of a line: the cells of the frame, and the value's key.
+    var (shared, ends): ([UInt8], [Int]) = ([], [])
+    for (place, column) in columns.enumerated() {
+      if column.subject == .frame {
+        text.append(column.value(of: head, on: stage), at: place, to: &shared)
+      } else {
+        shared += text.keys[place]
+        ends.append(shared.count)
       }
-      text.endLine(to: &bytes)
+    }
+    text.endLine(to: &shared)
+    // Local constants are not retained for each cell.
+    let (columns, text) = (lineColumns, text)
+    shared.withUnsafeBufferPointer { shared in
+      for index in lines.indices {
+        let line = lines[index]
+        var start = 0
+        for place in columns.indices {
+          let (column, end) = (columns[place], ends[place])
+          bytes.append(contentsOf: UnsafeBufferPointer(rebasing: shared[start..<end]))
+          start = end
+          if column.isText {
+            let value = column.value(of: line, elements[index], head, on: stage, names: names)
+            text.append(value, to: &bytes)
+          } else {
+            let isOfLine = column.subject == .line
+            let number = isOfLine ? column.number(of: line) : column.number(of: elements[index])
+            text.append(.number(number), to: &bytes)
+          }
+        }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: shared[start...]))
+      }
     }
   }
 }

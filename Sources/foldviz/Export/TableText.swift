@@ -35,6 +35,12 @@ struct TableText {
   @inline(__always)
   func append(_ value: FrameColumn.Value, at column: Int, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: keys[column])
+    append(value, to: &bytes)
+  }
+
+  /// Appends a value without its key.
+  @inline(__always)
+  func append(_ value: FrameColumn.Value, to bytes: inout [UInt8]) {
     switch (value, format) {
     case (.number(let number), _): NumberWriter.append(number, to: &bytes)
     case (.text(let text), .csv):
