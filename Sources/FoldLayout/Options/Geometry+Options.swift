@@ -2,7 +2,6 @@ extension Point: OptionTuple {
   /// Creates the origin.
   package init() { self.init(x: 0, y: 0) }
 
-  /// Passes each number, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&x, "0", .number(.any), "along x")
     visitor.option(&y, "1", .number(.any), "along y")
@@ -13,7 +12,6 @@ extension AffineMatrix: OptionTuple {
   /// Creates the map that leaves every point where it is.
   package init() { self = .identity }
 
-  /// Passes each number, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&a, "0", .number(.any), "x' from x")
     visitor.option(&b, "1", .number(.any), "y' from x")
@@ -28,7 +26,6 @@ extension CubicCurve: OptionTuple {
   /// Creates the curve that is slow at both ends.
   package init() { self = .easeInOut }
 
-  /// Passes each number, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     var (x1, y1, x2, y2) = (x1, y1, x2, y2)
     visitor.option(&x1, "0", .number(.share), "the first control point's x")
@@ -43,7 +40,6 @@ extension Size: OptionTable {
   /// Creates a size without extent.
   package init() { self.init(width: 0, height: 0) }
 
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&width, "width", .points(.aboveZero), "the extent along x", isRequired: true)
     visitor.option(&height, "height", .points(.aboveZero), "the extent along y", isRequired: true)
@@ -54,7 +50,6 @@ extension Rect: OptionTable {
   /// Creates a rectangle without extent at the origin.
   package init() { self.init(x: 0, y: 0, width: 0, height: 0) }
 
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&x, "x", .points(.any), "the left edge")
     visitor.option(&y, "y", .points(.any), "the top edge")
@@ -69,7 +64,6 @@ extension Insets: OptionTable {
   /// Creates insets of 0.
   public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     let leading = "0; before the first row fold.offset, where rows fold"
     visitor.option(

@@ -275,7 +275,6 @@ package struct EventName: OptionValue, Equatable {
   package static var standard: EventName { EventName(number: 0) }
   /// The kind of the value in a file: a keyword.
   package var kind: OptionKind { .keyword(Self.all) }
-  /// Appends the value's encoding to `encoder`.
   package func encode(to encoder: inout NumberEncoder) { encoder.put(number) }
 
   fileprivate init(number: Int) { self.number = number }

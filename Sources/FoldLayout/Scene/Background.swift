@@ -30,10 +30,8 @@ public struct Background: Equatable, Sendable {
 }
 
 extension Background: OptionTable {
-  /// The value's type in files and in its encoding.
   package var kind: OptionKind { .colorOr(OptionList(self)) }
 
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&from, "from", .none, "the first color of a gradient")
     visitor.option(&to, "to", .none, "the last color of a gradient", otherwise: "`from`")

@@ -2,7 +2,6 @@ extension Device: OptionTable {
   /// Creates a device whose screen is empty.
   package init() { self.init(size: Size()) }
 
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     size.visit(&visitor)
     visitor.option(&scale, "scale", .number(.aboveZero), "pixels per point")
@@ -17,7 +16,6 @@ extension Device.Notch: OptionTable {
   /// Creates an empty notch.
   package init() { self.init(width: 0, height: 0) }
 
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &shape, "shape", .none, "joined to the top edge, a pill, or a round hole below it")
@@ -30,6 +28,5 @@ extension Device.Notch: OptionTable {
 }
 
 extension Device.Notch.Shape: OptionKeyword {
-  /// The keyword of each case in a scene file, in the order of the cases.
   package static var keywords: [String] { ["notch", "island", "punchHole"] }
 }

@@ -13,7 +13,6 @@ extension ListScene: OptionTable {
     }
   }
 
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &axis, "axis", .none,
@@ -53,7 +52,6 @@ package struct RowsOptions: OptionTable {
   /// Creates the default options.
   package init() {}
 
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.member("count", "rowCount", "the number of rows")
     visitor.member("height", "length", "the height of every row, or of items that set no height")
@@ -76,12 +74,10 @@ package struct RowsOptions: OptionTable {
 }
 
 extension FoldScene.Axis: OptionKeyword {
-  /// The keyword of each case in a scene file, in the order of the cases.
   package static var keywords: [String] { ["vertical", "horizontal"] }
 }
 
 extension FoldScene.Direction: OptionKeyword {
-  /// The keyword of each case in a scene file, in the order of the cases.
   package static var keywords: [String] { ["ltr", "rtl"] }
 }
 

@@ -12,7 +12,6 @@ public struct ListViewport: Equatable, Sendable {
 }
 
 extension ListViewport: OptionTable {
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&top, "top", .points(.zeroOrAbove), "from the screen's top to the list's")
     visitor.option(

@@ -22,7 +22,6 @@ public struct NavigationBar: Equatable, Sendable {
 }
 
 extension NavigationBar: OptionTable {
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&title, "title", .none, "the title")
     visitor.option(

@@ -52,7 +52,6 @@ extension RowContent: OptionTable {
   /// Creates empty content.
   package init() { self.init(title: nil) }
 
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitLines(&visitor)
     visitor.option(&color, "color", .none, "the card's own color", otherwise: "the theme's")
@@ -91,7 +90,6 @@ extension RowContent: OptionTable {
 }
 
 extension ImageFill: OptionKeyword {
-  /// The keyword of each case in a scene file, in the order of the cases.
   package static var keywords: [String] { ["thumb", "cover"] }
 }
 

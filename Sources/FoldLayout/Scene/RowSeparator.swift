@@ -19,7 +19,6 @@ extension RowSeparator: OptionTable {
   /// Creates a separator that begins at the text, in the theme's color.
   package init() { self.init(inset: nil) }
 
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &inset, "inset", .points(.zeroOrAbove),

@@ -23,6 +23,5 @@ public struct RowStyle: Equatable, Sendable {
 }
 
 extension RowStyle.Style: OptionKeyword {
-  /// The keyword of each case in a scene file, in the order of the cases.
   package static var keywords: [String] { ["plain", "centered", "receipt"] }
 }

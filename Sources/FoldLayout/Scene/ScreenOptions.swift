@@ -8,7 +8,6 @@ public struct ScreenOptions: Equatable, Sendable {
 }
 
 extension ScreenOptions: OptionTable {
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &background, "background", .none, "the background behind all content",

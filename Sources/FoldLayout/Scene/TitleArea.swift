@@ -15,7 +15,6 @@ public struct TitleArea: Equatable, Sendable {
 }
 
 extension TitleArea: OptionTable {
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&title, "title", .none, "the title, shown in capitals")
     visitor.option(&caption, "caption", .none, "the line below it")

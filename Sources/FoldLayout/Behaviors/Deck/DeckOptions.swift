@@ -83,7 +83,6 @@ public struct DeckOptions: Equatable, Sendable {
 }
 
 extension DeckOptions: OptionTable {
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&style, "style", .none, "the published class, whose constants are the defaults")
     visitor.option(

@@ -38,7 +38,6 @@ extension DeckScene: OptionTable {
   /// Creates a deck without cards, with the default parameters of CardAnimation.
   package init() { self.init(cards: []) }
 
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     options.visit(&visitor)
     visitor.option(

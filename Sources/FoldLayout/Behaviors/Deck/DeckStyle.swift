@@ -9,7 +9,6 @@
   /// which start a relayout together.
   case cardContainerView
 
-  /// The keyword of each case in a scene file, in the order of the cases.
   package static var keywords: [String] { ["cardAnimationView", "cardContainerView"] }
 }
 

@@ -19,7 +19,6 @@ public struct ExpandDetail: Equatable, Sendable {
 }
 
 extension ExpandDetail: OptionTable {
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&hasBackButton, "backButton", .none, "whether there is a back button")
     visitor.option(

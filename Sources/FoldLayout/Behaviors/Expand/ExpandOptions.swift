@@ -25,14 +25,11 @@ public struct ExpandOptions: Equatable, Sendable {
 }
 
 extension ExpandOptions: ListBehavior {
-  /// The key of these options in a scene file.
   package static var key: String { "expand" }
-  /// A one-line description for the scene reference.
   package static var help: String {
     "expansion of a tapped row"
   }
 
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &response, "response", .seconds(.aboveZero), "the period of the spring's undamped swing",

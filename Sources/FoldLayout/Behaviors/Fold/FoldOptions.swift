@@ -20,9 +20,7 @@ public struct FoldOptions: Equatable, Sendable {
 }
 
 extension FoldOptions: ListBehavior {
-  /// The key of these options in a scene file.
   package static var key: String { "fold" }
-  /// A one-line description for the scene reference.
   package static var help: String {
     "folding at the top of the screen"
   }
@@ -30,7 +28,6 @@ extension FoldOptions: ListBehavior {
   /// Creates the options of ThasianX's list, for a screen without a status bar.
   public init() { self.init(foldOffset: TitleArea().height + Self.foldLineGap) }
 
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &foldOffset, "offset", .points(.any),

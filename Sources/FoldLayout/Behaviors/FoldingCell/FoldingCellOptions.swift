@@ -45,9 +45,7 @@ public struct FoldingCellOptions: Equatable, Sendable {
 }
 
 extension FoldingCellOptions: ListBehavior {
-  /// The key of these options in a scene file.
   package static var key: String { "foldingCell" }
-  /// A one-line description for the scene reference.
   package static var help: String {
     "cells that unfold when tapped; not with expand or notch, nor in a horizontal list"
   }
@@ -74,7 +72,6 @@ extension FoldingCellOptions: ListBehavior {
     return misfit(in: list).map { ListProblem($0.found, remedy: $0.remedy) }
   }
 
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &itemCount, "itemCount", .whole(2, 100), "into how many segments the container is cut",

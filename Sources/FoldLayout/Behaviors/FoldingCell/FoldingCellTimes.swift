@@ -32,7 +32,6 @@ extension FoldingCellOptions {
 
     var curve: CubicCurve { self == .easeOut ? .easeOut : .easeInOut }
 
-    /// The keyword of each case in a scene file, in the order of the cases.
     package static var keywords: [String] { ["easeOut", "easeInOut"] }
   }
 }
@@ -55,6 +54,5 @@ extension FoldingCellOptions.RowTimes: OptionTable {
 }
 
 extension FoldingCellOptions.Scroll: OptionKeyword {
-  /// The keyword of each case in a scene file, in the order of the cases.
   package static var keywords: [String] { ["none", "published", "minimal"] }
 }

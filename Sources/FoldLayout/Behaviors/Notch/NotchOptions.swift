@@ -8,7 +8,6 @@ public struct NotchOptions: Equatable, Sendable {
     /// stretches downward; `published` without any of these at the top, or in landscape.
     case device
 
-    /// The keyword of each case in a scene file, in the order of the cases.
     package static var keywords: [String] { ["published", "device"] }
   }
 
@@ -21,7 +20,6 @@ public struct NotchOptions: Equatable, Sendable {
     /// Like `refresh`, but the row then expands; requires a list with expandable rows.
     case show
 
-    /// The keyword of each case in a scene file, in the order of the cases.
     package static var keywords: [String] { ["add", "refresh", "show"] }
   }
 
@@ -32,7 +30,6 @@ public struct NotchOptions: Equatable, Sendable {
     /// The new row.
     case new
 
-    /// The keyword of each case in a scene file, in the order of the cases.
     package static var keywords: [String] { ["old", "new"] }
   }
 
@@ -85,9 +82,7 @@ public struct NotchOptions: Equatable, Sendable {
 }
 
 extension NotchOptions: ListBehavior {
-  /// The key of these options in a scene file.
   package static var key: String { "notch" }
-  /// A one-line description for the scene reference.
   package static var help: String {
     "the flipping notch over a vertical list"
   }
@@ -105,7 +100,6 @@ extension NotchOptions: ListBehavior {
       "a horizontal list has no notch to pull", remedy: "remove notch, or set axis to vertical")
   }
 
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &notchWidth, "notchWidth", .points(.aboveZero), "the notch's width",

@@ -78,7 +78,6 @@ extension ShiftAction: OptionTable {
   /// Creates an action that changes nothing.
   package init() { self.init(modifiers: []) }
 
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     modification.visit(&visitor)
     visitor.option(
@@ -90,7 +89,6 @@ extension ShiftModification: OptionTable {
   /// Creates a modification that changes nothing.
   package init() { self.init(modifiers: []) }
 
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &modifiers, "modifiers", .none, "the changes, concatenated in order", isRequired: true)
@@ -116,12 +114,9 @@ extension ShiftModification.Modifier: OptionValue {
     }
   }
 
-  /// The value if a scene file gives none.
   package static var standard: Self { .fade(to: 1) }
-  /// The value's type in files and in its encoding.
   package var kind: OptionKind { .choice(OptionList(Choice()), of: "changes") }
 
-  /// Appends the value's encoding to `encoder`.
   package func encode(to encoder: inout NumberEncoder) {
     var choice = Choice()
     switch self {
@@ -134,7 +129,6 @@ extension ShiftModification.Modifier: OptionValue {
     encoder.put(choice)
   }
 
-  /// Decodes a value from `decoder`.
   package init(from decoder: inout NumberDecoder) {
     let choice = Choice(from: &decoder)
     if let scale = choice.scale {

@@ -54,7 +54,6 @@ extension ShiftElement: OptionTable {
   /// Creates a view with an empty frame.
   package init() { self.init(id: RowID(0), frame: Rect()) }
 
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &frame, "frame", .none, "its rectangle in the container's coordinates", isRequired: true)
@@ -83,7 +82,6 @@ extension ShiftSide: OptionTable {
   /// Creates a side without views.
   public init() { self.init(elements: []) }
 
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&isShiftingEnabled, "isShiftingEnabled", .none, "whether the side takes part")
     visitor.member("views", "views", "the views", isRequired: true)

@@ -116,7 +116,6 @@ extension ShiftKeyframe: OptionTuple {
   /// Creates the keyframe that covers the whole duration.
   package init() { self.init(startTime: 0, endTime: 1) }
 
-  /// Passes each number, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &startTime, "0", .number(.share), "where it begins to move",

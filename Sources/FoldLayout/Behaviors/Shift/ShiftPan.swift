@@ -14,7 +14,6 @@ public struct ShiftPan: Equatable, Sendable {
     /// From bottom to top.
     case up
 
-    /// The keyword of each case in a scene file, in the order of the cases.
     package static var keywords: [String] { ["right", "left", "down", "up"] }
   }
 
@@ -47,7 +46,6 @@ public struct ShiftPan: Equatable, Sendable {
 }
 
 extension ShiftPan: OptionTable {
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&direction, "direction", .none, "the direction to the destination")
     visitor.option(

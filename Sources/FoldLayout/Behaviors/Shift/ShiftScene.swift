@@ -48,7 +48,6 @@ extension ShiftScene: OptionTable {
   /// Creates a shift between two states without views.
   package init() { self.init(from: ShiftSide(), to: ShiftSide()) }
 
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.member("from", "sideOrViews", "the views that show at first", isRequired: true)
     visitor.member("to", "sideOrViews", "the views that show in the end", isRequired: true)

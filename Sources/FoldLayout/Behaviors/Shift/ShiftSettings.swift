@@ -23,9 +23,7 @@ public struct ShiftSettings: Equatable, Sendable {
     /// Neither view.
     case none
 
-    /// The value if a scene file gives none.
     package static var standard: Self { .all }
-    /// The keyword of each case in a scene file, in the order of the cases.
     package static var keywords: [String] { ["source", "destination", "all", "none"] }
   }
 
@@ -38,7 +36,6 @@ public struct ShiftSettings: Equatable, Sendable {
     /// The view itself with its contents, which is put back afterwards.
     case original
 
-    /// The keyword of each case in a scene file, in the order of the cases.
     package static var keywords: [String] { ["snapshot", "replication", "original"] }
   }
 
@@ -123,12 +120,9 @@ extension ShiftSettings.VisualBehavior: OptionValue {
     }
   }
 
-  /// The value if a scene file gives none.
   package static var standard: Self { .cornerRadius }
-  /// The value's type in files and in its encoding.
   package var kind: OptionKind { .keywordOr(["cornerRadius", "none", "automatic"], Looks().kind) }
 
-  /// Appends the value's encoding to `encoder`.
   package func encode(to encoder: inout NumberEncoder) {
     switch self {
     case .cornerRadius: encoder.put(0)
@@ -140,7 +134,6 @@ extension ShiftSettings.VisualBehavior: OptionValue {
     }
   }
 
-  /// Decodes a value from `decoder`.
   package init(from decoder: inout NumberDecoder) {
     switch decoder.count() {
     case 1: self = .unchanged
@@ -160,6 +153,5 @@ public enum ShiftCleanUp: UInt8, OptionKeyword {
   /// Replicas stay until a clean-up event.
   case manual
 
-  /// The keyword of each case in a scene file, in the order of the cases.
   package static var keywords: [String] { ["automatic", "manual"] }
 }

@@ -77,7 +77,6 @@ extension ShiftLook: OptionTable {
   /// Creates an opaque look without a background.
   package init() { self.init(opacity: 1) }
 
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&opacity, "opacity", .number(.share), "the opacity")
     visitor.option(&backgroundColor, "color", .none, "the color under the content")

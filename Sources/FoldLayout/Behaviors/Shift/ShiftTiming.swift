@@ -21,7 +21,6 @@ public struct ShiftTiming: Equatable, Sendable {
     /// The curve eases the whole duration; the motion is linear in the eased time after the delay.
     case whole
 
-    /// The keyword of each case in a scene file, in the order of the cases.
     package static var keywords: [String] { ["remaining", "whole"] }
   }
 
@@ -188,7 +187,6 @@ extension ShiftTiming: OptionTable {
 }
 
 extension ShiftTiming.Curve: OptionKeyword {
-  /// The keyword of each case in a scene file, in the order of the cases.
   package static var keywords: [String] { ["linear", "easeIn", "easeOut", "easeInOut"] }
 
   fileprivate var points: CubicCurve {

@@ -79,7 +79,6 @@ public struct ShiftTransform: Equatable, Sendable {
 }
 
 extension ShiftTransform: OptionTable {
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&scaleX, "scaleX", .number(.any), "the factor along x")
     visitor.option(&scaleY, "scaleY", .number(.any), "the factor along y")

@@ -12,6 +12,5 @@
   /// The part of the look that is animated by default.
   package var visual: ShiftSettings.VisualBehavior { self == .shifty2 ? .cornerRadius : .unchanged }
 
-  /// The keyword of each case in a scene file, in the order of the cases.
   package static var keywords: [String] { ["2.2.0", "3.x"] }
 }
