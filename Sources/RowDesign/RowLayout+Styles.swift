@@ -1,7 +1,7 @@
 import FoldLayout
 
 extension RowLayout {
-  /// Arranges a row in one of the styles of published designs, with their measures in points.
+  /// Arranges a row in the style of its screen, centered or as a receipt.
   mutating func setStyled(
     _ parts: RowParts, on element: PlacedElement, screen: RowScreen, measurer: some RowMeasurer
   ) {

@@ -38,9 +38,9 @@ public import FoldLayout
   case rotationX
   /// The position in depth, without a unit; larger values are nearer to the viewer.
   case zPosition
-  /// The side that faces the viewer.
+  /// The side that faces the viewer, a name in `PlacedElement.Face`.
   case face
-  /// The activity of the scene's behavior.
+  /// The phase of the deck, notch, shift or folding cells, such as `flip`.
   case phase
   /// The width of the border inside the element's box, in points.
   case borderWidth

@@ -25,7 +25,7 @@ extension JSONSchemas {
         + "entry. Times never go back.")
   }
 
-  /// The conditions that an event needs its required fields.
+  /// For each event with required fields, the condition that its entries have them.
   private static var neededFields: [Shape] {
     RecordingKey.events.flatMap { name, fields in
       fields.filter(\.isRequired).map { field in

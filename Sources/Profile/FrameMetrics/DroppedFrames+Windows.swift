@@ -39,8 +39,8 @@ extension DroppedFrames {
     }
   }
 
-  /// Returns the slots, each a refresh period with or without a new picture, in order of time;
-  /// empty if the refresh period is unknown.
+  /// Returns the refresh periods, with and without a new picture, in order of time; empty if the
+  /// length of a period is unknown.
   private static func slots(_ shown: ShownFrames) -> [RefreshPeriod] {
     let (judge, pairs) = (shown.judge, shown.allPairs)
     let (timeline, present) = (judge.timeline, judge.timeline.present)
@@ -98,6 +98,6 @@ extension DroppedFrames {
       .filter { timeline.flags[$0].contains(.notDisplayed) }
   }
 
-  /// The largest number of missed vsyncs that get slots, so that wild timestamps cost no memory.
+  /// The largest number of missed vsyncs that are stored, so that wild timestamps cost no memory.
   private static let mostMissed = 100_000.0
 }

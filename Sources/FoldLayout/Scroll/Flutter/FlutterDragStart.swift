@@ -20,7 +20,7 @@ struct FlutterDragStart: Equatable, Sendable {
     sinceStop = hasThreshold ? 0 : nil
   }
 
-  /// Returns the effective part of a movement by `delta` points at `time` seconds.
+  /// Returns the part of a movement by `delta` that scrolls, both in points, at `time` seconds.
   mutating func adjusted(_ delta: Double, at time: Double) -> Double {
     guard delta != 0 else {
       if time - lastMoveTime > Self.momentumLostAfter { keepsMomentum = false }
