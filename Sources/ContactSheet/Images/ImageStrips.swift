@@ -89,7 +89,8 @@ struct ImageStrips {
         y: transform.yy * along.x - transform.yx * along.y)
     }
 
-    /// Returns the number of strips that keeps scale and spacing errors within the tolerance.
+    /// Returns the number of strips that keeps errors within the tolerance, given the perspective
+    /// divisors w at the two ends.
     func count(_ back: Double, _ front: Double) -> Int {
       let pull = (across.x * across.x + across.y * across.y).squareRoot() * breadth
       let sideways = pull * abs(1 / back - 1 / front) / (2 * ImageStrips.tolerance)

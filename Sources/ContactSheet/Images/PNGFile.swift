@@ -46,7 +46,8 @@ struct PNGFile {
 }
 
 extension Pixels {
-  /// Copies a surface, halved if a side exceeds `longestSide`; `nil` if it is not of that size.
+  /// Copies a surface of `width` × `height` pixels, halved if a side exceeds `longestSide`; `nil`
+  /// if the surface has another size.
   init?(_ surface: OpaquePointer, width: Int, height: Int, longestSide: Int) {
     let format = cairo_image_surface_get_format(surface)
     guard Int(cairo_image_surface_get_width(surface)) == width,

@@ -13,7 +13,8 @@ struct PlotScale {
 }
 
 extension PlotScale {
-  /// Creates a vertical scale that includes 0 and ends at round numbers where possible.
+  /// Creates a vertical scale for values, between two y coordinates in points, which includes 0 and
+  /// ends at round numbers where possible.
   init(upwards values: [Double], from bottom: Double, to top: Double, steps: Int) {
     let (v0, v1) = values.reduce((0.0, 0.0)) { (min($0.0, $1), max($0.1, $1)) }
     // Values that are all 0 run along the bottom.

@@ -24,7 +24,7 @@
   case relayout
   /// A card fades in above its slot.
   case insert
-  /// A card leaves.
+  /// A removed card moves up and fades out.
   case remove
   /// The views of a shift move to their destinations.
   case shift
