@@ -10,10 +10,13 @@ protocol RowState: Sendable {
   var row: Int { get set }
 }
 
-enum RowEdit: Sendable {
+/// A change of the order of a list's rows.
+package enum RowEdit: Equatable, Sendable {
+  /// An insertion of a number of rows before a row.
   case insertion(Int, at: Int)
+  /// The removal of rows.
   case removal(Range<Int>)
-  /// A move of elements, after which the first one is at `to`.
+  /// A move of rows, after which the first one is at `to`.
   case move(Range<Int>, to: Int)
 }
 
@@ -23,22 +26,32 @@ extension RowStates {
   func member(ofRow row: Int) -> Member? { members.first { $0.row == row } }
 
   mutating func follow(_ edit: RowEdit) {
-    switch edit {
-    case .insertion(let count, let element):
-      for i in members.indices where members[i].row >= element { members[i].row += count }
-    case .removal(let elements):
-      members.removeAll { elements.contains($0.row) }
-      for i in members.indices where members[i].row >= elements.upperBound {
-        members[i].row -= elements.count
-      }
-    case .move(let elements, let target):
-      for i in members.indices {
-        let row = members[i].row
-        let rest = row >= elements.upperBound ? row - elements.count : row
-        members[i].row =
-          elements.contains(row)
-          ? target + row - elements.lowerBound : rest >= target ? rest + elements.count : rest
+    for i in members.indices.reversed() {
+      if let row = edit.newRow(members[i].row) {
+        members[i].row = row
+      } else {
+        members.remove(at: i)
       }
     }
   }
+}
+
+extension RowEdit {
+  /// Returns the index after the edit of the row at an index before it; `nil` if it was removed.
+  func newRow(_ row: Int) -> Int? {
+    switch self {
+    case .insertion(let count, let first): return row >= first ? row + count : row
+    case .removal(let rows):
+      return rows.contains(row) ? nil : row >= rows.upperBound ? row - rows.count : row
+    case .move(let rows, let target):
+      if rows.contains(row) { return target + row - rows.lowerBound }
+      let rest = row >= rows.upperBound ? row - rows.count : row
+      return rest >= target ? rest + rows.count : rest
+    }
+  }
+}
+
+extension Collection<RowEdit> {
+  /// Returns the index after the edits of the row at an index before them; `nil` if it was removed.
+  func newRow(_ row: Int) -> Int? { reduce(row) { row, edit in row.flatMap(edit.newRow) } }
 }

@@ -73,6 +73,15 @@ extension RowHeights {
     }
   }
 
+  /// Stores a row and those near it one by one, so that edits of single rows there are fast.
+  mutating func storeRows(near row: Int) {
+    let (block, start) = blockAndStart(ofRow: row)
+    if blocks[block].isStored { return }
+    let first = start.rows + (row - start.rows) / (Block.fill / 2) * (Block.fill / 2)
+    let rows = first..<min(first + Block.fill / 2, starts[block + 1].rows)
+    splice(rows, with: parts(rows))
+  }
+
   /// Inserts a row of a height in points before `row`, or at the end if `row` is `count`.
   ///
   /// The row gets the given identifier, or the one after the highest so far.

@@ -70,6 +70,13 @@ extension RowHeights {
     return (start(ofRow: row + 1) - gap).length
   }
 
+  /// Returns the last row whose top is at most `offset` points, or 0.
+  ///
+  /// - Complexity: O(1) in practice.
+  package func lastRow(upTo offset: Double) -> Int {
+    count == 0 ? 0 : row(atOffset: offset, in: starts.block(upTo: offset) { $0.length })
+  }
+
   /// Returns the rows that meet the offsets `lower..<upper`, in points from the start of the list.
   ///
   /// They are the rows from the first whose top or bottom is greater than `lower` to the last whose top

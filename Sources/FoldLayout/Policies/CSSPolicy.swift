@@ -1,0 +1,109 @@
+/// Rows in a plain page, all laid out, with Chromium's scroll anchoring: `css@blink`.
+///
+/// Sources: reference/list-policies.md, sections 6 and 11.
+package struct CSSPolicy: ListPolicy {
+  /// The element that keeps its place.
+  package enum Anchor: UInt8, CaseIterable, Sendable {
+    /// The topmost row on screen (`overflow-anchor: auto`).
+    case auto
+    /// No element (`overflow-anchor: none`).
+    case none
+    /// A line of 1 px after the last row, so that the page stays at its end.
+    case end
+  }
+
+  package private(set) var placed: [PlacedRow] = []
+  private let kind: Anchor
+  /// The anchor, its distance from the viewport's top and its height, in points.
+  private var anchor: (row: Int, distance: Double, height: Double)?
+  private var viewport = 0.0
+  /// The distance from the screen within which rows are listed, in points.
+  private static var margin: Double { 640 }
+
+  package init(_ anchor: Anchor) { kind = anchor }
+
+  package mutating func mount(_ rows: RowHeights, on screen: inout PolicyScreen) {
+    viewport = screen.viewport
+    setContent(rows, &screen)
+    select(rows, screen)
+  }
+
+  package mutating func follow(
+    _ edits: [RowEdit], _ rows: RowHeights, on screen: inout PolicyScreen
+  ) {
+    guard screen.hasNewHeights || !edits.isEmpty || viewport != screen.viewport else { return }
+    let isAtEnd = screen.offset + screen.viewport > screen.content - 1
+    let isResized = viewport != screen.viewport
+    viewport = screen.viewport
+    setContent(rows, &screen)
+    let isAnchored = screen.offset > screen.minimum && kind == .auto
+    followAnchor(edits, rows, screen)
+    if kind == .end {
+      if isAtEnd { screen.write(screen.limit) }
+    } else if isAnchored, let anchor, !isResized {
+      let distance = rows.offset(ofRow: anchor.row) - screen.offset
+      let shift = pixels(distance, screen) - pixels(anchor.distance, screen)
+      // A change of the anchor's own height suppresses the adjustment.
+      if shift != 0, rows[anchor.row] == anchor.height {
+        screen.write(screen.offset + shift / screen.scale)
+      }
+    }
+    if let row = anchor?.row { hold(row, rows, screen) } else { select(rows, screen) }
+  }
+
+  package mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen) {
+    screen.write(rows.offset(ofRow: row))
+    select(rows, screen)
+  }
+
+  package mutating func handleScroll(_ rows: RowHeights, on screen: inout PolicyScreen) {
+    select(rows, screen)
+  }
+
+  package mutating func layOut(_ rows: RowHeights, on screen: inout PolicyScreen) {
+    placed.removeAll(keepingCapacity: true)
+    let near = rows.rows(
+      from: screen.offset - Self.margin, to: screen.offset + viewport + Self.margin)
+    rows.read(near) { index, top, _, _ in
+      placed.append(PlacedRow(row: near.lowerBound + index, top: top))
+    }
+  }
+
+  /// Returns the nearest whole number of physical pixels.
+  private func pixels(_ length: Double, _ screen: PolicyScreen) -> Double {
+    (length * screen.scale + 0.5).rounded(.down)
+  }
+
+  private func setContent(_ rows: RowHeights, _ screen: inout PolicyScreen) {
+    screen.content = rows.contentHeight + (kind == .end ? 1 : 0)
+  }
+
+  /// Finds the anchor after edits; for a removed one, the topmost row left of those on screen.
+  private mutating func followAnchor(
+    _ edits: [RowEdit], _ rows: RowHeights, _ screen: PolicyScreen
+  ) {
+    guard let old = anchor, !edits.isEmpty else { return }
+    if let row = edits.newRow(old.row) { return anchor = (row, old.distance, old.height) }
+    anchor = nil
+    for (index, row) in placed.enumerated() {
+      let isLast = index + 1 == placed.count
+      guard isLast || placed[index + 1].top - rows.spacing > screen.offset,
+        let new = edits.newRow(row.row)
+      else { continue }
+      return anchor = (new, row.top - screen.offset, rows[new])
+    }
+  }
+
+  /// Selects the topmost row on screen as the anchor.
+  private mutating func select(_ rows: RowHeights, _ screen: PolicyScreen) {
+    anchor = nil
+    guard kind == .auto, screen.offset > screen.minimum, rows.count > 0 else { return }
+    var row = rows.lastRow(upTo: screen.offset)
+    while row < rows.count, rows.bottom(ofRow: row) <= screen.offset { row += 1 }
+    if row < rows.count { hold(row, rows, screen) }
+  }
+
+  private mutating func hold(_ row: Int, _ rows: RowHeights, _ screen: PolicyScreen) {
+    anchor = (row, rows.offset(ofRow: row) - screen.offset, rows[row])
+  }
+}

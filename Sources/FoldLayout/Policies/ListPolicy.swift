@@ -1,0 +1,134 @@
+/// The rules by which a list places rows of unknown height and corrects its content offset.
+///
+/// A `PolicyRun` calls the functions once for each frame, in the order in which they are declared.
+/// `rows` are the true heights after all changes up to this frame. Work that one frame leaves to the
+/// next is done in `runDueWork`. A timer is a time that the policy stores and compares with
+/// `screen.time` there.
+package protocol ListPolicy: Sendable {
+  /// The rows that exist after the frame, on screen or near it, from top to bottom.
+  var placed: [PlacedRow] { get }
+
+  /// Shows the list for the first time, instead of the functions before `layOut`.
+  mutating func mount(_ rows: RowHeights, on screen: inout PolicyScreen)
+  /// Does the work that the frame before left over, and the work of timers that are due.
+  mutating func runDueWork(_ rows: RowHeights, on screen: inout PolicyScreen)
+  /// Adopts edits, in order, a new height of the viewport, and new heights of rows.
+  ///
+  /// There is a call in every frame, with or without edits.
+  mutating func follow(_ edits: [RowEdit], _ rows: RowHeights, on screen: inout PolicyScreen)
+  /// Scrolls, without an animation, to the place that shows a row at the start of the viewport.
+  mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen)
+  /// Applies the user's scroll, in points; positive toward the end.
+  mutating func scroll(by distance: Double, _ rows: RowHeights, on screen: inout PolicyScreen)
+  /// Handles a change of the offset, by the user or by the list itself, since the last call.
+  mutating func handleScroll(_ rows: RowHeights, on screen: inout PolicyScreen)
+  /// Does the work that was put off until just before the layout.
+  mutating func prepareLayout(_ rows: RowHeights, on screen: inout PolicyScreen)
+  /// Places and measures rows, and corrects the offset, until nothing changes in this frame.
+  mutating func layOut(_ rows: RowHeights, on screen: inout PolicyScreen)
+}
+
+extension ListPolicy {
+  /// Does nothing: by default no work is left over.
+  package mutating func runDueWork(_ rows: RowHeights, on screen: inout PolicyScreen) {}
+  /// Moves the offset within the screen's bounds.
+  package mutating func scroll(
+    by distance: Double, _ rows: RowHeights, on screen: inout PolicyScreen
+  ) {
+    screen.move(to: screen.offset + distance)
+  }
+  /// Does nothing: by default a scroll is handled by the layout.
+  package mutating func handleScroll(_ rows: RowHeights, on screen: inout PolicyScreen) {}
+  /// Does nothing: by default no work is put off.
+  package mutating func prepareLayout(_ rows: RowHeights, on screen: inout PolicyScreen) {}
+}
+
+/// A row that a list has placed.
+package struct PlacedRow: Equatable, Sendable {
+  /// The index of the row.
+  package var row: Int
+  /// The top of the row, in points from the start of the list.
+  package var top: Double
+  /// Whether the row is painted; `false` for a row that is hidden until it is measured.
+  package var isPainted = true
+
+  package init(row: Int, top: Double, isPainted: Bool = true) {
+    (self.row, self.top, self.isPainted) = (row, top, isPainted)
+  }
+}
+
+/// The screen that a list policy sees and scrolls: a viewport over the rows, and a content offset.
+///
+/// All lengths are in points from the start of the list, below its leading inset.
+package struct PolicyScreen: Sendable {
+  /// The time of the frame, in seconds.
+  package var time = 0.0
+  /// The height of the viewport.
+  package var viewport: Double
+  /// The number of physical pixels per point, of which an offset is a whole number.
+  package var scale = 1.0
+  /// The insets before the first row and after the last.
+  package var leading = 0.0, trailing = 0.0
+  /// The position in the list of the viewport's top.
+  package private(set) var offset: Double
+  /// The height of the list as laid out, which limits the offset.
+  package var content = 0.0
+  /// Whether the offset has changed since the policy last handled a scroll.
+  package var hasScrolled = false
+  /// Whether a row was edited or resized since the last frame.
+  package internal(set) var hasNewHeights = true
+  /// The estimated heights of the rows.
+  package let estimates: RowEstimates
+  /// Whether the list is meant to stay at its end when rows are appended there.
+  package var follows = false
+  /// The sum of the policy's own changes of the offset in this frame.
+  package internal(set) var wrote = 0.0
+  /// The rows created and measured, and the changes of the offset by the policy, so far.
+  package var counts = PolicyCounts()
+
+  package init(viewport: Double, offset: Double = 0, estimates: RowEstimates) {
+    (self.viewport, self.offset, self.estimates) = (viewport, offset, estimates)
+  }
+
+  /// The smallest offset.
+  package var minimum: Double { -leading }
+  /// The largest offset.
+  package var limit: Double {
+    max(minimum, snapped(content + trailing - viewport))
+  }
+  /// The height of everything that can be scrolled, at least the viewport's.
+  package var extent: Double { max(viewport, leading + content + trailing) }
+
+  /// Returns the nearest offset that is a whole number of physical pixels.
+  ///
+  /// Like Chromium it computes with 24 bits, which decides ties at scales such as 2.625.
+  package func snapped(_ offset: Double) -> Double {
+    let pixels = (Float(offset + leading) * Float(scale) + 0.5).rounded(.down)
+    return Double(pixels / Float(scale)) - leading
+  }
+
+  /// Changes the offset within its bounds, for the user.
+  package mutating func move(to offset: Double) {
+    let target = min(max(minimum, snapped(offset)), limit)
+    if target != self.offset { (self.offset, hasScrolled) = (target, true) }
+  }
+
+  /// Changes the offset within its bounds, for the policy.
+  package mutating func write(_ offset: Double) {
+    let before = self.offset
+    move(to: offset)
+    if self.offset != before { counts.writes += 1 }
+    wrote += self.offset - before
+  }
+
+  /// Moves the offset back to its limit, if the content has shrunk.
+  package mutating func clamp() { if offset > limit { move(to: limit) } }
+}
+
+/// The numbers of a policy's actions.
+package struct PolicyCounts: Equatable, Sendable {
+  /// The rows that were created, filled with content, measured, and taken from a pool.
+  package var created = 0, bound = 0, measured = 0, reused = 0
+  /// The changes of the offset by the policy.
+  package var writes = 0
+}

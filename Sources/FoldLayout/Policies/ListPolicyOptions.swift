@@ -1,0 +1,116 @@
+/// The rules of a list, by name and version, with their options.
+package struct ListPolicyOptions: Equatable, Sendable {
+  package var name = ListPolicyName.exact
+  package var anchor = CSSPolicy.Anchor.auto
+  package var tanStack = TanStackPolicy.Options()
+  package var itemSize = VirtuaPolicy.ItemSize.estimate
+
+  package init() {}
+}
+
+/// The name of a list policy in a scene file; one without a version stands for the newest.
+package enum ListPolicyName: UInt8, CaseIterable, Sendable {
+  case exact, none, cssBlink, tanStack3178, virtua0504
+  case css, tanStack, virtua
+
+  /// The name with its version.
+  package var versioned: Self {
+    switch self {
+    case .css: .cssBlink
+    case .tanStack: .tanStack3178
+    case .virtua: .virtua0504
+    default: self
+    }
+  }
+}
+
+extension TanStackPolicy {
+  /// The options of TanStack Virtual, named as there.
+  package struct Options: Equatable, Sendable {
+    package var adapter = Adapter.react
+    /// Whether React renders a scroll before the frame ends.
+    package var flushSync = true
+    package var anchorTo = AnchorTo.start
+    package var adjust = Adjust.allowed
+    /// The number of rows beyond the viewport on either side.
+    package var overscan = 1
+
+    package init() {}
+  }
+
+  /// The code that renders the rows.
+  package enum Adapter: UInt8, CaseIterable, Sendable { case react, core }
+  /// The end of the list to which the offset keeps its distance.
+  package enum AnchorTo: UInt8, CaseIterable, Sendable { case start, end }
+  /// The measurements above the viewport that move the offset.
+  package enum Adjust: UInt8, CaseIterable, Sendable { case allowed, never }
+}
+
+extension VirtuaPolicy {
+  /// The height of rows that are not measured.
+  package enum ItemSize: UInt8, CaseIterable, Sendable {
+    /// The estimate of the scene.
+    case estimate
+    /// 40, and later the median of the measured rows.
+    case none
+  }
+}
+
+extension ListPolicyOptions: OptionTable {
+  /// Passes each option, with its key, bounds and help text, to `visitor`.
+  package mutating func visit(_ visitor: inout some OptionVisitor) {
+    visitor.option(
+      &name, "name", .none, "the rules; a name without a version is the newest", isRequired: true)
+    visitor.option(
+      &anchor, "anchor", .none,
+      "css: what stays in place: the topmost row on screen, nothing, or the end")
+    visitor.option(&tanStack.adapter, "adapter", .none, "tanstack: the code that renders the rows")
+    visitor.option(
+      &tanStack.flushSync, "flushSync", .none,
+      "tanstack: whether React renders a scroll before the frame ends")
+    visitor.option(
+      &tanStack.anchorTo, "anchorTo", .none,
+      "tanstack: the end of the list to which the offset keeps its distance")
+    visitor.option(
+      &tanStack.adjust, "adjust", .none,
+      "tanstack: whether measurements above the screen move the offset")
+    visitor.option(
+      &tanStack.overscan, "overscan", .whole(0, 1000),
+      "tanstack: the rows beyond the screen on either side")
+    visitor.option(
+      &itemSize, "itemSize", .none,
+      "virtua: the height of rows not measured yet: the scene's estimate, or a median it learns")
+  }
+}
+
+extension ListPolicyName: OptionKeyword {
+  /// The keyword of each case in a scene file, in the order of the cases.
+  package static var keywords: [String] {
+    ["exact", "none", "css@blink", "tanstack@3.17.8", "virtua@0.50.4", "css", "tanstack", "virtua"]
+  }
+}
+
+extension CSSPolicy.Anchor: OptionKeyword {
+  /// The keyword of each case in a scene file, in the order of the cases.
+  package static var keywords: [String] { ["auto", "none", "end"] }
+}
+
+extension TanStackPolicy.Adapter: OptionKeyword {
+  /// The keyword of each case in a scene file, in the order of the cases.
+  package static var keywords: [String] { ["react", "core"] }
+}
+
+extension TanStackPolicy.AnchorTo: OptionKeyword {
+  /// The keyword of each case in a scene file, in the order of the cases.
+  package static var keywords: [String] { ["start", "end"] }
+}
+
+extension TanStackPolicy.Adjust: OptionKeyword {
+  /// The keyword of each case in a scene file, in the order of the cases.
+  package static var keywords: [String] { ["default", "never"] }
+}
+
+extension VirtuaPolicy.ItemSize: OptionKeyword {
+  /// The keyword of each case in a scene file, in the order of the cases.
+  package static var keywords: [String] { ["estimate", "none"] }
+}

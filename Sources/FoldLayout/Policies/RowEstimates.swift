@@ -1,0 +1,102 @@
+/// The heights that a list assumes for rows before it measures them.
+package enum RowEstimates: Equatable, Sendable {
+  /// The true heights.
+  case exact
+  /// One height for all rows, in points.
+  case fixed(Double)
+  /// A height in points for each row of the scene, by its index, and one for rows inserted later.
+  case rows([Double], inserted: Double)
+}
+
+/// The heights of a list's rows as the list knows them: measured ones, and estimates for the rest.
+package struct EstimatedRows: Sendable {
+  /// The heights and the positions that follow from them, in points.
+  package private(set) var heights: RowHeights
+  /// The identifiers, in `heights`, of the measured rows.
+  private var measured: Set<RowID> = []
+  /// The sum of the measured heights, in points.
+  package private(set) var measuredHeight = 0.0
+
+  /// Creates the rows of a list, none of which is measured.
+  package init(_ rows: RowHeights, _ estimates: RowEstimates) {
+    switch estimates {
+    case .exact: heights = rows
+    case .fixed(let height):
+      heights = RowHeights(count: rows.count, height: height, spacing: rows.spacing)
+    case .rows(let all, let inserted):
+      heights = RowHeights(all, spacing: rows.spacing)
+      if all.count < rows.count {
+        heights.insert(count: rows.count - all.count, height: inserted, at: all.count)
+      }
+    }
+  }
+
+  package var count: Int { heights.count }
+
+  package func isMeasured(_ row: Int) -> Bool { measured.contains(heights.id(ofRow: row)) }
+
+  /// Stores the measured height of a row, in points.
+  ///
+  /// - Complexity: O(log n)
+  package mutating func measure(_ row: Int, _ height: Double) {
+    let old = heights[row]
+    measuredHeight += measured.insert(heights.id(ofRow: row)).inserted ? height : height - old
+    if height == old { return }
+    heights.storeRows(near: row)
+    heights.resize(row, to: height)
+  }
+
+  /// Adopts edits of the true heights `rows`, which are those after all edits.
+  package mutating func follow(_ edits: [RowEdit], _ rows: RowHeights, _ estimates: RowEstimates) {
+    for (index, edit) in edits.enumerated() {
+      switch edit {
+      case .insertion(let count, let first):
+        insert(count, at: first, estimates.inserted)
+        guard estimates == .exact else { continue }
+        let later = edits[(index + 1)...]
+        for row in first..<first + count {
+          if let last = later.newRow(row) { heights.resize(row, to: rows[last]) }
+        }
+      case .removal(let rows): remove(rows)
+      case .move(let rows, let destination): heights.move(rows, to: destination)
+      }
+    }
+  }
+
+  /// Inserts rows with an estimated height, in points, before `row`, or at the end.
+  package mutating func insert(_ count: Int, at row: Int, _ height: Double) {
+    heights.insert(count: count, height: height, at: row)
+  }
+
+  package mutating func remove(_ rows: Range<Int>) {
+    for row in rows where measured.remove(heights.id(ofRow: row)) != nil {
+      measuredHeight -= heights[row]
+    }
+    heights.remove(rows)
+  }
+
+  /// The indices of the measured rows, in ascending order.
+  ///
+  /// - Complexity: O(measured rows · n/384)
+  package var measuredRows: [Int] { measured.compactMap { heights.row(ofID: $0) }.sorted() }
+
+  /// Gives all rows that are not measured another estimate, in points.
+  package mutating func reestimate(_ height: Double) {
+    var start = 0
+    for row in measuredRows + [count] {
+      if start < row { heights.resize(start..<row, to: height) }
+      start = row + 1
+    }
+  }
+}
+
+extension RowEstimates {
+  /// The estimate for a row inserted later, in points; `exact` estimates replace it.
+  package var inserted: Double {
+    switch self {
+    case .exact: 0
+    case .fixed(let height): height
+    case .rows(_, let height): height
+    }
+  }
+}

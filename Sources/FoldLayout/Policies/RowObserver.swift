@@ -1,0 +1,42 @@
+/// The rows whose height a list observes, as by the `ResizeObserver` of a browser.
+struct RowObserver: Sendable {
+  /// The rows in the order in which they were mounted, with the height last reported in points.
+  private(set) var entries: [(row: Int, height: Double?)] = []
+  /// The rows of the last delivery.
+  private(set) var batch: [Int] = []
+  private var hasNew = false
+
+  /// Observes the rows of a range that are not observed yet.
+  mutating func observe(_ rows: Range<Int>) {
+    let known = entries.count
+    for row in rows where !entries[..<known].contains(where: { $0.row == row }) {
+      entries.append((row, nil))
+      hasNew = true
+    }
+  }
+
+  mutating func removeAll(where isGone: (Int) -> Bool) { entries.removeAll { isGone($0.row) } }
+
+  /// Adopts edits, and returns whether an observed row was removed.
+  mutating func follow(_ edits: [RowEdit]) -> Bool {
+    let count = entries.count
+    entries = entries.compactMap { entry in
+      edits.newRow(entry.row).map { ($0, entry.height) }
+    }
+    return entries.count < count
+  }
+
+  /// Collects the rows whose height is not the one last reported, and returns whether there are any.
+  ///
+  /// Unless `all` is set, the rows known before have their old heights.
+  mutating func collect(_ rows: RowHeights, all: Bool) -> Bool {
+    batch.removeAll(keepingCapacity: true)
+    guard all || hasNew else { return false }
+    hasNew = false
+    for index in entries.indices where entries[index].height != rows[entries[index].row] {
+      entries[index].height = rows[entries[index].row]
+      batch.append(entries[index].row)
+    }
+    return !batch.isEmpty
+  }
+}

@@ -1,0 +1,292 @@
+/// TanStack Virtual in React or without a framework: `tanstack@3.17.8`.
+///
+/// Sources: reference/list-policies.md, sections 4 and 11; names as in virtual-core.
+package struct TanStackPolicy: ListPolicy {
+  /// What decides whether a scroll renders: a change of state, or of the visible rows.
+  private struct Notice: Equatable {
+    var isScrolling = false
+    var visible = 0..<0
+  }
+
+  /// The target of a scroll by the program: a row, or the end if the row is `nil`.
+  private struct Target: Equatable {
+    var row: Int?
+    var offset: Double
+  }
+
+  package private(set) var placed: [PlacedRow] = []
+  private let options: Options
+  private var sizes: EstimatedRows
+  /// The heights measured since the positions were last computed.
+  private var pending: [(row: Int, height: Double)] = []
+  /// The sum of the changes in `pending`, in points.
+  private var pendingGrowth = 0.0
+  private var observer = RowObserver()
+  private var offset = 0.0
+  private var viewport = 0.0
+  private var ownWrite: Double?
+  private var isBackward = false
+  private var isScrolling = false
+  private var scrollEnd = Double.infinity
+  private var notice = Notice()
+  private var needsRender = false
+  private var target: Target?
+  private var followsAppended = false
+  /// Whether a row was removed since the observer's last delivery.
+  private var hasRemoved = false
+  private var isInBatch = false
+  /// The rows removed during a delivery, which does not measure them again.
+  private var removedInBatch: [Int] = []
+
+  /// The time without a scroll after which a scroll has ended, with the age of a frame's clock, in
+  /// seconds.
+  private static var scrollDelay: Double { 0.151 }
+
+  package init(_ options: Options, _ rows: RowHeights, _ estimates: RowEstimates) {
+    self.options = options
+    sizes = EstimatedRows(rows, estimates)
+  }
+
+  // MARK: Frame
+
+  package mutating func mount(_ rows: RowHeights, on screen: inout PolicyScreen) {
+    (viewport, offset) = (screen.viewport, screen.offset)
+    render(rows, &screen)
+  }
+
+  package mutating func runDueWork(_ rows: RowHeights, on screen: inout PolicyScreen) {
+    if needsRender { render(rows, &screen) }
+    guard screen.time >= scrollEnd else { return }
+    (scrollEnd, isScrolling, isBackward, offset) = (.infinity, false, false, screen.offset)
+    notify(rows, &screen, flushes: true)
+  }
+
+  package mutating func follow(
+    _ edits: [RowEdit], _ rows: RowHeights, on screen: inout PolicyScreen
+  ) {
+    if !edits.isEmpty { adopt(edits, rows, &screen) }
+    if screen.hasNewHeights { setContent(rows, &screen) }
+  }
+
+  package mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen) {
+    place()
+    let place = min(sizes.heights.offset(ofRow: row), screen.limit)
+    target = Target(row: row, offset: place)
+    write(place, &screen)
+  }
+
+  package mutating func handleScroll(_ rows: RowHeights, on screen: inout PolicyScreen) {
+    var new = screen.offset
+    if let ownWrite, abs(new - ownWrite) <= 1.5 { new = ownWrite }
+    ownWrite = nil
+    if new != offset { isBackward = new < offset }
+    (offset, isScrolling, scrollEnd) = (new, true, screen.time + Self.scrollDelay)
+    notify(rows, &screen, flushes: options.flushSync)
+  }
+
+  package mutating func prepareLayout(_ rows: RowHeights, on screen: inout PolicyScreen) {
+    guard let target else { return }
+    if target.row != nil { place() }
+    let place = place(of: target.row, screen)
+    if place != target.offset {
+      self.target?.offset = place
+      write(place, &screen)
+    } else if abs(screen.offset - place) <= 1.01 {
+      self.target = nil
+      write(place, &screen)
+    }
+  }
+
+  package mutating func layOut(_ rows: RowHeights, on screen: inout PolicyScreen) {
+    if viewport != screen.viewport {
+      viewport = screen.viewport
+      if options.adapter == .react, !(isScrolling && options.flushSync) {
+        needsRender = true
+      } else {
+        render(rows, &screen)
+      }
+    }
+    let deliversTwice = hasRemoved && options.adapter == .react
+    hasRemoved = false
+    deliver(rows, &screen)
+    if deliversTwice { deliver(rows, &screen) }
+  }
+
+  // MARK: Positions
+
+  /// Computes the positions from the heights measured so far.
+  private mutating func place() {
+    for (row, height) in pending { sizes.measure(row, height) }
+    pending.removeAll(keepingCapacity: true)
+    pendingGrowth = 0
+  }
+
+  /// The rows that the viewport shows by the computed positions.
+  private var visible: Range<Int> {
+    let heights = sizes.heights
+    guard heights.count > 0 else { return 0..<0 }
+    let first = heights.lastRow(upTo: offset)
+    var last = max(first, heights.lastRow(upTo: offset + viewport))
+    while last > first, heights.bottom(ofRow: last - 1) >= offset + viewport { last -= 1 }
+    while last + 1 < heights.count, heights.bottom(ofRow: last) < offset + viewport { last += 1 }
+    return first..<last + 1
+  }
+
+  private func place(of row: Int?, _ screen: PolicyScreen) -> Double {
+    row.map { min(sizes.heights.offset(ofRow: $0), screen.limit) } ?? screen.limit
+  }
+
+  private var isAtEnd: Bool {
+    sizes.heights.contentHeight + pendingGrowth - viewport - offset <= 1
+  }
+
+  private func setContent(_ rows: RowHeights, _ screen: inout PolicyScreen) {
+    let bottom = placed.last.map { $0.top + rows[$0.row] } ?? 0
+    screen.content = max(sizes.heights.contentHeight, bottom)
+  }
+
+  // MARK: Rendering
+
+  /// Renders if the visible rows or the state of the scroll have changed.
+  private mutating func notify(
+    _ rows: RowHeights, _ screen: inout PolicyScreen, flushes: Bool
+  ) {
+    place()
+    guard notice != Notice(isScrolling: isScrolling, visible: visible) else { return }
+    if flushes { render(rows, &screen) } else { needsRender = true }
+  }
+
+  private mutating func render(_ rows: RowHeights, _ screen: inout PolicyScreen) {
+    for _ in 0..<Self.maximumRenders {
+      needsRender = false
+      place()
+      notice = Notice(isScrolling: isScrolling, visible: visible)
+      let new =
+        notice.visible.isEmpty
+        ? 0..<0
+        : max(
+          0, notice.visible.lowerBound - options.overscan)..<min(
+            sizes.count, notice.visible.upperBound + options.overscan)
+      let firstMounted = mount(new, rows, &screen)
+      if !isScrolling || target != nil {
+        if options.adapter == .react {
+          for index in firstMounted..<observer.entries.count {
+            resize(observer.entries[index].row, rows, &screen, isMounting: true)
+          }
+        } else {
+          for row in new { resize(row, rows, &screen, isMounting: true) }
+        }
+      }
+      if followsAppended {
+        followsAppended = false
+        target = Target(row: nil, offset: screen.limit)
+        write(screen.limit, &screen)
+      }
+      if !needsRender || isScrolling && target == nil { return }
+    }
+  }
+
+  /// The limit of nested renders, as React has.
+  private static var maximumRenders: Int { 50 }
+
+  /// Places rows, and returns the index in the observer's entries of the first new one.
+  private mutating func mount(
+    _ new: Range<Int>, _ rows: RowHeights, _ screen: inout PolicyScreen
+  ) -> Int {
+    observer.removeAll { row in
+      if new.contains(row) { return false }
+      hasRemoved = true
+      if isInBatch { removedInBatch.append(row) }
+      return true
+    }
+    placed.removeAll(keepingCapacity: true)
+    let heights = sizes.heights
+    heights.read(new) { index, top, _, _ in
+      placed.append(PlacedRow(row: new.lowerBound + index, top: top))
+    }
+    setContent(rows, &screen)
+    // Measuring makes the browser lay out, which moves an offset beyond the end back.
+    if options.adapter == .react { screen.clamp() }
+    let first = observer.entries.count
+    observer.observe(new)
+    screen.counts.created += observer.entries.count - first
+    return first
+  }
+
+  // MARK: Measuring
+
+  /// Measures the rows whose height has changed since the last delivery.
+  private mutating func deliver(_ rows: RowHeights, _ screen: inout PolicyScreen) {
+    guard observer.collect(rows, all: screen.hasNewHeights) else { return }
+    removedInBatch.removeAll(keepingCapacity: true)
+    isInBatch = true
+    for index in observer.batch.indices {
+      let row = observer.batch[index]
+      if !removedInBatch.contains(row) { resize(row, rows, &screen, isMounting: false) }
+    }
+    isInBatch = false
+  }
+
+  /// Adopts the height of a row, and moves the offset along if the row lies above it.
+  private mutating func resize(
+    _ row: Int, _ rows: RowHeights, _ screen: inout PolicyScreen, isMounting: Bool
+  ) {
+    let height = (rows[row] + 0.5).rounded(.down)
+    let last = pending.last { $0.row == row }?.height
+    let isFirst = last == nil && !sizes.isMeasured(row)
+    let old = last ?? sizes.heights[row]
+    guard height != old else { return }
+    let start = sizes.heights.offset(ofRow: row)
+    let isAbove = isFirst ? start < offset : start + old <= offset && !isBackward
+    pending.append((row, height))
+    screen.counts.measured += 1
+    let moves = options.anchorTo == .end && isAtEnd || options.adjust == .allowed && isAbove
+    pendingGrowth += height - old
+    if moves { write(max(screen.minimum, offset + height - old), &screen, isKnown: true) }
+    if isMounting || options.adapter == .react && !(moves && options.flushSync) {
+      needsRender = true
+    } else {
+      render(rows, &screen)
+    }
+  }
+
+  private mutating func write(
+    _ offset: Double, _ screen: inout PolicyScreen, isKnown: Bool = false
+  ) {
+    if isKnown { self.offset = offset }
+    ownWrite = offset
+    screen.write(offset)
+  }
+
+  // MARK: Edits
+
+  private mutating func adopt(
+    _ edits: [RowEdit], _ rows: RowHeights, _ screen: inout PolicyScreen
+  ) {
+    let wasAtEnd = isAtEnd
+    let last = sizes.count - 1
+    let anchor = visible.first.map { (row: $0, distance: offset - sizes.heights.offset(ofRow: $0)) }
+    pending = pending.compactMap { item in edits.newRow(item.row).map { ($0, item.height) } }
+    sizes.follow(edits, rows, screen.estimates)
+    if observer.follow(edits) { hasRemoved = true }
+    placed = placed.compactMap { old in
+      edits.newRow(old.row).map { PlacedRow(row: $0, top: old.top) }
+    }
+    if let row = target?.row {
+      target = edits.newRow(row).flatMap { Target(row: $0, offset: target?.offset ?? 0) }
+    }
+    if options.anchorTo == .end {
+      place()
+      if wasAtEnd, edits.newRow(last) != sizes.count - 1 {
+        followsAppended = true
+      } else if let anchor, let row = edits.newRow(anchor.row) {
+        let new = sizes.heights.offset(ofRow: row) + anchor.distance
+        if new != offset {
+          setContent(rows, &screen)
+          write(new, &screen, isKnown: true)
+        }
+      }
+    }
+    render(rows, &screen)
+  }
+}

@@ -1,0 +1,202 @@
+/// virtua's `Virtualizer` in React: `virtua@0.50.4`.
+///
+/// Sources: reference/list-policies.md, sections 4 and 11.
+package struct VirtuaPolicy: ListPolicy {
+  package private(set) var placed: [PlacedRow] = []
+  private var sizes: EstimatedRows
+  /// The height of rows that are not measured, in points.
+  private var estimate: Double
+  /// Whether the estimate is still to become the median of the measured heights.
+  private var learns: Bool
+  private var observer = RowObserver()
+  private var viewport = 0.0
+  /// The offset of the last scroll event.
+  private var offset = 0.0
+  /// The correction of the offset that waits for the next render.
+  private var jump = 0.0
+  /// The correction written since the last scroll event, after which the rendered rows stay.
+  private var written = 0.0
+  private var direction = Direction.none
+  /// Whether rows were prepended, so that every new height moves the offset until the scroll ends.
+  private var isShifting = false
+  private var isProgrammatic = false
+  private var scrollEnd = Double.infinity
+  private var needsRender = false
+  private var rendered = 0..<0
+  /// The row to which the program scrolls; repeated when rows are measured.
+  private var target: Int?
+  private var targetEnd = Double.infinity
+
+  private enum Direction { case none, up, down }
+
+  /// The room beyond the viewport that is rendered, in points.
+  private static var buffer: Double { 200 }
+  /// The time without a scroll or a measurement after which a scroll has ended, with the age of a
+  /// frame's clock, in seconds.
+  private static var scrollDelay: Double { 0.151 }
+
+  /// Creates the policy for rows with estimated heights; with `nil`, the list learns its estimate.
+  package init(_ rows: RowHeights, _ estimates: RowEstimates?) {
+    learns = estimates == nil
+    let estimates = estimates ?? .fixed(40)
+    estimate = estimates.inserted
+    sizes = EstimatedRows(rows, estimates)
+  }
+
+  // MARK: Frame
+
+  package mutating func mount(_ rows: RowHeights, on screen: inout PolicyScreen) {
+    (viewport, offset) = (screen.viewport, screen.offset)
+    render(rows, &screen)
+  }
+
+  package mutating func runDueWork(_ rows: RowHeights, on screen: inout PolicyScreen) {
+    if needsRender {
+      needsRender = false
+      render(rows, &screen)
+    }
+    if screen.time >= targetEnd { (target, targetEnd) = (nil, .infinity) }
+    guard screen.time >= scrollEnd else { return }
+    (scrollEnd, direction, isShifting, isProgrammatic) = (.infinity, .none, false, false)
+    render(rows, &screen)
+  }
+
+  package mutating func follow(
+    _ edits: [RowEdit], _ rows: RowHeights, on screen: inout PolicyScreen
+  ) {
+    var sticks = false
+    for edit in edits {
+      switch edit {
+      case .insertion(let count, let row):
+        // A list knows only its number of rows; the app says if the new ones are at the start.
+        if row == 0, sizes.count > 0 {
+          jump += estimate * Double(count)
+          isShifting = true
+          sizes.insert(count, at: 0, estimate)
+        } else {
+          let isAtEnd = offset + viewport - sizes.heights.contentHeight >= -1.5
+          if screen.follows, isAtEnd, row == sizes.count { sticks = true }
+          sizes.insert(count, at: sizes.count, estimate)
+        }
+      case .removal(let gone): sizes.remove(max(0, sizes.count - gone.count)..<sizes.count)
+      case .move: break
+      }
+    }
+    if !edits.isEmpty {
+      observer.removeAll { edits.newRow($0) != $0 }
+      render(rows, &screen)
+    }
+    if sticks, sizes.count > 0 { scroll(to: sizes.count - 1, &screen) }
+    setContent(rows, &screen)
+  }
+
+  package mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen) {
+    direction = .none
+    scroll(to: row, &screen)
+  }
+
+  package mutating func handleScroll(_ rows: RowHeights, on screen: inout PolicyScreen) {
+    scrollEnd = screen.time + Self.scrollDelay
+    let distance = screen.offset - offset
+    let isOwn = written != 0 && abs(distance) < abs(written) + 1
+    written = 0
+    guard distance != 0 else { return }
+    if !isOwn, !isProgrammatic, !isShifting { direction = distance < 0 ? .up : .down }
+    offset = screen.offset
+    if abs(distance) > viewport { render(rows, &screen) } else { needsRender = true }
+  }
+
+  package mutating func layOut(_ rows: RowHeights, on screen: inout PolicyScreen) {
+    if screen.hasNewHeights { setContent(rows, &screen) }
+    if viewport != screen.viewport { (viewport, needsRender) = (screen.viewport, true) }
+    guard observer.collect(rows, all: screen.hasNewHeights) else { return }
+    var isNew = false
+    var change = 0.0
+    for row in observer.batch where !sizes.isMeasured(row) || sizes.heights[row] != rows[row] {
+      isNew = true
+      screen.counts.measured += 1
+      let start = sizes.heights.offset(ofRow: row)
+      let old = sizes.heights[row]
+      if movesOffset(start, old) { change += rows[row] - old }
+    }
+    guard isNew else { return }
+    for row in observer.batch { sizes.measure(row, rows[row]) }
+    jump += change
+    if learns { learn() }
+    needsRender = false
+    render(rows, &screen)
+    if let target { scroll(to: target, &screen) }
+  }
+
+  // MARK: Positions
+
+  /// Returns whether a change of a row's height moves the offset, from its old geometry in points.
+  private func movesOffset(_ start: Double, _ height: Double) -> Bool {
+    if isShifting { return true }
+    if direction == .down || isProgrammatic {
+      return start < offset && start + height < offset + viewport
+    }
+    return start + height <= offset
+  }
+
+  /// Replaces the estimate by the median of the measured heights once they fill the viewport.
+  private mutating func learn() {
+    guard sizes.measuredHeight > viewport else { return }
+    let measured = sizes.measuredRows
+    let heights = measured.map { sizes.heights[$0] }.sorted()
+    let middle = heights.count / 2
+    let median =
+      heights.count % 2 == 0 ? (heights[middle - 1] + heights[middle]) / 2 : heights[middle]
+    let first = sizes.heights.lastRow(upTo: offset + jump)
+    let unmeasured = first - measured.count { $0 < first }
+    jump += (median - estimate) * Double(unmeasured)
+    (estimate, learns) = (median, false)
+    sizes.reestimate(median)
+  }
+
+  private func setContent(_ rows: RowHeights, _ screen: inout PolicyScreen) {
+    let bottom = placed.last.map { $0.top + rows[$0.row] } ?? 0
+    screen.content = max(sizes.heights.contentHeight, bottom)
+  }
+
+  /// Scrolls to the start of a row, or of the last row of a chat to its end.
+  private mutating func scroll(to row: Int, _ screen: inout PolicyScreen) {
+    isProgrammatic = true
+    (target, targetEnd) = (row, screen.time + Self.scrollDelay)
+    let isEnd = screen.follows && row == sizes.count - 1
+    screen.write(
+      isEnd ? sizes.heights.bottom(ofRow: row) - viewport : sizes.heights.offset(ofRow: row))
+  }
+
+  // MARK: Rendering
+
+  private var range: Range<Int> {
+    guard sizes.count > 0 else { return 0..<0 }
+    if written != 0 {
+      return min(rendered.lowerBound, sizes.count - 1)..<min(rendered.upperBound, sizes.count)
+    }
+    let buffer = learns ? 0 : Self.buffer
+    let top = max(0, offset + jump) - (direction == .down ? 0 : buffer)
+    let bottom = max(0, offset + jump + viewport) + (direction == .up ? 0 : buffer)
+    return sizes.heights.lastRow(upTo: top)..<sizes.heights.lastRow(upTo: bottom) + 1
+  }
+
+  private mutating func render(_ rows: RowHeights, _ screen: inout PolicyScreen) {
+    rendered = range
+    let rendered = rendered
+    observer.removeAll { !rendered.contains($0) }
+    screen.counts.created -= observer.entries.count
+    observer.observe(rendered)
+    screen.counts.created += observer.entries.count
+    placed.removeAll(keepingCapacity: true)
+    let sizes = sizes
+    sizes.heights.read(rendered) { index, top, _, _ in
+      let row = rendered.lowerBound + index
+      placed.append(PlacedRow(row: row, top: top, isPainted: sizes.isMeasured(row)))
+    }
+    setContent(rows, &screen)
+    guard jump != 0 else { return }
+    (written, jump) = (jump, 0)
+    screen.write(offset + written)
+  }
+}
