@@ -150,11 +150,11 @@ extension ByteSource {
     return bytes
   }
 
-  /// Starts hashing for ``contentHash()``, which must happen before any byte is read.
-  func startHashing() { hash = ContentHash() }
+  /// Starts hashing for ``contentHash()``, unless it has started; no byte may have been read before.
+  package func startHashing() { hash = hash ?? ContentHash() }
 
   /// Consumes all unread bytes and returns the hash of all decompressed bytes.
-  func contentHash() throws(FormatError) -> String {
+  package func contentHash() throws(FormatError) -> String {
     while try fill() { consume(unreadCount) }
     return (hash ?? ContentHash()).text
   }

@@ -26,26 +26,31 @@ public enum OnInconclusive: String, Sendable, CaseIterable {
   case fail
 }
 
-/// One check of a replay or of recorded frames, with its budgets.
+/// One check of a replay, of recorded frames or of what a list showed, with its budgets.
 public struct CheckEntry: Equatable, Sendable {
   /// The name in reports; by default the name of the recording.
   public var name: String
   /// The line number of the check, from 1.
   public var line: Int
-  /// The line number of ``device``, or of the check.
+  /// The line number of ``device`` or ``stability``, or of the check.
   public var deviceLine: Int
   /// The line number of the key that chooses the source, or of the check.
   public var choiceLine: Int
-  /// The path of the scene as written, relative to the configuration; `nil` for device frames.
+  /// The path of the scene as written, relative to the configuration; `nil` if no replay is judged.
   public var scene: String?
   /// The line number of the scene, or of the check.
   public var sceneLine: Int
-  /// The path of the recording as written; `nil` for device frames.
+  /// The path of the recording as written; `nil` if no replay is judged.
   public var recording: String?
   /// The line number of the recording, or of the check.
   public var recordingLine: Int
   /// The paths of recorded frames as written, in which * and ? match any part of a name.
   public var device: [String]
+  /// The paths of tables of what a list showed, as written, in which * and ? match any part of a
+  /// name.
+  public var stability: [String]
+  /// Whether the list of ``stability`` is meant to stay at its end while its content grows.
+  public var follow: Bool
   /// A part of the name of the process to judge; `nil` for the process with the most frames.
   public var process: String?
   /// A part of the name of the window to judge; `nil` for the window with the most frames.
@@ -65,6 +70,27 @@ public struct CheckEntry: Equatable, Sendable {
   public var modelLine: Int
   /// The baseline to compare with; `nil` for none.
   public var baseline: BaselineEntry?
+
+  /// The kind of input that a check judges; the raw value names it in a sentence.
+  package enum Subject: String, CaseIterable {
+    case replay = "a replay"
+    case device = "device frames"
+    case stability = "what a list showed"
+  }
+
+  /// The kind of input that the check judges.
+  package var subject: Subject {
+    if !stability.isEmpty { return .stability }
+    return device.isEmpty ? .replay : .device
+  }
+
+  /// The paths of ``device`` or ``stability``; setting them keeps the subject.
+  package var files: [String] {
+    get { device + stability }
+    set {
+      if subject == .stability { stability = newValue } else { device = newValue }
+    }
+  }
 }
 
 /// A budget with its line number.

@@ -31,7 +31,8 @@ public enum ConfigFile {
     try fields.version()
     let checks = try fields.list(
       "checks", of: "the check",
-      "a scene with a recording, or frames of a device; with budgets, a baseline or both",
+      "a scene with a recording, frames of a device or tables of a list; with budgets, a baseline or "
+        + "both",
       isRequired: true, atLeast: 1, atMost: checkLimit, by: check)
     var budgets = 0
     for check in checks {
@@ -56,34 +57,45 @@ public enum ConfigFile {
   }
 
   private static func check(_ fields: inout MappingReader) throws(FormatError) -> CheckEntry {
-    fields.needOne(of: ["scene", "recording"], ["device"])
+    fields.needOne(of: ["scene", "recording"], ["device"], ["stability"])
     let scene = try fields.text("scene", "a file, relative to this one")
     let recording = try fields.text("recording", "a file, relative to this one")
     let device =
       try fields.value(
         "device", files, "frames that devices recorded; * and ? stand for any part of a name"
       ) { node, document throws(FormatError) in try names(node, document, "device") } ?? []
-    if device.isEmpty {
+    let stability =
+      try fields.value(
+        "stability", files, "tables of what a list showed, as the recorders for apps write them"
+      ) { node, document throws(FormatError) in try names(node, document, "stability") } ?? []
+    let follow = try fields.value(
+      "follow", Shape.flag.otherwise("false"),
+      "whether the list of stability is meant to stay at its end while its content grows"
+    ) { node, document throws(FormatError) in try document.flag(node, "follow") }
+    let subject: CheckEntry.Subject =
+      !stability.isEmpty ? .stability : device.isEmpty ? .replay : .device
+    if subject == .replay {
       try fields.require("scene")
       try fields.require("recording")
     }
     let model = try fields.text(
       "model",
       "what foldviz calibrate wrote; adds the modelled metrics of a replay's frames on that device")
-    if !device.isEmpty { try refuse(keysOfReplays, in: fields, ofReplay: false) }
     let refreshRate = try fields.number(
       "refreshRate", CheckEntry.refreshRates, "frames a second")
-    let baseline = try earlierRuns(&fields, ofDevice: !device.isEmpty)
-    if scene != nil { try refuse(choices, in: fields, ofReplay: true) }
+    let baseline = try earlierRuns(&fields, of: subject)
+    try refuse(foreign, in: fields, of: subject)
     let budgets = try fields.list("budgets", of: "the budget") { fields throws(FormatError) in
-      try budget(&fields, ofReplay: scene != nil)
+      try budget(&fields, of: subject)
     }
     let entry = CheckEntry(
-      name: try fields.text("name") ?? recording ?? device.joined(separator: ", "),
-      line: fields.line, deviceLine: fields.line(of: "device"),
+      name: try fields.text("name") ?? recording ?? (device + stability).joined(separator: ", "),
+      line: fields.line,
+      deviceLine: fields.line(of: subject == .stability ? "stability" : "device"),
       choiceLine: fields.line(of: fields.has("process") ? "process" : "window"), scene: scene,
       sceneLine: fields.line(of: "scene"), recording: recording,
-      recordingLine: fields.line(of: "recording"), device: device,
+      recordingLine: fields.line(of: "recording"), device: device, stability: stability,
+      follow: follow ?? false,
       process: try fields.text(
         "process",
         "a part of the name of the process whose frames are judged; the one with the most frames "
@@ -104,7 +116,7 @@ public enum ConfigFile {
 
   /// Reads the baseline file or the earlier runs that a check is compared with; `nil` without any.
   private static func earlierRuns(
-    _ fields: inout MappingReader, ofDevice isOfDevice: Bool
+    _ fields: inout MappingReader, of subject: CheckEntry.Subject
   ) throws(FormatError) -> BaselineEntry? {
     let baseline = try fields.value("baseline", .either(.text, MappingReader.shape(earlier))) {
       node, document throws(FormatError) in
@@ -116,7 +128,7 @@ public enum ConfigFile {
     }
     let before = try fields.value(
       "against", .either(.text, .list(.text), MappingReader.shape(against)),
-      "runs of the earlier build, which the runs of device are compared with"
+      "runs of the earlier build, which the runs of device or stability are compared with"
     ) { node, document throws(FormatError) in
       if case .mapping = node.content {
         return try MappingReader.read(node, "against", in: document, by: against)
@@ -125,13 +137,13 @@ public enum ConfigFile {
         file: "", runs: try names(node, document, "against"),
         maxIncrease: BaselineEntry.defaultMargin, line: node.line)
     }
-    if before != nil, baseline != nil || !isOfDevice {
+    if before != nil, baseline != nil || subject == .replay {
       throw fields.failure(
         at: fields.line(of: "against"),
-        found: !isOfDevice
-          ? "against names runs of a device, and this check has none"
+        found: subject == .replay
+          ? "against names runs of a device or tables of a list, and this check has none"
           : "a check is compared with earlier runs or a baseline, not both",
-        remedy: !isOfDevice ? "name those of the new build with device" : "remove one")
+        remedy: subject == .replay ? "name the runs of the new build with device or stability" : "remove one")
     }
     return baseline ?? before
   }
@@ -155,23 +167,32 @@ public enum ConfigFile {
 
   private static let keysOfReplays = ["scene", "recording", "model"]
   private static let choices = ["process", "window", "source"]
+  /// The keys that only checks of another subject have, in the order in which they are refused.
+  private static let foreign: [(key: String, subject: CheckEntry.Subject)] =
+    keysOfReplays.map { ($0, .replay) } + [("device", .device)] + choices.map { ($0, .device) }
+    + [("follow", .stability)]
 
   private static func refuse(
-    _ keys: [String], in fields: MappingReader, ofReplay isOfReplay: Bool
+    _ keys: [(key: String, subject: CheckEntry.Subject)], in fields: MappingReader,
+    of subject: CheckEntry.Subject
   ) throws(FormatError) {
-    guard let key = keys.first(where: fields.has) else { return }
-    let (other, this, own) =
-      isOfReplay
-      ? ("device frames", "replays a scene", "the device frames a check of their own")
-      : ("a replay", "judges device frames", "the replay a check of its own")
+    guard let (key, other) = keys.first(where: { $0.subject != subject && fields.has($0.key) })
+    else { return }
+    let this = subject == .replay ? "replays a scene" : "judges \(subject.rawValue)"
+    let own =
+      switch other {
+      case .replay: "the replay a check of its own"
+      case .device: "the device frames a check of their own"
+      case .stability: "the tables a check of their own"
+      }
     throw fields.failure(
       at: fields.line(of: key),
-      found: "\(key) belongs to a check of \(other), and this one \(this)",
+      found: "\(key) belongs to a check of \(other.rawValue), and this one \(this)",
       remedy: "remove \(key), or give \(own)")
   }
 
   private static func budget(
-    _ fields: inout MappingReader, ofReplay isOfReplay: Bool
+    _ fields: inout MappingReader, of subject: CheckEntry.Subject
   ) throws(FormatError) -> BudgetEntry {
     fields.needOne(of: ["max"], ["min"])
     let metric = try fields.requiredText("metric", "such as layout.nsPerFrame.p99")
@@ -185,7 +206,7 @@ public enum ConfigFile {
     let window = try fields.text("window", "a part of its name; that of the check otherwise")
     let source = try fields.text(
       "source", "a part of the name of a file of device, or of a source within it")
-    if isOfReplay { try refuse(choices, in: fields, ofReplay: true) }
+    try refuse(foreign, in: fields, of: subject)
     if let least, let most, least.isShare != most.isShare {
       throw fields.failure(
         at: line, found: "one of min and max is a share and the other is not",

@@ -93,6 +93,15 @@ struct ValidatedMapping {
 }
 
 extension Document {
+  func flag(_ node: DocumentNode, _ key: String) throws(FormatError) -> Bool {
+    let wanted = "true or false"
+    switch try text(node, key, wanted: wanted) {
+    case "true": return true
+    case "false": return false
+    default: throw failure(node.line, .wrongType(key: key, wanted: wanted, found: node.described))
+    }
+  }
+
   func text(
     _ node: DocumentNode, _ key: String, wanted: String = "a text"
   ) throws(FormatError) -> String {

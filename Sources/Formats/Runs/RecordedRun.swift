@@ -19,6 +19,13 @@ public struct RecordedRun: Sendable {
   public var recording = ""
 }
 
+extension RecordedRun {
+  /// Creates the run of a recording that names no process, window or refresh rate.
+  package init(metrics: MetricTable, recording: String) {
+    self.init(process: nil, metrics: metrics, recording: recording)
+  }
+}
+
 /// Reads runs from recordings of frames, summaries or reports.
 public enum RunReader {
   /// Reads a recording of frames in any format, summaries of `profile --ndjson`, or a report of

@@ -82,14 +82,7 @@ extension Document {
   ) throws(FormatError) -> [Double] {
     switch kind {
     case .number: return [try number(node, key, range)]
-    case .flag:
-      let wanted = "true or false"
-      let text = try text(node, key, wanted: wanted)
-      guard let position = ["false", "true"].firstIndex(of: text) else {
-        throw failure(
-          node.line, .wrongType(key: key, wanted: wanted, found: node.described))
-      }
-      return [Double(position)]
+    case .flag: return [try flag(node, key) ? 1 : 0]
     case .keyword(let names): return [Double(try index(of: node, key, among: names))]
     case .color: return OptionList.encoding(of: try color(node, key))
     case .text: return OptionList.encoding(of: try text(node, key))

@@ -21,7 +21,8 @@ public struct ComparisonRule: Equatable, Sendable {
   public static let coverage = 0.95
   /// The metrics that are primary unless others are chosen; deterministic counts are, too.
   public static let primaryMetrics = [
-    "duration.p50", "duration.p90", "hitchTimeRatio", "missedVsyncs.sum",
+    "duration.p50", "duration.p90", "hitchTimeRatio", "missedVsyncs.sum", "jump.sum",
+    "blankArea.integral",
   ]
   private static let (worse, better) = (0.8 * significance, 0.2 * significance)
 

@@ -10,7 +10,8 @@ enum MetricScale: Equatable {
 
   init(_ metric: Metric, _ numbers: [Double]) {
     switch metric.unit {
-    case .frames, .vsyncs, .rows, .allocations, .percent, .millisecondsPerSecond:
+    case .frames, .vsyncs, .rows, .allocations, .percent, .millisecondsPerSecond, .points,
+      .pointSeconds:
       self = numbers.allSatisfy { $0 >= 0 } ? .logarithmic(resolution: 1) : .linear
     default:
       self = numbers.allSatisfy { $0 > 0 } ? .logarithmic(resolution: 0) : .linear

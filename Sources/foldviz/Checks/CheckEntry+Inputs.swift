@@ -24,9 +24,9 @@ extension CheckEntry {
     SourceChoice(process: process, window: window, source: source)
   }
 
-  /// Returns the check's device files, reduced to the matches of `source` if any match.
-  func deviceFiles(in files: ConfigFolder) throws(Failure) -> [String] {
-    let names = try files.expand(device, line: deviceLine)
+  /// Returns the check's recorded files, reduced to the matches of `source` if any match.
+  func recordedFiles(in files: ConfigFolder) throws(Failure) -> [String] {
+    let names = try files.expand(self.files, line: deviceLine)
     guard let source else { return names }
     let fitting = names.filter { $0.contains(source) }
     return fitting.isEmpty ? names : fitting
@@ -88,26 +88,31 @@ extension CheckEntry {
   /// Returns the reason why a check of this kind never has the budget's metric, or `nil` if it can.
   func unavailabilityReason(of budget: Budget) -> String? {
     let id = budget.metric
-    let isReplay = device.isEmpty
+    let this = subject == .replay ? "replays a scene" : "judges \(subject.rawValue)"
     func has(_ metrics: [Metric]) -> Bool { metrics.contains { $0.id == id } }
     if model == nil, has(CostModel.metrics) {
-      return isReplay
+      return subject == .replay
         ? "\(id) is predicted by a cost model; make one with foldviz calibrate and name it with "
           + "model: FILE"
-        : "\(id) is predicted for a scene and a recording, and this check judges device frames"
+        : "\(id) is predicted for a scene and a recording, and this check \(this)"
     }
     let percentile = MetricCatalog.percentile(id).map { [$0] } ?? []
     let recorded = MetricCatalog.recorded + percentile.filter { $0.evidence == .recording }
     let layout = MetricCatalog.layout + percentile.filter { $0.evidence == .wallTime }
-    let known = isReplay ? layout + (model == nil ? [] : CostModel.metrics) : recorded
+    func metrics(of subject: CheckEntry.Subject) -> [Metric] {
+      switch subject {
+      case .replay: layout + (model == nil ? [] : CostModel.metrics)
+      case .device: recorded
+      case .stability: MetricCatalog.stability
+      }
+    }
+    let known = metrics(of: subject)
     guard !has(known) else { return nil }
-    guard has(isReplay ? recorded : layout) else {
+    guard let other = CheckEntry.Subject.allCases.first(where: { has(metrics(of: $0)) }) else {
       return BudgetError.unknownMetric(id: id, known: known.map(\.id)).sentence
     }
-    return "\(id) is a metric of "
-      + (isReplay
-        ? "device frames, and this check replays a scene"
-        : "a replay's layout, and this check judges device frames")
+    let owner = other == .replay ? "a replay's layout" : other.rawValue
+    return "\(id) is a metric of \(owner), and this check \(this)"
   }
 
   func costModel(in files: ConfigFolder) throws(Failure) -> CostModel? {

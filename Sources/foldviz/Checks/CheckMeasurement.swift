@@ -30,12 +30,13 @@ extension CheckMeasurement {
     _ check: CheckEntry, in files: ConfigFolder, assumedRate: Double? = nil, isTimed: Bool = true,
     quiet: Bool
   ) throws(Failure) {
-    if check.device.isEmpty {
+    switch check.subject {
+    case .replay:
       try self.init(
         replayOf: check, in: files, repetitions: isTimed ? LayoutTimer.usualRepetitions : 0,
         quiet: quiet)
-    } else {
-      try self.init(devicesOf: check, in: files, assumedRate)
+    case .device: try self.init(devicesOf: check, in: files, assumedRate)
+    case .stability: try self.init(tablesOf: check, in: files)
     }
   }
 
@@ -81,9 +82,7 @@ extension CheckMeasurement {
   private init(
     devicesOf check: CheckEntry, in files: ConfigFolder, _ assumedRate: Double?
   ) throws(Failure) {
-    let named = try check.deviceFiles(in: files)
-    var known: Set<String> = []
-    let names = named.filter { known.insert(Self.contentID(of: files.path(of: $0))).inserted }
+    let (names, repeated) = try Self.distinctFiles(of: check, in: files)
     var found = DeviceRuns(check: check)
     var remarks: [String] = []
     var facts = [(names.count < 4 ? names : check.device).joined(separator: ", ")]
@@ -110,7 +109,7 @@ extension CheckMeasurement {
     phases = found.parts.mapValues { MetricTable(runs: $0, others: tables.count - $0.count) }
     notes =
       remarks + found.notes.lines(of: names.count)
-      + [RunGroup.repeats(named.count - names.count)].compactMap(\.self)
+      + [repeated].compactMap(\.self)
     warnings = found.warnings.lines(of: names.count)
     facts.append(counted(frames, "frame"))
     if runs.count > 1 { facts.append("medians of \(runs.count) runs") }
@@ -118,6 +117,25 @@ extension CheckMeasurement {
       facts.append("\(counted(summaries.traces.count, "recording")) together")
     }
     self.facts = facts + [found.rateLabel]
+  }
+
+  private init(tablesOf check: CheckEntry, in files: ConfigFolder) throws(Failure) {
+    let (names, repeated) = try Self.distinctFiles(of: check, in: files)
+    var tables: [MetricTable] = []
+    for name in names {
+      let source = try files.open(name, line: check.deviceLine)
+      let report = try Failure.reading(
+        try StabilityReport(source, name: name, follows: check.follow))
+      tables.append(report.metrics)
+    }
+    (self.tables, metrics, phases) = (tables, MetricTable(runs: tables), [:])
+    (refreshRate, runs) = (nil, [])
+    frames = tables.reduce(0) { $0 + $1.frameCount }
+    facts =
+      [(names.count < 4 ? names : check.stability).joined(separator: ", ")]
+      + [counted(frames, "frame")]
+      + (names.count > 1 ? ["medians of \(names.count) runs"] : [])
+    notes = [repeated].compactMap(\.self)
   }
 }
 
@@ -168,6 +186,16 @@ private struct DeviceRuns {
 }
 
 extension CheckMeasurement {
+  /// Returns the files of a check without those whose content is repeated, and a note on these.
+  private static func distinctFiles(
+    of check: CheckEntry, in files: ConfigFolder
+  ) throws(Failure) -> (names: [String], note: String?) {
+    let named = try check.recordedFiles(in: files)
+    var known: Set<String> = []
+    let names = named.filter { known.insert(contentID(of: files.path(of: $0))).inserted }
+    return (names, RunGroup.repeats(named.count - names.count))
+  }
+
   /// Returns an id that is equal for files of equal content.
   private static func contentID(of path: String) -> String {
     // Other files, such as pipes, can be read only once.

@@ -105,6 +105,9 @@ extension CheckReport: JSONObject {
       JSONKey("device", "the files whose frames were judged") {
         $0.entry.check.device.isEmpty ? nil : $0.entry.check.device
       },
+      JSONKey("stability", "the tables of what a list showed") {
+        $0.entry.check.stability.isEmpty ? nil : $0.entry.check.stability
+      },
       JSONKey(orNull: "refreshRate", "the rate that judged, in Hz", as: .aboveZero) {
         $0.entry.measurement.refreshRate
       },

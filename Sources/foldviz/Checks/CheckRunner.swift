@@ -75,7 +75,7 @@ struct CheckRunner {
       terminal.remark("warning: \(warning)")
     }
     #if DEBUG
-      if check.device.isEmpty {
+      if check.subject == .replay {
         measurement.notes.append(
           "foldviz is a debug build, which takes more time and allocations; build it with "
             + "`swift build -c release` to judge them")

@@ -42,7 +42,7 @@ struct ConfigFolder {
   }
 
   private func paths(of check: CheckEntry) -> [String] {
-    let runs = check.device + (check.baseline?.runs ?? [])
+    let runs = check.files + (check.baseline?.runs ?? [])
     let others = [check.scene, check.recording, check.model, check.baseline?.file]
       .compactMap(\.self).filter { !$0.isEmpty }
     return (others + runs.flatMap { (try? expand([$0], line: 1)) ?? [] }).map(path)

@@ -16,7 +16,7 @@ struct StoredBaseline {
     self.files = files
     guard entry.runs.isEmpty else {
       var before = check
-      (before.device, before.line, before.deviceLine) = (entry.runs, entry.line, entry.line)
+      (before.files, before.line, before.deviceLine) = (entry.runs, entry.line, entry.line)
       let runs = try CheckMeasurement(before, in: files, quiet: true)
       baseline = Baseline(runs: runs.tables, maxIncrease: entry.maxIncrease)
       metrics = runs.metrics.values.map(\.metric)
@@ -61,7 +61,7 @@ struct StoredBaseline {
   }
 
   private static let listed =
-    MetricCatalog.layout + CostModel.metrics + MetricCatalog.recorded
+    MetricCatalog.layout + CostModel.metrics + MetricCatalog.recorded + MetricCatalog.stability
 
   /// Compares the runs of `measurement` with the stored results; throws if none can be compared.
   ///

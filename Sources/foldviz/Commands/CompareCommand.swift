@@ -8,12 +8,13 @@ struct CompareCommand: ParsableCommand {
     commandName: "compare",
     abstract: "Report which metrics became slower or faster between two groups of runs.",
     discussion: """
-      Each file is a run: frames of a device, or the output of profile --json or
-      --ndjson. With as many runs on both sides, the first runs are a pair, then the
-      second runs. With --run given twice, two commands run in turns until every
-      metric is decided. Exits 2 if a primary metric is certainly slower or worse by
-      more than the margin, and 0 otherwise. With --require-decision, exits 3 if one
-      is undecided.
+      Each file is a run: frames of a device, the output of profile --json or
+      --ndjson, or a table of what a list showed, as foldviz stability reads it.
+      With as many runs on both sides, the first runs are a pair, then the second
+      runs. With --run given twice, two commands run in turns until every metric is
+      decided. Exits 2 if a primary metric is certainly slower or worse by more than
+      the margin, and 0 otherwise. With --require-decision, exits 3 if one is
+      undecided.
 
       Examples:
         foldviz compare before/*.txt --with after/*.txt
@@ -51,7 +52,8 @@ struct CompareCommand: ParsableCommand {
     help: ArgumentHelp(
       """
       The primary metrics, which alone have verdicts. (default: duration.p50, duration.p90,
-      hitchTimeRatio, missedVsyncs.sum and deterministic counts)
+      hitchTimeRatio, missedVsyncs.sum, jump.sum, blankArea.integral and deterministic
+      counts)
       """, valueName: "ID…"))
   var metric: [String] = []
 
@@ -63,6 +65,9 @@ struct CompareCommand: ParsableCommand {
 
   @Option(help: "The kind of the files. (default: detected from the content)")
   var kind: FrameFileKind?
+
+  @Flag(help: "Expect that the list of a table stays at its end while its content grows.")
+  var follow = false
 
   @Option(help: "Use the process whose name contains this text.")
   var process: String?
@@ -129,8 +134,9 @@ struct CompareCommand: ParsableCommand {
     func group(_ files: [String], isBefore: Bool) -> RunGroup {
       RunGroup(
         files: files, isBefore: isBefore, kind: kind, refreshRate: refreshRate,
-        percentiles: metric, choice: SourceChoice(process: process, window: window),
-        quiet: common.quiet, rates: &rates)
+        percentiles: metric, follows: follow,
+        choice: SourceChoice(process: process, window: window), quiet: common.quiet,
+        rates: &rates)
     }
     let a = group(before, isBefore: true)
     let b = group(after, isBefore: false)
@@ -153,7 +159,7 @@ struct CompareCommand: ParsableCommand {
     let outcome = try InterleavedRuns(
       a: commands[0], b: commands[1], rule: rule, maximumRuns: maxRuns ?? 60,
       countsInstructions: instructions,
-      kind: kind, refreshRate: refreshRate, percentiles: metric,
+      kind: kind, refreshRate: refreshRate, percentiles: metric, follows: follow,
       choice: SourceChoice(process: process, window: window), requireMetrics: requireMetrics,
       quiet: common.quiet
     ).run()
@@ -201,7 +207,8 @@ struct CompareCommand: ParsableCommand {
   /// Throws if a metric of --metric is unknown, or if no run has it.
   private func requireMetrics(of tables: [MetricTable]) throws(Failure) {
     let found = Set(tables.flatMap(\.ids))
-    let listed = Set((MetricCatalog.recorded + MetricCatalog.layout).map(\.id))
+    let listed = Set(
+      (MetricCatalog.recorded + MetricCatalog.layout + MetricCatalog.stability).map(\.id))
     for id in metric where !found.isEmpty && !found.contains(id) {
       guard listed.contains(id) || MetricCatalog.percentile(id) != nil else {
         let error = BudgetError.unknownMetric(id: id, known: found.union(listed).sorted())

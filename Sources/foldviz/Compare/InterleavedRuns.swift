@@ -19,6 +19,8 @@ struct InterleavedRuns {
   let refreshRate: Double?
   /// The requested metrics, which may include percentiles that tables do not list.
   let percentiles: [String]
+  /// Whether the list of a printed table is meant to stay at its end.
+  let follows: Bool
   let choice: SourceChoice
   let requireMetrics: ([MetricTable]) throws(Failure) -> Void
   let quiet: Bool
@@ -78,7 +80,7 @@ struct InterleavedRuns {
       let runs = try Failure.reading(
         try RunReader.read(
           source, kind: kind, refreshRate: refreshRate, assumedRate: outcome.rates.first,
-          percentiles: percentiles))
+          percentiles: percentiles, follows: follows))
       guard !runs.isEmpty else { throw FrameFiles.noFrames(name) }
       let (best, remark) = try choice.best(of: runs, in: name)
       let note = remark.map { "\(name): \($0)" }

@@ -1,6 +1,25 @@
 import FoldFormats
 import FoldProfile
 
+extension RunReader {
+  /// Reads runs like the function without `follows`, and a table of what a list showed as one run.
+  ///
+  /// `follows` is whether that list is meant to stay at its end while its content grows.
+  static func read(
+    _ source: ByteSource, kind: FrameFileKind?, refreshRate: Double?, assumedRate: Double?,
+    percentiles: [String], follows: Bool
+  ) throws(FormatError) -> [RecordedRun] {
+    source.startHashing()
+    guard kind == nil, try ReplayTableReader.fits(source) else {
+      return try read(
+        source, kind: kind, refreshRate: refreshRate, assumedRate: assumedRate,
+        percentiles: percentiles)
+    }
+    let metrics = try StabilityReport(source, name: source.name, follows: follows).metrics
+    return [RecordedRun(metrics: metrics, recording: try source.contentHash())]
+  }
+}
+
 struct RunGroup {
   /// The metrics of each run; a table without frames represents a file that could not be read.
   let tables: [MetricTable]
@@ -20,7 +39,8 @@ struct RunGroup {
   /// the refresh rates of the other side's runs and receives the rates of these runs.
   init(
     files: [String], isBefore: Bool, kind: FrameFileKind?, refreshRate: Double?,
-    percentiles: [String], choice: SourceChoice, quiet: Bool, rates: inout RunRates
+    percentiles: [String], follows: Bool, choice: SourceChoice, quiet: Bool,
+    rates: inout RunRates
   ) {
     var remarks = GroupedRemarks()
     var tables: [MetricTable] = []
@@ -31,7 +51,7 @@ struct RunGroup {
       let runs = try Failure.reading(
         try RunReader.read(
           try ByteSource(path: path), kind: kind, refreshRate: refreshRate,
-          assumedRate: assumedRate, percentiles: percentiles))
+          assumedRate: assumedRate, percentiles: percentiles, follows: follows))
       guard !runs.isEmpty else { throw FrameFiles.noFrames(path) }
       return try Self.contents(runs, path: path, choice)
     }
