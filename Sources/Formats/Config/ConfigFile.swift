@@ -143,7 +143,8 @@ public enum ConfigFile {
         found: subject == .replay
           ? "against names runs of a device or tables of a list, and this check has none"
           : "a check is compared with earlier runs or a baseline, not both",
-        remedy: subject == .replay ? "name the runs of the new build with device or stability" : "remove one")
+        remedy: subject == .replay
+          ? "name the runs of the new build with device or stability" : "remove one")
     }
     return baseline ?? before
   }
