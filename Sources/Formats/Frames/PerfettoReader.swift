@@ -38,7 +38,7 @@ enum PerfettoReader {
     var processes: [Int32: String] = [:]
     var layers: [Int32: String] = [:]
     /// The offset to add to frame timestamps to get the trace's own clock, in nanoseconds.
-    var clockLag: Int64 = 0
+    var clockOffset: Int64 = 0
     private var lastLayered: Int32?
     private static let limit = 1 << 16
 
@@ -83,7 +83,7 @@ enum PerfettoReader {
       try pairing.add(event, body)
     }
     try pairing.finish(body)
-    names.clockLag = clocks.time(0, clock: frameClock, own: &none)
+    names.clockOffset = clocks.time(0, clock: frameClock, own: &none)
     return names
   }
 

@@ -52,7 +52,7 @@ struct PerfettoTimelines {
       var source = RecordedFrames(
         kind: .perfetto, process: name, window: names.layers[pid],
         timeline: processes[index].frames.finish())
-      source.clockOffset = names.clockLag
+      source.clockOffset = names.clockOffset
       source.extras = zip(JankTypes.metrics, processes[index].jank).map { jank, count in
         MetricValue(jank.metric, .number(Double(count)), n: source.timeline.frameCount)
       }
