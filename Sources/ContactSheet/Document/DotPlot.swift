@@ -9,7 +9,7 @@ public struct DotPlot: Equatable, Sendable {
     /// Whether the value is an outlier.
     public var isMarked: Bool
 
-    /// Creates a dot for a device's value, in the unit of the plot; an outlier `isMarked`.
+    /// Creates a dot for a device's value, in the unit of the plot; `isMarked` for an outlier.
     public init(value: Double, label: String, isMarked: Bool = false) {
       (self.value, self.label, self.isMarked) = (value, label, isMarked)
     }

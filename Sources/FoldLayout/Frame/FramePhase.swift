@@ -24,7 +24,7 @@
   case relayout
   /// A card fades in above its slot.
   case insert
-  /// A removed card moves up and fades out.
+  /// A removed card moves up and fades out, or slides away after a sideways pan.
   case remove
   /// The views of a shift move to their destinations.
   case shift

@@ -6,7 +6,7 @@ package enum DeckPhase: UInt8, Sendable, CaseIterable {
   case relayout
   /// A card fades in above its slot.
   case insert
-  /// A removed card moves up and fades out.
+  /// A removed card moves up and fades out, or slides away after a sideways pan.
   case remove
   /// A card that was not turned far enough returns.
   case back
