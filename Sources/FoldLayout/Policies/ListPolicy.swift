@@ -70,9 +70,11 @@ package struct PolicyScreen: Sendable {
   /// The insets before the first row and after the last.
   package var leading = 0.0, trailing = 0.0
   /// The position in the list of the viewport's top.
-  package private(set) var offset: Double
+  package internal(set) var offset: Double
   /// The height of the list as laid out, which limits the offset.
   package var content = 0.0
+  /// Whether the screen limits the offset; `false` if the list does so itself.
+  package var limitsOffset = true
   /// Whether the offset has changed since the policy last handled a scroll.
   package var hasScrolled = false
   /// Whether a row was edited or resized since the last frame.
@@ -122,7 +124,7 @@ package struct PolicyScreen: Sendable {
   }
 
   /// Moves the offset back to its limit, if the content has shrunk.
-  package mutating func clamp() { if offset > limit { move(to: limit) } }
+  package mutating func clamp() { if limitsOffset, offset > limit { move(to: limit) } }
 }
 
 /// The numbers of a policy's actions.

@@ -1,0 +1,136 @@
+/// The tops and heights of a FlashList's rows.
+///
+/// Unmeasured rows take the mean of the last five heights fed. Heights belong to indices, so after an
+/// insertion the first rows keep the heights of the rows that were there.
+/// Source: layout-managers/LayoutManager.ts:42, 58-59, 175-366, 397-404 and LinearLayoutManager.ts @
+/// 4c6abc3b8efb. A pass costs at most 250 rows or ten times the measured ones; only a changed number
+/// of rows, or a last row that would lie too high, costs all rows after.
+struct FlashLayout: Sendable {
+  /// A row that was measured for the first time or with another height, in points.
+  struct Change: Sendable { var (row, from, to): (Int, Double, Double) }
+  /// The last five heights of rows of one type.
+  private struct Average: Sendable {
+    var heights: [Double] = []
+    var next = 0
+    var mean: Double { heights.isEmpty ? 200 : heights.reduce(0, +) / Double(heights.count) }
+    mutating func add(_ height: Double) {
+      if heights.count < 5 { heights.append(height) } else { heights[next] = height }
+      next = (next + 1) % 5
+    }
+  }
+  /// The types of the scene's rows by their identifiers' numbers; other rows have type 0.
+  let kinds: [Int]
+  /// Heights that differ by no more than a physical pixel are equal (utils/measureLayout.ts:80-93).
+  let pixel: Double
+  private(set) var tops: [Double] = []
+  private(set) var heights: [Double] = []
+  private(set) var isMeasured: [Bool] = []
+  /// The changes in this frame, in order.
+  var changes: [Change] = []
+  private var averages: [Average] = []
+  private var maximumRows = 250
+  /// The first row whose top is out of date because a pass ended before it.
+  private var firstSkipped = Int.max
+
+  init(kinds: [Int], pixel: Double) { (self.kinds, self.pixel) = (kinds, pixel) }
+
+  var count: Int { tops.count }
+  var extent: Double { tops.isEmpty ? 0 : tops[count - 1] + heights[count - 1] }
+  func kind(_ row: Int, _ rows: RowHeights) -> Int {
+    guard !kinds.isEmpty else { return 0 }
+    let number = Int(rows.id(ofRow: row).rawValue)
+    return number < kinds.count ? kinds[number] : 0
+  }
+
+  /// Returns the rows from the first that ends after `low` to the last that begins at or before `high`.
+  func rows(from low: Double, to high: Double) -> Range<Int> {
+    func count(_ isBefore: (Int) -> Bool) -> Int {
+      var range = 0..<tops.count
+      while !range.isEmpty {
+        let middle = (range.lowerBound + range.upperBound - 1) / 2
+        range = isBefore(middle) ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      }
+      return range.lowerBound
+    }
+    let first = count { tops[$0] < low && tops[$0] + heights[$0] <= low }
+    let end = count { tops[$0] <= high }
+    return first < end ? first..<end : 0..<0
+  }
+
+  /// Gives an unmeasured row the mean of its type; no other row moves.
+  mutating func estimate(_ row: Int, _ rows: RowHeights) {
+    guard !isMeasured[row] else { return }
+    let kind = kind(row, rows)
+    heights[row] = kind < averages.count ? averages[kind].mean : 200
+  }
+
+  /// Stores the true heights of rows, in this order, and moves the rows from the first change on.
+  mutating func measure(_ mounted: [Int], _ rows: RowHeights) {
+    maximumRows = max(maximumRows, mounted.count * 10)
+    var first = Int.max
+    var last = -1
+    if count > rows.count {
+      let surplus = count - rows.count
+      tops.removeLast(surplus)
+      heights.removeLast(surplus)
+      isMeasured.removeLast(surplus)
+      first = rows.count - 1
+    }
+    let measured = mounted.map { row in
+      let height = rows.length(row)
+      return row < count && abs(heights[row] - height) <= pixel ? heights[row] : height
+    }
+    // All heights count for the mean, and again once they are stored.
+    feed(mounted, measured, rows)
+    for (row, height) in zip(mounted, measured)
+    where row >= firstSkipped || !isMeasured[row] || heights[row] != height {
+      (first, last) = (min(first, row), max(last, row))
+    }
+    append(rows)
+    for (row, height) in zip(mounted, measured) {
+      if !isMeasured[row] || heights[row] != height {
+        changes.append(Change(row: row, from: heights[row], to: height))
+      }
+      (heights[row], isMeasured[row]) = (height, true)
+    }
+    feed(mounted, measured, rows)
+    first = min(first, firstSkipped)
+    guard (0..<count).contains(first) else { return }
+    let end = min(max(first, last) + maximumRows, count - 1) + 1
+    place(first..<end, rows)
+    if (first..<end).contains(firstSkipped) { firstSkipped = .max }
+    guard end < count else { return }
+    firstSkipped = min(end, firstSkipped)
+    // The content height follows from the last row, which must not lie above the others.
+    if tops[count - 1] < tops[end - 1] {
+      place(firstSkipped..<count, rows)
+      firstSkipped = .max
+    }
+  }
+
+  private mutating func append(_ rows: RowHeights) {
+    let start = count
+    guard start < rows.count else { return }
+    tops += Array(repeating: 0, count: rows.count - start)
+    heights += Array(repeating: 0, count: rows.count - start)
+    isMeasured += Array(repeating: false, count: rows.count - start)
+    place(start..<rows.count, rows)
+  }
+
+  private mutating func feed(_ mounted: [Int], _ measured: [Double], _ rows: RowHeights) {
+    for (row, height) in zip(mounted, measured) {
+      let kind = kind(row, rows)
+      while averages.count <= kind { averages.append(Average()) }
+      averages[kind].add(height)
+    }
+  }
+
+  /// Places rows below the row before them.
+  private mutating func place(_ range: Range<Int>, _ rows: RowHeights) {
+    if let first = range.first, first > 0 { estimate(first - 1, rows) }
+    for row in range {
+      estimate(row, rows)
+      tops[row] = row == 0 ? 0 : tops[row - 1] + heights[row - 1]
+    }
+  }
+}

@@ -1,0 +1,218 @@
+/// Shopify's FlashList 2 on iOS and Android: `flashlist@2.3.2`.
+///
+/// An absolute list. In one frame it renders and measures until nothing changes, then moves its
+/// offset so that the first row in view keeps its place. After such a move because of an edit it
+/// ignores scroll events for 100 ms. Masonry, grids, sticky rows and `scrollToIndex` are not modeled;
+/// `show` moves the offset.
+/// Sources: helpers/EngagedIndicesTracker.ts, helpers/VelocityTracker.ts, RecyclerView.tsx:185-243,
+/// RecyclerViewManager.ts:400-435, hooks/useRecyclerViewController.tsx:95-216 @ 4c6abc3b8efb
+/// (reference, section 4).
+package struct FlashList: NativeList {
+  package var viewport: Double
+  package private(set) var offset = 0.0
+  package private(set) var writes: [Double] = []
+  /// The velocity of this frame's scroll event, in points per millisecond; `nil` without an event.
+  private(set) var velocity: Double?
+  private(set) var layout: FlashLayout
+  private(set) var views: FlashViews
+  /// The rows to render, with draw distance; empty before the first scroll event or buffer.
+  private(set) var window = 0..<0
+
+  /// The distance beyond the viewport to render, in points.
+  private let drawDistance: Double
+  /// Whether the first row in view keeps its place (`maintainVisibleContentPosition`).
+  private let keepsAnchor: Bool
+  /// Whether the window always covers the viewport, as the text of pull request 2510 says.
+  private let coversViewport: Bool
+  /// The time by which the offset is projected, in milliseconds; Android measures it, in `16...32`.
+  private static var renderTime: Double { 16 }
+  /// The number of renders without a commit after which FlashList gives up (RenderTimeTracker.ts).
+  private static var maximumPasses: Int { 100 }
+
+  /// The offset of the window.
+  private var tracked = 0.0
+  /// The offset of the last scroll event that counted.
+  private var reported = 0.0
+  /// Whether the list moved its offset after the last scroll event.
+  private var hasMoved = false
+  /// The number of passes of the first paint, and whether it is complete.
+  private var passes = 0
+  private var isPainted = false
+  /// Whether this frame, or the next, renders the draw distance for the first time (useOnLoad.ts:50).
+  ///
+  /// A list that starts empty has it from its first scroll event on (flashlist_empty_then_rows).
+  private var (needsBuffer, needsBufferNext) = (false, false)
+  private var anchor: (row: Int, id: RowID, top: Double)?
+  private var count = 0
+  /// The last velocities in points per millisecond; the next replaces the one at `ringIndex`.
+  private var ring = [0, 0, 0, -0.1, -0.1]
+  private var ringIndex = 0
+  /// The times, in milliseconds, of this frame, of the last velocity, of the end of the scroll and of
+  /// the ends of ignoring events.
+  private var now = 0.0
+  private var lastUpdate = 0.0
+  private var scrollEnd = Double.infinity
+  private var ignoreEnds: [Double] = []
+  private var ignoresEvents = false
+
+  package init(
+    viewport: Double, drawDistance: Double = 250, isKeyed: Bool = true, keepsAnchor: Bool = true,
+    coversViewport: Bool = false, kinds: [Int] = [], scale: Double = 3
+  ) {
+    (self.viewport, self.drawDistance) = (viewport, drawDistance)
+    (self.keepsAnchor, self.coversViewport) = (keepsAnchor && isKeyed, coversViewport)
+    layout = FlashLayout(kinds: kinds, pixel: 1 / scale)
+    views = FlashViews(isKeyed: isKeyed)
+  }
+
+  package var extent: Double { layout.extent }
+  private var limit: Double { max(0, extent - viewport) }
+  package var counts: PolicyCounts { views.counts }
+  package var built: [PlacedRow] {
+    views.mounted.map { PlacedRow(row: $0.row, top: layout.tops[$0.row] - offset) }
+      .sorted { $0.row < $1.row }
+  }
+
+  package mutating func mount(_ rows: RowHeights) {
+    commit(rows)
+    needsBufferNext = isPainted
+  }
+
+  package mutating func beginFrame(at time: Double, _ rows: RowHeights) {
+    (now, velocity) = (time * 1000, nil)
+    hasMoved = hasMoved || !writes.isEmpty
+    writes.removeAll(keepingCapacity: true)
+    layout.changes.removeAll(keepingCapacity: true)
+    (needsBuffer, needsBufferNext) = (needsBufferNext, false)
+    if ignoreEnds.contains(where: { $0 <= now }) {
+      ignoreEnds.removeAll { $0 <= now }
+      ignoresEvents = false
+    }
+    guard now >= scrollEnd else { return }
+    (scrollEnd, lastUpdate) = (.infinity, now)
+    guard !ignoresEvents else { return }
+    saveAnchor(rows)
+    let end = isBackward ? -0.1 : 0.1
+    (ring, ringIndex) = ([0, 0, 0, end, end], 1)
+    if moveWindow(to: reported, rows) { commit(rows) }
+  }
+
+  package mutating func edit(_ edits: [RowEdit], _ rows: RowHeights) {
+    if !edits.isEmpty {
+      // The window is computed before the new data are rendered (`processDataUpdate`).
+      _ = update([], rows)
+      if isPainted, !moveWindow(to: tracked, rows) { assignViews(window, rows) }
+    }
+    commit(rows)
+  }
+
+  package mutating func show(_ row: Int, _ rows: RowHeights) {
+    guard row < layout.count else { return }
+    offset = min(layout.tops[row], limit)
+    hasMoved = true
+  }
+
+  package mutating func scroll(by distance: Double, _ rows: RowHeights) -> Double {
+    let target = min(max(0, offset + distance), limit)
+    let moved = target - offset
+    offset = target
+    if moved != 0 { reportScroll(rows) }
+    return moved
+  }
+
+  package mutating func finish(_ rows: RowHeights) {
+    // A move of the list itself is reported in the next frame, unless a scroll has been.
+    if hasMoved { reportScroll(rows) }
+    if needsBuffer { commit(rows) }
+    needsBuffer = false
+    offset = min(offset, limit)
+  }
+
+  private mutating func reportScroll(_ rows: RowHeights) {
+    hasMoved = false
+    guard !ignoresEvents else { return }
+    // The distance starts at the window's offset, which the list's own moves do not change.
+    let speed = (offset - tracked) / max(1, now - lastUpdate)
+    (velocity, lastUpdate, scrollEnd, reported) = (speed, now, now + 100, offset)
+    ring[ringIndex] = speed
+    ringIndex = (ringIndex + 1) % ring.count
+    if moveWindow(to: offset, rows) { commit(rows) }
+  }
+
+  private var isBackward: Bool { ring.reduce(0) { $0 + ($1 > 0 ? 1 : $1 < 0 ? -1 : 0) } < 0 }
+
+  /// Computes the window for an offset; returns whether it changed, with views assigned to it.
+  private mutating func moveWindow(to target: Double, _ rows: RowHeights) -> Bool {
+    tracked = target
+    let start = target + ring.sorted()[ring.count / 2] * Self.renderTime
+    let before = (2 * drawDistance * (isBackward ? 0.7 : 0.3)).rounded(.up)
+    let after = (2 * drawDistance * (isBackward ? 0.3 : 0.7)).rounded(.up)
+    var low = max(0, start - before)
+    var high = start + viewport + after + max(0, before - start)
+    if high > extent { (low, high) = (max(0, low - high + extent), extent) }
+    if coversViewport { (low, high) = (min(low, max(0, target)), max(high, target + viewport)) }
+    let new = layout.rows(from: low, to: high)
+    guard new != window else { return false }
+    window = new
+    assignViews(window, rows)
+    return true
+  }
+
+  private mutating func assignViews(_ window: Range<Int>, _ rows: RowHeights) {
+    views.assign(window, rows) { layout.kind($0, rows) }
+  }
+
+  /// Renders and measures until nothing changes, then corrects the offset.
+  private mutating func commit(_ rows: RowHeights) {
+    for _ in 0..<Self.maximumPasses {
+      views.attach()
+      // Rendering estimates unmeasured rows again.
+      for view in views.mounted { layout.estimate(view.row, rows) }
+      if !update(views.mounted.map(\.row), rows), !correctOffset(rows) { return }
+    }
+  }
+
+  /// Stores the heights of mounted rows; returns whether the rows must be rendered again.
+  private mutating func update(_ mounted: [Int], _ rows: RowHeights) -> Bool {
+    layout.measure(mounted, rows)
+    guard rows.count > 0 else { return false }
+    if isPainted { return moveWindow(to: tracked, rows) }
+    // The first paint adds some of the visible rows in each pass, until all are measured.
+    passes += 1
+    let visible = layout.rows(from: tracked, to: tracked + viewport)
+    for row in visible { layout.estimate(row, rows) }
+    isPainted = visible.allSatisfy { layout.isMeasured[$0] }
+    if !isPainted {
+      assignViews(visible.prefix(views.views.count + 1 << ((passes + 4) / 5)), rows)
+    }
+    return !isPainted
+  }
+
+  /// Moves the offset so that the first row in view keeps its place; returns whether the rows must be
+  /// rendered again.
+  ///
+  /// Only a new number of rows counts as an edit.
+  private mutating func correctOffset(_ rows: RowHeights) -> Bool {
+    let isEdit = rows.count != count
+    count = rows.count
+    defer { saveAnchor(rows) }
+    guard let old = anchor, isPainted else { return false }
+    let isSame = old.row < rows.count && rows.id(ofRow: old.row) == old.id
+    guard let row = isSame ? old.row : rows.row(ofID: old.id), isEdit || window.contains(row),
+      layout.tops[row] != old.top
+    else { return false }
+    let shift = layout.tops[row] - old.top
+    writes.append(shift)
+    offset = max(0, offset + shift)
+    guard isEdit else { return false }
+    ignoresEvents = true
+    ignoreEnds.append(now + 100)
+    return moveWindow(to: tracked + shift, rows)
+  }
+
+  private mutating func saveAnchor(_ rows: RowHeights) {
+    guard keepsAnchor, isPainted, rows.count > 0 else { return }
+    let first = layout.rows(from: tracked, to: tracked + viewport).first ?? 0
+    anchor = (first, rows.id(ofRow: first), layout.tops[first])
+  }
+}

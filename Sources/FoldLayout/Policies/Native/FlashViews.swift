@@ -1,0 +1,95 @@
+/// The views of a FlashList: React keys that are reused for other rows of the same type.
+///
+/// A view that leaves the window goes to a row that enters it; until then it stays where it was. The
+/// pool has no limit. Source: RenderStackManager.ts:34-130 @ 4c6abc3b8efb. Costs the square of the
+/// number of views.
+struct FlashViews: Sendable {
+  struct View: Sendable {
+    var key: Int
+    var row: Int
+    var kind: Int
+    /// The number of the row's identifier, or its index if the list has no keys.
+    var id: Int
+  }
+  /// Whether rows have keys (`keyExtractor`).
+  let isKeyed: Bool
+  private(set) var views: [View] = []
+  /// The views in the document, in the order in which they were attached.
+  private(set) var mounted: [(key: Int, row: Int)] = []
+  private(set) var counts = PolicyCounts()
+
+  init(isKeyed: Bool) { self.isKeyed = isKeyed }
+
+  func id(_ row: Int, _ rows: RowHeights) -> Int {
+    isKeyed ? Int(rows.id(ofRow: row).rawValue) : row
+  }
+
+  /// Assigns the views to the rows of a window.
+  mutating func assign(_ window: Range<Int>, _ rows: RowHeights, kind: (Int) -> Int) {
+    /// The keys of views that may show another row, and the rows that had views before.
+    var pool: [Int] = []
+    var waiting: [Int] = []
+    for view in views {
+      if view.row < rows.count { waiting.append(view.row) }
+      if window.contains(view.row), view.row < rows.count, view.kind == kind(view.row),
+        view.id == id(view.row, rows)
+      {
+        continue
+      }
+      pool.append(view.key)
+    }
+    func assign(_ row: Int) {
+      let (id, kind) = (id(row, rows), kind(row))
+      waiting.removeAll { $0 == row }
+      let reusable = pool.first { key in views.contains { $0.key == key && $0.kind == kind } }
+      if let index = views.firstIndex(where: { $0.id == id })
+        ?? views.firstIndex(where: { $0.key == reusable })
+      {
+        pool.removeAll { $0 == views[index].key }
+        if views[index].id != id { counts.reused += 1 }
+        views[index] = View(key: views[index].key, row: row, kind: kind, id: id)
+      } else {
+        views.append(View(key: counts.created, row: row, kind: kind, id: id))
+        counts.created += 1
+      }
+    }
+    /// Rows whose data have a view already keep it, and go first.
+    func assignAll(_ range: some Sequence<Int>) {
+      func hasView(_ row: Int) -> Bool {
+        let id = id(row, rows)
+        return views.contains { $0.id == id }
+      }
+      for row in range where hasView(row) { assign(row) }
+      for row in range where !hasView(row) { assign(row) }
+    }
+    assignAll(window)
+    assignAll(views.map(\.row).filter { $0 < rows.count && !window.contains($0) })
+    // Views without a row take one that lost its view, or are removed.
+    var removed: [Int] = []
+    var index = 0
+    while index < views.count {
+      let view = views[index]
+      index += 1
+      guard view.row >= rows.count || id(view.row, rows) != view.id else { continue }
+      if let row = waiting.first, kind(row) == view.kind {
+        assign(row)
+      } else {
+        removed.append(view.key)
+        pool.removeAll { $0 == view.key }
+      }
+    }
+    views.removeAll { removed.contains($0.key) }
+  }
+
+  /// Attaches views with a new row behind the others, in the order of the views.
+  mutating func attach() {
+    mounted.removeAll { old in !views.contains { $0.key == old.key && $0.row == old.row } }
+    for view in views where !mounted.contains(where: { $0.key == view.key }) {
+      if let index = mounted.firstIndex(where: { $0.row == view.row }) {
+        mounted[index].key = view.key
+      } else {
+        mounted.append((view.key, view.row))
+      }
+    }
+  }
+}

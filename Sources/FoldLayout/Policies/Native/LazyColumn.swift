@@ -1,0 +1,259 @@
+/// Jetpack Compose's `LazyColumn`; its prefetch strategy makes it `lazycolumn@1.12` or `@1.13`.
+///
+/// A relative list: its state is the first visible row and the offset in it, in whole pixels. Rows
+/// above never move the rows in view; only the scroll bar is estimated. Sticky headers,
+/// `reverseLayout` and `animateItem` are not modeled.
+/// Sources: LazyListMeasure.kt:144-265, LazyListState.kt:507-570, LazyListMeasureResult.kt:91-150,
+/// LazyListScrollPosition.kt:40-122, LazyList.kt:399-430 (foundation 1.12.0-beta01; reference,
+/// section 5). A frame costs the rows in view and those scrolled past.
+package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
+  package var viewport: Double
+  package private(set) var counts = PolicyCounts()
+  package private(set) var prefetch: Prefetch
+  package private(set) var layout: LazyLayout
+  /// The first visible row, and the offset in it, in pixels.
+  package private(set) var first: Int
+  package private(set) var firstOffset: Int
+  /// The keys of the visible rows and of the rows in the prefetch window: they stay composed.
+  package private(set) var kept: Set<Int> = []
+  /// The rows that the measure passes of this frame composed, in order.
+  package private(set) var composed: [Int] = []
+  /// The rows that were prefetched at the end of this frame, in order.
+  package private(set) var prefetched: [Int] = []
+
+  /// The distance that the last scroll took from the user, in points, including a rest that has not
+  /// moved rows yet.
+  package private(set) var accepted = 0.0
+
+  /// Whether rows have keys; without, the index is the key.
+  private let isKeyed: Bool
+  /// Whether there is time to compose the requested rows at the end of the frame.
+  private let hasTimeToPrefetch: Bool
+  /// The number of pixels in a point.
+  private let scale: Double
+  /// The key of the first visible row; `nil` after a jump.
+  private var firstKey: Int?
+  /// The scroll that has not moved rows yet, in pixels, positive toward the end.
+  private var rest = 0.0
+  private var canScrollForward = false
+  /// Whether the last pass composed rows that are not visible, so that the next scroll measures.
+  private var needsMeasure = false
+  /// The keys kept by the pass before, and the keys used by this pass.
+  private var (formerlyKept, used): (Set<Int>, Set<Int>) = ([], [])
+
+  package init(
+    viewport: Double, prefetch: Prefetch, row: Int = 0, offset: Int = 0, isKeyed: Bool = true,
+    hasTimeToPrefetch: Bool = true, scale: Double = 1
+  ) {
+    self.viewport = viewport
+    self.prefetch = prefetch
+    (self.isKeyed, self.hasTimeToPrefetch, self.scale) = (isKeyed, hasTimeToPrefetch, scale)
+    (first, firstOffset) = (row, offset)
+    layout = LazyLayout(viewport: 0)
+  }
+
+  package var writes: [Double] { [] }
+  package var built: [PlacedRow] {
+    var top = -firstOffset
+    return layout.visible.map { row in
+      defer { top += row.size + layout.spacing }
+      return PlacedRow(row: row.row, top: Double(top) / scale)
+    }
+  }
+  /// The offset that the scroll bar shows, in points; no row is placed by it.
+  package var offset: Double { Double(layout.averageSize * first + firstOffset) / scale }
+  package var extent: Double {
+    let length = layout.averageSize * layout.count - layout.spacing
+    return layout.count == 0 ? 0 : Double(length) / scale
+  }
+
+  package mutating func mount(_ rows: RowHeights) { measure(rows) }
+  package mutating func edit(_ edits: [RowEdit], _ rows: RowHeights) { measure(rows) }
+  package mutating func beginFrame(at time: Double, _ rows: RowHeights) {
+    composed.removeAll(keepingCapacity: true)
+    prefetched.removeAll(keepingCapacity: true)
+    prefetch.events.removeAll(keepingCapacity: true)
+  }
+  package mutating func show(_ row: Int, _ rows: RowHeights) { show(row, offset: 0, rows) }
+
+  /// Shows a row at the start of the viewport, moved up by an offset in pixels (`scrollToItem`).
+  package mutating func show(_ row: Int, offset: Int, _ rows: RowHeights) {
+    if row != first || offset != firstOffset { prefetch.reset() }
+    (first, firstOffset, firstKey) = (row, offset, nil)
+    measure(rows)
+  }
+
+  /// Scrolls by whole pixels; the rest of the distance is added to the next scroll.
+  package mutating func scroll(by distance: Double, _ rows: RowHeights) -> Double {
+    let canScroll = distance > 0 ? canScrollForward : first > 0 || firstOffset > 0
+    accepted = canScroll ? distance : 0
+    guard canScroll else { return 0 }
+    rest += distance * scale
+    guard abs(rest) > 0.5 else { return 0 }
+    let before = rest
+    let shift = Self.rounded(rest)
+    if canShift(by: shift) {
+      firstOffset += shift
+      rest -= Double(shift)
+      canScrollForward = canScrollForward || shift < 0
+      updateOverflow()
+    } else {
+      measure(rows)
+    }
+    let moved = before - rest
+    prefetch.scrolled(by: moved, layout)
+    if abs(rest) > 0.5 {
+      accepted -= rest / scale
+      rest = 0
+    }
+    return moved / scale
+  }
+
+  package mutating func finish(_ rows: RowHeights) {
+    while hasTimeToPrefetch, let next = prefetch.requests.firstIndex(where: { $0.key == nil }) {
+      let row = prefetch.requests[next].row
+      guard row < rows.count else {
+        prefetch.requests.remove(at: next)
+        continue
+      }
+      prefetch.requests[next].key = key(row, rows)
+      prefetched.append(row)
+      counts.created += 1
+      prefetch.completed(row, size: size(row, rows))
+    }
+  }
+
+  /// Rounds a distance as Compose does: halves toward the start of the list.
+  private static func rounded(_ distance: Double) -> Int { Int((distance - 0.5).rounded(.up)) }
+  private func key(_ row: Int, _ rows: RowHeights) -> Int {
+    isKeyed ? Int(rows.id(ofRow: row).rawValue) : row
+  }
+  private func size(_ row: Int, _ rows: RowHeights) -> Int { Int((rows[row] * scale).rounded()) }
+  /// The spacing below a row, in pixels; 0 for the last row.
+  private func gap(_ row: Int) -> Int { row == layout.count - 1 ? 0 : layout.spacing }
+
+  /// Returns whether a shift changes neither the visible rows nor the first one, so that positions
+  /// change without a measure pass.
+  private func canShift(by shift: Int) -> Bool {
+    guard !needsMeasure, let top = layout.visible.first, let bottom = layout.visible.last else {
+      return false
+    }
+    let size = top.size + gap(top.row)
+    guard firstOffset + shift >= 0, firstOffset + shift < size else { return false }
+    let end = layout.viewport + layout.endOverflow - layout.spacing
+    if shift > 0 { return min(size - firstOffset, end + gap(bottom.row) - layout.viewport) > shift }
+    return min(firstOffset, layout.viewport - end + bottom.size) > -shift
+  }
+
+  private mutating func updateOverflow() {
+    layout.startOverflow = firstOffset
+    let total = layout.visible.reduce(0) { $0 + $1.size + layout.spacing }
+    layout.endOverflow = total - firstOffset - layout.viewport
+  }
+
+  /// Composes a row unless it is composed already.
+  private mutating func take(_ row: Int, _ rows: RowHeights) -> LazyLayout.Row {
+    let key = key(row, rows)
+    if used.insert(key).inserted {
+      counts.measured += 1
+      if !formerlyKept.contains(key), !prefetch.requests.contains(where: { $0.key == key }) {
+        composed.append(row)
+        counts.created += 1
+      }
+    }
+    return LazyLayout.Row(row: row, size: size(row, rows), key: key)
+  }
+
+  /// Finds the first visible row after edits.
+  ///
+  /// Its key is looked up only near its old index. If it is not there, the index stays.
+  private mutating func followFirstRow(_ rows: RowHeights) {
+    if let firstKey, isKeyed, first >= rows.count || key(first, rows) != firstKey {
+      let start = first / 30 * 30
+      let near = (max(start - 100, 0)..<start + 130).clamped(to: 0..<rows.count)
+      first = near.first { key($0, rows) == firstKey } ?? first
+    }
+    if first >= rows.count { (first, firstOffset) = (max(0, rows.count - 1), 0) }
+  }
+
+  private mutating func measure(_ rows: RowHeights) {
+    layout.count = rows.count
+    layout.viewport = Int((viewport * scale).rounded())
+    layout.spacing = Int((rows.spacing * scale).rounded())
+    layout.visible.removeAll(keepingCapacity: true)
+    used.removeAll(keepingCapacity: true)
+    swap(&kept, &formerlyKept)
+    kept.removeAll(keepingCapacity: true)
+    (needsMeasure, canScrollForward) = (false, false)
+    followFirstRow(rows)
+    if rows.count > 0 {
+      let asked = Self.rounded(rest)
+      let moved = fill(asked, rows)
+      let isPart = asked.signum() == moved.signum() && abs(asked) >= abs(moved)
+      rest -= isPart ? Double(moved) : rest
+    }
+    firstKey = layout.visible.first?.key
+    updateOverflow()
+    prefetch.measured(layout)
+    for row in layout.visible { kept.insert(row.key) }
+    guard let window = prefetch.window, !layout.visible.isEmpty else { return }
+    let visible = layout.first...layout.last
+    for row in window where row < rows.count && !visible.contains(row) {
+      kept.insert(take(row, rows).key)
+    }
+  }
+
+  /// Fills the viewport from the first row moved by a distance, and returns the distance that the
+  /// rows allow, both in pixels, positive toward the end.
+  private mutating func fill(_ distance: Int, _ rows: RowHeights) -> Int {
+    var moved = distance
+    var (row, offset) = (first, firstOffset + distance)
+    /// Adds rows above while the offset is negative; returns the negative rest at the first row, or 0.
+    func fillStart() -> Int {
+      var above: [LazyLayout.Row] = []
+      while offset < 0, row > 0 {
+        row -= 1
+        let taken = take(row, rows)
+        above.append(taken)
+        offset += taken.size + gap(row)
+      }
+      layout.visible.insert(contentsOf: above.reversed(), at: 0)
+      defer { offset = max(0, offset) }
+      return min(0, offset)
+    }
+    moved -= fillStart()
+    var end = -offset
+    var ready = 0
+    while ready < layout.visible.count, end < layout.viewport {
+      end += layout.visible[ready].size + gap(row + ready)
+      ready += 1
+    }
+    needsMeasure = ready < layout.visible.count
+    layout.visible.removeLast(layout.visible.count - ready)
+    var next = row + ready
+    while next < rows.count, end < layout.viewport || end <= 0 || layout.visible.isEmpty {
+      let taken = take(next, rows)
+      let length = taken.size + gap(next)
+      end += length
+      next += 1
+      if end <= 0, next < rows.count {
+        row = next
+        offset -= length
+        needsMeasure = true
+      } else {
+        layout.visible.append(taken)
+      }
+    }
+    if end < layout.viewport {
+      // The rows end too early: scroll back.
+      let back = layout.viewport - end
+      offset -= back
+      let left = fillStart()
+      moved -= back + left
+      end += back + left
+    }
+    canScrollForward = next < rows.count || end > layout.viewport
+    (first, firstOffset) = (row, offset)
+    return moved
+  }
+}

@@ -1,0 +1,83 @@
+/// The visible part of a `LazyColumn`, as its prefetch strategy sees it (`LazyListLayoutInfo`).
+///
+/// All lengths are in pixels.
+package struct LazyLayout: Sendable {
+  /// A visible row, with its height without spacing.
+  package struct Row: Sendable {
+    var row: Int
+    var size: Int
+    /// The number of the row's identifier, or its index if the list has no keys.
+    var key: Int
+  }
+  /// The number of rows in the list.
+  var count = 0
+  var viewport: Int
+  /// The distance between rows.
+  var spacing = 0
+  /// The visible rows, from top to bottom.
+  package internal(set) var visible: [Row] = []
+  /// The part of the first visible row above the viewport.
+  var startOverflow = 0
+  /// The part of the last visible row and its spacing below the viewport.
+  var endOverflow = 0
+  /// The first visible row, or 0 if no row is visible.
+  var first: Int { visible.first?.row ?? 0 }
+  /// The last visible row, or -1 if no row is visible.
+  var last: Int { visible.last?.row ?? -1 }
+  /// The mean height of the visible rows plus the spacing, rounded down (LazyListLayoutInfo.kt:90-95).
+  package var averageSize: Int {
+    visible.isEmpty ? 0 : visible.reduce(0) { $0 + $1.size } / visible.count + spacing
+  }
+}
+
+/// A row to compose before it is visible.
+package struct PrefetchRequest: Sendable {
+  package var row: Int
+  /// The key of the composed row; `nil` while the request waits.
+  package var key: Int?
+  var isUrgent = false
+}
+
+/// An event of a prefetch strategy, with the row.
+package enum PrefetchEvent: Equatable, Sendable { case schedule(Int), urgent(Int), cancel(Int) }
+
+/// The rules of a `LazyColumn` for composing rows ahead and keeping rows behind.
+package protocol LazyPrefetch: Sendable {
+  /// The requests that wait, and those whose rows have not been visible yet.
+  var requests: [PrefetchRequest] { get set }
+  /// The events of this frame, in order.
+  var events: [PrefetchEvent] { get set }
+  /// The rows that stay composed although they are not visible; `nil` for none.
+  var window: ClosedRange<Int>? { get }
+  /// Reacts to a measure pass (`onVisibleItemsUpdated`).
+  mutating func measured(_ layout: LazyLayout)
+  /// Reacts to a scroll in pixels, positive toward the end, after any measure pass (`onScroll`).
+  mutating func scrolled(by distance: Double, _ layout: LazyLayout)
+  /// Reacts to the end of a request for a row with a height in pixels.
+  mutating func completed(_ row: Int, size: Int)
+  /// Forgets the rows around before a jump.
+  mutating func reset()
+}
+
+extension LazyPrefetch {
+  mutating func schedule(_ row: Int, isUrgent: Bool = false) {
+    events.append(.schedule(row))
+    requests.append(PrefetchRequest(row: row))
+    if isUrgent { markUrgent(row) }
+  }
+  /// Marks the request for a row as urgent, if it waits.
+  mutating func markUrgent(_ row: Int) {
+    guard let index = requests.firstIndex(where: { $0.row == row }), requests[index].key == nil,
+      !requests[index].isUrgent
+    else { return }
+    requests[index].isUrgent = true
+    events.append(.urgent(row))
+  }
+  /// Removes the requests for rows in a range.
+  mutating func cancel(_ rows: Range<Int>) {
+    for request in requests where rows.contains(request.row) && request.key == nil {
+      events.append(.cancel(request.row))
+    }
+    requests.removeAll { rows.contains($0.row) }
+  }
+}

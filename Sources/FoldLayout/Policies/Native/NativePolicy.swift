@@ -1,0 +1,79 @@
+/// A list of a platform or framework, which lays out its rows in the frame that shows them.
+///
+/// Unlike lists in a browser, a native list keeps and limits its offset itself. A frame consists of
+/// `beginFrame`, `edit`, `show`, `scroll` and `finish`, in this order.
+package protocol NativeList: Sendable {
+  /// The height of the viewport, in points.
+  var viewport: Double { get set }
+  /// The rows that exist, with their tops in the viewport, in points.
+  var built: [PlacedRow] { get }
+  /// The offset that the list reports, in points. Relative lists estimate it.
+  var offset: Double { get }
+  /// The content height that the list assumes, in points.
+  var extent: Double { get }
+  /// The list's own changes of the offset in this frame, in points.
+  var writes: [Double] { get }
+  /// The numbers of rows created, bound, measured and reused so far.
+  var counts: PolicyCounts { get }
+
+  /// Lays out the list for the first time.
+  mutating func mount(_ rows: RowHeights)
+  /// Starts a frame at a time in seconds; not called for the first frame.
+  mutating func beginFrame(at time: Double, _ rows: RowHeights)
+  /// Adopts edits, in order, and new heights of rows and of the viewport.
+  mutating func edit(_ edits: [RowEdit], _ rows: RowHeights)
+  /// Shows a row at the start of the viewport, without an animation.
+  mutating func show(_ row: Int, _ rows: RowHeights)
+  /// Scrolls by a distance in points, positive toward the end, and returns the part that moved rows.
+  mutating func scroll(by distance: Double, _ rows: RowHeights) -> Double
+  /// Completes the frame.
+  mutating func finish(_ rows: RowHeights)
+}
+
+/// A native list as a policy.
+package struct NativePolicy<List: NativeList>: ListPolicy {
+  package private(set) var list: List
+  package private(set) var placed: [PlacedRow] = []
+  private var writes = 0
+
+  package init(_ list: List) { self.list = list }
+
+  package mutating func mount(_ rows: RowHeights, on screen: inout PolicyScreen) {
+    screen.limitsOffset = false
+    list.mount(rows)
+  }
+  package mutating func runDueWork(_ rows: RowHeights, on screen: inout PolicyScreen) {
+    list.beginFrame(at: screen.time, rows)
+  }
+  package mutating func follow(
+    _ edits: [RowEdit], _ rows: RowHeights, on screen: inout PolicyScreen
+  ) {
+    let isNewViewport = screen.viewport != list.viewport
+    list.viewport = screen.viewport
+    if isNewViewport || screen.hasNewHeights || !edits.isEmpty { list.edit(edits, rows) }
+  }
+  package mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen) {
+    list.show(row, rows)
+  }
+  package mutating func scroll(
+    by distance: Double, _ rows: RowHeights, on screen: inout PolicyScreen
+  ) {
+    if distance != 0 { screen.offset += list.scroll(by: distance, rows) }
+  }
+  package mutating func layOut(_ rows: RowHeights, on screen: inout PolicyScreen) {
+    list.finish(rows)
+    screen.offset = list.offset
+    screen.content = list.extent
+    screen.wrote = list.writes.reduce(0, +)
+    writes += list.writes.count
+    screen.counts = list.counts
+    screen.counts.writes = writes
+    placed = list.built
+    for index in placed.indices { placed[index].top += list.offset }
+  }
+}
+
+extension RowHeights {
+  /// Returns the height of a row and the space below it, in points.
+  func length(_ row: Int) -> Double { self[row] + (row + 1 < count ? spacing : 0) }
+}
