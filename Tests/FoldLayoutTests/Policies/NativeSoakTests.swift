@@ -37,6 +37,7 @@ import Testing
       run.advance(
         to: Double(frame) / 60, rows, edits: edits, target: target, scrollBy: distance)
       let (placed, screen) = (run.policy.placed, run.screen)
+      if placed.isEmpty != (rows.count == 0) { problems.append("\(frame): no rows") }
       if Set(placed.map(\.row)).count != placed.count { problems.append("\(frame): a row twice") }
       if !screen.offset.isFinite || screen.offset < 0 { problems.append("\(frame): offset") }
       let before = tops
@@ -57,12 +58,12 @@ import Testing
     func check(_ name: String, _ list: some NativeList) -> [String] {
       problems(list, seed: seed, hasEdits: hasEdits, pixel: 0.5 / 3).map { "\(name) \($0)" }
     }
-    return check("SliverList", FlutterSliverList(viewport: 400))
-      + check("LazyColumn 1.12", LazyColumn(viewport: 400, prefetch: OneRowPrefetch(), scale: 3))
-      + check("LazyColumn 1.13", LazyColumn(viewport: 400, prefetch: CacheWindow(), scale: 3))
-      + check("RecyclerView", RecyclerList(viewport: 400, scale: 3))
+    return check("SliverList", FlutterSliverList(viewport: 0))
+      + check("LazyColumn 1.12", LazyColumn(viewport: 0, prefetch: OneRowPrefetch(), scale: 3))
+      + check("LazyColumn 1.13", LazyColumn(viewport: 0, prefetch: CacheWindow(), scale: 3))
+      + check("RecyclerView", RecyclerList(viewport: 0, scale: 3))
       // FlashList's anchor can be outside its window when a fling crosses rows that are not measured.
-      + (hasEdits ? check("FlashList", FlashList(viewport: 400)) : [])
+      + (hasEdits ? check("FlashList", FlashList(viewport: 0)) : [])
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)

@@ -40,6 +40,7 @@ package struct NativePolicy<List: NativeList>: ListPolicy {
 
   package mutating func mount(_ rows: RowHeights, on screen: inout PolicyScreen) {
     screen.limitsOffset = false
+    list.viewport = screen.viewport
     list.mount(rows)
   }
   package mutating func runDueWork(_ rows: RowHeights, on screen: inout PolicyScreen) {
