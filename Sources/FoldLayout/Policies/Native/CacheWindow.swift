@@ -46,7 +46,7 @@ package struct CacheWindow: LazyPrefetch {
   private func height(_ layout: LazyLayout) -> Int {
     let part = Double(layout.viewport) / 10
     return ahead
-      ?? min(max(layout.averageSize, Int(part.rounded())), Int((part * 5).rounded()))
+      ?? min(max(layout.averageSize, pixels(part)), pixels(part * 5))
   }
 
   package mutating func measured(_ layout: LazyLayout) {

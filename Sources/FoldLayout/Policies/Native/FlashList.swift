@@ -168,7 +168,7 @@ package struct FlashList: NativeList {
       views.attach()
       // Rendering estimates unmeasured rows again.
       for view in views.mounted { layout.estimate(view.row, rows) }
-      if !update(views.mounted.map(\.row), rows), !correctOffset(rows) { return }
+      if !update(views.mounted.map { $0.row }, rows), !correctOffset(rows) { return }
     }
   }
 

@@ -63,7 +63,7 @@ struct FlashViews: Sendable {
       for row in range where !hasView(row) { assign(row) }
     }
     assignAll(window)
-    assignAll(views.map(\.row).filter { $0 < rows.count && !window.contains($0) })
+    assignAll(views.map { $0.row }.filter { $0 < rows.count && !window.contains($0) })
     // Views without a row take one that lost its view, or are removed.
     var removed: [Int] = []
     var index = 0

@@ -128,7 +128,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
   private func key(_ row: Int, _ rows: RowHeights) -> Int {
     isKeyed ? Int(rows.id(ofRow: row).rawValue) : row
   }
-  private func size(_ row: Int, _ rows: RowHeights) -> Int { Int((rows[row] * scale).rounded()) }
+  private func size(_ row: Int, _ rows: RowHeights) -> Int { pixels(rows[row] * scale) }
   /// The spacing below a row, in pixels; 0 for the last row.
   private func gap(_ row: Int) -> Int { row == layout.count - 1 ? 0 : layout.spacing }
 
@@ -178,8 +178,8 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
 
   private mutating func measure(_ rows: RowHeights) {
     layout.count = rows.count
-    layout.viewport = Int((viewport * scale).rounded())
-    layout.spacing = Int((rows.spacing * scale).rounded())
+    layout.viewport = pixels(viewport * scale)
+    layout.spacing = pixels(rows.spacing * scale)
     layout.visible.removeAll(keepingCapacity: true)
     used.removeAll(keepingCapacity: true)
     swap(&kept, &formerlyKept)

@@ -78,3 +78,6 @@ extension RowHeights {
   /// Returns the height of a row and the space below it, in points.
   func length(_ row: Int) -> Double { self[row] + (row + 1 < count ? spacing : 0) }
 }
+
+/// Returns the nearest whole number of pixels.
+func pixels(_ length: Double) -> Int { Int(nearestInteger(length)) }

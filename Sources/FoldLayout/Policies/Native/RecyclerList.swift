@@ -70,8 +70,7 @@ package struct RecyclerList: NativeList {
   }
   package var offset: Double { Double(scrollBar?.offset ?? 0) / scale }
   package var extent: Double { Double(scrollBar?.range ?? 0) / scale }
-  private var height: Int { pixels(viewport) }
-  private func pixels(_ length: Double) -> Int { Int((length * scale).rounded()) }
+  private var height: Int { pixels(viewport * scale) }
   private func kind(_ row: Int, _ rows: RowHeights) -> Int {
     guard !kinds.isEmpty else { return 0 }
     let number = Int(rows.id(ofRow: row).rawValue)
@@ -120,11 +119,11 @@ package struct RecyclerList: NativeList {
       }
     }
     for index in views.indices where !views[index].isRemoved {
-      let length = pixels(rows.length(views[index].row))
+      let length = pixels(rows.length(views[index].row) * scale)
       if views[index].height != length { views[index].needsBind = true }
     }
     let scale = scale
-    pool.dropCached { $0.height != Int((rows.length($0.row) * scale).rounded()) }
+    pool.dropCached { $0.height != pixels(rows.length($0.row) * scale) }
     layOut(rows)
   }
 
@@ -208,7 +207,7 @@ package struct RecyclerList: NativeList {
     recycleHidden(&state)
     while state.available > 0, (0..<rows.count).contains(state.row) {
       var view = take(state.row, rows)
-      view.height = pixels(rows.length(state.row))
+      view.height = pixels(rows.length(state.row) * scale)
       view.top = state.isForward ? state.offset : state.offset - view.height
       views.insert(view, at: state.isForward ? views.count : 0)
       state.row += state.isForward ? 1 : -1
@@ -229,7 +228,7 @@ package struct RecyclerList: NativeList {
       return view
     }
     let kind = kind(row, rows)
-    let found = pool.view(for: row, kind: kind, height: pixels(rows.length(row)))
+    let found = pool.view(for: row, kind: kind, height: pixels(rows.length(row) * scale))
     sources.append((row, found?.source ?? .create))
     return found?.view ?? ViewPool.View(row: row, kind: kind)
   }
@@ -253,7 +252,7 @@ package struct RecyclerList: NativeList {
 
   package mutating func scroll(by distance: Double, _ rows: RowHeights) -> Double {
     rest += distance * scale
-    requested = Int(rest.rounded())
+    requested = pixels(rest)
     rest -= Double(requested)
     let scrolled = scrollBy(requested, rows)
     if scrolled != requested { rest = 0 }
@@ -290,7 +289,7 @@ package struct RecyclerList: NativeList {
     let distance = max(0, next.scrolling ?? 0)
     let isNeeded = distance <= abs(requested)
     let found = pool.view(
-      for: next.row, kind: kind(next.row, rows), height: pixels(rows.length(next.row)),
+      for: next.row, kind: kind(next.row, rows), height: pixels(rows.length(next.row) * scale),
       by: isNeeded ? .max : deadline)
     if let found {
       if found.isBound { pool.recycle(found.view) } else { pool.addToPool(found.view) }

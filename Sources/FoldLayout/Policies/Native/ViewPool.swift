@@ -45,7 +45,7 @@ struct ViewPool: Sendable {
   private(set) var counts = PolicyCounts()
 
   /// The number of pooled views of each type.
-  var pooled: [Int] { kinds.map(\.views.count) }
+  var pooled: [Int] { kinds.map { $0.views.count } }
 
   mutating func protect(_ row: Int?) {
     prefetched = row
