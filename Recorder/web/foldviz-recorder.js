@@ -12,30 +12,34 @@
  *
  * To find by how much the list jumps, run `foldviz stability table.csv`. The table says for each frame how far the user
  * scrolled (`scroll`), how far the page's own scripts moved the list (`wrote`), its assumed height (`extent`), its
- * `viewport`, and for each row whether it is painted. What neither explains is the browser's scroll anchoring.
+ * `viewport`, and for each row whether it is painted. What neither explains is the browser's scroll anchoring. If the
+ * browser shows a frame in between that cannot be recorded, `slip` is 1, and `foldviz stability` knows no jump.
  *
  * A row's kind is its `data-kind`, or `row` by default. Its index is its `data-index`, which lists need if they contain
- * only some of their rows, or else its position among the rows of its kind. Its identifier is what `identify` returns
- * for it, else its `data-id`, its `id` or its index. Lists that use an element for one row after another need one that
- * stays with the data. Lengths are in CSS pixels, and times in seconds from the first frame or touch.
+ * only some of their rows, or else its position among the rows of its kind. Its identifier is its attribute `identify`
+ * or what this function returns for it, else its `data-id`, its `id` or its index. Lists that use an element for one row
+ * after another need one that stays with the data. Lengths are in CSS pixels, and times in seconds from the first
+ * frame or touch.
  */
 class FoldvizRecorder {
   /**
    * `list` is the scrolling element (`document.scrollingElement` for a page), `rows` a selector for its rows, and
-   * `identify` a function from a row to its identifier.
+   * `identify` the name of the attribute with a row's identifier, or a function from a row to it.
    */
   constructor(list, rows, identify = (row, index) => row.dataset.id ?? (row.id || String(index))) {
+    const name = identify
+    if (typeof name === "string") identify = (row, index) => row.getAttribute(name) ?? String(index)
     Object.assign(this, { list, rows, identify })
-    this.places = new WeakMap()
-    // A message sent before a frame is laid out arrives just after it is painted.
+    Object.assign(this, { places: new WeakMap(), styles: new WeakMap() })
+    // What is posted before a frame is laid out arrives just after it is painted.
     this.channel = new MessageChannel()
-    this.channel.port1.onmessage = () => this.#look()
+    this.channel.port1.onmessage = () => this.look()
   }
 
   start() {
     this.stop()
     Object.assign(this, { entries: [], touches: [], frames: [], table: [], first: null, begun: 0, fingers: new Set() })
-    Object.assign(this, { known: this.list.scrollTop, scroll: 0, wrote: 0, smooth: false })
+    Object.assign(this, { known: this.list.scrollTop, scroll: 0, wrote: 0, smooth: 0, isAwaited: false, slip: 0 })
     this.listening = new AbortController()
     this.#watchWrites()
     const page = this.list === document.scrollingElement
@@ -43,7 +47,8 @@ class FoldvizRecorder {
     addEventListener("scroll", (event) => {
       if (event.target === (page ? document : this.list)) this.#scrolled()
     }, scrolling)
-    addEventListener("scrollend", () => { this.smooth = false }, scrolling)
+    // The user's input stops a smooth scroll of the page's own.
+    for (const name of ["scrollend", "wheel", "touchstart"]) addEventListener(name, () => { this.smooth = 0 }, scrolling)
     const options = { passive: true, capture: true, signal: this.listening.signal }
     this.list.addEventListener("touchstart", this.#touch, options)
     this.list.addEventListener("click", this.#tap, options)
@@ -55,46 +60,58 @@ class FoldvizRecorder {
   stop() {
     cancelAnimationFrame(this.request)
     this.listening?.abort()
-    for (const [object, name] of this.watched ?? []) delete object[name]
+    for (const [object, name, native] of this.watched ?? []) {
+      if (native) object[name] = native
+      else delete object[name]
+    }
     this.watched = []
     return this
   }
 
   /** Lets the list's own ways to scroll say by how much they move it. */
   #watchWrites() {
-    const write = (change, isSmooth) => {
+    let isWriting = false
+    const write = (change, behavior = "auto") => {
+      if (isWriting) return change()
+      isWriting = true
       const before = this.list.scrollTop
-      const result = change()
-      const moved = this.list.scrollTop - before
-      this.wrote += moved
-      this.known += moved
-      this.smooth ||= isSmooth
-      return result
+      try {
+        return change()
+      } finally {
+        isWriting = false
+        const moved = this.list.scrollTop - before
+        this.wrote += moved
+        this.known += moved
+        const style = behavior === "auto" ? getComputedStyle(this.list).scrollBehavior : behavior
+        if (style === "smooth") this.smooth = 3
+      }
     }
     const offset = Object.getOwnPropertyDescriptor(Element.prototype, "scrollTop")
     Object.defineProperty(this.list, "scrollTop", {
       configurable: true, get: () => offset.get.call(this.list),
-      set: (value) => write(() => offset.set.call(this.list, value), false),
+      set: (value) => write(() => offset.set.call(this.list, value)),
     })
     this.watched = [[this.list, "scrollTop"]]
-    const objects = this.list === document.scrollingElement ? [this.list, window] : [this.list]
-    for (const object of objects) {
-      for (const name of ["scroll", "scrollTo", "scrollBy"]) {
-        const native = object[name]
-        object[name] = (...values) =>
-          write(() => native.apply(object, values), values[0]?.behavior === "smooth")
-        this.watched.push([object, name])
+    const watch = (object, name) => {
+      const native = object[name]
+      const own = Object.hasOwn(object, name)
+      object[name] = function (...values) {
+        return write(() => native.apply(this, values), values[0]?.behavior)
       }
+      this.watched.push([object, name, own ? native : null])
     }
+    const objects = this.list === document.scrollingElement ? [this.list, window] : [this.list]
+    for (const object of objects) for (const name of ["scroll", "scrollTo", "scrollBy"]) watch(object, name)
+    watch(Element.prototype, "scrollIntoView")
   }
 
   /**
-   * Attributes to the user what no write explains, at the event and before the page's own listeners. A smooth scroll of
-   * the page's own goes on in later frames.
+   * Attributes to the user what no write explains, at the event and before the page's own listeners, which may write. A
+   * smooth scroll of the page's own goes on in later frames.
    */
   #scrolled() {
     const moved = this.list.scrollTop - this.known
-    this[this.smooth && this.fingers.size === 0 ? "wrote" : "scroll"] += moved
+    this[this.smooth > 0 && this.fingers.size === 0 ? "wrote" : "scroll"] += moved
     this.known += moved
   }
 
@@ -129,12 +146,17 @@ class FoldvizRecorder {
 
   static columns = [
     "frame", "t", "offset", "row", "id", "minY", "height", "foldAngle", "opacity", "expandOffset", "kind",
-    "scroll", "wrote", "extent", "viewport", "painted",
+    "scroll", "wrote", "extent", "viewport", "painted", "slip",
   ]
 
   #begin = (now) => {
     this.begun = now
-    this.channel.port2.postMessage(null)
+    // The frame before was painted without having been recorded.
+    if (this.isAwaited) this.slip = 1
+    this.isAwaited = true
+    // A task of this priority comes before those of the page, which may change what was painted.
+    if (globalThis.scheduler?.postTask) scheduler.postTask(() => this.look(), { priority: "user-blocking" })
+    else this.channel.port2.postMessage(null)
     this.request = requestAnimationFrame(this.#begin)
   }
 
@@ -149,7 +171,8 @@ class FoldvizRecorder {
   }
 
   /** Records the frame that was just painted. */
-  #look() {
+  look() {
+    this.isAwaited = false
     const end = performance.now()
     if (!this.begun || this.listening.signal.aborted) return
     this.first ??= this.begun
@@ -158,22 +181,32 @@ class FoldvizRecorder {
     const frame = this.frames.length
     const offset = this.list.scrollTop
     const screen = this.#screen()
-    const shared = [this.scroll, this.wrote, this.list.scrollHeight, screen.height]
+    const start = [frame, t, offset].join(",")
+    const shared = [this.scroll, this.wrote, this.list.scrollHeight, screen.height].join(",")
+    const { slip } = this
+    // A smooth scroll that has not moved the list for three frames is over, or had no way to go.
+    if (this.entries.at(-1)?.offset === offset) this.smooth -= 1
+    else if (this.smooth > 0) this.smooth = 3
     // What moved the list since the last event was the browser's scroll anchoring.
-    Object.assign(this, { known: offset, scroll: 0, wrote: 0 })
+    Object.assign(this, { known: offset, scroll: 0, wrote: 0, slip: 0 })
     this.entries.push({ t, offset, dragging: this.fingers.size > 0 })
     const before = this.table.length
     for (const { row, kind, index, id } of this.#rows()) {
       const shown = this.#shown(row, offset, screen.top)
-      if (shown.minY + shown.height <= 0 || shown.minY >= screen.height) continue
+      const isShown = (top) => top + shown.height > 0 && top < screen.height
+      if (!isShown(shown.minY)) {
+        // Only its transform brings the row on screen, so this is where the list has put it.
+        if (shown.foldAngle !== 0 || !isShown(shown.minY + shown.expandOffset)) continue
+        Object.assign(shown, { minY: shown.minY + shown.expandOffset, expandOffset: 0 })
+      }
       const cells = [
-        frame, t, offset, index, FoldvizRecorder.field(id), shown.minY, shown.height,
-        shown.foldAngle, shown.opacity, shown.expandOffset, FoldvizRecorder.field(kind), ...shared, shown.painted,
+        start, index, FoldvizRecorder.field(id), shown.minY, shown.height,
+        shown.foldAngle, shown.opacity, shown.expandOffset, FoldvizRecorder.field(kind), shared, shown.painted, slip,
       ]
       this.table.push(cells.join(",") + "\n")
     }
     if (this.table.length === before) {
-      this.table.push([frame, t, offset, 0, "", 0, 0, 0, 1, 0, "empty", ...shared, 0].join(",") + "\n")
+      this.table.push([start, 0, "", 0, 0, 0, 1, 0, "empty", shared, 0, slip].join(",") + "\n")
     }
     this.frames.push({ frame, start: t, end: this.#seconds(end) })
   }
@@ -188,24 +221,30 @@ class FoldvizRecorder {
   /**
    * Returns a row's untransformed box, rotation in degrees, translation and opacity; `top` is the top of the list.
    *
-   * An absolute row whose `transform` only translates it is where its list has put it, and not displaced.
+   * An absolute row that its transforms only translate is where its list has put it, and not displaced.
    */
   #shown(row, offset, top) {
-    const style = getComputedStyle(row)
+    let style = this.styles.get(row)
+    // The style is live, so that one object serves all frames.
+    if (!style) this.styles.set(row, style = getComputedStyle(row))
     const painted = style.visibility === "hidden" ? 0 : 1
-    const opacity = Number(style.opacity)
-    if (style.position === "absolute" && style.transform.startsWith("matrix(1, 0, 0, 1,")) {
+    const [opacity, transform] = [Number(style.opacity), style.transform]
+    const isAbsolute = style.position === "absolute"
+    const translated = (moved) => {
+      // Layout offsets are rounded to whole pixels; the box of a row that is only translated is exact.
       const box = row.getBoundingClientRect()
-      return { minY: box.top - top, height: box.height, foldAngle: 0, opacity, expandOffset: 0, painted }
+      const [minY, height] = [box.top - top - moved, box.height]
+      if (!isAbsolute) {
+        this.places.set(row, { exact: minY + offset, whole: row.offsetTop, height, wholeHeight: row.offsetHeight })
+      }
+      return { minY, height, foldAngle: 0, opacity, expandOffset: moved, painted }
     }
+    if (isAbsolute && transform.startsWith("matrix(1, 0, 0, 1,")) return translated(0)
     const matrix = FoldvizRecorder.matrix(row, style)
+    const { m41, m42 } = matrix
+    if (new DOMMatrix().translate(-m41, -m42).multiply(matrix).isIdentity) return translated(isAbsolute ? 0 : m42)
     let place = this.places.get(row)
-    if (matrix.isIdentity) {
-      // Layout offsets are rounded to whole pixels; the box of an untransformed row is exact.
-      const box = row.getBoundingClientRect()
-      place = { exact: box.top - top + offset, whole: row.offsetTop, height: box.height, wholeHeight: row.offsetHeight }
-      this.places.set(row, place)
-    } else if (!place) {
+    if (!place) {
       const whole = this.#whole(row)
       place = { exact: whole, whole: row.offsetTop, height: row.offsetHeight, wholeHeight: row.offsetHeight }
     }

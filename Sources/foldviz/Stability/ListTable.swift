@@ -5,7 +5,7 @@ import FoldLayout
 struct ListTable {
   /// The optional columns: data on a frame beyond the positions of its rows.
   enum Column: String, CaseIterable {
-    case scroll, wrote, extent, viewport, painted
+    case scroll, wrote, extent, viewport, painted, slip
   }
 
   private var reader: ReplayTableReader
@@ -32,12 +32,16 @@ struct ListTable {
       let name = frame.names[line]
       rows.append(
         ListFrame.Row(
-          id: Int(name.kind) << 32 | Int(name.id), top: value("minY", line) ?? 0,
+          id: Int(name.kind) << 32 | Int(name.id),
+          top: (value("minY", line) ?? 0) + (value("expandOffset", line) ?? 0),
           height: value("height", line) ?? 0, isPainted: value("painted", line) != 0))
     }
     rows.sort { $0.top < $1.top }
+    // After a frame that was not recorded, the scroll may belong to either.
+    let isSure = value("slip", 0) ?? 0 == 0
     return ListFrame(
-      time: frame.time, offset: value("offset", 0) ?? 0, scroll: value("scroll", 0),
+      time: frame.time, offset: value("offset", 0) ?? 0,
+      scroll: isSure ? value("scroll", 0) : nil,
       wrote: value("wrote", 0), extent: value("extent", 0), viewport: value("viewport", 0),
       rows: rows)
   }

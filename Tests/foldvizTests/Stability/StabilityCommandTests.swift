@@ -81,6 +81,35 @@ import Testing
     #expect(!outcome.output.contains("jump.sum"))
   }
 
+  @Test func `a frame after one that was not recorded has no jump, whatever moved`() throws {
+    let program = try Program()
+    let lines = Self.table.split(separator: "\n").enumerated().map { index, line in
+      line + (index == 0 ? ",slip" : line.hasPrefix("2,") ? ",1" : ",0")
+    }
+    try program.write(lines.joined(separator: "\n") + "\n", to: "table.csv")
+    let frames = try program.start(["stability", "table.csv", "--per-frame"])
+    #expect(frames.lines.dropFirst(3).first == "2,0.2,,,,30,,,")
+    #expect(frames.lines.dropFirst(4).first == "3,0.3,0,0,0,30,0,,")
+  }
+
+  @Test func `a row is where its list shows it, moved by expandOffset too`() throws {
+    let program = try Program()
+    try program.write(
+      """
+      frame,t,offset,row,id,minY,height,expandOffset,kind,scroll,viewport
+      0,0,0,0,a,0,100,7,row,0,200
+      1,0.1,10,0,a,40,100,-43,row,10,200
+      2,0.2,10,0,a,40,100,-40,row,0,200
+
+      """, to: "table.csv")
+    let frames = try program.start(["stability", "table.csv", "--per-frame"])
+    // 7 pt, scrolled by 10 pt to −3 pt, then moved down to 0 pt by 3 pt.
+    let jumps = frames.lines.dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)[2]
+    }
+    #expect(jumps == ["", "0", "3"])
+  }
+
   @Test func `a file that is no table is refused with its line`() throws {
     let program = try Program()
     try program.write("frame,t,kind,id\n0,0,row,a\n0,x,row,b\n", to: "table.csv")
