@@ -24,6 +24,9 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
+      name: "CauseStudy", dependencies: [.product(name: "FoldProfile", package: "foldviz")],
+      swiftSettings: settings),
+    .executableTarget(
       name: "Soak", dependencies: [.product(name: "FoldLayout", package: "foldviz")],
       swiftSettings: settings),
     .executableTarget(

@@ -93,11 +93,53 @@ import Testing
       #expect(hitch["entered"] as? [String] == ["\(rows(offset(frame)) - 1)"])
     }
     let causes = try #require(join["causes"] as? [[String: Any]])
-    #expect(causes[0]["name"] as? String == "entered")
-    // Rows enter in all hitches and in no other frame: lift = 1 / share of hitches.
-    let lift = try #require(causes[0]["lift"] as? Double)
-    #expect(abs(lift - Double(frameCount) / Double(hitchFrames.count)) < 1e-9)
-    #expect(try #require(causes[0]["p"] as? Double) < 1e-6)
+    #expect(causes[0]["name"] as? String == "entered" && causes[0]["isMarked"] as? Bool == true)
+    #expect(causes[0]["frames"] as? Int == hitchFrames.count)
+    #expect(causes[0]["hitches"] as? Int == hitchFrames.count)
+    // Each entering row makes one frame late by a refresh period, and longer by 14 ms.
+    for (name, time, tolerance) in [("late", 1000.0 / 60, 0.01), ("duration", 14, 0.2)] {
+      #expect(abs(try #require(causes[0][name] as? Double) - time) < tolerance, "\(causes[0])")
+    }
+    #expect(causes.dropFirst().allSatisfy { $0["isMarked"] as? Bool == false }, "\(causes)")
+  }
+
+  @Test func `causes in a CSV file are judged together with the layout's causes`() throws {
+    // Frames take 14 ms more for a garbage collection instead of a row; ads do nothing.
+    let program = try program(clock: 100)
+    var (frames, table) = ("start,duration\n", "ad,t_ms,gc\n")
+    for k in 0..<300 {
+      let (start, collects) = (time(k) + 100, k * 37 % 11 == 0)
+      frames += "\(start),\(0.005 + (collects ? 0.014 : 0) + 0.0002 * Double(k * 7 % 5))\n"
+      if collects || k % 13 == 0 {
+        table += "\(k % 13 == 0 ? "2" : ""),\(1000 * start + 1),\(collects ? 1 : 0)\n"
+      }
+    }
+    try program.write(frames, to: "gc.csv")
+    try program.write(table, to: "own.csv")
+    let join = ["s.yml", "r.ndjson", "--device", "gc.csv", "--align", "100"]
+    let run = try program.run(
+      ["profile"] + join + ["--causes", "own.csv", "--refresh-rate", "60", "--json"])
+    #expect(run.code == 0, "\(run.errors)")
+    let found = try #require(run.members?["join"] as? [String: Any])
+    let causes = try #require(found["causes"] as? [[String: Any]])
+    let marked = causes.filter { $0["isMarked"] as? Bool == true }
+    #expect(marked.map { $0["name"] as? String } == ["gc"], "\(causes)")
+    #expect(causes.contains { $0["name"] as? String == "ad" })
+    let model = try program.run(["calibrate"] + join + ["--causes", "own.csv", "-o", "m.json"])
+    #expect(model.code == 0 && model.output.contains("each of gc"), "\(model.output)")
+    for (text, says) in [
+      ("t,entered\n1,1\n", "own.csv:1: another cause is named \"entered\", too; give"),
+      ("time,gc\n1,1\n", "own.csv:1: no column is named t; add the time"),
+      ("t\n1\n", "own.csv:1: no column has counts; add a column"),
+      ("t,gc,gc\n1,1,1\n", "own.csv:1: another cause is named \"gc\", too; give"),
+      ("t,gc\n2,1\n1,1\n", "own.csv:3: the time is before the row above; sort"),
+      ("t,gc\n2,much\n", "own.csv:2: "), ("t,gc\n,1\n", "own.csv:2: "),
+    ] {
+      try program.write(text, to: "own.csv")
+      let refused = try program.run(["profile"] + join + ["--causes", "own.csv"])
+      #expect(refused.code == 65, "\(text)")
+      #expect(refused.errors.hasPrefix("foldviz: error: \(says)"), "\(refused.errors)")
+    }
   }
 
   @Test func `a frame without a start is dated by its present time minus the usual delay`()

@@ -69,11 +69,13 @@ public enum CostModelFile {
   ) throws(FormatError) -> (term: CostModel.Term, line: Int) {
     let term = CostModel.Term(
       name: try fields.requiredText("name", "the cause, or base"),
-      coefficient: try fields.requiredNumber("coefficient", .zeroOrAbove, "the cost of one"),
+      coefficient: try fields.requiredNumber(
+        "coefficient", .finite, "the cost of one, in its frame and the next"),
+      later: try fields.number("later", .finite, "the part of it in the next frame") ?? 0,
       interval: ConfidenceInterval(
         lower: try fields.requiredNumber(
-          "lower", .zeroOrAbove, "the lower end of the 95 % interval"),
-        upper: try fields.requiredNumber("upper", .zeroOrAbove, "its upper end"), coverage: 0.95))
+          "lower", .finite, "the lower end of the 95 % interval, for all terms together"),
+        upper: try fields.requiredNumber("upper", .finite, "its upper end"), coverage: 0.95))
     return (term, fields.line)
   }
 }

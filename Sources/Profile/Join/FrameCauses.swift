@@ -7,6 +7,8 @@ public struct FrameCauses: Equatable, Sendable {
   public let names: [String]
   /// The columns; element `f` of column `c` is the count of cause `c` in frame `f`.
   public private(set) var columns: [[Double]]
+  /// The number of layout frames before each frame that the device did not show.
+  public private(set) var skipped: [Double] = []
 
   /// Creates empty columns for causes with distinct names.
   public init(names: [String]) {
@@ -17,23 +19,21 @@ public struct FrameCauses: Equatable, Sendable {
   /// The number of frames.
   public var frameCount: Int { columns.first?.count ?? 0 }
 
-  /// Appends the counts of one frame.
+  /// Appends the counts of one frame, which shows the changes of `skipped` more layout frames.
   ///
   /// - Precondition: `counts` has an element for each name.
-  public mutating func append(_ counts: [Double]) {
+  public mutating func append(_ counts: [Double], skipped: Int = 0) {
     precondition(counts.count == names.count, "a count for each cause")
     for (column, count) in counts.enumerated() { columns[column].append(count) }
+    self.skipped.append(Double(skipped))
   }
 
-  /// Returns the counts of the frames at some indices.
+  /// Appends the frames of another recording.
   ///
-  /// - Precondition: Each index is in `0..<frameCount`.
-  public func part(_ frames: [Int]) -> FrameCauses {
-    var part = FrameCauses(names: names)
-    part.columns = columns.map { column in frames.map { column[$0] } }
-    return part
+  /// - Precondition: `other` has the same names.
+  public mutating func append(contentsOf other: FrameCauses) {
+    precondition(other.names == names, "the same causes")
+    for column in columns.indices { columns[column] += other.columns[column] }
+    skipped += other.skipped
   }
-
-  /// Returns the counts of one frame, in the order of the names.
-  public func counts(ofFrame frame: Int) -> [Double] { columns.map { $0[frame] } }
 }

@@ -32,12 +32,17 @@ extension CostModel {
 
   /// Returns the metrics that the model predicts for a layout, at a refresh rate in hertz.
   ///
+  /// With `frames`, only the frames at these indices count.
+  ///
   /// The interval of each number assumes that every frame takes less, or more, than predicted by
   /// the 95th percentile of the errors on held-out frames.
   ///
   /// - Complexity: O(n log n) in the frames
-  public func prediction(for causes: FrameCauses, refreshRate: Double) -> MetricTable {
-    let costs = costs(of: causes)
+  public func prediction(
+    for causes: FrameCauses, frames indices: [Int]? = nil, refreshRate: Double
+  ) -> MetricTable {
+    let all = costs(of: causes)
+    let costs = indices.map { $0.map { all[$0] } } ?? all
     let period = 1000 / refreshRate
     var table = MetricTable(frameCount: costs.count)
     let error = max(0, heldOut.p95)

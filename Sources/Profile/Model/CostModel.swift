@@ -1,4 +1,4 @@
-/// A model of the time that a frame takes on a device: cost = base + Σ coefficient · count.
+/// A model of the time that a frame takes on a device, or is late: base + Σ coefficient · count.
 ///
 /// ``fit(costs:causes:)`` fits the model to a device's recording joined with the layout's replay.
 public struct CostModel: Equatable, Sendable {
@@ -6,15 +6,23 @@ public struct CostModel: Equatable, Sendable {
   public struct Term: Equatable, Sendable {
     /// The name of the cause.
     public let name: String
-    /// The time for one occurrence, in milliseconds, at least 0.
+    /// The time for one occurrence, in its frame and the next, in milliseconds.
     public let coefficient: Double
-    /// The confidence interval of the coefficient, in milliseconds.
+    /// The part of the coefficient that belongs to the next frame, in milliseconds.
+    public let later: Double
+    /// The confidence interval of the coefficient, in milliseconds, for all terms together.
     public let interval: ConfidenceInterval
 
+    /// Whether the cause surely adds time: the interval is above 0.
+    public var isCertain: Bool { interval.lower > 0 }
+
     /// Creates a term, with times in milliseconds.
-    public init(name: String, coefficient: Double, interval: ConfidenceInterval) {
+    public init(
+      name: String, coefficient: Double, later: Double = 0, interval: ConfidenceInterval
+    ) {
       self.name = name
       self.coefficient = coefficient
+      self.later = later
       self.interval = interval
     }
   }
@@ -56,19 +64,21 @@ public struct CostModel: Equatable, Sendable {
     self.heldOut = heldOut
   }
 
-  /// Returns the predicted time of each frame, in milliseconds.
+  /// Returns the predicted time of each frame, in milliseconds, at least 0.
   ///
   /// Causes that the model does not contain, and terms that the frames do not count, add nothing.
   ///
   /// - Complexity: O(frames · terms)
   public func costs(of causes: FrameCauses) -> [Double] {
     var costs = [Double](repeating: base.coefficient, count: causes.frameCount)
-    for term in terms where term.coefficient > 0 {
-      guard let column = causes.names.firstIndex(of: term.name) else { continue }
-      for (frame, count) in causes.columns[column].enumerated() {
-        costs[frame] += term.coefficient * count
+    for term in terms {
+      guard let index = causes.names.firstIndex(of: term.name) else { continue }
+      let column = causes.columns[index]
+      for frame in costs.indices {
+        costs[frame] += (term.coefficient - term.later) * column[frame]
+        costs[frame] += term.later * column[max(0, frame - 1)]
       }
     }
-    return costs
+    return costs.map { max(0, $0) }
   }
 }

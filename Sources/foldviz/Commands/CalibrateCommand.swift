@@ -8,9 +8,10 @@ struct CalibrateCommand: ParsableCommand {
     commandName: "calibrate",
     abstract: "Fit what a frame costs on a device.",
     discussion: """
-      Joins device frames with the replay of the same run, and fits a model
-      cost = base + Σ (cost of one · count) by least squares without negative terms.
-      profile --model and check then predict frames of other scenes and recordings.
+      Joins device frames with the replay of the same run, and fits one model
+      duration = base + Σ (cost of one · count) of all causes together. A cause has
+      a cost in its frame and in the next. profile --model and check then predict
+      frames of other scenes and recordings.
 
       Examples:
         foldviz calibrate scene.yml run.ndjson --device frames.ndjson -o pixel.json
@@ -32,6 +33,9 @@ struct CalibrateCommand: ParsableCommand {
   @Option(help: ClockAlignment.help)
   var align: ClockAlignment = .shared
 
+  @Option(help: CauseTable.help, completion: .file())
+  var causes: String?
+
   @OptionGroup(title: "Replay") var rate: RateOption
   @OptionGroup(title: "Replay") var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
@@ -49,21 +53,19 @@ struct CalibrateCommand: ParsableCommand {
     let inputs = try Inputs(input)
     let script = try inputs.script(rate: rate.rate, physics: physics.physics)
     let layout = LayoutCauses(script: script, scene: inputs.scene.scene)
+    let own = try CauseTable.read(causes, besides: layout.causes.names)
     var costs: [Double] = []
-    var causes = FrameCauses(names: layout.causes.names)
+    var counts = FrameCauses(names: layout.causes.names + own.names)
     for path in device {
       for source in try FrameFiles.sourcesToJoin(of: path, kind: kind, refreshRate: nil) {
         let join = try FrameJoin(
-          FrameJudge(source.timeline), of: path, with: layout, alignment: align)
-        for (frame, duration) in join.durations.enumerated() {
-          guard let duration else { continue }
-          costs.append(duration)
-          causes.append(join.causes.counts(ofFrame: frame))
-        }
+          FrameJudge(source.timeline), of: path, with: layout, own: own, alignment: align)
+        costs += join.durations.map { $0 ?? .nan }
+        counts.append(contentsOf: join.causes)
       }
     }
-    let model = try fit(costs, causes)
-    try write(model.json) { model.lines($0, files: device) }
+    let model = try fit(costs, counts)
+    try write(model.json) { model.lines($0, files: device, causes: counts) }
   }
 
   private func write(_ json: JSONValue, lines: (Style) -> [String]) throws(Failure) {
@@ -93,4 +95,16 @@ extension ClockAlignment {
   static let help = ArgumentHelp(
     "The offset of the device's clock: none, start (first frames coincide), auto (found from the motion), or seconds.",
     valueName: "none|start|auto|SECONDS")
+}
+
+extension CauseTable {
+  static let help = ArgumentHelp(
+    "A CSV file with other causes: a column t of times on the device's clock, in seconds, and a column of counts for each cause.",
+    valueName: "FILE")
+
+  /// Reads the table at `path`, or returns an empty one for `nil`; `names` are taken.
+  static func read(_ path: String?, besides names: [String]) throws(Failure) -> CauseTable {
+    guard let path else { return CauseTable() }
+    return try Failure.reading(try CauseTable(try ByteSource(path: path), besides: names))
+  }
 }

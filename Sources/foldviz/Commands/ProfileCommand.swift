@@ -94,7 +94,7 @@ struct ProfileCommand: ParsableCommand {
         "--kind": frames.kind != nil, "--cause": !frames.cause.isEmpty,
         "--process": frames.process != nil, "--window": frames.window != nil,
         "--definitions": definitions != .one, "--ndjson": ndjson,
-        "--align": frames.align != .shared,
+        "--align": frames.align != .shared, "--causes": frames.causes != nil,
       ], "without --device")
   }
 
@@ -116,7 +116,8 @@ struct ProfileCommand: ParsableCommand {
     if input.scene != nil { return try validateJoin() }
     try refuse(
       [
-        "--align": frames.align != .shared, "--model": model != nil,
+        "--align": frames.align != .shared, "--causes": frames.causes != nil,
+        "--model": model != nil,
         "--repetitions": repetitions != nil, "--rate": rate.rate != .native,
         "--physics": physics.name != .ios,
       ], "without a scene and a recording")
@@ -181,7 +182,9 @@ struct ProfileCommand: ParsableCommand {
     let entry = FramesReport.Entry(file: file, source: source, refreshRate: refreshRate)
     let report = JoinReport(
       device: report(on: [entry]), scene: inputs.scenePath, recording: inputs.recordingPath,
-      join: try FrameJoin(entry.judge, of: file, with: layout, alignment: frames.align),
+      join: try FrameJoin(
+        entry.judge, of: file, with: layout,
+        own: CauseTable.read(frames.causes, besides: layout.causes.names), alignment: frames.align),
       names: inputs.names, isOffsetsOnly: script.isOffsetsOnly)
     if let path = trace.path {
       var trace = try ReplayTrace(
@@ -275,6 +278,9 @@ struct DeviceFrameOptions: ParsableArguments {
 
   @Option(parsing: .unconditional, help: ClockAlignment.help)
   var align: ClockAlignment = .shared
+
+  @Option(help: CauseTable.help, completion: .file())
+  var causes: String?
 }
 
 enum DefinitionChoice: String, CaseIterable, ExpressibleByArgument {

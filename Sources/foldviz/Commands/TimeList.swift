@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoldFormats
 import FoldLayout
 
 /// The times of `--at`: seconds separated by commas.
@@ -46,15 +47,5 @@ extension [Double] {
   /// Returns the index of the last ascending time at or before `seconds`, or 0 if all are later.
   fileprivate func index(shownAt seconds: Double) -> Int {
     Swift.max(0, partitioningIndex { $0 > seconds + TimeList.tolerance } - 1)
-  }
-
-  /// Returns the first index whose element satisfies `predicate`; the elements must be partitioned.
-  func partitioningIndex(where predicate: (Double) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

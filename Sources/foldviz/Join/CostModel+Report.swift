@@ -14,26 +14,31 @@ extension CostModel {
         ([base] + terms).map { term in
           [
             "name": .text(term.name), "coefficient": .number(term.coefficient),
+            "later": .number(term.later),
             "lower": .number(term.interval.lower), "upper": .number(term.interval.upper),
           ]
         }),
     ]
   }
 
-  func lines(_ style: Style, files: [String]) -> [String] {
+  func lines(_ style: Style, files: [String], causes: FrameCauses) -> [String] {
     var lines = [
       style.bold("cost of a frame, modelled"),
       style.quiet(
         "\(counted(frames, "frame")) of \(files.joined(separator: ", "))"),
-      "", style.quiet("\("".padded(to: 26))\("ms".alignedRight(to: 8))  95 % interval"),
+      "",
+      style.quiet(
+        "\("".padded(to: 26))\("ms".alignedRight(to: 8))  95 %, for all terms together"),
     ]
     lines.append(line(base, "base"))
-    for term in terms where term.interval.upper > 0 {
-      lines.append(line(term, "each of \(term.name)"))
+    for term in terms {
+      let line = line(term, "each of \(term.name)")
+      lines.append(term.isCertain ? line : style.quiet(line))
     }
-    let silent = terms.filter { $0.interval.upper == 0 }.map(\.name)
-    if !silent.isEmpty {
-      lines.append(style.quiet("  no cost found: \(silent.joined(separator: ", "))"))
+    let unjudged = causes.unjudged(besides: terms.map(\.name))
+    if !unjudged.isEmpty {
+      lines.append(
+        style.quiet("  too rare, or always with others: \(unjudged.joined(separator: ", "))"))
     }
     lines += [
       "",
@@ -68,7 +73,7 @@ struct Prediction {
   func metrics(refreshRate: Double, in phase: Phase? = nil) -> MetricTable {
     guard let phase else { return model.prediction(for: causes, refreshRate: refreshRate) }
     let frames = phases.indices.filter { phases[$0].map(Phase.init) == phase }
-    return model.prediction(for: causes.part(frames), refreshRate: refreshRate)
+    return model.prediction(for: causes, frames: frames, refreshRate: refreshRate)
   }
 
   /// Returns a sentence on the model's prediction error.

@@ -33,12 +33,16 @@ struct FrameJoin {
   let framesWithoutTime: Int
   let hitches: [Hitch]
 
+  /// The largest number of skipped frames that matters; more are a pause.
+  private static let mostSkipped = 4
+
   /// Joins the frames of `judge`, read from `file`, with the activity of a replay.
   ///
-  /// A frame gets the layout activity since the previous frame. Its time is its start, or else its
-  /// intended or present time minus the median lag of that column behind the start.
+  /// A frame gets the layout activity since the previous frame, and the rows of `own` until the next
+  /// one. Its time is its start, or else its intended or present time minus the median lag of that
+  /// column behind the start.
   init(
-    _ judge: FrameJudge, of file: String, with layout: LayoutCauses,
+    _ judge: FrameJudge, of file: String, with layout: LayoutCauses, own: CauseTable = CauseTable(),
     alignment choice: ClockAlignment
   ) throws(Failure) {
     let timeline = judge.timeline
@@ -54,17 +58,19 @@ struct FrameJoin {
     }
     let late = judge.lateness
     var frames: [Int] = []
-    var causes = FrameCauses(names: layout.causes.names)
+    var causes = FrameCauses(names: layout.causes.names + own.names)
     var hitches: [Hitch] = []
     // Half a frame at 60 Hz, so that rounding of the clocks loses no frame.
     let slack = 1.0 / 120
     var previous = -Double.infinity
-    for (frame, time) in times {
+    for (index, (frame, time)) in times.enumerated() {
       let shown = time - offset
       guard shown >= first - slack, shown <= last + slack else { continue }
-      let counts = layout.counts(after: previous, to: shown + 1e-6)
+      var (counts, skipped) = layout.counts(after: previous, to: shown + 1e-6)
+      let next = index + 1 < times.count ? max(time, times[index + 1].time) : .infinity
+      counts += own.counts(in: time..<next)
       frames.append(frame)
-      causes.append(counts)
+      causes.append(counts, skipped: min(skipped, Self.mostSkipped))
       if late[frame] > 0 {
         hitches.append(
           Hitch(
@@ -86,10 +92,6 @@ struct FrameJoin {
         "\(file): no frame lies within the replay's "
           + "\(Figure.trimmed(last - first)) s; align the clocks with --align auto")
     }
-  }
-
-  var ranking: [CauseLift] {
-    CauseRanking.rank(causes, isHitch: lateness.map { $0 > 0 })
   }
 
   private static func dates(_ timeline: FrameTimeline) -> [(frame: Int, time: Double)] {

@@ -8,10 +8,20 @@ struct JoinReport: Reportable {
   let recording: String
   let join: FrameJoin
   let names: RowNames
+  let causes: [HitchCause]
   /// Whether the recording has content offsets only, and no touches.
-  var isOffsetsOnly = false
+  let isOffsetsOnly: Bool
 
   private static let maximumHitches = 12
+
+  init(
+    device: FramesReport, scene: String, recording: String, join: FrameJoin, names: RowNames,
+    isOffsetsOnly: Bool
+  ) {
+    (self.device, self.scene, self.recording) = (device, scene, recording)
+    (self.join, self.names, self.isOffsetsOnly) = (join, names, isOffsetsOnly)
+    causes = join.hitchCauses
+  }
 
   var report: Report {
     var report = device.report
@@ -21,9 +31,8 @@ struct JoinReport: Reportable {
     report.sections[0].notes += worst.map {
       "\(Figure.fixed($0.time, 3)) s, \(Figure.fixed($0.lateness, 1)) ms late: \(text($0))"
     }
-    report.sections[0].notes += join.ranking.filter(\.isSignificant).map {
-      "a hitch is \(Figure.fixed($0.lift, 1)) times likelier when \($0.name) "
-        + "(\($0.hitches.grouped) of \($0.frames.grouped) such frames)"
+    report.sections[0].notes += causes.filter(\.late.isCertain).map {
+      "one \($0.late.name) adds \(Self.time($0.late)) ms of hitch time"
     }
     return report
   }
@@ -50,29 +59,45 @@ struct JoinReport: Reportable {
       lines.append(
         "  \(time.alignedRight(to: 10))  \(style.bad(late.alignedRight(to: 10)))  \(text(hitch))")
     }
-    lines += [""] + rankingLines(style)
+    lines += [""] + causeLines(style)
     return lines
   }
 
-  private func rankingLines(_ style: Style) -> [String] {
-    let ranking = join.ranking
-    guard !ranking.isEmpty else { return [style.quiet("no cause to rank")] }
-    let width = max(30, ranking.map(\.name.columns).max() ?? 0)
-    let lines = ranking.map { cause in
-      let interval =
-        "\(Figure.fixed(cause.interval.lower, 1))…\(Figure.fixed(cause.interval.upper, 1))"
-      let share = "\(cause.hitches.grouped)/\(cause.frames.grouped)"
-      let p = cause.pValue < 0.001 ? "< 0.001" : Figure.fixed(cause.pValue, 3)
+  private func causeLines(_ style: Style) -> [String] {
+    guard !causes.isEmpty else {
+      return [
+        style.quiet("no causes: a model of them needs 60 frames, 5 hitches, and causes that vary")
+      ]
+    }
+    let width = max(18, causes.map(\.late.name.columns).max() ?? 0)
+    let lines = causes.map { cause in
+      let times = [cause.late, cause.duration].map { $0.map(Self.time) ?? "n/a" }
       let line =
-        "  \(cause.name.padded(to: width))  \(Figure.fixed(cause.lift, 2).alignedRight(to: 6))"
-        + "  \(interval.padded(to: 10))\(share.alignedRight(to: 9))   \(p)"
-      return cause.isSignificant ? "\(line)  \(style.bad("◂"))" : style.quiet(line)
+        "  \(cause.late.name.padded(to: width))  "
+        + times.map { $0.padded(to: 23) }.joined()
+        + "\(cause.hitches.grouped)/\(cause.frames.grouped)".alignedRight(to: 11)
+      return cause.late.isCertain ? "\(line)  \(style.bad("◂"))" : style.quiet(line)
     }
     let head =
-      "\("how much likelier a hitch is when".padded(to: 34))  lift      95 %      hitches   p"
+      "\("one of".padded(to: width + 2))  \("adds hitch time, ms".padded(to: 23))"
+      + "\("duration, ms".padded(to: 23))    hitches"
+    let unjudged = join.causes.unjudged(besides: causes.map(\.late.name))
     return [style.quiet(head)] + lines + [
-      style.quiet("◂ marks what goes with hitches beyond chance (Fisher's exact test, Holm).")
+      style.quiet("◂ marks intervals above 0. They are at 95 %, for all causes together.")
     ]
+      + (unjudged.isEmpty
+        ? []
+        : [
+          style.quiet(
+            "cannot be judged, too rare or always with others: "
+              + unjudged.joined(separator: ", "))
+        ])
+  }
+
+  /// Returns the time of one occurrence and its interval: "8.20 (5.10…11.30)".
+  private static func time(_ term: CostModel.Term) -> String {
+    let (low, high) = (term.interval.lower, term.interval.upper)
+    return "\(Figure.fixed(term.coefficient, 2)) (\(Figure.fixed(low, 2))…\(Figure.fixed(high, 2)))"
   }
 
   /// The most delayed frames, in order of time.
@@ -84,7 +109,7 @@ struct JoinReport: Reportable {
   /// Returns the layout activity in a frame as text: "2 entered (Lunch, Walk), 1 folding".
   func text(_ hitch: FrameJoin.Hitch) -> String {
     var parts: [String] = []
-    for (name, count) in zip(join.causes.names, hitch.counts) where count > 0 {
+    for (name, count) in zip(join.causes.names, hitch.counts) where count > 0 && name != "speed" {
       var part = name == "scrolling" ? name : "\(Figure.trimmed(count)) \(name)"
       if name == "entered" {
         let entered = hitch.entered.prefix(3).map { names.name(of: $0) }
@@ -136,7 +161,10 @@ extension JoinReport: JSONObject {
     JSONKey("hitches") { report in
       report.join.hitches.map { NamedHitch(hitch: $0, report: report) }
     },
-    JSONKey("causes") { $0.join.ranking },
+    JSONKey("causes") { $0.causes },
+    JSONKey("unjudged", "causes that are too rare, or always together with others") {
+      $0.join.causes.unjudged(besides: $0.causes.map(\.late.name))
+    },
   ]
 
   /// A hitch with the names of its causes and rows.
@@ -158,14 +186,4 @@ extension JoinReport: JSONObject {
       },
     ]
   }
-}
-
-extension CauseLift: JSONObject {
-  package static let keys: [JSONKey<CauseLift>] = [
-    JSONKey("name") { $0.name },
-    JSONKey("lift", "P(hitch | cause) / P(hitch)", as: .fromZero) { $0.lift },
-    JSONKey("lower") { $0.interval.lower }, JSONKey("upper") { $0.interval.upper },
-    JSONKey("frames", as: .countFromOne) { $0.frames }, JSONKey("hitches") { $0.hitches },
-    JSONKey("p", as: .number(.share)) { $0.pValue },
-  ]
 }

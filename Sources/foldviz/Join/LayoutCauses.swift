@@ -1,3 +1,4 @@
+import FoldFormats
 import FoldLayout
 import FoldProfile
 
@@ -7,6 +8,8 @@ struct LayoutCauses {
   enum LayoutActivity: String, CaseIterable {
     /// Scrolling of the content; 0 or 1.
     case scrolling
+    /// The speed of the content, in thousands of points per second.
+    case speed
     case entered
     /// Rows, cards or views that left the screen.
     case left
@@ -29,7 +32,7 @@ struct LayoutCauses {
     /// Whether the count describes a state, so that the latest count applies rather than the sum.
     var isState: Bool {
       switch self {
-      case .scrolling, .folding, .opacityGroups, .expanding, .turning, .shifting: true
+      case .scrolling, .speed, .folding, .opacityGroups, .expanding, .turning, .shifting: true
       default: false
       }
     }
@@ -64,16 +67,18 @@ struct LayoutCauses {
       times: times, weights: times.indices.map { frame in columns.reduce(0) { $0 + $1[frame] } })
   }
 
-  /// Returns the activity in the frames after `previous` and up to `time`, both in seconds.
+  /// Returns the activity in the frames after `previous` and up to `time`, both in seconds, and the
+  /// number of frames before the last of them.
   ///
   /// Events are summed; for states, the count in the last frame is returned.
-  func counts(after previous: Double, to time: Double) -> [Double] {
+  func counts(after previous: Double, to time: Double) -> (counts: [Double], skipped: Int) {
     let first = times.partitioningIndex { $0 > previous }
     let end = times.partitioningIndex { $0 > time }
-    return zip(LayoutActivity.allCases, causes.columns).map { cause, column in
+    let counts = zip(LayoutActivity.allCases, causes.columns).map { cause, column in
       if cause.isState { return end > 0 ? column[end - 1] : 0 }
       return first < end ? column[first..<end].reduce(0, +) : 0
     }
+    return (counts, max(0, end - first - 1))
   }
 
   /// Returns the elements that came on screen after `previous` and up to `time`, in seconds.
@@ -130,6 +135,10 @@ struct LayoutCauses {
       // Sums of coordinates have rounding errors.
       let isScrolled = player.stage.list != nil && abs(script.travel[frame]) > 1e-9
       counts[.scrolling] = isScrolled ? 1 : 0
+      if isScrolled, !isFirst {
+        let seconds = script.time[frame] - script.time[frame - 1]
+        counts[.speed] = seconds > 0 ? abs(script.travel[frame]) / seconds / 1000 : 0
+      }
       shown = now
       folding = foldingNow
       return LayoutActivity.allCases.map { counts[$0] ?? 0 }

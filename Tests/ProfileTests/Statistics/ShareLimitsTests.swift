@@ -122,31 +122,6 @@ import Testing
     #expect(MetricTable(frameCount: 0).share(of: slow.id) == nil)
   }
 
-  @Test func `the interval of a share stays within 0 and 1, and ends there for none and all`() {
-    // Wilson's other end for none of n is z² / (n + z²); z² is 3.841458820694124.
-    for n in [1, 4, 40] {
-      let end = 3.841458820694124 / (Double(n) + 3.841458820694124)
-      let (none, all) = (CauseRanking.wilson(0, of: n), CauseRanking.wilson(n, of: n))
-      #expect(none.lower == 0 && abs(none.upper - end) < 1e-12)
-      #expect(abs(all.upper - 1) < 1e-15 && all.upper <= 1 && abs(all.lower - (1 - end)) < 1e-12)
-    }
-  }
-
-  @Test func `the hypergeometric distribution has the probabilities of counted draws`() {
-    // Every draw of every population up to 6, counted: of `drawn` from `population`, k are marked.
-    for population in 1...6 {
-      for (marked, drawn) in (0...population).flatMap({ a in (0...population).map { (a, $0) } }) {
-        let draws = (0..<(1 << population)).filter { $0.nonzeroBitCount == drawn }
-        let marks = draws.map { ($0 & (1 << marked - 1)).nonzeroBitCount }
-        let distribution = Hypergeometric(population: population, marked: marked, drawn: drawn)
-        for k in -1...population + 1 {
-          let expected = Double(marks.count { $0 >= k }) / Double(marks.count)
-          #expect(abs(distribution.upperTail(k) - expected) < 1e-12)
-        }
-      }
-    }
-  }
-
   @Test func `adjusted p-values stay within 0 and 1`() {
     #expect(Holm.adjust([1, 0, 1.5, -1]) == [1, 0, 1, 0])
   }

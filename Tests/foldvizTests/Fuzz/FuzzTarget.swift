@@ -85,6 +85,7 @@ struct FuzzTarget: Sendable {
       FuzzTarget(file: "config") { _ = try ConfigFile.read($0) },
       FuzzTarget(file: "baseline") { _ = try BaselineFile.read($0) },
       FuzzTarget(file: "model") { _ = try CostModelFile.read($0) },
+      FuzzTarget(file: "causes") { _ = try CauseTable($0).counts(in: 0..<1) },
       FuzzTarget(file: "summary", readSummaries),
       FuzzTarget(file: "table") { source in
         var reader = try ReplayTableReader(source)
