@@ -10,7 +10,6 @@ public struct CopyOnWriteBox<Value: Sendable>: Sendable {
 
   private var box: Box
 
-  /// Creates a value that is not shared yet.
   package init(_ value: Value) { box = Box(value) }
 
   /// The shared value.

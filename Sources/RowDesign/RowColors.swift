@@ -18,17 +18,13 @@ package struct RowColors: Equatable, Sendable {
 
   /// The outline of an element.
   package struct Edge: Equatable, Sendable {
-    /// The color of the outline.
     package var color: RGBAColor
     /// The width of the outline, in points.
     package var width: Double
   }
 
-  /// The fill of the element.
   package var fill: Fill
-  /// The background color of texts.
   package var backgroundColor: RGBAColor
-  /// The color of the first line.
   package var ink: RGBAColor
   /// The color of the other lines and of the badge.
   package var quietInk: RGBAColor
@@ -38,7 +34,6 @@ package struct RowColors: Equatable, Sendable {
   package var border: RGBAColor?
   /// The color of the line at the hinge, or `nil` without a hinge.
   package var hinge: RGBAColor?
-  /// The color of the badge's text.
   package var badgeInk: RGBAColor
   /// Whether a row has the theme's color or a nearly white one, and neither accent nor picture.
   var hasDefaultColor = false
@@ -131,7 +126,6 @@ package struct RowColors: Equatable, Sendable {
     return panel.mixed(with: RowColors(backgroundColor: panel, theme: .light).ink, 0.78)
   }
 
-  /// The color of the tile behind an icon.
   package var tile: RGBAColor { ink.opacity(0.1) }
 
   private init(backgroundColor: RGBAColor, theme: RowTheme) {

@@ -2,9 +2,7 @@ import FoldLayout
 
 /// Everything that is drawn for an element, in its own plane, both with cairo and on the page.
 package struct RowDrawing: Equatable, Sendable {
-  /// The visible outline of the element.
   package let outline: RoundedBox
-  /// The colors of the element.
   package let colors: RowColors
   /// The layout of texts and pictures, or `nil` if the element's face is not visible.
   package let layout: RowLayout?

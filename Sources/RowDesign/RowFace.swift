@@ -4,7 +4,6 @@ import FoldLayout
 package struct RowFace: Equatable, Sendable {
   /// The texts in the order of ``RowLabel``; empty for missing texts.
   package var texts = [String](repeating: "", count: RowLabel.allCases.count)
-  /// The parts that the row shows.
   package var parts: RowParts = []
   /// The file name of the picture beside or below the texts, or `nil` without a picture.
   package var image: String?
@@ -83,7 +82,6 @@ package struct RowFace: Equatable, Sendable {
     for index in texts.indices { texts[index] = texts[index].shortened(to: String.maximumShown) }
   }
 
-  /// The text of a label, or an empty text.
   package subscript(label: RowLabel) -> String { texts[label] }
 
   private mutating func alignLines(_ direction: FoldScene.Direction) {

@@ -14,7 +14,6 @@ package struct RowLayout: Equatable, Sendable {
     package var width: Double
     /// The opacity, in `0...1`.
     package var opacity = 1.0
-    /// The horizontal alignment.
     package var anchor = RowMark.Anchor.left
     /// The color of the text, by its role.
     package var tone = Tone.quiet
@@ -36,7 +35,6 @@ package struct RowLayout: Equatable, Sendable {
   package struct LeadingItem: Equatable, Sendable {
     /// The part: ``RowParts/thumb``, `portrait`, `initials` or `icon`.
     package var part: RowParts
-    /// The bounds, which are square.
     package var box: Rect
     /// The corner radius, in points.
     package var cornerRadius: Double
@@ -69,7 +67,6 @@ package struct RowLayout: Equatable, Sendable {
 
   /// A capsule with a centered text.
   package struct Badge: Equatable, Sendable {
-    /// The bounds of the capsule.
     package var box: Rect
     /// The font size, in points.
     package var size: Double
@@ -101,7 +98,6 @@ package struct RowLayout: Equatable, Sendable {
   package var opacity = 1.0
   /// The distance of the lines from the beginning of the row, in points.
   package var inset = 0.0
-  /// Whether the lines are aligned to the right.
   package var endsRight = false
   /// The scrim over the picture behind the lines, or `nil` without a picture or lines.
   package var scrim: Scrim?

@@ -76,11 +76,9 @@ package struct RowMark: Equatable, Sendable {
     case right
   }
 
-  /// The kind of the mark.
   package var kind: Kind
   /// The bounds of the mark, or the space available to its text.
   package var box: RoundedBox
-  /// The color or gradient.
   package var fill = RowColors.Fill.none
   /// The extent of the gradient or picture.
   package var span: Rect

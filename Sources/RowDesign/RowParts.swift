@@ -1,12 +1,10 @@
 /// The parts that a row shows, which determine its layout together with the widths of its texts.
 package struct RowParts: OptionSet, Hashable, Sendable {
-  /// The parts as a bit set.
   package var rawValue: UInt16
 
   /// Creates a set from its bits.
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The parts that are texts, each with a label.
   package static let title = RowLabel.title.part, subtitle = RowLabel.subtitle.part
   package static let detail = RowLabel.detail.part, badge = RowLabel.badge.part
   package static let initials = RowLabel.initials.part, date = RowLabel.date.part
@@ -15,7 +13,6 @@ package struct RowParts: OptionSet, Hashable, Sendable {
   package static let thumb = RowParts(rawValue: 1 << 8)
   /// The round picture at the beginning of the row.
   package static let portrait = RowParts(rawValue: 1 << 9)
-  /// The icon at the beginning of the row.
   package static let icon = RowParts(rawValue: 1 << 10)
   /// The picture behind all else.
   package static let cover = RowParts(rawValue: 1 << 11)

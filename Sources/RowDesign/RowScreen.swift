@@ -14,7 +14,6 @@ package struct RowScreen: Equatable, Sendable {
   package var size: Size
   /// The height of the status bar, in points.
   package var statusBar: Double
-  /// The layout direction of rows.
   package var direction: FoldScene.Direction
   /// The direction in which rows follow one another.
   package var axis = FoldScene.Axis.vertical

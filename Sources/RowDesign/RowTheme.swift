@@ -15,15 +15,11 @@ package struct RowTheme: Equatable, Sendable {
     case none
   }
 
-  /// The accent color.
   package var accent: RGBAColor
   /// The color of the far side of a folding row, and of its hinge.
   package var accentShade: RGBAColor
-  /// The background of screens.
   package var screen: RGBAColor
-  /// The background of a flat row.
   package var row: RGBAColor
-  /// The outline of a flat row.
   package var rowEdge: RGBAColor
   /// The text color of a row's first line.
   package var rowInk: RGBAColor
@@ -36,7 +32,6 @@ package struct RowTheme: Equatable, Sendable {
   /// The parts of elements in motion that have the accent color; by default an edge.
   package var accentUse = AccentUse.edge
 
-  /// The theme with white screens.
   package static let light = RowTheme(
     accent: RGBAColor(rgb: 0xc8480f), accentShade: RGBAColor(rgb: 0x7a2606),
     screen: RGBAColor(rgb: 0xffffff),
@@ -50,7 +45,6 @@ package struct RowTheme: Equatable, Sendable {
     ],
     bezel: RGBAColor(rgb: 0x30343b))
 
-  /// The theme with dark screens.
   package static let dark = RowTheme(
     accent: RGBAColor(rgb: 0xf07a3a), accentShade: RGBAColor(rgb: 0xb9531f),
     screen: RGBAColor(rgb: 0x1b1e24),

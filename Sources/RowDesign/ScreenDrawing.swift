@@ -6,7 +6,6 @@ import FoldLayout
 package struct ScreenDrawing: Equatable, Sendable {
   /// The marks behind the rows, from back to front.
   package private(set) var background: [RowMark] = []
-  /// The marks in front of the rows.
   package private(set) var foreground: [RowMark] = []
   /// A copy of `background` outside the list's viewport, to cover rows instead of clipping them.
   package private(set) var outsideViewport: [RowMark] = []
@@ -16,7 +15,6 @@ package struct ScreenDrawing: Equatable, Sendable {
   /// The distances from the title's middle to the lower edge of a large and a small bar, in points.
   private static let (largeMiddle, middle) = (26.0, 22.0)
 
-  /// Creates the marks of a screen in the colors of a theme.
   package init(of screen: RowScreen, theme: RowTheme) {
     if let background = screen.background { add(background, on: screen.size.bounds) }
     if let area = screen.titleArea {

@@ -14,7 +14,6 @@ package struct SeparatorEdges: Sendable {
 
   private var sides: [Int: Side] = [:]
 
-  /// Creates an empty set of edges.
   package init() {}
 
   /// Finds the rows that are followed by a row of their section and not covered by a picture.

@@ -2,7 +2,6 @@
 struct ColorCounts {
   private(set) var colors: [UInt32] = []
   private var counts: [Int] = []
-  /// The indices in `colors`.
   private var numbers: [UInt32: Int32] = [:]
   /// The latest color, its index, and the number of pixels not yet added to its count.
   private var last: (color: UInt32, number: Int32, run: Int) = (.max, -1, 0)
@@ -96,7 +95,6 @@ struct ColorTable {
   /// Returns the index that represents one of the original colors, or `nil` for other colors.
   func index(of color: UInt32) -> UInt8? { indices[color] }
 
-  /// Returns whether the table contains all of the colors exactly.
   func contains(_ counted: [(color: UInt32, count: Int)]) -> Bool {
     counted.allSatisfy { entry in
       indices[entry.color].map { colors[Int($0)] == entry.color } ?? false

@@ -80,7 +80,6 @@ struct ChangedColors {
 /// that no errors accumulate.
 struct GIFTiming: Equatable {
   struct Frame: Equatable {
-    /// The index in the clip.
     var index: Int
     /// The duration, in hundredths of a second.
     var delay: Int

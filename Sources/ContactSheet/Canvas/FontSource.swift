@@ -10,7 +10,6 @@ final class FontSource: @unchecked Sendable {
 
   /// The family for all texts except headlines.
   let textFamily: String
-  /// The family for headlines.
   let displayFamily: String
   let warnings: [SheetWarning]
   let config: OpaquePointer

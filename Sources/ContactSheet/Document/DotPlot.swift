@@ -36,11 +36,9 @@ package struct DotPlotLayout {
   package struct Stack {
     /// The position on the axis, in `0...1`, or beyond these ends for outliers after a break.
     package let x: Double
-    /// The indices of the stacked dots in ``DotPlot/dots``.
     package var dots: [Int]
   }
 
-  /// The values at the ends of the axis.
   package private(set) var (low, high) = (0.0, 1.0)
   /// Whether the axis is broken before outliers at the lower and the upper end.
   package private(set) var (isBrokenLow, isBrokenHigh) = (false, false)

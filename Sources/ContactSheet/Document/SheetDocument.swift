@@ -15,7 +15,6 @@ public struct SheetDocument: Sendable {
   public var subject: SheetSubject
   /// The device on which the frames are shown.
   public var device: Device
-  /// The appearance of the screen and its rows.
   package var screen: RowScreen
   /// The distance of the fold line from the top of the list, in points, or `nil` without folding.
   public var foldOffset: Double?

@@ -34,7 +34,6 @@ extension SheetSubject {
     }
   }
 
-  /// Returns a reading with its name, for bookmarks.
   func sentence(_ reading: Double) -> String {
     switch self {
     case .list, .notch: "offset \(caption(reading))"

@@ -19,7 +19,6 @@ public struct SheetTheme: Equatable, Sendable {
     get { rows.accent }
     set { rows.accent = newValue }
   }
-  /// The colors of screens and their rows.
   package var rows: RowTheme
   /// The colors of phases, used in turn.
   public var bands: [RGBAColor]

@@ -57,7 +57,6 @@ struct DrawingContext: TextPainter, ResourceUser {
 
   var rows: RowPainter { RowPainter(resources: resources) }
 
-  /// Returns the context with the screen size of a frame.
   func turned(to frame: SheetFrame) -> DrawingContext {
     let size = document.size(of: frame)
     return size == device.size ? self : altered { document, _ in document.turn(to: size) }

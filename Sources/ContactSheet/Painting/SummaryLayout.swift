@@ -55,7 +55,6 @@ struct SummaryLayout {
     }
   }
 
-  /// The blocks of each page with their y positions.
   let pages: [[(top: Double, block: Block)]]
 
   init(_ summary: SheetSummary, hasPicture: Bool, typesetter: Typesetter) {

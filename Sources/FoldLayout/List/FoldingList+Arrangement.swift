@@ -128,7 +128,6 @@ extension FoldingList {
 
   // MARK: Order
 
-  /// Returns the kind of element `i` of the buffer, and its index in the kind.
   package func kindAndIndex(_ i: Int, of buffer: RowBuffer) -> (kind: ElementKind, index: Int) {
     map.kindAndIndex(ofElement: buffer.element(at: i))
   }

@@ -94,12 +94,10 @@ public struct FoldingList: Sendable {
     return rows.rows(from: top, to: top + viewportHeight)
   }
 
-  /// The maximum number of rows on screen.
   package static var maximumVisible: Int { 100_000 }
 
   /// The maximum number of edit animations in flight.
   package static var maximumEdits: Int { 10_000 }
-  /// The maximum number of folding cells open or moving.
   package static var maximumCells: Int { 1000 }
   /// The maximum number of expanding rows, including the changes of their direction.
   package static var maximumExpansions: Int { 100 }

@@ -16,7 +16,6 @@ extension ListBehavior {
 
 /// A reason why a list cannot use a behavior.
 package struct ListProblem: Sendable {
-  /// The key of the behavior, or of the option that conflicts.
   package internal(set) var key = ""
   /// A description of the problem, for error messages.
   package let found: String

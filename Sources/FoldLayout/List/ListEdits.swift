@@ -155,7 +155,6 @@ struct ListEdits: Sendable {
     return i + 1
   }
 
-  /// Returns the indices of the animations of some of the elements.
   func indices(of elements: Range<Int>) -> Range<Int> {
     let first = firstIndex(endingAfter: elements.lowerBound)
     var end = first

@@ -1,6 +1,5 @@
 /// The state of a list during playback, and of the notch over it.
 public struct ListStage: Sendable {
-  /// The list in its current state.
   package internal(set) var list: FoldingList
   /// The notch over the list; `nil` in a scene without.
   package internal(set) var notch: FlippingNotch?

@@ -1,5 +1,4 @@
 extension Point: OptionTuple {
-  /// Creates the origin.
   package init() { self.init(x: 0, y: 0) }
 
   package mutating func visit(_ visitor: inout some OptionVisitor) {

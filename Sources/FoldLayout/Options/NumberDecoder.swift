@@ -4,10 +4,8 @@ package struct NumberDecoder: OptionVisitor, Sendable {
   /// Whether more numbers were requested than there were.
   package private(set) var isExhausted = false
 
-  /// Whether all numbers have been read.
   package var isEmpty: Bool { numbers.isEmpty }
 
-  /// Creates a decoder of numbers that a ``NumberEncoder`` has written.
   package init(_ numbers: some Sequence<Double>) { self.numbers = ArraySlice(numbers) }
 
   /// Creates a decoder of the numbers of a slice, without copying them.

@@ -3,12 +3,9 @@ package struct NumberEncoder: OptionVisitor, Sendable {
   /// The numbers encoded so far.
   package private(set) var numbers: [Double] = []
 
-  /// Creates an encoder without numbers.
   package init() {}
 
-  /// Appends numbers unchanged.
   package mutating func append(_ numbers: Double...) { self.numbers += numbers }
-  /// Appends a value or a table.
   package mutating func put(_ value: some OptionValue) { value.encode(to: &self) }
 
   /// Appends 0 for `nil`, or else 1 and the value as `write` encodes it.
@@ -17,7 +14,6 @@ package struct NumberEncoder: OptionVisitor, Sendable {
     if let value { write(&self, value) }
   }
 
-  /// Appends the number of values, and each value as `write` encodes it.
   package mutating func put<Value>(_ values: [Value], _ write: (inout NumberEncoder, Value) -> Void)
   {
     put(values.count)

@@ -3,15 +3,10 @@
 ///     NumberRange.aboveZero.contains(0)        // false
 ///     NumberRange.whole(1, 1000).contains(2)   // true
 package struct NumberRange: Equatable, Sendable {
-  /// The lower bound.
   package let lowerBound: Double
-  /// The upper bound.
   package let upperBound: Double
-  /// Whether the lower bound itself is excluded.
   package private(set) var excludesLowerBound = false
-  /// Whether the upper bound itself is excluded.
   package private(set) var excludesUpperBound = false
-  /// Whether only whole numbers are allowed.
   package private(set) var isWhole = false
 
   /// Creates the range from `lowerBound` to `upperBound`, both included.
@@ -22,7 +17,6 @@ package struct NumberRange: Equatable, Sendable {
 
   /// The numbers from −2³⁰ to 2³⁰, which is the maximum height of a row in points.
   package static let any = NumberRange(-0x1p30, 0x1p30)
-  /// All finite numbers.
   package static let finite = NumberRange(-.greatestFiniteMagnitude, .greatestFiniteMagnitude)
   /// The numbers from 0 to 2³⁰.
   package static let zeroOrAbove = NumberRange(0, 0x1p30)
@@ -58,7 +52,6 @@ package struct NumberRange: Equatable, Sendable {
     return range
   }
 
-  /// Returns whether a number is in the range.
   package func contains(_ value: Double) -> Bool {
     (excludesLowerBound ? value > lowerBound : value >= lowerBound)
       && (excludesUpperBound ? value < upperBound : value <= upperBound)

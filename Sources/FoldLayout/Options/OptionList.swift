@@ -8,22 +8,18 @@ package struct OptionList: OptionVisitor, Sendable {
   package private(set) var options: [SceneOption] = []
   private var encoder = NumberEncoder()
 
-  /// Creates the list of a table's options with their current values.
   package init(_ table: some OptionTable) {
     var table = table
     table.visit(&self)
   }
 
-  /// Creates the list of an event's fields with their current values.
   package init(_ event: SceneEvent) {
     var event = event
     event.visit(&self)
   }
 
-  /// The values as numbers, one after the other.
   package var encoding: [Double] { encoder.numbers }
 
-  /// Appends an option and its encoded value.
   package mutating func visit(
     _ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption
   ) {
@@ -35,7 +31,6 @@ package struct OptionList: OptionVisitor, Sendable {
     options.append(option)
   }
 
-  /// Appends a member that has its own reader.
   package mutating func visitMember(_ member: @autoclosure () -> SceneOption) {
     options.append(member())
   }

@@ -16,7 +16,6 @@
 /// The table is the only description of an option. The file reader and its messages, the JSON schema,
 /// the encoding for the page, the page's sliders and the reference page of scenes follow from it.
 package protocol OptionTable: OptionValue {
-  /// Creates the parameters with their default values.
   init()
 
   /// Calls the visitor for each option, in the order of the table.
@@ -76,9 +75,7 @@ extension OptionVisitor {
 package struct SceneOption: Sendable {
   /// The name in the scene's file.
   package var key: String
-  /// The allowed numbers and their unit.
   package var measure = OptionMeasure.none
-  /// The description, in one line.
   package var help: String
   /// The default in words; empty if the default is a constant.
   package var otherwise = ""
@@ -90,9 +87,7 @@ package struct SceneOption: Sendable {
   package var instead: [String] = []
   /// The slider on the player's page; `nil` for none.
   package var slider: OptionSlider?
-  /// The kind of the value.
   package internal(set) var kind = OptionKind.number
-  /// The indices of the value's numbers in the encoded table.
   package internal(set) var encodingRange = 0..<0
 }
 
@@ -132,12 +127,9 @@ package indirect enum OptionKind: Sendable {
 package struct OptionMeasure: Equatable, Sendable {
   /// The unit as documentation shows it; empty for none.
   package var unit: String
-  /// The accepted numbers.
   package var range: NumberRange
 
-  /// The measure of a value that is not a number.
   package static let none = number(.any)
-  /// Returns the measure of numbers in `range` without a unit.
   package static func number(_ range: NumberRange) -> Self { Self(unit: "", range: range) }
   /// Returns the measure of lengths in `range`, in points.
   package static func points(_ range: NumberRange) -> Self { Self(unit: "pt", range: range) }

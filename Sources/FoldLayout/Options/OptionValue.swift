@@ -6,10 +6,8 @@ package protocol OptionValue: Sendable {
   /// The kind of the value in a file.
   var kind: OptionKind { get }
 
-  /// Appends the value's encoding to `encoder`.
   func encode(to encoder: inout NumberEncoder)
 
-  /// Decodes a value from `decoder`.
   init(from decoder: inout NumberDecoder)
 }
 

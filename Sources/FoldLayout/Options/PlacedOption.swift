@@ -4,7 +4,6 @@ package struct PlacedOption: Sendable {
   package let key: String
   /// The option's description in its table.
   package let option: SceneOption
-  /// The index of the value in the encoded scene.
   package let index: Int
   /// The slider on the player's page; `nil` for none.
   package fileprivate(set) var slider: OptionSlider?

@@ -94,7 +94,6 @@ package struct CSSPolicy: ListPolicy {
     }
   }
 
-  /// Selects the topmost row on screen as the anchor.
   private mutating func select(_ rows: RowHeights, _ screen: PolicyScreen) {
     anchor = nil
     guard kind == .auto, screen.offset > screen.minimum, rows.count > 0 else { return }

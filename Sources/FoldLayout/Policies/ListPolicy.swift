@@ -45,7 +45,6 @@ extension ListPolicy {
 
 /// A row that a list has placed.
 package struct PlacedRow: Equatable, Sendable {
-  /// The index of the row.
   package var row: Int
   /// The top of the row, in points from the start of the list.
   package var top: Double
@@ -63,7 +62,6 @@ package struct PlacedRow: Equatable, Sendable {
 package struct PolicyScreen: Sendable {
   /// The time of the frame, in seconds.
   package var time = 0.0
-  /// The height of the viewport.
   package var viewport: Double
   /// The number of physical pixels per point, of which an offset is a whole number.
   package var scale = 1.0
@@ -79,7 +77,6 @@ package struct PolicyScreen: Sendable {
   package var hasScrolled = false
   /// Whether a row was edited or resized since the last frame.
   package internal(set) var hasNewHeights = true
-  /// The estimated heights of the rows.
   package let estimates: RowEstimates
   /// Whether the list is meant to stay at its end when rows are appended there.
   package var follows = false
@@ -92,7 +89,6 @@ package struct PolicyScreen: Sendable {
     (self.viewport, self.offset, self.estimates) = (viewport, offset, estimates)
   }
 
-  /// The smallest offset.
   package var minimum: Double { -leading }
   /// The largest offset.
   package var limit: Double {
@@ -131,6 +127,5 @@ package struct PolicyScreen: Sendable {
 package struct PolicyCounts: Equatable, Sendable {
   /// The rows that were created, filled with content, measured, and taken from a pool.
   package var created = 0, bound = 0, measured = 0, reused = 0
-  /// The changes of the offset by the policy.
   package var writes = 0
 }

@@ -13,7 +13,6 @@ package enum ListPolicyName: UInt8, CaseIterable, Sendable {
   case exact, none, cssBlink, tanStack3178, virtua0504
   case css, tanStack, virtua
 
-  /// The name with its version.
   package var versioned: Self {
     switch self {
     case .css: .cssBlink

@@ -12,7 +12,6 @@ package enum RowEstimates: Equatable, Sendable {
 package struct EstimatedRows: Sendable {
   /// The heights and the positions that follow from them, in points.
   package private(set) var heights: RowHeights
-  /// The identifiers, in `heights`, of the measured rows.
   private var measured: Set<RowID> = []
   /// The sum of the measured heights, in points.
   package private(set) var measuredHeight = 0.0

@@ -2,11 +2,9 @@
 struct RowObserver: Sendable {
   /// The rows in the order in which they were mounted, with the height last reported in points.
   private(set) var entries: [(row: Int, height: Double?)] = []
-  /// The rows of the last delivery.
   private(set) var batch: [Int] = []
   private var hasNew = false
 
-  /// Observes the rows of a range that are not observed yet.
   mutating func observe(_ rows: Range<Int>) {
     let known = entries.count
     for row in rows where !entries[..<known].contains(where: { $0.row == row }) {

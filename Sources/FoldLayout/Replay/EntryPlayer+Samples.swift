@@ -16,7 +16,6 @@ extension EntryPlayer {
     var unshownEvent: Double?
   }
 
-  /// Applies the entries up to the next frame and returns the frame.
   mutating func nextSampleFrame() throws(RecordingError) -> Step {
     let step = rate == .native ? try nextSample() : try nextTick()
     switch step {

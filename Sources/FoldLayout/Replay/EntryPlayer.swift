@@ -28,7 +28,6 @@ struct EntryPlayer {
   var touches: Touches?
   let rate: FrameRate
 
-  /// Whether inputs are recorded.
   var keepsInputs = false
   var inputs: [StageInput.TimedInput] = []
   /// The log of callbacks; `nil` if no log is wanted.

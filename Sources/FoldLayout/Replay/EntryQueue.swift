@@ -7,7 +7,6 @@ struct EntryQueue {
   /// The line or byte offset of the entry that was appended last.
   private(set) var lastOrigin = 0
 
-  /// The number of entries in the queue.
   var count: Int { entries.count - first }
 
   /// The next entry; `nil` if the queue is empty.
@@ -29,7 +28,6 @@ struct EntryQueue {
     findSample()
   }
 
-  /// Removes the next entry.
   mutating func removeFirst() {
     first += 1
     if sampleIndex < first {

@@ -15,7 +15,6 @@ extension FrameScript {
       var frame = 0
     }
 
-    /// The current state.
     private var checkpoint: Checkpoint
     private let maximumExtras: Int
     private let script: FrameScript

@@ -64,7 +64,6 @@ public struct FrameScript: Sendable {
     package let frame: Int
     /// The time of the event, in seconds.
     package let time: Double
-    /// The event with its values.
     package let event: SceneEvent
     /// The content offset at the time of the event, in points.
     package let contentOffset: Double

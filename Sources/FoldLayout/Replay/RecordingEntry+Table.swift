@@ -253,7 +253,6 @@ extension OptionVisitor {
 
 /// The encoding of an event as numbers: the number of its name, and its fields.
 extension SceneEvent {
-  /// Decodes an event from `decoder`.
   package init(from decoder: inout NumberDecoder) {
     self = Self.all[EventName(from: &decoder).number]
     visit(&decoder)
@@ -268,10 +267,8 @@ package struct EventName: OptionValue, Equatable {
   /// The name's index in ``all``.
   package let number: Int
 
-  /// The name as recordings write it.
   package var text: String { Self.all[number] }
 
-  /// The default value, the name of the first event of the table.
   package static var standard: EventName { EventName(number: 0) }
   /// The kind of the value in a file: a keyword.
   package var kind: OptionKind { .keyword(Self.all) }
@@ -287,7 +284,6 @@ package struct EventName: OptionValue, Equatable {
 }
 
 extension SceneEvent {
-  /// The event's name in a recording.
   package var name: EventName {
     // Without comparing texts, which Embedded Swift cannot do.
     let name = visitedName.utf8

@@ -8,7 +8,6 @@ struct RecordingOpening {
   /// The first content offset before the first touch, in points; 0 if there is none, `nil` if
   /// neither an offset nor a touch has been found.
   private(set) var startOffset: Double?
-  /// Whether the recording has frames of the device.
   private(set) var hasDeviceFrames = false
   private var count = 0
   private var samples = 0

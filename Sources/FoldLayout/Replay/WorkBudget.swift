@@ -4,7 +4,6 @@
 struct WorkBudget {
   /// The work of each frame and event that is always allowed.
   private static var freeWork: Int { 1000 }
-  /// The limit of `excess`.
   private static var limit: Int { 50_000_000 }
   /// The total work beyond `freeWork`; a frame or event with less work lowers it.
   private var excess = 0

@@ -3,7 +3,6 @@
 /// A block stores the extent before each row. It stores a pattern once, so many rows that repeat the
 /// pattern take no memory each.
 struct Block: Sendable {
-  /// The maximum number of rows that are stored one by one.
   static var capacity: Int { 512 }
   /// The number of rows in a new block of a long list, which leaves room for insertions.
   static var fill: Int { 384 }
@@ -12,13 +11,11 @@ struct Block: Sendable {
   private var coarse = [0.0]
   /// The fine parts of the extents in `coarse`, in points; empty if all are 0.
   private var fine = [0.0]
-  /// The number of rows.
   private(set) var count: Int
   /// The index in the pattern of the first row.
   private var phase = 0
   private(set) var ids: RowIDs
 
-  /// Creates `count` rows that repeat a pattern of extents.
   init(_ pattern: [Extent], count: Int, ids: RowIDs) {
     (self.count, self.ids) = (count, ids)
     let stored = count <= Self.capacity ? count : pattern.count
@@ -33,7 +30,6 @@ struct Block: Sendable {
     if fine.allSatisfy({ $0 == 0 }) { fine = [] }
   }
 
-  /// The number of rows after which the block repeats.
   private var period: Int { coarse.count - 1 }
 
   /// Whether each row is stored, so that single rows can be edited in place.

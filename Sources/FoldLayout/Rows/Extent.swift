@@ -5,7 +5,6 @@
 /// Lengths of 1 pt and above are exact, shorter ones are rounded to 2⁻⁵² pt. Sums are exact up to
 /// 2⁴³ pt.
 struct Extent: Sendable {
-  /// The number of rows.
   var rows = 0
   /// The coarse part of the length, a multiple of 2⁻¹⁰, in points.
   var coarse = 0.0

@@ -241,7 +241,6 @@ extension RowHeights {
     starts.replaceSubrange(first..<end, with: joined.map { $0.extent })
   }
 
-  /// Returns a range of rows as blocks.
   private func parts(_ rows: Range<Int>) -> [Block] {
     var (parts, row) = ([Block](), rows.lowerBound)
     while row < rows.upperBound {

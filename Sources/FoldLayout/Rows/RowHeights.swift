@@ -24,18 +24,15 @@
 /// finds the group, the block and the row, each near a guess. An edit updates the positions of the rows,
 /// blocks and groups after it.
 public struct RowHeights: Sendable {
-  /// The rows, in blocks of at least one row.
   var blocks: [Block] = []
   /// The extents before each block.
   var starts = Starts()
   /// The distance between two rows, in points.
   public let spacing: Double
-  /// The extent of the spacing after a row.
   let gap: Extent
   /// The height in points that the first row has, or would have if there were one, by the pattern or
   /// the draws from which the rows were made; `nil` if they were given one by one.
   var ruleHeight: Double?
-  /// The next automatic identifier.
   package internal(set) var nextID: UInt32 = 0
   /// A token for the current rows, which an edit replaces if a copy or a window refers to it.
   var contents = Contents()

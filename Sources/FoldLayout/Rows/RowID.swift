@@ -36,7 +36,6 @@ struct RowIDs: Sendable {
     return nil
   }
 
-  /// Inserts the identifier of a row into the identifiers of `count` rows.
   mutating func insert(_ id: UInt32, at row: Int, of count: Int) {
     let rest = part(row..<count)
     self = part(0..<row)
@@ -62,7 +61,6 @@ struct RowIDs: Sendable {
     return part
   }
 
-  /// Appends other identifiers after `count` rows.
   mutating func append(_ other: RowIDs, at count: Int) {
     let first = UInt32(count)
     for run in other.runs where runs.last?.shift != run.shift &- first {

@@ -11,7 +11,6 @@ struct Starts: Sendable {
   /// The extent between the start of its group and each block, and the end of the list.
   private var offsets = [Extent()]
 
-  /// The number of blocks.
   var count: Int { offsets.count &- 1 }
 
   /// The extent before a block, in `0...count`.
@@ -36,7 +35,6 @@ struct Starts: Sendable {
       }
   }
 
-  /// Adds the change of one block to the extents before the blocks after it.
   mutating func add(_ change: Extent, after block: Int) {
     let group = block / Self.size
     let end = min(offsets.count, (group + 1) * Self.size)

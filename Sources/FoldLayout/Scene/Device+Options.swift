@@ -1,5 +1,4 @@
 extension Device: OptionTable {
-  /// Creates a device whose screen is empty.
   package init() { self.init(size: Size()) }
 
   package mutating func visit(_ visitor: inout some OptionVisitor) {
@@ -13,7 +12,6 @@ extension Device: OptionTable {
 }
 
 extension Device.Notch: OptionTable {
-  /// Creates an empty notch.
   package init() { self.init(width: 0, height: 0) }
 
   package mutating func visit(_ visitor: inout some OptionVisitor) {

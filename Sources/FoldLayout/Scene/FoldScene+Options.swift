@@ -49,7 +49,6 @@ package struct RowsOptions: OptionTable {
   var cornerRadius = 10.0
   var look = RowStyle()
 
-  /// Creates the default options.
   package init() {}
 
   package mutating func visit(_ visitor: inout some OptionVisitor) {
@@ -94,7 +93,6 @@ extension FoldScene {
     }
   }
 
-  /// The options of the scene, each with the prefix of its keys in the scene file.
   package var optionLists: [(key: String, list: OptionList)] {
     let common = [
       (key: "device.", list: OptionList(device)), (key: "", list: OptionList(screen)),

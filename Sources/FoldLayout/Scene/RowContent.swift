@@ -49,7 +49,6 @@ public struct RowContent: Equatable, Sendable {
 }
 
 extension RowContent: OptionTable {
-  /// Creates empty content.
   package init() { self.init(title: nil) }
 
   package mutating func visit(_ visitor: inout some OptionVisitor) {
@@ -61,7 +60,6 @@ extension RowContent: OptionTable {
       otherwise: "the list's")
   }
 
-  /// Visits the options for lines of text.
   package mutating func visitLines(_ visitor: inout some OptionVisitor) {
     visitor.option(&title, "title", .none, "the first line")
     visitor.option(&subtitle, "subtitle", .none, "the second, quieter line")

@@ -38,7 +38,6 @@ struct AdditiveMotion<Value: Blendable>: Sendable {
 
   init(restingAt value: Value) { target = value }
 
-  /// The number of animations that have not been forgotten.
   var count: Int { animations.count }
 
   /// When the last animation ends, in seconds; `-infinity` without animations.

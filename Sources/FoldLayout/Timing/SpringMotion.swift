@@ -23,7 +23,6 @@ package struct SpringMotion: Equatable, Simulation {
   /// The fraction of the initial amplitude at which the motion counts as done.
   private static let settledFraction = 1e-12
 
-  /// Creates a motion at rest at `value`.
   package init(spring: DampedSpring, restingAt value: Double) {
     self.spring = spring
     rates = spring.rates

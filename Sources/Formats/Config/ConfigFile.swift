@@ -278,7 +278,6 @@ public enum ConfigFile {
     return percent / 100
   }
 
-  /// Returns the shape of percentages, with a pattern for the sign.
   private static func percentages(from sign: String) -> Shape {
     let number = "([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?"
     return Shape.text.adding("pattern", JSONWriter.text("^\(sign)\(number)%$"))

@@ -4,7 +4,6 @@ struct FrameCSVRow {
   private(set) var frame = RecordedFrame()
   private(set) var hasOutcome = false
   private(set) var hasTime = false
-  /// The flags that the row states, whether they are set or not.
   private(set) var statedFlags: FrameFlags = []
   /// The refresh rate of the row's recording, in hertz; `nil` if the row does not state it.
   private(set) var refreshRate: Double?

@@ -16,7 +16,6 @@ struct FrameTimelineSlices {
   private(set) var slices: [Slice] = []
   private var passedOn = 0
   private var order = TimeOrder<FrameTimelineEvent>()
-  /// The number of the last frame of each cookie.
   private var numbers = RecentTable<Int64, Int>(bits: 12)
 
   /// Adds an event, and passes complete frames to `body` by their starts, up to the first one that

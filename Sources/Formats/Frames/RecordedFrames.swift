@@ -77,7 +77,6 @@ public struct RecordedFrames: Equatable, Sendable {
     self.timeline = timeline
   }
 
-  /// The plausible range of counts in a file.
   static let counts: ClosedRange<Int64> = 0...1_000_000_000_000_000
 
   static let sourceLimit = 2_000

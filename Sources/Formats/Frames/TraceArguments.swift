@@ -18,7 +18,6 @@ struct TraceArguments {
   private let texts: Texts
   private(set) var members: [ChromeArgument.Member] = []
 
-  /// Decodes the arguments of a `TrackEvent`.
   init(of event: Bytes, _ texts: Texts) {
     self.texts = texts
     var reader = WireReader(event)

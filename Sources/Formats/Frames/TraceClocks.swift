@@ -11,7 +11,6 @@ struct TraceClocks {
     fileprivate let isIncremental: Bool
   }
 
-  /// The default clock of timestamps.
   private static let boottime: UInt64 = 6
   /// The offset to add to each clock of the trace to get the common clock, in nanoseconds.
   private var clockOffsets: [UInt64: Int64] = [:]

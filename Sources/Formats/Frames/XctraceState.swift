@@ -39,7 +39,6 @@ struct XctraceState {
   private(set) var schema = ""
   private(set) var tables = 0
   private(set) var cells: [Cell?] = Array(repeating: nil, count: Column.names.count)
-  /// Whether the last end tag was that of a row.
   private(set) var isAtEndOfRow = false
   /// The cells to which later cells may refer, by their ids.
   private var known: [Cell?] = []

@@ -160,7 +160,6 @@ extension JSONTokenizer {
     return nil
   }
 
-  /// Skips the rest of the value whose first token was `token`.
   mutating func skipRest(of token: Token) throws(FormatError) {
     if token == .beginObject || token == .beginArray { try skipToEnd(ofContainerAt: depth) }
   }

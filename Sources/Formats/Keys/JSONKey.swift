@@ -48,7 +48,6 @@ extension JSONKey {
       value: { .object(keys.members(of: $0)) })
   }
 
-  /// Creates a key whose value is the property at `path`, in writing and in reading.
   init<Value: JSONReadable>(
     _ name: String, at path: any WritableKeyPath<Root, Value> & Sendable, _ help: String = "",
     as shape: Shape? = nil, isRequired: Bool = false
@@ -68,7 +67,6 @@ extension JSONKey {
     read = { json, _ throws(FormatError) in try check(try Value.read(name, &json), json) }
   }
 
-  /// Returns the key for a type that contains the root at `path`.
   package func inside<Outer>(_ path: @escaping @Sendable (Outer) -> Root) -> JSONKey<Outer> {
     JSONKey<Outer>(
       name: name, shape: shape, isRequired: isRequired, value: { [value] in value(path($0)) })

@@ -2,7 +2,6 @@ extension DecimalParser {
   /// A parsed number: ± mantissa · 10^exponent.
   struct Parts {
     private(set) var isNegative = false
-    /// The digits as an integer.
     private(set) var mantissa: UInt64 = 0
     /// The power of ten of the mantissa's unit.
     private(set) var exponent = 0

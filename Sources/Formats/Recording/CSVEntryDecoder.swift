@@ -4,7 +4,6 @@ struct CSVEntryDecoder: EntryDecoder {
   /// For each column of the file, the index of its key in ``RecordingKey/all``.
   private var columns: [Int] = []
 
-  /// Creates a decoder and reads the first line, the names of columns.
   init(_ source: ByteSource, firstLine: Int) throws(FormatError) {
     csv = try CSVReader(source, firstLine: firstLine)
     try csv.nextNames()

@@ -10,13 +10,11 @@ struct EntryFields {
   /// The line number at which the entry starts, from 1.
   var line = 0
 
-  /// Removes all fields, for an entry that starts at `line`.
   mutating func clear(line: Int) {
     present = 0
     self.line = line
   }
 
-  /// Returns whether the entry has the key with an index.
   fileprivate func has(_ key: Int) -> Bool { present & 1 << UInt64(key) != 0 }
 
   /// Records that the entry has the key with an index; returns `false` if it already had the key.
@@ -199,6 +197,5 @@ struct RowResolver {
     return names.addIfNew(name)
   }
 
-  /// Returns the identifier of a row that the recording inserts.
   func newID(named name: String) -> RowID { names.newID(named: name) }
 }

@@ -53,7 +53,6 @@ struct RecordingKey {
     RecordingEntry(time: 0, touch: Touch(phase: .began, location: Point()))
   ).options
 
-  /// The keys of fields that only events have.
   static let ofEvents = all.filter { key in !ofEntries.contains { $0.key == key.name } }
 
   /// The indices of the keys of entries and touches, in ``all``.

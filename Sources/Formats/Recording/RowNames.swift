@@ -100,7 +100,6 @@ public struct RowNames: Sendable {
     return number
   }
 
-  /// The first number after all rows at the start and all names that are numbers.
   var firstFreeNumber: UInt32 {
     (names + later.known.withLock(\.names)).lazy.compactMap(Self.number)
       .reduce(UInt32(truncatingIfNeeded: count)) { max($0, $1 + 1) }

@@ -14,7 +14,6 @@ public struct SceneFile: Sendable {
   public var title: String?
   /// The scene that the file describes.
   public var scene: FoldScene
-  /// The rule that determines the heights of rows.
   package var rowRule = RowRule.heights([])
   /// The names of rows in the file and in recordings.
   public let names: RowNames

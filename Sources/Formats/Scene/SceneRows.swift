@@ -44,7 +44,6 @@ struct SceneRows {
     openHeights = list.openHeights
   }
 
-  /// Reads rows with a common rule for their heights.
   private static func generated(_ fields: ValidatedMapping) throws(FormatError) -> RowRule {
     let limit = NumberRange.whole(0, SceneFile.rowLimit)
     if let pattern = try fields.list("heights") {

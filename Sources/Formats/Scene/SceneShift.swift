@@ -33,7 +33,6 @@ struct ViewReader {
   private(set) var content: [RowID: RowContent] = [:]
   private(set) var identifiers: [String] = []
   private var numbers: [String: RowID] = [:]
-  /// The references from settings of views to other views, with their line numbers.
   private var references: [(view: RowID, role: Reference, name: String, line: Int)] = []
 
   /// The setting that refers to another view.
@@ -45,7 +44,6 @@ struct ViewReader {
 
   private var lines: [String: Int] = [:]
 
-  /// Whether the current side is `from`.
   private var isSource = true
 
   static let viewLimit = 5_000

@@ -31,7 +31,6 @@ extension ValidatedMapping {
     table.visit(&given)
   }
 
-  /// Returns the encoding of all options, with the values of `list` for missing ones.
   fileprivate func encoding(of list: OptionList) throws(FormatError) -> [Double] {
     zip(list.options, try given(list)).flatMap { option, given in
       given ?? Array(list.encoding[option.encodingRange])
@@ -76,7 +75,6 @@ private struct GivenOptions: OptionVisitor {
 }
 
 extension Document {
-  /// Returns the encoding of a key's value as numbers.
   fileprivate func encoding(
     of node: DocumentNode, _ key: String, as kind: OptionKind, _ range: NumberRange
   ) throws(FormatError) -> [Double] {

@@ -41,7 +41,6 @@ extension JSONSchemas {
 private let nameOfRow = Shape.ifSo(.having(["row", "id"]), .event(["insert"]))
 
 extension Shape {
-  /// Returns the shape of an entry with one of these events.
   fileprivate static func event(_ names: [String]) -> Shape {
     having(["event"]).adding("properties", members([("event", .keyword(names))]))
   }
@@ -91,7 +90,6 @@ extension RecordingKey {
     return (usual.map(shape.otherwise) ?? shape).help(help.joined(separator: "; "))
   }
 
-  /// The widest of the ranges of the fields.
   private var range: NumberRange {
     let ranges = fields.map(\.measure.range)
     return ranges.first { range in

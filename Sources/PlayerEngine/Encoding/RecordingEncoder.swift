@@ -7,7 +7,6 @@ import FoldLayout
 ///     try recorder.drain()
 ///     recorder.encoding
 package final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
-  /// The source, at its current position.
   package private(set) var source: Source
   /// The smallest size that contains all rotated screens so far, in points; zero without rotation.
   package private(set) var largestRotatedScreen = Size(width: 0, height: 0)
@@ -15,7 +14,6 @@ package final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
   private var offsets: [Double] = []
   private var marks = NumberEncoder()
 
-  /// Creates an encoder that reads from `source`.
   package init(_ source: Source) { self.source = source }
 
   /// Whether the entries are touches that drive the scroll; `nil` if the source does not say so.

@@ -13,7 +13,6 @@ package enum SceneEncoding {
     return encoder.numbers
   }
 
-  /// Returns the options of a scene with the indices of their values in its encoding.
   package static func options(of scene: FoldScene) -> [PlacedOption] {
     var index = 1
     return scene.optionLists.flatMap { key, list in

@@ -29,10 +29,8 @@ package struct EncodedLooks: Equatable, Sendable {
   /// The faces; closed cells have their own only if they look different.
   package var faces: [Face] = []
 
-  /// Creates looks without faces.
   package init() {}
 
-  /// The encoding of the looks as numbers.
   package var encoding: [Double] {
     var encoder = NumberEncoder()
     encoder.append(Double(accentUse.rawValue))

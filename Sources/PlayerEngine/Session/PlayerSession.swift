@@ -44,7 +44,6 @@ package final class PlayerSession {
   private(set) var columns = FrameEncoder()
   private var painter: PageMarkEncoder?
 
-  /// Creates a session without a scene.
   package init() {}
 
   /// The reason why a session cannot be loaded.

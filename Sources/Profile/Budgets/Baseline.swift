@@ -101,7 +101,6 @@ public struct Baseline: Equatable, Sendable {
       }
   }
 
-  /// Returns one table for each run in the baseline, with the metrics of `values`.
   private func stored(_ values: [MetricValue]) -> [MetricTable] {
     let count = entries.values.map(\.runs.count).max() ?? 0
     return (0..<max(1, count)).map { run in

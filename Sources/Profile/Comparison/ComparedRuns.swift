@@ -80,10 +80,8 @@ struct ComparedRuns {
   /// B − A of each pair, on `scale`.
   var differences: [Double] { zip(before, after).map { $1 - $0 } }
 
-  /// Whether a higher number is worse.
   var isWorseAbove: Bool { metric.better != .more }
 
-  /// The test of the runs, whose number was fixed beforehand.
   var permutationTest: PermutationTest {
     isPaired ? PermutationTest(pairs: differences) : PermutationTest(before, after)
   }
@@ -179,7 +177,6 @@ extension ComparedRuns {
     return (0...40).first { least($0) <= level } ?? 40
   }
 
-  /// The number of runs of the smaller side.
   var count: Int { min(before.count, after.count) }
 }
 

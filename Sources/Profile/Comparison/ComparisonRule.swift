@@ -74,7 +74,6 @@ public struct ComparisonRule: Equatable, Sendable {
     }
   }
 
-  /// Returns the ids of the primary metrics, of the given ones or chosen.
   func primaryIDs(among metrics: [Metric]) -> Set<String> {
     if !primary.isEmpty { return Set(primary) }
     let usual = metrics.filter { $0.evidence == .count || Self.primaryMetrics.contains($0.id) }

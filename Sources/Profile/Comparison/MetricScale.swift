@@ -18,13 +18,11 @@ enum MetricScale: Equatable {
     }
   }
 
-  /// Returns the position of a number on this scale.
   func position(_ number: Double) -> Double {
     guard case .logarithmic(let resolution) = self else { return number }
     return logarithm(number + resolution)
   }
 
-  /// Returns the number at a position on this scale.
   func number(at position: Double) -> Double {
     guard case .logarithmic(let resolution) = self else { return position }
     return exponential(position) - resolution

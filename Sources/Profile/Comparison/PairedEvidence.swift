@@ -16,7 +16,6 @@ struct PairedEvidence {
     1 / strongest(differences.map { $0 - shift })
   }
 
-  /// Returns the p-value of the claim that B lies below A + `shift`.
   func pValue(below shift: Double) -> Double {
     1 / strongest(differences.map { shift - $0 })
   }

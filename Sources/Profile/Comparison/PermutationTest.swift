@@ -17,7 +17,6 @@ struct PermutationTest {
   /// The largest number of exchanges that are all examined; beyond it, random ones are.
   static let mostExchanges = 10_000
 
-  /// The number of exchanges examined.
   var exchanges: Int { turningPoints.count + neutral }
 
   /// Creates a test of pairs, in which the two runs of any pair may be exchanged.
@@ -103,7 +102,6 @@ struct PermutationTest {
     return Double(neutral + below) / Double(exchanges)
   }
 
-  /// Returns the p-value of the claim that B lies below A + `shift`.
   func pValue(below shift: Double) -> Double {
     let below = count { $0 < shift - 1e-12 }
     return Double(exchanges - below) / Double(exchanges)

@@ -22,7 +22,6 @@ struct SignEvidence {
   /// The absolute values of the differences other than 0, ascending.
   private var sizes: [Double] = []
 
-  /// Adds the difference of a pair.
   mutating func add(_ difference: Double) {
     guard difference != 0 else { return }
     let size = abs(difference)
@@ -36,6 +35,5 @@ struct SignEvidence {
     }
   }
 
-  /// The capital of the bets.
   var capital: Double { shares.reduce(0, +) }
 }

@@ -14,7 +14,6 @@ enum TEvidence {
   /// has two speeds.
   static let effects = [0.5, 1, 1.5]
 
-  /// Returns the evidence after `count` numbers with the given sum and sum of squares.
   static func evidence(count: Int, sum: Double, squares: Double) -> Double {
     guard count > 1, sum > 0, squares > 0 else { return 0 }
     let all = effects.reduce(0.0) { all, effect in

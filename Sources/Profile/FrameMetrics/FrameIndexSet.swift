@@ -4,7 +4,6 @@ struct FrameIndexSet: Sequence, Sendable {
   let ranges: [Range<Int>]
   let count: Int
 
-  /// Creates the set of indices in `bounds` for which `isTaken` returns true.
   init(in bounds: Range<Int>, where isTaken: (Int) -> Bool) {
     var ranges: [Range<Int>] = []
     var start = bounds.lowerBound

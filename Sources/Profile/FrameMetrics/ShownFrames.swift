@@ -3,7 +3,6 @@ struct ShownFrames {
   let judge: FrameJudge
   /// All pairs, including those whose later frame is not judged.
   let allPairs: [FrameJudge.ShownPicture]
-  /// The pairs whose later frame is judged.
   let pairs: ArraySlice<FrameJudge.ShownPicture>
   /// The pairs without idle time between their frames.
   let busy: ArraySlice<FrameJudge.ShownPicture>

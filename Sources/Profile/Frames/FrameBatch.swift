@@ -17,7 +17,6 @@ public struct FrameBatch {
     columns.first { $0.field == field }?.times
   }
 
-  /// The frames that can be judged, and the numbers of excluded frames by reason.
   var judged: (frames: FrameBatch, excluded: [String: Int]) {
     func time(_ times: ArraySlice<Int64>, _ frame: Int) -> Int64? {
       let time = times[times.startIndex + frame]

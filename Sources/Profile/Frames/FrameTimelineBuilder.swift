@@ -7,7 +7,6 @@
 public struct FrameTimelineBuilder {
   /// The largest number of frames that are stored: over an hour at 60 Hz.
   public static let heldLimit = 1 << 18
-  /// The number of frames that are folded together.
   static let blockSize = 1 << 12
   /// The largest number of preceding frames that a block repeats as context.
   static let longestContext = 1024

@@ -8,7 +8,6 @@ public enum RefreshRate {
   public static let possible = 0.001...100_000.0
   /// The refresh rates that can be inferred from frames, in hertz.
   static let steadyRates = 30.0...240.0
-  /// The smallest number of gaps from which a rate is inferred.
   static let fewestGaps = 30
   /// The share of gaps that must be close to a multiple of the period.
   static let steadyShare = 0.8

@@ -69,7 +69,6 @@ extension CostModel {
       heldOut: crossValidate(blocks, of: total, design, Array(costs.prefix(n))))
   }
 
-  /// Returns the standard error of each effect.
   private static func standardErrors(
     _ blocks: [NormalEquations], of total: NormalEquations, _ design: JointDesign
   ) -> [Double] {

@@ -16,7 +16,6 @@ struct JointDesign {
   /// The number of blocks in which a cause must differ from its median count to be judged.
   private static let leastBlocksWithCause = 3
 
-  /// Creates the design for the first `frames` frames of `causes`.
   init(_ causes: FrameCauses, frames: Int) {
     let count = max(1, min(Self.mostBlocks, frames / Self.leastBlockLength))
     let blocks = (0..<count).map { $0 * frames / count..<($0 + 1) * frames / count }
@@ -31,7 +30,6 @@ struct JointDesign {
     skipped = causes.skipped
   }
 
-  /// The number of columns.
   var size: Int { 2 + 2 * columns.count }
 
   /// The column of a judged cause's count in the frame, by its index in ``judged``.

@@ -2,9 +2,7 @@
 struct NormalEquations {
   /// AᵀA, row by row; only the lower triangle is set.
   private var gram: [Double]
-  /// The vector Aᵀb.
   private var moment: [Double]
-  /// The number bᵀb.
   private var square = 0.0
   private(set) var count = 0.0
 
@@ -37,13 +35,11 @@ struct NormalEquations {
     count += factor * other.count
   }
 
-  /// The factor of AᵀA, by which coefficients are computed.
   var factor: Factor { Factor(gram, size: moment.count) }
 
   /// The coefficients that minimize |A·x − b|.
   var solution: [Double] { factor.solve(moment) }
 
-  /// Returns the variance of b around a solution.
   func variance(around solution: [Double]) -> Double {
     let explained = zip(solution, moment).reduce(0) { $0 + $1.0 * $1.1 }
     return max(0, square - explained) / max(1, count - Double(moment.count))
@@ -53,7 +49,6 @@ struct NormalEquations {
   ///
   /// A column that depends on the columns before it is left out, and its coefficient is 0.
   struct Factor {
-    /// Whether each column is independent of the columns before it.
     private(set) var isIndependent: [Bool]
     private let lengths: [Double]
     private var rows: [[Double]] = []

@@ -196,7 +196,6 @@ extension CheckMeasurement {
     return (names, RunGroup.repeats(named.count - names.count))
   }
 
-  /// Returns an id that is equal for files of equal content.
   private static func contentID(of path: String) -> String {
     // Other files, such as pipes, can be read only once.
     guard Output.fileIdentity(of: path) != nil else { return path }

@@ -75,7 +75,6 @@ struct ComparedReplay {
 
   var isTable: Bool { replay == nil }
 
-  /// Advances to the next frame, and returns whether there was one.
   mutating func next(into frame: inout Frame) throws(Failure) -> Bool {
     guard isTable else { return try nextOfReplay(into: &frame) }
     return try Failure.reading(try table?.next(into: &frame.table) ?? false)

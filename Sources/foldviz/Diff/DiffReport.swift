@@ -17,7 +17,6 @@ struct DiffReport {
     isByDistribution ? distribution?.differing.isEmpty == false : !difference.isEmpty
   }
 
-  /// The maximum number of rows in each list of the text report.
   private static let maximumRows = 20
 
   func lines(_ style: Style) -> [String] {

@@ -28,7 +28,6 @@ struct DistributionDifference {
   }
 
   let tolerance: Double
-  /// All columns in which either side has numbers.
   private(set) var columns: [Column] = []
   /// The number of rows on each side, and how many of them are in the sample.
   private(set) var lines = (a: 0, b: 0)

@@ -16,7 +16,6 @@ extension FrameDifference {
 }
 
 extension FrameDifference.Row {
-  /// The maximum number of values in a caption.
   private static let maximumReported = 2
 
   fileprivate func caption(title known: String?) -> String {

@@ -67,7 +67,6 @@ struct Finding {
   /// The values from which the printed value must be distinguishable, in the metric's unit.
   var limits: [Double] = []
 
-  /// The value as text, or "n/a".
   var figure: String { number.map { Figure.faithful($0, beside: limits) } ?? "n/a" }
   /// The unit, with the number of judged frames for percentages: "% of frames, 112 judged".
   var unit: String {

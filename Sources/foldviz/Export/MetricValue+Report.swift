@@ -14,7 +14,6 @@ extension MetricValue {
 }
 
 extension MetricValue: JSONRepresentable {
-  /// The keys of an available value.
   private static let keys: [JSONKey<MetricValue>] = [
     JSONKey("value", as: .either(.number, .list(.number))) { value in
       if case .list(let numbers) = value.reading { numbers.json } else { value.number.json }
@@ -60,7 +59,6 @@ extension Shape {
   static let metricDefinitions: KeyValuePairs<String, Shape> = [
     "metrics": metrics, "interval": interval, "policy": .object(GradedMetrics.keys),
   ]
-  /// The definitions of a report that no policy grades.
   static let ungradedDefinitions: KeyValuePairs<String, Shape> = [
     "metrics": metrics, "interval": interval,
   ]

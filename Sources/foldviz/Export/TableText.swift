@@ -38,7 +38,6 @@ struct TableText {
     append(value, to: &bytes)
   }
 
-  /// Appends a value without its key.
   @inline(__always)
   func append(_ value: FrameColumn.Value, to bytes: inout [UInt8]) {
     switch (value, format) {

@@ -69,7 +69,6 @@ struct Prediction {
     phases = script.phase
   }
 
-  /// Returns the predicted metrics of all frames, or of the frames in one phase.
   func metrics(refreshRate: Double, in phase: Phase? = nil) -> MetricTable {
     guard let phase else { return model.prediction(for: causes, refreshRate: refreshRate) }
     let frames = phases.indices.filter { phases[$0].map(Phase.init) == phase }

@@ -3,13 +3,10 @@ import FoldProfile
 
 /// A cause in the joint model of hitch time.
 struct HitchCause {
-  /// The hitch time of one occurrence.
   let late: CostModel.Term
   /// The duration of one occurrence, or `nil` if durations are unknown or do not vary.
   let duration: CostModel.Term?
-  /// The number of frames with the cause.
   let frames: Int
-  /// The number of frames with both the cause and a hitch.
   let hitches: Int
   /// The hitch time of all occurrences, in milliseconds.
   let total: Double

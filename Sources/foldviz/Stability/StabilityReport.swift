@@ -143,7 +143,6 @@ extension StabilityReport {
     return text
   }
 
-  /// The result as one sentence.
   private var answer: String {
     guard !missing.contains(.scroll) else {
       return "Jumps are not known, because the table has no column scroll."

@@ -203,7 +203,6 @@ struct Synthesis {
     }
   }
 
-  /// Returns whether `name` is the index or the identifier of this row.
   private func isCalled(index: Int, id: RowID, _ name: String) -> Bool {
     Int(name).map { $0 == index } ?? (id == names.id(named: name))
   }

@@ -7,19 +7,16 @@ extension Failure {
     self.init(Code(rawValue: error.category.exitCode) ?? .badData, error.sentence)
   }
 
-  /// Returns the value, or throws its format error as a failure.
   static func reading<Value>(
     _ value: @autoclosure () throws(FormatError) -> Value
   ) throws(Failure) -> Value {
     do { return try value() } catch { throw Failure(error) }
   }
 
-  /// Runs `body`, and throws its format error as a failure.
   static func explaining<Value>(_ body: () throws(FormatError) -> Value) throws(Failure) -> Value {
     do { return try body() } catch { throw Failure(error) }
   }
 
-  /// Creates the failure of a replay of `file`, in which rows are called by `names`.
   init<Source>(_ error: ReplayError<Source>, in file: String, names: RowNames) {
     switch error {
     case .source(let error):

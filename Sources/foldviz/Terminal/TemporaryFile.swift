@@ -32,7 +32,6 @@ struct TemporaryFile {
     }
   }
 
-  /// Returns the folder of a path, with a slash at its end.
   static func folder(of path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "./"
   }

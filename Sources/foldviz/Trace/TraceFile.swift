@@ -23,7 +23,6 @@ struct TraceFile {
         | UInt64(id)
     }
 
-    /// Returns the track for the angle of the element whose track is `element`.
     static func angle(of element: UInt64) -> UInt64 { element | 1 << 45 }
   }
 

@@ -1,5 +1,4 @@
 extension CardDeck {
-  /// The maximum number of cards in a deck.
   package static var maximumCount: Int { 1_000_000 }
 
   /// The maximum number of a deck's animations in flight.

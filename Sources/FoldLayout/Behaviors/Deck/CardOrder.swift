@@ -6,7 +6,6 @@ package struct CardOrder: RandomAccessCollection, Equatable, Sendable {
 
   /// The index of the first card, 0.
   package var startIndex: Int { 0 }
-  /// The number of cards.
   package var endIndex: Int { rows.count }
 
   /// The card at `index`.

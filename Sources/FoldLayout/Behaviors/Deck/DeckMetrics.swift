@@ -6,10 +6,8 @@
 ///
 /// Queue index 0 is the head; deeper cards have larger indices. Lengths are in points.
 package struct DeckMetrics: Equatable, Sendable {
-  /// The deck's parameters.
   package let options: DeckOptions
 
-  /// Creates the metrics of a deck with `options`.
   package init(options: DeckOptions) { self.options = options }
 
   static func lerp(_ x: Double, x1: Double, x2: Double, y1: Double, y2: Double) -> Double {

@@ -1,8 +1,6 @@
 /// The state of a deck during playback, and the screen it is on.
 public struct DeckStage: Sendable {
-  /// The deck in its current state.
   package internal(set) var deck: CardDeck
-  /// The device whose screen shows the deck.
   package private(set) var device: Device
   private let scene: DeckScene
 

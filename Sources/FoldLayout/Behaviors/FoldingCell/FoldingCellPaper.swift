@@ -35,7 +35,6 @@ package struct FoldingCellPaper: Equatable, Sendable {
     package var angle: Double
   }
 
-  /// The options of the cell.
   package let options: FoldingCellOptions
   /// The number of segments, 2 or more.
   package let itemCount: Int

@@ -7,7 +7,6 @@
 /// The formulas are FlippingNotch's. Lengths are in points with y growing
 /// downward. A progress is in `0...1`, with the easing already applied.
 package struct NotchMetrics: Sendable {
-  /// The notch's parameters.
   package let options: NotchOptions
   /// The screen's size, in points.
   package internal(set) var screen: Size

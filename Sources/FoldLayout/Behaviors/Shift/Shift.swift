@@ -16,7 +16,6 @@ package struct Shift: Sendable {
     var progress: ShiftProgress
   }
 
-  /// The reason for the motion.
   package let role: Role
   /// The identifier of the view whose content the replica shows.
   package internal(set) var id: RowID
@@ -24,7 +23,6 @@ package struct Shift: Sendable {
   package let source: Int?
   /// The index of the destination in its side; `nil` for a source's action, or if redirected away.
   package internal(set) var destination: Int?
-  /// The settings of the motion.
   package let settings: ShiftSettings
   /// The replica's start state.
   package internal(set) var start: ShiftSnapshot

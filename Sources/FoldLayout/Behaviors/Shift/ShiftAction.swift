@@ -75,7 +75,6 @@ public struct ShiftAction: Equatable, Sendable {
 }
 
 extension ShiftAction: OptionTable {
-  /// Creates an action that changes nothing.
   package init() { self.init(modifiers: []) }
 
   package mutating func visit(_ visitor: inout some OptionVisitor) {

@@ -51,7 +51,6 @@ public struct ShiftSide: Equatable, Sendable {
 }
 
 extension ShiftElement: OptionTable {
-  /// Creates a view with an empty frame.
   package init() { self.init(id: RowID(0), frame: Rect()) }
 
   package mutating func visit(_ visitor: inout some OptionVisitor) {

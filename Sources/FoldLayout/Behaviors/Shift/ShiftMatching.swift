@@ -2,9 +2,7 @@
 package enum ShiftMatching {
   /// A source and its destination.
   package struct Pair: Equatable, Sendable {
-    /// The index of the source in its side.
     package var source: Int
-    /// The index of the destination in its side.
     package var destination: Int
   }
 

@@ -10,7 +10,6 @@ extension ShiftTiming {
       case spring(DampedSpring, initialVelocity: Double)
     }
 
-    /// The course after the rest.
     package var course: Course
     /// The duration including the rest, in seconds.
     package var duration: Double

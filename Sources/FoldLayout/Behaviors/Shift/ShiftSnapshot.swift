@@ -6,7 +6,6 @@ package struct ShiftSnapshot: Equatable, Sendable {
   package var bounds: Size
   /// The view's own transform, about its center.
   package var transform: ShiftTransform
-  /// The view's look.
   package var look: ShiftLook
 
   /// The rectangle before the transform, in window coordinates.

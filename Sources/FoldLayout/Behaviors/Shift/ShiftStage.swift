@@ -1,8 +1,6 @@
 /// The state of a shift during playback, and the screen it is on.
 public struct ShiftStage: Sendable {
-  /// The transition in its current state.
   package private(set) var shift: ShiftTransition
-  /// The device whose screen shows the shift.
   package private(set) var device: Device
   let scene: ShiftScene
   /// The finger on the screen: its origin in points and, once it pans, the completed fraction

@@ -104,7 +104,6 @@ public struct ShiftTiming: Equatable, Sendable {
     return delay > 0 && delay >= duration ? .delay(delay, duration: duration) : nil
   }
 
-  /// The motion that the options describe.
   package var motion: Motion {
     if let stiffness, let damping {
       var spring = DampedSpring(mass: mass, stiffness: stiffness, damping: damping)

@@ -29,7 +29,6 @@ public struct ShiftTransform: Equatable, Sendable {
   /// The identity transform.
   public static let identity = ShiftTransform()
 
-  /// Creates a transform by decomposing an affine transform.
   package init(_ affine: AffineMatrix) {
     let length = (affine.a * affine.a + affine.b * affine.b).squareRoot()
     let isFlat = length == 0
@@ -54,7 +53,6 @@ public struct ShiftTransform: Equatable, Sendable {
     return AffineMatrix(a: map.xx, b: map.yx, c: map.xy, d: map.yy, tx: map.x1, ty: map.y1)
   }
 
-  /// Returns the homography of the transform about `center`.
   package func homography(about center: Point) -> Homography {
     if self == .identity { return .identity }
     let (sx, cx) = (sine(rotationX * radiansPerDegree), cosine(rotationX * radiansPerDegree))

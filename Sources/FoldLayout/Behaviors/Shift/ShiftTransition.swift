@@ -9,9 +9,7 @@
 /// appearance is a function of the state and a time after the last event. Times are in seconds on
 /// the recording's clock.
 package struct ShiftTransition: Sendable {
-  /// The version of Shifty that the transition reproduces.
   package let version: ShiftVersion
-  /// The default settings of shifts.
   package let settings: ShiftSettings
   /// Whether replicas are removed automatically.
   package let cleanUp: ShiftCleanUp

@@ -25,7 +25,6 @@ package struct CacheWindow: LazyPrefetch {
   private let ahead: Int?
   /// The height to keep behind, in pixels.
   private let behind: Int
-  /// Whether the window is filled while the list is at rest.
   private let fillsAtRest: Bool
   /// The known rows, in no order; few, because those outside the window are removed.
   private var known: [Known] = []

@@ -29,7 +29,6 @@ package struct FlashList: NativeList {
   /// The number of renders without a commit after which FlashList gives up (RenderTimeTracker.ts).
   private static var maximumPasses: Int { 100 }
 
-  /// The offset of the window.
   private var tracked = 0.0
   /// The offset of the last scroll event that counted.
   private var reported = 0.0

@@ -24,7 +24,6 @@ struct FlashViews: Sendable {
     isKeyed ? Int(rows.id(ofRow: row).rawValue) : row
   }
 
-  /// Assigns the views to the rows of a window.
   mutating func assign(_ window: Range<Int>, _ rows: RowHeights, kind: (Int) -> Int) {
     /// The keys of views that may show another row, and the rows that had views before.
     var pool: [Int] = []

@@ -9,7 +9,6 @@ package struct LazyLayout: Sendable {
     /// The number of the row's identifier, or its index if the list has no keys.
     var key: Int
   }
-  /// The number of rows in the list.
   var count = 0
   var viewport: Int
   /// The distance between rows.
@@ -73,7 +72,6 @@ extension LazyPrefetch {
     requests[index].isUrgent = true
     events.append(.urgent(row))
   }
-  /// Removes the requests for rows in a range.
   mutating func cancel(_ rows: Range<Int>) {
     for request in requests where rows.contains(request.row) && request.key == nil {
       events.append(.cancel(request.row))

@@ -26,7 +26,6 @@ package protocol NativeList: Sendable {
   mutating func show(_ row: Int, _ rows: RowHeights)
   /// Scrolls by a distance in points, positive toward the end, and returns the part that moved rows.
   mutating func scroll(by distance: Double, _ rows: RowHeights) -> Double
-  /// Completes the frame.
   mutating func finish(_ rows: RowHeights)
 }
 

@@ -11,7 +11,6 @@ package struct PrefetchScheduler: Sendable {
     /// Whether the request precedes others, as all do while the list scrolls.
     var isHigh = false
     var isUrgent = false
-    /// The number of steps that have run.
     var done = 0
   }
   package struct Outcome: Sendable {

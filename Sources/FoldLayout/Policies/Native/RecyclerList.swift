@@ -28,10 +28,8 @@ package struct RecyclerList: NativeList {
   /// A direction in which rows are added, in pixels (`LayoutState`).
   private struct Fill {
     var isForward: Bool
-    /// The next row and its edge.
     var row: Int
     var offset: Int
-    /// The space to fill.
     var available: Int
     /// The distance that can be scrolled without another row; `nil` during a layout.
     var scrolling: Int?
@@ -51,7 +49,6 @@ package struct RecyclerList: NativeList {
   /// Whether edits are reported by `notifyDataSetChanged`, without stable ids.
   private let reloads: Bool
   private let scale: Double
-  /// The views that a layout has not placed yet.
   private var scrap: [ViewPool.View] = []
   private var pending: (row: Int, offset: Int?)?
   private var count = 0

@@ -27,7 +27,6 @@ struct ViewPool: Sendable {
     /// The average times to create and to bind a view, in nanoseconds.
     var (create, bind) = (0, 0)
   }
-  /// The number of views of a type that fit into the pool.
   private static var poolSize: Int { 5 }
   /// The number of views that fit into the cache; one more after the first prefetch.
   private static var cacheSize: Int { 2 }
@@ -44,7 +43,6 @@ struct ViewPool: Sendable {
   private var hasPrefetched = false
   private(set) var counts = PolicyCounts()
 
-  /// The number of pooled views of each type.
   var pooled: [Int] { kinds.map { $0.views.count } }
 
   mutating func protect(_ row: Int?) {

@@ -12,7 +12,6 @@ public struct ScrollSettings: Equatable, Sendable {
   public var axis: FoldScene.Axis
   /// The reading direction; in a right-to-left horizontal list, the offset grows to the left.
   public var direction: FoldScene.Direction
-  /// Whether repeated flicks accelerate, as in UIKit.
   package var boostsRepeatedFlicks = true
 
   /// Creates settings; `viewport` is in points along the axis, `scale` in pixels per point.

@@ -9,7 +9,6 @@ package struct RepeatedFlickBoost: Equatable, Sendable {
   package static let minimumSpeed = 0.6
   /// The maximum time between two flicks, in seconds.
   package static let longestPause = 1.0
-  /// The maximum factor.
   package static let limit = 16.0
 
   private var flicks = 0

@@ -81,7 +81,6 @@ package struct UIKitDeceleration: Equatable, Sendable {
     return motion
   }
 
-  /// Advances the motion by one frame.
   package mutating func advance() {
     guard stage != .rest else { return }
     let before = bounds.overscroll(at: offset)

@@ -3,7 +3,6 @@
 /// Times are in seconds and never decrease; positions are in any unit of length. The history keeps
 /// 20 samples, as Flutter and Android do, and allocates only when it is created.
 package struct TouchHistory: Equatable, Sendable {
-  /// The maximum number of samples.
   package static let capacity = 20
   /// The maximum age of samples used for estimates, in seconds.
   package static let horizon = 0.1
@@ -15,10 +14,8 @@ package struct TouchHistory: Equatable, Sendable {
   private var times = [Double](repeating: 0, count: capacity)
   private var positions = [Double](repeating: 0, count: capacity)
   private var next = 0
-  /// The number of samples.
   package private(set) var count = 0
 
-  /// Creates an empty history.
   package init() {}
 
   /// Adds a position at `time` seconds, in any unit of length; a full history drops its oldest.
@@ -29,7 +26,6 @@ package struct TouchHistory: Equatable, Sendable {
     count = min(count + 1, Self.capacity)
   }
 
-  /// Removes all samples.
   package mutating func removeAll() { count = 0 }
 
   /// Returns the sample of an age below `count`, in seconds and the unit of positions; 0 is newest.
