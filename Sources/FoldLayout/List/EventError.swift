@@ -16,8 +16,8 @@
   case tooManyVisible(Int, bound: Int)
   /// More than `bound` animations of one kind would be in flight.
   case tooManyMotions(Int, bound: Int)
-  /// The frames and events so far have processed `bound` rows and animations, not counting the
-  /// `free` number that is free for each frame or event.
+  /// The frames and events so far have processed more than `bound` rows and animations beyond the
+  /// `free` ones that each of them may process.
   case tooMuchWork(bound: Int, free: Int)
   /// The event refers to a header, but must refer to a row.
   case isHeader(RowID)
@@ -43,7 +43,7 @@
 
 // The checks that rows of a list and cards of a deck have in common.
 extension RowReference {
-  /// Returns the index among `count` rows, with `find` for the row of an identifier.
+  /// Returns the row's index, which must be in `0..<count`; `find` looks up an identifier.
   func index(
     among count: Int, _ find: (RowID) throws(EventError) -> Int
   ) throws(EventError) -> Int {

@@ -229,8 +229,8 @@ extension FoldingList {
     return index
   }
 
-  /// Returns the resting height of the row at an index, or at the end of the row before, in points;
-  /// without rows, the initial height of the first row, or `nil` if there was none.
+  /// Returns the height at rest of row `row`, or of the last row if `row` is the row count, with
+  /// any cell closed, in points; in an empty list, the scene's `firstRowHeight`.
   func ownHeight(besideRow row: Int) -> Double? {
     guard rowCount > 0 else { return scene.firstRowHeight }
     let element = map.element(ofRow: min(row, rowCount - 1), elements: rows.count)

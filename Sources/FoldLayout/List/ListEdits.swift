@@ -52,7 +52,7 @@ struct ListEdits: Sendable {
   }
 
   /// Animates a moved row to its slot from `time` seconds on: from the top edge `top` and a height
-  /// larger by `excess`, both in points.
+  /// larger by `excess`, both in points, and from `side`, a `RowMove.fromSide`.
   mutating func animateMove(
     _ element: Int, from top: Double, side: Double?, excess: Double, at time: Double
   ) {
@@ -62,7 +62,8 @@ struct ListEdits: Sendable {
         excessStart: time, doneTime: time + springProgress.doneTime))
   }
 
-  /// Restarts the animation of a moving row at `time` seconds, from the top edge `top` in points.
+  /// Restarts the animation of a moving row at `time` seconds, from the top edge `top` in points
+  /// and from `side`, a `RowMove.fromSide`.
   mutating func restartMove(_ index: Int, from top: Double, side: Double, at time: Double) {
     (moves[index].fromTop, moves[index].fromSide, moves[index].start) = (top, side, time)
     moves[index].doneTime = max(moves[index].doneTime, time + springProgress.doneTime)
@@ -91,7 +92,8 @@ struct ListEdits: Sendable {
     for i in moves.indices { moves[i].fromTop += growth }
   }
 
-  /// Adjusts the start of moving rows for a row inserted by a notch, which has moved them so far.
+  /// Moves the starts of moving rows after `element` by `growth` points as a notch inserts a row
+  /// there; until now, the notch's own translation moved them.
   mutating func moveStarts(by growth: Double, after element: Int) {
     for i in moves.indices {
       moves[i].fromTop += (moves[i].fromSide ?? (moves[i].element < element ? 0 : 1)) * growth

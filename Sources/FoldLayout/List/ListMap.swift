@@ -19,7 +19,7 @@ struct ListMap: Sendable {
 
   @inline(always) var isPlain: Bool { headers.isEmpty && gaps.isEmpty }
 
-  /// Returns the kind of an element and its index in the kind; for a gap, those of the next row.
+  /// Returns the kind of an element and its index in the kind; a gap counts as the row after it.
   func kindAndIndex(ofElement element: Int) -> (kind: ElementKind, index: Int) {
     let before = Self.count(in: headers, below: element)
     if before < headers.count, headers[before] == element { return (.header, before) }

@@ -70,7 +70,7 @@ public struct ListScene: Sendable {
     set { look.value.viewport = newValue }
   }
 
-  /// The height of the first row, in points; without rows, the rule's; `nil` if there is no rule.
+  /// The height of the first row, in points; `rows.ruleHeight`, which may be `nil`, without rows.
   var firstRowHeight: Double? {
     let first = ListMap(sections).element(ofRow: 0, elements: rows.count)
     return first < rows.count ? rows[first] : rows.ruleHeight

@@ -53,8 +53,8 @@ extension ListStage {
   }
 
   /// Applies a scroll position at `time` seconds, in points, to the notch; without drag flags, the
-  /// finger counts as down until an event ends the drag, and again once the content has returned to
-  /// its top.
+  /// finger counts as down until an event ends the drag, and again once the content is back at its
+  /// top.
   mutating func scroll(to rawOffset: Double, isDragging: Bool?, at time: Double) {
     guard notch != nil else { return }
     joinRows(until: time)

@@ -48,7 +48,7 @@ extension OptionVisitor {
   ///   - otherwise: The default in words, if it is not a constant.
   ///   - source: The publication that the default is from, if it is not the whole table's.
   ///   - isRequired: Whether a file must set the option.
-  ///   - instead: The keys that a file may set instead of the option.
+  ///   - instead: The keys of alternatives; a required option may be missing if a file sets one.
   ///   - slider: The slider on the player's page; `nil` for none.
   package mutating func option(
     _ value: inout some OptionValue, _ key: String, _ measure: OptionMeasure, _ help: String,
@@ -83,7 +83,7 @@ package struct SceneOption: Sendable {
   package var source = ""
   /// Whether a file must set the option.
   package var isRequired = false
-  /// The keys that a file may set instead of the option.
+  /// The keys of alternatives; a required option may be missing if a file sets one of these keys.
   package var instead: [String] = []
   /// The slider on the player's page; `nil` for none.
   package var slider: OptionSlider?

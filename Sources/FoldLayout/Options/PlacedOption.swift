@@ -36,7 +36,7 @@ extension OptionList {
 }
 
 extension PlacedOption {
-  /// Returns the option with its own slider, or else with its table's; `nil` if the table has none.
+  /// Returns the option with its slider, or else with `tablesSlider`, whose label then has the key.
   fileprivate func tunable(as tablesSlider: OptionSlider?) -> PlacedOption {
     guard slider == nil, var slider = tablesSlider else { return self }
     slider.label += " " + option.key

@@ -25,14 +25,14 @@ extension EntryPlayer {
     }
   }
 
-  /// Returns the offset to show for a recorded offset at `time`, in points.
+  /// Advances to `time` seconds and returns the offset to show for a recorded one, in points: edits
+  /// above the screen shift it.
   mutating func shownOffset(ofRecorded recorded: Double, at time: Double) -> Double {
     stage.advance(to: time)
     return stage.shownOffset(ofRecorded: recorded)
   }
 
-  /// Advances all animations to the time of a frame, and sets its content offset to the offset to
-  /// show.
+  /// Advances all animations to a frame's time, and replaces its content offset by the one to show.
   @inline(never)
   mutating func advance(toFrame shown: inout FrameHead) throws(EventError) {
     let isOffsetRecorded = touches == nil

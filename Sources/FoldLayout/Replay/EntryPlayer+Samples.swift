@@ -7,12 +7,14 @@ extension EntryPlayer {
     /// The times of the frames; `nil` before the first sample.
     var clock: FrameClock?
     var isDragging: Bool?
-    /// The last sample that was applied: its time in seconds and its content offset in points.
+    /// The last sample that was applied, as its time in seconds and its content offset in points;
+    /// `nil` before the first sample.
     var last: (time: Double, offset: Double)?
     /// Whether the last sample is a frame that has not been returned yet; at the native rate only.
     var isFrameOpen = false
-    /// The time of the first event since the last frame, in seconds; at the end only of an event
-    /// after the last sample.
+    /// The time of the first event since the last frame, in seconds; `nil` for none.
+    ///
+    /// After the last frame, only an event after the last sample counts.
     var unshownEvent: Double?
   }
 
@@ -151,8 +153,8 @@ extension EntryPlayer {
     }
   }
 
-  /// Returns the recorded offset at the time of an event, in points: of the last sample at the
-  /// native rate, where samples are the frames, and otherwise as in a frame at that time.
+  /// Returns the recorded offset at the time of an entry's event, in points: the entry's own, or
+  /// else the last sample's at the native rate, and an interpolated one at other rates.
   private func offset(at entry: RecordingEntry) -> Double {
     if let offset = entry.contentOffset { return offset }
     if rate == .native, let last = samples.last { return last.offset }
@@ -160,7 +162,7 @@ extension EntryPlayer {
     return offset(at: entry.time, before: next)
   }
 
-  /// Returns the offset between the last sample and the next at a time, in points.
+  /// Returns the offset at `time` seconds, interpolated from the last sample to `next`, in points.
   private func offset(at time: Double, before next: RecordingEntry) -> Double {
     let nextOffset = next.contentOffset ?? 0
     guard let last = samples.last else { return nextOffset }

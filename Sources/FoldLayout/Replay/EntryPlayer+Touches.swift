@@ -14,7 +14,7 @@ extension EntryPlayer {
     private var acceptsOffset = true
     /// The time of the first ignored offset, in seconds; `nil` if no offset was ignored.
     private(set) var ignoredOffset: Double?
-    /// The time of a device frame to which further touches may belong, in seconds.
+    /// The time of a device frame to which further touches may belong, in seconds; `nil` for none.
     var openFrame: Double?
 
     init(
@@ -40,8 +40,8 @@ extension EntryPlayer {
         at: time)
     }
 
-    /// Prepares for the next entry: applies a device frame that ended before it, and ignores its
-    /// offset unless the offset sets the start of the content.
+    /// Prepares for the next entry: applies a device frame that ended before the entry, and ignores
+    /// the entry's offset unless the offset sets the start of the content.
     mutating func prepare(for entry: RecordingEntry) {
       if entry.time - FrameClock.tolerance > openFrame ?? .infinity { applyDeviceFrame() }
       if entry.contentOffset != nil, !acceptsOffset { ignoredOffset = ignoredOffset ?? entry.time }

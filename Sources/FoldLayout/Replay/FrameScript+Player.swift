@@ -51,8 +51,7 @@ extension FrameScript {
     /// Applies the inputs up to a frame, and lays the frame out.
     ///
     /// - Precondition: `frame` is in `0..<script.frameCount`.
-    /// - Complexity: O(rows on screen + log n), and O(log n) for each input; allocates only for
-    ///   inputs.
+    /// - Complexity: O(rows on screen + log n), and O(log n) for each input, which may allocate.
     public mutating func show(_ frame: Int, into shown: inout Frame) {
       wind(to: frame)
       layOut(frame, into: &shown)

@@ -39,8 +39,7 @@ public final class Replay<Source: RecordingSource> {
   /// Starts logging the calls that an app written with the original libraries would receive.
   public func logCallbacks() { player.callbacks = CallbackLog() }
 
-  /// Removes and returns the logged calls in order, as calls that `frame`, the current one, shows
-  /// first.
+  /// Removes and returns the logged calls in order, as calls that the current `frame` shows first.
   public func removeCallbacks(frame: Int) -> [Callback] {
     player.callbacks?.removeCallbacks(frame: frame) ?? []
   }

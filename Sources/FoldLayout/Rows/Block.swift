@@ -66,8 +66,7 @@ struct Block: Sendable {
 // MARK: Edits
 
 extension Block {
-  /// Sets the extents of runs of stored rows, or of all rows, and returns the change of the block's
-  /// extent.
+  /// Sets the extents of runs of stored rows, or of all rows, and returns the block's change.
   ///
   /// `next` returns the runs from first to last, then `nil`. If `isAnimated` is set, the next change to
   /// any extents of the same rows does not allocate.

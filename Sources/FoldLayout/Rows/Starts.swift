@@ -20,7 +20,7 @@ struct Starts: Sendable {
 
   /// Returns the last block whose start is at most `limit`, or the first.
   ///
-  /// `measure` returns the number of an extent that is compared with the limit: its rows or its length.
+  /// `measure` returns the part of an extent to compare with the limit: its rows or its length.
   @inline(__always) func block(upTo limit: Double, _ measure: (Extent) -> Double) -> Int {
     let density = Double(count) / measure(total)
     let guess = wholeNumber(limit * density, upTo: count) / Self.size

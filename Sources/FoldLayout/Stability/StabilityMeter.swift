@@ -15,13 +15,15 @@ package struct StabilityMeter: Sendable {
     ///
     /// If it is 0 and `jump` is not, lower rows moved, pushed by a row that grew, for example.
     package var viewJump: Double?
-    /// The change of the offset that the user's scroll does not explain, in points.
+    /// The change of the offset that the user's scroll does not explain, in points; `nil` in the
+    /// first frame or if the scroll is unknown.
     package var adjustment: Double?
     /// The height of the part of the viewport without rows, apart from space beyond the content, in
-    /// points.
+    /// points; `nil` if the viewport is unknown.
     package var blankArea: Double?
-    /// The movement of the scroll bar's thumb that the user's scroll does not explain, in points on a
-    /// track as long as the viewport.
+    /// The movement of the scroll bar's thumb that the user's scroll does not explain, in points on
+    /// a track as long as the viewport; `nil` in the first frame, or if the scroll, the extent or
+    /// the viewport is unknown.
     package var thumbMove: Double?
     /// The distance by which a list that stays at its end moved up as its content grew, in points;
     /// `nil` for other frames.
@@ -109,8 +111,7 @@ package struct StabilityMeter: Sendable {
     }
   }
 
-  /// Sets `followDistance` if the list moved to stay at its end, and counts the frames away from
-  /// its end.
+  /// Sets `followDistance` if the list moved to stay at its end, and counts frames away from it.
   private mutating func updateFollowing(_ frame: ListFrame, figures: inout Figures) {
     guard let scroll = frame.scroll, let distance = frame.distanceToEnd,
       let viewport = frame.viewport,

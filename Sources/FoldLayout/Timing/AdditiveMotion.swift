@@ -8,8 +8,7 @@ extension Double: Blendable {
   func adding(_ other: Double, times factor: Double) -> Double { self + factor * other }
 }
 
-/// A value as a function of time: a target that can change at any time, and animations that lead to
-/// it.
+/// A value as a function of time: a target that can change at any time, and animations toward it.
 ///
 /// As in UIKit, a new target does not cut off the current animations: the remainders of all are added,
 /// each on its own curve. Every curve starts at rest, so position and velocity stay continuous.

@@ -56,7 +56,7 @@ extension CubicCurve {
     return y2 == 1 && y1 == 1 ? 1 : 0
   }
 
-  /// Returns one coordinate of the Bézier curve with the control values 0, `a`, `b` and 1.
+  /// Returns a coordinate, at parameter `s`, of the Bézier curve with controls 0, `a`, `b` and 1.
   private static func coordinate(_ a: Double, _ b: Double, at s: Double) -> Double {
     let r = 1 - s
     return 3 * r * s * (a * r + b * s) + s * s * s

@@ -103,7 +103,7 @@ public final class ByteSource {
     return limit > 0
   }
 
-  /// Reads the bytes that are needed to detect an encoding, or all bytes if there are fewer.
+  /// Fills the window with the 4 or more bytes that detecting an encoding needs, or with all bytes.
   private func start(_ read: Feed) throws(FormatError) {
     while limit < 4 {
       let room = UnsafeMutableRawBufferPointer(

@@ -20,7 +20,7 @@ public struct CSVReader {
   private var text: [UInt8] = []
   /// The end index of each field in the last record.
   private var ends: [Int] = []
-  /// The fields of the record before the last one.
+  /// The fields of the record before the last one, like ``text`` and ``ends``.
   private var (textAbove, endsAbove): ([UInt8], [Int]) = ([], [])
 
   /// Creates a parser of `source`, skipping a byte order mark.
@@ -50,7 +50,7 @@ public struct CSVReader {
     }
   }
 
-  /// Whether a field of the last record equals the field above it, in a record of as many fields.
+  /// Returns whether a field of the last record equals the field at its index in the record before.
   @inline(__always)
   func repeatsField(_ index: Int) -> Bool {
     guard index < endsAbove.count else { return false }
@@ -64,9 +64,7 @@ public struct CSVReader {
     }
   }
 
-  /// Reads the next record.
-  ///
-  /// Returns `false` at the end of the data.
+  /// Reads the next record; returns `false` at the end of the data.
   ///
   /// - Throws: An error with its line if the syntax is invalid or a limit is exceeded.
   public mutating func next() throws(FormatError) -> Bool {
@@ -132,7 +130,7 @@ extension CSVReader {
   private struct Progress {
     /// The index of the next byte in the text.
     var start = 0
-    /// The number of bytes of the fields that have been parsed, without their quotation marks.
+    /// The end of the parsed fields, which are stored at the text's start without quotation marks.
     var end = 0
     var isQuoted = false
   }

@@ -32,22 +32,21 @@ public struct CheckEntry: Equatable, Sendable {
   public var name: String
   /// The line number of the check, from 1.
   public var line: Int
-  /// The line number of ``device`` or ``stability``, or of the check.
+  /// The line number of ``device`` or ``stability``; without either, of the check.
   public var deviceLine: Int
-  /// The line number of the key that chooses the source, or of the check.
+  /// The line number of ``process``, else of ``window``; without either, of the check.
   public var choiceLine: Int
   /// The path of the scene as written, relative to the configuration; `nil` if no replay is judged.
   public var scene: String?
-  /// The line number of the scene, or of the check.
+  /// The line number of the scene; without a scene, of the check.
   public var sceneLine: Int
   /// The path of the recording as written; `nil` if no replay is judged.
   public var recording: String?
-  /// The line number of the recording, or of the check.
+  /// The line number of the recording; without a recording, of the check.
   public var recordingLine: Int
   /// The paths of recorded frames as written, in which * and ? match any part of a name.
   public var device: [String]
-  /// The paths of tables of what a list showed, as written, in which * and ? match any part of a
-  /// name.
+  /// The paths of tables of a list's frames, as written, in which * and ? match any part of a name.
   public var stability: [String]
   /// Whether the list of ``stability`` is meant to stay at its end while its content grows.
   public var follow: Bool
@@ -66,12 +65,12 @@ public struct CheckEntry: Equatable, Sendable {
   public var budgets: [BudgetEntry]
   /// The path of the cost model for a device, as written; `nil` for none.
   public var model: String?
-  /// The line number of the model, or of the check.
+  /// The line number of the model; without a model, of the check.
   public var modelLine: Int
   /// The baseline to compare with; `nil` for none.
   public var baseline: BaselineEntry?
 
-  /// The kind of input that a check judges; the raw value names it in a sentence.
+  /// The kind of input that a check judges; the raw value is its name in messages.
   package enum Subject: String, CaseIterable {
     case replay = "a replay"
     case device = "device frames"
@@ -115,7 +114,7 @@ public struct BaselineEntry: Equatable, Sendable {
   public var runs: [String] = []
   /// The largest increase that passes, as a share of the earlier value: 0.05 for 5 %.
   public var maxIncrease: Double
-  /// The line number of the key, from 1.
+  /// The line number of the entry in the configuration, from 1.
   public var line: Int
 
   /// The default of ``maxIncrease`` for a baseline file.

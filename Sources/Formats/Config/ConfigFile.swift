@@ -168,7 +168,7 @@ public enum ConfigFile {
 
   private static let keysOfReplays = ["scene", "recording", "model"]
   private static let choices = ["process", "window", "source"]
-  /// The keys that only checks of another subject have, in the order in which they are refused.
+  /// The keys that only checks of one subject may have, in the order in which they are refused.
   private static let foreign: [(key: String, subject: CheckEntry.Subject)] =
     keysOfReplays.map { ($0, .replay) } + [("device", .device)] + choices.map { ($0, .device) }
     + [("follow", .stability)]
@@ -229,7 +229,7 @@ public enum ConfigFile {
     }
   }
 
-  /// Reads a bound: a number, or a percentage such as 5%; `nil` if the key is missing.
+  /// Reads a number or, with `isShare` set, the number of a percentage; `nil` without the key.
   private static func bound(
     _ key: String, _ fields: inout MappingReader
   ) throws(FormatError) -> (number: Double, isShare: Bool)? {
@@ -278,6 +278,7 @@ public enum ConfigFile {
     return percent / 100
   }
 
+  /// Returns the shape of texts such as 5%; `sign` is a regular expression for their sign.
   private static func percentages(from sign: String) -> Shape {
     let number = "([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?"
     return Shape.text.adding("pattern", JSONWriter.text("^\(sign)\(number)%$"))

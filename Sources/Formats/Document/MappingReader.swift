@@ -159,7 +159,7 @@ extension MappingReader {
     return Int(version ?? 1)
   }
 
-  /// Returns the enum value of a key, or `nil` if it is missing and `otherwise` applies.
+  /// Returns the enum value of a key, or `nil` if it is missing; only the schema uses `otherwise`.
   mutating func keyword<Word>(
     _ key: String, _ keywords: Word.Type, otherwise: String? = nil
   ) throws(FormatError) -> Word? where Word: CaseIterable & RawRepresentable<String> {

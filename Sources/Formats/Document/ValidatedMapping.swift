@@ -118,7 +118,7 @@ extension Document {
     return elements
   }
 
-  /// Returns the number in `range` that the scalar of a key spells, quoted or not.
+  /// Returns the number that is the value of a key, quoted or not; throws if it is not in `range`.
   func number(
     _ node: DocumentNode, _ key: String, _ range: NumberRange
   ) throws(FormatError) -> Double {

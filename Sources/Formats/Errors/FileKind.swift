@@ -45,7 +45,7 @@ enum FileKind: String, CaseIterable {
     }
   }
 
-  /// Returns whether a text is a web page or a Systrace recording; `nil` if it is neither.
+  /// Returns `page` for a web page, `systrace` for a Systrace recording, `nil` for other texts.
   private static func page(_ text: String) -> FileKind? {
     let start = text.drop { $0.isWhitespace }.lowercased()
     if start.hasPrefix("# tracer:") || start.hasPrefix("trace:\n# tracer:") { return .systrace }
@@ -93,7 +93,7 @@ enum FileKind: String, CaseIterable {
     return Set((0..<csv.fieldCount).map { String(decoding: csv.field($0), as: UTF8.self) })
   }
 
-  /// Detects the kind of a JSON object by its keys; ids and titles do not matter.
+  /// Detects the kind of a JSON file by its first keys and the text of `kind`; `nil` if unknown.
   private init?(_ object: LeadingKeys) {
     func has(_ keys: String...) -> Bool { !object.keys.isDisjoint(with: keys) }
     switch object.kind {
@@ -125,7 +125,7 @@ enum FileKind: String, CaseIterable {
       ? nil : .scene
   }
 
-  /// Reads a source of this kind, with an error that names the actual kind if it looks different.
+  /// Reads a source of this kind by `body`; an error names the actual kind if it is another one.
   func reading<Value>(
     _ source: ByteSource, _ body: () throws(FormatError) -> Value
   ) throws(FormatError) -> Value {
@@ -137,7 +137,7 @@ enum FileKind: String, CaseIterable {
     }
   }
 
-  /// Returns an error that names the actual kind of a file, or `error` if the kind is right.
+  /// Returns an error that names the actual kind of a file, or `error` if no other is detected.
   func correction(of error: FormatError, in start: [UInt8]) -> FormatError {
     guard error.category == .badData, let found = FileKind(contentStartingWith: start),
       found != self

@@ -63,7 +63,7 @@ struct ChromeEvent {
   var sequence: Int64?
   var hasPartialUpdate = false
   var pageFrame: String?
-  /// The page's main frame, in the sense of HTML: the first one in `frames` without a parent.
+  /// The page's main frame in HTML's sense: the first of `frames` without a parent; `nil` for none.
   var mainPageFrame: String?
   var vector: (x: Double?, y: Double?)
   /// The id that the beginning and the end of an asynchronous event share.

@@ -33,7 +33,7 @@ struct FlutterSummary {
 
   private static let shareSuffix = Array("hz_frame_percentage".utf8)
 
-  /// Reads the value of the last key if it is relevant, and returns whether it did.
+  /// Reads the value of the last key if it is relevant; returns `false` if the value was not read.
   mutating func parseMember(_ json: inout JSONTokenizer) throws(FormatError) -> Bool {
     switch json.string {
     case "flutterFrames": try parseFrames(&json)
@@ -58,7 +58,7 @@ struct FlutterSummary {
   /// Reads the frames of a DevTools snapshot.
   ///
   /// The threads run in parallel, so a frame lasts as long as the longer of build and raster. It
-  /// ends after the whole elapsed time.
+  /// ends at its start plus the elapsed time.
   private mutating func parseFrames(_ json: inout JSONTokenizer) throws(FormatError) {
     var (frames, figures) =
       snapshot ?? (FrameTimelineBuilder(rule), FlutterFigures())
@@ -97,7 +97,7 @@ struct FlutterSummary {
     return known + repeatElement(TimeColumn.unknown, count: range.count - known.count)
   }
 
-  /// Returns a recording of DevTools' frames and one of the lists of times, after the last member.
+  /// Returns a recording of DevTools' frames and one of the build and raster times, if they exist.
   ///
   /// `statedRate` is the rate that the file states elsewhere, in hertz; `nil` if it states none.
   mutating func recordings(statedRate: Double?) -> [RecordedFrames] {

@@ -55,8 +55,7 @@ enum PerfettoReader {
     }
   }
 
-  /// Calls `body` with each frame, by its start, and `packet` with each packet that concerns track
-  /// events.
+  /// Calls `body` with each frame, by its start, and `packet` with each packet about track events.
   ///
   /// - Returns: The names in the trace.
   static func forEachSlice(

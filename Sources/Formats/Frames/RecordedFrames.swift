@@ -57,7 +57,7 @@ public struct RecordedFrames: Equatable, Sendable {
   /// The frames of each iteration of a benchmark; empty for other recordings.
   var iterationTimelines: [FrameTimeline] = []
 
-  /// The iterations of a benchmark with their numbers, or the source itself.
+  /// The iterations of a benchmark, numbered from 1; else the recording itself, with number `nil`.
   var iterations: [(number: String?, source: RecordedFrames)] {
     guard !iterationTimelines.isEmpty else { return [(nil, self)] }
     return iterationTimelines.enumerated().map { index, timeline in

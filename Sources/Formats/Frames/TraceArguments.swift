@@ -76,7 +76,7 @@ struct TraceArguments {
       ? .number(number, whole: boundedNanoseconds(number, scale: 1)) : .null
   }
 
-  /// Decodes the value of an argument that is itself JSON, as in older versions of Chrome.
+  /// Decodes an argument that is JSON, as in older versions of Chrome; `nil` if it is invalid.
   private static func json(_ text: Bytes) -> ChromeArgument? {
     let source = ByteSource(bytes: Array(text), name: "an argument")
     guard var json = try? JSONTokenizer(source), let value = try? ChromeArgument(&json),
@@ -120,10 +120,10 @@ extension TraceArguments {
 
   private indirect enum Content {
     case whole, truth
-    /// The index of a keyword.
+    /// A number that is an index of these keywords.
     case keyword([String])
     case message(Fields)
-    /// One of several messages.
+    /// An element of an array, a message with these fields.
     case element(Fields)
   }
 

@@ -2,7 +2,7 @@
 struct TrackEventSequence {
   struct Name {
     let text: String
-    /// Whether foldviz uses events with this name, or pages write to this category.
+    /// Whether foldviz uses events with this name, or whether pages write to this category.
     let isRelevant: Bool
   }
 
@@ -47,7 +47,7 @@ struct TrackEventSequence {
     }
   }
 
-  /// Parses a `ThreadDescriptor`, with which older sequences begin.
+  /// Sets ``process`` and ``olderTime`` from a `ThreadDescriptor`, which starts older sequences.
   private mutating func parse(thread: UnsafeBufferPointer<UInt8>) {
     var reader = WireReader(thread)
     while let tag = reader.tag() {

@@ -58,7 +58,7 @@ class XMLPullParser {
     XML_StopParser(parser, 0)
   }
 
-  /// Parses until the subclass suspends the parser; `false` at the end of the document.
+  /// Parses until the subclass suspends the parser; returns `false` at the end of the document.
   func advance() throws(FormatError) -> Bool {
     while !isFinished || isSuspended {
       let status = try step()

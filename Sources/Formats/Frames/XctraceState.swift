@@ -19,14 +19,14 @@ struct XctraceState {
   }
 
   private struct OpenCell {
-    /// The index in the row; `nil` if the column is not read.
+    /// The index in ``cells``; `nil` if the column is not read.
     var index: Int?
     var isSentinel: Bool
     var id: Int?
     var reference: Int?
     /// The range of the displayed text in ``texts``; `nil` if the element's text is displayed.
     var shown: Range<UInt32>?
-    /// The start of the element's text in ``openText``.
+    /// The index in ``openText`` at which the element's text starts.
     var start: Int
     /// Whether nested cells divide the text, so that it is not a number.
     var isDivided = false
@@ -40,12 +40,12 @@ struct XctraceState {
   private(set) var tables = 0
   private(set) var cells: [Cell?] = Array(repeating: nil, count: Column.names.count)
   private(set) var isAtEndOfRow = false
-  /// The cells to which later cells may refer, by their ids.
+  /// The cells to which later cells may refer, by id; `nil` for ids that no cell has.
   private var known: [Cell?] = []
   private var identified = 0
   /// The displayed texts of cells, concatenated.
   private var texts: [UInt8] = []
-  /// The index in a row for each column of the table; `nil` if the column is not read.
+  /// For each column of the table, its index in ``cells``; `nil` if the column is not read.
   private var cellIndices: [Int?] = []
   /// The text of a column's name; `nil` outside of a name.
   private var mnemonic: [UInt8]?
@@ -76,7 +76,7 @@ struct XctraceState {
     return nil
   }
 
-  /// Adds a piece of text, and returns the length of the text so far, in bytes.
+  /// Appends text to the innermost open cell or column name; returns its length so far, in bytes.
   mutating func text(_ piece: UnsafeRawBufferPointer) -> Int {
     mnemonic?.append(contentsOf: piece)
     guard let last = open.last else { return mnemonic?.count ?? 0 }
@@ -164,7 +164,7 @@ struct XctraceState {
 }
 
 extension XMLName {
-  /// The number of a cell; `nil` if the text is no integer from 0.
+  /// The id of a cell; `nil` if the text is no integer from 0.
   fileprivate var cellNumber: Int? {
     let bytes = UnsafeRawBufferPointer(start: self, count: strlen(self))
     var i = 0

@@ -3,11 +3,9 @@ extension DecimalParser {
   struct Parts {
     private(set) var isNegative = false
     private(set) var mantissa: UInt64 = 0
-    /// The power of ten of the mantissa's unit.
+    /// The power of ten by which the mantissa is multiplied.
     private(set) var exponent = 0
-    /// Whether mantissa and exponent represent the number exactly.
-    ///
-    /// They do not if it has too many digits.
+    /// Whether mantissa and exponent are exact; `false` if the number has too many digits.
     private(set) var isExact = true
 
     init() {}

@@ -144,7 +144,7 @@ private struct FieldReader: OptionVisitor {
     } catch { problem = error }
   }
 
-  /// Returns the first key that the entry has in place of `field`; `nil` if it has none.
+  /// Returns the first of a field's alternatives that the entry has; `nil` if it has none of them.
   private func instead(of field: SceneOption) -> String? {
     field.instead.first { name in
       shape.fields.contains { $0.option.key == name && fields.has($0.key) }

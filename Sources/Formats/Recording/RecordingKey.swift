@@ -68,23 +68,23 @@ struct RecordingKey {
   }
 }
 
-/// The fields of all entries with the same event, or none, and with a touch or without.
+/// The fields that an entry with a given event, or none, and with or without a touch may have.
 ///
-/// The forms are created once, because a recording has millions of entries.
+/// Shapes are created once, because a recording has millions of entries.
 struct EntryShape {
   struct Field {
     /// The index of the field's key in ``RecordingKey/all``.
     let key: Int
     /// The description of the field in its table.
     let option: SceneOption
-    /// The kind of the field's value, if it is present.
+    /// The kind of the field's value, without `optional`.
     let kind: OptionKind
     /// Whether the field may be absent.
     let isOptional: Bool
   }
 
   let fields: [Field]
-  /// A bit for each key of the fields, by the key's index in ``RecordingKey/all``.
+  /// The set of the fields' keys: bit i represents the key at index i of ``RecordingKey/all``.
   let keys: UInt64
 
   private init(_ entry: RecordingEntry) {
@@ -111,7 +111,7 @@ struct EntryShape {
 }
 
 extension OptionKind {
-  /// The kind of the value if it is present: the kind itself, or the kind that is optional.
+  /// The kind without `optional`: the optional value's kind, or else the kind itself.
   var present: OptionKind { if case .optional(let kind) = self { kind } else { self } }
 }
 
@@ -122,18 +122,18 @@ extension SceneOption {
 }
 
 enum RecordingHeaderKey: String, CaseIterable, Sendable {
-  /// The version of the format, which is 1.
+  /// The key of the format's version, which is 1.
   case foldviz
-  /// The kind of recording, a ``RecordingKind``.
+  /// The key of the kind of recording, a ``RecordingKind``.
   case kind
-  /// The unit of lengths, which is "pt".
+  /// The key of the unit of lengths, which is "pt".
   case unit
 }
 
-/// The content of a recording, as its header declares it.
+/// The kind of a recording, as its header declares it.
 @nonexhaustive public enum RecordingKind: String, CaseIterable, Sendable {
-  /// Samples of the content offset.
+  /// A recording of content offsets.
   case scroll
-  /// Touches, which drive the scroll when they are replayed.
+  /// A recording of touches, which drive the scroll when they are replayed.
   case touch
 }

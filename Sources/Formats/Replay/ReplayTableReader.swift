@@ -13,8 +13,9 @@ public struct ReplayTableReader {
     case time
     case kind
     case id
-    /// A number, or a text as its number, in the column with this index.
+    /// A number in the column with this index.
     case number(Int)
+    /// A text, stored by its number in the pool, in the column with this index.
     case text(Int)
 
     var isText: Bool {
@@ -97,9 +98,7 @@ public struct ReplayTableReader {
     self.csv = csv
   }
 
-  /// Reads the next frame into `frame`.
-  ///
-  /// Returns `false` at the end of the table.
+  /// Reads the next frame into `frame`; returns `false` at the end of the table.
   ///
   /// - Throws: An error with its line.
   public mutating func next(into frame: inout ReplayTableFrame) throws(FormatError) -> Bool {
@@ -215,7 +214,7 @@ public struct ReplayTableReader {
     return true
   }
 
-  /// Returns the index of the last key in ``names``; it is mostly `lineIndex`, the expected one.
+  /// Returns the index of the last key in ``names``, which is mostly `index`, the expected one.
   private mutating func index(ofKeyAfter index: Int) -> Int {
     guard let text = json?.text else { return 0 }
     if index < names.count, names[index].bytes == text { return index }

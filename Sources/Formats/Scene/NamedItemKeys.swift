@@ -98,7 +98,7 @@ struct ViewOptions: OptionTable {
 
 /// The position of a replica in the drawing order.
 ///
-/// It is directly above or below a view, at an index among everything drawn, or on top.
+/// The replica is directly above or below a view, at an index among everything drawn, or on top.
 struct InsertOptions: OptionValue, Equatable {
   private struct Choice: OptionTable {
     var above: String?
@@ -113,11 +113,11 @@ struct InsertOptions: OptionValue, Equatable {
     }
   }
 
-  /// The name of the view; `nil` for the other positions.
+  /// The name of the view that the replica is directly above or below; `nil` otherwise.
   var name: String?
   /// Whether the replica is above rather than below the view.
   var isAbove = false
-  /// The number of views and replicas below it; `nil` for the other positions.
+  /// The number of views and replicas below the replica; `nil` for the other positions.
   var aboveCount: Int?
 
   static var standard: Self { Self() }

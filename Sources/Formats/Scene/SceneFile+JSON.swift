@@ -13,9 +13,9 @@ extension SceneFile {
 
   /// The positions of the file's values in its YAML text, as JSON; `nil` for a JSON file.
   ///
-  /// A value is `[begin, end]`, in characters. For a list or a mapping, the array continues with
-  /// whether it is written in brackets and with the positions of its values, for a mapping as
-  /// `{key: [place, column, value]}`.
+  /// A value is `[begin, end]`, in characters from 0. For a list or a mapping, the array continues
+  /// with whether it is written in brackets and with the positions of its values, for a mapping as
+  /// `{key: [offset, column, value]}` with the position of the key in the text and in its line.
   public var valueRanges: [UInt8]? {
     guard let root, root.span.upperBound > 0 else { return nil }
     var bytes: [UInt8] = []

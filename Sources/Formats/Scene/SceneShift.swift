@@ -35,7 +35,7 @@ struct ViewReader {
   private var numbers: [String: RowID] = [:]
   private var references: [(view: RowID, role: Reference, name: String, line: Int)] = []
 
-  /// The setting that refers to another view.
+  /// The settings of a view that name another view.
   private enum Reference {
     case above
     case below

@@ -34,7 +34,7 @@ enum HdrHistogramCodec {
     return Base64.encode(bytes + compressed)
   }
 
-  /// Decodes a histogram, and returns the size of its decompressed payload.
+  /// Decodes a histogram; `expanded` is the size of its decompressed payload, in bytes.
   ///
   /// Returns `nil` if the text is damaged or of another version, or its smallest value is not 1.
   static func decode(_ text: String) -> (histogram: HdrHistogram, expanded: Int)? {

@@ -97,7 +97,7 @@ extension TraceSummary: JSONObject {
     case missedVsyncs = "missedVsyncs.max"
   }
 
-  /// The notes; `nil` instead of none.
+  /// The notes; `nil` if there are no notes, so that the key is left out.
   private var writtenNotes: [String]? {
     get { notes.isEmpty ? nil : notes }
     set { notes = newValue ?? [] }

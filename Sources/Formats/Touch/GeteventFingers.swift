@@ -176,7 +176,8 @@ struct GeteventFingers {
     listed = []
   }
 
-  /// Emits the tracked finger's next touch: a move to `contact`, or its end if `nil` or another's.
+  /// Emits the next touch of the tracked finger, until now `held`: a move if `contact` is this
+  /// finger in another position, and its end if `contact` is `nil`, another finger or lifted.
   private mutating func follow(
     _ contact: Contact?, _ held: (slot: Int, id: Int?, location: Point), _ emit: (Touch) -> Void
   ) {

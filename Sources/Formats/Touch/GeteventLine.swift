@@ -8,7 +8,7 @@
 /// [   18983.942141] /dev/input/event2: EV_ABS ABS_MT_POSITION_X 000003ae
 /// ```
 enum GeteventLine: Equatable {
-  /// Another line, such as a description of a device.
+  /// A line without brackets that is not an event, such as a description of a device.
   case remark
   /// An event without a time.
   case withoutTime
@@ -121,8 +121,7 @@ struct GeteventEvent: Equatable {
     }
   }
 
-  /// Parses an event from the texts of its type, code and value, or returns `nil` if one is
-  /// invalid.
+  /// Parses an event from the texts of its type, code and value; `nil` if one of them is invalid.
   init?(
     _ type: Slice<UnsafeBufferPointer<UInt8>>, _ code: Slice<UnsafeBufferPointer<UInt8>>,
     _ value: Slice<UnsafeBufferPointer<UInt8>>, device: [UInt8]

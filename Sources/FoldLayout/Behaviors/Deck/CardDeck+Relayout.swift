@@ -2,8 +2,8 @@ extension CardDeck {
   /// Animates all cards to their slots, fills vacant slots, removes cards that are too deep, and
   /// returns when the last card arrives, in seconds.
   ///
-  /// `asked` is the earlier time at which `CardAnimationView` adds the views of vacant slots, as a
-  /// flip begins, before the old head's view can be reused; `nil` to add them at `start`.
+  /// `asked` is the time, in seconds, at which `CardAnimationView` adds the views of vacant slots:
+  /// when a flip begins, before the old head's view can be reused; `nil` for `start`.
   @discardableResult
   mutating func relayout(from start: Double, asked: Double? = nil) -> Double {
     let isOlder = options.style == .cardAnimationView

@@ -8,7 +8,8 @@ public struct DeckOptions: Equatable, Sendable {
   public var maxVisible: Int
   /// The distance from the head's bottom edge upward to the next card's bottom edge, in points.
   public var maxYOffset = 35.0
-  /// The same distance at queue index `maxVisible`, or 8 in `CardAnimationView`, in points.
+  /// The distance from the previous card's bottom edge upward to the edge of the card at queue
+  /// index `maxVisible`, or 8 in `CardAnimationView`, in points.
   public var minYOffset = 15.0
   /// The head's border width, in points; by default 5, or 0 in `CardAnimationView`.
   public var borderWidth: Double

@@ -69,8 +69,7 @@ extension FlippingNotch {
     return element
   }
 
-  /// Turns and fades the clone by its row's fold in the list, scaled by the flip's progress `p` in
-  /// `0...1`.
+  /// Turns and fades the clone by its row's fold, scaled by the flip's progress `p`, in `0...1`.
   private func fold(
     _ clone: inout PlacedElement, by fold: RowFold, _ options: FoldOptions, progress p: Double,
     at box: Rect

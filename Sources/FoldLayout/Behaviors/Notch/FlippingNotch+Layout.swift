@@ -1,6 +1,5 @@
 extension FlippingNotch {
-  /// Lays out the list's elements in the index `range`, or on screen if it is `nil`, at `time`
-  /// seconds.
+  /// Lays out the elements in the index `range`, or on screen if it is `nil`, at `time` seconds.
   ///
   /// The list must include all rows inserted by `time`. The pull and the flying clone move elements
   /// before the new row's index by `translationBefore(at:)`, the others by `listTranslation(at:)`.

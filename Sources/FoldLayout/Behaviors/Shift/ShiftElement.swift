@@ -20,7 +20,7 @@ public struct ShiftElement: Equatable, Sendable {
   public var settings: ShiftSettings?
   /// The view's animation if it has no match; `nil` if it then does not move.
   public var action: ShiftAction?
-  /// A modification that a source animates to before the shifts begin, then drops; `nil` for none.
+  /// A modification that a source animates to before the shifts, which end it; `nil` for none.
   public var prepare: ShiftModification?
   /// A modification that a destination animates from once the shifts begin; `nil` for none.
   public var complete: ShiftModification?

@@ -2,13 +2,15 @@
 @nonexhaustive public enum ShiftEvent: Equatable, Sendable {
   /// Captures the destinations' snapshots before the start.
   case commit
-  /// Replaces the destination's layout before the start, by a ``ShiftScene/destination(_:)``.
+  /// Replaces the destination's layout before the start by the state with this number: 0 is the
+  /// destination, and alternatives count from 1.
   case layOut(Int)
   /// Starts the transition, or resumes it if it is paused.
   case start
   /// Reverses the transition.
   case reverse
-  /// Redirects the replicas to the state ``ShiftScene/destination(_:)`` of a number.
+  /// Redirects the replicas to the state with this number: 0 is the destination, and alternatives
+  /// count from 1.
   case redirect(Int)
   /// Removes the replicas, if they are not removed automatically.
   case cleanUp

@@ -108,8 +108,8 @@ extension ShiftTransition {
     return true
   }
 
-  /// Removes the replicas at `time` seconds if clean-up is manual and they rest, or returns
-  /// `false`.
+  /// Removes the replicas at `time` seconds; returns `false` unless clean-up is manual and they
+  /// rest.
   @discardableResult
   package mutating func cleanUpReplicas(at time: Double) -> Bool {
     guard cleanUp == .manual, cleanUpTime == nil, startTime != nil, let now = advance(to: time),

@@ -19,7 +19,8 @@ extension ShiftTransition {
     return order
   }
 
-  /// Returns the index of a view in `order`, or after its contents if `isAbove`; the end if absent.
+  /// Returns the index of a view in `order`, or after its contents if `isAbove`; `order.count` if
+  /// the view is absent.
   private func index(of id: RowID, isAbove: Bool, in order: [DrawnView]) -> Int {
     func view(on placed: PlacedSide) -> DrawnView? {
       placed.index(of: id).map {

@@ -83,11 +83,11 @@ public struct Callback: Equatable, Sendable {
     case isShiftingEnabled(isSource: Bool, answer: Bool)
     /// The transition asks for the view of a side in which to look for shifts or for actions.
     case contentView(isSource: Bool, isForActions: Bool, version: ShiftVersion)
-    /// The transition asks for the views of a side to leave out.
+    /// The transition asks which views of a side take no part.
     case shiftExclusions(isSource: Bool)
-    /// The views with identifiers are matched: their numbers on both sides, and of the matches.
+    /// The views with identifiers are matched: the counts on both sides, and the number of matches.
     case shifts(sources: Int, destinations: Int, matches: Int, version: ShiftVersion)
-    /// The destination prepares.
+    /// The destination prepares for the transition.
     case prepareForTransitionFrom
     /// The source prepares, for a duration in seconds.
     case prepareForTransitionTo(duration: Double)

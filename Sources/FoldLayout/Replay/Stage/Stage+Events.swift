@@ -46,8 +46,8 @@ extension Stage {
     changeList { $0.advance(to: time) }
   }
 
-  /// Returns the offset to show for a recorded offset, in points, after removing animations that
-  /// have ended by `time` seconds.
+  /// Returns the offset to show for a recorded one, in points, after removing animations that have
+  /// ended by `time` seconds.
   mutating func shownOffset(_ recorded: Double, at time: Double) -> Double {
     var offset = recorded
     changeList { offset = $0.shownOffset(recorded, at: time) }
@@ -122,7 +122,7 @@ extension Stage {
     if case .list(let state) = self { state.value.list.scrollAnchor } else { 0 }
   }
 
-  /// Returns the offset to show for a recorded offset, in points.
+  /// Returns the offset to show for a recorded one, in points: edits above the screen shift it.
   func shownOffset(ofRecorded offset: Double) -> Double {
     if case .list(let state) = self {
       state.value.list.shownOffset(ofRecorded: offset)
@@ -146,7 +146,7 @@ extension Stage {
     if case .list(let state) = self { state.value.list.coversScroll } else { false }
   }
 
-  /// The number of rows that a notch has inserted by itself.
+  /// The number of rows that a notch has inserted; a change requires new scroll bounds.
   var boundsRevision: Int {
     if case .list(let state) = self { state.value.joinedRows } else { 0 }
   }
@@ -164,7 +164,7 @@ extension Stage {
     return stage.event(forTapAt: tap.location, in: frame)
   }
 
-  /// Returns the content offset that shows a row at the resting position of the first one, in points.
+  /// Returns the content offset at which a row is at the first row's resting position, in points.
   func scrollOffset(of row: RowReference) throws(EventError) -> Double {
     guard case .list(let state) = self else { throw .needsList }
     return try state.value.list.scrollOffset(of: row)

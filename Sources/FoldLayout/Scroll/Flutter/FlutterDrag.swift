@@ -26,7 +26,8 @@ package struct FlutterDrag: Equatable, Sendable {
     return delta < 0 ? offset - shown : offset + shown
   }
 
-  /// Returns the applied part of `distance` points: damped up to the edge, and in full after it.
+  /// Returns how far a drag by `distance` points moves content that is `over` points past an edge:
+  /// `factor` times the distance up to the edge, and in full after it.
   private static func shown(of distance: Double, beyond over: Double, factor: Double) -> Double {
     let untilEdge = over / factor
     return distance < untilEdge ? distance * factor : over + (distance - untilEdge)

@@ -37,8 +37,7 @@ public struct ScrollSettings: Equatable, Sendable {
     return settings
   }
 
-  /// Returns a finger's coordinate along the scroll axis, in points; it grows with the content
-  /// offset.
+  /// Returns a finger's coordinate along the scroll axis, in points; it grows with the offset.
   func coordinate(of point: Point) -> Double {
     switch axis {
     case .vertical: -point.y

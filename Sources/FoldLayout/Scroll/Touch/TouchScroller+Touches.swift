@@ -1,8 +1,8 @@
 extension TouchScroller {
-  /// Applies a touch at `time` seconds and returns the tap that it completes, if any.
+  /// Applies a touch at `time` seconds and returns the tap that it completes; `nil` for no tap.
   ///
-  /// Another `began` restarts the touch; without a finger, all other phases are ignored. So are
-  /// points more than a million points away, and times that are not finite.
+  /// Another `began` restarts the touch; without a finger, all other phases are ignored. Points
+  /// more than a million points away and times that are not finite are ignored, too.
   @discardableResult
   public mutating func handle(_ touch: Touch, at time: Double) -> Tap? {
     let point = touch.location
@@ -46,7 +46,7 @@ extension TouchScroller {
       ?? offset
   }
 
-  /// From now on, starts drags at frames of the device, as reported by `applyDeviceFrame()`.
+  /// Starts drags at frames of the device from now on; `applyDeviceFrame()` reports these frames.
   mutating func startAtDeviceFrames() { deviceFrame = 0 }
 
   mutating func applyDeviceFrame() {
