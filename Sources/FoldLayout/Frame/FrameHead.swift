@@ -30,7 +30,7 @@ public struct FrameHead: Equatable, Sendable {
     contentOffset - previous.contentOffset - (scrollAnchor - previous.scrollAnchor)
   }
 
-  /// Returns whether the list has scrolled since `previous`, beyond rounding; `false` for `nil`.
+  /// Returns whether the list has scrolled since `previous`, beyond rounding; `false` if `nil`.
   func scrolls(since previous: FrameHead?) -> Bool {
     previous.map { abs(scroll(since: $0)) > 1e-9 } ?? false
   }

@@ -9,7 +9,7 @@ public struct Quad: Equatable, Sendable {
   /// The corner that is at the bottom left before the transform.
   public var bottomLeft: Point
 
-  /// Returns the part below `y`, in points, of a quad with horizontal edges; all of it for `nil`.
+  /// Returns a quad with horizontal edges, cut off above `y` points; the whole quad for `nil`.
   func cut(above y: Double?) -> Quad {
     guard let y, y > topLeft.y else { return self }
     let height = bottomLeft.y - topLeft.y

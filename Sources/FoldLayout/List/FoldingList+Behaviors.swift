@@ -46,7 +46,7 @@ extension FoldingList {
       && expansions.members.allSatisfy { $0.isNearRest(at: time) }
   }
 
-  /// Configures a row's element for its content at `time` seconds; the element must be upright.
+  /// Sets the box, window and face of an upright row's element, if rows are folding cells.
   func configureContent(_ element: inout PlacedElement, of row: Int, at time: Double) {
     if let options = scene.foldingCell { configureCell(&element, of: row, options, at: time) }
   }

@@ -109,7 +109,7 @@ extension RowHeights {
     return RowID(blocks[block].ids[row - start.rows])
   }
 
-  /// Returns the first row with an identifier for which `isWanted` is true, or `nil`.
+  /// Returns the first row with an identifier for which `isWanted` is true; `nil` for none.
   ///
   /// - Complexity: O(`count`/384 + runs of consecutive identifiers): about 10 µs in a list of
   ///   1,000,000 rows.

@@ -26,7 +26,7 @@ struct RowIDs: Sendable {
 
   private func end(ofRun run: Int) -> UInt32 { run + 1 < runs.count ? runs[run + 1].row : .max }
 
-  /// Returns the first of `count` rows with an identifier for which a condition is true, or `nil`.
+  /// Returns the first of `count` rows with an identifier and for which `isTrue`; `nil` for none.
   func row(ofID id: UInt32, of count: Int, where isTrue: (Int) -> Bool) -> Int? {
     for (k, run) in runs.enumerated() {
       let row = id &- run.shift

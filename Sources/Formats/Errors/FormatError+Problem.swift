@@ -45,7 +45,7 @@ extension FormatError {
     case noSamples
     /// A row's id is not in the scene; `nearest` is the most similar id in the scene.
     case unknownRow(String, nearest: String?)
-    /// Something is not supported.
+    /// The file has something that is not supported, such as "a document type".
     case notSupported(String, remedy: String)
     /// Any other problem, with the advice for fixing it.
     case other(found: String, remedy: String)

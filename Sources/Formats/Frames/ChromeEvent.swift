@@ -47,7 +47,7 @@ struct ChromeEvent {
 
   /// The kind of event; `nil` for other events, which matter only if a page named them.
   var kind: Kind?
-  /// The event's name; empty for other events that no page named.
+  /// The event's name; empty if foldviz does not use the event and no page named it.
   var name: String { kind?.rawValue ?? otherName }
   private var otherName = ""
   /// The phase of the event, an ASCII letter; 0 if it is absent.

@@ -54,7 +54,7 @@ struct ChromeEventScan {
 }
 
 extension JSONTokenizer {
-  /// Skips the rest of an object if it is an irrelevant event, and returns whether it did.
+  /// Skips the rest of an object that is an irrelevant event; otherwise returns `false`.
   mutating func skipsIrrelevantEvent() throws(FormatError) -> Bool {
     guard try source.fill(), let scan = ChromeEventScan(source.unread), !scan.isRelevant else {
       return false

@@ -153,7 +153,7 @@ struct ChromeTrackEvents {
     try finish(begun, time, bytes, sequence)
   }
 
-  /// Completes an event with its time, in nanoseconds, and its arguments, and processes it.
+  /// Sets the time, in nanoseconds, and the arguments of an event, and adds the event to `frames`.
   private mutating func finish(
     _ event: ChromeEvent, _ time: Int64, _ bytes: UnsafeBufferPointer<UInt8>,
     _ sequence: borrowing TrackEventSequence

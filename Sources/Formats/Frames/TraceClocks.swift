@@ -15,7 +15,7 @@ struct TraceClocks {
   /// The offset to add to each clock of the trace to get the common clock, in nanoseconds.
   private var clockOffsets: [UInt64: Int64] = [:]
 
-  /// Processes a `ClockSnapshot`; `own` contains the clocks of the packet's sequence.
+  /// Sets the readings of clocks from a `ClockSnapshot`; `own` are the clocks of its sequence.
   mutating func apply(_ snapshot: UnsafeBufferPointer<UInt8>, own: inout [UInt64: PacketClock]) {
     var readings: [(id: UInt64, value: Int64, isIncremental: Bool, unit: Int64)] = []
     var reader = WireReader(snapshot)

@@ -38,7 +38,7 @@ extension FoldingCellOptions {
   /// The number of list elements checked before playback; later rows are checked when tapped.
   private static let examinedRows = 10_000
 
-  /// Returns the first reason why a cell with these heights in points cannot fold, or `nil`.
+  /// Returns the first reason why a cell with these heights in points cannot fold; `nil` for none.
   func misfit(closedHeight: Double, openHeight: Double) -> CellMisfit? {
     let foreground = foregroundHeight ?? closedHeight - 2 * top
     let rest = containerHeight - 2 * foreground

@@ -89,7 +89,7 @@ extension FlippingNotch {
     isBounceReplaced = true
   }
 
-  /// Updates the content offset from the raw offset, less the part of it that drops have used up.
+  /// Updates the content offset from the raw offset minus the part that drops have used up.
   ///
   /// After a drop the content rests at 0 while the raw offset still bounces back, and a drag pulls
   /// from there. The used-up part is returned as the raw offset rises, so nothing jumps.

@@ -3,7 +3,7 @@ extension ShiftTiming {
   package struct Motion: Equatable, Sendable {
     /// The course of a motion.
     package enum Course: Equatable, Sendable {
-      /// A timing curve; only the part of it within `keyframe`, or all of it for `nil`.
+      /// A timing curve, cut to the part within `keyframe` unless `keyframe` is `nil`.
       case cubic(CubicCurve, keyframe: ShiftKeyframe?)
       /// A spring with an initial velocity in travel distances per second, which at the end jumps
       /// the remaining distance, about 0.1% of the travel.

@@ -43,7 +43,8 @@ struct ShiftProgress: Sendable {
     (start, segmentEnd, length) = (time, time + motion.duration, motion.duration)
   }
 
-  /// Creates a progress that starts from rest at `time` seconds with the duration of `timing`.
+  /// Creates a progress from rest at `time` seconds: on `timing`'s spring, or a cubic of its
+  /// duration.
   init(leavingFromRestWith timing: ShiftTiming, at time: Double) {
     self.init(timing: timing, startingAt: time)
     switch motion.course {

@@ -64,7 +64,7 @@ public struct Callback: Equatable, Sendable {
     case numberOfVisibleCards(answer: Int)
     /// The deck asks for the image of a card.
     case imageForCardAt(Int)
-    /// `CardAnimationView` asks for the view of a card, and offers a used view if it has one.
+    /// `CardAnimationView` asks for the view of a card, and offers a used view if one is free.
     case cardNumber(Int, hasReusedView: Bool)
     /// `CardAnimationView` puts the view of the old head into its pool.
     case headPooled

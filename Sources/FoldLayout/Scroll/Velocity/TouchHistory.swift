@@ -28,7 +28,7 @@ package struct TouchHistory: Equatable, Sendable {
 
   package mutating func removeAll() { count = 0 }
 
-  /// Returns the sample of an age below `count`, in seconds and the unit of positions; 0 is newest.
+  /// Returns the sample with `age` newer ones, with its time in seconds; `age` is in `0..<count`.
   func sample(age: Int) -> (time: Double, position: Double) {
     let index = (next - 1 - age + Self.capacity) % Self.capacity
     return (times[index], positions[index])
