@@ -54,7 +54,7 @@ extension RowColors {
       width: thickness, height: box.height - 2 * inset)
   }
 
-  /// Returns an element's color without texts and pictures; `nil` for a view without background.
+  /// Returns an element's color without texts and pictures; `nil` if it has no background.
   package static func surface(
     of element: PlacedElement, color: RGBAColor?, showsViews: Bool = false, theme: RowTheme
   ) -> RGBAColor? {

@@ -41,7 +41,7 @@ package struct RowColors: Equatable, Sendable {
   package var separator: RGBAColor
   private(set) var isAccented = false
 
-  /// The shade of a face filled with the accent even when it is almost flat, in `0...1`.
+  /// The darkness of the far edge of an accent-filled face that is almost flat, in `0...1`.
   private static let accentShade = 0.25
   /// The angle at which the edge has the full accent color, in degrees.
   private static let fullAccentAngle = 4.0
@@ -51,9 +51,9 @@ package struct RowColors: Equatable, Sendable {
   /// Chooses the colors of an element.
   ///
   /// `color` is the color of its content or of all rows, and `backdrop` the color behind it; both
-  /// are the theme's if `nil`. `textColor` is `nil` for a contrasting color, and `cover` if no
-  /// picture is below the texts. `separates` is true if rows have separators instead of outlines,
-  /// and `showsViews` if they are the views of a shift.
+  /// are the theme's if `nil`. `textColor` is `nil` for a contrasting color. `cover` is the mean
+  /// color of the picture below the texts, if any. `separates` is true if rows have separators
+  /// instead of outlines, and `showsViews` if they are the views of a shift.
   package init(
     of element: PlacedElement, color: RGBAColor?, textColor: RGBAColor? = nil,
     cover: RGBAColor? = nil,

@@ -6,14 +6,14 @@ extension RowContent {
     [image, avatarImage].compactMap { $0 }.filter { !$0.isEmpty }
   }
 
-  /// The file name of the avatar, or `nil` if the avatar is a text.
+  /// The file name of the avatar, or `nil` if the avatar is a text or missing.
   var avatarImage: String? {
     guard let avatar else { return nil }
     let isFile = [".png", ".jpg", ".jpeg"].contains { avatar.utf8.ends(in: $0) }
     return isFile ? avatar : nil
   }
 
-  /// The first three letters of the avatar's text, or `nil` if the avatar is a picture.
+  /// The avatar's first three characters, without spaces; `nil` if none, or for a picture.
   var initials: String? {
     guard let avatar, avatarImage == nil else { return nil }
     let letters = avatar.filter { letter in

@@ -222,10 +222,10 @@ package struct RowDrawing: Equatable, Sendable {
 }
 
 extension PlacedElement {
-  /// Whether the visible side shows the element's content.
+  /// Whether the visible side shows the element's content; false for a back and for a notch.
   package var showsFace: Bool { face != .back && kind != .notch }
 
-  /// Whether the element's back shows through its face.
+  /// Whether the visible face is dimmed, by mixing the color of the back into its colors.
   var isDimmed: Bool { brightness < 1 && showsFace }
 
   /// The color of the element's back; black unless the element has a background color.

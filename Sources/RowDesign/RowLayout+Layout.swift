@@ -88,7 +88,7 @@ extension RowLayout {
     }
   }
 
-  /// Returns the opacity of text: 0 in a space as wide as its font size, 1 in twice the width.
+  /// Returns the opacity of text: 0 in `room` equal to its font size, 1 from twice the size on.
   static func opacity(ofSize size: Double, in room: Double) -> Double { min(1, room / size - 1) }
 
   /// Returns the scrim that darkens a picture up to beyond the longest line; `nil` without lines.

@@ -74,11 +74,11 @@ package struct RowLayout: Equatable, Sendable {
     package var limit: Double
   }
 
-  /// A gradient that darkens a picture behind text, from the side where the row begins.
+  /// A gradient that darkens a picture behind text, from the edge where the lines begin.
   package struct Scrim: Equatable, Sendable {
-    /// The end of the darkest part, as a share of the row's width from the start of its texts.
+    /// The darkest part's end, as a share of the row's width from the edge where lines begin.
     package var darkEnd: Double
-    /// The start of the undarkened part, as a share of the row's width from the start of its texts.
+    /// The gradient's end, as a share of the row's width from the edge where lines begin.
     package var fadeEnd: Double
   }
 

@@ -12,7 +12,7 @@ struct RowLayoutState {
   /// The row's surface within its border, in points.
   let box: Rect
   let titleSize: Double
-  /// The scale of the row's measures relative to the usual size, without a unit.
+  /// The factor by which fonts and margins differ from their usual size.
   let factor: Double
   let isMirrored: Bool
   /// The block of lines, in a row that begins at the left, in points.

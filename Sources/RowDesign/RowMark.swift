@@ -48,7 +48,7 @@ package struct RowMark: Equatable, Sendable {
   package enum Kind: UInt8, CaseIterable, Sendable {
     /// A filled box.
     case fill
-    /// A filled box, clipped to the element.
+    /// The separator after a row: a filled box, clipped to the element.
     case separator
     /// The outline of a box.
     case edge

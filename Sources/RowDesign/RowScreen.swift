@@ -53,7 +53,7 @@ package struct RowScreen: Equatable, Sendable {
     rowWidth = size.width
   }
 
-  /// Creates the appearance of a scene's screen; the rows have no common column of texts.
+  /// Creates the appearance of a scene's screen; `alignTexts(of:in:)` adds the ``textColumn``.
   package init(of scene: FoldScene) {
     let showsViews = if case .shift = scene.subject { true } else { false }
     self.init(

@@ -25,7 +25,7 @@ package struct RowTheme: Equatable, Sendable {
   package var rowInk: RGBAColor
   /// The text color of a row's other lines.
   package var rowQuietInk: RGBAColor
-  /// The colors of cards without their own color, used in turn by the cards' numbers.
+  /// The colors of cards without their own color, used in turn by the cards' identifiers.
   package var cards: [RGBAColor]
   /// The color of the frame around a screen, and of its notch.
   package var bezel: RGBAColor

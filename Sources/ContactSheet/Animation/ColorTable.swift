@@ -89,7 +89,7 @@ struct ColorTable {
     SIMD4(Int32(color >> 16 & 255), Int32(color >> 8 & 255), Int32(color & 255), 0)
   }
 
-  /// Colors that cover at least 1/400 of the pixels are kept exactly.
+  /// The reciprocal of the smallest share of the pixels for which a color is kept exactly.
   private static let flatShare = 400
 
   /// Returns the index that represents one of the original colors, or `nil` for other colors.

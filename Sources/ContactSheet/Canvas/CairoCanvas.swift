@@ -13,7 +13,7 @@ final class CairoCanvas: Canvas {
   ///
   /// Cairo is many times slower with a clip, so content within the polygon is drawn without it.
   private var clips: [(path: Path, core: [Point])] = []
-  /// The opacity of layers too flat to be drawn as a group.
+  /// The product of the opacities of enclosing layers that are too flat for a group of cairo.
   private var fade = 1.0
 
   /// Creates a canvas on `surface`.

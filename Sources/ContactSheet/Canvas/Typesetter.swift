@@ -62,7 +62,7 @@ final class Typesetter {
     return lines
   }
 
-  /// Returns an upper bound for the visible characters; setting very long texts takes minutes.
+  /// Returns the number of characters to set, more than can be visible, as long texts take minutes.
   private static func most(_ style: TextStyle, width: Double, lines: Int) -> Int {
     let narrow = 256 + 8 * max(0, width) / max(1, style.size)
     return Int(min(Double(String.maximumShown), Double(lines) * narrow))

@@ -71,8 +71,8 @@ extension SheetPlot {
 
   /// Returns the end of the axis if extreme values are cut off, or `nil` if they are not.
   ///
-  /// The axis is cut if the largest value exceeds three times the 98th percentile or the limit,
-  /// whichever is larger. It then ends at 1.5 times that value.
+  /// The axis is cut if the largest value exceeds three times the usual maximum, which is the 98th
+  /// percentile or, if larger, the limit. It then ends at 1.5 times the usual maximum.
   func top(of values: [Double]) -> Double? {
     let known = values.filter(\.isFinite).sorted()
     guard cutsOutliers, let most = known.last else { return nil }

@@ -55,7 +55,7 @@ extension Path {
     return sum
   }
 
-  /// A single closed contour in reverse direction.
+  /// This path in the opposite direction; it must be a single closed contour.
   var reversed: Path {
     // Each line or curve leads back to the previous point, and the first to the end of the last.
     var result = Path()

@@ -94,7 +94,7 @@ public struct SheetImage: Sendable {
   case printColors
   /// The file is a JPEG with an uncommon coding.
   case rareCoding
-  /// The file is incomplete or inconsistent; `reason` is the decoder's message.
+  /// A PNG or JPEG (`kind`) is incomplete or inconsistent; `reason` is the decoder's message.
   case damaged(kind: String, reason: String)
 
   /// The error as a sentence that follows the file's name.

@@ -50,7 +50,7 @@ struct CaptionPainter: ContextPainter {
     drawMover(of: frame, at: point, right: right)
   }
 
-  /// Draws the symbol for motion, with the angle and as much of the name as fits.
+  /// Draws the symbol for motion, with the angle and as much of the name as fits up to `right`.
   private func drawMover(of frame: SheetFrame, at origin: Point, right: Double) {
     let movers = document.visible(in: frame).filter { $0.isMover(in: document.subject) }
     guard let mover = movers.min(by: { abs($0.angle) < abs($1.angle) }) else { return }
@@ -92,7 +92,8 @@ extension SheetDocument {
 }
 
 extension DrawingContext {
-  /// Draws the symbol for motion on a baseline: a card leaning back, or the outline of a replica.
+  /// Draws a leaning card, or for a shift a replica, from `origin` on a baseline; `size` is the
+  /// font size of the text beside it, in points.
   func drawMoverSign(at origin: Point, size: Double) {
     guard document.subject != .shift else {
       let box = Rect(

@@ -1,4 +1,4 @@
-/// The mapping of values to positions on an axis.
+/// A linear mapping of values in `low...high` to positions from `start` to `end`, in points.
 struct PlotScale {
   var low: Double
   var high: Double
@@ -13,8 +13,8 @@ struct PlotScale {
 }
 
 extension PlotScale {
-  /// Creates a vertical scale for values, between two y coordinates in points, which includes 0 and
-  /// ends at round numbers where possible.
+  /// Creates a vertical scale for values and 0, between two y coordinates in points, with about
+  /// `steps` ticks; it ends at round numbers where possible.
   init(upwards values: [Double], from bottom: Double, to top: Double, steps: Int) {
     let (v0, v1) = values.reduce((0.0, 0.0)) { (min($0.0, $1), max($0.1, $1)) }
     // Values that are all 0 run along the bottom.

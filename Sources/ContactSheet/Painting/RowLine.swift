@@ -24,7 +24,7 @@ struct RowTypesetter: RowMeasurer {
   let face: RowFace
   let typesetter: Typesetter
 
-  /// More lines than fit on any screen.
+  /// The largest number of lines that notes are broken into, which no screen can show.
   private static let maximumLines = 10_000.0
 
   private func style(_ label: RowLabel, _ size: Double) -> TextStyle {

@@ -44,7 +44,7 @@ struct SheetCells {
     Size(width: phones.width + gap.width, height: phones.height + caption.height + gap.height)
   }
 
-  /// Returns the largest caption with time and reading side by side, or else a stacked one.
+  /// Returns the largest caption whose `width` at a font size fits `room`, or else a stacked one.
   private static func fit(_ width: (Double) -> Double, into room: Double) -> SheetLayout.Caption {
     for size in [13.0, 12, 11, 10] where width(size) <= room {
       return SheetLayout.Caption(size: size, lineHeight: 16, isStacked: false, lines: 2)

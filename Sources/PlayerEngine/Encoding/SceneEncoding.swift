@@ -21,8 +21,8 @@ package enum SceneEncoding {
     }
   }
 
-  /// Returns the index in a list scene's encoding at which the rule of its rows begins: its form,
-  /// the number of rows, the number of its values, and the values.
+  /// Returns the index at which a list scene's encoding describes its rows: by the form of their
+  /// rule (see `EncodedRule`), the number of rows, the number of the rule's values, and the values.
   package static func ruleIndex(of scene: FoldScene) -> Int {
     scene.optionLists.reduce(1) { $0 + $1.list.encoding.count }
   }
@@ -127,7 +127,7 @@ private struct EncodedScene {
   }
 }
 
-/// The rule for row heights as numbers: its form, the number of rows, and its own numbers.
+/// A rule for row heights as numbers: 0 pattern, 1 random or 2 single heights, then its values.
 private struct EncodedRule: OptionTable {
   private var (form, count) = (2, 0)
   private var numbers: [Double] = []

@@ -18,7 +18,7 @@ package struct EncodedLooks: Equatable, Sendable {
     /// The mean color of the picture over a dark background, or `nil` without a picture.
     package var darkMean: RGBAColor?
 
-    /// Creates the face of a row's content; `darkMean` is `nil` without a picture.
+    /// Creates a face; `darkMean` is its picture's mean color over a dark background, if any.
     package init(id: RowID, isClosed: Bool = false, row: RowFace, darkMean: RGBAColor? = nil) {
       (self.id, self.isClosed, self.row, self.darkMean) = (id, isClosed, row, darkMean)
     }

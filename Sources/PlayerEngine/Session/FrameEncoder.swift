@@ -47,7 +47,7 @@ struct FrameEncoder {
     for element in placed { append(element, painter) }
   }
 
-  /// Appends the numbers of `lineFields` that describe an element, NaN for `nil`.
+  /// Appends an element's values of `lineFields` from `face` on, or as many NaN for `nil`.
   static func append(_ element: PlacedElement?, to numbers: inout [Double]) {
     guard let element else {
       numbers.append(contentsOf: repeatElement(.nan, count: lineFields.count - 5))

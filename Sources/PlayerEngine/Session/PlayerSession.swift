@@ -52,7 +52,7 @@ package final class PlayerSession {
     case encoding
     /// The options of the scene contradict each other; scene files cannot describe such a scene.
     case scene
-    /// The recording cannot be replayed; `origin` is the line of the entry at fault, or 0.
+    /// The recording cannot be replayed; `origin` is the line of the entry at fault, 0 for none.
     case replay(origin: Int)
   }
 
@@ -162,7 +162,7 @@ package final class PlayerSession {
 
   // MARK: Live touches
 
-  /// Begins a live replay of the scene, at rest at `offset` points, with `rate` frames per second.
+  /// Begins a live replay at rest at `offset` points, with `rate` frames per second, after `load`.
   package func beginLive(offset: Double, rate: Double, physics: ScrollPhysics) {
     guard let laidOut else { return }
     live = Replay(live: laidOut, offset: offset, rate: rate, physics: physics)

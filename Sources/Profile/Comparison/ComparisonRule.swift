@@ -19,7 +19,7 @@ public struct ComparisonRule: Equatable, Sendable {
   public static let significance = 0.005
   /// The probability that an interval contains the true difference.
   public static let coverage = 0.95
-  /// The metrics that are primary unless others are chosen; deterministic counts are, too.
+  /// The ids of the metrics that are primary by default, besides all deterministic counts.
   public static let primaryMetrics = [
     "duration.p50", "duration.p90", "hitchTimeRatio", "missedVsyncs.sum", "jump.sum",
     "blankArea.integral",

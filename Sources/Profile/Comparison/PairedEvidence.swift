@@ -9,23 +9,24 @@ struct PairedEvidence {
     (self.differences, self.isSigned) = (differences, isSigned)
   }
 
-  /// Returns the p-value of the claim that B lies above A by more than `shift`.
+  /// Returns the p-value against the hypothesis that B − A is at most `shift`, on the runs' scale.
   ///
   /// It never rises when pairs are added, so a verdict stays.
   func pValue(above shift: Double) -> Double {
     1 / strongest(differences.map { $0 - shift })
   }
 
+  /// Returns the p-value against the hypothesis that B − A is at least `shift`.
   func pValue(below shift: Double) -> Double {
     1 / strongest(differences.map { shift - $0 })
   }
 
-  /// Returns the strongest evidence, after any of the numbers, that they lie above 0.
+  /// Returns the largest ``evidence(of:)`` after any of the numbers, at least 1.
   private func strongest(_ numbers: [Double]) -> Double {
     numbers.indices.reduce(1) { max($0, evidence(of: numbers[...$1])) }
   }
 
-  /// Returns the evidence that the numbers lie above 0.
+  /// Returns the e-value for numbers above 0; by chance, it reaches 1/α with probability at most α.
   private func evidence(of numbers: ArraySlice<Double>) -> Double {
     if isSigned {
       var signs = SignEvidence()

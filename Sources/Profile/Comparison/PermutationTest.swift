@@ -95,13 +95,14 @@ struct PermutationTest {
     (0..<min(a, b)).reduce(1.0) { $0 * Double(a + b - $1) / Double($1 + 1) }
   }
 
-  /// Returns the p-value of the claim that B lies above A by more than `shift`.
+  /// Returns the p-value against the hypothesis that B − A is at most `shift`, on the runs' scale.
   func pValue(above shift: Double) -> Double {
     // Rounding errors must not break ties.
     let below = count { $0 <= shift + 1e-12 }
     return Double(neutral + below) / Double(exchanges)
   }
 
+  /// Returns the p-value against the hypothesis that B − A is at least `shift`.
   func pValue(below shift: Double) -> Double {
     let below = count { $0 < shift - 1e-12 }
     return Double(exchanges - below) / Double(exchanges)

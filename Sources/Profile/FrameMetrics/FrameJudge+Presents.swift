@@ -81,7 +81,7 @@ extension FrameJudge {
     }
   }
 
-  /// Returns the periods from a dropped frame's deadline to the next frame's; 1 if unknown or idle.
+  /// Returns the whole periods from a dropped frame's deadline to the next; 1 if unknown or idle.
   private func periodsUntilNext(_ frame: Int) -> Double {
     let due = timeline.deadline.isEmpty ? timeline.expectedPresent : timeline.deadline
     guard let period = period(ofFrame: frame), let gap = difference(due[frame + 1], due[frame]),

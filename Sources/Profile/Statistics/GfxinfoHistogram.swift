@@ -38,7 +38,7 @@ public struct GfxinfoHistogram: Equatable, Sendable {
     }
   }
 
-  /// Adds frames to the bucket with this label; counts below 1 and invalid labels are ignored.
+  /// Adds frames to the bucket labeled `label` ms; counts below 1 and invalid labels are ignored.
   public mutating func add(_ count: Int, toLabel label: Int) {
     let count = min(count, Self.frameLimit - total)
     guard count > 0, (0...Self.lastLabel).contains(label) else { return }

@@ -19,7 +19,7 @@ struct InterleavedRuns {
   let refreshRate: Double?
   /// The requested metrics, which may include percentiles that tables do not list.
   let percentiles: [String]
-  /// Whether the list of a printed table is meant to stay at its end.
+  /// Whether a list in the printed tables should stay scrolled to its end while it grows.
   let follows: Bool
   let choice: SourceChoice
   let requireMetrics: ([MetricTable]) throws(Failure) -> Void

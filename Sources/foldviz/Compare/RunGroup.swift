@@ -4,7 +4,7 @@ import FoldProfile
 extension RunReader {
   /// Reads runs like the function without `follows`, and a table of what a list showed as one run.
   ///
-  /// `follows` is whether that list is meant to stay at its end while its content grows.
+  /// `follows` is whether that list should stay scrolled to its end while its content grows.
   static func read(
     _ source: ByteSource, kind: FrameFileKind?, refreshRate: Double?, assumedRate: Double?,
     percentiles: [String], follows: Bool

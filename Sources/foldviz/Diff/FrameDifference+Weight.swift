@@ -32,7 +32,7 @@ extension FrameDifference {
     return rows.values.sorted { key($0) < key($1) }
   }
 
-  /// The largest weight of any row, or 0 if both sides look the same.
+  /// The largest weight of any row, above 0 unless both sides look the same.
   var weight: Double {
     isEmpty || !isSeen ? 0 : max(.leastNormalMagnitude, rows.map(\.weight).max() ?? 0)
   }

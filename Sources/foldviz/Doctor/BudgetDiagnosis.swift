@@ -17,7 +17,7 @@ struct BudgetDiagnosis {
     return (direction(metric) ?? idle(value) ?? clock(metric)).map { (false, $0) }
   }
 
-  /// Returns a remark if only improvements break the budget, and `nil` otherwise.
+  /// Returns a remark if the budget limits only improvements of the metric, and `nil` otherwise.
   private func direction(_ metric: Metric) -> String? {
     let bound = metric.better == .more ? ("max", budget.min, "min") : ("min", budget.max, "max")
     guard metric.better != .neither, bound.1 == nil else { return nil }
@@ -25,7 +25,7 @@ struct BudgetDiagnosis {
       + "better; name a \(bound.2)"
   }
 
-  /// Returns a remark if no value, or hardly any, breaks the budget, and `nil` otherwise.
+  /// Returns a remark if the upper bound is 100 % or 100 times the measured value, else `nil`.
   private func idle(_ value: MetricValue) -> String? {
     let metric = value.metric
     let isShare = budget.isShare || metric.unit == .percent

@@ -34,9 +34,9 @@ struct TouchSynthesizer {
   /// The share of a pull's time that the first part takes: three moves.
   private static let slopPart = 0.125
   private static let tapDuration = 0.08
-  /// The time from a flick's last move to the lift, in seconds; a flick on every platform.
+  /// The time from a flick's last move to the lift, in seconds; short enough for every platform.
   private static let lift = 0.004
-  /// The minimum moves and points of a flick, for every platform to estimate its velocity.
+  /// The smallest number of moves of a flick from which every platform can estimate its velocity.
   private static let flingMoves = 6.0
   private static let flingDistance = 40.0
 

@@ -10,7 +10,7 @@ struct PreviewServer {
 
   var address: String { "http://127.0.0.1:\(port)/" }
 
-  /// More than the connections that a browser keeps open without a request.
+  /// The number of connections answered at a time; browsers keep fewer open without a request.
   private static let threadCount = 32
 
   /// Starts the server on the first available of `ports`, or throws; 0 is any free port.
