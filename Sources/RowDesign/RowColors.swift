@@ -2,11 +2,9 @@ import FoldLayout
 
 /// The colors of an element, including the accent that marks motion.
 package struct RowColors: Equatable, Sendable {
-  /// The fill of an element.
   package enum Fill: Equatable, Sendable {
     /// No fill, for a view without a background.
     case none
-    /// A single color.
     case solid(RGBAColor)
     /// A gradient from top to bottom, or from left to right if `isAcross`.
     case shade(RGBAColor, RGBAColor, isAcross: Bool)
@@ -16,7 +14,6 @@ package struct RowColors: Equatable, Sendable {
     case scrim(RowLayout.Scrim, isMirrored: Bool)
   }
 
-  /// The outline of an element.
   package struct Edge: Equatable, Sendable {
     package var color: RGBAColor
     /// The width of the outline, in points.

@@ -10,7 +10,7 @@ package struct RowLayout: Equatable, Sendable {
     package var box: Rect
     /// The font size, in points.
     package var size: Double
-    /// The width of the text, in points.
+    /// The width of the text, in points; not measured for the date and notes of an open row.
     package var width: Double
     /// The opacity, in `0...1`.
     package var opacity = 1.0
@@ -25,7 +25,6 @@ package struct RowLayout: Equatable, Sendable {
     case ink
     /// The color of other lines.
     case quiet
-    /// The color of the row's tag.
     case tag
     /// A color with contrast to the panel of an open cell.
     case panel

@@ -44,21 +44,16 @@ package struct RoundedBox: Equatable, Sendable {
 
 /// A shape, picture or text that is drawn for an element, in its own plane.
 package struct RowMark: Equatable, Sendable {
-  /// The kind of a mark.
   package enum Kind: UInt8, CaseIterable, Sendable {
-    /// A filled box.
     case fill
     /// The separator after a row: a filled box, clipped to the element.
     case separator
-    /// The outline of a box.
     case edge
     /// The row's picture, which covers `span` and is clipped to `box`.
     case image
     /// The row's round picture, which covers `span` and is clipped to `box`.
     case portrait
-    /// The row's icon.
     case icon
-    /// The arrow of the back button.
     case back
     /// A text on a single line, vertically centered in the box.
     case title, subtitle, detail, badge, initials, date, heading
@@ -70,7 +65,6 @@ package struct RowMark: Equatable, Sendable {
   package enum Anchor: UInt8, CaseIterable, Sendable {
     /// The text starts at the left edge of its box.
     case left
-    /// The text is centered in its box.
     case center
     /// The text ends at the right edge of its box.
     case right

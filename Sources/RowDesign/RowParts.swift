@@ -31,7 +31,6 @@ package enum RowLabel: UInt8, CaseIterable, Sendable {
   case subtitle
   /// The third line.
   case detail
-  /// The text of the badge.
   case badge
   /// The initials in place of a round picture.
   case initials

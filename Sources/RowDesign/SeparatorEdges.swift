@@ -2,9 +2,7 @@ import FoldLayout
 
 /// The rows of a frame that have a separator, and the side of the row on which it is.
 package struct SeparatorEdges: Sendable {
-  /// A side of a row.
   package enum Side: UInt8, Sendable {
-    /// The lower edge.
     case bottom
     /// The right edge, in a horizontal list.
     case right

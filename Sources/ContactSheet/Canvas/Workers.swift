@@ -2,7 +2,6 @@ import CFoldCairo
 import Dispatch
 import Synchronization
 
-/// Runs work in parallel.
 enum Workers {
   static var cores: Int { max(1, Int(g_get_num_processors())) }
 

@@ -40,7 +40,7 @@ public struct SheetFrame: Equatable, Sendable {
 }
 
 extension PlacedElement {
-  /// Whether the element is turned so far that it is invisible.
+  /// Whether the element is turned by 90°, edge-on to the viewer and therefore invisible.
   var isEdgeOn: Bool { abs(abs(angle) - 90) < 1e-6 }
 
   /// Returns whether the accent color marks the element, because it is in motion.

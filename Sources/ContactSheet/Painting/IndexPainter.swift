@@ -75,7 +75,7 @@ struct IndexPainter: ContextPainter {
       at: Point(x: left, y: top + 28), color: theme.quietInk)
   }
 
-  /// Draws a screen with its background and its elements' surfaces and pictures, without texts.
+  /// Draws a screen without texts in the middle of `room`; `unit` is a page point in screen points.
   private func drawPhone(_ frame: SheetFrame, unit: Double, in room: Size) {
     let drawing = context.turned(to: frame)
     let size = drawing.device.size

@@ -6,7 +6,6 @@ import FoldLayout
 /// and their times, and that number again and their offsets. Each other entry follows as the number
 /// of plain samples before it, its line or byte offset, and its fields in the order of their table.
 package enum RecordingEncoding {
-  /// The entries of an encoded recording.
   package struct Source: RecordingSource, Sendable {
     private let times: [Double]
     private let offsets: [Double]

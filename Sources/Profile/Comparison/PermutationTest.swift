@@ -142,7 +142,6 @@ private struct SplitMix64 {
     return z ^ (z >> 31)
   }
 
-  /// Returns a number in `0..<limit`.
   mutating func below(_ limit: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(limit)).high)
   }

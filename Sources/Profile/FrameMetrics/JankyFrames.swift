@@ -39,7 +39,7 @@ enum JankyFrames {
       || !timeline.gpuEnd.isEmpty && !timeline.deadline.isEmpty
   }
 
-  /// Returns whether a frame missed its deadline; `nil` if it is unknown.
+  /// Returns whether a frame is janky because it missed its deadline; `nil` if it is unknown.
   static func isJankyByDeadline(_ frame: Int, _ judge: FrameJudge) -> Bool? {
     let timeline = judge.timeline
     if timeline.reports.contains(.deadlineMissed) {
@@ -51,12 +51,13 @@ enum JankyFrames {
     return done >= deadline && !timeline.flags[frame].contains(.exemptFromJank)
   }
 
-  /// Returns whether a frame took longer than the refresh period; `nil` if it is unknown.
+  /// Returns whether a frame is janky because of its duration; `nil` if it is unknown.
   static func isJankyByInterval(_ frame: Int, _ judge: FrameJudge) -> Bool? {
     judge.durationAndPeriod(ofFrame: frame).map { isJanky(frame, judge, $0.duration, $0.period) }
   }
 
-  /// Returns whether a frame of this duration took longer than the period, both in nanoseconds.
+  /// Returns whether a duration, without the wait for a buffer, exceeds the period, in nanoseconds;
+  /// `false` for an exempt frame.
   static func isJanky(
     _ frame: Int, _ judge: FrameJudge, _ duration: Double, _ period: Double
   ) -> Bool {
