@@ -79,10 +79,17 @@ package struct EstimatedRows: Sendable {
   /// - Complexity: O(measured rows · n/384)
   package var measuredRows: [Int] { measured.compactMap { heights.row(ofID: $0) }.sorted() }
 
-  /// Gives all rows that are not measured another estimate, in points.
-  package mutating func reestimate(_ height: Double) {
-    var start = 0
-    for row in measuredRows + [count] {
+  /// Gives a row that is not measured another estimate, in points.
+  package mutating func estimate(_ row: Int, _ height: Double) {
+    if height == heights[row] { return }
+    heights.storeRows(near: row)
+    heights.resize(row, to: height)
+  }
+
+  /// Gives all rows from `first` on that are not measured another estimate, in points.
+  package mutating func reestimate(_ height: Double, from first: Int = 0) {
+    var start = first
+    for row in measuredRows + [count] where row >= first {
       if start < row { heights.resize(start..<row, to: height) }
       start = row + 1
     }

@@ -160,7 +160,10 @@ package struct VirtuaPolicy: ListPolicy {
   }
 
   /// Scrolls to the start of a row, or of the last row of a chat to its end.
-  private mutating func scroll(to row: Int, _ screen: inout PolicyScreen) {
+  private mutating func scroll(to wanted: Int, _ screen: inout PolicyScreen) {
+    guard sizes.count > 0 else { return }
+    // The row may have been removed since.
+    let row = min(wanted, sizes.count - 1)
     isProgrammatic = true
     (target, targetEnd) = (row, screen.time + Self.scrollDelay)
     let isEnd = screen.follows && row == sizes.count - 1

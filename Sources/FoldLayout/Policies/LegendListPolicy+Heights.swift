@@ -1,0 +1,115 @@
+// The heights that LegendList assumes: core/updateItemSizes.ts, core/updateItemPositions.ts.
+extension LegendListPolicy {
+  func isKnown(_ row: Int) -> Bool { estimates == .exact || sizes.isMeasured(row) }
+
+  func type(_ row: Int) -> Int { row < types.count ? types[row] : 0 }
+
+  /// Returns a mean height, rounded down to 1/8 point, or `nil` before a row of the type is measured.
+  func mean(_ type: Int) -> Double? {
+    means[type].map { ($0.mean * 8).rounded(.down) / 8 }
+  }
+
+  mutating func editTypes(_ edit: RowEdit) {
+    guard !types.isEmpty else { return }
+    switch edit {
+    case .insertion(let count, let row):
+      types.insert(contentsOf: repeatElement(0, count: count), at: min(row, types.count))
+    case .removal(let rows): types.removeSubrange(rows.clamped(to: 0..<types.count))
+    case .move: break
+    }
+  }
+
+  /// Measures the rows of containers, and places all rows again if a height was not the expected one.
+  mutating func measure(
+    _ batch: [Int], _ rows: RowHeights, _ screen: inout PolicyScreen
+  ) {
+    var (isNew, needsPass, follows) = (false, false, false)
+    for index in batch {
+      guard let row = containers[index].row else { continue }
+      screen.counts.measured += 1
+      unanchored?.remove(row)
+      let known = isKnown(row) ? sizes.heights[row] : nil
+      let old = sizes.heights[row]
+      let size = (rows[row] + 0.5).rounded(.down)
+      if estimates != .exact, size > 0 { learn(size, known, type(row)) }
+      sizes.measure(row, size)
+      let isChanged = old == 0 || abs(old - size) > 0.1
+      if isChanged { (changed, extent) = (min(changed ?? row, row), total) }
+      guard isReady || buffered.allSatisfy(isKnown) else { continue }
+      isNew = isNew || isChanged
+      needsPass = needsPass || isChanged || !isReady
+      if isChanged, known.map({ abs($0 - size) > 5 }) ?? true { follows = true }
+    }
+    if needsPass {
+      kept = nil
+      if unanchored != nil {
+        pass(&screen)
+      } else if lock == nil {
+        work.removeAll { $0 == .keepAnchor }
+        pass(&screen, anchors: true)
+      } else if !work.contains(.keepAnchor) {
+        work.append(.keepAnchor)
+      }
+    }
+    if unanchored?.isEmpty == true { unanchored = nil }
+    if isNew, follows, screen.follows { followEnd(screen) }
+  }
+
+  mutating func learn(_ size: Double, _ known: Double?, _ type: Int) {
+    guard var entry = means[type] else { return means[type] = (size, 1) }
+    if let known, known > 0 {
+      entry.mean += (size - known) / Double(entry.count)
+    } else {
+      entry.mean = (entry.mean * Double(entry.count) + size) / Double(entry.count + 1)
+      entry.count += 1
+    }
+    means[type] = entry
+  }
+
+  func setContent(_ rows: RowHeights, _ screen: inout PolicyScreen) {
+    var bottom = extent
+    for container in containers {
+      if let row = container.row { bottom = max(bottom, container.top + rows[row]) }
+    }
+    screen.content = bottom + padding
+  }
+
+  /// Gives unmeasured rows the mean height, and returns the last row that is placed.
+  ///
+  /// While the list moves, the rows far beyond the window keep their heights and places
+  /// (core/updateItemPositions.ts:61-76, 138-146).
+  mutating func walk(
+    to bottom: Double, _ isEdit: Bool, _ anchors: Bool, _ isMoving: Bool
+  ) -> Int {
+    // The row before the first one takes the mean too.
+    let first = isEdit ? 0 : max(0, (changed ?? buffered.lowerBound) - 1)
+    changed = nil
+    let learns = anchors && !isEdit && adjusted == 0 && target == nil && estimates != .exact
+    guard isMoving, !isEdit, target == nil else {
+      if learns { reestimate(first) }
+      extent = total
+      return sizes.count
+    }
+    var last = max(first, sizes.heights.lastRow(upTo: bottom) + 1) + 11
+    defer { if last >= sizes.count - 1 { extent = total } }
+    guard learns else { return last }
+    var row = first
+    last = .max
+    while row < sizes.count, row <= last {
+      if last == .max, sizes.heights.offset(ofRow: row) > bottom { last = row + 11 }
+      if !isKnown(row), let mean = mean(type(row)) { sizes.estimate(row, mean) }
+      row += 1
+    }
+    return last
+  }
+
+  mutating func reestimate(_ first: Int) {
+    if types.isEmpty {
+      if let mean = mean(0) { sizes.reestimate(mean, from: first) }
+    } else {
+      for row in first..<max(first, sizes.count) where !isKnown(row) {
+        if let mean = mean(type(row)) { sizes.estimate(row, mean) }
+      }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// The window of LegendList: core/updateScroll.ts, core/calculateItemsInView.ts, core/mvcp.ts.
+extension LegendListPolicy {
+  /// Handles a new offset, from a scroll event or asked for by the app.
+  mutating func moved(to offset: Double, _ rows: RowHeights, _ screen: inout PolicyScreen) {
+    let now = nearestInteger(screen.time * 1000)
+    let isAdjusted = lastAdjusted.map { abs(adjusted - $0) > 0.1 } ?? false
+    if isAdjusted { history.removeAll() }
+    lastAdjusted = adjusted
+    if target == nil, !isAdjusted, !history.isEmpty || offset != scroll {
+      history.append((offset, now))
+      if history.count > 5 { history.removeFirst() }
+    }
+    let distance = offset - scroll
+    if distance < 0, following == .pending { (following, followsAgain) = (.idle, false) }
+    scroll = offset
+    guard isSettling(screen) || lastScroll.map({ abs(offset - $0) > 2 }) ?? true else { return }
+    lastScroll = offset
+    if target == nil, abs(distance) > viewport {
+      // A jump of the user: the rows on screen first, and without anchoring.
+      (lock, unanchored) = (nil, [])
+      work.removeAll { $0 == .keepAnchor }
+      isJumping = true
+      pass(&screen, jump: true)
+      extendLater()
+    } else {
+      pass(&screen, anchors: target != nil)
+    }
+    checkEnd()
+    isEdited = false
+  }
+
+  /// Returns whether a change of the data is recent, so that no pass is skipped.
+  func isSettling(_ screen: PolicyScreen) -> Bool { isEdited || lock != nil }
+
+  /// Returns the speed in points per millisecond, positive toward the end (utils/getScrollVelocity.ts).
+  func velocity(_ now: Double) -> Double {
+    guard let newest = history.last, now - newest.time <= 1000 else { return 0 }
+    var (sum, weights, direction) = (0.0, 0.0, 0.0)
+    for index in history.indices.dropFirst().reversed() {
+      let (current, previous) = (history[index], history[index - 1])
+      let (distance, time) = (current.offset - previous.offset, current.time - previous.time)
+      if distance != 0 {
+        if direction == 0 { direction = distance } else if distance * direction < 0 { break }
+      }
+      if newest.time - previous.time > 1000 { break }
+      if distance == 0 || time <= 0 { continue }
+      let weight = exponential((current.time - newest.time) / 200)
+      sum += distance / time * weight
+      weights += weight
+    }
+    return weights > 0 ? sum / weights : 0
+  }
+
+  /// Places the rows, corrects the offset, and assigns rows to containers.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen to scroll.
+  ///   - anchors: Whether to keep the place of a row.
+  ///   - gone: The containers whose rows are gone, after a change of the data; otherwise `nil`.
+  ///   - jump: Whether only the rows on screen and near it are wanted.
+  mutating func pass(
+    _ screen: inout PolicyScreen, anchors: Bool = false, gone: Set<Int>? = nil, jump: Bool = false
+  ) {
+    guard viewport > 0, !containers.isEmpty else { return }
+    let room = jump || !isReady ? min(50, options.drawDistance) : options.drawDistance
+    let speed = velocity(nearestInteger(screen.time * 1000))
+    var window = Window(scroll, viewport, extent, room, speed)
+    if isReady, gone == nil, target == nil, window.project(speed) {
+      settleTime = screen.time + 0.101
+    }
+    if gone == nil, let kept {
+      if kept.top == nil, kept.bottom == nil {
+        self.kept = nil
+      } else if kept.top.map({ window.top > $0 }) ?? true,
+        kept.bottom.map({ window.bottom < $0 }) ?? true, !isSettling(screen)
+      {
+        return
+      }
+    }
+    let anchor = anchors ? anchorRow(screen, isEdit: gone != nil) : nil
+    let end = walk(to: window.bottom + 1000, gone != nil, anchors, speed != 0 || isJumping)
+    let before = scroll
+    if let anchor { restore(anchor, end, isEdit: gone != nil, &screen) }
+    if scroll != before {
+      let wasProjected = isReady && gone == nil && target == nil
+      window = Window(scroll, viewport, extent, room, speed)
+      if wasProjected { _ = window.project(speed) }
+    }
+    let isProtected = anchors && gone != nil && options.keepsRowsOnEdit && isReady
+    let kept = isProtected ? Set(inView.map { $0.row }) : []
+    findRows(window)
+    assign(gone ?? [], keeping: kept, &screen.counts)
+    for index in containers.indices {
+      guard let row = containers[index].row, row <= end || containers[index].isNew else { continue }
+      containers[index].top = sizes.heights.offset(ofRow: row)
+    }
+    if let row = target?.row { target?.top = sizes.heights.offset(ofRow: row) }
+    if !isReady, !buffered.isEmpty, visible.allSatisfy(isKnown) || buffered.allSatisfy(isKnown) {
+      isReady = true
+      checkEnd()
+      extendLater()
+    }
+  }
+
+  // MARK: Anchor
+
+  /// Returns the row that keeps its place, with its top before this pass.
+  mutating func anchorRow(_ screen: PolicyScreen, isEdit: Bool) -> (row: Int, top: Double)? {
+    if let lock, screen.time > lock.end || !options.keepsRowsOnEdit { self.lock = nil }
+    guard isEdit ? options.keepsRowsOnEdit : options.keepsRowsOnResize else { return nil }
+    if let target { return (target.row, target.top) }
+    if let lock { return (lock.row, lock.top) }
+    return isReady ? inView.first : nil
+  }
+
+  /// Moves the offset by as much as the anchor has moved.
+  mutating func restore(
+    _ anchor: (row: Int, top: Double), _ end: Int, isEdit: Bool, _ screen: inout PolicyScreen
+  ) {
+    let top = anchor.row <= end ? sizes.heights.offset(ofRow: anchor.row) : anchor.top
+    var distance = top - anchor.top
+    if let target, let height = target.height {
+      let new = sizes.heights[target.row]
+      if distance != 0, scroll + viewport > extent {
+        if distance < 0 { scroll = max(0, extent - viewport) }
+        distance = distance > 0 ? max(0, extent - scroll - viewport) : 0
+      }
+      distance += new - height
+      self.target?.height = new
+    }
+    if isEdit || lock != nil, options.keepsRowsOnEdit, target == nil {
+      let isQuiet = !isEdit && abs(distance) <= 0.1 && lock?.row == anchor.row
+      let quietPasses = isQuiet ? (lock?.quietPasses ?? 0) + 1 : 0
+      lock = quietPasses < 2 ? (anchor.row, top, screen.time + 0.3, quietPasses) : nil
+    }
+    guard abs(distance) > 0.1 else { return }
+    scroll += distance
+    kept = nil
+    if isReady {
+      adjusted += distance
+      write(scroll, &screen, pads: true)
+    } else {
+      work.append(.adjust(distance))
+    }
+  }
+
+  /// Writes the offset, with room added for a frame if the content is too short
+  /// (components/ScrollAdjust.tsx:85-125).
+  mutating func write(_ offset: Double, _ screen: inout PolicyScreen, pads: Bool = false) {
+    let missing = offset + viewport - screen.content
+    if missing > 0, pads {
+      padding += missing * 2
+      screen.content += missing * 2
+      work.removeAll { $0 == .removePadding }
+      work.append(.removePadding)
+    }
+    screen.write(offset)
+  }
+}

@@ -1,0 +1,235 @@
+/// LegendList on the web, one column: `legendlist@3.3.8`.
+///
+/// Sources: reference/list-policies.md, section 4; the paths there are in `src` of the library.
+package struct LegendListPolicy: ListPolicy {
+  /// What a list is told by its app.
+  package struct Options: Equatable, Sendable {
+    /// Whether changes of the data keep the rows on screen (`maintainVisibleContentPosition.data`).
+    package var keepsRowsOnEdit = false
+    /// Whether new heights keep the rows on screen (`maintainVisibleContentPosition.size`).
+    package var keepsRowsOnResize = true
+    /// The type of each row, by its index; empty if all rows are of one type.
+    package var types: [Int] = []
+    /// The room around the viewport in which rows are mounted, in points.
+    package var drawDistance = 250.0
+
+    package init() {}
+  }
+
+  /// An element of the page that shows one row after another.
+  struct Container: Sendable {
+    var row: Int?
+    var top = 0.0
+    var type: Int?
+    /// Whether the row is new in the container and not measured there yet.
+    var isNew = false
+    /// The height that was last seen, in points.
+    var height = 0.0
+  }
+
+  /// A row that is scrolled to, with the offset asked for, its last top, and its last height if its
+  /// end is to be at the end of the viewport.
+  struct Target: Sendable {
+    var row: Int
+    let offset: Double
+    var top: Double
+    var height: Double?
+  }
+
+  /// Work for the next `requestAnimationFrame`.
+  enum Work: Equatable, Sendable {
+    case extend, keepAnchor, adjust(Double), shrink, follow(Double), removePadding, finish
+  }
+
+  /// The progress of a scroll to the end (core/doMaintainScrollAtEnd.ts).
+  enum Following { case idle, pending, active }
+
+  package private(set) var placed: [PlacedRow] = []
+  let options: Options
+  let estimates: RowEstimates
+  /// The heights that the list has given to its rows.
+  var sizes: EstimatedRows
+  var types: [Int]
+  /// The mean height and the number of the measured rows of each type.
+  var means: [Int: (mean: Double, count: Int)] = [:]
+  var containers: [Container] = []
+  var viewport = 0.0
+  /// The offset that the list believes in, in points.
+  var scroll = 0.0
+  /// The offset of the last pass that a scroll event caused.
+  var lastScroll: Double?
+  /// The last scroll events, at most five, with their times in milliseconds.
+  var history: [(offset: Double, time: Double)] = []
+  /// The sum of the list's own changes of the offset, now and at the last scroll event.
+  var (adjusted, lastAdjusted) = (0.0, Double?.none)
+  /// The window edges within which a pass is skipped; `nil` for an edge that rows cannot cross.
+  var kept: (top: Double?, bottom: Double?)?
+  /// The rows of the last window.
+  var buffered = 0..<0
+  /// The candidates for the anchor, with their tops.
+  var inView: [(row: Int, top: Double)] = []
+  var visible = 0..<0
+  /// Whether the first rows on screen have been measured.
+  var isReady = false
+  /// The first row whose height has changed since the last pass.
+  var changed: Int?
+  /// Whether the data has changed since the last scroll event.
+  var isEdited = false
+  /// The anchor after a change of the data (core/mvcp.ts).
+  var lock: (row: Int, top: Double, end: Double, quietPasses: Int)?
+  /// The rows that a jump has mounted and that are measured without anchoring.
+  var unanchored: Set<Int>?
+  /// The row to which the app or the list scrolls.
+  var target: Target?
+  /// Whether a jump is being handled, during which far rows keep their places.
+  var isJumping = false
+  var pinned = 0..<0
+  var (settleTime, targetTime) = (Double.infinity, Double.infinity)
+  var work: [Work] = []
+  var shrinking: Set<Int> = []
+  var padding = 0.0
+  /// The height of the content in the page: new estimates of a moving list are added to it later.
+  var extent = 0.0
+  var following = Following.idle
+  /// Whether the offset is near enough to the end, and whether another scroll to it is due.
+  var (isAtEnd, followsAgain, wasEmptied) = (false, false, false)
+
+  package init(_ rows: RowHeights, _ estimates: RowEstimates, _ options: Options = Options()) {
+    (self.options, self.estimates, types) = (options, estimates, options.types)
+    sizes = EstimatedRows(rows, estimates)
+  }
+
+  /// The height of all rows as the list knows it, in points.
+  var total: Double {
+    sizes.count == 0 ? wasEmptied ? estimates.inserted : 0 : sizes.heights.contentHeight
+  }
+
+  // MARK: Frame
+
+  package mutating func mount(_ rows: RowHeights, on screen: inout PolicyScreen) {
+    (viewport, scroll) = (screen.viewport, screen.offset)
+    allocate(&screen)
+    settle(rows, &screen)
+    // A page mounts a list before the frame's animation callbacks.
+    prepareLayout(rows, on: &screen)
+  }
+
+  package mutating func runDueWork(_ rows: RowHeights, on screen: inout PolicyScreen) {
+    if screen.time >= targetTime { finishTarget(screen) }
+    if screen.time >= settleTime {
+      settleTime = .infinity
+      history.removeAll()
+      pass(&screen)
+    }
+  }
+
+  package mutating func follow(
+    _ edits: [RowEdit], _ rows: RowHeights, on screen: inout PolicyScreen
+  ) {
+    guard !edits.isEmpty else { return settle(rows, &screen) }
+    var gone: Set<Int> = []
+    sizes.follow(
+      edits, rows, mean(0).map { estimates == .exact ? .exact : .fixed($0) } ?? estimates)
+    for index in containers.indices {
+      guard let row = containers[index].row else { continue }
+      containers[index].row = edits.newRow(row)
+      if containers[index].row == nil { gone.insert(index) }
+    }
+    unanchored = unanchored.map { Set($0.compactMap(edits.newRow)) }
+    if let row = target?.row {
+      if let new = edits.newRow(row) { target?.row = new } else { finishTarget(screen) }
+      pinned = 0..<0
+    }
+    inView = inView.compactMap { entry in edits.newRow(entry.row).map { ($0, entry.top) } }
+    if let row = lock?.row, let new = edits.newRow(row) { lock?.row = new } else { lock = nil }
+    edits.forEach { editTypes($0) }
+    isEdited = true
+    wasEmptied = rows.count == 0 && !containers.isEmpty
+    if containers.isEmpty { allocate(&screen) } else { pass(&screen, anchors: true, gone: gone) }
+    if !(screen.follows && followEnd(screen)) { checkEnd() }
+    settle(rows, &screen)
+  }
+
+  package mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen) {
+    scroll(to: row, isEnd: row == sizes.count - 1, rows, &screen)
+  }
+
+  package mutating func handleScroll(_ rows: RowHeights, on screen: inout PolicyScreen) {
+    if target != nil { work.append(.finish) }
+    moved(to: screen.offset, rows, &screen)
+    let (offset, wasJump) = (screen.offset, isJumping)
+    settle(rows, &screen)
+    isJumping = false
+    // The page clamps a jump to rows that turn out shorter, and says so in the same frame.
+    if wasJump, screen.offset < offset {
+      screen.hasScrolled = false
+      handleScroll(rows, on: &screen)
+    }
+  }
+
+  package mutating func prepareLayout(_ rows: RowHeights, on screen: inout PolicyScreen) {
+    let due = work
+    work.removeAll()
+    for item in due {
+      switch item {
+      case .extend: pass(&screen)
+      case .keepAnchor: pass(&screen, anchors: true)
+      case .adjust(let distance):
+        adjusted += distance
+        write(scroll, &screen)
+      case .shrink:
+        let batch = containers.indices.filter { shrinking.contains($0) }
+        shrinking.removeAll()
+        measure(batch, rows, &screen)
+      case .follow(let offset):
+        guard following == .pending else { continue }
+        if isAtEnd || scroll == offset, sizes.count > 0 {
+          following = .active
+          scroll(to: sizes.count - 1, isEnd: true, rows, &screen)
+        } else {
+          (following, followsAgain) = (.idle, false)
+        }
+      case .removePadding:
+        padding = 0
+        setContent(rows, &screen)
+        screen.clamp()
+      case .finish:
+        guard let target else { continue }
+        let distance = abs(screen.offset - target.offset)
+        if distance < 1 || abs(distance - adjusted) < 1 { finishTarget(screen) }
+      }
+      settle(rows, &screen)
+    }
+  }
+
+  package mutating func layOut(_ rows: RowHeights, on screen: inout PolicyScreen) {
+    if viewport != screen.viewport {
+      let isTaller = screen.viewport > viewport
+      viewport = screen.viewport
+      if isTaller { kept = nil }
+      if containers.isEmpty { allocate(&screen) } else { pass(&screen, anchors: true) }
+      checkEnd()
+      settle(rows, &screen)
+    }
+    if screen.hasNewHeights {
+      var batch: [Int] = []
+      for (index, container) in containers.enumerated() {
+        guard let row = container.row, container.height != rows[row] else { continue }
+        containers[index].height = rows[row]
+        // The web waits a frame for a row that shrinks (hooks/useContainerMeasurement.tsx:60-107).
+        if isKnown(row), !isSettling(screen), rows[row] + 1 < sizes.heights[row] {
+          if shrinking.isEmpty { work.append(.shrink) }
+          shrinking.insert(index)
+        } else {
+          shrinking.remove(index)
+          batch.append(index)
+        }
+      }
+      measure(batch, rows, &screen)
+      settle(rows, &screen)
+    }
+    placed = containers.compactMap { container in
+      container.row.map { PlacedRow(row: $0, top: container.top) }
+    }.sorted { ($0.top, $0.row) < ($1.top, $1.row) }
+  }
+}
