@@ -201,14 +201,14 @@ class Documented:
 class Browser:
     """A tab of a headless Chromium, driven by the DevTools protocol over two pipes."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, *options):
         to_browser, self.input = os.pipe()
         self.output, from_browser = os.pipe()
         self.process = subprocess.Popen(
             ["/bin/sh", "-c", 'exec "$@" 3<&%d 4>&%d' % (to_browser, from_browser), "sh", BROWSER,
              "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
              "--no-first-run", "--disable-background-networking", "--disable-renderer-backgrounding",
-             f"--user-data-dir={folder}/profile", "--remote-debugging-pipe", "about:blank"],
+             f"--user-data-dir={folder}/profile", "--remote-debugging-pipe", *options, "about:blank"],
             pass_fds=(to_browser, from_browser), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_browser), os.close(from_browser)
         self.stream, self.last, self.session = os.fdopen(self.output, "rb"), 0, None
@@ -579,6 +579,55 @@ class WebRecorderTests(Documented, unittest.TestCase):
         before = self.browser.run("asked")
         self.wait()
         self.assertEqual(self.browser.run("asked"), before)
+
+
+# Notes all touches, also those that the browser delivers together with a later one.
+NOTED = """<!doctype html>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style> body { margin: 0; height: 3000px; touch-action: none } </style>
+<script>
+  const notes = [], names = { pointerdown: "began", pointermove: "moved", pointerup: "ended" }
+  for (const name of Object.keys(names)) addEventListener(name, (event) => {
+    for (const one of name === "pointermove" ? event.getCoalescedEvents() : [event])
+      notes.push({ touch: names[name], x: one.clientX, y: one.clientY, t: one.timeStamp })
+  })
+</script>
+"""
+
+
+@unittest.skipUnless(BROWSER and shutil.which("node"), "there is no Chromium or no Node")
+class PlayedTouchesTests(unittest.TestCase):
+    def test_exported_touches_arrive_in_a_browser_as_they_were_recorded(self):
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+            home = pathlib.Path(folder)
+            browser = Browser(home, "--remote-debugging-port=0")
+            self.addCleanup(browser.close)
+            browser.call("Emulation.setDeviceMetricsOverride", width=375, height=812, deviceScaleFactor=2, mobile=True)
+            browser.call("Emulation.setTouchEmulationEnabled", enabled=True)
+            (home / "noted.html").write_text(NOTED)
+            browser.call("Page.navigate", url=(home / "noted.html").as_uri())
+            browser.run("document.readyState === 'complete' || new Promise(r => addEventListener('load', r))")
+            subprocess.run(
+                [PROGRAM, "synth", "--drag", "300,0.3", "--wait", "0.2", "--fling", "2000", "--touches", "--quiet",
+                 "-o", "touches.ndjson"], cwd=home, check=True)
+            lines = [json.loads(line) for line in (home / "touches.ndjson").read_text().splitlines()]
+            touches = [line for line in lines if "touch" in line]
+            subprocess.run(
+                [PROGRAM, "export", "touches.ndjson", "--as", "cdp", "--scale", "0.5", "--origin", "20,100",
+                 "-o", "touches.cdp"], cwd=home, check=True)
+            port = (home / "profile/DevToolsActivePort").read_text().split()[0]
+            # Node has had web sockets since version 22, and since 20.10 on request.
+            subprocess.run(
+                ["node", "--no-warnings", "--experimental-websocket", HOME / "web/play-touches.mjs", "touches.cdp",
+                 f"http://127.0.0.1:{port}"], cwd=home, check=True, timeout=60)
+            notes = browser.run("notes")
+            self.assertGreater(len(touches), 20)
+            self.assertEqual([one["touch"] for one in notes], [one["touch"] for one in touches])
+            for note, touch in zip(notes, touches):
+                self.assertAlmostEqual(note["x"], touch["x"] * 0.5 + 20, delta=0.01)
+                self.assertAlmostEqual(note["y"], touch["y"] * 0.5 + 100, delta=0.01)
+                passed = 1000 * (touch["t"] - touches[0]["t"])
+                self.assertAlmostEqual(note["t"] - notes[0]["t"], passed, delta=1)
 
 
 class FedTests(Documented):

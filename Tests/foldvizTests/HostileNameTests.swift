@@ -154,7 +154,9 @@ import Testing
       (["synth", "--scene", none, "--fling", "900"], 66),
       (["synth", "--device", evil, "--fling", "900"], 64),
       (["synth", "--scene", scene, "--tap", evil], 0), (["schema", evil], 64),
-      (["stability", table], 0), (["stability", table, "--json"], 0),
+      (["export", rec, "--as", "cdp"], 65), (["export", none, "--as", "adb"], 66),
+      (["export", rec, "--as", evil], 64), (["stability", table], 0),
+      (["stability", table, "--json"], 0),
       (["stability", none], 66), (["stability", frames], 65), (["watch", none, rec], 66),
       (["watch", scene, rec, "-o", evil], 64), ([evil], 64), ([option], 64), (["help", evil], 0),
     ]

@@ -24,8 +24,8 @@ struct FoldvizCommand: ParsableCommand {
       InitCommand.self, ReplayCommand.self, RenderCommand.self, WatchCommand.self,
       ProfileCommand.self, CheckCommand.self, ReportCommand.self, BaselineCommand.self,
       CalibrateCommand.self, CompareCommand.self, DiffCommand.self, DoctorCommand.self,
-      MergeCommand.self, ImportCommand.self, SynthCommand.self, StabilityCommand.self,
-      SchemaCommand.self,
+      MergeCommand.self, ImportCommand.self, SynthCommand.self, ExportCommand.self,
+      StabilityCommand.self, SchemaCommand.self,
     ])
 }
 
