@@ -791,10 +791,11 @@ class ComposeCoreTests(ViewCoreTests):
 @NEEDS_KOTLIN
 class KotlinCoreTests(unittest.TestCase):
     # Calculated manually: seconds since the first time; half of 130 points past the line is 45 degrees.
-    EXPECTED = r"""frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind
-0,0.25,0.0,0,QUOTED,159.0,130.0,0.0,1.0,0.0,row
-1,0.5,65.0,0,a,94.0,130.0,45.0,0.9,0.0,row
-1,0.5,65.0,3,last,599.5,130.0,0.0,1.0,-7.0,row
+    EXPECTED = r"""frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind,viewport,painted
+0,0.25,0.0,0,QUOTED,159.0,130.0,0.0,1.0,0.0,row,600.0,1
+1,0.5,65.0,0,a,94.0,130.0,45.0,0.9,0.0,row,600.0,1
+1,0.5,65.0,3,last,599.5,130.0,0.0,1.0,-7.0,row,600.0,1
+2,0.75,65.0,0,,0.0,0.0,0.0,1.0,0.0,empty,500.0,0
 {"foldviz":1,"kind":"scroll","unit":"pt"}
 {"t":0.25,"offset":0.0,"dragging":true}
 {"t":0.375,"event":"tap","id":"a\u000a\"b\"\\"}

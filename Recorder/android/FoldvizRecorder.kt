@@ -17,7 +17,8 @@ data class ShownRow(
     val foldAngle: Double = 0.0,
     val opacity: Double = 1.0,
     val expandOffset: Double = 0.0,
-    val kind: String = "row"
+    val kind: String = "row",
+    val isPainted: Boolean = true
 )
 
 /**
@@ -35,7 +36,11 @@ class ListRecording {
     private val samples = mutableListOf<Pair<Double, String>>()
     private val touches = mutableListOf<Pair<Double, String>>()
     private val timeline = StringBuilder()
-    private val lines = StringBuilder()
+    /** For each row its frame, its first columns, and whether it is painted; a frame without rows has one line. */
+    private val lines = mutableListOf<Triple<Int, String, Boolean>>()
+    private val namesOfMoves = listOf("scroll", "wrote", "extent", "viewport")
+    /** The causes of each frame's movement, in the order of `namesOfMoves` and in points; null if unknown. */
+    private val moves = mutableListOf<List<Double?>>()
     /** Whether the start of the next frame is the present time of the last one. */
     private var isAwaited = false
 
@@ -44,9 +49,13 @@ class ListRecording {
      *
      * `end` is the time at which the app finished the layout, or null if it is unknown. A frame without `end` counts as
      * shown when the next one begins, so call this at each refresh of the display. If it is the last, it is not judged.
+     *
+     * `scroll` is the distance that the user scrolled since the frame before, `wrote` the distance by which the list
+     * itself changed its offset, and `extent` the height of the content that it assumes, in points; null if unknown.
      */
     fun frame(
-        time: Long, screen: Double, offset: Double, isDragging: Boolean, rows: List<ShownRow>, end: Long? = null
+        time: Long, screen: Double, offset: Double, isDragging: Boolean, rows: List<ShownRow>, end: Long? = null,
+        scroll: Double? = null, wrote: Double? = null, extent: Double? = null
     ) {
         val t = seconds(time)
         rest = rest ?: offset
@@ -56,11 +65,14 @@ class ListRecording {
         timeline.append("{\"frame\":$frames,\"start\":$t")
         if (end != null) timeline.append(",\"end\":${seconds(end)}")
         isAwaited = end == null
-        for (row in rows) {
-            if (row.minY >= screen || row.minY + row.height <= 0) continue
-            lines.append("$frames,$t,$offset,${row.index},${field(row.id)},${row.minY},${row.height},")
-            lines.append("${row.foldAngle},${row.opacity},${row.expandOffset},${field(row.kind)}\n")
+        val shown = rows.filter { it.minY < screen && it.minY + it.height > 0 }
+        for (row in shown) {
+            val box = "$frames,$t,$offset,${row.index},${field(row.id)},${row.minY},${row.height}"
+            val effects = "${row.foldAngle},${row.opacity},${row.expandOffset},${field(row.kind)}"
+            lines += Triple(frames, "$box,$effects", row.isPainted)
         }
+        if (shown.isEmpty()) lines += Triple(frames, "$frames,$t,$offset,0,,0.0,0.0,0.0,1.0,0.0,empty", false)
+        moves += listOf(scroll, wrote, extent, screen)
         frames += 1
     }
 
@@ -87,9 +99,21 @@ class ListRecording {
     /** The frames for `foldviz profile --device`, as NDJSON. */
     val frameTimes: String get() = if (frames > 0) "$timeline}\n" else ""
 
-    /** The rows' appearance for `foldviz diff`, in the format of foldviz's replay table, as CSV. */
+    /**
+     * The rows' appearance for `foldviz diff` and `stability`, in the format of foldviz's replay table, as CSV.
+     *
+     * A column that the source does not know in every frame is left out.
+     */
     val table: String
-        get() = "frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind\n" + lines
+        get() {
+            val known = namesOfMoves.indices.filter { column -> moves.all { it[column] != null } }
+            val ends = moves.map { move -> known.joinToString("") { ",${move[it]}" } }
+            val names = known.joinToString("") { "," + namesOfMoves[it] }
+            return "frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind$names,painted\n" +
+                lines.joinToString("") { (frame, start, isPainted) ->
+                    "$start${ends[frame]},${if (isPainted) 1 else 0}\n"
+                }
+        }
 
     private fun seconds(time: Long): Double {
         val first = first ?: time.also { first = it }
@@ -157,9 +181,14 @@ class ViewRecorder(
     private var observer: android.view.ViewTreeObserver? = null
     private var finger = -1
     private var offset = 0
+    private var scroll = 0
+    private var wrote = 0
     private val scrolled = object : androidx.recyclerview.widget.RecyclerView.OnScrollListener() {
         override fun onScrolled(list: androidx.recyclerview.widget.RecyclerView, dx: Int, dy: Int) {
             offset += dy
+            // At rest, only the app scrolls. What a layout corrects is no scroll for a RecyclerView.
+            val isUser = list.scrollState != androidx.recyclerview.widget.RecyclerView.SCROLL_STATE_IDLE
+            if (isUser) scroll += dy else wrote += dy
         }
     }
 
@@ -167,6 +196,8 @@ class ViewRecorder(
         if (observer != null) return
         recording = ListRecording()
         offset = view.computeVerticalScrollOffset()
+        scroll = 0
+        wrote = 0
         observer = view.viewTreeObserver.also { it.addOnDrawListener(this) }
         view.addOnScrollListener(scrolled)
         view.addOnItemTouchListener(this)
@@ -195,13 +226,17 @@ class ViewRecorder(
             ShownRow(
                 id = id(holder), index = holder.absoluteAdapterPosition, minY = row.top / density,
                 height = row.height / density, foldAngle = row.rotationX.toDouble(),
-                opacity = row.alpha.toDouble(), expandOffset = row.translationY / density)
+                opacity = row.alpha.toDouble(), expandOffset = row.translationY / density,
+                isPainted = row.visibility == android.view.View.VISIBLE)
         }.sortedBy { it.minY }
         recording.frame(
             time = android.view.animation.AnimationUtils.currentAnimationTimeMillis() * 1_000_000,
             screen = view.height / density, offset = offset / density,
             isDragging = view.scrollState == androidx.recyclerview.widget.RecyclerView.SCROLL_STATE_DRAGGING,
-            rows = rows, end = end)
+            rows = rows, end = end, scroll = scroll / density, wrote = wrote / density,
+            extent = view.computeVerticalScrollRange() / density)
+        scroll = 0
+        wrote = 0
     }
 
     override fun onInterceptTouchEvent(
@@ -241,10 +276,28 @@ class ViewRecorder(
 /** The effects of graphicsLayer on a row of a LazyColumn: rotation in degrees, opacity, and translation in pixels. */
 class Effect(val rotationX: Float = 0f, val alpha: Float = 1f, val translationY: Float = 0f)
 
+/** The user's scroll of a LazyColumn in pixels, if its modifier is `Modifier.nestedScroll(userScroll)`. */
+class UserScroll : androidx.compose.ui.input.nestedscroll.NestedScrollConnection {
+    private var travel = 0f
+
+    /** Returns the distance since the last call. */
+    fun next() = travel.toDouble().also { travel = 0f }
+
+    // Drags and flings are dispatched here, and scrolls by the app are not.
+    override fun onPostScroll(
+        consumed: androidx.compose.ui.geometry.Offset, available: androidx.compose.ui.geometry.Offset,
+        source: androidx.compose.ui.input.nestedscroll.NestedScrollSource
+    ): androidx.compose.ui.geometry.Offset {
+        travel -= consumed.y
+        return androidx.compose.ui.geometry.Offset.Zero
+    }
+}
+
 /**
  * Records the frames of a LazyColumn; `effect` returns the effects of the row with a key.
  *
- * Start at the top of the list, because offsets are relative to the first frame.
+ * Start at the top of the list, because offsets are relative to the first frame. A LazyColumn does not say which height
+ * of its content it assumes.
  *
  *     RecordFrames(recording, state) { key -> Effect(rotationX = angle(key), alpha = alpha(key)) }
  */
@@ -252,6 +305,7 @@ class Effect(val rotationX: Float = 0f, val alpha: Float = 1f, val translationY:
 fun RecordFrames(
     recording: ListRecording,
     state: androidx.compose.foundation.lazy.LazyListState,
+    userScroll: UserScroll? = null,
     effect: (Any) -> Effect
 ) {
     val density = androidx.compose.ui.platform.LocalDensity.current.density.toDouble()
@@ -259,6 +313,7 @@ fun RecordFrames(
     val newest = androidx.compose.runtime.rememberUpdatedState(effect)
     androidx.compose.runtime.LaunchedEffect(recording, state) {
         val travel = Travel()
+        var last: Double? = null
         while (true) {
             androidx.compose.runtime.withFrameNanos { now ->
                 val layout = state.layoutInfo
@@ -267,7 +322,10 @@ fun RecordFrames(
                 val moved = items.filter { it.index >= state.firstVisibleItemIndex }
                 val offset = travel.next(moved.map { it.key to it.offset }) / density
                 val screen = layout.viewportSize.height / density
-                recording.frame(now, screen, offset, isDragged.value, items.map { item ->
+                val scroll = userScroll?.let { it.next() / density }
+                val wrote = scroll?.let { offset - (last ?: offset - it) - it }
+                last = offset
+                recording.frame(now, screen, offset, isDragged.value, scroll = scroll, wrote = wrote, rows = items.map { item ->
                     val shown = newest.value(item.key)
                     ShownRow(
                         id = item.key.toString(), index = item.index,

@@ -29,7 +29,12 @@ public struct ListRecording: Sendable {
   private var touches: [(t: Double, line: String)] = []
   /// The lines of `frameTimes`; the last one is open until the next frame gives its present time.
   private var timeline = ""
-  private var lines: [String] = []
+  /// The first columns of each row; a frame without rows has one line of kind `empty`.
+  private var lines: [(frame: Int, start: String, isPainted: Bool)] = []
+  private static let namesOfMoves = ["scroll", "wrote", "extent", "viewport"]
+  /// The causes of each frame's movement, in the order of `namesOfMoves` and in points; `nil` if
+  /// unknown.
+  private var moves: [[Double?]] = []
 
   /// Creates an empty recording.
   public init() {}
@@ -51,10 +56,17 @@ public struct ListRecording: Sendable {
   ///   - offset: The view's content offset, in points: −`inset` at rest, increasing as the list
   ///     scrolls down. The recorded offset is 0 at rest.
   ///   - isDragging: Whether a finger is on the list.
+  ///   - scroll: The distance that the user scrolled since the frame before, in points, or `nil`
+  ///     if it is unknown.
+  ///   - wrote: The distance by which the list itself changed its offset since the frame before, in
+  ///     points, or `nil` if it is unknown.
+  ///   - extent: The height of the content that the list assumes, with its insets, in points, or
+  ///     `nil` if it is unknown.
   ///   - rows: The rows of the list, from top to bottom.
   public mutating func frame(
     at time: Double, due: Double? = nil, screen: Double, inset: Double = 0, offset: Double,
-    isDragging: Bool, rows: [ShownRow]
+    isDragging: Bool, scroll: Double? = nil, wrote: Double? = nil, extent: Double? = nil,
+    rows: [ShownRow]
   ) {
     let t = seconds(time)
     let inset = self.inset ?? inset
@@ -65,11 +77,17 @@ public struct ListRecording: Sendable {
     if !isEmpty { timeline += ",\"present\":\(t)}\n" }
     timeline += "{\"frame\":\(frames),\"start\":\(t)"
     if let due { timeline += ",\"expectedPresent\":\(seconds(due))" }
-    for row in rows where row.meets(screen: screen) {
-      lines.append(
+    let shown = rows.filter { $0.meets(screen: screen) }
+    for row in shown {
+      let start =
         "\(frames),\(t),\(offset),\(row.index),\(field(row.id)),\(row.minY),\(row.height),"
-          + "\(row.foldAngle),\(row.opacity),\(row.expandOffset),\(field(row.kind))\n")
+        + "\(row.foldAngle),\(row.opacity),\(row.expandOffset),\(field(row.kind))"
+      lines.append((frames, start, row.isPainted))
     }
+    if shown.isEmpty {
+      lines.append((frames, "\(frames),\(t),\(offset),0,,0.0,0.0,0.0,1.0,0.0,empty", false))
+    }
+    moves.append([scroll, wrote, extent, screen])
     frames += 1
   }
 
@@ -97,9 +115,18 @@ public struct ListRecording: Sendable {
   /// The frames for `foldviz profile --device`, as NDJSON.
   public var frameTimes: String { isEmpty ? "" : timeline + "}\n" }
 
-  /// The rows' appearance for `foldviz diff`, in the format of foldviz's replay table, as CSV.
+  /// The rows' appearance for `foldviz diff` and `stability`, in the format of foldviz's replay
+  /// table, as CSV.
+  ///
+  /// A column that the source does not know in every frame is left out.
   public var table: String {
-    "frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind\n" + lines.joined()
+    let known = Self.namesOfMoves.indices.filter { column in
+      moves.allSatisfy { $0[column] != nil }
+    }
+    let ends = moves.map { move in known.map { ",\(move[$0] ?? 0)" }.joined() }
+    return "frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind"
+      + known.map { "," + Self.namesOfMoves[$0] }.joined() + ",painted\n"
+      + lines.map { "\($0.start)\(ends[$0.frame]),\($0.isPainted ? 1 : 0)\n" }.joined()
   }
 
   private mutating func seconds(_ time: Double) -> Double {

@@ -21,6 +21,7 @@
     private var link: CADisplayLink?
     private var recording = ListRecording()
     private var finger: TouchWatcher?
+    private var watcher: OffsetWatcher?
 
     /// Creates a recorder for a scroll view.
     ///
@@ -39,6 +40,7 @@
       }
       view.addGestureRecognizer(finger)
       self.finger = finger
+      watcher = OffsetWatcher(view)
       let link = CADisplayLink(target: self, selector: #selector(show))
       link.add(to: .main, forMode: .common)
       self.link = link
@@ -51,6 +53,8 @@
     public func stop() -> ListRecording {
       link?.invalidate()
       link = nil
+      watcher?.stop()
+      watcher = nil
       if let finger { view.removeGestureRecognizer(finger) }
       return recording
     }
@@ -65,11 +69,13 @@
           id: id, index: index, position: layer.position.y - offset, anchor: layer.anchorPoint.y,
           height: layer.bounds.height,
           transform: Turn(m22: transform.m22, m23: transform.m23, moveY: transform.m42),
-          opacity: Double(layer.opacity))
+          opacity: Double(layer.opacity), isPainted: !layer.isHidden)
       }.sorted { $0.minY < $1.minY }
+      let (insets, moves) = (view.adjustedContentInset, watcher?.next())
       recording.frame(
         at: link.timestamp, due: link.targetTimestamp, screen: view.bounds.height,
-        inset: view.adjustedContentInset.top, offset: offset, isDragging: view.isTracking,
+        inset: insets.top, offset: offset, isDragging: view.isTracking, scroll: moves?.scroll,
+        wrote: moves?.wrote, extent: view.contentSize.height + insets.top + insets.bottom,
         rows: rows)
     }
   }

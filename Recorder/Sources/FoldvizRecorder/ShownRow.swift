@@ -17,12 +17,15 @@ public struct ShownRow: Equatable, Sendable {
   public var opacity: Double
   /// The distance by which the row is moved down from its position in the layout, in points.
   public var expandOffset: Double
+  /// Whether the row is painted; `false` for a hidden row.
+  public var isPainted: Bool
 
   /// Creates the appearance of a row from its box and effects.
   public init(
     id: String, index: Int, kind: String = "row", minY: Double, height: Double,
-    foldAngle: Double = 0, opacity: Double = 1, expandOffset: Double = 0
+    foldAngle: Double = 0, opacity: Double = 1, expandOffset: Double = 0, isPainted: Bool = true
   ) {
+    self.isPainted = isPainted
     (self.id, self.index, self.kind) = (id, index, kind)
     (self.minY, self.height) = (minY, height)
     (self.foldAngle, self.opacity, self.expandOffset) = (foldAngle, opacity, expandOffset)
@@ -34,11 +37,12 @@ public struct ShownRow: Equatable, Sendable {
   /// position in the box, from 0 at the top to 1 at the bottom.
   public init(
     id: String, index: Int, kind: String = "row", position: Double, anchor: Double, height: Double,
-    transform: Turn, opacity: Double
+    transform: Turn, opacity: Double, isPainted: Bool = true
   ) {
     self.init(
       id: id, index: index, kind: kind, minY: position - anchor * height, height: height,
-      foldAngle: transform.degrees, opacity: opacity, expandOffset: transform.moveY)
+      foldAngle: transform.degrees, opacity: opacity, expandOffset: transform.moveY,
+      isPainted: isPainted)
   }
 
   /// Returns whether any part of the untransformed box is visible, given the screen's height in

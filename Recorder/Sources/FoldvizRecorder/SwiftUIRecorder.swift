@@ -25,6 +25,9 @@
     public var screen: Double
     /// The content offset, in points.
     fileprivate var offset = 0.0
+    /// The height of the content, in points.
+    fileprivate var extent: Double?
+    private var watcher: OffsetWatcher?
     private var rows: [String: ShownRow] = [:]
     private var recording = ListRecording()
     private var link: CADisplayLink?
@@ -51,13 +54,21 @@
       return recording
     }
 
+    /// Tells the user's scroll from the list's own changes of the offset of SwiftUI's scroll view.
+    fileprivate func watch(_ view: UIScrollView) {
+      watcher?.stop()
+      watcher = OffsetWatcher(view)
+    }
+
     fileprivate func shows(_ row: ShownRow) { rows[row.id] = row }
     fileprivate func hides(_ id: String) { rows[id] = nil }
 
     @objc private func show(_ link: CADisplayLink) {
+      let moves = watcher?.next()
       recording.frame(
         at: link.timestamp, due: link.targetTimestamp, screen: screen, offset: offset,
-        isDragging: false, rows: rows.values.sorted { $0.minY < $1.minY })
+        isDragging: false, scroll: moves?.scroll, wrote: moves?.wrote, extent: extent,
+        rows: rows.values.sorted { $0.minY < $1.minY })
     }
   }
 
@@ -86,8 +97,34 @@
       background(
         GeometryReader { geometry -> RGBAColor in
           recorder.offset = -geometry.frame(in: .named(SwiftUIRecorder.space)).minY
+          recorder.extent = geometry.size.height
           return RGBAColor.clear
-        })
+        }
+      ).background(ScrollViewFinder(recorder: recorder))
     }
+  }
+
+  /// Finds the scroll view that contains it.
+  private struct ScrollViewFinder: UIViewRepresentable {
+    let recorder: SwiftUIRecorder
+
+    final class FindingView: UIView {
+      var found: (UIScrollView) -> Void = { _ in }
+
+      override func didMoveToWindow() {
+        super.didMoveToWindow()
+        var view = superview
+        while let next = view, !(next is UIScrollView) { view = next.superview }
+        if let list = view as? UIScrollView { found(list) }
+      }
+    }
+
+    func makeUIView(context: Context) -> FindingView {
+      let view = FindingView()
+      view.found = { recorder.watch($0) }
+      return view
+    }
+
+    func updateUIView(_ view: FindingView, context: Context) {}
   }
 #endif

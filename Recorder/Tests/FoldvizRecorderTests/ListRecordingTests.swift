@@ -76,18 +76,44 @@ import Testing
     for screen in [0.0, 600, 400] {
       recording.frame(at: 0, screen: screen, offset: 0, isDragging: false, rows: rows)
     }
-    #expect(recording.table.split(separator: "\n").map { $0.prefix(2) } == ["fr", "1,"])
+    let kinds = recording.table.split(separator: "\n").map {
+      $0.split(separator: ",")[$0.hasSuffix("1") ? 10 : 9]
+    }
+    #expect(kinds == ["expandOffset", "empty", "row", "empty"])
   }
 
   @Test func `the table has the visible rows in the columns of a replay table`() {
     #expect(
       recording.table == """
-        frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind
-        0,0.25,0.0,0,"a,""b""\",159.0,130.0,0.0,1.0,0.0,row
-        1,0.5,65.0,0,a,94.0,130.0,45.0,0.9,0.0,row
-        1,0.5,65.0,3,last,599.5,130.0,0.0,1.0,-7.0,row
+        frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind,viewport,painted
+        0,0.25,0.0,0,"a,""b""\",159.0,130.0,0.0,1.0,0.0,row,600.0,1
+        1,0.5,65.0,0,a,94.0,130.0,45.0,0.9,0.0,row,600.0,1
+        1,0.5,65.0,3,last,599.5,130.0,0.0,1.0,-7.0,row,600.0,1
 
         """)
+  }
+
+  @Test func `the table says what moved the list, if every frame knows it`() {
+    var recording = ListRecording()
+    let row = ShownRow(id: "a", index: 0, minY: 10, height: 90, isPainted: false)
+    recording.frame(
+      at: 0, screen: 600, offset: 0, isDragging: true, scroll: 0, wrote: 0, extent: 900, rows: [row]
+    )
+    recording.frame(
+      at: 1, screen: 600, offset: 25, isDragging: true, scroll: 30, wrote: -5, extent: 895, rows: []
+    )
+    let head = "frame,t,offset,row,id,minY,height,foldAngle,opacity,expandOffset,kind"
+    #expect(
+      recording.table == """
+        \(head),scroll,wrote,extent,viewport,painted
+        0,0.0,0.0,0,a,10.0,90.0,0.0,1.0,0.0,row,0.0,0.0,900.0,600.0,0
+        1,1.0,25.0,0,,0.0,0.0,0.0,1.0,0.0,empty,30.0,-5.0,895.0,600.0,0
+
+        """)
+    // One frame that does not know the user's scroll makes the column worthless.
+    recording.frame(
+      at: 2, screen: 600, offset: 25, isDragging: false, wrote: 0, extent: 895, rows: [])
+    #expect(recording.table.hasPrefix("\(head),wrote,extent,viewport,painted\n"))
   }
 
   @Test(
