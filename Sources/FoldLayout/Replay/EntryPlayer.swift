@@ -38,7 +38,7 @@ struct EntryPlayer {
 
   let physics: ScrollPhysics
   private let scene: FoldScene
-  private var hasBegun = false
+  private(set) var hasBegun = false
   private var failure: RecordingError?
 
   init(_ scene: FoldScene, rate: FrameRate, physics: ScrollPhysics, supply: Supply) {

@@ -57,7 +57,8 @@ public final class Replay<Source: RecordingSource> {
       case .entryNeeded:
         let entry: RecordingEntry?
         do { entry = try source.next() } catch { throw .source(error) }
-        player.append(entry, recordsTouches: source.recordsTouches)
+        // Only the first entries depend on it, and reading it copies the source.
+        player.append(entry, recordsTouches: player.hasBegun ? nil : source.recordsTouches)
       }
     }
   }
