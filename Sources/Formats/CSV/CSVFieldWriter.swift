@@ -7,7 +7,7 @@ public enum CSVFieldWriter {
     var text = text
     text.withUTF8 { utf8 in
       let needsQuotes =
-        utf8.contains { $0 == 0x2c || $0 == 0x22 || $0 == 0x0a || $0 == 0x0d }
+        utf8.contains { $0 <= 0x2c && ($0 == 0x2c || $0 == 0x22 || $0 == 0x0a || $0 == 0x0d) }
         || utf8.first == 0x20 || utf8.last == 0x20
       guard needsQuotes else { return bytes.append(contentsOf: utf8) }
       bytes.append(0x22)
