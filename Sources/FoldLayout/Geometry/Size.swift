@@ -11,7 +11,6 @@ public struct Size: Equatable, Hashable, Sendable {
     self.height = height
   }
 
-  /// The larger of width and height, in points.
   package var longestSide: Double { max(width, height) }
 
   /// The rectangle of this size at the origin, in points.

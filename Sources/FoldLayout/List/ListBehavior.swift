@@ -10,7 +10,6 @@ package protocol ListBehavior: OptionTable {
 }
 
 extension ListBehavior {
-  /// Returns `nil`: by default, any list can use the behavior.
   package func problem(in list: ListScene) -> ListProblem? { nil }
 }
 

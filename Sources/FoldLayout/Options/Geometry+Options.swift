@@ -8,7 +8,6 @@ extension Point: OptionTuple {
 }
 
 extension AffineMatrix: OptionTuple {
-  /// Creates the map that leaves every point where it is.
   package init() { self = .identity }
 
   package mutating func visit(_ visitor: inout some OptionVisitor) {
@@ -22,7 +21,6 @@ extension AffineMatrix: OptionTuple {
 }
 
 extension CubicCurve: OptionTuple {
-  /// Creates the curve that is slow at both ends.
   package init() { self = .easeInOut }
 
   package mutating func visit(_ visitor: inout some OptionVisitor) {
@@ -36,7 +34,6 @@ extension CubicCurve: OptionTuple {
 }
 
 extension Size: OptionTable {
-  /// Creates a size without extent.
   package init() { self.init(width: 0, height: 0) }
 
   package mutating func visit(_ visitor: inout some OptionVisitor) {
@@ -46,7 +43,6 @@ extension Size: OptionTable {
 }
 
 extension Rect: OptionTable {
-  /// Creates a rectangle without extent at the origin.
   package init() { self.init(x: 0, y: 0, width: 0, height: 0) }
 
   package mutating func visit(_ visitor: inout some OptionVisitor) {

@@ -20,7 +20,6 @@ package struct NumberDecoder: OptionVisitor, Sendable {
     return number
   }
 
-  /// Decodes the next value or table.
   package mutating func value<Value: OptionValue>() -> Value { Value(from: &self) }
   /// Returns the next number as a Boolean value: `false` for 0.
   package mutating func flag() -> Bool { number() != 0 }
@@ -40,7 +39,6 @@ package struct NumberDecoder: OptionVisitor, Sendable {
     return values
   }
 
-  /// Decodes an option's value; its description is not needed.
   package mutating func visit<Value: OptionValue>(
     _ value: inout Value, _ option: @autoclosure () -> SceneOption
   ) { value = Value(from: &self) }

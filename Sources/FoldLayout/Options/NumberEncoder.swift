@@ -1,6 +1,5 @@
 /// Encodes values as numbers, one after the other, for the player's page.
 package struct NumberEncoder: OptionVisitor, Sendable {
-  /// The numbers encoded so far.
   package private(set) var numbers: [Double] = []
 
   package init() {}
@@ -20,7 +19,6 @@ package struct NumberEncoder: OptionVisitor, Sendable {
     for value in values { write(&self, value) }
   }
 
-  /// Encodes an option's value; its description is not needed.
   package mutating func visit(
     _ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption
   ) { value.encode(to: &self) }

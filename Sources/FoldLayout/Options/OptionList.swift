@@ -4,7 +4,6 @@
 ///     list.options.map(\.key)               // style, cardSize, maxVisible, …
 ///     list.encoding[list.options[2].encodingRange]     // 10
 package struct OptionList: OptionVisitor, Sendable {
-  /// The options, in the order of the table.
   package private(set) var options: [SceneOption] = []
   private var encoder = NumberEncoder()
 

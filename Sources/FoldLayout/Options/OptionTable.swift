@@ -35,7 +35,6 @@ package protocol OptionVisitor {
 }
 
 extension OptionVisitor {
-  /// Ignores a member that has its own reader.
   package mutating func visitMember(_ member: @autoclosure () -> SceneOption) {}
 
   /// Declares an option.
@@ -150,7 +149,6 @@ package struct OptionSlider: Equatable, Sendable {
   /// The length of a step, in the option's unit.
   package var step: Double
 
-  /// Creates a slider whose range and step are in the option's unit.
   package init(_ label: String, _ range: ClosedRange<Double>, step: Double) {
     self.label = label
     self.range = range

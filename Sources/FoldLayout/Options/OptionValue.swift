@@ -89,7 +89,6 @@ extension Array: OptionValue where Element: OptionValue {
 }
 
 extension Optional: OptionValue where Wrapped: OptionValue {
-  /// The default value, `nil`.
   package static var standard: Wrapped? { nil }
   /// The kind of the value in a file, which allows its absence.
   package var kind: OptionKind { .optional((self ?? Wrapped.standard).kind) }

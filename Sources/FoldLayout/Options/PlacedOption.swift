@@ -2,7 +2,6 @@
 package struct PlacedOption: Sendable {
   /// The full key, as in "deck.cardSize.width".
   package let key: String
-  /// The option's description in its table.
   package let option: SceneOption
   package let index: Int
   /// The slider on the player's page; `nil` for none.

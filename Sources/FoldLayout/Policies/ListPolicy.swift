@@ -29,7 +29,6 @@ package protocol ListPolicy: Sendable {
 }
 
 extension ListPolicy {
-  /// Does nothing: by default no work is left over.
   package mutating func runDueWork(_ rows: RowHeights, on screen: inout PolicyScreen) {}
   /// Moves the offset within the screen's bounds.
   package mutating func scroll(
@@ -37,9 +36,7 @@ extension ListPolicy {
   ) {
     screen.move(to: screen.offset + distance)
   }
-  /// Does nothing: by default a scroll is handled by the layout.
   package mutating func handleScroll(_ rows: RowHeights, on screen: inout PolicyScreen) {}
-  /// Does nothing: by default no work is put off.
   package mutating func prepareLayout(_ rows: RowHeights, on screen: inout PolicyScreen) {}
 }
 

@@ -56,7 +56,6 @@ extension VirtuaPolicy {
 }
 
 extension ListPolicyOptions: OptionTable {
-  /// Passes each option, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &name, "name", .none, "the rules; a name without a version is the newest", isRequired: true)
@@ -83,33 +82,27 @@ extension ListPolicyOptions: OptionTable {
 }
 
 extension ListPolicyName: OptionKeyword {
-  /// The keyword of each case in a scene file, in the order of the cases.
   package static var keywords: [String] {
     ["exact", "none", "css@blink", "tanstack@3.17.8", "virtua@0.50.4", "css", "tanstack", "virtua"]
   }
 }
 
 extension CSSPolicy.Anchor: OptionKeyword {
-  /// The keyword of each case in a scene file, in the order of the cases.
   package static var keywords: [String] { ["auto", "none", "end"] }
 }
 
 extension TanStackPolicy.Adapter: OptionKeyword {
-  /// The keyword of each case in a scene file, in the order of the cases.
   package static var keywords: [String] { ["react", "core"] }
 }
 
 extension TanStackPolicy.AnchorTo: OptionKeyword {
-  /// The keyword of each case in a scene file, in the order of the cases.
   package static var keywords: [String] { ["start", "end"] }
 }
 
 extension TanStackPolicy.Adjust: OptionKeyword {
-  /// The keyword of each case in a scene file, in the order of the cases.
   package static var keywords: [String] { ["default", "never"] }
 }
 
 extension VirtuaPolicy.ItemSize: OptionKeyword {
-  /// The keyword of each case in a scene file, in the order of the cases.
   package static var keywords: [String] { ["estimate", "none"] }
 }

@@ -69,7 +69,6 @@ public struct FrameScript: Sendable {
     package let contentOffset: Double
   }
 
-  /// The events, in order.
   package var playedEvents: [PlayedEvent] {
     inputs.compactMap { timed in
       guard case .event(let event, let offset) = timed.input else { return nil }

@@ -1,5 +1,4 @@
 extension RecordingEntry: OptionTable {
-  /// Creates an entry at time 0 without any content.
   package init() { self.init(time: 0) }
 
   /// Passes each field of the entry, its event and its touch to `visitor`.
@@ -32,12 +31,10 @@ extension Touch {
 }
 
 extension Touch.Phase: OptionKeyword {
-  /// The keyword of each case in a recording, in the order of the cases.
   package static let keywords = ["began", "moved", "ended", "cancelled"]
 }
 
 extension ShiftPosition: OptionKeyword {
-  /// The keyword of each case in a recording, in the order of the cases.
   package static let keywords = ["start", "end", "current"]
 }
 
@@ -270,7 +267,6 @@ package struct EventName: OptionValue, Equatable {
   package var text: String { Self.all[number] }
 
   package static var standard: EventName { EventName(number: 0) }
-  /// The kind of the value in a file: a keyword.
   package var kind: OptionKind { .keyword(Self.all) }
   package func encode(to encoder: inout NumberEncoder) { encoder.put(number) }
 

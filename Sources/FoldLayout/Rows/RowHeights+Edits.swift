@@ -18,11 +18,9 @@ extension RowHeights {
   /// Gives all rows of each of `count` ranges one extent: a height and the spacing after it, in points.
   ///
   /// `change` returns the range with an index in `0..<count` and its extent. The ranges are in the
-  /// order of their rows, without overlaps.
-  ///
-  /// A row that is opening or closing has a negative height if its extent is less than the spacing.
-  ///
-  /// If `isAnimated` is set, the next change to any extents of the same rows does not allocate.
+  /// order of their rows, without overlaps. A row that is opening or closing has a negative height
+  /// if its extent is less than the spacing. If `isAnimated` is set, the next change to any extents
+  /// of the same rows does not allocate.
   ///
   /// - Precondition: The ranges are within `0..<self.count`.
   mutating func resize(

@@ -6,7 +6,6 @@
 ///
 /// Position and velocity are continuous at every `retarget`; only `hold` jumps.
 package struct SpringMotion: Equatable, Simulation {
-  /// The spring that pulls the value toward its target.
   package let spring: DampedSpring
   private let rates: DampedSpring.Rates
   /// The value at rest, toward which the spring pulls, in any unit.
@@ -65,7 +64,6 @@ package struct SpringMotion: Equatable, Simulation {
     rates.state(at: time - start.time, x0: start.value - target, v0: start.velocity)
   }
 
-  /// Returns the value at `time` seconds; equal to `value(at:)`.
   package func position(at time: Double) -> Double { value(at: time) }
 
   /// Returns the velocity at `time` seconds, in units per second; 0 before the last change.

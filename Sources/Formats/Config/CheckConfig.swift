@@ -77,7 +77,6 @@ public struct CheckEntry: Equatable, Sendable {
     case stability = "what a list showed"
   }
 
-  /// The kind of input that the check judges.
   package var subject: Subject {
     if !stability.isEmpty { return .stability }
     return device.isEmpty ? .replay : .device

@@ -35,6 +35,5 @@ struct GfxinfoColumns {
   /// `JankTracker.cpp` of each version.
   var exemptFlags: Int64 { position(.dequeueBufferDuration) < 0 ? 1 | 4 : 4 }
 
-  /// Returns the position of a column; -1 if the block does not have it.
   func position(_ name: Name) -> Int { positions[name.rawValue] }
 }

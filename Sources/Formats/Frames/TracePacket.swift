@@ -18,7 +18,6 @@ struct TracePacket {
   private(set) var processTree: Bytes?
   private(set) var frameEvent: Bytes?
 
-  /// Whether the packet concerns track events.
   var concernsTracks: Bool {
     trackEvent != nil || interned != nil || defaults != nil || track != nil || thread != nil
       || clocks != nil || clearsState

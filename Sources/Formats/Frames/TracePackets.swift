@@ -2,11 +2,9 @@ import FoldLayout
 
 /// Splits a Perfetto trace into packets.
 ///
-/// Only one packet is in memory at a time.
-///
-/// A trace is a message that repeats field 1, the packets. Packets longer than ``largestPacket``
-/// are skipped, because frame events are much shorter. A packet may contain other packets,
-/// compressed by zlib, but only to a depth of one.
+/// Only one packet is in memory at a time. A trace is a message that repeats field 1, the packets.
+/// Packets longer than ``largestPacket`` are skipped, because frame events are much shorter. A
+/// packet may contain other packets, compressed by zlib, but only to a depth of one.
 struct TracePackets {
   static let largestPacket = 1 << 20
   static let expandedLimit = ExpansionBound.allowance

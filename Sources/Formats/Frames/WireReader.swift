@@ -28,7 +28,6 @@ struct WireReader {
   @inline(__always)
   mutating func varint() -> UInt64 { message.varint(at: &index) ?? breakOff() }
 
-  /// Reads length-prefixed bytes.
   @inline(__always)
   mutating func bytes() -> UnsafeBufferPointer<UInt8> {
     let length = varint()

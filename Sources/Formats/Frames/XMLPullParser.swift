@@ -3,9 +3,8 @@ import Foundation
 
 /// An XML parser based on expat.
 ///
-/// A subclass handles elements and text, and suspends the parser when it has a result.
-///
-/// Memory is bounded: elements are nested at most ``depthLimit`` deep, a tag or a text has at most
+/// A subclass handles elements and text, and suspends the parser when it has a result. Memory is
+/// bounded: elements are nested at most ``depthLimit`` deep, a tag or a text has at most
 /// ``tokenLimit`` bytes, and document types, the only source of entities, are rejected.
 class XMLPullParser {
   static let tokenLimit = 1 << 20

@@ -75,7 +75,6 @@ struct EntryShape {
   struct Field {
     /// The index of the field's key in ``RecordingKey/all``.
     let key: Int
-    /// The description of the field in its table.
     let option: SceneOption
     /// The kind of the field's value, without `optional`.
     let kind: OptionKind

@@ -10,9 +10,7 @@ extension ValidatedMapping {
 
   /// Reads the options of `table` that a value contains.
   ///
-  /// Missing options keep their values.
-  ///
-  /// `list` is the table's list of options if the caller has it.
+  /// Missing options keep their values. `list` is the table's list of options if the caller has it.
   @discardableResult static func read(
     _ node: DocumentNode, _ owner: String, into table: inout some OptionTable,
     list: OptionList? = nil, in document: Document

@@ -22,14 +22,10 @@ package struct Shape: Sendable {
   package static let text = Shape("string")
   package static let flag = Shape("boolean")
   package static let number = Shape("number")
-  /// An integer from 0.
   package static let count = Shape("integer", #""minimum": 0"#)
-  /// An integer from 1.
   package static let countFromOne = Shape("integer", #""minimum": 1"#)
   package static let version = Shape(nil, #""const": 1"#).help("the version of the format")
-  /// A number from 0.
   package static let fromZero = Shape("number", #""minimum": 0"#)
-  /// A number above 0.
   package static let aboveZero = Shape("number", #""exclusiveMinimum": 0"#)
   package static let null = Shape("null")
 

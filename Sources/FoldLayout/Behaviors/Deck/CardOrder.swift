@@ -4,7 +4,6 @@ package struct CardOrder: RandomAccessCollection, Equatable, Sendable {
 
   init(_ cards: [RowID]) { insert(cards[...], at: 0) }
 
-  /// The index of the first card, 0.
   package var startIndex: Int { 0 }
   package var endIndex: Int { rows.count }
 

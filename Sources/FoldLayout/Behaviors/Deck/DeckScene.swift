@@ -35,7 +35,6 @@ public struct DeckScene: Equatable, Sendable {
 }
 
 extension DeckScene: OptionTable {
-  /// Creates a deck without cards, with the default parameters of CardAnimation.
   package init() { self.init(cards: []) }
 
   package mutating func visit(_ visitor: inout some OptionVisitor) {

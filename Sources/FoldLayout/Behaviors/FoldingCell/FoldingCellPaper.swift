@@ -5,14 +5,11 @@
 ///     paper.turn(after: 0.065, opens: true).angle   // −28.38…: the foreground lifts
 ///
 /// The container is cut into n segments. The first two are as high as the foreground, f. The others
-/// share the rest of the container's height H equally: h = (H − 2f)/(n − 2).
-///
-/// There are n − 1 folds. Fold k turns a flap about the line between the segments k and k + 1. The
-/// flap's upper layer turns first: the foreground if k = 0, and otherwise the back that covers
-/// segment k. Its lower layer, segment k + 1, turns second.
-///
-/// Lengths are in points from the cell's top, with y growing downward. Source: Ramotion's
-/// FoldingCell (MIT license).
+/// share the rest of the container's height H equally: h = (H − 2f)/(n − 2). There are n − 1 folds.
+/// Fold k turns a flap about the line between the segments k and k + 1. The flap's upper layer
+/// turns first: the foreground if k = 0, and otherwise the back that covers segment k. Its lower
+/// layer, segment k + 1, turns second. Lengths are in points from the cell's top, with y growing
+/// downward. Source: Ramotion's FoldingCell (MIT license).
 package struct FoldingCellPaper: Equatable, Sendable {
   /// A layer of a cell: a rectangle that can turn about one of its horizontal edges.
   package enum Layer: Equatable, Sendable {

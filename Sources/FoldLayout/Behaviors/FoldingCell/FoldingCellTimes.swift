@@ -37,7 +37,6 @@ extension FoldingCellOptions {
 }
 
 extension FoldingCellOptions.FoldTimes: OptionTable {
-  /// Passes each duration, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&open, "open", .seconds(.duration), "the times of the folds of an opening cell")
     visitor.option(
@@ -46,7 +45,6 @@ extension FoldingCellOptions.FoldTimes: OptionTable {
 }
 
 extension FoldingCellOptions.RowTimes: OptionTable {
-  /// Passes each duration, with its key, bounds and help text, to `visitor`.
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(&open, "open", .seconds(.duration), "the time in which it grows")
     visitor.option(&close, "close", .seconds(.duration), "the time in which it shrinks")

@@ -9,12 +9,10 @@
 ///
 /// Scroll samples change the notch, and must come in order of time. The notch's appearance is a
 /// function of its state and a time after the last sample, regardless of earlier queries. Times are
-/// in seconds on the recording's clock, lengths in points.
-///
-/// A pull released while a clone is in flight drops nothing. The clone flies to the current
-/// position of its row, so it lands there even if the list moves in the meantime.
+/// in seconds on the recording's clock, lengths in points. A pull released while a clone is in
+/// flight drops nothing. The clone flies to the current position of its row, so it lands there even
+/// if the list moves in the meantime.
 package struct FlippingNotch: Sendable {
-  /// The geometry, including the options.
   package internal(set) var metrics: NotchMetrics
   /// The content offset shown, without the list's translation, in points; a pull stops at
   /// `maxScrollOffset`, and a release that drops the clone leads to 0.

@@ -8,7 +8,6 @@
 /// downward. A progress is in `0...1`, with the easing already applied.
 package struct NotchMetrics: Sendable {
   package let options: NotchOptions
-  /// The screen's size, in points.
   package internal(set) var screen: Size
   /// The height of the row that the clone becomes or lands on, in points.
   package internal(set) var itemHeight: Double

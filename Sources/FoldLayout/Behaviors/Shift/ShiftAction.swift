@@ -85,7 +85,6 @@ extension ShiftAction: OptionTable {
 }
 
 extension ShiftModification: OptionTable {
-  /// Creates a modification that changes nothing.
   package init() { self.init(modifiers: []) }
 
   package mutating func visit(_ visitor: inout some OptionVisitor) {

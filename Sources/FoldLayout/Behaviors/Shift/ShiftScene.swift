@@ -45,7 +45,6 @@ public struct ShiftScene: Equatable, Sendable {
 }
 
 extension ShiftScene: OptionTable {
-  /// Creates a shift between two states without views.
   package init() { self.init(from: ShiftSide(), to: ShiftSide()) }
 
   package mutating func visit(_ visitor: inout some OptionVisitor) {

@@ -73,7 +73,6 @@ public struct ShiftLook: Equatable, Sendable {
 }
 
 extension ShiftLook: OptionTable {
-  /// Creates an opaque look without a background.
   package init() { self.init(opacity: 1) }
 
   package mutating func visit(_ visitor: inout some OptionVisitor) {

@@ -58,7 +58,6 @@ package struct ShiftTransition: Sendable {
         from: source, to: destination, version: version, settings: settings, cleanUp: cleanUp))
   }
 
-  /// Creates the transition of a scene, not yet begun.
   package init(_ scene: ShiftScene) {
     (version, settings, cleanUp) = (scene.version, scene.settings, scene.cleanUp)
     (prepareDuration, scrubsLinearly) = (scene.prepareDuration, scene.scrubsLinearly)
@@ -110,7 +109,6 @@ extension ShiftTransition {
     return sum / Double(shifts.count)
   }
 
-  /// Returns the phase of the transition at `time` seconds.
   package func phase(at time: Double) -> ShiftPhase {
     guard let startTime, Moment.hasBegun(prepareTime, at: time) else { return .source }
     if !Moment.hasBegun(startTime, at: time) { return .prepare }

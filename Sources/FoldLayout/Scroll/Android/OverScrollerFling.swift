@@ -1,12 +1,11 @@
 /// A fling of Android's `OverScroller` between bounds, as a function of time.
 ///
 /// The content moves along a spline, passes an edge on a parabola by at most `overfling`, and
-/// springs back along a cubic. Lengths are in pixels.
-///
-/// Two discontinuities are intended. The spline's table begins at 2.3·10⁻⁵ of the distance rather
-/// than 0. A shortened fling meets the edge only to within 5·10⁻⁴ of the distance, because its two
-/// tables are not exact inverses. Unlike the original, the speed at the edge does not depend on
-/// frames, and times and positions are not rounded to whole milliseconds and pixels.
+/// springs back along a cubic. Lengths are in pixels. Two discontinuities are intended. The
+/// spline's table begins at 2.3·10⁻⁵ of the distance rather than 0. A shortened fling meets the
+/// edge only to within 5·10⁻⁴ of the distance, because its two tables are not exact inverses.
+/// Unlike the original, the speed at the edge does not depend on frames, and times and positions
+/// are not rounded to whole milliseconds and pixels.
 package struct OverScrollerFling: Simulation {
   /// The deceleration past an edge, in pixels per second squared.
   package static let gravity = 2000.0
@@ -131,7 +130,6 @@ extension OverScrollerFling {
   /// Returns the velocity at `time` seconds, in pixels per second, in steps along the spline.
   package func velocity(at time: Double) -> Double { state(at: time).velocity }
 
-  /// Returns whether the fling has ended at `time` seconds.
   package func isDone(at time: Double) -> Bool { time >= duration }
 
   /// Returns whether the content is past an edge or springing back from it at `time` seconds.

@@ -48,13 +48,11 @@ package struct BouncingScrollSimulation: Equatable, Simulation {
   /// The time at which the spring takes over, in seconds; infinite if it never does.
   package var timeAtEdge: Double { max(springTime, 0) }
 
-  /// Returns the position at `time` seconds, in points.
   package func position(at time: Double) -> Double {
     guard let spring, time > springTime else { return friction.position(at: time) }
     return spring.position(at: time - timeAtEdge)
   }
 
-  /// Returns the velocity at `time` seconds, in points per second.
   package func velocity(at time: Double) -> Double {
     guard let spring, time >= springTime else { return friction.velocity(at: time) }
     return spring.velocity(at: time - timeAtEdge)

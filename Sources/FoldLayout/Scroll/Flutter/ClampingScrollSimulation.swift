@@ -34,16 +34,13 @@ package struct ClampingScrollSimulation: Equatable, Simulation {
     duration > 0 ? 1 - min(max(time / duration, 0), 1) : 0
   }
 
-  /// Returns the position at `time` seconds, in points.
   package func position(at time: Double) -> Double {
     start + distance * (1 - power(left(at: time), SplineFling.decelerationRate))
   }
 
-  /// Returns the velocity at `time` seconds, in points per second.
   package func velocity(at time: Double) -> Double {
     initialVelocity * power(left(at: time), SplineFling.decelerationRate - 1)
   }
 
-  /// Returns whether the duration has passed at `time` seconds.
   package func isDone(at time: Double) -> Bool { time >= duration }
 }

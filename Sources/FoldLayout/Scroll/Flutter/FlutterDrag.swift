@@ -3,7 +3,6 @@ package struct FlutterDrag: Equatable, Sendable {
   /// The extent of the view along the axis, in points; positive.
   package let viewport: Double
 
-  /// Creates the rule for a view of `viewport` points.
   package init(viewport: Double) { self.viewport = viewport }
 
   /// Returns the damping factor 0.52·(1 − f)² at an overscroll of `fraction` f of the viewport.
@@ -46,7 +45,6 @@ extension DampedSpring {
   package static let flutterScroll = DampedSpring(
     mass: 0.5, stiffness: 100, dampingRatio: 1.1)
 
-  /// Creates a spring from its mass, stiffness and damping ratio.
   package init(mass: Double, stiffness: Double, dampingRatio: Double) {
     self.init(
       mass: mass, stiffness: stiffness,

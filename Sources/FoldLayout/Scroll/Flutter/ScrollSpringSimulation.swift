@@ -26,7 +26,6 @@ package struct ScrollSpringSimulation: Equatable, Simulation {
     initialVelocity = velocity
   }
 
-  /// Returns the position at `time` seconds, in points.
   package func position(at time: Double) -> Double {
     isDone(at: time) ? end : swing(at: time)
   }
@@ -35,7 +34,6 @@ package struct ScrollSpringSimulation: Equatable, Simulation {
     spring.value(at: time, from: start, to: end, initialVelocity: initialVelocity)
   }
 
-  /// Returns the velocity at `time` seconds, in points per second.
   package func velocity(at time: Double) -> Double {
     spring.velocity(at: time, from: start, to: end, initialVelocity: initialVelocity)
   }

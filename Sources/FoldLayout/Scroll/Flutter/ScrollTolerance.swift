@@ -5,7 +5,6 @@ package struct ScrollTolerance: Equatable, Sendable {
   /// The maximum speed, in points per second.
   package var velocity: Double
 
-  /// Creates a tolerance of `distance` points and `velocity` points per second.
   package init(distance: Double, velocity: Double) {
     self.distance = distance
     self.velocity = velocity

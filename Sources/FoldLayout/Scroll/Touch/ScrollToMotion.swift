@@ -20,7 +20,6 @@ package struct ScrollToMotion: Equatable, Simulation {
     self.duration = duration > 0 ? duration : 0
   }
 
-  /// Returns the position at `time` seconds, in points.
   package func position(at time: Double) -> Double {
     guard time < duration else { return target }
     let u = max(time, 0) / duration
@@ -28,7 +27,6 @@ package struct ScrollToMotion: Equatable, Simulation {
       + initialVelocity * duration * u * (1 - u) * (1 - u)
   }
 
-  /// Returns the velocity at `time` seconds, in points per second.
   package func velocity(at time: Double) -> Double {
     guard time < duration else { return 0 }
     let u = max(time, 0) / duration
@@ -36,6 +34,5 @@ package struct ScrollToMotion: Equatable, Simulation {
       + initialVelocity * (1 - u) * (1 - 3 * u)
   }
 
-  /// Returns whether the target is reached at `time` seconds.
   package func isDone(at time: Double) -> Bool { time >= duration }
 }

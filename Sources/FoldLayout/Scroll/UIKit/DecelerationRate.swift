@@ -9,7 +9,6 @@ package struct DecelerationRate: Equatable, Sendable {
   package let perMillisecond: Double
   private let logarithm: Double
 
-  /// Creates a rate that keeps the fraction `perMillisecond` of the speed every millisecond.
   package init(perMillisecond: Double) {
     self.perMillisecond = perMillisecond
     logarithm = naturalLogarithm(perMillisecond)

@@ -16,7 +16,6 @@ package struct RepeatedFlickBoost: Equatable, Sendable {
   private var lastTime = -Double.infinity
   private var lastWasForwards = true
 
-  /// Creates the state before the first flick.
   package init() {}
 
   /// Counts a release at `time` seconds and returns the factor for its distance, in `1...16`.

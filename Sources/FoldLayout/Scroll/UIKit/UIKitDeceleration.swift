@@ -8,7 +8,6 @@
 /// depends on the frame rate; it was measured at 60 Hz. Two discontinuities are intended: rest
 /// after free flight rounds to a pixel, and the end of a bounce drops an overscroll below 0.5 pt.
 package struct UIKitDeceleration: Equatable, Sendable {
-  /// The stages of the motion.
   package enum Stage: UInt8, Sendable {
     /// Within the bounds.
     case flight
@@ -40,7 +39,6 @@ package struct UIKitDeceleration: Equatable, Sendable {
     /// The number of pixels per point, to which the final offset is rounded; positive.
     package var scale: Double
 
-    /// Creates the conditions for a display of `scale` pixels per point.
     package init(scale: Double) { self.scale = scale }
   }
 
