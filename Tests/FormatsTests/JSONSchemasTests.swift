@@ -39,7 +39,7 @@ import Testing
     ),
     (.config, "checks.*.budgets.*", "max metric min phase process severity source window"),
     (.config, "checks.*.baseline.|1", "file maxIncrease"),
-    (.baseline, "", "checks foldviz"),
+    (.baseline, "", "build checks day foldviz machine"),
     (.baseline, "checks.*", "frames metrics name refreshRate"),
     (.baseline, "checks.*.metrics.*", "lacking runs unit value version"),
     (.model, "", "foldviz frames heldOut kind terms"),

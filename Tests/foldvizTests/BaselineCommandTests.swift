@@ -155,11 +155,38 @@ import Testing
       "\(run.output)")
   }
 
+  @Test func `a device's baseline of another day gets a sentence on what is not covered`() throws {
+    let program = try Program.withFrames()
+    try program.write(
+      DeviceInputs.config(["metric: frames, min: 5"], more: "baseline: baseline.json"),
+      to: "foldviz.yml")
+    let saved = try program.run("baseline", "save", "-o", "baseline.json", "--commit", "9f3c2a1")
+    #expect(saved.code == 0)
+    let text = String(decoding: try program.data("baseline.json"), as: UTF8.self)
+    #expect(text.contains("\"build\": \"9f3c2a1\"") && text.contains("\"machine\": "))
+    let words = "whatever else changed on the device since then counts as a change of the build"
+    #expect(!(try program.run("check").output.contains(words)))
+    let day = try #require(text.firstMatch(of: /\d{4}-\d\d-\d\d/)).output
+    try program.write(text.replacing(day, with: "2020-02-29"), to: "baseline.json")
+    let later = try program.run("check")
+    #expect(
+      later.code == 0
+        && later.output.contains("note: the baseline was saved on 2020-02-29 by a machine with "))
+    #expect(later.output.contains(words) && later.output.contains("compare them by against"))
+    // The counts of a replay are the same on every day and machine.
+    let replay = try withReplay()
+    let counts = String(decoding: try replay.data("baseline.json"), as: UTF8.self)
+    try replay.write(
+      counts.replacing(/\d{4}-\d\d-\d\d/, with: "2020-02-29"), to: "baseline.json")
+    #expect(!(try replay.run("check").output.contains(words)))
+  }
+
   @Test func `baseline show prints the numbers`() throws {
     let run = try withReplay().run("baseline", "show", "baseline.json")
     #expect(run.code == 0)
-    #expect(run.lines[0] == "list")
-    #expect(run.lines[1] == "3 frames · 120 Hz")
+    #expect(run.lines[0].contains(/\d{4}-\d\d-\d\d · .* cores?,/), "\(run.lines[0])")
+    #expect(run.lines[1] == "list")
+    #expect(run.lines[2] == "3 frames · 120 Hz")
     let line = run.lines.first { $0.contains("layout.rowsPerFrame.max") }
     #expect(line?.contains(" 6 rows") == true)
   }

@@ -126,7 +126,7 @@ import Testing
     }
     let report = ComparisonReport(
       rule: ComparisonRule(), a: ["a"], b: ["b"],
-      comparisons: ComparisonRule().judge(runs[0], runs[1]))
+      groups: [.init(name: nil, comparisons: ComparisonRule().judge(runs[0], runs[1]))])
     let lines = report.lines(Style(usesColor: false, width: width))
     #expect(lines.allSatisfy { $0.count <= width })
     // The verdict may be beside the columns or below. The words are the same.
@@ -344,6 +344,84 @@ import Testing
       #expect(run.members?["runs"] as? Int == 12)
       #expect(try verdicts(run)["duration.p50"] == "slower")
     }
+  }
+
+  /// Writes summaries of `runs` recordings at each of two devices, where B of the second is slow.
+  func fleets(_ runs: Int, _ program: Program) throws {
+    for (side, device, hertz) in [
+      ("a", "new", 60.0), ("a", "old", 50), ("b", "new", 60), ("b", "old", 25),
+    ] {
+      try write(runs, named: side + device, hertz: hertz, to: program)
+      let files = (0..<runs).map { "\(side)\(device)\($0).csv" }
+      let made = try program.start(
+        ["profile", "--ndjson", "-o", "\(side)\(device).ndjson", "--refresh-rate", "60", "--label"]
+          + ["device=\(device)", "--label", "build=\(side)", "--device"] + files)
+      #expect(made.code == 0, "\(made.errors)")
+    }
+    for side in ["a", "b"] {
+      let lines = try ["new", "old"].map { try program.data("\(side)\($0).ndjson") }
+      try Data(lines.joined()).write(
+        to: program.folder.url.appendingPathComponent("\(side).ndjson"))
+    }
+  }
+
+  @Test func `with --by, the recordings of each device are compared`() throws {
+    let program = try Program()
+    try fleets(12, program)
+    let run = try program.start(["compare", "a.ndjson", "--with", "b.ndjson", "--by", "device"])
+    #expect(run.code == 2, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("2 groups · "))
+    let start = try #require(run.lines.firstIndex { $0.contains("device=new 12 runs of each") })
+    let next = try #require(run.lines.firstIndex { $0.contains("device=old 12 runs of each") })
+    #expect(!run.lines[start..<next].contains { $0.contains("✗") })
+    #expect(run.lines[next...].contains { $0.contains("✗ duration.p50") })
+    let json = try program.start([
+      "compare", "a.ndjson", "--with", "b.ndjson", "--by", "device", "--json",
+    ])
+    let metrics = try #require(json.members?["metrics"] as? [Members])
+    let groups = metrics.filter { $0["id"] as? String == "duration.p50" }
+      .map { "\($0["group"] ?? "") \($0["verdict"] ?? "")" }
+    #expect(groups == ["device=new same", "device=old slower"])
+    #expect(json.members?["runs"] as? Int == 24)
+    let shape = JSONShape(try #require(try program.run("schema", "compare").members))
+    #expect(shape.faults(of: try #require(json.members)) == [])
+    for form in ["markdown", "html", "junit"] {
+      let report = try program.start([
+        "compare", "a.ndjson", "--with", "b.ndjson", "--by", "device", "--format", form,
+      ])
+      #expect(report.output.contains("device=new") && report.output.contains("device=old"))
+    }
+  }
+
+  @Test func `recordings without the label are a group, and groups of one side are named`() throws {
+    let program = try Program()
+    try fleets(3, program)
+    let alone = try program.start([
+      "compare", "a.ndjson", "--with", "bold.ndjson", "aold0.csv", "--by", "device",
+    ])
+    #expect(alone.output.contains("note: only A has device=new, in 3 recordings: not compared"))
+    #expect(alone.output.contains("note: only B has without device, in 1 recording: not compared"))
+    let unknown = try program.start(["compare", "a.ndjson", "--with", "b.ndjson", "--by", "os"])
+    #expect(unknown.code == 65)
+    #expect(unknown.errors.contains("no recording has the label os; name one of build, device"))
+    let none = try program.start(["compare", "aold0.csv", "--with", "bold0.csv", "--by", "os"])
+    #expect(none.errors.contains("give labels with profile --ndjson --label os=VALUE"))
+  }
+
+  @Test func `runs of other devices get a sentence instead of an error rate`() throws {
+    let program = try Program()
+    try fleets(3, program)
+    let apart = try program.start(["compare", "aold.ndjson", "--with", "bnew.ndjson"])
+    #expect(apart.output.contains("no limit for false verdicts"))
+    #expect(
+      apart.output.contains(
+        "note: A has device old, B has new: a change of the device counts as a change of the build, "
+          + "and no error rate covers it; record both builds in turns"))
+    #expect(!apart.output.contains("at most 0.5 % false"))
+    let json = try program.start(["compare", "aold.ndjson", "--with", "bnew.ndjson", "--json"])
+    #expect(json.members?["significance"] == nil && json.members?["assumption"] == nil)
+    let both = try program.start(["compare", "a.ndjson", "--with", "b.ndjson"])
+    #expect(both.output.contains("at most 0.5 % false"))
   }
 
   @Test func `the iterations of a macrobenchmark are runs`() throws {

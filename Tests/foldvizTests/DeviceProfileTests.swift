@@ -61,6 +61,43 @@ import Testing
     #expect(bare.lines[1] == "1 of 2 frames late, worst 20 ms", "\(bare.output)")
   }
 
+  @Test func `the few figures behind the answer follow, and all others with --definitions all`()
+    throws
+  {
+    let program = try Program.withFrames()
+    let brief = try program.run("profile", "--device", "frames.csv").lines
+    #expect(
+      brief.dropFirst(5).prefix(8).map { $0.split(separator: " ").joined(separator: " ") } == [
+        "p50 p90 p95 p99 max mean", "duration ms 10.00 28.00 34.00 38.80 40.00 16.00",
+        "framesOver.interval 1 frame 20.0 %", "jankyFrames.legacy 1 frame 20.0 %",
+        "missedVsyncs.sum 2 vsyncs", "hitches 1 frame 25.0 %", "hitchTimeRatio 333.333 ms/s",
+        "frozenFrames 0 frames 0.000 %",
+      ])
+    #expect(
+      brief.last?.hasSuffix(" more metrics, phases and definitions: --definitions all") == true)
+    #expect(!brief.contains { $0.contains("n/a") })
+    let all = try program.run("profile", "--device", "frames.csv", "--definitions", "all")
+    #expect(all.output.contains("idleTime") && all.output.contains("  n/a: "))
+    // Reports for programs and files have every metric.
+    let report = try sources(program.run("profile", "--device", "frames.csv", "--json"))
+    #expect(number("idleTime", try #require(report.first)) == 0)
+  }
+
+  @Test func `a dump of counts says how many frames were janky`() throws {
+    let program = try Program()
+    try program.write(
+      """
+      ** Graphics info for pid 1 [com.app] **
+      Total frames rendered: 200
+      Janky frames: 50 (25.00%)
+      50th percentile: 9ms
+      HISTOGRAM: 5ms=150 32ms=50
+      """, to: "g.txt")
+    let run = try program.run("profile", "--device", "g.txt", "--kind", "gfxinfo")
+    #expect(
+      run.lines.dropFirst().first?.contains("50 of 200 frames janky") == true, "\(run.output)")
+  }
+
   @Test func `a recording of Android is graded by android-vitals, and others by apple-wwdc20`() {
     #expect(Policy.usual(for: .gfxinfo).name == "android-vitals")
     #expect(Policy.usual(for: .perfetto).name == "android-vitals")
@@ -75,7 +112,8 @@ import Testing
   @Test func `unavailable metrics are listed once per reason, with whole families as one`() throws {
     let program = try Program()
     try program.write("present_ms,start_ms\n20,0\n", to: "one.csv")
-    let run = try program.run("profile", "--device", "one.csv", "--refresh-rate", "60")
+    let run = try program.run(
+      "profile", "--device", "one.csv", "--refresh-rate", "60", "--definitions", "all")
     let line = try #require(run.lines.first { $0.contains("fewer than two") })
     #expect(
       line == "  n/a: missedVsyncs.*, hitches, hitchTime, hitchTimeRatio, latency.stuffed, "
@@ -190,7 +228,7 @@ import Testing
       }.joined(separator: ",")
     }
     try program.write("[\(events.joined(separator: ","))]", to: "trace.json")
-    let run = try program.run("profile", "--device", "trace.json")
+    let run = try program.run("profile", "--device", "trace.json", "--definitions", "all")
     let line = try #require(run.lines.first { $0.contains("chrome.beginFrames") })
     #expect(line.split(separator: " ") == ["chrome.beginFrames", "3", "events"])
   }

@@ -103,7 +103,7 @@ enum ExampleFolder {
       foldviz replay scene.yml recording.ndjson -o before.csv
       foldviz replay changed.yml recording.ndjson -o after.csv
       foldviz replay scene.yml recording.ndjson -o app.csv
-      foldviz profile --device run.txt --ndjson -o monday.ndjson
+      foldviz profile --device run.txt --ndjson --label device=pixel -o monday.ndjson
       mkdir job-1 job-2
       for f in tuesday.ndjson week.ndjson main.ndjson branch.ndjson job-1/run.ndjson; do
         cp monday.ndjson $f; done

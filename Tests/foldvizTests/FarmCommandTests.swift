@@ -74,6 +74,43 @@ import Testing
     #expect(try program.run("merge", "a.ndjson", "--buckets", "-o", "b.parquet").code == 64)
   }
 
+  @Test func `labels are written into summaries, kept by merge, and replaced by a later run`()
+    throws
+  {
+    let program = try MergeCommandTests.folder()
+    func labels(_ file: String) throws -> [[String: String]?] {
+      try String(decoding: program.data(file), as: UTF8.self).split(separator: "\n").map {
+        try (JSONSerialization.jsonObject(with: Data($0.utf8)) as? Members)?["labels"]
+          as? [String: String]
+      }
+    }
+    let profile = ["profile", "--device", "a.csv", "b.csv", "--ndjson", "-o", "f.ndjson"]
+    #expect(
+      try program.start(profile + ["--label", "device=pixel-8", "--label", "build=a=b"]).code == 0)
+    let both = ["device": "pixel-8", "build": "a=b"]
+    #expect(try labels("f.ndjson") == [both, both])
+    let shape = JSONShape(try #require(try program.run("schema", "summary").members))
+    let line = try #require(
+      String(decoding: program.data("f.ndjson"), as: UTF8.self).split(separator: "\n").first)
+    #expect(
+      shape.faults(
+        of: try #require(
+          JSONSerialization.jsonObject(with: Data(line.utf8)) as? Members)) == [])
+    #expect(try program.run("merge", "f.ndjson", "--ndjson", "-o", "m.ndjson").code == 0)
+    #expect(try labels("m.ndjson") == [both, both])
+    #expect(try program.start(profile + ["--resume"]).code == 0)
+    #expect(try labels("f.ndjson") == [both, both])
+    #expect(try program.start(profile + ["--resume", "--label", "device=old"]).code == 0)
+    #expect(try labels("f.ndjson") == [["device": "old"], ["device": "old"]])
+    for (arguments, says) in [
+      (["--ndjson", "--label", "pixel"], "--label"), (["--label", "a=b"], "without --ndjson"),
+      (["--ndjson", "--label", "a=b", "--label", "a=c"], "--label names a twice; give one value"),
+    ] {
+      let run = try program.run(["profile", "--device", "a.csv"] + arguments)
+      #expect(run.code == 64 && run.errors.contains(says), "\(run.errors)")
+    }
+  }
+
   @Test func `a folder or a list stands for the files it names`() throws {
     let program = try Program()
     let folder = program.folder.url.appending(path: "farm/late", directoryHint: .isDirectory)

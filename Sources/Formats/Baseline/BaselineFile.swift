@@ -34,6 +34,12 @@ public struct BaselineFile: Equatable, Sendable {
 
   /// The file's name, for messages.
   public var file: String
+  /// The machine on which foldviz saved the file; `nil` if it is unknown.
+  public var machine: String?
+  /// The commit of the build; `nil` if it is unknown.
+  public var build: String?
+  /// The day on which the file was saved, such as "2026-11-28"; `nil` if it is unknown.
+  public var day: String?
   /// The checks, in file order.
   public var checks: [Check]
 
@@ -69,6 +75,9 @@ public struct BaselineFile: Equatable, Sendable {
     try fields.version()
     return BaselineFile(
       file: fields.file,
+      machine: try fields.text("machine", "the machine on which foldviz saved the file"),
+      build: try fields.text("build", "the commit of the build"),
+      day: try fields.text("day", "the day on which the file was saved"),
       checks: try fields.list("checks", of: "the check", isRequired: true, by: check))
   }
 

@@ -10,6 +10,8 @@ public struct RecordedRun: Sendable {
   public var refreshRate: Double?
   /// Whether the refresh rate was inferred from the frame times rather than given by the user.
   public var isRateGuessed = false
+  /// The labels that the user gave to the recording, such as `device: pixel-8`.
+  public var labels: [String: String] = [:]
   /// The metrics of the run.
   public var metrics: MetricTable
   /// Whether the run comes from a summary, which has the hash of its recording.
@@ -77,7 +79,7 @@ public enum RunReader {
       return try TraceSummaryReader.read(source).map {
         RecordedRun(
           process: $0.process, window: $0.window, refreshRate: $0.refreshRate,
-          isRateGuessed: $0.notes.contains(where: RecordedFrames.isRateRemark),
+          isRateGuessed: $0.notes.contains(where: RecordedFrames.isRateRemark), labels: $0.labels,
           metrics: completed(
             $0.frames.metrics, by: FrameJudge(FrameTimeline(summary: $0.frames))),
           isSummary: true, recording: String($0.contentHash))

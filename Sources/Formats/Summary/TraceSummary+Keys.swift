@@ -17,6 +17,8 @@ extension TraceSummary: JSONObject {
     JSONKey("source", at: \.kind, isRequired: true),
     JSONKey("process", at: \.process),
     JSONKey("window", at: \.window),
+    JSONKey(
+      "labels", at: \.writtenLabels, "labels by --label, such as the device and the build"),
     refreshRate,
     JSONKey("frames", at: \.frames.frames, "how many are judged", isRequired: true),
     JSONKey("excluded", at: \.excluded, "how many were left out, by reason"),
@@ -101,6 +103,12 @@ extension TraceSummary: JSONObject {
   private var writtenNotes: [String]? {
     get { notes.isEmpty ? nil : notes }
     set { notes = newValue ?? [] }
+  }
+
+  /// The labels; `nil` instead of none.
+  private var writtenLabels: [String: String]? {
+    get { labels.isEmpty ? nil : labels }
+    set { labels = newValue ?? [:] }
   }
 
   private var largest: [Largest: FrameSummary.Tally]? {

@@ -14,6 +14,8 @@ public struct TraceSummary: Equatable, Sendable {
   public var window: String?
   /// The refresh rate that the metrics are based on, in hertz; `nil` if it is unknown.
   public var refreshRate: Double?
+  /// The labels that the user gave to the recording, such as `device: pixel-8`.
+  public var labels: [String: String] = [:]
   /// The number of excluded frames, by the reason.
   public var excluded: [String: Int] = [:]
   /// The notes of the recording, each a sentence without a period.
@@ -50,9 +52,12 @@ public struct TraceSummary: Equatable, Sendable {
   public var contentHash: Substring { id[..<(id.lastIndex(of: ".") ?? id.endIndex)] }
 
   /// Returns a copy of this summary for a file with the same content at another path.
-  public func named(_ path: String) -> TraceSummary {
+  ///
+  /// `labels` replace the labels of this summary, unless they are empty.
+  public func named(_ path: String, labels: [String: String] = [:]) -> TraceSummary {
     var copy = self
     copy.file = Self.name(of: path)
+    if !labels.isEmpty { copy.labels = labels }
     return copy
   }
 
@@ -78,7 +83,7 @@ extension FrameReader {
   /// - Throws: ``FormatError`` if the file cannot be read or contains no frames.
   public static func summaries(
     path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
-    causes: Set<String> = []
+    causes: Set<String> = [], labels: [String: String] = [:]
   ) throws(FormatError) -> [TraceSummary] {
     let bytes = try ByteSource(path: path)
     bytes.startHashing()
@@ -86,6 +91,7 @@ extension FrameReader {
     let hash = try bytes.contentHash()
     return sources.enumerated().filter { $0.element.timeline.total > 0 }.map { index, source in
       TraceSummary(source, id: "\(hash).\(index)", file: bytes.name, refreshRate: refreshRate)
+        .named(bytes.name, labels: labels)
     }
   }
 }

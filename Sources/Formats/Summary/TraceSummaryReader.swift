@@ -61,7 +61,9 @@ public enum TraceSummaryReader {
         guard count <= lineLimit else {
           throw json.failure(.tooMany(what: "summaries", limit: lineLimit))
         }
-        body(try summary(&json, keys))
+        var summary = TraceSummary(id: "", kind: .frames)
+        try keys.read(&json, into: &summary)
+        body(summary)
       case .end:
         guard count > 0 else { throw source.failure(.empty) }
         return
@@ -71,26 +73,27 @@ public enum TraceSummaryReader {
     }
   }
 
-  private static func summary(
-    _ json: inout JSONTokenizer, _ keys: [JSONKey<TraceSummary>]
-  ) throws(FormatError) -> TraceSummary {
-    var summary = TraceSummary(id: "", kind: .frames)
-    var found = [Bool](repeating: false, count: keys.count)
+}
+
+extension Array {
+  /// Reads the members of an object, in any order.
+  func read<Root>(_ json: inout JSONTokenizer, into root: inout Root) throws(FormatError)
+  where Element == JSONKey<Root> {
+    var found = [Bool](repeating: false, count: count)
     // The index of the most likely next key, as keys are written in the keys' order.
     var next = 0
     try json.forEachMember { json throws(FormatError) in
       let name = json.string
       guard
-        let index = keys[next...].firstIndex(where: { $0.name == name })
-          ?? keys[..<next].firstIndex(where: { $0.name == name })
-      else { throw json.failure(.unknownKey(name, keys.map(\.name))) }
+        let index = self[next...].firstIndex(where: { $0.name == name })
+          ?? self[..<next].firstIndex(where: { $0.name == name })
+      else { throw json.failure(.unknownKey(name, map(\.name))) }
       guard !found[index] else { throw json.failure(.duplicateKey(name)) }
       (found[index], next) = (true, index + 1)
-      try keys[index].read?(&json, &summary)
+      try self[index].read?(&json, &root)
     }
-    for (key, isFound) in zip(keys, found) where key.isRequired && !isFound {
+    for (key, isFound) in zip(self, found) where key.isRequired && !isFound {
       throw json.failure(.missingKey(key.name, owner: "the line"))
     }
-    return summary
   }
 }

@@ -82,8 +82,10 @@ struct ComparedRuns {
 
   var isWorseAbove: Bool { metric.better != .more }
 
-  var permutationTest: PermutationTest {
-    isPaired ? PermutationTest(pairs: differences) : PermutationTest(before, after)
+  func permutationTest(exchanges: Int) -> PermutationTest {
+    isPaired
+      ? PermutationTest(pairs: differences, exchanges: exchanges)
+      : PermutationTest(before, after, exchanges: exchanges)
   }
 
   /// Compares a metric that every run reproduces exactly; `nil` if it is not, or the runs disagree.

@@ -46,8 +46,26 @@ public struct ComparisonRule: Equatable, Sendable {
   ///   - before: The tables of A, one for each run.
   ///   - after: The tables of B, one for each run.
   /// - Returns: The comparisons, in the order of A's metrics.
-  /// - Complexity: O(metrics · runs · exchanges), with at most 10,000 exchanges
+  /// - Complexity: O(metrics · runs · exchanges), with 10,000 exchanges for up to ten metrics
   public func judge(_ before: [MetricTable], _ after: [MetricTable]) -> [Comparison] {
+    judge([(before, after)])[0]
+  }
+
+  /// Compares several groups of runs, such as one for each device, and returns the comparisons of
+  /// each group.
+  ///
+  /// The probability of a false verdict applies to all groups together.
+  package func judge(_ groups: [(before: [MetricTable], after: [MetricTable])]) -> [[Comparison]] {
+    let sides = groups.map { comparable($0.before, $0.after) }
+    var comparisons = conclude(sides.flatMap(\.self))[...]
+    return sides.map { side in
+      defer { comparisons = comparisons.dropFirst(side.count) }
+      return Array(comparisons.prefix(side.count))
+    }
+  }
+
+  /// Returns the runs of each metric that both sides have.
+  private func comparable(_ before: [MetricTable], _ after: [MetricTable]) -> [ComparedRuns] {
     var metrics: [Metric] = []
     var known: Set<String> = []
     for value in before.lazy.flatMap(\.values) where value.number != nil {
@@ -57,15 +75,21 @@ public struct ComparisonRule: Equatable, Sendable {
     }
     let shared = metrics.filter { metric in after.contains { $0[metric.id]?.number != nil } }
     let chosen = primaryIDs(among: shared)
-    let runs = shared.compactMap {
+    return shared.compactMap {
       ComparedRuns($0, isPrimary: chosen.contains($0.id), before, after, margin: margin)
     }
-    let tested = runs.map { runs in runs.exactComparison == nil ? tails(runs) : nil }
-    let primary = runs.indices.filter { runs[$0].isPrimary && tested[$0] != nil }
+  }
+
+  private func conclude(_ runs: [ComparedRuns]) -> [Comparison] {
+    let exact = runs.map(\.exactComparison)
+    let primary = runs.indices.filter { runs[$0].isPrimary && exact[$0] == nil }
+    let tested = runs.indices.map { index in
+      exact[index] == nil ? tails(runs[index], ofTests: primary.count) : nil
+    }
     let worse = Holm.adjust(primary.map { tested[$0]?.worse ?? 1 })
     let better = Holm.adjust(primary.map { tested[$0]?.better ?? 1 })
     return runs.indices.compactMap { index in
-      guard var tails = tested[index] else { return runs[index].exactComparison }
+      guard var tails = tested[index] else { return exact[index] }
       var count = 1
       if let rank = primary.firstIndex(of: index) {
         (tails.worse, tails.better, count) = (worse[rank], better[rank], primary.count)
@@ -74,7 +98,7 @@ public struct ComparisonRule: Equatable, Sendable {
     }
   }
 
-  func primaryIDs(among metrics: [Metric]) -> Set<String> {
+  package func primaryIDs(among metrics: [Metric]) -> Set<String> {
     if !primary.isEmpty { return Set(primary) }
     let usual = metrics.filter { $0.evidence == .count || Self.primaryMetrics.contains($0.id) }
     return Set((usual.isEmpty ? metrics : usual).map(\.id))
@@ -87,11 +111,11 @@ public struct ComparisonRule: Equatable, Sendable {
     let interval: ConfidenceInterval?
   }
 
-  private func tails(_ runs: ComparedRuns) -> Tails {
+  private func tails(_ runs: ComparedRuns, ofTests tests: Int) -> Tails {
     let (above, below): (Double, Double)
     let interval: ConfidenceInterval?
     if test == .permutation {
-      let test = runs.permutationTest
+      let test = runs.permutationTest(exchanges: PermutationTest.exchanges(forTests: tests))
       above = test.pValue(above: runs.margin)
       below = test.pValue(below: -runs.margin)
       interval = test.interval(coverage: Self.coverage)

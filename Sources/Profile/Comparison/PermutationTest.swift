@@ -14,25 +14,31 @@ struct PermutationTest {
   /// The number of examined exchanges in which no run changes its label, at least 1.
   private var neutral = 1
 
-  /// The largest number of exchanges that are all examined; beyond it, random ones are.
-  static let mostExchanges = 10_000
+  /// The usual number of exchanges; if there are more, random ones are examined.
+  static let usualExchanges = 10_000
+
+  /// Returns the number of exchanges with which the smallest p-value, times the number of tests, is
+  /// at most 0.1 %, as far as 100,000 exchanges suffice.
+  static func exchanges(forTests tests: Int) -> Int {
+    max(usualExchanges, min(1000 * tests, 10 * usualExchanges))
+  }
 
   var exchanges: Int { turningPoints.count + neutral }
 
   /// Creates a test of pairs, in which the two runs of any pair may be exchanged.
   ///
-  /// - Parameter differences: B − A of each pair.
-  init(pairs differences: [Double]) {
+  /// `differences` is B − A of each pair.
+  init(pairs differences: [Double], exchanges: Int = usualExchanges) {
     let count = differences.count
-    if count < 63, 1 << count <= Self.mostExchanges {
+    if count < 63, 1 << count <= exchanges {
       var sums = [0.0]
       for difference in differences { sums += sums.map { $0 + difference } }
       for (exchanged, sum) in sums.enumerated().dropFirst() {
         turningPoints.append(sum / Double(exchanged.nonzeroBitCount))
       }
     } else {
-      var random = SplitMix64()
-      for _ in 1..<Self.mostExchanges {
+      var random = FixedRandom()
+      for _ in 1..<exchanges {
         var (sum, exchanged, bits) = (0.0, 0, UInt64(0))
         for (index, difference) in differences.enumerated() {
           if index % 64 == 0 { bits = random.next() }
@@ -47,7 +53,7 @@ struct PermutationTest {
   }
 
   /// Creates a test of two groups, in which any run of A may be exchanged for any run of B.
-  init(_ a: [Double], _ b: [Double]) {
+  init(_ a: [Double], _ b: [Double], exchanges: Int = usualExchanges) {
     let runs = a + b
     guard !a.isEmpty, !b.isEmpty else { return }
     let total = a.reduce(0, +)
@@ -56,7 +62,7 @@ struct PermutationTest {
       sum += runs[index]
       if index >= a.count { exchanged += 1 }
     }
-    if Self.ways(a.count, b.count) <= Double(Self.mostExchanges), runs.count < 63 {
+    if Self.ways(a.count, b.count) <= Double(exchanges), runs.count < 63 {
       let actual = (1 << a.count) - 1
       var chosen = actual
       while chosen < 1 << runs.count {
@@ -72,9 +78,9 @@ struct PermutationTest {
         chosen = ((next ^ chosen) >> 2) / low | next
       }
     } else {
-      var random = SplitMix64()
+      var random = FixedRandom()
       var order = Array(runs.indices)
-      for _ in 1..<Self.mostExchanges {
+      for _ in 1..<exchanges {
         var (sum, exchanged) = (-total, 0)
         for index in a.indices {
           order.swapAt(index, index + random.below(runs.count - index))
@@ -131,7 +137,7 @@ struct PermutationTest {
 /// A pseudorandom generator that always starts alike, so that equal runs get equal verdicts.
 ///
 /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
-private struct SplitMix64 {
+struct FixedRandom {
   private var state: UInt64 = 20_261_127
 
   mutating func next() -> UInt64 {

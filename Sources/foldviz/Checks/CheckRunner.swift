@@ -70,6 +70,7 @@ struct CheckRunner {
         outcome = outcome.with(baselines: try stored.judge(measurement))
       }
     }
+    measurement.notes += [stored?.uncovered].compactMap(\.self)
     for warning in measurement.warnings + outcome.knifeEdges.map(\.description) {
       measurement.notes.append(warning)
       terminal.remark("warning: \(warning)")

@@ -7,6 +7,9 @@ struct StoredBaseline {
   private let metrics: [Metric]
   /// The refresh rate of the stored results in hertz, or `nil` if it was unknown.
   let refreshRate: Double?
+  /// A note on what the error rate of a comparison does not cover; `nil` for counts of a replay, and
+  /// for a baseline of the same day and machine.
+  private(set) var uncovered: String?
   private let entry: BaselineEntry
   private let files: ConfigFolder
 
@@ -25,7 +28,9 @@ struct StoredBaseline {
     }
     let path = files.path(of: entry.file)
     do throws(FormatError) {
-      let stored = try BaselineFile.read(path: path).check(named: check.name)
+      let file = try BaselineFile.read(path: path)
+      let stored = try file.check(named: check.name)
+      uncovered = check.device.isEmpty ? nil : Self.difference(file)
       var entries: [String: Baseline.Entry] = [:]
       for metric in stored.metrics { entries[metric.id] = metric.entry }
       metrics = try stored.metrics.map { metric throws(FormatError) in
@@ -58,6 +63,17 @@ struct StoredBaseline {
       }
       throw failure
     }
+  }
+
+  /// Returns how the origin of a baseline differs from this run's, or `nil` if it does not.
+  private static func difference(_ file: BaselineFile) -> String? {
+    let now = Origin(commit: nil)
+    guard file.day != now.day || file.machine != now.machine else { return nil }
+    let saved = [file.day.map { "on \($0)" }, file.machine.map { "by a machine with \($0)" }]
+      .compactMap(\.self).joined(separator: " ")
+    return "the baseline was saved \(saved.isEmpty ? "on a day that it does not name" : saved): "
+      + "whatever else changed on the device since then counts as a change of the build, and no "
+      + "error rate covers it; record both builds in turns, and compare them by against"
   }
 
   private static let listed =

@@ -22,6 +22,7 @@ struct BaselineCommand: ParsableCommand {
       abstract: "Measure every check of a configuration and save its counts.")
 
     @OptionGroup var config: ConfigArgument
+    @OptionGroup var build: CommitOption
     @OptionGroup var common: CommonOptions
     @OptionGroup var output: OutputOption
 
@@ -48,7 +49,12 @@ struct BaselineCommand: ParsableCommand {
         }
         checks.append(measurement.baseline(named: check.name))
       }
-      let json: JSONValue = ["foldviz": .number(1), "checks": .array(checks)]
+      let origin = Origin(commit: build.commit)
+      let json: JSONValue = [
+        "foldviz": .number(1), "machine": .text(origin.machine),
+        "build": origin.commit.map { .text($0) }, "day": .text(origin.day),
+        "checks": .array(checks),
+      ]
       try output.write(json.document)
     }
   }
@@ -62,7 +68,10 @@ struct BaselineCommand: ParsableCommand {
     func run() throws {
       let baseline = try Failure.reading(try BaselineFile.read(path: file))
       let style = Style.of(.output)
-      try Output.write(style.formatted(baseline.checks.flatMap { Self.lines($0, style) }))
+      let origin = [baseline.day, baseline.machine, baseline.build.map { "commit \($0)" }]
+        .compactMap(\.self).joined(separator: " · ")
+      let head = origin.isEmpty ? [] : [style.quiet(origin)]
+      try Output.write(style.formatted(head + baseline.checks.flatMap { Self.lines($0, style) }))
     }
 
     private static func lines(_ check: BaselineFile.Check, _ style: Style) -> [String] {

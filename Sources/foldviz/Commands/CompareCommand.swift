@@ -21,7 +21,7 @@ struct CompareCommand: ParsableCommand {
         foldviz compare a?.csv --with b?.csv --margin 2% --metric duration.p99 fps
         foldviz compare --run './main scene.yml' --run './branch scene.yml'
         foldviz compare --instructions --run ./main --run ./branch
-        foldviz compare main.ndjson --with branch.ndjson --json -o verdict.json
+        foldviz compare main.ndjson --with branch.ndjson --by device
       """)
 
   @Argument(help: "The runs before the change.", completion: .file())
@@ -56,6 +56,12 @@ struct CompareCommand: ParsableCommand {
       counts)
       """, valueName: "ID…"))
   var metric: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Compare the recordings of each value of this label, given by profile --label.",
+      valueName: "KEY"))
+  var by: String?
 
   @Flag(help: "Exit with 3 if a primary metric is undecided.")
   var requireDecision = false
@@ -105,6 +111,7 @@ struct CompareCommand: ParsableCommand {
   }
 
   private func validateInterleaved() throws {
+    try refuse(["--by": by != nil], "with --run")
     guard before.isEmpty, after.isEmpty else {
       throw ValidationError("--run compares commands; leave out the files")
     }
@@ -142,10 +149,14 @@ struct CompareCommand: ParsableCommand {
     let b = group(after, isBefore: false)
     let errors = a.errors + b.errors
     try requireMetrics(of: a.tables + b.tables)
+    let groups = try LabelGroups(a, b, by: by)
+    let difference = LabelGroups.difference(a, b, by: by)
     var report = ComparisonReport(
-      rule: rule, a: before, b: after, comparisons: rule.judge(a.tables, b.tables),
-      notes: a.notes + b.notes + Self.ofOneSide(a.tables, b.tables), errors: errors,
-      requiresDecision: requireDecision)
+      rule: rule, a: before, b: after,
+      groups: zip(groups.names, rule.judge(groups.runs)).map { .init(name: $0, comparisons: $1) },
+      notes: [difference].compactMap(\.self) + a.notes + b.notes + groups.notes
+        + Self.ofOneSide(a.tables, b.tables), errors: errors,
+      isExchangeable: difference == nil, requiresDecision: requireDecision)
     guard !report.comparisons.isEmpty else {
       try errors.report(didOtherWork: false)
       throw Failure(.badData, "the two sides have no metric in common that could be compared")
@@ -164,8 +175,9 @@ struct CompareCommand: ParsableCommand {
       quiet: common.quiet
     ).run()
     var report = ComparisonReport(
-      rule: rule, a: [commands[0]], b: [commands[1]], comparisons: outcome.comparisons,
-      notes: outcome.notes, requiresDecision: requireDecision)
+      rule: rule, a: [commands[0]], b: [commands[1]],
+      groups: [.init(name: nil, comparisons: outcome.comparisons)], notes: outcome.notes,
+      requiresDecision: requireDecision)
     guard !report.comparisons.isEmpty else {
       if outcome.isInterrupted { throw Failure(.interrupted) }
       throw Failure(.badData, "the two commands have no metric in common that could be compared")

@@ -35,6 +35,13 @@ struct ConfigArgument: ParsableArguments {
   }
 }
 
+struct CommitOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The commit of the build. (default: GITHUB_SHA or CI_COMMIT_SHA)", valueName: "SHA"))
+  var commit: String?
+}
+
 struct OutputOption: ParsableArguments {
   @Option(
     name: [.customLong("output"), .customShort("o")],

@@ -19,6 +19,7 @@ struct ProfileCommand: ParsableCommand {
         foldviz profile --device *.perfetto-trace --report html=frames.html
         foldviz profile scene.yml run.ndjson --device frames.ndjson --trace t.pftrace
         foldviz profile --device farm/ --ndjson --resume -o farm.ndjson
+        foldviz profile --device farm/ --ndjson --label device=pixel -o pixel.ndjson
         find farm -name '*.txt' | foldviz profile --list - --ndjson -o farm.ndjson
       """)
 
@@ -34,7 +35,11 @@ struct ProfileCommand: ParsableCommand {
 
   @OptionGroup(title: "Reports") var grading: PolicyOption
 
-  @Option(help: "How to show competing definitions: one of each, or all side by side.")
+  @Option(
+    help: """
+      The definitions to show: the few that answer, or all metrics, with competing ones side by \
+      side.
+      """)
   var definitions: DefinitionChoice = .one
 
   @Option(help: "How often to play the recording. (default: 9)")
@@ -51,6 +56,12 @@ struct ProfileCommand: ParsableCommand {
       folders.
       """)
   var ndjson = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --ndjson, a label for every recording, for compare --by. Can be repeated.",
+      valueName: "KEY=VALUE"))
+  var label: [RecordingLabel] = []
 
   @Flag(
     help: """
@@ -75,7 +86,13 @@ struct ProfileCommand: ParsableCommand {
     if ndjson {
       try checkName(reports.output, of: "NDJSON", endings: ["ndjson", "jsonl"])
     } else {
+      try refuse(["--label": !label.isEmpty], "without --ndjson")
       try reports.validateOutput()
+    }
+    if let repeated = label.indices.first(where: { index in
+      label[..<index].contains { $0.key == label[index].key }
+    }) {
+      throw ValidationError("--label names \(label[repeated].key) twice; give one value")
     }
     if frames.device.isEmpty, frames.list == nil {
       try validateReplay()
@@ -206,7 +223,7 @@ struct ProfileCommand: ParsableCommand {
   ) -> FramesReport {
     FramesReport(
       entries: entries, policy: grading.policy, showsDefinitions: definitions == .all,
-      errors: errors)
+      isComplete: definitions == .all, errors: errors)
   }
 
   private func profileFiles() throws {
@@ -217,7 +234,9 @@ struct ProfileCommand: ParsableCommand {
         + (try frames.list.map { path throws(Failure) in try FrameFiles.files(listedIn: path) }
           ?? []),
       kind: frames.kind, refreshRate: refreshRate, causes: Set(frames.cause),
-      choice: SourceChoice(process: frames.process, window: frames.window), quiet: common.quiet)
+      choice: SourceChoice(process: frames.process, window: frames.window),
+      labels: Dictionary(label.map { ($0.key, $0.value) }) { first, _ in first },
+      quiet: common.quiet)
     if ndjson {
       let store = resume ? try SummaryStore(path: reports.output) : nil
       let (isAnyWritten, errors) = try files.writeSummaries(to: reports.output, keepingIn: store)
@@ -284,13 +303,25 @@ struct DeviceFrameOptions: ParsableArguments {
 }
 
 enum DefinitionChoice: String, CaseIterable, ExpressibleByArgument {
-  /// One definition of each quantity.
+  /// The few metrics that explain the first line of a text.
   case one
-  /// Competing definitions side by side, with the reason why they disagree.
+  /// All metrics, and competing definitions side by side, with the reason why they disagree.
   case all
 }
 
 extension FrameFileKind: ExpressibleByArgument {}
+
+/// A label of recordings on the command line, such as `device=pixel-8`.
+struct RecordingLabel: ExpressibleByArgument {
+  let key: String
+  let value: String
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    (key, value) = (String(parts[0]), String(parts[1]))
+  }
+}
 
 struct PolicyOption: ParsableArguments {
   @Option(

@@ -7,14 +7,42 @@ struct ComparisonReport: Reportable {
   /// The names of the files or commands compared, before and after a change.
   let a: [String]
   let b: [String]
-  let comparisons: [Comparison]
+  let groups: [Group]
   var notes: [String] = []
   var errors: [ReportError] = []
+
+  /// The comparisons of the recordings with one value of a label, or of all runs.
+  struct Group {
+    /// The label and its value; `nil` for all runs.
+    let name: String?
+    let comparisons: [Comparison]
+
+    fileprivate var primary: [Comparison] { comparisons.filter(\.isPrimary) }
+
+    fileprivate func runs(_ side: KeyPath<Comparison, Int>) -> Int {
+      comparisons.map { $0[keyPath: side] }.max() ?? 0
+    }
+
+    fileprivate var size: String {
+      let (before, after) = (runs(\.runs), runs(\.runsAfter))
+      return before == after
+        ? "\(counted(before, "run")) of each" : "\(before.grouped) runs against \(after.grouped)"
+    }
+
+    /// The note on other metrics that changed; `nil` if there are none.
+    fileprivate var alsoChanged: String? {
+      comparisons.alsoChanged.map { [name, $0].compactMap(\.self).joined(separator: ": ") }
+    }
+  }
+
+  /// Whether nothing shows that the runs of the two sides differ in more than the build.
+  var isExchangeable = true
 
   /// Whether an undecided primary metric fails the comparison.
   var requiresDecision = false
 
-  private var primary: [Comparison] { comparisons.filter(\.isPrimary) }
+  var comparisons: [Comparison] { groups.flatMap(\.comparisons) }
+  private var primary: [Comparison] { groups.flatMap(\.primary) }
 
   /// `regressed` if a primary metric is worse.
   var status: CheckOutcome.Status {
@@ -24,17 +52,12 @@ struct ComparisonReport: Reportable {
   }
 
   private var facts: [String] {
-    let (before, after) = (runs(\.runs), runs(\.runsAfter))
+    let size = groups.count == 1 ? groups[0].size : counted(groups.count, "group")
+    let limit = "at most \(Figure.trimmed(ComparisonRule.significance * 100)) % false"
     return [
-      before == after
-        ? "\(counted(before, "run")) of each" : "\(before.grouped) runs against \(after.grouped)",
-      "at most \(Figure.trimmed(ComparisonRule.significance * 100)) % false \(assumption)",
+      size, isExchangeable ? "\(limit) \(assumption)" : "no limit for false verdicts",
       "below \(Figure.trimmed(rule.margin * 100)) % is the same",
     ]
-  }
-
-  private func runs(_ side: KeyPath<Comparison, Int>) -> Int {
-    comparisons.map { $0[keyPath: side] }.max() ?? 0
   }
 
   /// The condition under which the share of false verdicts is limited.
@@ -57,18 +80,17 @@ struct ComparisonReport: Reportable {
 
   private var title: String { "\(Self.name(a)) → \(Self.name(b))" }
 
-  private var allNotes: [String] { [comparisons.alsoChanged].compactMap(\.self) + notes }
+  private var allNotes: [String] { groups.compactMap(\.alsoChanged) + notes }
 
   var report: Report {
-    let name = title
-    let findings = primary.map { Finding($0, section: name) }
-    return Report(
-      title: "foldviz compare",
-      sections: [
-        ReportSection(
-          name: name, facts: facts, metrics: MetricTable(frameCount: 0), findings: findings,
-          notes: allNotes)
-      ], judged: status, errors: errors)
+    let sections = groups.enumerated().map { index, group in
+      let name = [title, group.name].compactMap(\.self).joined(separator: " · ")
+      return ReportSection(
+        name: name, facts: index == 0 ? facts : [group.size], metrics: MetricTable(frameCount: 0),
+        findings: group.primary.map { Finding($0, section: name) },
+        notes: index == 0 ? allNotes : [])
+    }
+    return Report(title: "foldviz compare", sections: sections, judged: status, errors: errors)
   }
 
   func lines(_ style: Style) -> [String] {
@@ -88,11 +110,14 @@ struct ComparisonReport: Reportable {
     let isLong = style.width.map { $0 < fact.columns } ?? false
     var lines = [style.bold(title)] + (isLong ? facts : [fact]).map(style.quiet) + [""]
     lines.append(style.quiet("    " + line(head)))
-    for (index, comparison) in primary.enumerated() {
-      let start = "  \(style.mark(comparison.conclusion.level)) \(line(cells[index]))"
-      lines.append(isNarrow ? start : "\(start)  \(verdicts[index])")
-      guard isNarrow else { continue }
-      lines += verdicts[index].split(separator: "; ").map { style.quiet("    \($0)") }
+    for group in groups {
+      if let name = group.name { lines += ["  \(style.bold(name)) \(style.quiet(group.size))"] }
+      for comparison in group.primary {
+        let start = "  \(style.mark(comparison.conclusion.level)) \(line(comparison.cells))"
+        lines.append(isNarrow ? start : "\(start)  \(comparison.verdict)")
+        guard isNarrow else { continue }
+        lines += comparison.verdict.split(separator: "; ").map { style.quiet("    \($0)") }
+      }
     }
     lines += allNotes.map { style.quiet("  note: \($0)") }
     return lines + ["", style.mark(status.level, summary)]
@@ -131,31 +156,41 @@ extension ComparisonReport: JSONObject {
     .version, JSONKey("a", "the runs before: files, or a command", isRequired: false) { $0.a },
     JSONKey("b", "the runs after", isRequired: false) { $0.b },
     JSONKey("runs", "the number of runs of the smaller side", isRequired: false) {
-      min($0.runs(\.runs), $0.runs(\.runsAfter))
+      report in report.groups.reduce(0) { $0 + min($1.runs(\.runs), $1.runs(\.runsAfter)) }
     },
     JSONKey("test", as: .keyword(ComparisonRule.Test.self), isRequired: false) {
       $0.rule.test.rawValue
     },
     JSONKey(
       "significance", "the probability of a false verdict over all primary metrics",
-      as: .number(.share), isRequired: false
-    ) { _ in ComparisonRule.significance },
-    JSONKey(
-      "assumption", "the condition under which the significance is valid", isRequired: false
-    ) { $0.assumption },
+      as: .number(.share)
+    ) { $0.isExchangeable ? ComparisonRule.significance : nil },
+    JSONKey("assumption", "the condition under which the significance is valid") {
+      $0.isExchangeable ? $0.assumption : nil
+    },
     JSONKey(
       "margin", "the share below which a difference does not matter", as: .fromZero,
       isRequired: false
     ) { $0.rule.margin },
-    JSONKey("metrics", "every metric that both sides have, in a report's order") {
-      $0.comparisons
+    JSONKey("metrics", "every metric that both sides have, in a report's order") { report in
+      report.groups.flatMap { group in
+        group.comparisons.map { GroupedComparison(group: group.name, comparison: $0) }
+      }
     },
     .notes { $0.notes }, .errors("file") { $0.errors },
   ]
 }
 
-extension Comparison: JSONObject {
-  package static let keys: [JSONKey<Comparison>] = [
+/// A comparison with the name of its group.
+private struct GroupedComparison: JSONObject {
+  let group: String?
+  let comparison: Comparison
+
+  static let keys =
+    [JSONKey<Self>("group", "the label and its value, such as device=pixel-8") { $0.group }]
+    + comparisonKeys.map { $0.inside(\.comparison) }
+
+  private static let comparisonKeys: [JSONKey<Comparison>] = [
     JSONKey("id") { $0.metric.id },
     JSONKey("unit", isRequired: false) { $0.metric.unit.rawValue },
     JSONKey("primary", "whether the metric has a verdict") { $0.isPrimary },

@@ -23,6 +23,8 @@ extension RunReader {
 struct RunGroup {
   /// The metrics of each run; a table without frames represents a file that could not be read.
   let tables: [MetricTable]
+  /// The labels of each run.
+  let labels: [[String: String]]
   let notes: [String]
   let errors: [ReportError]
 
@@ -44,6 +46,7 @@ struct RunGroup {
   ) {
     var remarks = GroupedRemarks()
     var tables: [MetricTable] = []
+    var labels: [[String: String]] = []
     var errors: [ReportError] = []
     var known: Set<String> = []
     var repeated = 0
@@ -59,6 +62,7 @@ struct RunGroup {
       do throws(Failure) {
         let contents = try result.get()
         for (id, run) in contents.recordings {
+          labels.append(run.labels)
           // A skipped recording keeps its position, so that runs stay paired.
           guard known.insert(id).inserted else {
             tables.append(MetricTable(frameCount: 0))
@@ -71,6 +75,7 @@ struct RunGroup {
         if let remark = contents.remark { remarks.add(remark, of: path) }
       } catch {
         tables.append(MetricTable(frameCount: 0))
+        labels.append([:])
         errors.append(ReportError(name: path, failure: error))
       }
     }
@@ -84,7 +89,7 @@ struct RunGroup {
       path throws(Failure) in try read(path, assumedRate: first)
     }
     for (path, result) in zip(rest, results) { add(result, of: path) }
-    self.tables = tables
+    (self.tables, self.labels) = (tables, labels)
     self.errors = errors
     notes = remarks.lines(of: files.count) + [Self.repeats(repeated)].compactMap(\.self)
   }

@@ -11,6 +11,8 @@ struct FrameFiles {
   /// The additional columns of CSV files, which are ignored.
   var causes: Set<String> = []
   var choice = SourceChoice()
+  /// The labels of summaries.
+  var labels: [String: String] = [:]
   let quiet: Bool
 
   /// The values read from the files, and the errors of unreadable files, both in file order.
@@ -53,10 +55,14 @@ struct FrameFiles {
   private func lines(
     of path: String, keepingIn store: SummaryStore?
   ) throws(Failure) -> [UInt8] {
-    if let known = try store?.lines(of: path, kind: kind, refreshRate: refreshRate) { return known }
+    if let known = try store?.lines(
+      of: path, kind: kind, refreshRate: refreshRate, labels: labels)
+    {
+      return known
+    }
     let summaries = try Failure.reading(
       try FrameReader.summaries(
-        path: path, kind: kind, refreshRate: refreshRate, causes: causes))
+        path: path, kind: kind, refreshRate: refreshRate, causes: causes, labels: labels))
     guard let first = summaries.first else { throw Self.noFrames(path) }
     let lines = try wanted(summaries, of: path).lines
     try store?.keep(lines, ofHash: String(first.contentHash))

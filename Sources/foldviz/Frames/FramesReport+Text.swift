@@ -16,6 +16,14 @@ extension FramesReport {
     }
     lines += entry.remarks.map { style.quiet("note: \($0)") }
     guard entry.source.timeline.frameCount > 0 else { return lines }
+    if !isComplete {
+      let shown = entry.metrics.leading
+      lines += [""] + shown.lines(style, isBrief: true)
+      if let policy { lines += [""] + self.lines(policy, on: entry.metrics, style) }
+      let rest = entry.metrics.values.count - shown.values.count
+      let more = rest > 0 ? "\(counted(rest, "more metric")), " : ""
+      return lines + ["", style.quiet("\(more)phases and definitions: --definitions all")]
+    }
     lines += [""] + entry.metrics.lines(style)
     if let spread = entry.spread { lines += [""] + spread.lines(style) }
     for phase in Phase.all {
@@ -34,11 +42,11 @@ extension FramesReport {
   private func answer(_ entry: Entry, _ style: Style) -> String? {
     let metrics = entry.metrics
     func number(_ id: String) -> Double? { metrics[id]?.number }
-    let late =
-      metrics["hitches"].flatMap { $0.number == nil ? nil : $0 } ?? metrics["framesOver.interval"]
     let frames = entry.source.timeline.frameCount
-    guard let count = late?.number, frames > 0 else { return nil }
-    var parts = ["\(Int(count).grouped) of \(counted(frames, "frame")) late"]
+    let late = number("hitches") ?? number("framesOver.interval")
+    guard let count = late ?? number("jankyFrames.legacy"), frames > 0 else { return nil }
+    let word = late == nil ? "janky" : "late"
+    var parts = ["\(Int(count).grouped) of \(counted(frames, "frame")) \(word)"]
     if let worst = number("duration.max") { parts.append("worst \(Figure.significant(worst)) ms") }
     if let ratio = number("hitchTimeRatio") {
       parts.append("\(Figure.significant(ratio)) ms/s of hitches")

@@ -72,6 +72,8 @@ struct FramesReport: Reportable {
   var entries: [Entry] = []
   var policy: Policy?
   var showsDefinitions = false
+  /// Whether the text has all metrics, rather than the few that explain its first line.
+  var isComplete = true
   var errors: [ReportError] = []
 
   var report: Report {

@@ -3,6 +3,27 @@ import FoldProfile
 extension MetricTable {
   private static var figures: [String] { ["p50", "p90", "p95", "p99", "max", "mean"] }
 
+  /// The metrics that explain the answer in a report's first line.
+  private static var leading: Set<String> {
+    [
+      "framesOver.interval", "jankyFrames.api31", "jankyFrames.legacy", "missedVsyncs.sum",
+      "hitches", "hitchTimeRatio", "frozenFrames", "fps",
+    ]
+  }
+
+  /// The few metrics that explain the answer, and percentiles; all metrics if it has none of these.
+  var leading: MetricTable {
+    let known = values.filter { $0.notAvailableReason == nil }
+    func members(of family: String) -> [MetricValue] {
+      known.filter { Self.stem($0.metric.id)?.name == family }
+    }
+    let durations = members(of: "duration")
+    let shown =
+      (durations.isEmpty ? members(of: "gfxinfo") : durations) + members(of: "overrun")
+      + known.filter { Self.leading.contains($0.metric.id) }
+    return shown.isEmpty ? self : MetricTable(frameCount: frameCount, values: shown)
+  }
+
   /// Returns the metrics as aligned lines, with the percentiles of one quantity on one line.
   ///
   /// Frame counts have their share of all frames. Unless `isBrief`, unavailable metrics follow.
@@ -29,7 +50,7 @@ extension MetricTable {
     let members = Set(
       families.flatMap { family in family.values.keys.map { "\(family.name).\($0)" } })
     for value in known where !members.contains(value.metric.id) {
-      var line = line(value.metric.id, [value.figure]) + " \(value.metric.unit.rawValue)"
+      var line = line(value.metric.id, [value.figure]) + " \(value.unit)"
       if value.metric.unit == .frames, let number = value.number, value.n > 0,
         value.metric.id != "frames"
       {
@@ -82,5 +103,14 @@ extension MetricTable {
     guard let dot = id.lastIndex(of: ".") else { return nil }
     let figure = String(id[id.index(after: dot)...])
     return figures.contains(figure) ? (String(id[..<dot]), figure) : nil
+  }
+}
+
+extension MetricValue {
+  /// The symbol of the unit, in the singular for a count of 1.
+  fileprivate var unit: String {
+    let unit = metric.unit
+    let isPlural = [.frames, .vsyncs, .rows, .allocations, .events, .steps].contains(unit)
+    return isPlural && number == 1 ? String(unit.rawValue.dropLast()) : unit.rawValue
   }
 }

@@ -43,8 +43,10 @@ final class SummaryStore: Sendable {
   }
 
   /// Returns a recording's stored lines, or `nil` if absent or of another kind or rate than given.
+  ///
+  /// `labels` replace the stored ones, unless they are empty.
   func lines(
-    of path: String, kind: FrameFileKind?, refreshRate: Double?
+    of path: String, kind: FrameFileKind?, refreshRate: Double?, labels: [String: String]
   ) throws(Failure) -> [UInt8]? {
     guard !known.isEmpty, !FilesRead.isReadableOnce(path) else { return nil }
     let hash = try Failure.reading(try FrameReader.contentHash(path: path))
@@ -55,7 +57,7 @@ final class SummaryStore: Sendable {
     let isJudgedAlike = summaries.allSatisfy {
       $0.kind == kind ?? $0.kind && $0.refreshRate == refreshRate ?? $0.refreshRate
     }
-    return isJudgedAlike ? summaries.map { $0.named(path) }.lines : nil
+    return isJudgedAlike ? summaries.map { $0.named(path, labels: labels) }.lines : nil
   }
 
   /// The number of lines in the file whose recordings are not part of this run.
