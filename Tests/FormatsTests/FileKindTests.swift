@@ -18,6 +18,7 @@ import Testing
     .profileReport: #"{"foldviz": 1, "scene": "a.yml", "recording": "b.csv", "layout": {}}"#,
     .model: #"{"foldviz": 1, "kind": "costModel", "frames": 1200}"#,
     .summary: #"{"foldviz": 1, "kind": "frameSummary", "trace": "a"}"#,
+    .history: #"{"foldviz": 1, "kind": "checkHistory", "time": "a"}"#,
     .touches: "gesture,event,time_ms,x,y\n1,down,0,10,10\n",
     .systrace: "<!DOCTYPE html>\n<html>\n<head><title>Android System Trace</title></head></html>\n",
     .page: "<!doctype html>\n<p>a</p>\n",
@@ -48,6 +49,7 @@ import Testing
       case .summary: _ = try TraceSummaryReader.read(source)
       case .touches: _ = try ForeignTouches(source)
       case .frames: _ = try FrameReader.read(source)
+      case .history: _ = try HistoryRun.read(source)
       case .checkReport, .profileReport, .systrace, .page:
         Issue.record("no reader reads this kind")
       }

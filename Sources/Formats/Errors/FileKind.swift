@@ -9,6 +9,7 @@ enum FileKind: String, CaseIterable {
   case profileReport = "a report of foldviz profile"
   case model = "a cost model"
   case summary = "a summary of frames"
+  case history = "a history of checks"
   case touches = "a foreign recording of touches"
   case frames = "a recording of a device's frames"
   case systrace = "a Systrace recording"
@@ -98,6 +99,7 @@ enum FileKind: String, CaseIterable {
     func has(_ keys: String...) -> Bool { !object.keys.isDisjoint(with: keys) }
     switch object.kind {
     case "frameSummary": self = .summary
+    case "checkHistory": self = .history
     case CostModelFile.kind: self = .model
     case _ where has("config") && has("checks"): self = .checkReport
     case _ where has("foldviz") && (has("sources") || has("scene") && has("recording")):

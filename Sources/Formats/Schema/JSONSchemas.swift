@@ -14,6 +14,8 @@
   case model
   /// One line of frame summaries.
   case summary
+  /// One line of a history of checks.
+  case history
 
   /// The schema as JSON, with a line end.
   public var text: String {
@@ -25,6 +27,7 @@
     case .baseline: BaselineFile.schema
     case .model: CostModelFile.schema
     case .summary: TraceSummary.schema
+    case .history: HistoryRun.schema
     }
   }
 }

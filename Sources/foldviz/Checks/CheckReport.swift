@@ -6,6 +6,8 @@ struct CheckReport: Reportable {
     let check: CheckEntry
     let measurement: CheckMeasurement
     let outcome: CheckOutcome
+    /// The metrics in earlier runs; empty without a history.
+    var history: [MetricHistory] = []
   }
 
   let config: String
@@ -42,7 +44,8 @@ struct CheckReport: Reportable {
 
   private func notes(of entry: Entry) -> [String] {
     let changed = entry.outcome.baselines.compactMap(\.comparison).alsoChanged
-    return entry.measurement.notes + [changed].compactMap(\.self)
+    return entry.history.compactMap(\.warning) + entry.measurement.notes
+      + [changed].compactMap(\.self) + entry.history.map(\.line)
   }
 
   private func section(_ entry: Entry) -> ReportSection {
@@ -117,6 +120,7 @@ extension CheckReport: JSONObject {
       JSONKey("policy") { GradedMetrics($0.report.policy, of: $0.entry.measurement.metrics) },
       JSONKey("metrics") { $0.entry.measurement.metrics },
       JSONKey("spread") { $0.entry.measurement.spread },
+      JSONKey("history") { $0.entry.history.isEmpty ? nil : $0.entry.history },
       .notes { $0.report.notes(of: $0.entry) },
     ]
   }

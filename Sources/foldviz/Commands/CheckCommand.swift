@@ -17,17 +17,42 @@ struct CheckCommand: ParsableCommand {
         foldviz check
         foldviz check ci/foldviz.yml --report html=check.html
         foldviz check --format github
+        foldviz check --history history.ndjson --commit 9f3c2a1
       """)
 
   @OptionGroup var config: ConfigArgument
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Append the primary metrics to this file, and report a step of 2 % or more in the last
+      runs.
+      """, valueName: "FILE"), completion: .file())
+  var history: String?
+
+  @OptionGroup var build: CommitOption
   @OptionGroup var common: CommonOptions
   @OptionGroup(title: "Reports") var reports: ReportOptions<ReportOnFrames>
 
-  func validate() throws { try reports.validateOutput() }
+  func validate() throws {
+    try reports.validateOutput()
+    guard let history else {
+      return try refuse(["--commit": build.commit != nil], "without --history")
+    }
+    try checkOutputs([history] + reports.paths)
+    try checkName(history, of: "a history", endings: ["ndjson", "jsonl"])
+  }
 
   func run() throws {
-    let report = try config.runner(common.terminal).run()
+    var earlier = try history.map { path throws(Failure) in
+      try CheckHistory(path: path, commit: build.commit)
+    }
+    var report = try config.runner(common.terminal).run()
+    earlier?.add(to: &report)
+    try earlier?.write()
+    for warning in report.entries.flatMap(\.history).compactMap(\.warning) {
+      common.terminal.remark("warning: \(warning)")
+    }
     let hasEntries = !report.entries.isEmpty
     // An empty report would only repeat the errors, but a file must not keep the previous report.
     if hasEntries || reports.isKept { try reports.write(report) }

@@ -28,7 +28,7 @@ struct SchemaCommand: ParsableCommand {
 /// The files that have a schema; the raw value is the name on the command line.
 enum FileSchema: String, CaseIterable {
   case scene, recording, log, profile, config, check, diff, compare, stability, baseline, model
-  case summary
+  case summary, history
 
   /// The JSON Schema, with a line end.
   var text: String {

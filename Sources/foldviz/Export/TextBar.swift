@@ -20,6 +20,15 @@ enum TextBar {
     }
   }
 
+  private static let heights = Array("▁▂▃▄▅▆▇█")
+
+  /// Returns a bar of one character for each value, from the smallest to the largest.
+  static func line(of values: [Double]) -> String {
+    guard let least = values.min(), let most = values.max() else { return "" }
+    let span = most > least ? most - least : 1
+    return String(values.map { heights[Int((($0 - least) / span * 7).rounded())] })
+  }
+
   static func histogram(of sample: SortedSample) -> String {
     let span = sample.max - sample.min
     guard span > 0, span.isFinite else { return "" }
@@ -28,8 +37,7 @@ enum TextBar {
       counts[min(width - 1, Int((value - sample.min) / span * Double(width)))] += 1
     }
     let most = Double(counts.max() ?? 1)
-    let letters = Array("▁▂▃▄▅▆▇█")
     return String(
-      counts.map { $0 == 0 ? " " : letters[Int((Double($0) / most * 7).rounded(.up))] })
+      counts.map { $0 == 0 ? " " : heights[Int((Double($0) / most * 7).rounded(.up))] })
   }
 }

@@ -1,0 +1,83 @@
+import FoldProfile
+
+/// The metrics of a check in one run: a line of `check --history`.
+package struct HistoryRun: Equatable, Sendable {
+  /// The time of the run, as in "2026-11-28T02:10:00Z".
+  package var time = ""
+  /// The commit of the build; `nil` if it is unknown.
+  package var commit: String?
+  /// The machine on which foldviz ran.
+  package var machine = ""
+  /// The name of the check.
+  package var check = ""
+  /// The values of the metrics, by metric id, each in the metric's unit.
+  package var metrics: [String: Double] = [:]
+  /// The versions of definitions, by metric id; 1 for other metrics.
+  package var versions: [String: Int]?
+
+  /// Creates a run without metrics.
+  package init() {}
+}
+
+extension HistoryRun: JSONObject {
+  package static let isOpen = false
+
+  package static let keys: [JSONKey<HistoryRun>] = [
+    JSONKey("foldviz", of: Int64(1), .version) { version, json throws(FormatError) in
+      guard version == 1 else { throw json.failure(.unknownVersion(String(version))) }
+    },
+    JSONKey("kind", of: "checkHistory", .constant("checkHistory")) {
+      kind, json throws(FormatError) in
+      guard kind == "checkHistory" else {
+        throw json.failure(
+          found: "the line is a \(quoted(kind)), not a checkHistory",
+          remedy: "name a file that foldviz check --history wrote")
+      }
+    },
+    JSONKey("time", at: \.time, "the time of the run, in UTC", isRequired: true),
+    JSONKey("commit", at: \.commit, "the commit of the build"),
+    JSONKey("machine", at: \.machine, "the machine on which foldviz ran", isRequired: true),
+    JSONKey("check", at: \.check, "the name of the check", isRequired: true),
+    JSONKey("metrics", at: \.metrics, "the values, in the metrics' units", isRequired: true),
+    JSONKey("definitions", at: \.versions, "versions of definitions other than 1"),
+  ]
+
+  static var schema: String {
+    shape.document(
+      "foldviz history", "One line for each run of a check: what foldviz check --history appends.")
+  }
+
+  /// The largest number of lines in a file.
+  static let lineLimit = 200_000
+
+  /// Reads all lines of a source, from its beginning.
+  ///
+  /// - Throws: ``FormatError`` with its line for a line that is incomplete or no run.
+  package static func read(_ source: ByteSource) throws(FormatError) -> [HistoryRun] {
+    try FileKind.history.reading(source) { () throws(FormatError) in
+      guard try source.fill() else { return [] }
+      var runs: [HistoryRun] = []
+      var json = try JSONTokenizer(source)
+      while true {
+        switch try json.next() {
+        case .beginObject:
+          guard runs.count < lineLimit else {
+            throw json.failure(.tooMany(what: "runs", limit: lineLimit))
+          }
+          var run = HistoryRun()
+          try keys.read(&json, into: &run)
+          runs.append(run)
+        case .end: return runs
+        default:
+          throw json.syntaxError(found: "another value", expected: "an object for each run")
+        }
+      }
+    }
+  }
+
+  /// Appends the run as a line of NDJSON.
+  package func append(to bytes: inout [UInt8]) {
+    json.append(to: &bytes)
+    bytes.append(0x0a)
+  }
+}
