@@ -110,7 +110,7 @@ import Testing
     #expect(String(decoding: try program.data("history.ndjson"), as: UTF8.self) == broken)
     try program.write("{\"foldviz\":1,\"kind\":\"frameSummary\"}\n", to: "history.ndjson")
     let other = try check(program)
-    #expect(other.errors.contains("is a summary of frames, where a history of checks is wanted"))
+    #expect(other.errors.contains("is a summary of frames, but a history of checks is expected"))
   }
 
   @Test func `a history needs a file of lines, and a commit needs a history`() throws {

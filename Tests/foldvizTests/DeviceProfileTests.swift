@@ -67,7 +67,7 @@ import Testing
     let program = try Program.withFrames()
     let brief = try program.run("profile", "--device", "frames.csv").lines
     #expect(
-      brief.dropFirst(5).prefix(8).map { $0.split(separator: " ").joined(separator: " ") } == [
+      brief.dropFirst(4).prefix(8).map { $0.split(separator: " ").joined(separator: " ") } == [
         "p50 p90 p95 p99 max mean", "duration ms 10.00 28.00 34.00 38.80 40.00 16.00",
         "framesOver.interval 1 frame 20.0 %", "jankyFrames.legacy 1 frame 20.0 %",
         "missedVsyncs.sum 2 vsyncs", "hitches 1 frame 25.0 %", "hitchTimeRatio 333.333 ms/s",
@@ -94,8 +94,7 @@ import Testing
       HISTOGRAM: 5ms=150 32ms=50
       """, to: "g.txt")
     let run = try program.run("profile", "--device", "g.txt", "--kind", "gfxinfo")
-    #expect(
-      run.lines.dropFirst().first?.contains("50 of 200 frames janky") == true, "\(run.output)")
+    #expect(run.lines.dropFirst().first == "50 of 200 frames janky", "\(run.output)")
   }
 
   @Test func `a recording of Android is graded by android-vitals, and others by apple-wwdc20`() {

@@ -52,6 +52,8 @@ extension FramesReport {
       parts.append("\(Figure.significant(ratio)) ms/s of hitches")
     }
     let text = parts.joined(separator: ", ")
+    // No policy grades janky frames.
+    guard late != nil else { return text }
     let policy = policy ?? .usual(for: entry.source.kind)
     let grades = policy.assess(metrics).compactMap(\.grade)
     guard let worst = grades.max(by: { $0.rank < $1.rank }) else { return text }

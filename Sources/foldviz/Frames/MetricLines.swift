@@ -11,7 +11,7 @@ extension MetricTable {
     ]
   }
 
-  /// The few metrics that explain the answer, and percentiles; all metrics if it has none of these.
+  /// The few metrics that explain the answer, and percentiles; all metrics if these are absent.
   var leading: MetricTable {
     let known = values.filter { $0.notAvailableReason == nil }
     func members(of family: String) -> [MetricValue] {
