@@ -5,7 +5,7 @@ import FoldLayout
 ///
 /// It is `@unchecked Sendable` because it does not change after it is drawn.
 final class Picture: @unchecked Sendable {
-  /// The width and height, in pixels.
+  /// The width, in pixels.
   let width: Int
   let height: Int
   let warnings: [SheetWarning]

@@ -56,7 +56,7 @@ struct ImageStrips {
     let along: Point
     /// The growth of the homogeneous divisor per point along ``along``.
     let slope: Double
-    /// Half the rectangle's extent along and across the direction, in points.
+    /// Half the rectangle's extent in the direction ``along``, in points; `breadth` is half across.
     let reach: Double
     let breadth: Double
 

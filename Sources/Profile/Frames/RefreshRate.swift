@@ -16,7 +16,7 @@ public enum RefreshRate {
   /// The largest distance of a measured rate from the common rate it is rounded to, as a share.
   static let tolerance = 0.025
 
-  /// Returns the common rate closest to a measured one, or the measured one if none is close.
+  /// Returns the common rate near a measured one, or else the measured one, in hertz.
   ///
   /// Device clocks drift and panels run at 59.94 or 60.5 Hz; reports print 60.
   public static func nominal(_ measured: Double) -> Double {

@@ -46,7 +46,7 @@ public struct TimedSignal: Equatable, Sendable {
 }
 
 extension TimeAlignment {
-  /// The width of a bin in the coarse search, in seconds, and the largest number of bins.
+  /// The width of a bin in the coarse search, in seconds, unless there would be too many bins.
   private static let coarseBin = 1.0 / 60
   private static let maximumBins = 8192
   /// The smallest step of the fine search, in seconds.

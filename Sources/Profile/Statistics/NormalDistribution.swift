@@ -32,8 +32,7 @@ enum NormalDistribution {
 }
 
 extension NormalDistribution {
-  /// Returns the number that a standard normal variable exceeds with a probability in `0..<1`,
-  /// above 0.
+  /// Returns the number that a standard normal variable exceeds with probability `tail`, above 0.
   static func quantile(ofUpperTail tail: Double) -> Double {
     var (low, high) = (-38.0, 38.0)
     for _ in 0..<60 {

@@ -13,7 +13,7 @@ extension Comparison {
     return [notExcluded, outlook].compactMap(\.self).joined(separator: "; ")
   }
 
-  /// The largest change for the worse that the runs do not exclude; `nil` for too few runs.
+  /// A phrase on the largest change for the worse that is not excluded; `nil` for too few runs.
   private var notExcluded: String? {
     guard let interval else { return nil }
     let isMore = metric.better == .more

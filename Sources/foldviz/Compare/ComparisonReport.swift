@@ -4,7 +4,7 @@ import FoldProfile
 
 struct ComparisonReport: Reportable {
   let rule: ComparisonRule
-  /// The names of the files or commands compared, before and after a change.
+  /// The names of the files or commands before the change; `b` has the names after it.
   let a: [String]
   let b: [String]
   let groups: [Group]

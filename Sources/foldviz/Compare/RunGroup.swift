@@ -94,7 +94,7 @@ struct RunGroup {
     notes = remarks.lines(of: files.count) + [Self.repeats(repeated)].compactMap(\.self)
   }
 
-  /// Returns a note on recordings that were left out because another one has the same content.
+  /// Returns a note on `count` recordings left out as copies of others, or `nil` if `count` is 0.
   static func repeats(_ count: Int) -> String? {
     count == 0
       ? nil

@@ -8,7 +8,7 @@ struct DistributionDifference {
   struct Column {
     let kind: String
     let name: String
-    /// The numbers of each side, or `nil` if the side has no numbers in this column.
+    /// The numbers of side A, or `nil` without numbers in this column; `b` has the numbers of B.
     let a: SortedSample?
     let b: SortedSample?
 
@@ -29,7 +29,7 @@ struct DistributionDifference {
 
   let tolerance: Double
   private(set) var columns: [Column] = []
-  /// The number of rows on each side, and how many of them are in the sample.
+  /// The number of rows on each side; `kept` of them are in the sample.
   private(set) var lines = (a: 0, b: 0)
   private(set) var kept = (a: 0, b: 0)
 

@@ -25,7 +25,7 @@ struct BudgetDiagnosis {
       + "better; name a \(bound.2)"
   }
 
-  /// Returns a remark if the upper bound is 100 % or 100 times the measured value, else `nil`.
+  /// Returns a remark if the upper bound is at least 100 % or 100 times the value, else `nil`.
   private func idle(_ value: MetricValue) -> String? {
     let metric = value.metric
     let isShare = budget.isShare || metric.unit == .percent

@@ -131,7 +131,7 @@ struct Synthesis {
     return samples
   }
 
-  /// Returns the first frame at `time` or later, in seconds, after `touches`, with its stage.
+  /// Replays `touches` to the first frame at or after `time`, in seconds, or else to the last.
   private func frame(
     at time: Double, after touches: [RecordingEntry]
   ) throws(Failure) -> (shown: Frame, stage: Stage) {
@@ -146,12 +146,12 @@ struct Synthesis {
     return (shown, replay.stage)
   }
 
-  /// Returns the content offset at `time`, in seconds, after `touches`, in points.
+  /// Returns the content offset, in points, at `time` seconds in a replay of `touches`.
   func offset(at time: Double, after touches: [RecordingEntry]) throws(Failure) -> Double {
     try frame(at: time, after: touches).shown.contentOffset
   }
 
-  /// Returns the point at which a finger hits a target at `time`, in seconds, after `touches`.
+  /// Returns the point at which to tap a target at `time` seconds in a replay of `touches`.
   func locate(
     _ target: TapTarget, at time: Double, after touches: [RecordingEntry]
   ) throws(Failure) -> Point {
