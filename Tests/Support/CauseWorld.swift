@@ -38,6 +38,10 @@ public struct CauseWorld: Sendable {
   private static let period = 1000.0 / 60
   private static let (speed, entered) = (1, 2)
 
+  /// The counts of the causes in each layout frame, 60 in a second.
+  public private(set) var layout: [[Double]]
+  /// The index of the layout frame that each device frame shows.
+  public private(set) var shown: [Int] = []
   /// The counts of the causes in each device frame.
   public private(set) var counts: [[Double]] = []
   /// The number of frames skipped before each device frame.
@@ -51,8 +55,9 @@ public struct CauseWorld: Sendable {
 
   /// Creates a recording of `frames` refresh periods.
   public init(_ guilt: Guilt, frames: Int, seed: UInt64) {
+    layout = []
     random = SplitMix64(seed: seed &* 7919 &+ UInt64(frames))
-    let layout = layoutCounts(frames)
+    layout = layoutCounts(frames)
     let bursts = guilt == .bursts ? burstTimes(frames) : []
     let isCostly = random.double(in: 0.5...1)
     let (threshold, slope) = (random.double(in: 0.8...2), random.double(in: 2...5))
@@ -86,6 +91,7 @@ public struct CauseWorld: Sendable {
       }
       let duration = 6 + noise + extra
       let late = max(0, Int((duration / Self.period).rounded(.up)) - 1)
+      shown.append(frame)
       counts.append(row)
       skipped.append(missed)
       durations.append(duration)
@@ -142,18 +148,19 @@ public struct CauseWorld: Sendable {
       let end = tops[first...].firstIndex { $0 >= offset + length } ?? first
       return first - 1..<end
     }
-    var (offset, shown, folding) = (2000.0, rows(2000, 650), rows(2000, 90))
+    var (offset, onScreen, folding) = (2000.0, rows(2000, 650), rows(2000, 90))
     var counts = speeds(frames).map { speed in
       let before = offset
       offset = max(0, offset + speed / 60)
       let (now, foldingNow) = (rows(offset, 650), rows(offset, 90))
-      defer { (shown, folding) = (now, foldingNow) }
+      defer { (onScreen, folding) = (now, foldingNow) }
       let moved = abs(offset - before)
       func new(_ a: Range<Int>, besides b: Range<Int>) -> Double {
         Double(a.count - a.clamped(to: b).count)
       }
       return [
-        moved > 1e-9 ? 1 : 0, moved * 60 / 1000, new(now, besides: shown), new(shown, besides: now),
+        moved > 1e-9 ? 1 : 0, moved * 60 / 1000, new(now, besides: onScreen),
+        new(onScreen, besides: now),
         new(foldingNow, besides: folding), new(folding, besides: foldingNow),
         Double(foldingNow.count), 0, 0, 0,
       ]

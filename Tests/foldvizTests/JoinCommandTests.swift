@@ -59,7 +59,7 @@ import Testing
     for command in ["profile", "calibrate"] {
       let run = try program.run(command, "s.yml", "r.ndjson", "--device", "gfxinfo.txt")
       #expect(run.code == 65)
-      #expect(run.errors.hasPrefix("foldviz: error: gfxinfo.txt: counts its frames in a histogram"))
+      #expect(run.errors.hasPrefix("foldviz: error: gfxinfo.txt: has its frames in a histogram"))
     }
   }
 
@@ -162,6 +162,7 @@ import Testing
     let join = try #require(run.members?["join"] as? [String: Any])
     let clock = try #require(join["clock"] as? [String: Any])
     #expect(abs(try #require(clock["offset"] as? Double) - 4321.5) < 0.01)
+    #expect(try #require(clock["doubt"] as? Double) < 0.01)
     #expect((join["hitches"] as? [Any])?.count == hitchFrames.count)
   }
 
@@ -175,12 +176,37 @@ import Testing
     }
     try program.write(frames, to: "long.csv")
     let run = try program.run(
-      "profile", "scene.yml", "rec.ndjson", "--device", "long.csv", "--json", "--rate", "60")
+      "profile", "scene.yml", "rec.ndjson", "--device", "long.csv", "--json", "--rate", "60",
+      "--align", "0")
     #expect(run.code == 0, "\(run.errors)")
     let join = try #require(run.members?["join"] as? [String: Any])
     #expect(join["frames"] as? Int == 59 && join["outside"] as? Int == 270_000 - 61)
     let hitches = try #require(join["hitches"] as? [[String: Any]])
     #expect(hitches.map { $0["frame"] as? Int } == [30])
+  }
+
+  @Test func `a join in which over a fifth of the frames are outside of the replay is refused`()
+    throws
+  {
+    let program = try program()
+    // The replay ends at 9.38 s.
+    for (inside, outside) in [(80, 20), (79, 21)] {
+      let frames = (0..<inside + outside).map { k in
+        "\(k < inside ? 0.05 * Double(k) : 20 + 0.05 * Double(k)),0.01\n"
+      }
+      try program.write("start,duration\n" + frames.joined(), to: "part.csv")
+      let join = ["profile", "s.yml", "r.ndjson", "--device", "part.csv"]
+      let run = try program.run(join)
+      #expect(run.code == (outside > 20 ? 65 : 0), "\(run.errors)")
+      if outside > 20 {
+        #expect(
+          run.errors == "foldviz: error: part.csv: 21.0 % of the frames are outside of the replay; "
+            + "align the clocks with --align auto, or with --align 0 if they are the same\n")
+      }
+      #expect(try program.run(join + ["--align", "0"]).code == 0)
+      let calibration = try program.run(["calibrate"] + join.dropFirst())
+      #expect(calibration.code == 65, "frames of equal duration: \(calibration.errors)")
+    }
   }
 
   @Test func `clocks that are far apart are an error that suggests aligning them`() throws {

@@ -138,9 +138,9 @@ import Testing
       (["replay", "scene.yml", "offsets.csv", "-o", "x.jsonl", "--quote-formulas"], "--quote"),
       (["merge", "x.ndjson", "--ndjson", "--policy=apple-wwdc20"], "--policy"),
       (["merge", "x.ndjson", "--buckets", "--policy=apple-wwdc20"], "--policy"),
-      (["merge", "x.ndjson", "--ndjson", "--buckets"], "--ndjson and --buckets exclude"),
-      (["merge", "x.ndjson", "--buckets", "--json"], "--buckets and reports exclude"),
-      (["merge", "x.ndjson", "--ndjson", "--report", "csv=x.csv"], "--ndjson and reports exclude"),
+      (["merge", "x.ndjson", "--ndjson", "--buckets"], "--ndjson and --buckets cannot"),
+      (["merge", "x.ndjson", "--buckets", "--json"], "--buckets and reports cannot"),
+      (["merge", "x.ndjson", "--ndjson", "--report", "csv=x.csv"], "--ndjson and reports cannot"),
       (["merge", "-", "-"], "standard input can be read only once"),
       (["merge"], "Missing expected argument '<files> ...'"),
       (["profile", "--device", "costs.csv", "--resume", "-o", "x.ndjson"], "--resume"),
@@ -149,7 +149,7 @@ import Testing
       (["profile", "scene.yml", "offsets.csv", "--list", "l.txt"], "--list changes"),
       (["profile", "scene.yml", "offsets.csv", "--ndjson"], "--ndjson changes"),
       (["profile", "--device", "costs.csv", "--physics", "android"], "--physics changes"),
-      (["profile", "--device", "costs.csv", "--ndjson", "--json"], "--ndjson and reports exclude"),
+      (["profile", "--device", "costs.csv", "--ndjson", "--json"], "--ndjson and reports cannot"),
       (
         ["profile", "--device", "costs.csv", "--ndjson", "--policy=apple-wwdc20"], "--ndjson has no"
       ),

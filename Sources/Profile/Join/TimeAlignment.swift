@@ -1,19 +1,21 @@
 /// The offset between two clocks, found from signals recorded with each of them.
 public struct TimeAlignment: Equatable, Sendable {
-  /// The number of seconds to add to a time of the second signal to get a time of the first signal.
+  /// The number of seconds to add to a time of the other signals to get a time of the first signal.
   public let offset: Double
-  /// The similarity of the signals at this offset, in `-1...1`.
+  /// The multiple correlation of the first signal with the others at this offset, in `0...1`.
   ///
-  /// Pearson's correlation over the overlapping bins, multiplied by the square root of the share of
-  /// the shorter signal that overlaps.
+  /// It counts levels and changes equally. Where the recordings overlap in part, it is smaller.
   public let correlation: Double
   /// The best correlation at least a quarter of a second away.
   ///
   /// It is close to `correlation` if the signals repeat themselves, so that the offset is a guess.
   public let runnerUp: Double
+  /// The probability that chance raises the best of unrelated offsets from `runnerUp` to
+  /// `correlation`, in `0...1`.
+  public let doubt: Double
 
-  /// Whether the offset is certain: the signals correlate, and at no other offset as well.
-  public var isSettled: Bool { correlation >= 0.6 && correlation - runnerUp >= 0.15 }
+  /// Whether the offset is certain: chance hardly explains it, and no other is nearly as good.
+  public var isSettled: Bool { doubt <= 0.01 && correlation - runnerUp >= 0.2 }
 }
 
 /// A quantity recorded at ascending times.
@@ -27,6 +29,32 @@ public struct TimedSignal: Equatable, Sendable {
   public init(times: [Double], weights: [Double]) {
     self.times = times
     self.weights = weights
+  }
+
+  /// This signal with no weight above three times the median of the weights above 0.
+  fileprivate var capped: TimedSignal {
+    let cap = 3 * (SortedSample(weights.filter { $0 > 0 })?.median ?? 0)
+    return TimedSignal(times: times, weights: weights.map { min($0, cap) })
+  }
+
+  /// Returns the weights summed up in bins of `length` seconds.
+  ///
+  /// A weight is divided between the two nearest bins, so a steady signal gives steady bins. The
+  /// bins at the ends, which the signal fills only in part, equal their neighbors.
+  fileprivate func bins(from start: Double, length: Double) -> [Double] {
+    let last = ((times.last ?? start) - start) / length
+    var bins = [Double](repeating: 0, count: Int(last) + 2)
+    for (time, weight) in zip(times, weights) {
+      let position = min(last, max(0, (time - start) / length))
+      let whole = Int(position)
+      bins[whole] += weight * (1 - (position - Double(whole)))
+      bins[whole + 1] += weight * (position - Double(whole))
+    }
+    guard bins.count > 4 else { return bins }
+    bins[0] = bins[1]
+    bins[bins.count - 2] = bins[bins.count - 3]
+    bins[bins.count - 1] = bins[bins.count - 3]
+    return bins
   }
 
   /// Returns this signal summed up to one time in each interval of `length` seconds, its middle.
@@ -54,40 +82,61 @@ extension TimeAlignment {
   /// The smallest distance of the runner-up from the best offset, in seconds.
   private static let neighborhood = 0.25
 
-  /// Returns the offset at which two signals are most similar.
+  /// Returns the offset at which the other signals explain the first signal best.
   ///
-  /// The coarse search adds up both signals in bins of 1/60 s (longer ones if there would be more
-  /// than 8192), and tries all offsets at which at least half of the shorter signal overlaps. The
+  /// The coarse search adds up all signals in bins of 1/60 s (longer ones if there would be more
+  /// than 8192), and tries all offsets at which at least half of the shorter recording overlaps. The
   /// fine search examines the best bin in ever shorter steps, the last of 2 ms, and spreads each
-  /// weight over a step or at least over a frame.
+  /// weight over a step or at least over a frame. No weight counts for more than three times the
+  /// usual one, and a signal with fewer than eight weights not at all.
   ///
-  /// - Returns: The alignment, or `nil` if a signal is empty or constant.
-  /// - Complexity: O(b² + n log s) in the bins, the times and the span
-  public static func best(_ first: TimedSignal, _ second: TimedSignal) -> TimeAlignment? {
-    guard let a0 = first.times.first, let a1 = first.times.last, let b0 = second.times.first,
-      let b1 = second.times.last
+  /// - Parameters:
+  ///   - first: A signal with the first clock.
+  ///   - others: Signals with the other clock, with equal times.
+  /// - Returns: The alignment, or `nil` if the first signal or all others are empty or constant.
+  /// - Complexity: O(s·b² + n log s) in the others, the bins and the times
+  public static func best(_ first: TimedSignal, _ others: [TimedSignal]) -> TimeAlignment? {
+    let first = first.capped
+    let others = others.filter { $0.weights.count { $0 != 0 } >= 8 }.map(\.capped)
+    guard let a0 = first.times.first, let a1 = first.times.last,
+      let b0 = others.first?.times.first, let b1 = others.first?.times.last
     else { return nil }
     let longest = max(a1 - a0, b1 - b0)
     guard longest.isFinite else { return nil }
     let bin = max(coarseBin, longest / Double(maximumBins - 1))
-    let a = Bins(first, from: a0, bin: bin)
-    let b = Bins(second, from: b0, bin: bin)
-    let least = max(2, min(a.values.count, b.values.count) / 2)
-    var scores: [(lag: Int, score: Double)] = []
-    let shorter = Double(min(a.values.count, b.values.count))
-    for lag in (least - b.values.count)...(a.values.count - least) {
-      guard let score = correlation(a.values, b.values, lag: lag) else { continue }
-      let overlap = min(a.values.count, b.values.count + lag) - max(0, lag)
-      scores.append((lag, score * (Double(overlap) / shorter).squareRoot()))
-    }
+    guard
+      let search = OffsetSearch(
+        first.bins(from: a0, length: bin), others.map { $0.bins(from: b0, length: bin) })
+    else { return nil }
+    let scores = search.scores
     guard let peak = scores.max(by: { ($0.score, -abs($0.lag)) < ($1.score, -abs($1.lag)) })
     else { return nil }
     let away = Int((neighborhood / bin).rounded(.up))
-    let runnerUp = scores.filter { abs($0.lag - peak.lag) >= away }.map(\.score).max() ?? -1
-    let coarse = a0 - b0 + Double(peak.lag) * bin
-    let refined = refine(first, second, around: coarse, by: bin)
+    let far = scores.filter { abs($0.lag - peak.lag) >= away }.map(\.score)
+    let runnerUp = far.max() ?? 0
+    var combined = TimedSignal(
+      times: others[0].times, weights: [Double](repeating: 0, count: others[0].times.count))
+    for (index, factor) in search.factors(lag: peak.lag) {
+      for time in combined.times.indices {
+        combined.weights[time] += factor * others[index].weights[time]
+      }
+    }
+    // Long bins have few levels to compare, so the best may be a neighbor of the right one.
+    let reach = bin > coarseBin ? 2 * bin : bin
     return TimeAlignment(
-      offset: refined, correlation: peak.score, runnerUp: runnerUp)
+      offset: refine(first, combined, around: a0 - b0 + Double(peak.lag) * bin, by: reach),
+      correlation: peak.score, runnerUp: runnerUp,
+      doubt: doubt(peak.score, runnerUp, among: far))
+  }
+
+  /// Returns the ratio of the normal distribution's tails beyond the best score and the second.
+  private static func doubt(_ best: Double, _ second: Double, among scores: [Double]) -> Double {
+    let mean = compensatedSum(scores) / Double(max(1, scores.count))
+    let squares = compensatedSum(scores.map { ($0 - mean) * ($0 - mean) })
+    guard squares > 0 else { return 1 }
+    let variance = squares / Double(scores.count)
+    let gain = (best - mean) * (best - mean) - (second - mean) * (second - mean)
+    return min(1, exponential(-gain / (2 * variance)))
   }
 
   /// Returns the offset within `reach` of `offset`, all in seconds, at which two signals overlap
@@ -131,51 +180,5 @@ extension TimeAlignment {
       }
     }
     return sum
-  }
-
-  /// Returns Pearson's correlation of the overlapping bins; `nil` if a signal does not vary there.
-  private static func correlation(_ a: [Double], _ b: [Double], lag: Int) -> Double? {
-    let lower = max(0, lag)
-    let upper = min(a.count, b.count + lag)
-    let n = Double(upper - lower)
-    guard n >= 2 else { return nil }
-    var (sa, sb, saa, sbb, sab) = (0.0, 0.0, 0.0, 0.0, 0.0)
-    for i in lower..<upper {
-      let (x, y) = (a[i], b[i - lag])
-      sa += x
-      sb += y
-      saa += x * x
-      sbb += y * y
-      sab += x * y
-    }
-    let (va, vb) = (saa - sa * sa / n, sbb - sb * sb / n)
-    // A standard deviation below a hundredth of the root mean square is rounding noise.
-    guard va > saa * 1e-4, vb > sbb * 1e-4 else { return nil }
-    return (sab - sa * sb / n) / (va * vb).squareRoot()
-  }
-
-  private struct Bins {
-    var values: [Double]
-
-    init(_ signal: TimedSignal, from start: Double, bin: Double) {
-      let last = ((signal.times.last ?? start) - start) / bin
-      values = [Double](repeating: 0, count: Int(last) + 2)
-      defer { trim() }
-      for (time, weight) in zip(signal.times, signal.weights) {
-        // Dividing the weight between the two nearest bins gives a steady signal steady bins.
-        let position = min(last, max(0, (time - start) / bin))
-        let whole = Int(position)
-        values[whole] += weight * (1 - (position - Double(whole)))
-        values[whole + 1] += weight * (position - Double(whole))
-      }
-    }
-
-    /// Overwrites the bins at the ends, which the signal fills only in part, with their neighbors.
-    private mutating func trim() {
-      guard values.count > 4 else { return }
-      values[0] = values[1]
-      values[values.count - 2] = values[values.count - 3]
-      values[values.count - 1] = values[values.count - 3]
-    }
   }
 }

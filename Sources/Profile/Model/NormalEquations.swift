@@ -53,7 +53,8 @@ struct NormalEquations {
     private let lengths: [Double]
     private var rows: [[Double]] = []
 
-    fileprivate init(_ gram: [Double], size: Int) {
+    /// Factors AᵀA, row by row; only the lower triangle is read.
+    init(_ gram: [Double], size: Int) {
       lengths = (0..<size).map { gram[$0 * size + $0].squareRoot() }
       isIndependent = lengths.map { $0 > 0 }
       for i in 0..<size {

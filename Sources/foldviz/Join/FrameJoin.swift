@@ -35,6 +35,8 @@ struct FrameJoin {
 
   /// The largest number of skipped frames that matters; more are a pause.
   private static let mostSkipped = 4
+  /// The largest share of frames outside of the replay, unless the user gives an offset.
+  private static let mostOutside = 0.2
 
   /// Joins the frames of `judge`, read from `file`, with the activity of a replay.
   ///
@@ -92,6 +94,13 @@ struct FrameJoin {
         "\(file): no frame lies within the replay's "
           + "\(Figure.trimmed(last - first)) s; align the clocks with --align auto")
     }
+    let shareOutside = Double(framesOutsideReplay) / Double(times.count)
+    if choice == .shared, shareOutside > Self.mostOutside {
+      throw Failure(
+        .badData,
+        "\(file): \(Figure.percent(100 * shareOutside)) of the frames are outside of the replay; "
+          + "align the clocks with --align auto, or with --align 0 if they are the same")
+    }
   }
 
   private static func dates(_ timeline: FrameTimeline) -> [(frame: Int, time: Double)] {
@@ -127,13 +136,15 @@ struct FrameJoin {
       let device = TimedSignal(
         times: times.map(\.time),
         weights: times.map { durations[$0.frame].map { Double($0) / 1e6 } ?? 1 })
-      guard let found = TimeAlignment.best(device, layout.activity), found.isSettled else {
-        throw Failure(
-          .badData,
-          "\(file): the clocks cannot be aligned by what the recordings show; "
-            + "give the device's lead in seconds with --align")
+      let found = TimeAlignment.best(device, layout.signals)
+      if let found, found.isSettled { return (found.offset, found) }
+      let best = found.map {
+        " (best \(Figure.trimmed($0.offset, 3)) s, \($0.summary))"
       }
-      return (found.offset, found)
+      throw Failure(
+        .badData,
+        "\(file): the clocks cannot be aligned by the contents of the recordings\(best ?? ""); "
+          + "give the device's lead in seconds with --align")
     }
   }
 }
@@ -163,4 +174,13 @@ enum ClockAlignment: ExpressibleByArgument, Equatable {
   static var allValueStrings: [String] { ["none", "start", "auto", "SECONDS"] }
 
   var defaultValueDescription: String { "none" }
+}
+
+extension TimeAlignment {
+  /// The quality of the offset: "correlation 0.83, next best 0.30, 99.9 % sure".
+  var summary: String {
+    let sure = doubt < 0.001 ? "over 99.9 %" : Figure.percent(100 * (1 - doubt))
+    return
+      "correlation \(Figure.fixed(correlation, 2)), next best \(Figure.fixed(runnerUp, 2)), \(sure) sure"
+  }
 }

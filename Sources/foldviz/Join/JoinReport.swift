@@ -129,9 +129,7 @@ struct JoinReport: Reportable {
     if join.framesWithoutTime > 0 { text += ", \(join.framesWithoutTime.grouped) without a time" }
     text += "; the device's clock is ahead by \(Figure.trimmed(join.offset, 4)) s"
     if let found = join.alignment {
-      text +=
-        ", found by correlation (\(Figure.fixed(found.correlation, 2)), "
-        + "next best \(Figure.fixed(found.runnerUp, 2)))"
+      text += ", found by the frames' durations (\(found.summary))"
     }
     return text
   }
@@ -154,6 +152,9 @@ extension JoinReport: JSONObject {
         JSONKey("offset", "the device's lead in seconds") { $0.join.offset },
         JSONKey("correlation") { $0.join.alignment?.correlation },
         JSONKey("runnerUp") { $0.join.alignment?.runnerUp },
+        JSONKey("doubt", "the probability that the offset is chance", as: .number(.share)) {
+          $0.join.alignment?.doubt
+        },
       ]),
     JSONKey("frames", as: .countFromOne) { $0.join.frames.count },
     JSONKey("outside") { $0.join.framesOutsideReplay },

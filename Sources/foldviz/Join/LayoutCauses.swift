@@ -57,14 +57,9 @@ struct LayoutCauses {
     self.entries = entries
   }
 
-  /// The sum of the counts of six activities in each frame, for correlation with frame times.
-  var activity: TimedSignal {
-    let names: [LayoutActivity] = [.scrolling, .entered, .folding, .expanding, .turning, .shifting]
-    let columns = names.compactMap { cause in
-      causes.names.firstIndex(of: cause.rawValue).map { causes.columns[$0] }
-    }
-    return TimedSignal(
-      times: times, weights: times.indices.map { frame in columns.reduce(0) { $0 + $1[frame] } })
+  /// The counts of each activity, for correlation with frame times.
+  var signals: [TimedSignal] {
+    causes.columns.map { TimedSignal(times: times, weights: $0) }
   }
 
   /// Returns the activity in the frames after `previous` and up to `time`, both in seconds, and the

@@ -30,7 +30,7 @@ import Testing
         device.times.append(layout.times[i] + offset + jitter)
         device.weights.append(layout.weights[i] * Double.random(in: 0.7...1.4, using: &random))
       }
-      let found = try #require(TimeAlignment.best(device, layout))
+      let found = try #require(TimeAlignment.best(device, [layout]))
       #expect(abs(found.offset - offset) < 0.004, "\(found.offset) for \(offset)")
       #expect(found.isSettled, "\(found)")
     }
@@ -44,7 +44,7 @@ import Testing
       var device = layout
       device.times = device.times.map { $0 + 5 } + [span]
       device.weights.append(1)
-      let found = try #require(TimeAlignment.best(device, layout))
+      let found = try #require(TimeAlignment.best(device, [layout]))
       // Beyond 2²⁰ s bins are longer than both recordings, so no better offset can be found.
       #expect(abs(found.offset - 5) < (span < 1e6 ? 0.004 : span / 8191), "\(found) \(span)")
     }
@@ -63,13 +63,13 @@ import Testing
     }
     let whole = signal(0..<540, from: 100)
     for (part, overlap) in [(200..<320, 1.0), (0..<180, 1), (360..<540, 1)] {
-      let found = try #require(TimeAlignment.best(signal(part, from: 0), whole))
+      let found = try #require(TimeAlignment.best(signal(part, from: 0), [whole]))
       #expect(
         abs(found.offset + 100) < 0.003 && abs(found.correlation - overlap.squareRoot()) < 0.05)
     }
     // Of 240 and 420 frames, 180 are common: three quarters of the shorter recording.
     let found = try #require(
-      TimeAlignment.best(signal(0..<240, from: 0), signal(60..<480, from: 7)))
+      TimeAlignment.best(signal(0..<240, from: 0), [signal(60..<480, from: 7)]))
     #expect(abs(found.offset + 7) < 0.003 && abs(found.correlation - 0.75.squareRoot()) < 0.05)
   }
 
@@ -89,32 +89,55 @@ import Testing
       part(Int(seed) * 3..<count, from: Double(seed)),
       part(0..<count - 5 * Int(seed), from: -0.37 * Double(seed))
     )
-    let found = try #require(TimeAlignment.best(a, b))
+    let found = try #require(TimeAlignment.best(a, [b]))
     let plain = try #require(PlainAlignment(a, b))
     #expect(abs(found.correlation - plain.correlation) < 1e-9)
     #expect(abs(found.runnerUp - plain.runnerUp) < 1e-9)
     #expect(abs(found.offset - plain.offset) < 1e-9)
   }
 
-  @Test(arguments: [0, 31, 59])
-  func `a single dominant frame is aligned, whether it is the first or the last`(
-    heavy: Int
-  ) throws {
+  @Test func `a single long frame does not decide the offset`() throws {
     var random = SplitMix64(seed: 3)
-    var layout = TimedSignal(times: (0..<60).map { Double($0) / 60 }, weights: [])
-    layout.weights = layout.times.indices.map { $0 == heavy ? 50 : random.double(in: 1...2) }
-    var device = layout
-    device.times = layout.times.indices.map { layout.times[$0] + ($0 == heavy ? 5 : 5.006) }
-    // Steps of 2 ms begin at the distance of the first times.
-    let offset = try #require(TimeAlignment.best(device, layout)).offset
-    #expect(abs(offset - 5) < 1e-9, "\(offset)")
+    let layout = bursts(&random)
+    for long in [0, 31, layout.times.count - 1] {
+      var device = layout
+      device.times = layout.times.map { $0 + 5.006 }
+      device.weights[long] = 1e6
+      let found = try #require(TimeAlignment.best(device, [layout]))
+      #expect(abs(found.offset - 5.006) < 0.004 && found.isSettled, "\(found)")
+    }
+  }
+
+  @Test(arguments: [CauseWorld.Guilt.entered, .costs, .varying])
+  func `clocks are aligned by any activity of the list, and how sure that is depends on it`(
+    guilt: CauseWorld.Guilt
+  ) throws {
+    func signals(_ world: CauseWorld) -> [TimedSignal] {
+      let times = world.layout.indices.map { Double($0) / 60 }
+      return CauseWorld.names.indices.map { cause in
+        TimedSignal(times: times, weights: world.layout.map { $0[cause] })
+      }
+    }
+    for seed in 1...2 {
+      let world = CauseWorld(guilt, frames: 900, seed: UInt64(seed))
+      // The device draws all the time, and recorded the last three quarters.
+      let late = world.shown.indices.filter { world.shown[$0] >= 225 }
+      let device = TimedSignal(
+        times: late.map { Double(world.shown[$0]) / 60 + 77 },
+        weights: late.map { world.durations[$0] })
+      let found = try #require(TimeAlignment.best(device, signals(world)))
+      #expect(abs(found.offset - 77) < 0.02 && found.isSettled, "\(found)")
+      let other = CauseWorld(.costs, frames: 900, seed: UInt64(seed + 100))
+      let wrong = try #require(TimeAlignment.best(device, signals(other)))
+      #expect(!wrong.isSettled && wrong.doubt > found.doubt, "\(wrong)")
+    }
   }
 
   @Test func `unrelated signals have no settled offset`() throws {
     var random = SplitMix64(seed: 6)
     var settled = 0
     for _ in 0..<20 {
-      let found = try #require(TimeAlignment.best(bursts(&random), bursts(&random)))
+      let found = try #require(TimeAlignment.best(bursts(&random), [bursts(&random)]))
       if found.isSettled { settled += 1 }
     }
     #expect(settled == 0)
@@ -123,36 +146,45 @@ import Testing
   @Test func `a signal that repeats every half second has no settled offset`() throws {
     let times = (0..<600).map { Double($0) / 60 }
     let beats = TimedSignal(times: times, weights: times.indices.map { $0 % 30 == 0 ? 50 : 1 })
-    #expect(try !#require(TimeAlignment.best(beats, beats)).isSettled)
+    #expect(try !#require(TimeAlignment.best(beats, [beats])).isSettled)
   }
 
   @Test func `a steady or empty signal has no offset`() {
     let times = (0..<600).map { Double($0) / 60 }
     let steady = TimedSignal(times: times, weights: times.map { _ in 1 })
-    #expect(TimeAlignment.best(steady, steady) == nil)
-    #expect(TimeAlignment.best(steady, TimedSignal(times: [], weights: [])) == nil)
+    #expect(TimeAlignment.best(steady, [steady]) == nil)
+    #expect(TimeAlignment.best(steady, [TimedSignal(times: [], weights: [])]) == nil)
   }
 }
 
-/// A direct implementation of the definition, one lag and one step after the other.
+/// A direct implementation of the definition for one signal, one lag and one step after the other.
 private struct PlainAlignment {
   var correlation = -1.0
   var runnerUp = -1.0
   var offset = 0.0
 
   init?(_ a: TimedSignal, _ b: TimedSignal) {
-    let (x, y) = (Self.bins(a), Self.bins(b))
-    let shorter = min(x.count, y.count)
+    let (a, b) = (Self.capped(a), Self.capped(b))
+    let (x, y) = (Self.centered(Self.bins(a)), Self.centered(Self.bins(b)))
+    // Differences from bin to bin, with zeros around the signal.
+    let (u, v) = (
+      x.indices.map { x[$0] - ($0 > 0 ? x[$0 - 1] : 0) } + [-x[x.count - 1]],
+      y.indices.map { y[$0] - ($0 > 0 ? y[$0 - 1] : 0) } + [-y[y.count - 1]]
+    )
+    func square(_ values: [Double]) -> Double { values.reduce(0) { $0 + $1 * $1 } }
+    func r2(_ p: [Double], _ q: [Double], _ lag: Int) -> Double {
+      let common = p.indices.filter { q.indices.contains($0 - lag) }
+      let sum = common.reduce(0) { $0 + p[$1] * q[$1 - lag] }
+      let (part, longer) =
+        p.count < q.count ? (common.map { q[$0 - lag] }, q) : (common.map { p[$0] }, p)
+      let share = max(0.05, square(part) / square(longer))
+      return min(1, sum * sum / square(p) / square(q) / share)
+    }
     var scores: [(lag: Int, score: Double)] = []
     for lag in -y.count...x.count {
-      let pairs = x.indices.filter { y.indices.contains($0 - lag) }.map { (x[$0], y[$0 - lag]) }
-      guard pairs.count >= max(2, shorter / 2) else { continue }
-      let n = Double(pairs.count)
-      let mean = (pairs.map(\.0).reduce(0, +) / n, pairs.map(\.1).reduce(0, +) / n)
-      let (u, v) = (pairs.map { $0.0 - mean.0 }, pairs.map { $0.1 - mean.1 })
-      let alike = zip(u, v).reduce(0) { $0 + $1.0 * $1.1 }
-      let size = u.reduce(0) { $0 + $1 * $1 } * v.reduce(0) { $0 + $1 * $1 }
-      scores.append((lag, alike / size.squareRoot() * (n / Double(shorter)).squareRoot()))
+      let overlap = min(x.count, y.count + lag) - max(0, lag)
+      guard overlap >= max(2, min(x.count, y.count) / 2) else { continue }
+      scores.append((lag, ((r2(x, y, lag) + r2(u, v, lag)) / 2).squareRoot()))
     }
     guard let peak = scores.max(by: { $0.score < $1.score }) else { return nil }
     correlation = peak.score
@@ -170,6 +202,17 @@ private struct PlainAlignment {
       }
       if overlap > most { (most, offset) = (overlap, candidate) }
     }
+  }
+
+  private static func capped(_ signal: TimedSignal) -> TimedSignal {
+    let sorted = signal.weights.filter { $0 > 0 }.sorted()
+    let median = (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+    return TimedSignal(times: signal.times, weights: signal.weights.map { min($0, 3 * median) })
+  }
+
+  private static func centered(_ values: [Double]) -> [Double] {
+    let mean = values.reduce(0, +) / Double(values.count)
+    return values.map { $0 - mean }
   }
 
   /// Bins of a sixtieth of a second.
