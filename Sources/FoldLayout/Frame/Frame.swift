@@ -74,8 +74,7 @@ public struct FrameLine: Sendable {
 extension Stage {
   /// Returns the lines of the elements on screen, in the order of the table.
   ///
-  /// Rows come first, from top to bottom, each followed by its parts. Other elements follow, sorted
-  /// by kind and number.
+  /// Rows come first, from top to bottom, each before its parts; then others by kind and number.
   ///
   /// - Complexity: O(n log n) for n elements on screen
   public func lines(of frame: Frame) -> [FrameLine] {

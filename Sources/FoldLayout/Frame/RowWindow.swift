@@ -34,7 +34,8 @@ struct RowWindow: Sendable {
     return first &+ start..<first &+ end
   }
 
-  /// Writes the last rows to two columns in points: tops transformed by `position`, and heights.
+  /// Sets the first elements of two columns, in points, to the tops, mapped by `position`, and the
+  /// heights of the rows that `rows(of:from:to:)` returned last.
   func write(to tops: inout [Double], _ heights: inout [Double], _ position: (Double) -> Double) {
     for i in 0..<shown.count {
       let row = columns[shown.lowerBound &+ i]

@@ -14,7 +14,7 @@ package struct CSSPolicy: ListPolicy {
 
   package private(set) var placed: [PlacedRow] = []
   private let kind: Anchor
-  /// The anchor, its distance from the viewport's top and its height, in points.
+  /// The anchor, its distance from the viewport's top and its height, in points; `nil` for none.
   private var anchor: (row: Int, distance: Double, height: Double)?
   private var viewport = 0.0
   /// The distance from the screen within which rows are listed, in points.
@@ -69,7 +69,7 @@ package struct CSSPolicy: ListPolicy {
     }
   }
 
-  /// Returns the nearest whole number of physical pixels.
+  /// Returns a length in points as the nearest whole number of physical pixels.
   private func pixels(_ length: Double, _ screen: PolicyScreen) -> Double {
     (length * screen.scale + 0.5).rounded(.down)
   }
@@ -78,7 +78,7 @@ package struct CSSPolicy: ListPolicy {
     screen.content = rows.contentHeight + (kind == .end ? 1 : 0)
   }
 
-  /// Finds the anchor after edits; for a removed one, the topmost row left of those on screen.
+  /// Finds the anchor after edits: if it was removed, the topmost remaining row on screen.
   private mutating func followAnchor(
     _ edits: [RowEdit], _ rows: RowHeights, _ screen: PolicyScreen
   ) {

@@ -19,7 +19,7 @@ extension LegendListPolicy {
     }
   }
 
-  /// Measures the rows of containers, and places all rows again if a height was not the expected one.
+  /// Measures the rows in containers, by index; places all rows again if a height is unexpected.
   mutating func measure(
     _ batch: [Int], _ rows: RowHeights, _ screen: inout PolicyScreen
   ) {

@@ -1,6 +1,6 @@
 // The window of LegendList: core/updateScroll.ts, core/calculateItemsInView.ts, core/mvcp.ts.
 extension LegendListPolicy {
-  /// Handles a new offset, from a scroll event or asked for by the app.
+  /// Handles a new offset, in points, from a scroll event or a scroll to a row.
   mutating func moved(to offset: Double, _ rows: RowHeights, _ screen: inout PolicyScreen) {
     let now = nearestInteger(screen.time * 1000)
     let isAdjusted = lastAdjusted.map { abs(adjusted - $0) > 0.1 } ?? false
@@ -32,7 +32,7 @@ extension LegendListPolicy {
   /// Returns whether a change of the data is recent, so that no pass is skipped.
   func isSettling(_ screen: PolicyScreen) -> Bool { isEdited || lock != nil }
 
-  /// Returns the speed in points per millisecond, positive toward the end (utils/getScrollVelocity.ts).
+  /// Returns the speed at `now` ms, in points/ms, positive to the end (utils/getScrollVelocity.ts).
   func velocity(_ now: Double) -> Double {
     guard let newest = history.last, now - newest.time <= 1000 else { return 0 }
     var (sum, weights, direction) = (0.0, 0.0, 0.0)
@@ -53,11 +53,8 @@ extension LegendListPolicy {
 
   /// Places the rows, corrects the offset, and assigns rows to containers.
   ///
-  /// - Parameters:
-  ///   - screen: The screen to scroll.
-  ///   - anchors: Whether to keep the place of a row.
-  ///   - gone: The containers whose rows are gone, after a change of the data; otherwise `nil`.
-  ///   - jump: Whether only the rows on screen and near it are wanted.
+  /// `anchors` is whether to keep the place of a row, `jump` whether only rows near the screen are
+  /// wanted, `gone` the indices of containers whose rows an edit removed; `nil` without an edit.
   mutating func pass(
     _ screen: inout PolicyScreen, anchors: Bool = false, gone: Set<Int>? = nil, jump: Bool = false
   ) {
@@ -104,7 +101,7 @@ extension LegendListPolicy {
 
   // MARK: Anchor
 
-  /// Returns the row that keeps its place, with its top before this pass.
+  /// Returns the row that keeps its place, with its top before this pass; `nil` for none.
   mutating func anchorRow(_ screen: PolicyScreen, isEdit: Bool) -> (row: Int, top: Double)? {
     if let lock, screen.time > lock.end || !options.keepsRowsOnEdit { self.lock = nil }
     guard isEdit ? options.keepsRowsOnEdit : options.keepsRowsOnResize else { return nil }
@@ -113,7 +110,7 @@ extension LegendListPolicy {
     return isReady ? inView.first : nil
   }
 
-  /// Moves the offset by as much as the anchor has moved.
+  /// Moves the offset by as much as the anchor has moved; no row after `end` has.
   mutating func restore(
     _ anchor: (row: Int, top: Double), _ end: Int, isEdit: Bool, _ screen: inout PolicyScreen
   ) {

@@ -2,7 +2,7 @@
 ///
 /// Sources: reference/list-policies.md, section 4; the paths there are in `src` of the library.
 package struct LegendListPolicy: ListPolicy {
-  /// What a list is told by its app.
+  /// The options that an app sets on a list.
   package struct Options: Equatable, Sendable {
     /// Whether changes of the data keep the rows on screen (`maintainVisibleContentPosition.data`).
     package var keepsRowsOnEdit = false
@@ -18,12 +18,13 @@ package struct LegendListPolicy: ListPolicy {
 
   /// An element of the page that shows one row after another.
   struct Container: Sendable {
+    /// The row that the container shows; `nil` if it is free.
     var row: Int?
     var top = 0.0
     var type: Int?
     /// Whether the row is new in the container and not measured there yet.
     var isNew = false
-    /// The height that was last seen, in points.
+    /// The last known true height of the row, in points.
     var height = 0.0
   }
 
@@ -54,9 +55,9 @@ package struct LegendListPolicy: ListPolicy {
   var means: [Int: (mean: Double, count: Int)] = [:]
   var containers: [Container] = []
   var viewport = 0.0
-  /// The offset that the list believes in, in points.
+  /// The offset that the list assumes, in points; the screen's may differ.
   var scroll = 0.0
-  /// The offset of the last pass that a scroll event caused.
+  /// The offset of the last pass that a scroll event caused; `nil` before the first.
   var lastScroll: Double?
   /// The last scroll events, at most five, with their times in milliseconds.
   var history: [(offset: Double, time: Double)] = []
@@ -71,15 +72,15 @@ package struct LegendListPolicy: ListPolicy {
   var visible = 0..<0
   /// Whether the first rows on screen have been measured.
   var isReady = false
-  /// The first row whose height has changed since the last pass.
+  /// The first row whose height has changed since the last pass; `nil` for none.
   var changed: Int?
   /// Whether the data has changed since the last scroll event.
   var isEdited = false
-  /// The anchor after a change of the data (core/mvcp.ts).
+  /// The anchor after a change of the data, until `end` in seconds; `nil` for none (core/mvcp.ts).
   var lock: (row: Int, top: Double, end: Double, quietPasses: Int)?
-  /// The rows that a jump has mounted and that are measured without anchoring.
+  /// The unmeasured rows that a jump has mounted, measured without anchoring; `nil` after that.
   var unanchored: Set<Int>?
-  /// The row to which the app or the list scrolls.
+  /// The row to which the app or the list scrolls; `nil` if neither does.
   var target: Target?
   /// Whether a jump is being handled, during which far rows keep their places.
   var isJumping = false
@@ -91,7 +92,7 @@ package struct LegendListPolicy: ListPolicy {
   /// The height of the content in the page: new estimates of a moving list are added to it later.
   var extent = 0.0
   var following = Following.idle
-  /// Whether the offset is near enough to the end, and whether another scroll to it is due.
+  /// Whether the list is at its end, must scroll there again, and has lost all rows to an edit.
   var (isAtEnd, followsAgain, wasEmptied) = (false, false, false)
 
   package init(_ rows: RowHeights, _ estimates: RowEstimates, _ options: Options = Options()) {

@@ -8,15 +8,15 @@ package protocol ListPolicy: Sendable {
   /// The rows that exist after the frame, on screen or near it, from top to bottom.
   var placed: [PlacedRow] { get }
 
-  /// Shows the list for the first time, instead of the functions before `layOut`.
+  /// Shows the list in its first frame, in which otherwise only `layOut` is called.
   mutating func mount(_ rows: RowHeights, on screen: inout PolicyScreen)
   /// Does the work that the frame before left over, and the work of timers that are due.
   mutating func runDueWork(_ rows: RowHeights, on screen: inout PolicyScreen)
   /// Adopts edits, in order, a new height of the viewport, and new heights of rows.
   ///
-  /// There is a call in every frame, with or without edits.
+  /// There is a call in every frame but the first, with or without edits.
   mutating func follow(_ edits: [RowEdit], _ rows: RowHeights, on screen: inout PolicyScreen)
-  /// Scrolls, without an animation, to the place that shows a row at the start of the viewport.
+  /// Scrolls, without an animation, to the offset that shows a row at the start of the viewport.
   mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen)
   /// Applies the user's scroll, in points; positive toward the end.
   mutating func scroll(by distance: Double, _ rows: RowHeights, on screen: inout PolicyScreen)
@@ -60,11 +60,11 @@ package struct PolicyScreen: Sendable {
   /// The time of the frame, in seconds.
   package var time = 0.0
   package var viewport: Double
-  /// The number of physical pixels per point, of which an offset is a whole number.
+  /// The number of physical pixels per point; offsets are rounded to whole pixels.
   package var scale = 1.0
   /// The insets before the first row and after the last.
   package var leading = 0.0, trailing = 0.0
-  /// The position in the list of the viewport's top.
+  /// The content offset: the position in the list of the viewport's top.
   package internal(set) var offset: Double
   /// The height of the list as laid out, which limits the offset.
   package var content = 0.0
@@ -102,13 +102,13 @@ package struct PolicyScreen: Sendable {
     return Double(pixels / Float(scale)) - leading
   }
 
-  /// Changes the offset within its bounds, for the user.
+  /// Changes the offset within its bounds, as a scroll that is not the policy's own.
   package mutating func move(to offset: Double) {
     let target = min(max(minimum, snapped(offset)), limit)
     if target != self.offset { (self.offset, hasScrolled) = (target, true) }
   }
 
-  /// Changes the offset within its bounds, for the policy.
+  /// Changes the offset within its bounds, and counts the change as a write of the policy.
   package mutating func write(_ offset: Double) {
     let before = self.offset
     move(to: offset)

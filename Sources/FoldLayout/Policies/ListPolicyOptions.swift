@@ -8,7 +8,7 @@ package struct ListPolicyOptions: Equatable, Sendable {
   package init() {}
 }
 
-/// The name of a list policy in a scene file; one without a version stands for the newest.
+/// The name of a list policy in a scene file; without a version, the newest one is meant.
 package enum ListPolicyName: UInt8, CaseIterable, Sendable {
   case exact, none, cssBlink, tanStack3178, virtua0504
   case css, tanStack, virtua
@@ -31,13 +31,13 @@ extension TanStackPolicy {
     package var flushSync = true
     package var anchorTo = AnchorTo.start
     package var adjust = Adjust.allowed
-    /// The number of rows beyond the viewport on either side.
+    /// The number of rows rendered beyond the viewport on either side.
     package var overscan = 1
 
     package init() {}
   }
 
-  /// The code that renders the rows.
+  /// The code that renders the rows: TanStack's adapter for React, or its core without a framework.
   package enum Adapter: UInt8, CaseIterable, Sendable { case react, core }
   /// The end of the list to which the offset keeps its distance.
   package enum AnchorTo: UInt8, CaseIterable, Sendable { case start, end }
@@ -46,11 +46,11 @@ extension TanStackPolicy {
 }
 
 extension VirtuaPolicy {
-  /// The height of rows that are not measured.
+  /// The rule for the height of rows that are not measured yet.
   package enum ItemSize: UInt8, CaseIterable, Sendable {
-    /// The estimate of the scene.
+    /// The scene's `RowEstimates`.
     case estimate
-    /// 40, and later the median of the measured rows.
+    /// 40 points, and the median of the measured heights once they fill the viewport.
     case none
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Sources: reference/list-policies.md, sections 4 and 11; names as in virtual-core.
 package struct TanStackPolicy: ListPolicy {
-  /// What decides whether a scroll renders: a change of state, or of the visible rows.
+  /// The values of which a change makes a scroll render.
   private struct Notice: Equatable {
     var isScrolling = false
     var visible = 0..<0
@@ -38,8 +38,7 @@ package struct TanStackPolicy: ListPolicy {
   /// The rows removed during a delivery, which does not measure them again.
   private var removedInBatch: [Int] = []
 
-  /// The time without a scroll after which a scroll has ended, with the age of a frame's clock, in
-  /// seconds.
+  /// The time without a scroll that ends a scroll, with the age of a frame's clock, in seconds.
   private static var scrollDelay: Double { 0.151 }
 
   package init(_ options: Options, _ rows: RowHeights, _ estimates: RowEstimates) {
@@ -114,7 +113,7 @@ package struct TanStackPolicy: ListPolicy {
 
   // MARK: Positions
 
-  /// Computes the positions from the heights measured so far.
+  /// Stores the heights measured so far, which determine the positions.
   private mutating func place() {
     for (row, height) in pending { sizes.measure(row, height) }
     pending.removeAll(keepingCapacity: true)

@@ -23,7 +23,7 @@ package struct VirtuaPolicy: ListPolicy {
   private var scrollEnd = Double.infinity
   private var needsRender = false
   private var rendered = 0..<0
-  /// The row to which the program scrolls; repeated when rows are measured.
+  /// The row to which the program scrolls, again when rows are measured; `nil` for none.
   private var target: Int?
   private var targetEnd = Double.infinity
 
@@ -31,8 +31,7 @@ package struct VirtuaPolicy: ListPolicy {
 
   /// The room beyond the viewport that is rendered, in points.
   private static var buffer: Double { 200 }
-  /// The time without a scroll or a measurement after which a scroll has ended, with the age of a
-  /// frame's clock, in seconds.
+  /// The time without scroll or measurement that ends a scroll, with a frame's age, in seconds.
   private static var scrollDelay: Double { 0.151 }
 
   /// Creates the policy for rows with estimated heights; with `nil`, the list learns its estimate.
@@ -130,7 +129,7 @@ package struct VirtuaPolicy: ListPolicy {
 
   // MARK: Positions
 
-  /// Returns whether a change of a row's height moves the offset, from its old geometry in points.
+  /// Returns whether a new height of a row moves the offset; `start` and `height` are its old ones.
   private func movesOffset(_ start: Double, _ height: Double) -> Bool {
     if isShifting { return true }
     if direction == .down || isProgrammatic {
@@ -159,7 +158,7 @@ package struct VirtuaPolicy: ListPolicy {
     screen.content = max(sizes.heights.contentHeight, bottom)
   }
 
-  /// Scrolls to the start of a row, or of the last row of a chat to its end.
+  /// Scrolls to the start of a row, or to the end of the last row if the list follows its end.
   private mutating func scroll(to wanted: Int, _ screen: inout PolicyScreen) {
     guard sizes.count > 0 else { return }
     // The row may have been removed since.

@@ -1,5 +1,4 @@
-/// One moment of a recording: a sample of the content offset, an event, a touch, a frame, or
-/// several of these.
+/// A moment of a recording: a content offset, an event, a touch, a frame, or several of these.
 public struct RecordingEntry: Equatable, Sendable {
   /// The time, in seconds on the recording's clock.
   public var time: Double

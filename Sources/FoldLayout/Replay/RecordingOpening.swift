@@ -1,5 +1,4 @@
-/// What the first entries of a recording determine: whether touches drive the scroll, and how the
-/// scroll starts.
+/// The facts in a recording's first entries: whether touches drive the scroll, and how it starts.
 struct RecordingOpening {
   /// Whether touches drive the scroll, rather than recorded samples; `nil` if that is unknown so far.
   ///

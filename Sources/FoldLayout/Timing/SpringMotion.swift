@@ -28,8 +28,7 @@ package struct SpringMotion: Equatable, Simulation {
     target = value
   }
 
-  /// Creates a motion that leaves `origin` for `target` at `time` seconds, with a velocity in units
-  /// per second.
+  /// Creates a motion from `origin` to `target` at `time` seconds, with a velocity in units/second.
   package init(
     spring: DampedSpring, from origin: Double, to target: Double, initialVelocity: Double = 0,
     at time: Double = 0

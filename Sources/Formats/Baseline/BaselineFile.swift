@@ -14,11 +14,11 @@ public struct BaselineFile: Equatable, Sendable {
     public var name: String
     /// The refresh rate that the metrics are based on, in hertz; `nil` if it is unknown.
     public var refreshRate: Double?
-    /// The number of frames.
+    /// The number of frames that the check's metrics are based on.
     public var frames: Int
     /// The metrics, in file order.
     public var metrics: [Stored]
-    /// The line number of the check, from 1.
+    /// The line number of the check in the baseline file, from 1.
     public var line: Int
   }
 

@@ -163,7 +163,7 @@ extension CSVReader {
     throw failure(.tooMany(what: "bytes on a line", limit: CSVReader.recordLimit))
   }
 
-  /// Parses fields up to the end of the text, or up to the end of the line.
+  /// Parses fields up to a line end or the end of the text, and appends their ends to ``ends``.
   private mutating func parseFields(_ progress: inout Progress) throws(FormatError) {
     while true {
       let wasQuoted = progress.isQuoted || text[ifAny: progress.start] == 0x22
@@ -187,7 +187,7 @@ extension CSVReader {
     }
   }
 
-  /// Parses up to a byte that cannot be part of a field without quotation marks.
+  /// Moves the bytes up to a comma, line end or quotation mark to the end of the parsed fields.
   private mutating func parsePlain(_ progress: inout Progress) {
     let stop = text.withUnsafeBufferPointer { text in
       var i = progress.start
@@ -203,7 +203,7 @@ extension CSVReader {
     }
   }
 
-  /// Parses the rest of a quoted field and returns whether it continues in the next line.
+  /// Moves a quoted field to the end of the parsed fields; returns whether another line follows.
   private mutating func parseQuoted(_ progress: inout Progress) -> Bool {
     while let byte = text[ifAny: progress.start] {
       if byte == 0x22 {

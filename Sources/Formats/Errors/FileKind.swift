@@ -163,7 +163,8 @@ enum FileKind: String, CaseIterable {
 }
 
 extension ByteSource {
-  /// Returns the first bytes of the source without consuming them, for detecting its kind.
+  /// Returns at most 16 KiB of the source's start without consuming them, for detecting its kind;
+  /// empty if the source is empty or its errors must not suggest another kind.
   ///
   /// - Throws: A reading error.
   public func start() throws(FormatError) -> [UInt8] {

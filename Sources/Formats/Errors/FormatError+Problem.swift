@@ -25,7 +25,7 @@ extension FormatError {
     case tooMany(what: String, limit: Int)
     /// The recording is longer than this many hours.
     case tooLong(hours: Int)
-    /// A key is unknown; `nearest` is the most similar known key.
+    /// A key is unknown; `nearest` is the most similar known key, `nil` if none is known.
     case unknownKey(String, nearest: String?)
     /// A key appears twice.
     case duplicateKey(String)
@@ -33,7 +33,7 @@ extension FormatError {
     case missingKey(String, owner: String)
     /// A key does not belong to its owner.
     case misplacedKey(String, owner: String, allowed: [String])
-    /// A name is unknown; `nearest` is the most similar known name.
+    /// A name is unknown; `nearest` is the most similar known name, `nil` if none is known.
     case unknownName(kind: String, String, nearest: String?)
     /// A value has the wrong type.
     case wrongType(key: String, wanted: String, found: String)
@@ -43,7 +43,7 @@ extension FormatError {
     case timeGoesBack(previous: Double, found: Double)
     /// A recording contains neither offsets nor touches.
     case noSamples
-    /// A row's id is not in the scene; `nearest` is the most similar id in the scene.
+    /// A row's id is not in the scene; `nearest` is the most similar one there, `nil` without rows.
     case unknownRow(String, nearest: String?)
     /// The file has something that is not supported, such as "a document type".
     case notSupported(String, remedy: String)

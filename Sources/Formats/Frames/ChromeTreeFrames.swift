@@ -30,8 +30,7 @@ struct ChromeTreeFrames {
   private var frames: FrameTimelineBuilder
   private var latest: Int64?
   private var bySequence: [Int64: Int64] = [:]
-  /// The recent frames that were reported completely, by the times at which they began, in
-  /// nanoseconds.
+  /// The recent frames that were reported completely, by their begin times, in nanoseconds.
   private var reported = RecentTable<Int64, Bool>(bits: 12)
 
   init(_ rule: FrameLimits) {

@@ -55,8 +55,7 @@ struct FrameCSVRow {
     return word.isEmpty || word == "NA" ? nil : word
   }
 
-  /// Returns the time in a field with units of `scale` nanoseconds, in nanoseconds; `nil` if the
-  /// field is empty or NA.
+  /// Returns a field's time, in units of `scale` ns, in nanoseconds; `nil` if it is empty or NA.
   private static func time(
     _ csv: CSVReader, _ index: Int, _ name: String, scale: Double
   ) throws(FormatError) -> Int64? {

@@ -11,7 +11,7 @@ struct FrameTimelineEvent: Equatable {
     case end
   }
 
-  /// The time, in nanoseconds.
+  /// The packet's timestamp, in nanoseconds on the packet's clock.
   var time: Int64
   /// The id that the start and the end of a frame share.
   var cookie: Int64 = 0

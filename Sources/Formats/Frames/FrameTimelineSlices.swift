@@ -5,7 +5,7 @@
 struct FrameTimelineSlices {
   struct Slice: Equatable {
     var start: FrameTimelineEvent
-    /// The end of the frame, in nanoseconds; `nil` if the trace does not contain the end.
+    /// The end of the frame, in nanoseconds on the start's clock; `nil` if the trace lacks the end.
     var end: Int64?
   }
 

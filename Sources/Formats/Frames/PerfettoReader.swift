@@ -86,7 +86,7 @@ enum PerfettoReader {
     return names
   }
 
-  /// Parses a `ProcessTree`: field 1 repeats processes {1 pid, 3 command line…}.
+  /// Stores the names in a `ProcessTree`: field 1 repeats processes {1 pid, 3 command line…}.
   private static func parseProcesses(
     _ tree: UnsafeBufferPointer<UInt8>, into names: inout Names
   ) {

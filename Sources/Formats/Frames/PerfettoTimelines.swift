@@ -13,7 +13,7 @@ struct PerfettoTimelines {
   private var done = 0
   private var indices = RecentTable<PerfettoSurface.Key, Int>(bits: 12)
   private var expected = RecentTable<PerfettoSurface.Key, FrameTimelineSlices.Slice>(bits: 12)
-  /// The times at which displays' frames were shown, by display token.
+  /// The times at which displays' frames were shown, in nanoseconds, by display token.
   private var displays = RecentTable<Int64, Int64>(bits: 12)
   private var displaySlices: [(start: Int64, length: Int64?)] = []
   private var surfaceSlices: [(start: Int64, length: Int64?)] = []

@@ -28,8 +28,7 @@ public struct RecordedFrames: Equatable, Sendable {
 
   /// Returns a remark if the refresh rate is unknown or only inferred from this recording.
   ///
-  /// - Parameter refreshRate: The rate that the user specified, in hertz; `nil` for the recorded
-  ///   rate.
+  /// - Parameter refreshRate: The user's rate, in hertz; `nil` for the recorded rate.
   /// - Returns: A sentence without a period; `nil` if the source, the user or other recordings
   ///   state the rate.
   public func rateRemark(judgedBy refreshRate: Double? = nil) -> String? {

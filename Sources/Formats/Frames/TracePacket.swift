@@ -23,7 +23,7 @@ struct TracePacket {
       || clocks != nil || clearsState
   }
 
-  /// Parses a packet up to its end or its first error.
+  /// Reads the fields of a packet up to its end or its first error.
   init(_ bytes: Bytes) {
     var reader = WireReader(bytes)
     while let tag = reader.tag() {

@@ -14,8 +14,7 @@ package struct JSONKey<Root>: Sendable {
 extension JSONKey {
   /// Creates a key, which is left out if the value is a `nil` of an optional type.
   ///
-  /// `shape` replaces the shape of the value's type. `isRequired` is by default whether the value's
-  /// type is not optional.
+  /// `shape` replaces the type's own shape. By default, `isRequired` is `false` only for optionals.
   package init<Value: JSONRepresentable>(
     _ name: String, _ help: String = "", as shape: Shape? = nil, isRequired: Bool? = nil,
     _ value: @escaping @Sendable (Root) -> Value

@@ -23,8 +23,7 @@ package indirect enum JSONValue: Sendable {
     return bytes
   }
 
-  /// Appends the value, with each member on its own line after `indent` spaces, or on one line if
-  /// `indent` is `nil`.
+  /// Appends the value: each member on a line after `indent` spaces, or for `nil` on one line.
   func append(to bytes: inout [UInt8], indent: Int? = nil) {
     switch self {
     case .object(let members):

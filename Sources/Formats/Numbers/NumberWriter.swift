@@ -5,8 +5,7 @@
 ///     NumberWriter.text(1e21)      // 1e21
 ///
 /// The format is JavaScript's without the "+" of an exponent: plain decimals from 1e-6 up to below
-/// 1e21, else an exponent. Negative zero is written as 0. Non-finite numbers are written as nan,
-/// inf or -inf.
+/// 1e21, else an exponent. Negative zero is written as 0, special numbers as nan, inf or -inf.
 public enum NumberWriter {
   /// The largest size of a written number, in bytes.
   public static let maximumBytes = 40

@@ -1,5 +1,6 @@
 extension [Double] {
-  /// Returns the first index whose element satisfies `predicate`; the elements must be partitioned.
+  /// Returns the index of the first element that satisfies `predicate`, as all later elements must;
+  /// `count` if no element does.
   package func partitioningIndex(where predicate: (Double) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -8,7 +8,7 @@ public import FoldLayout
   case t
   /// The content offset, in points.
   case offset
-  /// The index among the elements of its kind, at that time.
+  /// The index among the elements of the same kind at that time, from 0.
   case row
   /// The name of the row or view.
   case id
@@ -46,7 +46,7 @@ public import FoldLayout
   case borderWidth
   /// The share of the face that shows over the back, in `0...1`.
   case brightness
-  /// The index of the front card in a deck.
+  /// The index of the front card in a deck, from 0.
   case head
   /// The number of views that a deck keeps for reuse.
   case reuseQueue

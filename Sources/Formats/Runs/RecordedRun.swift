@@ -30,8 +30,7 @@ extension RecordedRun {
 
 /// Reads runs from recordings of frames, summaries or reports.
 public enum RunReader {
-  /// Reads a recording of frames in any format, summaries of `profile --ndjson`, or a report of
-  /// `profile --json`.
+  /// Reads frames in any format, summaries of `profile --ndjson`, or a report of `profile --json`.
   ///
   /// - Parameters:
   ///   - source: The bytes, from their beginning.

@@ -13,8 +13,7 @@ extension SceneFile {
 
   /// Returns the differences between two scenes, in the order of their options.
   ///
-  /// Missing keys have their default values. The content of rows, cards and views is compared only
-  /// for `names`.
+  /// Missing keys have default values. Contents of rows, cards and views count only for `names`.
   ///
   /// - Complexity: O(size of the files)
   public func differences(from other: SceneFile, showing names: Set<String>) -> [Difference] {

@@ -6,16 +6,14 @@ public enum TraceSummaryReader {
 
   /// Reads all summaries of the file at `path`, where "-" is standard input.
   ///
-  /// - Throws: ``FormatError`` with its line for an invalid summary, or one with other metric
-  ///   definitions.
+  /// - Throws: ``FormatError`` with its line for an invalid summary or other metric definitions.
   public static func read(path: String) throws(FormatError) -> [TraceSummary] {
     try read(try ByteSource(path: path))
   }
 
   /// Reads all summaries of a source, from its beginning.
   ///
-  /// - Throws: ``FormatError`` with its line for an invalid summary, or one with other metric
-  ///   definitions.
+  /// - Throws: ``FormatError`` with its line for an invalid summary or other metric definitions.
   public static func read(_ source: ByteSource) throws(FormatError) -> [TraceSummary] {
     var summaries: [TraceSummary] = []
     try forEach(of: source) { summaries.append($0) }
@@ -38,8 +36,7 @@ public enum TraceSummaryReader {
 
   /// Calls `body` with each summary of a source, with only one summary in memory.
   ///
-  /// - Throws: ``FormatError`` with its line for an invalid summary, or one with other metric
-  ///   definitions.
+  /// - Throws: ``FormatError`` with its line for an invalid summary or other metric definitions.
   public static func forEach(
     of source: ByteSource, _ body: (TraceSummary) -> Void
   ) throws(FormatError) {

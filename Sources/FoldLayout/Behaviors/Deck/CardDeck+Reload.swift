@@ -59,7 +59,7 @@ extension CardDeck {
     cards.firstIndex(of: id) != nil || surplusCards.contains(id) || pan?.card == id
   }
 
-  /// Returns the card at index `row`; from `cards.count` on, the indices are of surplus cards.
+  /// Returns the card at index `row` of ``cards`` followed by ``surplusCards``.
   func card(at row: Int) -> RowID {
     row < cards.count ? cards[row] : surplusCards[row - cards.count]
   }

@@ -6,8 +6,7 @@ extension CardDeck {
   ///
   /// The first movement decides: down turns the head down, up turns the previous card up, and
   /// sideways slides the head away. Touches that begin outside the container or while the deck is
-  /// locked are ignored. A cancelled touch is a release, but leaves the card where it is in the
-  /// older class.
+  /// locked are ignored. A cancelled touch is a release, but in the older class the card stays.
   package mutating func apply(_ touch: Touch, at time: Double) {
     guard touch.location.x.isFinite, touch.location.y.isFinite, let now = advance(to: time) else {
       return

@@ -15,8 +15,7 @@ public struct DeckOptions: Equatable, Sendable {
   public var borderWidth: Double
   /// A card's corner radius at scale 1, in points.
   public var cornerRadius = 0.0
-  /// The color of a card's back, also seen through a dimmed face; black, or gray in
-  /// `CardAnimationView`.
+  /// A card's back color, also seen through a dimmed face; black, or gray in `CardAnimationView`.
   public var backColor: RGBAColor
   /// Whether a card's back shows `backColor` in pans too; if not, `CardContainerView` shows black.
   public var showsBackColorInPans = false

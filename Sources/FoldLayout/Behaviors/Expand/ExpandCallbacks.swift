@@ -1,6 +1,5 @@
 extension FoldingList {
-  /// Logs the callbacks of ThasianX's list for an event at `time` seconds, which changes the list
-  /// into `after`.
+  /// Logs the callbacks of ThasianX's list for an event at `time` seconds that leads to `after`.
   func logCallbacks(
     _ event: SceneEvent, at time: Double, to after: FoldingList, in log: inout CallbackLog
   ) {

@@ -49,10 +49,10 @@ package struct FoldingCellPaper: Equatable, Sendable {
       itemCount > 2 ? max(0, options.containerHeight - 2 * height) / Double(itemCount - 2) : 0
   }
 
-  /// Returns the height of segment `k`, in points.
+  /// Returns the height of segment `k`, from 0, in points.
   package func height(ofSegment k: Int) -> Double { k < 2 ? foregroundHeight : laterSegmentHeight }
 
-  /// Returns the top edge of segment `k`, in points; for `itemCount`, the last bottom edge.
+  /// Returns the top of segment `k` from the cell's top, in points; the last bottom at `itemCount`.
   package func top(ofSegment k: Int) -> Double {
     options.top + Double(min(k, 2)) * foregroundHeight + Double(max(0, k - 2)) * laterSegmentHeight
   }
@@ -127,7 +127,7 @@ extension FoldingCellPaper {
     }
   }
 
-  /// Returns the top edge and height of a layer that lies flat, in points.
+  /// Returns a flat layer's top edge, from the cell's top, and its height, in points.
   package func frame(of layer: Layer) -> (top: Double, height: Double) {
     switch layer {
     case .slice(let k): (top(ofSegment: k), height(ofSegment: k))
@@ -136,6 +136,6 @@ extension FoldingCellPaper {
     }
   }
 
-  /// Returns the y of the axis of a turn, in points.
+  /// Returns the y of the axis of a turn, in points from the cell's top.
   package func pivot(during turn: Turn) -> Double { top(ofSegment: turn.fold + 1) }
 }

@@ -71,9 +71,10 @@ struct PlacedSide: Sendable {
 
   func index(of id: RowID) -> Int? { side.elements.firstIndex { $0.id == id } }
 
-  /// Finds the shift and the animations of each view.
+  /// Stores the indices of each view's shift and animations in the transition's lists.
   ///
-  /// A view to which the shifts are redirected continues the animations of the view in its place.
+  /// After a redirection, a view continues the animations of the first destination's view with the
+  /// same index.
   mutating func prepareDrawing(_ shifts: [Shift], _ motions: [ShiftNativeMotion]) {
     self.shifts = side.elements.map { _ in nil }
     for i in shifts.indices {

@@ -55,14 +55,14 @@ package struct Shift: Sendable {
     role != .match || settings.state != .replication || settings.configured != nil
   }
 
-  /// When the last animation ends, in seconds; `-infinity` before the start.
+  /// When the last animation ends, in seconds on the recording's clock; `-infinity` at first.
   var endTime: Double {
     var end = -Double.infinity
     for i in legs.indices { end = max(end, legs[i].progress.end) }
     return end
   }
 
-  /// Returns the replica's state at `time` seconds.
+  /// Returns the replica's state at `time`, in seconds on the recording's clock.
   package func snapshot(at time: Double) -> ShiftSnapshot {
     var snapshot = start
     for i in legs.indices {

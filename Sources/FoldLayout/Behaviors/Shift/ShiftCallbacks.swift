@@ -1,6 +1,5 @@
 extension ShiftStage {
-  /// Logs the callbacks of controllers and views for an input at `time` seconds, which changes the
-  /// shift into `after`.
+  /// Logs the calls of controllers and views for an input at `time` seconds that leads to `after`.
   func logCallbacks(at time: Double, to after: ShiftTransition, in log: inout CallbackLog) {
     guard let start = after.startTime else { return }
     var isShown: [Bool] = []

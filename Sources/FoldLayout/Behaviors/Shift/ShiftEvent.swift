@@ -9,8 +9,7 @@
   case start
   /// Reverses the transition.
   case reverse
-  /// Redirects the replicas to the state with this number: 0 is the destination, and alternatives
-  /// count from 1.
+  /// Redirects the replicas to a state: 0 is the destination, and alternatives count from 1.
   case redirect(Int)
   /// Removes the replicas, if they are not removed automatically.
   case cleanUp

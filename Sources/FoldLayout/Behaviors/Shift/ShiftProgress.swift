@@ -43,8 +43,7 @@ struct ShiftProgress: Sendable {
     (start, segmentEnd, length) = (time, time + motion.duration, motion.duration)
   }
 
-  /// Creates a progress from rest at `time` seconds: on `timing`'s spring, or a cubic of its
-  /// duration.
+  /// Creates a progress from rest at `time` seconds: `timing`'s spring, or a cubic of its duration.
   init(leavingFromRestWith timing: ShiftTiming, at time: Double) {
     self.init(timing: timing, startingAt: time)
     switch motion.course {

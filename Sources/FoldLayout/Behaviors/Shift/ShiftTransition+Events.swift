@@ -75,8 +75,7 @@ extension ShiftTransition {
     return true
   }
 
-  /// Redirects the replicas to another destination at `time` seconds; returns `false` if they do
-  /// not move forward.
+  /// Redirects the replicas to another side at `time` seconds; `false` unless they move forward.
   ///
   /// Each source is matched again, and keeps its target without a match. The new animation starts
   /// from rest and is added to the current ones, so position and velocity stay continuous.
@@ -108,8 +107,7 @@ extension ShiftTransition {
     return true
   }
 
-  /// Removes the replicas at `time` seconds; returns `false` unless clean-up is manual and they
-  /// rest.
+  /// Removes the replicas at `time` seconds; `false` unless clean-up is manual and they rest.
   @discardableResult
   package mutating func cleanUpReplicas(at time: Double) -> Bool {
     guard cleanUp == .manual, cleanUpTime == nil, startTime != nil, let now = advance(to: time),

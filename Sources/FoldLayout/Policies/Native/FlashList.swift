@@ -46,11 +46,13 @@ package struct FlashList: NativeList {
   /// The last velocities in points per millisecond; the next replaces the one at `ringIndex`.
   private var ring = [0, 0, 0, -0.1, -0.1]
   private var ringIndex = 0
-  /// The times, in milliseconds, of this frame, of the last velocity, of the end of the scroll and of
-  /// the ends of ignoring events.
+  /// The time of this frame, in milliseconds.
   private var now = 0.0
+  /// The time of the last velocity, in milliseconds.
   private var lastUpdate = 0.0
+  /// When the scroll counts as ended, in milliseconds; infinite while none is in progress.
   private var scrollEnd = Double.infinity
+  /// When scroll events count again after the list's own moves, in milliseconds.
   private var ignoreEnds: [Double] = []
   private var ignoresEvents = false
 
@@ -187,8 +189,7 @@ package struct FlashList: NativeList {
     return !isPainted
   }
 
-  /// Moves the offset so that the first row in view keeps its place; returns whether the rows must be
-  /// rendered again.
+  /// Moves the offset so that the first row in view stays; returns whether to render rows again.
   ///
   /// Only a new number of rows counts as an edit.
   private mutating func correctOffset(_ rows: RowHeights) -> Bool {

@@ -21,8 +21,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
   /// The rows that were prefetched at the end of this frame, in order.
   package private(set) var prefetched: [Int] = []
 
-  /// The distance that the last scroll took from the user, in points, including a rest that has not
-  /// moved rows yet.
+  /// The distance that the last scroll consumed, in points, with a rest that has yet to move rows.
   package private(set) var accepted = 0.0
 
   /// Whether rows have keys; without, the index is the key.
@@ -31,7 +30,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
   private let hasTimeToPrefetch: Bool
   /// The number of pixels in a point.
   private let scale: Double
-  /// The key of the first visible row; `nil` after a jump.
+  /// The key of the first visible row; `nil` after a jump or without rows.
   private var firstKey: Int?
   /// The scroll that has not moved rows yet, in pixels, positive toward the end.
   private var rest = 0.0

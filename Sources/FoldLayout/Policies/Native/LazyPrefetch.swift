@@ -42,7 +42,7 @@ package enum PrefetchEvent: Equatable, Sendable { case schedule(Int), urgent(Int
 
 /// The rules of a `LazyColumn` for composing rows ahead and keeping rows behind.
 package protocol LazyPrefetch: Sendable {
-  /// The requests that wait, and those whose rows have not been visible yet.
+  /// The waiting requests, and the requests whose composed rows have not been visible yet.
   var requests: [PrefetchRequest] { get set }
   /// The events of this frame, in order.
   var events: [PrefetchEvent] { get set }
@@ -52,9 +52,9 @@ package protocol LazyPrefetch: Sendable {
   mutating func measured(_ layout: LazyLayout)
   /// Reacts to a scroll in pixels, positive toward the end, after any measure pass (`onScroll`).
   mutating func scrolled(by distance: Double, _ layout: LazyLayout)
-  /// Reacts to the end of a request for a row with a height in pixels.
+  /// Reacts to the composition of a requested row, with its height in pixels.
   mutating func completed(_ row: Int, size: Int)
-  /// Forgets the rows around before a jump.
+  /// Forgets the rows around the viewport before a jump.
   mutating func reset()
 }
 
@@ -64,7 +64,7 @@ extension LazyPrefetch {
     requests.append(PrefetchRequest(row: row))
     if isUrgent { markUrgent(row) }
   }
-  /// Marks the request for a row as urgent, if it waits.
+  /// Marks the request for a row as urgent, unless the row is composed or not requested.
   mutating func markUrgent(_ row: Int) {
     guard let index = requests.firstIndex(where: { $0.row == row }), requests[index].key == nil,
       !requests[index].isUrgent

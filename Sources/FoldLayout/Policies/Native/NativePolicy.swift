@@ -26,6 +26,7 @@ package protocol NativeList: Sendable {
   mutating func show(_ row: Int, _ rows: RowHeights)
   /// Scrolls by a distance in points, positive toward the end, and returns the part that moved rows.
   mutating func scroll(by distance: Double, _ rows: RowHeights) -> Double
+  /// Ends the frame with any layout that is still due, and with any work in the gap after it.
   mutating func finish(_ rows: RowHeights)
 }
 

@@ -25,19 +25,19 @@ package struct PrefetchScheduler: Sendable {
   /// The next run: not until a request is added, as soon as possible, or in the next frame.
   package enum Next: Sendable { case rest, post, nextFrame }
 
-  /// The time between frames.
+  /// The time between frames, in nanoseconds.
   private let interval: Int
   /// Whether the app counts as idle only if two runs see the same frame.
   private let confirmsIdle: Bool
   private var queue: [Request] = []
-  /// The frame after which the app may be idle.
+  /// The time of the frame before the last run if that run was late; otherwise `nil`.
   private var candidate: Int?
 
   package init(interval: Int, confirmsIdle: Bool) {
     (self.interval, self.confirmsIdle) = (interval, confirmsIdle)
   }
 
-  /// Returns a running average, which RecyclerView uses as well; the divisions round down.
+  /// Returns the running average `old` with `new` added, as in RecyclerView; divisions round down.
   package static func average(_ old: Int, _ new: Int) -> Int {
     old == 0 ? new : old / 4 * 3 + new / 4
   }
@@ -48,7 +48,7 @@ package struct PrefetchScheduler: Sendable {
     queue.insert(request, at: index ?? queue.count)
   }
 
-  /// Runs requests until the time is used up.
+  /// Runs requests from `start` on until the available time is used up; returns the steps that ran.
   package mutating func run(at start: Int, drawTime: Int, frameStart: Int) -> Outcome {
     let frame = max(drawTime, frameStart)
     let isLate = start > (confirmsIdle ? frame : drawTime) + 2 * interval

@@ -18,14 +18,14 @@ package struct RecyclerList: NativeList {
     var source: ViewPool.Source?
     var isBound = true
   }
-  /// The rows that keep their places in a layout, in pixels (`AnchorInfo`).
+  /// The row that keeps its place in a layout, with its position in pixels (`AnchorInfo`).
   private struct Anchor {
     var row = 0
     /// The top of the row, or its bottom if the layout begins there.
     var coordinate = 0
     var isBottom = false
   }
-  /// A direction in which rows are added, in pixels (`LayoutState`).
+  /// The state of adding rows in one direction, in pixels (`LayoutState`).
   private struct Fill {
     var isForward: Bool
     var row: Int

@@ -4,7 +4,7 @@
 struct ViewPool: Sendable {
   /// A view with the row that it shows.
   struct View: Sendable {
-    /// The row's index; one less than the former index of a removed row.
+    /// The row's index; of a removed row, the index before the removed range.
     var row: Int
     var kind: Int
     /// The top in the viewport and the height, in pixels.
@@ -24,7 +24,7 @@ struct ViewPool: Sendable {
   private struct Kind: Sendable {
     /// The views in the pool, newest last, as whether they have shown a removed row.
     var views: [Bool] = []
-    /// The average times to create and to bind a view, in nanoseconds.
+    /// The average times to create and to bind a view, in nanoseconds; 0 before the first.
     var (create, bind) = (0, 0)
   }
   private static var poolSize: Int { 5 }

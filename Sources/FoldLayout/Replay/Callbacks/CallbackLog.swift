@@ -101,8 +101,7 @@ struct CallbackLog {
     lines.append(Callback(time: time, frame: 0, call: call))
   }
 
-  /// Logs at `time` seconds that a collection view loads its rows: their number and those on
-  /// screen.
+  /// Logs that a collection view loads rows at `time` seconds: the number and the visible rows.
   private mutating func putItems(
     of stage: ListStage, contentOffset: Double, at time: Double
   ) {

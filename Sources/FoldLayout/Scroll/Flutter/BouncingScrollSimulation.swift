@@ -15,8 +15,7 @@ package struct BouncingScrollSimulation: Equatable, Simulation {
   /// The tolerance for the end of the motion; `nil` if the motion never ends.
   package let tolerance: ScrollTolerance?
 
-  /// Creates a scroll from `start` points with `velocity` points per second; without a `tolerance`,
-  /// it never ends.
+  /// Creates a scroll from `start` points at `velocity` points/second; endless without `tolerance`.
   package init(
     from start: Double, velocity: Double, bounds: ScrollBounds, spring: DampedSpring,
     tolerance: ScrollTolerance?
