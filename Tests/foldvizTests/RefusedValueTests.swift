@@ -49,7 +49,7 @@ import Testing
     ),
     (
       "init d --kind foo",
-      "Please provide one of 'fold', 'notch', 'deck', 'shift' or 'foldingcell'. See"
+      "Please provide one of the following: - fold - notch - deck - shift - foldingcell - stability. See"
     ),
     ("import a.csv --device 0x0", "WIDTHxHEIGHT. See 'foldviz import --help'"),
     (

@@ -14,7 +14,7 @@ struct InitCommand: ParsableCommand {
   @Argument(help: "The folder to write to. It is created if needed.", completion: .directory)
   var directory: String
 
-  @Option(help: "The behavior: fold, notch, deck, shift or foldingcell.")
+  @Option(help: "The behavior: fold, notch, deck, shift or foldingcell; or stability.")
   var kind: ExampleKind = .fold
 
   @OptionGroup var common: CommonOptions
@@ -36,7 +36,7 @@ struct InitCommand: ParsableCommand {
         ("scene.yml", example.scene), ("recording.ndjson", example.recording),
         ("foldviz.yml", example.config),
       ].map { (path: path($0), bytes: Array($1.utf8)) }
-      + example.pictures.map { (path: path($0), bytes: Base64.decode($1) ?? []) }
+      + example.files.map { (path: path($0), bytes: Base64.decode($1) ?? []) }
     for file in files where !force {
       guard try Output.status(of: file.path) == nil else {
         throw Failure(
@@ -76,8 +76,8 @@ struct Example {
   let scene: String
   let config: String
   let recording: String
-  /// The names of the scene's pictures, with their bytes in base64.
-  let pictures: [(name: String, bytes: String)]
+  /// The names of the scene's pictures and of an app's table, with their bytes in base64.
+  let files: [(name: String, bytes: String)]
 }
 
 enum ExampleKind: String, CaseIterable {
@@ -86,6 +86,7 @@ enum ExampleKind: String, CaseIterable {
   case deck
   case shift
   case foldingcell
+  case stability
 
   var example: Example {
     switch self {
@@ -94,6 +95,7 @@ enum ExampleKind: String, CaseIterable {
     case .deck: .deck
     case .shift: .shift
     case .foldingcell: .foldingcell
+    case .stability: .stability
     }
   }
 }

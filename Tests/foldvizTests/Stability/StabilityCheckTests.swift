@@ -65,6 +65,16 @@ import Testing
     #expect(metrics["jump.sum"]?["value"] as? Double == 40)
   }
 
+  @Test func `init writes a table of an app, whose budgets hold until the list jumps`() throws {
+    let program = try Program()
+    #expect(try program.run("init", "demo", "--kind", "stability").code == 0)
+    let example = packageFolder.appending(path: "Examples/stability/app.csv")
+    #expect(try program.data("demo/app.csv") == Data(contentsOf: example))
+    #expect(try program.run("check", "demo/foldviz.yml").code == 0)
+    try program.write(Self.table(jump: 40), to: "demo/app.csv")
+    #expect(try program.run("check", "demo/foldviz.yml").code == 1)
+  }
+
   @Test func `several tables are runs, of which the median is judged`() throws {
     let program = try Self.program("metric: jump.max, max: 20")
     for (name, jump) in [("b.csv", 20.0), ("c.csv", 10)] {
