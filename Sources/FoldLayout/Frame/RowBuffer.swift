@@ -92,6 +92,29 @@ public struct RowBuffer: Sendable {
     fold(by: geometry.rule)
   }
 
+  /// Fills the columns with the painted rows on screen of those that a policy has placed.
+  ///
+  /// - Complexity: O(`placed.count` · log n)
+  mutating func layout(
+    _ placed: [PlacedRow], of list: RowHeights, _ geometry: FrameGeometry, contentOffset: Double
+  ) {
+    let lower = contentOffset - geometry.leading
+    setRows(0..<0)
+    for row in placed where row.isPainted && row.row < list.count {
+      let (height, minY) = (list[row.row], geometry.leading + row.top - contentOffset)
+      guard row.top < lower + geometry.viewport, row.top + height > lower else { continue }
+      if count == rows.count, rows.isEmpty || row.row == rows.upperBound {
+        if count == capacity { grow(to: 2 * capacity) }
+        rows = (rows.isEmpty ? row.row : rows.lowerBound)..<row.row + 1
+        count += 1
+        set(count - 1, minY: minY, height: height)
+      } else {
+        _ = appendExtra(row.row, minY: minY, height: height)
+      }
+    }
+    fold(by: geometry.rule)
+  }
+
   @inline(__always)
   private mutating func setRows(_ rows: Range<Int>) {
     self.rows = rows

@@ -32,6 +32,7 @@ extension FoldingList {
     expansions.follow(edit)
     behaviors.cells.follow(edit)
     behaviors.landing?.follow(edit)
+    placement?.value.edits.append(edit)
   }
 
   /// Returns the phase of the rows' own animations at `time` seconds; `nil` if they are at rest.

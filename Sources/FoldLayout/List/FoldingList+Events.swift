@@ -17,6 +17,7 @@ extension FoldingList {
   mutating func applyWithoutSettling(
     _ event: SceneEvent, at time: Double, contentOffset offset: Double
   ) throws(EventError) {
+    let offset = trueOffset(offset)
     updateAnimations(for: event, at: time, contentOffset: offset)
     let anchor = edits.anchor
     switch event {

@@ -5,13 +5,14 @@ extension FoldingList {
   var scrollBounds: ScrollBounds { ScrollBounds(maxOffset: settled.maxContentOffset) }
 
   /// The total change of the content offset by edits above the screen, in points.
-  var scrollAnchor: Double { edits.anchor }
+  var scrollAnchor: Double { placement?.value.shift ?? edits.anchor }
 
   /// Whether a row is expanded or expanding, so that it covers the screen and receives touches.
   var coversScroll: Bool { expansions.activeRow != nil }
 
   /// Returns the content offset at which a row is at the first row's resting position, in points.
   func scrollOffset(of row: RowReference) throws(EventError) -> Double {
+    if let placement { return placement.value.contentOffset(of: try element(for: row), rows) }
     let settled = settled
     return settled.rows.offset(ofRow: try settled.element(for: row))
   }

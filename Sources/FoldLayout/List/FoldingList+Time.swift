@@ -9,6 +9,8 @@ extension FoldingList {
   public mutating func advance(to time: Double) {
     if time < settledTime { exchange(settlingAt: -.infinity) }
     if edits.isEmpty { return }
+    // A policy must see each edit, so its lists do not prepare their final arrangement.
+    if placement != nil { return updateAnimations(at: time) }
     let restTime = edits.restTime
     if otherArrangement == nil, edits.count <= Self.maximumPrepared || time >= restTime {
       prepare(restTime)
@@ -138,6 +140,7 @@ extension FoldingList {
   /// The anchor is added, so that visible rows stay in place. The result does not go past an end of
   /// the list, unless the recorded offset does, or the list was pulled past it at the last edit.
   package func shownOffset(ofRecorded contentOffset: Double) -> Double {
+    if let placement { return contentOffset + placement.value.shift }
     guard edits.anchor != 0 else { return contentOffset }
     let (low, high) = (min(contentOffset, 0), max(contentOffset, maxContentOffset + edits.pull))
     return min(max(contentOffset + edits.anchor, low), high)
@@ -156,6 +159,7 @@ extension FoldingList {
 
   /// Returns the recorded offset for which `shownOffset` returns `contentOffset`, in points.
   func recordedOffset(ofShown contentOffset: Double) -> Double {
+    if let placement { return contentOffset - placement.value.shift }
     let isBeyond =
       edits.anchor < 0 ? contentOffset < 0 : contentOffset > maxContentOffset + edits.pull
     return isBeyond ? contentOffset : contentOffset - edits.anchor

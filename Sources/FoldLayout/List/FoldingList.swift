@@ -27,6 +27,8 @@ public struct FoldingList: Sendable {
   var copies: [RowID: RowID] = [:]
   var ownWidths: [RowID: Double] = [:]
   var map: ListMap
+  /// Where a policy places the rows; `nil` if all heights are known.
+  var placement: CopyOnWriteBox<ListPlacement>?
   /// The animation time that `rows` represents, in seconds; `-infinity` at first.
   var extentTime = -Double.infinity
   /// The final arrangement during edits, or the previous one after them; `nil` until needed.
@@ -36,9 +38,15 @@ public struct FoldingList: Sendable {
 
   /// Creates the list at rest, as the scene describes it.
   public init(_ scene: ListScene, on device: Device) {
+    geometry = FrameGeometry(scene: scene, device: device)
+    if let policy = scene.policy {
+      placement = CopyOnWriteBox(ListPlacement(policy, scene, geometry, scale: device.scale))
+    }
+    var scene = scene
+    // With a policy, it alone moves the offset.
+    if placement != nil { scene.anchorsScroll = false }
     self.scene = scene
     self.device = device
-    geometry = FrameGeometry(scene: scene, device: device)
     rows = scene.rows
     map = ListMap(scene.sections)
     edits = ListEdits(spring: (scene.expand ?? ExpandOptions()).spring)
@@ -73,17 +81,12 @@ public struct FoldingList: Sendable {
   package var leadingInset: Double { geometry.leading }
 
   /// The inset after the last row, in points along the list.
-  package var trailingInset: Double {
-    switch (scene.axis, scene.direction) {
-    case (.vertical, _): scene.insets.bottom
-    case (.horizontal, .leftToRight): scene.insets.right
-    case (.horizontal, .rightToLeft): scene.insets.left
-    }
-  }
+  package var trailingInset: Double { scene.trailingInset }
 
   /// The maximum content offset at rest, in points; the minimum is 0.
   public var maxContentOffset: Double {
-    max(0, leadingInset + rows.contentHeight + trailingInset - viewportHeight)
+    if let placement { return placement.value.maxContentOffset }
+    return max(0, leadingInset + rows.contentHeight + trailingInset - viewportHeight)
   }
 
   /// Returns the elements whose boxes at rest are on screen.
@@ -137,11 +140,14 @@ public struct FoldingList: Sendable {
   ) {
     if let range {
       buffer.layout(range, of: rows, geometry, contentOffset: contentOffset)
+    } else if let placement {
+      buffer.layout(placement.value.placed, of: rows, geometry, contentOffset: contentOffset)
     } else {
       buffer.layout(rows, geometry, contentOffset: contentOffset)
     }
     if !isPlain(at: time) {
-      rearrange(&buffer, contentOffset, time, addsExtras: range == nil)
+      let offset = range == nil ? trueOffset(contentOffset) : contentOffset
+      rearrange(&buffer, offset, time, addsExtras: range == nil)
     }
   }
 }

@@ -41,6 +41,9 @@ public struct ListScene: Sendable {
     var titleArea: TitleArea?
     var navigationBar: NavigationBar?
     var viewport: ListViewport?
+    var policy: ListPolicyOptions?
+    var estimate: RowEstimate?
+    var estimates: [RowID: Double] = [:]
   }
 
   /// The default look of rows.
@@ -70,10 +73,35 @@ public struct ListScene: Sendable {
     set { look.value.viewport = newValue }
   }
 
+  /// The rules by which the list places rows; `nil` if it knows all heights.
+  package var policy: ListPolicyOptions? {
+    get { look.value.policy }
+    set { look.value.policy = newValue }
+  }
+  /// The height that a policy assumes for rows not measured yet; `nil` for their true heights.
+  package var estimate: RowEstimate? {
+    get { look.value.estimate }
+    set { look.value.estimate = newValue }
+  }
+  /// The estimated heights of rows that have their own, in points.
+  package var estimates: [RowID: Double] {
+    get { look.value.estimates }
+    set { look.value.estimates = newValue }
+  }
+
   /// The height of the first row, in points; `rows.ruleHeight`, which may be `nil`, without rows.
   var firstRowHeight: Double? {
     let first = ListMap(sections).element(ofRow: 0, elements: rows.count)
     return first < rows.count ? rows[first] : rows.ruleHeight
+  }
+
+  /// The inset after the last row, in points along the list.
+  var trailingInset: Double {
+    switch (axis, direction) {
+    case (.vertical, _): insets.bottom
+    case (.horizontal, .leftToRight): insets.right
+    case (.horizontal, .rightToLeft): insets.left
+    }
   }
 
   /// Whether tables include the columns of a notch or of folding cells.

@@ -88,7 +88,9 @@ extension ListStage {
   {
     advance(to: frame.time)
     frame.scrollAnchor = list.scrollAnchor
-    if isOffsetRecorded {
+    if list.placement != nil {
+      list.placeRows(of: &frame, isRecorded: isOffsetRecorded)
+    } else if isOffsetRecorded {
       let whole = frame.contentOffset + list.scrollAnchor
       frame.contentOffset = list.shownOffset(ofRecorded: frame.contentOffset)
       // At an end of the list, less than the anchor may be added.
@@ -108,7 +110,7 @@ extension ListStage {
     frame.head = head
     if notch == nil {
       if list.moves(at: head.time) { list.advance(to: head.time) }
-      if list.isPlain(at: head.time) {
+      if list.placement == nil, list.isPlain(at: head.time) {
         // Without `FoldingList.layout`, for which the whole list would be copied.
         frame.rows.layout(list.rows, list.geometry, contentOffset: head.contentOffset)
       } else {

@@ -52,7 +52,7 @@ package struct CSSPolicy: ListPolicy {
   }
 
   package mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen) {
-    screen.write(rows.offset(ofRow: row))
+    screen.write(rows.offset(ofRow: row) - screen.leading)
     select(rows, screen)
   }
 

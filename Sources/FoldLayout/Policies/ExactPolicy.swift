@@ -23,7 +23,7 @@ package struct ExactPolicy: ListPolicy {
   }
 
   package mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen) {
-    screen.write(rows.offset(ofRow: row))
+    screen.write(rows.offset(ofRow: row) - screen.leading)
   }
 
   package mutating func layOut(_ rows: RowHeights, on screen: inout PolicyScreen) {

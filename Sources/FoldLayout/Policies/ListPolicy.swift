@@ -77,6 +77,8 @@ package struct PolicyScreen: Sendable {
   package let estimates: RowEstimates
   /// Whether the list is meant to stay at its end when rows are appended there.
   package var follows = false
+  /// The part of the offset's change in this frame that is due to the user.
+  package internal(set) var scrolled = 0.0
   /// The sum of the policy's own changes of the offset in this frame.
   package internal(set) var wrote = 0.0
   /// The rows created and measured, and the changes of the offset by the policy, so far.
@@ -114,6 +116,12 @@ package struct PolicyScreen: Sendable {
     move(to: offset)
     if self.offset != before { counts.writes += 1 }
     wrote += self.offset - before
+  }
+
+  mutating func begin(_ step: PolicyStep, isFirst: Bool, hasNewHeights: Bool) {
+    (time, viewport) = (step.time, step.viewport ?? viewport)
+    (scrolled, wrote, self.hasNewHeights) = (0, 0, hasNewHeights)
+    if isFirst { offset += step.distance }
   }
 
   /// Moves the offset back to its limit, if the content has shrunk.

@@ -5,20 +5,41 @@ package struct ListPolicyOptions: Equatable, Sendable {
   package var tanStack = TanStackPolicy.Options()
   package var itemSize = VirtuaPolicy.ItemSize.estimate
 
+  /// Whether the list stays at its end when rows are appended there, as a chat does.
+  package var follow = false
+
   package init() {}
 }
 
 /// The name of a list policy in a scene file; without a version, the newest one is meant.
 package enum ListPolicyName: UInt8, CaseIterable, Sendable {
   case exact, none, cssBlink, tanStack3178, virtua0504
-  case css, tanStack, virtua
+  case lazyColumn112, lazyColumn113, recyclerView140, flutterSliverList344, flashList232
+  case css, tanStack, virtua, lazyColumn, recyclerView, flutterSliverList, flashList
 
   package var versioned: Self {
     switch self {
     case .css: .cssBlink
     case .tanStack: .tanStack3178
     case .virtua: .virtua0504
+    case .lazyColumn: .lazyColumn113
+    case .recyclerView: .recyclerView140
+    case .flutterSliverList: .flutterSliverList344
+    case .flashList: .flashList232
     default: self
+    }
+  }
+}
+
+extension ListPolicyName {
+  /// The name in a scene file.
+  package var keyword: String { Self.keywords[Int(rawValue)] }
+
+  /// Whether the list is one of a platform, which keeps its offset itself.
+  package var isNative: Bool {
+    switch versioned {
+    case .exact, .none, .cssBlink, .tanStack3178, .virtua0504: false
+    default: true
     }
   }
 }
@@ -56,6 +77,24 @@ extension VirtuaPolicy {
 }
 
 extension ListPolicyOptions: OptionTable {
+  package var kind: OptionKind { .keywordOr(ListPolicyName.keywords, .group(OptionList(self))) }
+
+  package func encode(to encoder: inout NumberEncoder) {
+    encoder.put(ListPolicyName.keywords.count)
+    var table = self
+    table.visit(&encoder)
+  }
+
+  package init(from decoder: inout NumberDecoder) {
+    self.init()
+    let number = decoder.count()
+    if let name = ListPolicyName(rawValue: UInt8(clamping: number)) {
+      self.name = name
+    } else {
+      visit(&decoder)
+    }
+  }
+
   package mutating func visit(_ visitor: inout some OptionVisitor) {
     visitor.option(
       &name, "name", .none, "the rules; a name without a version is the newest", isRequired: true)
@@ -78,12 +117,19 @@ extension ListPolicyOptions: OptionTable {
     visitor.option(
       &itemSize, "itemSize", .none,
       "virtua: the height of rows not measured yet: the scene's estimate, or a median it learns")
+    visitor.option(
+      &follow, "follow", .none,
+      "virtua: whether the list stays at its end when rows are appended, as a chat does")
   }
 }
 
 extension ListPolicyName: OptionKeyword {
   package static var keywords: [String] {
-    ["exact", "none", "css@blink", "tanstack@3.17.8", "virtua@0.50.4", "css", "tanstack", "virtua"]
+    [
+      "exact", "none", "css@blink", "tanstack@3.17.8", "virtua@0.50.4", "lazycolumn@1.12",
+      "lazycolumn@1.13", "recyclerview@1.4.0", "flutter-sliverlist@3.44", "flashlist@2.3.2",
+      "css", "tanstack", "virtua", "lazycolumn", "recyclerview", "flutter-sliverlist", "flashlist",
+    ]
   }
 }
 

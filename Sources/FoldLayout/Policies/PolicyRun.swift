@@ -2,43 +2,40 @@
 package struct PolicyRun<Policy: ListPolicy>: Sendable {
   package private(set) var policy: Policy
   package private(set) var screen: PolicyScreen
-  /// The part of the last frame's change of the offset that is due to the user, in points.
-  package private(set) var scrolled = 0.0
   private var contents: RowHeights.Contents?
 
   package init(_ policy: Policy, on screen: PolicyScreen) {
     (self.policy, self.screen) = (policy, screen)
   }
 
-  /// Advances to a frame.
-  ///
-  /// - Parameters:
-  ///   - time: The time of the frame, in seconds.
-  ///   - rows: The true heights after all changes.
-  ///   - edits: The edits since the last frame, in order.
-  ///   - viewport: The new height of the viewport in points; `nil` if it is the same.
-  ///   - target: A row to show at the start of the viewport; `nil` for none.
-  ///   - distance: The user's scroll in points, positive toward the end.
+  /// The part of the last frame's change of the offset that is due to the user, in points.
+  package var scrolled: Double { screen.scrolled }
+
+  /// Advances to a frame at `time` seconds, as with a `PolicyStep`.
   package mutating func advance(
     to time: Double, _ rows: RowHeights, edits: [RowEdit] = [], viewport: Double? = nil,
     target: Int? = nil, scrollBy distance: Double = 0
   ) {
+    let step = PolicyStep(
+      time: time, edits: edits, viewport: viewport, target: target, distance: distance)
+    advance(step, rows)
+  }
+
+  /// Advances to a frame; `rows` are the true heights after all changes.
+  package mutating func advance(_ step: PolicyStep, _ rows: RowHeights) {
     let isFirst = contents == nil
-    screen.time = time
-    screen.wrote = 0
-    screen.hasNewHeights = contents !== rows.contents
+    screen.begin(step, isFirst: isFirst, hasNewHeights: contents !== rows.contents)
     contents = rows.contents
-    if let viewport { screen.viewport = viewport }
     if isFirst {
       policy.mount(rows, on: &screen)
     } else {
       policy.runDueWork(rows, on: &screen)
-      policy.follow(edits, rows, on: &screen)
-      if let target { policy.show(target, rows, on: &screen) }
+      policy.follow(step.edits, rows, on: &screen)
+      if let target = step.target { policy.show(target, rows, on: &screen) }
       screen.clamp()
       let before = screen.offset
-      policy.scroll(by: distance, rows, on: &screen)
-      scrolled = screen.offset - before
+      policy.scroll(by: step.distance, rows, on: &screen)
+      screen.scrolled = screen.offset - before
       if screen.hasScrolled {
         screen.hasScrolled = false
         policy.handleScroll(rows, on: &screen)
@@ -49,4 +46,18 @@ package struct PolicyRun<Policy: ListPolicy>: Sendable {
     policy.layOut(rows, on: &screen)
     screen.clamp()
   }
+}
+
+/// What happens to a list from one frame to the next.
+package struct PolicyStep: Sendable {
+  /// The time of the frame, in seconds.
+  package var time: Double
+  /// The edits since the last frame, in order.
+  package var edits: [RowEdit]
+  /// The new height of the viewport in points; `nil` if it is the same.
+  package var viewport: Double?
+  /// A row to show at the start of the viewport; `nil` for none.
+  package var target: Int?
+  /// The user's scroll in points, positive toward the end; in the first frame that to the start.
+  package var distance: Double
 }

@@ -106,3 +106,40 @@ extension RowEstimates {
     }
   }
 }
+
+/// The estimate of a scene for the heights of rows that are not measured yet.
+package enum RowEstimate: Equatable, Sendable {
+  /// The true height.
+  case exact
+  /// A height in points.
+  case height(Double)
+}
+
+extension RowEstimate: OptionValue {
+  package static var standard: Self { .exact }
+  package var kind: OptionKind { .keywordOr(["exact"], .number) }
+
+  package func encode(to encoder: inout NumberEncoder) {
+    switch self {
+    case .exact: encoder.append(0)
+    case .height(let height): encoder.append(1, height)
+    }
+  }
+
+  package init(from decoder: inout NumberDecoder) {
+    self = decoder.count() == 0 ? .exact : .height(decoder.number())
+  }
+}
+
+extension ListScene {
+  /// The estimates of all rows, for a policy.
+  var rowEstimates: RowEstimates {
+    guard !estimates.isEmpty else {
+      return if case .height(let height)? = estimate { .fixed(height) } else { .exact }
+    }
+    var inserted: Double?
+    if case .height(let height)? = estimate { inserted = height }
+    let all = (0..<rows.count).map { estimates[rows.id(ofRow: $0)] ?? inserted ?? rows[$0] }
+    return .rows(all, inserted: inserted ?? rows.ruleHeight ?? 0)
+  }
+}

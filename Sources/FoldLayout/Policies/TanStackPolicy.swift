@@ -69,7 +69,7 @@ package struct TanStackPolicy: ListPolicy {
 
   package mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen) {
     place()
-    let place = min(sizes.heights.offset(ofRow: row), screen.limit)
+    let place = place(of: row, screen)
     target = Target(row: row, offset: place)
     write(place, &screen)
   }
@@ -132,7 +132,7 @@ package struct TanStackPolicy: ListPolicy {
   }
 
   private func place(of row: Int?, _ screen: PolicyScreen) -> Double {
-    row.map { min(sizes.heights.offset(ofRow: $0), screen.limit) } ?? screen.limit
+    row.map { min(sizes.heights.offset(ofRow: $0) - screen.leading, screen.limit) } ?? screen.limit
   }
 
   private var isAtEnd: Bool {

@@ -20,7 +20,7 @@ package struct UncorrectedPolicy: ListPolicy {
   }
 
   package mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen) {
-    screen.write(sizes.heights.offset(ofRow: row))
+    screen.write(sizes.heights.offset(ofRow: row) - screen.leading)
   }
 
   package mutating func layOut(_ rows: RowHeights, on screen: inout PolicyScreen) {

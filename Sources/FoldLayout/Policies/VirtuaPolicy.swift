@@ -167,7 +167,9 @@ package struct VirtuaPolicy: ListPolicy {
     (target, targetEnd) = (row, screen.time + Self.scrollDelay)
     let isEnd = screen.follows && row == sizes.count - 1
     screen.write(
-      isEnd ? sizes.heights.bottom(ofRow: row) - viewport : sizes.heights.offset(ofRow: row))
+      isEnd
+        ? sizes.heights.bottom(ofRow: row) - viewport
+        : sizes.heights.offset(ofRow: row) - screen.leading)
   }
 
   // MARK: Rendering

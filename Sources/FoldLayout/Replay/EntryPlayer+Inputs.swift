@@ -36,7 +36,9 @@ extension EntryPlayer {
   @inline(never)
   mutating func advance(toFrame shown: inout FrameHead) throws(EventError) {
     let isOffsetRecorded = touches == nil
-    if usesScrollPosition {
+    if hasPolicy {
+      record(.frame(shown, isRecorded: isOffsetRecorded), at: shown.time)
+    } else if usesScrollPosition {
       let raw =
         isOffsetRecorded
         ? shownOffset(ofRecorded: shown.contentOffset, at: shown.time) : shown.contentOffset

@@ -149,6 +149,7 @@ extension EntryPlayer {
     let duration: Double
     switch event {
     case .scrollToOffset(let offset, let seconds): (target, duration) = (offset, seconds)
+    case .scrollToRow(let row, 0) where hasPolicy: return try stage.show(row)
     case .scrollToRow(let row, let seconds):
       (target, duration) = (try stage.scrollOffset(of: row), seconds)
     default: return try applyShowingRow(event, at: time)

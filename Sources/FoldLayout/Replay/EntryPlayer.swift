@@ -35,6 +35,8 @@ struct EntryPlayer {
   var workload = WorkBudget()
   /// Whether the scene needs scroll positions, because it has a notch.
   let usesScrollPosition: Bool
+  /// Whether a policy places the rows of a list.
+  let hasPolicy: Bool
 
   let physics: ScrollPhysics
   private let scene: FoldScene
@@ -44,6 +46,7 @@ struct EntryPlayer {
   init(_ scene: FoldScene, rate: FrameRate, physics: ScrollPhysics, supply: Supply) {
     stage = Stage(scene: scene)
     usesScrollPosition = stage.usesScrollPosition
+    hasPolicy = stage.hasPolicy
     self.scene = scene
     self.rate = rate
     self.physics = physics

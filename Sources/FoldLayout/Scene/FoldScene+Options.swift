@@ -22,9 +22,9 @@ extension ListScene: OptionTable {
       "the reading direction: a horizontal list begins at the right edge with `rtl`, and minY counts from there"
     )
     var look = RowsOptions()
-    (look.look, look.cornerRadius) = (rowsLook, cornerRadius)
+    (look.look, look.cornerRadius, look.estimate) = (rowsLook, cornerRadius, estimate)
     visitor.option(&look, "rows", .none, "the rows", isRequired: true)
-    (rowsLook, cornerRadius) = (look.look, look.cornerRadius)
+    (rowsLook, cornerRadius, estimate) = (look.look, look.cornerRadius, look.estimate)
     visitor.option(
       &spacing, "spacing", .points(.zeroOrAbove), "the room between two rows",
       slider: OptionSlider("Spacing", 0...60, step: 0.5))
@@ -33,6 +33,10 @@ extension ListScene: OptionTable {
     visitor.option(
       &anchorsScroll, "scrollAnchor", .none,
       "whether visible rows keep their position when rows above the screen are inserted, removed or resized"
+    )
+    visitor.option(
+      &policy, "listPolicy", .none,
+      "the rules of a real list, by which rows of unknown height are placed and the offset is corrected"
     )
     visitor.option(&titleArea, "titleArea", .none, "the title between status bar and rows")
     visitor.option(
@@ -48,6 +52,7 @@ extension ListScene: OptionTable {
 package struct RowsOptions: OptionTable {
   var cornerRadius = 10.0
   var look = RowStyle()
+  var estimate: RowEstimate?
 
   package init() {}
 
@@ -58,6 +63,10 @@ package struct RowsOptions: OptionTable {
     visitor.member("random", "random", "random heights")
     visitor.member("items", "items", "the rows one by one")
     visitor.member("sections", "sections", "rows under headers")
+    visitor.option(
+      &estimate, "estimate", .points(.zeroOrAbove),
+      "the height that a list with a `listPolicy` assumes for rows it has not measured",
+      otherwise: "their true heights")
     visitor.option(
       &cornerRadius, "cornerRadius", .points(.zeroOrAbove),
       "the corner radius of rows that set none",

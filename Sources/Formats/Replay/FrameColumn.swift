@@ -52,6 +52,16 @@ public import FoldLayout
   case reuseQueue
   /// The number of views that a deck has created so far.
   case madeViews
+  /// The distance that the user scrolled a list with a policy since the frame before, in points.
+  case scroll
+  /// The distance by which the policy changed the offset since the frame before, in points.
+  case wrote
+  /// The height of the content that the policy assumes, in points.
+  case extent
+  /// The height of the viewport, in points.
+  case viewport
+  /// 1 if the element is painted, else 0.
+  case painted
   /// The x coordinate on the screen of the top left corner, in points.
   case x0
   /// The y coordinate on the screen of the top left corner, in points.
@@ -86,6 +96,7 @@ public import FoldLayout
   /// The columns that identify a line: its time and its element.
   public static let keys: Set<FrameColumn> = [.frame, .t, .id, .kind]
 
+  private static let motion: [FrameColumn] = [.scroll, .wrote, .extent, .viewport, .painted]
   private static let behavior: [FrameColumn] = [
     .visible, .x, .width, .scale, .cornerRadius, .rotationX, .zPosition, .face, .phase,
     .borderWidth,
@@ -97,6 +108,7 @@ public import FoldLayout
     switch scene.subject {
     case .list(let list):
       common + (list.showsMoreThanRows ? behavior : list.fold != nil ? [.visible] : [])
+        + (list.policy != nil ? motion : [])
     case .deck: common + behavior + [.head, .reuseQueue, .madeViews]
     case .shift: common + behavior
     }
@@ -124,6 +136,8 @@ public import FoldLayout
   public var subject: Subject {
     switch self {
     case .frame, .t, .offset, .phase, .head, .reuseQueue, .madeViews: .frame
+    case .scroll, .wrote, .extent, .viewport: .frame
+    case .painted: .line
     case .row, .id, .minY, .height, .foldAngle, .opacity, .expandOffset, .kind, .visible: .line
     default: .element
     }
@@ -163,6 +177,10 @@ public import FoldLayout
     case .head: .number(Self.ofDeck(stage) { Double($0.headIndex(at: frame.time)) })
     case .reuseQueue: .number(Self.ofDeck(stage) { Double($0.reuseQueueCount(at: frame.time)) })
     case .madeViews: .number(Self.ofDeck(stage) { Double($0.madeViewCount(at: frame.time)) })
+    case .scroll: .number(stage.motion(of: frame, after: nil).scroll)
+    case .wrote: .number(stage.motion(of: frame, after: nil).wrote)
+    case .extent: .number(stage.motion(of: frame, after: nil).extent)
+    case .viewport: .number(stage.motion(of: frame, after: nil).viewport)
     default: .number(.nan)
     }
   }
@@ -177,6 +195,7 @@ public import FoldLayout
     case .opacity: line.opacity
     case .expandOffset: line.expandOffset
     case .visible: isSeen(line) ? 1 : 0
+    case .painted: 1
     default: .nan
     }
   }

@@ -6,6 +6,8 @@ struct ItemOptions: OptionTable {
   var height: Double?
   /// The height while its cell is open, in points; `nil` for the default.
   var openHeight: Double?
+  /// The height that a list policy assumes before it measures the row, in points.
+  var estimate: Double?
   var content = RowContent()
 
   mutating func visit(_ visitor: inout some OptionVisitor) {
@@ -16,6 +18,10 @@ struct ItemOptions: OptionTable {
       &openHeight, "openHeight", .points(.aboveZero),
       "the height of a row whose folding cell is open",
       otherwise: "the folding cells' `openHeight`")
+    visitor.option(
+      &estimate, "estimate", .points(.zeroOrAbove),
+      "the height that a `listPolicy` assumes until it has measured the row",
+      otherwise: "the `estimate` of all rows")
     content.visit(&visitor)
   }
 

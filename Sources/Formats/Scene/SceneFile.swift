@@ -99,6 +99,7 @@ public struct SceneFile: Sendable {
       if let radius = content.cornerRadius { list.cornerRadii[id] = radius }
     }
     list.sections = rows.sections
+    list.estimates = rows.estimates
     if let node = fields["foldingCell"] {
       list.openHeights = rows.openHeights
       list.openRows = try readOpenRows(node, rows, document)

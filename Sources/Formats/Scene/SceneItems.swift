@@ -12,6 +12,8 @@ struct SceneItems {
   private(set) var content: [RowID: RowContent] = [:]
   /// The heights of open rows that differ from the default, in points.
   private(set) var openHeights: [RowID: Double] = [:]
+  /// The estimated heights of elements that have their own, in points.
+  private(set) var estimates: [RowID: Double] = [:]
   private(set) var headers: [Int] = []
   /// The indices of the first rows of sections without a header.
   private(set) var headless: [Int] = []
@@ -57,6 +59,7 @@ struct SceneItems {
     }
     if isHeader { try item.refuseHeights(["openHeight"], fields) }
     openHeights[id] = item.openHeight
+    estimates[id] = item.estimate
     heights.append(height)
     names.append(name)
     if item.content != RowContent() { content[id] = item.content }
@@ -93,7 +96,7 @@ extension SceneFile {
     in document: Document, _ names: RowNames, _ content: inout [RowID: RowContent]
   ) throws(FormatError) -> RowID {
     let (item, fields) = try ItemOptions.read(node, kind, index, in: document)
-    try item.refuseHeights(["height", "openHeight"], fields)
+    try item.refuseHeights(["height", "openHeight", "estimate"], fields)
     let name = item.id ?? standard
     guard names.id(named: name) == nil else {
       throw document.failure(

@@ -7,6 +7,8 @@ struct SceneRows {
   private(set) var names: RowNames
   /// The heights of open rows that differ from the default, in points.
   private(set) var openHeights: [RowID: Double] = [:]
+  /// The estimated heights of rows that have their own, in points.
+  private(set) var estimates: [RowID: Double] = [:]
   private(set) var content: [RowID: RowContent] = [:]
   /// The headers; `nil` for a list without sections.
   private(set) var sections: Sections?
@@ -42,6 +44,7 @@ struct SceneRows {
     names = RowNames(unique: list.names)
     content = list.content
     openHeights = list.openHeights
+    estimates = list.estimates
   }
 
   private static func generated(_ fields: ValidatedMapping) throws(FormatError) -> RowRule {

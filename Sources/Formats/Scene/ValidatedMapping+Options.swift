@@ -109,7 +109,9 @@ extension Document {
       }
       return try fields.encoding(of: options)
     case .keywordOr(let names, let kind):
-      if case .scalar(let text) = node.content, !text.isEmpty {
+      // A number is a scalar too.
+      let isNumber = if case .number = kind { true } else { false }
+      if case .scalar(let text) = node.content, !text.isEmpty, !isNumber || names.contains(text) {
         return [Double(try index(of: node, key, among: names))]
       }
       return try [Double(names.count)] + encoding(of: node, key, as: kind, range)

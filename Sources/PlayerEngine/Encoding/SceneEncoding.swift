@@ -119,6 +119,7 @@ private struct EncodedScene {
     list.sections = headers.map { Sections(headers: $0, headless: headless) }
     visitor.numbers(&list.cornerRadii)
     visitor.numbers(&list.openHeights)
+    visitor.numbers(&list.estimates)
     visitor.field(&list.openRows)
     visitor.field(&list.newRows)
     var bare = list.rowsWithoutContent.sorted { $0.rawValue < $1.rawValue }

@@ -86,7 +86,15 @@ final class Inputs: Sendable {
     return script
   }
 
+  /// Remarks which version of a list policy is meant if the scene names none.
+  func remarkOnPolicy(terminal: Terminal) {
+    guard let name = scene.scene.list?.policy?.name, name != name.versioned else { return }
+    terminal.remark(
+      "\(scenePath): listPolicy \(name.keyword) is \(name.versioned.keyword), the newest version")
+  }
+
   func remark(on ignored: IgnoredEvents, terminal: Terminal) {
+    remarkOnPolicy(terminal: terminal)
     for sentence in Self.sentences(on: ignored) { terminal.remark("\(recordingPath): \(sentence)") }
   }
 

@@ -9,11 +9,14 @@ struct ReplayTable {
   /// The columns that may differ between the lines of a frame.
   private let lineColumns: [FrameColumn]
   private let needsElement: Bool
+  /// Whether a frame without lines has one of kind `empty`, as in a table of a list with a policy.
+  private let writesEmptyFrames: Bool
 
   init(format: TableText.Format, hasQuads: Bool, names: RowNames, scene: FoldScene) {
     self.names = names
     columns = FrameColumn.columns(of: scene) + (hasQuads ? FrameColumn.quad : [])
     lineColumns = columns.filter { $0.subject != .frame }
+    writesEmptyFrames = columns.contains(.wrote)
     needsElement = columns.contains { $0.subject == .element }
     text = TableText(format, columns: columns.map(\.rawValue))
   }
@@ -41,6 +44,7 @@ struct ReplayTable {
       }
     }
     text.endLine(to: &shared)
+    if lines.isEmpty, writesEmptyFrames { return appendEmptyLine(at: head, on: stage, to: &bytes) }
     // Local constants are not retained for each cell.
     let (columns, text) = (lineColumns, text)
     shared.withUnsafeBufferPointer { shared in
@@ -63,5 +67,20 @@ struct ReplayTable {
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: shared[start...]))
       }
     }
+  }
+
+  private func appendEmptyLine(at head: FrameHead, on stage: Stage, to bytes: inout [UInt8]) {
+    for (place, column) in columns.enumerated() {
+      let value: FrameColumn.Value =
+        if column.subject == .frame {
+          column.value(of: head, on: stage)
+        } else if column.isText {
+          .text(column == .kind ? "empty" : "")
+        } else {
+          .number(0)
+        }
+      text.append(value, at: place, to: &bytes)
+    }
+    text.endLine(to: &bytes)
   }
 }

@@ -8,6 +8,8 @@ struct StabilityReport: Reportable {
   private(set) var meter: StabilityMeter
   private(set) var times: [Double] = []
   private let missing: Set<ListTable.Column>
+  /// The reports of each list policy, if several are compared; this one is the first.
+  private var policies: [StabilityReport] = []
 
   /// Measures all frames of a table; `follows` is whether the list should stay at its end.
   init(_ source: ByteSource, name: String, follows: Bool) throws(FormatError) {
@@ -20,6 +22,41 @@ struct StabilityReport: Reportable {
     }
     meter.finish()
     missing = table.missing
+  }
+
+  /// Replays a recording with a list policy, or with true heights if it is `nil`.
+  init(
+    _ inputs: Inputs, _ policy: ListPolicyOptions?, rate: FrameRate, physics: ScrollPhysics,
+    follows: Bool
+  ) throws(Failure) {
+    guard case .list(var list) = inputs.scene.scene.subject else {
+      throw Failure(.badData, "\(inputs.scenePath): only a list has jumps; name a scene with rows")
+    }
+    var scene = inputs.scene.scene
+    list.policy = policy
+    scene.subject = .list(list)
+    name = policy?.name.versioned.keyword ?? "without a policy"
+    missing = []
+    meter = StabilityMeter(follows: follows)
+    let replay = Replay(
+      scene: scene, source: try inputs.openRecording(), rate: rate, physics: physics)
+    var frame = Frame()
+    var previous: FrameHead?
+    while true {
+      do { guard try replay.next(into: &frame) else { break } } catch {
+        throw inputs.explain(error)
+      }
+      if let shown = replay.stage.listFrame(of: frame, after: previous) { meter.append(shown) }
+      times.append(frame.time)
+      previous = frame.head
+    }
+    meter.finish()
+  }
+
+  /// Creates a report that compares others of the same recording, at least one.
+  init(comparing reports: [StabilityReport]) {
+    self = reports[0]
+    if reports.count > 1 { policies = reports }
   }
 
   var metrics: MetricTable {
@@ -106,12 +143,40 @@ extension StabilityReport {
   var report: Report {
     Report(
       title: "foldviz stability",
-      sections: [
-        ReportSection(name: name, facts: [counted(times.count, "frame"), answer], metrics: metrics)
-      ])
+      sections: (policies.isEmpty ? [self] : policies).map {
+        ReportSection(
+          name: $0.name, facts: [counted($0.times.count, "frame"), $0.answer],
+          metrics: $0.metrics)
+      })
+  }
+
+  /// The figures by which policies are compared.
+  private static let compared = [
+    "jump.sum", "jump.max", "jump.frames", "flash.frames", "wrote.frames", "blankArea.max",
+    "blankTime",
+  ]
+
+  /// A table with a line for each policy; the policy that jumps least is named first.
+  private func policyLines(_ style: Style) -> [String] {
+    let sums = policies.map { $0.metrics["jump.sum"]?.number ?? .infinity }
+    let least = zip(policies, sums).filter { $0.1 == sums.min() }.map(\.0.name)
+    let width = policies.reduce(0) { max($0, $1.name.count) } + 2
+    func line(_ name: String, _ cells: [String]) -> String {
+      name + String(repeating: " ", count: width - name.count)
+        + cells.map { $0.alignedRight(to: 14) }.joined()
+    }
+    return [style.bold("The least jumps: " + least.joined(separator: ", ")), ""]
+      + [style.quiet(line("", Self.compared))]
+      + policies.map { policy in
+        let metrics = policy.metrics
+        return line(
+          policy.name,
+          Self.compared.map { metrics[$0]?.number.map { Figure.trimmed($0, 1) } ?? "n/a" })
+      }
   }
 
   func lines(_ style: Style) -> [String] {
+    if !policies.isEmpty { return policyLines(style) }
     var lines = [style.bold(name), answer, ""] + metrics.lines(style)
     guard !worst.isEmpty else { return lines }
     let header = ["frame", "t", "jump", "viewJump", "blank"]
@@ -183,7 +248,19 @@ extension StabilityReport: JSONObject {
     JSONKey("worst", "the frames that jump most, then those that are most blank") { report in
       report.worst.map { WorstFrame(index: $0, time: report.times[$0], report.meter.frames[$0]) }
     },
+    JSONKey("policies", "the list policies that are compared, with their metrics") {
+      $0.policies.map { ComparedPolicy(name: $0.name, metrics: $0.metrics) }
+    },
   ]
+
+  private struct ComparedPolicy: JSONObject {
+    let name: String
+    let metrics: MetricTable
+
+    static let keys: [JSONKey<ComparedPolicy>] = [
+      JSONKey("policy") { $0.name }, JSONKey("metrics") { $0.metrics },
+    ]
+  }
 
   private struct WorstFrame: JSONObject {
     let index: Int

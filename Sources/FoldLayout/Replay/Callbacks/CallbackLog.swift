@@ -67,6 +67,7 @@ struct CallbackLog {
         switch input {
         case .event(_, let offset): offset
         case .scroll(let offset, _): offset
+        case .frame(let frame, _): frame.contentOffset
         case .touch, nil: 0.0
         }
       if state.value.notch != nil { putItems(of: state.value, contentOffset: offset, at: time) }

@@ -41,6 +41,12 @@ extension Stage {
     changeList { $0.scroll(to: offset, isDragging: isDragging, at: time) }
   }
 
+  /// Has a list's policy bring a row to the top of the list in the next frame.
+  mutating func show(_ row: RowReference) throws(EventError) {
+    guard let element = try list?.element(for: row) else { return }
+    changeList { $0.list.placement?.value.target = element }
+  }
+
   /// Advances all animations of a list to `time`, in seconds.
   mutating func advance(to time: Double) {
     changeList { $0.advance(to: time) }
@@ -146,9 +152,10 @@ extension Stage {
     if case .list(let state) = self { state.value.list.coversScroll } else { false }
   }
 
-  /// The number of rows that a notch has inserted; a change requires new scroll bounds.
+  /// The number of changes of the bounds by a notch that inserted rows, or by a list's policy.
   var boundsRevision: Int {
-    if case .list(let state) = self { state.value.joinedRows } else { 0 }
+    guard case .list(let state) = self else { return 0 }
+    return state.value.joinedRows + (state.value.list.placement?.value.revision ?? 0)
   }
 
   /// Whether the scene handles touches itself, as a deck and a shift do.

@@ -8,6 +8,9 @@ enum StageInput: Sendable {
   /// A scroll position, in points; recorded only for scenes with a notch.
   case scroll(offset: Double, isDragging: Bool?)
 
+  /// A frame that a list's policy lays out; recorded only for scenes with a policy.
+  indirect case frame(FrameHead, isRecorded: Bool)
+
   /// An input, its time in seconds, and the index of the frame that shows it first.
   typealias TimedInput = (frame: Int, time: Double, input: StageInput)
 }
@@ -18,6 +21,9 @@ extension Stage {
     if case .list(let state) = self { state.value.notch != nil } else { false }
   }
 
+  /// Whether a policy places the rows, so that each frame depends on the one before.
+  var hasPolicy: Bool { list?.placement != nil }
+
   /// Repeats a recorded input, which succeeded once and cannot fail.
   mutating func apply(_ input: StageInput, at time: Double) {
     switch input {
@@ -25,6 +31,8 @@ extension Stage {
     case .touch(let touch): apply(touch, at: time)
     case .scroll(let offset, let isDragging):
       scroll(to: offset, isDragging: isDragging, at: time)
+    case .frame(var frame, let isRecorded):
+      try? advance(toFrame: &frame, isOffsetRecorded: isRecorded)
     }
   }
 }

@@ -1,0 +1,110 @@
+/// The state of a list whose rows a policy places: the policy at work, and where it scrolled.
+package struct ListPlacement: Sendable {
+  private var run: ListPolicyRun
+  /// The edits since the last frame, in order.
+  var edits: [RowEdit] = []
+  /// The row to which the program scrolls in the next frame; `nil` for none.
+  var target: Int?
+  /// The part of the offset that the policy has added to the user's scroll, in points.
+  private(set) var shift = 0.0
+  /// The distance beyond an end of the list, negative before its start, in points.
+  private var overscroll = 0.0
+  /// The change of the offset in the last frame that is due to the user, in points.
+  package private(set) var scroll = 0.0
+  /// The number of changes of the limits of the scroll.
+  private(set) var revision = 0
+  private var hasBegun = false
+  /// The part of the screen's height outside of the list, in points.
+  private let inset: Double
+
+  init(
+    _ options: ListPolicyOptions, _ scene: ListScene, _ geometry: FrameGeometry, scale: Double
+  ) {
+    let insets = (geometry.leading, scene.trailingInset)
+    // Native lists get the room between the insets; pages scroll the insets too.
+    inset = options.name.isNative ? insets.0 + insets.1 : 0
+    var screen = PolicyScreen(
+      viewport: geometry.viewport - inset, offset: inset > 0 ? 0 : -geometry.leading,
+      estimates: scene.rowEstimates)
+    (screen.scale, screen.follows) = (scale, options.follow)
+    if inset == 0 { (screen.leading, screen.trailing) = insets }
+    run = ListPolicyRun(options, scene, on: screen)
+  }
+
+  /// The rows that the policy has placed.
+  var placed: [PlacedRow] { run.placed }
+  /// The screen as the policy sees it.
+  package var screen: PolicyScreen { run.screen }
+  /// The largest content offset at rest, in points.
+  var maxContentOffset: Double { max(0, screen.limit + screen.leading) }
+  /// The content offset shown, without the part beyond an end, in points.
+  private var contentOffset: Double { screen.offset + screen.leading }
+
+  /// Returns the content offset at which a row begins below the leading inset, in points: by its
+  /// true position, unless the policy has placed it.
+  func contentOffset(of row: Int, _ rows: RowHeights) -> Double {
+    placed.first { $0.row == row }?.top ?? rows.offset(ofRow: row)
+  }
+
+  /// Lets the policy place the rows of a frame, and sets the content offset to show.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame, whose offset is that of the recording, or of the scroll physics with
+  ///     `shift` added.
+  ///   - isRecorded: Whether the offset is of the recording.
+  ///   - rows: The true heights.
+  ///   - viewport: The height of the viewport, in points.
+  mutating func advance(
+    toFrame frame: inout FrameHead, isRecorded: Bool, _ rows: RowHeights, viewport: Double
+  ) {
+    let (oldShift, oldLimit, oldOverscroll) = (shift, maxContentOffset, overscroll)
+    var wanted = frame.contentOffset
+    if hasBegun, isRecorded {
+      // A recorded list bounces at its own ends, which may not be those of this one.
+      let height = screen.leading + rows.contentHeight + screen.trailing
+      let inside = clamped(wanted, 0, max(0, height + inset - viewport))
+      overscroll = wanted - inside
+      wanted = inside + shift
+      if screen.limitsOffset { wanted = clamped(wanted, 0, oldLimit) }
+      shift = wanted - inside
+    } else if hasBegun {
+      overscroll = wanted - clamped(wanted, 0, oldLimit)
+      wanted -= overscroll
+    }
+    let start = contentOffset
+    let step = PolicyStep(
+      time: frame.time, edits: edits, viewport: viewport - inset, target: target,
+      distance: wanted - start)
+    run.advance(step, rows)
+    // A native list keeps what it did not scroll; the screen rounds, and catches up later.
+    let follows = hasBegun && screen.limitsOffset
+    shift += contentOffset - (follows ? start + screen.scrolled : wanted)
+    edits.removeAll(keepingCapacity: true)
+    target = nil
+    let isAtEnd = overscroll < 0 ? contentOffset <= 0 : contentOffset >= maxContentOffset
+    if !isAtEnd { overscroll = 0 }
+    frame.contentOffset = contentOffset + overscroll
+    frame.scrollAnchor = shift
+    scroll = hasBegun ? screen.scrolled + overscroll - oldOverscroll : 0
+    hasBegun = true
+    if shift != oldShift || maxContentOffset != oldLimit { revision += 1 }
+  }
+}
+
+extension FoldingList {
+  /// Lets the policy place the rows of a frame, and sets the content offset to show.
+  mutating func placeRows(of frame: inout FrameHead, isRecorded: Bool) {
+    placement?.value.advance(
+      toFrame: &frame, isRecorded: isRecorded, rows, viewport: geometry.viewport)
+  }
+
+  /// Returns the content offset at which a list without a policy would show the same rows, in points.
+  func trueOffset(_ contentOffset: Double) -> Double {
+    guard let placement else { return contentOffset }
+    let top = contentOffset - leadingInset
+    let first = placement.value.placed.first { row in
+      row.row < rows.count && row.top + rows[row.row] > top
+    }
+    return first.map { contentOffset + rows.offset(ofRow: $0.row) - $0.top } ?? contentOffset
+  }
+}

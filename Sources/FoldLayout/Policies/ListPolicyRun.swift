@@ -1,0 +1,109 @@
+/// A run of any policy, because Embedded Swift has no existential types.
+enum ListPolicyRun: Sendable {
+  case exact(PolicyRun<ExactPolicy>)
+  case uncorrected(PolicyRun<UncorrectedPolicy>)
+  case css(PolicyRun<CSSPolicy>)
+  case tanStack(PolicyRun<TanStackPolicy>)
+  case virtua(PolicyRun<VirtuaPolicy>)
+  case lazyColumn112(PolicyRun<NativePolicy<LazyColumn<OneRowPrefetch>>>)
+  case lazyColumn113(PolicyRun<NativePolicy<LazyColumn<CacheWindow>>>)
+  case recyclerView(PolicyRun<NativePolicy<RecyclerList>>)
+  case flutter(PolicyRun<NativePolicy<FlutterSliverList>>)
+  case flashList(PolicyRun<NativePolicy<FlashList>>)
+
+  init(_ options: ListPolicyOptions, _ scene: ListScene, on screen: PolicyScreen) {
+    let (rows, estimates) = (scene.rows, screen.estimates)
+    let (height, scale) = (screen.viewport, screen.scale)
+    switch options.name.versioned {
+    case .none: self = .uncorrected(PolicyRun(UncorrectedPolicy(rows, estimates), on: screen))
+    case .cssBlink: self = .css(PolicyRun(CSSPolicy(options.anchor), on: screen))
+    case .tanStack3178:
+      self = .tanStack(PolicyRun(TanStackPolicy(options.tanStack, rows, estimates), on: screen))
+    case .virtua0504:
+      let given = options.itemSize == .none ? nil : estimates
+      self = .virtua(PolicyRun(VirtuaPolicy(rows, given), on: screen))
+    case .lazyColumn112:
+      let list = LazyColumn(viewport: height, prefetch: OneRowPrefetch(), scale: scale)
+      self = .lazyColumn112(PolicyRun(NativePolicy(list), on: screen))
+    case .lazyColumn113:
+      let list = LazyColumn(viewport: height, prefetch: CacheWindow(), scale: scale)
+      self = .lazyColumn113(PolicyRun(NativePolicy(list), on: screen))
+    case .recyclerView140:
+      let list = RecyclerList(viewport: height, scale: scale)
+      self = .recyclerView(PolicyRun(NativePolicy(list), on: screen))
+    case .flutterSliverList344:
+      self = .flutter(PolicyRun(NativePolicy(FlutterSliverList(viewport: height)), on: screen))
+    case .flashList232:
+      let list = FlashList(viewport: height, scale: scale)
+      self = .flashList(PolicyRun(NativePolicy(list), on: screen))
+    default: self = .exact(PolicyRun(ExactPolicy(keepsPlace: scene.anchorsScroll), on: screen))
+    }
+  }
+
+  /// The rows that the policy has placed.
+  var placed: [PlacedRow] {
+    switch self {
+    case .exact(let run): run.policy.placed
+    case .uncorrected(let run): run.policy.placed
+    case .css(let run): run.policy.placed
+    case .tanStack(let run): run.policy.placed
+    case .virtua(let run): run.policy.placed
+    case .lazyColumn112(let run): run.policy.placed
+    case .lazyColumn113(let run): run.policy.placed
+    case .recyclerView(let run): run.policy.placed
+    case .flutter(let run): run.policy.placed
+    case .flashList(let run): run.policy.placed
+    }
+  }
+
+  var screen: PolicyScreen {
+    switch self {
+    case .exact(let run): run.screen
+    case .uncorrected(let run): run.screen
+    case .css(let run): run.screen
+    case .tanStack(let run): run.screen
+    case .virtua(let run): run.screen
+    case .lazyColumn112(let run): run.screen
+    case .lazyColumn113(let run): run.screen
+    case .recyclerView(let run): run.screen
+    case .flutter(let run): run.screen
+    case .flashList(let run): run.screen
+    }
+  }
+
+  /// Advances to a frame, as `PolicyRun` does, without copying the state.
+  mutating func advance(_ step: PolicyStep, _ rows: RowHeights) {
+    switch consume self {
+    case .exact(var run):
+      run.advance(step, rows)
+      self = .exact(run)
+    case .uncorrected(var run):
+      run.advance(step, rows)
+      self = .uncorrected(run)
+    case .css(var run):
+      run.advance(step, rows)
+      self = .css(run)
+    case .tanStack(var run):
+      run.advance(step, rows)
+      self = .tanStack(run)
+    case .virtua(var run):
+      run.advance(step, rows)
+      self = .virtua(run)
+    case .lazyColumn112(var run):
+      run.advance(step, rows)
+      self = .lazyColumn112(run)
+    case .lazyColumn113(var run):
+      run.advance(step, rows)
+      self = .lazyColumn113(run)
+    case .recyclerView(var run):
+      run.advance(step, rows)
+      self = .recyclerView(run)
+    case .flutter(var run):
+      run.advance(step, rows)
+      self = .flutter(run)
+    case .flashList(var run):
+      run.advance(step, rows)
+      self = .flashList(run)
+    }
+  }
+}

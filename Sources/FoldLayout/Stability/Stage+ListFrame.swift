@@ -1,0 +1,46 @@
+extension Stage {
+  /// Returns what a list shows in a frame, for a `StabilityMeter`; `nil` for other scenes.
+  ///
+  /// Positions count from the lower edge of the leading inset, so that the inset is never blank.
+  package func listFrame(of frame: Frame, after previous: FrameHead?) -> ListFrame? {
+    guard case .list(let state) = self else { return nil }
+    let (list, motion) = (state.value.list, motion(of: frame.head, after: previous))
+    var rows: [ListFrame.Row] = []
+    for i in list.readingOrder(of: frame.rows)
+    where list.kindAndIndex(i, of: frame.rows).kind == .row {
+      rows.append(
+        ListFrame.Row(
+          id: Int(list.rows.id(ofRow: frame.rows.element(at: i)).rawValue),
+          top: frame.rows.minY[i] + frame.rows.expandOffset[i] - list.leadingInset,
+          height: frame.rows.height[i]))
+    }
+    let insets = list.leadingInset + list.trailingInset
+    return ListFrame(
+      time: frame.time, offset: frame.contentOffset, scroll: motion.scroll, wrote: motion.wrote,
+      extent: motion.extent - insets, viewport: motion.viewport - insets,
+      contentHeight: list.rows.contentHeight, rows: rows)
+  }
+
+  /// Returns what moved a list since the previous frame, what the list assumes for its content and
+  /// the screen's height, in points.
+  ///
+  /// Without the previous frame, only the scroll of a list with a policy is known.
+  package func motion(
+    of frame: FrameHead, after previous: FrameHead?
+  ) -> (scroll: Double, wrote: Double, extent: Double, viewport: Double) {
+    guard case .list(let state) = self else { return (0, 0, 0, 0) }
+    let list = state.value.list
+    let insets = list.leadingInset + list.trailingInset
+    if let placement = list.placement?.value {
+      return (
+        placement.scroll, placement.screen.wrote, placement.screen.content + insets,
+        list.viewportHeight
+      )
+    }
+    return (
+      previous.map { frame.scroll(since: $0) } ?? 0,
+      previous.map { frame.scrollAnchor - $0.scrollAnchor } ?? 0,
+      list.rows.contentHeight + insets, list.viewportHeight
+    )
+  }
+}

@@ -1,0 +1,97 @@
+import FoldTestSupport
+import Foundation
+import Testing
+
+@testable import foldviz
+
+/// Lists of a scene, placed by the rules of real lists.
+@Suite struct ListPolicySceneTests {
+  /// Rows of 60, 100, 40, 140 and 80 pt in turn, estimated at 50 pt, on a screen of 400 pt.
+  private static func scene(_ policy: String) -> String {
+    """
+    device: {width: 320, height: 400, statusBar: 0}
+    insets: {top: 0}
+    rows: {count: 40, heights: [60, 100, 40, 140, 80], estimate: 50}
+    \(policy)
+
+    """
+  }
+
+  /// The user rests at 1000 pt, and then scrolls up by 40 pt in each frame.
+  private static let recording =
+    "t,offset\n"
+    + (0..<20).map { "\(Double($0) / 60),\(1000 - 40 * max(0, $0 - 1))\n" }.joined()
+
+  private func program(_ policy: String) throws -> Program {
+    let program = try Program()
+    try program.write(Self.scene(policy), to: "scene.yml")
+    try program.write(Self.recording, to: "recording.csv")
+    return program
+  }
+
+  /// Returns the first line of each frame of a scene's table, as numbers by column.
+  private func frames(_ policy: String) throws -> [[String: Double]] {
+    let outcome = try program(policy).start(["replay", "scene.yml", "recording.csv"])
+    #expect(outcome.code == 0)
+    let lines = outcome.output.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    var frames: [[String: Double]] = []
+    for line in lines.dropFirst() where Double(line[0]) == Double(frames.count) {
+      frames.append(
+        Dictionary(zip(lines[0], line.map { Double($0) ?? 0 }), uniquingKeysWith: { $1 }))
+    }
+    return frames
+  }
+
+  @Test func `rows met from below are measured, and the policy makes up for the difference`() throws
+  {
+    let frames = try frames("listPolicy: tanstack@3.17.8")
+    // Row 19 lies above row 20 at 1000 pt, and has 80 pt for 50. Then row 20 begins above the
+    // offset, and has 60. The ten rows from 19 to 28 have 840 pt for 500.
+    #expect(frames[0]["offset"] == 1040 && frames[0]["wrote"] == 40)
+    #expect(frames[0]["row"] == 20 && frames[0]["minY"] == -10)
+    #expect(frames[0]["extent"] == 2340 && frames[0]["viewport"] == 400)
+    #expect(frames[1]["scroll"] == 0 && frames[2]["scroll"] == -40)
+    for frame in frames { #expect(frame["painted"] == 1) }
+  }
+
+  @Test func `without corrections the rows move by what each measured row differs`() throws {
+    let outcome = try program("").start([
+      "stability", "scene.yml", "recording.csv", "--list-policy", "none,exact,tanstack", "--json",
+    ])
+    #expect(outcome.code == 0 && outcome.errors.isEmpty)
+    let policies = try #require(outcome.members?["policies"] as? [[String: Any]])
+    #expect(policies.map { $0["policy"] as? String } == ["none", "exact", "tanstack@3.17.8"])
+    let jumps = policies.map { policy in
+      let metrics = policy["metrics"] as? [String: [String: Any]]
+      return metrics?["jump.sum"]?["value"] as? Double ?? .nan
+    }
+    #expect(jumps[0] > 30 && jumps[1] == 0)
+    let text = try program("").start([
+      "stability", "scene.yml", "recording.csv", "--list-policy", "none,exact",
+    ])
+    #expect(text.lines.first == "The least jumps: exact")
+  }
+
+  @Test func `a name without a version is the newest, and an unknown one is refused`() throws {
+    let program = try program("listPolicy: {name: tanstack, overscan: 3}")
+    let outcome = try program.start(["replay", "scene.yml", "recording.csv", "-o", "t.csv"])
+    #expect(
+      outcome.errors.contains("listPolicy tanstack is tanstack@3.17.8, the newest version"))
+    let unknown = try program.start([
+      "stability", "scene.yml", "recording.csv", "--list-policy", "tanstak",
+    ])
+    #expect(unknown.code == 64 && unknown.errors.contains("css@blink, tanstack@3.17.8"))
+    try program.write(Self.scene("listPolicy: tanstak"), to: "scene.yml")
+    let refused = try program.start(["replay", "scene.yml", "recording.csv"])
+    #expect(refused.code == 65 && refused.errors.contains("scene.yml:4: unknown listPolicy"))
+  }
+
+  @Test func `rows fold where the policy puts them`() throws {
+    let frames = try frames("listPolicy: tanstack\nfold: {offset: 35}\nspacing: 0")
+    #expect(frames[1]["row"] == 20 && frames[1]["minY"] == -10)
+    // A row 60 pt high that begins 45 pt above the fold line has turned by 3/4 of a right angle.
+    #expect(abs((frames[1]["foldAngle"] ?? 0) - 67.5) < 1e-9)
+  }
+}
