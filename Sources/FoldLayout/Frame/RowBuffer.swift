@@ -75,8 +75,6 @@ public struct RowBuffer: Sendable {
   }
 
   /// Fills the columns with `rows`, on screen or not, at rest and folded by the rule.
-  ///
-  /// - Complexity: O(`rows.count` + log n)
   mutating func layout(
     _ rows: Range<Int>, of list: RowHeights, _ geometry: FrameGeometry, contentOffset: Double
   ) {

@@ -63,8 +63,6 @@ extension FoldingList {
   }
 
   /// Moves elements to where they are at `time` seconds, for example before an event animates them.
-  ///
-  /// - Complexity: O(log n) for each animation
   mutating func updateAnimations(of elements: Range<Int>, at time: Double) {
     resize(edits.indices(of: elements), at: time)
   }

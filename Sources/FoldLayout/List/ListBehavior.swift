@@ -16,9 +16,7 @@ extension ListBehavior {
 /// A reason why a list cannot use a behavior.
 package struct ListProblem: Sendable {
   package internal(set) var key = ""
-  /// A description of the problem, for error messages.
   package let found: String
-  /// A suggestion for resolving the problem, for error messages.
   package let remedy: String
 
   init(_ found: String, remedy: String) {

@@ -132,8 +132,6 @@ extension ListStage {
   /// Lays out the elements in the index `range`, or on screen if it is `nil`, at `time` seconds.
   ///
   /// `contentOffset` is in points, and ignored with a notch, which has its own.
-  ///
-  /// - Complexity: O(elements laid out + log n)
   package func layout(
     rows range: Range<Int>? = nil, contentOffset: Double, time: Double,
     into buffer: inout RowBuffer
@@ -146,8 +144,6 @@ extension ListStage {
   }
 
   /// Returns the buffer's elements on screen, or all of them if `all` is set, from top to bottom.
-  ///
-  /// - Complexity: O(n), or O(n log n) if elements are out of order
   package func readingOrder(of buffer: RowBuffer, all: Bool = false) -> [Int] {
     let order = list.readingOrder(of: buffer, all: all)
     if all || notch == nil { return order }

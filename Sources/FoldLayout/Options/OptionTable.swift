@@ -80,7 +80,6 @@ package struct SceneOption: Sendable {
   package var otherwise = ""
   /// The publication that the default is from, in words; empty if it is the whole table's.
   package var source = ""
-  /// Whether a file must set the option.
   package var isRequired = false
   /// The keys of alternatives; a required option may be missing if a file sets one of these keys.
   package var instead: [String] = []

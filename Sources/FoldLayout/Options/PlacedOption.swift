@@ -11,10 +11,8 @@ package struct PlacedOption: Sendable {
 extension OptionList {
   /// Returns the options whose value is a single number, including the options of nested tables.
   ///
-  /// - Parameters:
-  ///   - key: The prefix of the options' keys, with its period.
-  ///   - index: The index of the list's first encoded number.
-  /// - Returns: The options, in the order of the tables.
+  /// They are in the order of the tables. `key` is the prefix of their keys, with its period,
+  /// and `index` the index of the list's first encoded number.
   package func placed(_ key: String, at index: Int) -> [PlacedOption] {
     options.flatMap { option -> [PlacedOption] in
       var (kind, index) = (option.kind, index + option.encodingRange.lowerBound)

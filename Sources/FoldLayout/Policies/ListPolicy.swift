@@ -12,9 +12,7 @@ package protocol ListPolicy: Sendable {
   mutating func mount(_ rows: RowHeights, on screen: inout PolicyScreen)
   /// Does the work that the frame before left over, and the work of timers that are due.
   mutating func runDueWork(_ rows: RowHeights, on screen: inout PolicyScreen)
-  /// Adopts edits, in order, a new height of the viewport, and new heights of rows.
-  ///
-  /// There is a call in every frame but the first, with or without edits.
+  /// Adopts edits, in order, and new heights of viewport and rows, in each frame but the first.
   mutating func follow(_ edits: [RowEdit], _ rows: RowHeights, on screen: inout PolicyScreen)
   /// Scrolls, without an animation, to the offset that shows a row at the start of the viewport.
   mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen)
@@ -128,7 +126,6 @@ package struct PolicyScreen: Sendable {
   package mutating func clamp() { if limitsOffset, offset > limit { move(to: limit) } }
 }
 
-/// The numbers of a policy's actions.
 package struct PolicyCounts: Equatable, Sendable {
   /// The rows that were created, filled with content, measured, and taken from a pool.
   package var created = 0, bound = 0, measured = 0, reused = 0

@@ -35,8 +35,6 @@ package struct EstimatedRows: Sendable {
   package func isMeasured(_ row: Int) -> Bool { measured.contains(heights.id(ofRow: row)) }
 
   /// Stores the measured height of a row, in points.
-  ///
-  /// - Complexity: O(log n)
   package mutating func measure(_ row: Int, _ height: Double) {
     let old = heights[row]
     measuredHeight += measured.insert(heights.id(ofRow: row)).inserted ? height : height - old

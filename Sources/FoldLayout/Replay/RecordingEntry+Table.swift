@@ -66,9 +66,7 @@ extension SceneEvent {
       .stopAnimation(withoutFinishing: false), .finishAnimation(at: .start),
     ].map { .shift($0) }
 
-  /// Passes each of the event's fields to `visitor`.
-  ///
-  /// - Returns: The event's name in a recording.
+  /// Passes each of the event's fields to `visitor`, and returns the event's name in a recording.
   @discardableResult
   package mutating func visit(_ visitor: inout some OptionVisitor) -> String {
     switch self {

@@ -98,8 +98,6 @@ public struct RowHeights: Sendable {
   public var contentHeight: Double { count == 0 ? 0 : (starts.total - gap).length }
 
   /// The memory of the rows with their positions and identifiers, in bytes.
-  ///
-  /// - Complexity: O(`count`/384)
   package var byteCount: Int {
     blocks.reduce(starts.byteCount) { $0 + MemoryLayout<Block>.stride + $1.byteCount }
   }

@@ -78,7 +78,6 @@ extension ListFrame {
   /// points; `nil` if the viewport is unknown.
   ///
   /// Gaps below 2 pt are due to rounding and do not count.
-  /// - Complexity: O(rows)
   var blankArea: Double? {
     guard let viewport else { return nil }
     var start = 0.0

@@ -59,8 +59,6 @@ package struct StabilityMeter: Sendable {
   package private(set) var framesBehindEnd = 0
 
   /// Measures the next frame.
-  ///
-  /// - Complexity: O(rows of the frame)
   package mutating func append(_ frame: ListFrame) {
     var figures = Figures()
     figures.blankArea = frame.blankArea

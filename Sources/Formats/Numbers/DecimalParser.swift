@@ -39,9 +39,7 @@ enum DecimalParser {
       ?? value(of: parts, spelled: bytes).flatMap { FoldFormats.nanoseconds($0, scale: scale) }
   }
 
-  /// The powers of ten that fit into 64 bits.
-  ///
-  /// A Double represents each of them exactly.
+  /// The powers of ten that fit into 64 bits, each of which is exact as a Double.
   fileprivate static let powersOfTen: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
     10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,

@@ -10,7 +10,6 @@ package struct CardOrder: RandomAccessCollection, Equatable, Sendable {
   /// The card at `index`.
   ///
   /// - Precondition: `index` is in `indices`.
-  /// - Complexity: O(1) in practice
   package subscript(index: Int) -> RowID { rows.id(ofRow: index) }
 
   /// Returns the index of a card, or `nil` if the card is not in the deck.
@@ -19,8 +18,6 @@ package struct CardOrder: RandomAccessCollection, Equatable, Sendable {
   package func firstIndex(of card: RowID) -> Int? { rows.row(ofID: card) }
 
   /// Returns whether two orders have the same cards in the same order.
-  ///
-  /// - Complexity: O(n)
   package static func == (a: CardOrder, b: CardOrder) -> Bool { a.elementsEqual(b) }
 
   mutating func insert(_ cards: ArraySlice<RowID>, at index: Int) {

@@ -62,8 +62,6 @@ extension Stage {
   /// Returns the event that a tap at the screen point `point` causes; `nil` if it hits no row.
   ///
   /// The frame must have been laid out by this stage. A notch and its clone cover the rows.
-  ///
-  /// - Complexity: O(rows on screen)
   package func event(forTapAt point: Point, in frame: Frame) -> SceneEvent? {
     if frame.extras.contains(where: { $0.point(under: point) != nil }) { return nil }
     return list?.event(forTapAt: point, in: frame.rows, time: frame.time)

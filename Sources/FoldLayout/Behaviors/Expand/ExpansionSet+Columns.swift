@@ -5,8 +5,6 @@ extension ExpansionSet {
   /// p toward flat and opaque; p may overshoot, and the opacity is clamped. Each row also fades out
   /// by the combined progress of all other rows, which is p unless it is expanded itself. An
   /// expanded row moves by −p·minY.
-  ///
-  /// - Complexity: O(rows in the buffer + expansions²)
   func apply(to buffer: inout RowBuffer, at time: Double) {
     var (value, rest) = (0.0, 1.0)
     // By index, because copying an expansion in every frame is expensive.

@@ -9,7 +9,6 @@
   /// The open row has no room below `top` for its container, the content of the open cell.
   case lowOpenRow
 
-  /// A description of the mismatch, for error messages.
   package var found: String {
     switch self {
     case .lowRow: "a row is lower than its foreground and top, or has no room between them"
@@ -20,7 +19,6 @@
     }
   }
 
-  /// A suggestion for resolving the mismatch, for error messages.
   package var remedy: String {
     switch self {
     case .lowRow: "make the row at least top and foregroundHeight high, and higher than 2·top"

@@ -76,8 +76,6 @@ extension FoldingCellPaper {
   ///
   /// A fold eases in from flat to edge-on and out from edge-on to flat. Folds open from the top
   /// down and close from the bottom up. After the last fold, its layer lies flat.
-  ///
-  /// - Complexity: O(`itemCount`)
   package func turn(after elapsed: Double, opens: Bool) -> Turn {
     var time = max(0, elapsed)
     for step in 0..<itemCount - 1 {
@@ -101,7 +99,6 @@ extension FoldingCellPaper {
 }
 
 extension FoldingCellPaper {
-  /// The number of layers, 2·`itemCount` − 1.
   package var layerCount: Int { 2 * itemCount - 1 }
 
   /// Returns the layer at `index`, from back to front: the first segment, then each further segment

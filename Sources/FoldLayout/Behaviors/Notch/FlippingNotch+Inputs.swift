@@ -4,8 +4,6 @@ extension FlippingNotch {
   /// `rawOffset` is the platform's content offset in points, negative when pulled past the top. If
   /// `isDragging` turns `false`, the finger was lifted at `time`, at the previous sample's offset.
   /// Offsets and times that are not finite are ignored.
-  ///
-  /// - Complexity: O(1); allocates only when a clone drops
   package mutating func scroll(rawOffset: Double, isDragging: Bool, at time: Double) {
     guard rawOffset.isFinite, let now = advance(to: time) else { return }
     if !isDragging { release(now: now) }

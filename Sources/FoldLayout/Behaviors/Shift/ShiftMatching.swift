@@ -1,6 +1,5 @@
 /// Shifty's rules for matching the views of the source screen with those of the destination.
 package enum ShiftMatching {
-  /// A source and its destination.
   package struct Pair: Equatable, Sendable {
     package var source: Int
     package var destination: Int
@@ -11,8 +10,6 @@ package enum ShiftMatching {
   /// Each source, in order, is matched with the first destination that has the same identifier; in
   /// 3.x, with the first such destination not matched before. Excluded views and their contents are
   /// left out, and in 2.2.0 hidden ones too. There are no pairs if either side opts out.
-  ///
-  /// - Complexity: O(n·m) for n sources and m destinations with identifiers
   package static func pairs(
     from source: ShiftSide, to destination: ShiftSide, version: ShiftVersion
   ) -> [Pair] {

@@ -1,7 +1,6 @@
 extension ShiftTiming {
   /// The motion that a timing describes: an optional rest, then a course from 0 to 1.
   package struct Motion: Equatable, Sendable {
-    /// The course of a motion.
     package enum Course: Equatable, Sendable {
       /// A timing curve, cut to the part within `keyframe` unless `keyframe` is `nil`.
       case cubic(CubicCurve, keyframe: ShiftKeyframe?)

@@ -89,7 +89,6 @@ public struct ShiftTiming: Equatable, Sendable {
     return timing
   }
 
-  /// A reason why options conflict.
   package enum Problem: Equatable, Sendable {
     /// A spring has a duration of 0.
     case noDuration

@@ -11,7 +11,6 @@
 package struct ShiftTransition: Sendable {
   package let version: ShiftVersion
   package let settings: ShiftSettings
-  /// Whether replicas are removed automatically.
   package let cleanUp: ShiftCleanUp
   let prepareDuration: Double
   let scrubsLinearly: Bool
@@ -99,8 +98,6 @@ extension ShiftTransition {
 
   /// Returns the average progress of the shifts at `time` seconds: 0 at the source, 1 at the
   /// destination, more if springs overshoot.
-  ///
-  /// - Complexity: O(shifts)
   package func progress(at time: Double) -> Double {
     guard let startTime, Moment.isReached(startTime, at: time) else { return 0 }
     guard !shifts.isEmpty else { return isForward ? 1 : 0 }

@@ -163,9 +163,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     return LazyLayout.Row(row: row, size: size(row, rows), key: key)
   }
 
-  /// Finds the first visible row after edits.
-  ///
-  /// Its key is looked up only near its old index. If it is not there, the index stays.
+  /// Finds the first visible row after edits, by its key near the old index; else the index stays.
   private mutating func followFirstRow(_ rows: RowHeights) {
     if let firstKey, isKeyed, first >= rows.count || key(first, rows) != firstKey {
       let start = first / 30 * 30

@@ -115,9 +115,7 @@ struct CallbackLog {
     }
   }
 
-  /// Logs a new content offset, in points.
-  ///
-  /// The scroll view sets an offset below `limit` to `limit`, which causes a second call.
+  /// Logs a new content offset, in points, and, if it is below `limit`, a second call with `limit`.
   mutating func noteScroll(to offset: Double, limit: Double, at time: Double) {
     defer { self.offset = offset }
     guard let known = self.offset, known != offset else { return }

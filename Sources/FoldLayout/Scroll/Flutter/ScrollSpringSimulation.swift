@@ -2,7 +2,6 @@
 ///
 /// The jump is less than `tolerance.distance`. Source: Flutter's `ScrollSpringSimulation`.
 package struct ScrollSpringSimulation: Equatable, Simulation {
-  /// The spring that pulls the content to ``end``.
   package let spring: DampedSpring
   /// The position at time 0, in points.
   package let start: Double

@@ -67,8 +67,6 @@ package struct UIKitDeceleration: Equatable, Sendable {
   }
 
   /// Returns the motion after `frames` more steps.
-  ///
-  /// - Complexity: O(`frames`), at most until rest.
   package func advanced(by frames: Int) -> UIKitDeceleration {
     var motion = self
     var left = frames
