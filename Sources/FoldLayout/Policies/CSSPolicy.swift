@@ -17,6 +17,8 @@ package struct CSSPolicy: ListPolicy {
   /// The anchor, its distance from the viewport's top and its height, in points; `nil` for none.
   private var anchor: (row: Int, distance: Double, height: Double)?
   private var viewport = 0.0
+  /// The offset of the last adjustment, which does not choose another anchor.
+  private var adjusted: Double?
   /// The distance from the screen within which rows are listed, in points.
   private static var margin: Double { 640 }
 
@@ -46,6 +48,7 @@ package struct CSSPolicy: ListPolicy {
       // A change of the anchor's own height suppresses the adjustment.
       if shift != 0, rows[anchor.row] == anchor.height {
         screen.write(screen.offset + shift / screen.scale)
+        adjusted = screen.offset
       }
     }
     if let row = anchor?.row { hold(row, rows, screen) } else { select(rows, screen) }
@@ -57,7 +60,8 @@ package struct CSSPolicy: ListPolicy {
   }
 
   package mutating func handleScroll(_ rows: RowHeights, on screen: inout PolicyScreen) {
-    select(rows, screen)
+    if screen.offset != adjusted { select(rows, screen) }
+    adjusted = nil
   }
 
   package mutating func layOut(_ rows: RowHeights, on screen: inout PolicyScreen) {
