@@ -14,7 +14,6 @@ protocol RowState: Sendable {
 package enum RowEdit: Equatable, Sendable {
   /// An insertion of a number of rows before a row.
   case insertion(Int, at: Int)
-  /// The removal of rows.
   case removal(Range<Int>)
   /// A move of rows, after which the first one is at `to`.
   case move(Range<Int>, to: Int)

@@ -78,7 +78,7 @@ extension LegendListPolicy {
     if unanchored?.isEmpty == true { unanchored = nil }
   }
 
-  /// Measures the rows in new containers until there are none.
+  /// Measures the rows in new containers until no container is new.
   mutating func settle(_ rows: RowHeights, _ screen: inout PolicyScreen) {
     for _ in 0..<50 {
       setContent(rows, &screen)

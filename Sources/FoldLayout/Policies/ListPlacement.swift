@@ -11,7 +11,7 @@ package struct ListPlacement: Sendable {
   private var overscroll = 0.0
   /// The change of the offset in the last frame that is due to the user, in points.
   package private(set) var scroll = 0.0
-  /// The number of changes of the limits of the scroll.
+  /// The number of frames in which ``shift`` or the largest content offset has changed.
   private(set) var revision = 0
   private var hasBegun = false
   /// The part of the screen's height outside of the list, in points.
@@ -31,7 +31,6 @@ package struct ListPlacement: Sendable {
     run = ListPolicyRun(options, scene, on: screen)
   }
 
-  /// The rows that the policy has placed.
   var placed: [PlacedRow] { run.placed }
   /// The screen as the policy sees it.
   package var screen: PolicyScreen { run.screen }
@@ -46,21 +45,17 @@ package struct ListPlacement: Sendable {
     placed.first { $0.row == row }?.top ?? rows.offset(ofRow: row)
   }
 
-  /// Lets the policy place the rows of a frame, and sets the content offset to show.
+  /// Places the rows of a frame by the policy, and sets the content offset to show.
   ///
-  /// - Parameters:
-  ///   - frame: The frame, whose offset is that of the recording, or of the scroll physics with
-  ///     `shift` added.
-  ///   - isRecorded: Whether the offset is of the recording.
-  ///   - rows: The true heights.
-  ///   - viewport: The height of the viewport, in points.
+  /// On entry, the offset is the recording's if `isRecorded`, else the scroll physics' with `shift`
+  /// added. `rows` are the true heights; `viewport` is the screen's height in points.
   mutating func advance(
     toFrame frame: inout FrameHead, isRecorded: Bool, _ rows: RowHeights, viewport: Double
   ) {
     let (oldShift, oldLimit, oldOverscroll) = (shift, maxContentOffset, overscroll)
     var wanted = frame.contentOffset
     if hasBegun, isRecorded {
-      // A recorded list bounces at its own ends, which may not be those of this one.
+      // A recorded list bounces at its own ends, which may differ from the ends of this list.
       let height = screen.leading + rows.contentHeight + screen.trailing
       let inside = clamped(wanted, 0, max(0, height + inset - viewport))
       overscroll = wanted - inside
@@ -76,7 +71,7 @@ package struct ListPlacement: Sendable {
       time: frame.time, edits: edits, viewport: viewport - inset, target: target,
       distance: wanted - start)
     run.advance(step, rows)
-    // A native list keeps what it did not scroll; the screen rounds, and catches up later.
+    // A native list keeps the rest of the scroll; the screen rounds, and catches up later.
     let follows = hasBegun && screen.limitsOffset
     shift += contentOffset - (follows ? start + screen.scrolled : wanted)
     edits.removeAll(keepingCapacity: true)
@@ -92,13 +87,13 @@ package struct ListPlacement: Sendable {
 }
 
 extension FoldingList {
-  /// Lets the policy place the rows of a frame, and sets the content offset to show.
+  /// Places the rows of a frame by the policy, if any, and sets the content offset to show.
   mutating func placeRows(of frame: inout FrameHead, isRecorded: Bool) {
     placement?.value.advance(
       toFrame: &frame, isRecorded: isRecorded, rows, viewport: geometry.viewport)
   }
 
-  /// Returns the content offset at which a list without a policy would show the same rows, in points.
+  /// Returns the content offset for the same rows in a list without a policy, in points.
   func trueOffset(_ contentOffset: Double) -> Double {
     guard let placement else { return contentOffset }
     let top = contentOffset - leadingInset

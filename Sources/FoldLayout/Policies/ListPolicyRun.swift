@@ -40,7 +40,6 @@ enum ListPolicyRun: Sendable {
     }
   }
 
-  /// The rows that the policy has placed.
   var placed: [PlacedRow] {
     switch self {
     case .exact(let run): run.policy.placed

@@ -48,7 +48,7 @@ package struct PolicyRun<Policy: ListPolicy>: Sendable {
   }
 }
 
-/// What happens to a list from one frame to the next.
+/// The input of a list from one frame to the next.
 package struct PolicyStep: Sendable {
   /// The time of the frame, in seconds.
   package var time: Double
@@ -58,6 +58,6 @@ package struct PolicyStep: Sendable {
   package var viewport: Double?
   /// A row to show at the start of the viewport; `nil` for none.
   package var target: Int?
-  /// The user's scroll in points, positive toward the end; in the first frame that to the start.
+  /// The user's scroll in points, positive toward the end; at first, from the screen's own offset.
   package var distance: Double
 }

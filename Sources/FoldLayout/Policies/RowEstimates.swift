@@ -16,7 +16,7 @@ package struct EstimatedRows: Sendable {
   /// The sum of the measured heights, in points.
   package private(set) var measuredHeight = 0.0
 
-  /// Creates the rows of a list, none of which is measured.
+  /// Creates the rows of a list before any row is measured.
   package init(_ rows: RowHeights, _ estimates: RowEstimates) {
     switch estimates {
     case .exact: heights = rows

@@ -2,7 +2,7 @@
 ///
 /// Sources: reference/list-policies.md, sections 4 and 11; names as in virtual-core.
 package struct TanStackPolicy: ListPolicy {
-  /// The values of which a change makes a scroll render.
+  /// The values that make a scroll render if they have changed.
   private struct Notice: Equatable {
     var isScrolling = false
     var visible = 0..<0

@@ -4,7 +4,6 @@
 /// determine the next frame, so its code is compiled once for all types of sources.
 struct EntryPlayer {
   enum Step {
-    /// The next frame.
     case frame(FrameHead)
     /// The next entry is required, or the end of the recording.
     case entryNeeded

@@ -1,6 +1,5 @@
 /// The phase of a deck, as shown in the table's `phase` column.
 package enum DeckPhase: UInt8, Sendable, CaseIterable {
-  /// Nothing moves.
   case rest
   /// The cards move to new slots.
   case relayout
@@ -10,11 +9,8 @@ package enum DeckPhase: UInt8, Sendable, CaseIterable {
   case remove
   /// A card that was not turned far enough returns.
   case back
-  /// The head card turns down.
   case flipDown
-  /// The previous card turns up.
   case flipUp
-  /// A finger is on the deck.
   case pan
 }
 

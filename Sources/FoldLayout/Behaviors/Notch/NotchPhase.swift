@@ -1,12 +1,9 @@
 /// The phase of the flipping notch, as shown in the table's `phase` column.
 package enum NotchPhase: UInt8, Sendable, CaseIterable {
-  /// Nothing is pulled.
   case rest
-  /// A finger pulls the notch.
   case pull
   /// The notch follows the list's bounce after an early release or a fling to the top.
   case back
-  /// The clone drops from the notch.
   case drop
   /// The clone flips into its position in the list.
   case flip

@@ -4,13 +4,9 @@ package enum ShiftPhase: UInt8, Sendable, CaseIterable {
   case source
   /// The source prepares, and the shifts have not begun.
   case prepare
-  /// Replicas move to their destinations.
   case shift
-  /// Replicas move back to their sources.
   case reverse
-  /// Replicas are paused or stopped.
   case pause
-  /// A finger drives the replicas.
   case pan
   /// The shifts have ended, and the destination is still animating its entrance.
   case complete
