@@ -2,8 +2,8 @@
 ///
 /// A `PolicyRun` calls the functions once for each frame, in the order in which they are declared.
 /// `rows` are the true heights after all changes up to this frame. Work that one frame leaves to the
-/// next is done in `runDueWork`. A timer is a time that the policy stores and compares with
-/// `screen.time` there.
+/// next is done in `runDueWork`, before the changes, with the rows of the frame before. A timer is a
+/// time that the policy stores and compares with `screen.time` there.
 package protocol ListPolicy: Sendable {
   /// The rows that exist after the frame, on screen or near it, from top to bottom.
   var placed: [PlacedRow] { get }

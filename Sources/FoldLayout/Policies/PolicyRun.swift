@@ -3,6 +3,8 @@ package struct PolicyRun<Policy: ListPolicy>: Sendable {
   package private(set) var policy: Policy
   package private(set) var screen: PolicyScreen
   private var contents: RowHeights.Contents?
+  /// The true heights of the frame before, by which a policy does the work that it left over.
+  private var former: RowHeights?
 
   package init(_ policy: Policy, on screen: PolicyScreen) {
     (self.policy, self.screen) = (policy, screen)
@@ -24,12 +26,13 @@ package struct PolicyRun<Policy: ListPolicy>: Sendable {
   /// Advances to a frame; `rows` are the true heights after all changes.
   package mutating func advance(_ step: PolicyStep, _ rows: RowHeights) {
     let isFirst = contents == nil
+    defer { former = rows }
     screen.begin(step, isFirst: isFirst, hasNewHeights: contents !== rows.contents)
     contents = rows.contents
     if isFirst {
       policy.mount(rows, on: &screen)
     } else {
-      policy.runDueWork(rows, on: &screen)
+      policy.runDueWork(former ?? rows, on: &screen)
       policy.follow(step.edits, rows, on: &screen)
       if let target = step.target { policy.show(target, rows, on: &screen) }
       screen.clamp()

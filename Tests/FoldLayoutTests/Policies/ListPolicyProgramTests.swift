@@ -12,6 +12,13 @@ import Testing
 
   @Test func `random edits, jumps and scrolls leave each policy with rows that exist`() {
     for seed in 1...Self.programs {
+      var tanStack = TanStackPolicy.Options()
+      tanStack.adapter = seed % 2 == 0 ? .react : .core
+      tanStack.anchorTo = seed % 3 == 0 ? .end : .start
+      tanStack.flushSync = seed % 5 != 0
+      #expect(PolicyProgram.run(seed) { TanStackPolicy(tanStack, $0, $1) } == nil, "seed \(seed)")
+      #expect(PolicyProgram.run(seed) { VirtuaPolicy($0, $1) } == nil, "seed \(seed)")
+      #expect(PolicyProgram.run(seed) { rows, _ in VirtuaPolicy(rows, nil) } == nil, "seed \(seed)")
       let anchor = CSSPolicy.Anchor.allCases[Int(seed % 3)]
       #expect(PolicyProgram.run(seed) { _, _ in CSSPolicy(anchor) } == nil, "seed \(seed)")
       #expect(PolicyProgram.run(seed) { UncorrectedPolicy($0, $1) } == nil, "seed \(seed)")
@@ -55,7 +62,7 @@ private struct PolicyProgram {
       let jump = program.pick([-20_000, 20_000, 1500] + Array(repeating: 0.0, count: 30))
       play.advance(
         to: Double(frame) / 60, program.rows, edits: program.edits, viewport: program.viewport,
-        target: program.target, scrollBy: speed + jump)
+        target: program.target, scrollBy: frame == 0 ? 0 : speed + jump)
       if let problem = problem(play.policy.placed, play.screen, program.rows) {
         return "frame \(frame): \(problem)"
       }
