@@ -18,7 +18,6 @@ package struct NumberRange: Equatable, Sendable {
   /// The numbers from −2³⁰ to 2³⁰, which is the maximum height of a row in points.
   package static let any = NumberRange(-0x1p30, 0x1p30)
   package static let finite = NumberRange(-.greatestFiniteMagnitude, .greatestFiniteMagnitude)
-  /// The numbers from 0 to 2³⁰.
   package static let zeroOrAbove = NumberRange(0, 0x1p30)
   /// The numbers above 0, up to 2³⁰.
   package static var aboveZero: NumberRange {
@@ -36,7 +35,6 @@ package struct NumberRange: Equatable, Sendable {
   }
   /// The allowed durations, from 0 to 3600 seconds.
   package static let duration = NumberRange(0, 3600)
-  /// The numbers from 0 to 1.
   package static let share = NumberRange(0, 1)
   /// The numbers from 0 to below 1.
   package static var belowOne: NumberRange {

@@ -32,7 +32,6 @@ package struct ListPlacement: Sendable {
   }
 
   var placed: [PlacedRow] { run.placed }
-  /// The screen as the policy sees it.
   package var screen: PolicyScreen { run.screen }
   /// The largest content offset at rest, in points.
   var maxContentOffset: Double { max(0, screen.limit + screen.leading) }

@@ -25,8 +25,7 @@ extension EntryPlayer {
     }
   }
 
-  /// Advances to `time` seconds and returns the offset to show for a recorded one, in points: edits
-  /// above the screen shift it.
+  /// Advances to `time` seconds and returns the offset, in points, to show for a recorded one.
   mutating func shownOffset(ofRecorded recorded: Double, at time: Double) -> Double {
     stage.advance(to: time)
     return stage.shownOffset(ofRecorded: recorded)

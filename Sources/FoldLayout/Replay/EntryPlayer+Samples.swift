@@ -7,8 +7,7 @@ extension EntryPlayer {
     /// The times of the frames; `nil` before the first sample.
     var clock: FrameClock?
     var isDragging: Bool?
-    /// The last sample that was applied, as its time in seconds and its content offset in points;
-    /// `nil` before the first sample.
+    /// The time in seconds and offset in points of the last applied sample; `nil` before the first.
     var last: (time: Double, offset: Double)?
     /// Whether the last sample is a frame that has not been returned yet; at the native rate only.
     var isFrameOpen = false

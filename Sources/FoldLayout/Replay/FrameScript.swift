@@ -58,7 +58,6 @@ public struct FrameScript: Sendable {
   /// The times of the events, in seconds, in order.
   package var eventTimes: [Double] { playedEvents.map { $0.time } }
 
-  /// A played event of the recording.
   package struct PlayedEvent: Sendable {
     /// The number of the first frame that shows the event.
     package let frame: Int

@@ -7,8 +7,7 @@ struct ExpansionBound {
 
   init(factor: Int) { self.factor = factor }
 
-  /// Adds `count` decompressed bytes, and returns whether the total is within the limit for
-  /// `compressedByteCount` compressed bytes.
+  /// Adds `count` decompressed bytes; returns whether `compressedByteCount` bytes allow the total.
   mutating func add(_ count: Int, of compressedByteCount: Int) -> Bool {
     expanded += count
     return expanded <= Self.allowance + factor * compressedByteCount

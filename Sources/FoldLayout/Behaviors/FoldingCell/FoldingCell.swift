@@ -40,8 +40,7 @@ struct FoldingCells: RowStates {
   var members: [FoldingCell] = []
   private(set) var settlingTime = -Double.infinity
 
-  /// Returns the phase at `time` seconds: opening as soon as one cell opens, even if others close;
-  /// `nil` if all are at rest.
+  /// Returns the phase at `time` seconds: `opening` if any cell opens; `nil` if all are at rest.
   func phase(at time: Double) -> FramePhase? {
     guard time < settlingTime else { return nil }
     var phase: FramePhase?

@@ -96,8 +96,7 @@ extension ShiftTransition {
     return longest
   }
 
-  /// Returns the average progress of the shifts at `time` seconds: 0 at the source, 1 at the
-  /// destination, more if springs overshoot.
+  /// Returns the shifts' mean progress at `time` seconds: from 0 to 1, more if springs overshoot.
   package func progress(at time: Double) -> Double {
     guard let startTime, Moment.isReached(startTime, at: time) else { return 0 }
     guard !shifts.isEmpty else { return isForward ? 1 : 0 }
