@@ -21,7 +21,7 @@ struct ListEdits: Sendable {
 
   @inline(always) var isEmpty: Bool { animations.isEmpty && moves.isEmpty }
 
-  /// When the last animation ends, in seconds.
+  /// When the last animation ends, in seconds on the recording's clock.
   var restTime: Double {
     var rest = -Double.infinity
     for i in animations.indices { rest = max(rest, animations[i].doneTime) }

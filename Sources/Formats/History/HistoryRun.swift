@@ -2,7 +2,7 @@ import FoldProfile
 
 /// The metrics of a check in one run: a line of `check --history`.
 package struct HistoryRun: Equatable, Sendable {
-  /// The time of the run, as in "2026-11-28T02:10:00Z".
+  /// The time of the run in UTC, as in "2026-11-28T02:10:00Z".
   package var time = ""
   /// The commit of the build; `nil` if it is unknown.
   package var commit: String?
@@ -12,7 +12,7 @@ package struct HistoryRun: Equatable, Sendable {
   package var check = ""
   /// The values of the metrics, by metric id, each in the metric's unit.
   package var metrics: [String: Double] = [:]
-  /// The versions of definitions, by metric id; 1 for other metrics.
+  /// The versions of definitions, by metric id; 1 for other metrics, and for all if `nil`.
   package var versions: [String: Int]?
 
   /// Creates a run without metrics.
