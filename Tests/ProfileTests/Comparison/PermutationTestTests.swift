@@ -56,6 +56,28 @@ import Testing
     #expect(abs(test.pValue(above: 0) - Double(least) / 12_870) < 0.02)
   }
 
+  // Computed with numpy 2.4 and its own version of the generator, from the same exchanges.
+  @Test func `fleets of 700 recordings agree with numpy to nine digits`() throws {
+    let a = (0..<700).map { (run: Int) -> Double in
+      let number: Int = run * (37 * run + 11) % 101
+      return Double(number) / 1000
+    }
+    let b = (0..<690).map { (run: Int) -> Double in
+      let number: Int = run * (53 * run + 7) % 103
+      return Double(number + 1) / 1000
+    }
+    let pairs = PermutationTest(pairs: a.map { $0 - 0.047 })
+    #expect(pairs.pValue(above: 0.001) == 1596.0 / 10_000)
+    let paired = try #require(pairs.interval(coverage: 0.95))
+    #expect(abs(paired.lower - 3.3519553072625494e-05) < 1e-9)
+    #expect(abs(paired.upper - 0.004024539877300615) < 1e-9)
+    let groups = PermutationTest(a, b)
+    #expect(groups.pValue(above: 0.001) == 52.0 / 10_000)
+    let unpaired = try #require(groups.interval(coverage: 0.95))
+    #expect(abs(unpaired.lower - 0.001976676384839642) < 1e-9)
+    #expect(abs(unpaired.upper - 0.00798) < 1e-9)
+  }
+
   @Test func `the smallest possible p-value of eight pairs is 1 of 256`() {
     #expect(PermutationTest(pairs: (1...8).map(Double.init)).pValue(above: 0) == 1.0 / 256)
     // Five runs a side have 252 exchanges.
