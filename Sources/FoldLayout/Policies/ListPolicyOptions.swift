@@ -5,6 +5,9 @@ package struct ListPolicyOptions: Equatable, Sendable {
   package var tanStack = TanStackPolicy.Options()
   package var itemSize = VirtuaPolicy.ItemSize.estimate
 
+  /// Whether edits keep the rows on screen in LegendList.
+  package var maintainsData = false
+
   /// Whether the list stays at its end when rows are appended there, as a chat does.
   package var follow = false
 
@@ -15,7 +18,8 @@ package struct ListPolicyOptions: Equatable, Sendable {
 package enum ListPolicyName: UInt8, CaseIterable, Sendable {
   case exact, none, cssBlink, tanStack3178, virtua0504
   case lazyColumn112, lazyColumn113, recyclerView140, flutterSliverList344, flashList232
-  case css, tanStack, virtua, lazyColumn, recyclerView, flutterSliverList, flashList
+  case legendList338
+  case css, tanStack, virtua, lazyColumn, recyclerView, flutterSliverList, flashList, legendList
 
   package var versioned: Self {
     switch self {
@@ -26,19 +30,19 @@ package enum ListPolicyName: UInt8, CaseIterable, Sendable {
     case .recyclerView: .recyclerView140
     case .flutterSliverList: .flutterSliverList344
     case .flashList: .flashList232
+    case .legendList: .legendList338
     default: self
     }
   }
 }
 
 extension ListPolicyName {
-  /// The name in a scene file.
   package var keyword: String { Self.keywords[Int(rawValue)] }
 
   /// Whether the list is one of a platform, which keeps its offset itself.
   package var isNative: Bool {
     switch versioned {
-    case .exact, .none, .cssBlink, .tanStack3178, .virtua0504: false
+    case .exact, .none, .cssBlink, .tanStack3178, .virtua0504, .legendList338: false
     default: true
     }
   }
@@ -118,8 +122,12 @@ extension ListPolicyOptions: OptionTable {
       &itemSize, "itemSize", .none,
       "virtua: the height of rows not measured yet: the scene's estimate, or a median it learns")
     visitor.option(
+      &maintainsData, "maintainVisibleContentPosition", .none,
+      "legendlist: whether edits keep the rows on screen")
+    visitor.option(
       &follow, "follow", .none,
-      "virtua: whether the list stays at its end when rows are appended, as a chat does")
+      "virtua and legendlist: whether the list stays at its end when rows are appended, as a chat does"
+    )
   }
 }
 
@@ -128,7 +136,8 @@ extension ListPolicyName: OptionKeyword {
     [
       "exact", "none", "css@blink", "tanstack@3.17.8", "virtua@0.50.4", "lazycolumn@1.12",
       "lazycolumn@1.13", "recyclerview@1.4.0", "flutter-sliverlist@3.44", "flashlist@2.3.2",
-      "css", "tanstack", "virtua", "lazycolumn", "recyclerview", "flutter-sliverlist", "flashlist",
+      "legendlist@3.3.8", "css", "tanstack", "virtua", "lazycolumn", "recyclerview",
+      "flutter-sliverlist", "flashlist", "legendlist",
     ]
   }
 }

@@ -10,6 +10,7 @@ enum ListPolicyRun: Sendable {
   case recyclerView(PolicyRun<NativePolicy<RecyclerList>>)
   case flutter(PolicyRun<NativePolicy<FlutterSliverList>>)
   case flashList(PolicyRun<NativePolicy<FlashList>>)
+  case legendList(PolicyRun<LegendListPolicy>)
 
   init(_ options: ListPolicyOptions, _ scene: ListScene, on screen: PolicyScreen) {
     let (rows, estimates) = (scene.rows, screen.estimates)
@@ -36,6 +37,10 @@ enum ListPolicyRun: Sendable {
     case .flashList232:
       let list = FlashList(viewport: height, scale: scale)
       self = .flashList(PolicyRun(NativePolicy(list), on: screen))
+    case .legendList338:
+      var list = LegendListPolicy.Options()
+      list.keepsRowsOnEdit = options.maintainsData
+      self = .legendList(PolicyRun(LegendListPolicy(rows, estimates, list), on: screen))
     default: self = .exact(PolicyRun(ExactPolicy(keepsPlace: scene.anchorsScroll), on: screen))
     }
   }
@@ -52,6 +57,7 @@ enum ListPolicyRun: Sendable {
     case .recyclerView(let run): run.policy.placed
     case .flutter(let run): run.policy.placed
     case .flashList(let run): run.policy.placed
+    case .legendList(let run): run.policy.placed
     }
   }
 
@@ -67,6 +73,7 @@ enum ListPolicyRun: Sendable {
     case .recyclerView(let run): run.screen
     case .flutter(let run): run.screen
     case .flashList(let run): run.screen
+    case .legendList(let run): run.screen
     }
   }
 
@@ -103,6 +110,9 @@ enum ListPolicyRun: Sendable {
     case .flashList(var run):
       run.advance(step, rows)
       self = .flashList(run)
+    case .legendList(var run):
+      run.advance(step, rows)
+      self = .legendList(run)
     }
   }
 }
