@@ -35,7 +35,7 @@ import Testing
     (JSONSchemas.config, "", "checks foldviz onInconclusive policy"),
     (
       .config, "checks.*",
-      "against baseline budgets device model name process recording refreshRate scene window"
+      "against baseline budgets device follow model name process recording refreshRate scene stability window"
     ),
     (.config, "checks.*.budgets.*", "max metric min phase process severity source window"),
     (.config, "checks.*.baseline.|1", "file maxIncrease"),
@@ -44,7 +44,7 @@ import Testing
     (.baseline, "checks.*.metrics.*", "lacking runs unit value version"),
     (.model, "", "foldviz frames heldOut kind terms"),
     (.model, "heldOut", "meanAbsolute p95 r2"),
-    (.model, "terms.*", "coefficient lower name upper"),
+    (.model, "terms.*", "coefficient later lower name upper"),
     (.recording, "|0", "foldviz kind unit"),
     (
       .recording, "|1",

@@ -50,6 +50,9 @@ enum ExampleFolder {
     try put(
       Program.scene.replacing("spacing: 2", with: "spacing: 3"), "new.yml", "after.yml",
       "changed.yml", "new/scene.yml")
+    for policy in ["none", "exact"] {
+      try put(Program.scene + "\nlistPolicy: \(policy)\n", "\(policy).yml")
+    }
     let recording = "{\"t\":0,\"offset\":0}\n{\"t\":0.5,\"offset\":33}\n{\"t\":2,\"offset\":66}\n"
     try put(recording, "recording.ndjson", "fling.ndjson", "a.ndjson", "other.ndjson")
     try put(recording.replacing("33", with: "35"), "b.ndjson")
@@ -62,6 +65,7 @@ enum ExampleFolder {
       "t,duration\n" + times.map { "\($0),\(0.008 + 0.001 * $0)\n" }.joined(), "frames.ndjson",
       "gfxinfo.txt")
     try put("t,offset\n0,0\n0.5,33\n", "recording.csv", "ci/recording.csv")
+    try put("t,gc,uploads\n0.204,1,\n0.391,,3\n", "own.csv")
     try put(
       "{\"t\":0,\"touch\":\"began\",\"x\":100,\"y\":500}\n{\"t\":0.1,\"touch\":\"ended\",\"x\":100,\"y\":300}\n",
       "touches.ndjson")
@@ -103,6 +107,8 @@ enum ExampleFolder {
       foldviz replay scene.yml recording.ndjson -o before.csv
       foldviz replay changed.yml recording.ndjson -o after.csv
       foldviz replay scene.yml recording.ndjson -o app.csv
+      foldviz replay none.yml recording.ndjson -o before/list.csv
+      foldviz replay exact.yml recording.ndjson -o after/list.csv
       foldviz profile --device run.txt --ndjson --label device=pixel -o monday.ndjson
       mkdir job-1 job-2
       for f in tuesday.ndjson week.ndjson main.ndjson branch.ndjson job-1/run.ndjson; do

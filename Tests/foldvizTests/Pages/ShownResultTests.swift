@@ -122,7 +122,7 @@ import Testing
   {
     let page = try DocumentPage("Documentation/budgets.md")
     let files = page.blocks.map { $0.joined(separator: "\n") }.filter { $0.contains("checks:\n") }
-    #expect(files.count == 4)
+    #expect(files.count == 5)
     let checks = try files.flatMap { text in
       try ConfigFile.read(ByteSource(bytes: Array(text.utf8), name: "foldviz.yml")).checks
     }
