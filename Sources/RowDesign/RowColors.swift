@@ -23,7 +23,6 @@ package struct RowColors: Equatable, Sendable {
   package var fill: Fill
   package var backgroundColor: RGBAColor
   package var ink: RGBAColor
-  /// The color of the other lines and of the badge.
   package var quietInk: RGBAColor
   /// The outline, or `nil` if the element has no outline.
   package var edge: Edge?

@@ -10,8 +10,6 @@ package struct RowDrawing: Equatable, Sendable {
   package private(set) var marks: [RowMark] = []
 
   /// Creates the drawing of an element; `side` is the side with a separator, or `nil` for none.
-  ///
-  /// - Complexity: O(1), with at most six calls of the measurer
   package init(
     of element: PlacedElement, face: RowFace, side: SeparatorEdges.Side?, on screen: RowScreen,
     theme: RowTheme, measurer: some RowMeasurer

@@ -69,7 +69,6 @@ package struct RowFace: Equatable, Sendable {
     tint = self[.initials].unicodeScalars.reduce(0) { ($0 &* 31 &+ Int($1.value)) & 0xffff }
   }
 
-  /// Resolves the texts and the picture of a screen.
   package init(of screen: RowScreen) {
     image = screen.background?.image
     texts[RowLabel.heading] = screen.titleArea?.title?.uppercased() ?? ""

@@ -7,8 +7,6 @@ extension RowLayout {
   /// distance from the edge while a view grows. For right-to-left layouts the row is mirrored; in
   /// other layouts, the lines of ``RowParts/endsRight`` are aligned to the right. `cornerRadius`
   /// overrides the element's.
-  ///
-  /// - Complexity: O(1), with at most six calls of the measurer
   package init(
     _ parts: RowParts, on element: PlacedElement, cornerRadius: Double? = nil, screen: RowScreen,
     measurer: some RowMeasurer

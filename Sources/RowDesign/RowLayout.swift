@@ -4,7 +4,6 @@ import FoldLayout
 package struct RowLayout: Equatable, Sendable {
   /// A line of text, or the block of notes.
   package struct Line: Equatable, Sendable {
-    /// The text that the line shows.
     package var label: RowLabel
     /// The space available to the text, which is vertically centered in it, in points.
     package var box: Rect
@@ -15,7 +14,6 @@ package struct RowLayout: Equatable, Sendable {
     /// The opacity, in `0...1`.
     package var opacity = 1.0
     package var anchor = RowMark.Anchor.left
-    /// The color of the text, by its role.
     package var tone = Tone.quiet
   }
 

@@ -130,7 +130,6 @@ struct RowLayoutState {
       part, in: placed(square), cornerRadius: isIcon ? side * 0.24 : side / 2, measurer: measurer)
   }
 
-  /// Returns the square picture, and centers the lines on it.
   private mutating func thumb(x: Double, side: Double, cornerRadius: Double) -> RowLayout
     .LeadingItem?
   {

@@ -74,11 +74,9 @@ package struct RowMark: Equatable, Sendable {
   /// The bounds of the mark, or the space available to its text.
   package var box: RoundedBox
   package var fill = RowColors.Fill.none
-  /// The extent of the gradient or picture.
   package var span: Rect
   /// The font size or line width, in points.
   package var size = 0.0
-  /// The horizontal alignment of a text.
   package var anchor = Anchor.left
 
   /// The label of the text, or `nil` if the mark is not a text.

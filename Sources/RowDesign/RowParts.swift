@@ -9,12 +9,9 @@ package struct RowParts: OptionSet, Hashable, Sendable {
   package static let detail = RowLabel.detail.part, badge = RowLabel.badge.part
   package static let initials = RowLabel.initials.part, date = RowLabel.date.part
   package static let heading = RowLabel.heading.part, notes = RowLabel.notes.part
-  /// The square picture at the beginning of the row.
   package static let thumb = RowParts(rawValue: 1 << 8)
-  /// The round picture at the beginning of the row.
   package static let portrait = RowParts(rawValue: 1 << 9)
   package static let icon = RowParts(rawValue: 1 << 10)
-  /// The picture behind all else.
   package static let cover = RowParts(rawValue: 1 << 11)
   /// Lines aligned to the right, because their script is written from right to left.
   package static let endsRight = RowParts(rawValue: 1 << 12)

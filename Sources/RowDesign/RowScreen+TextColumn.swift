@@ -15,8 +15,6 @@ extension RowScreen {
   }
 
   /// Aligns the texts of a vertical list in one column behind its widest picture or icon, if any.
-  ///
-  /// - Complexity: O(number of `faces`), which are the parts of each row that has a content
   package mutating func alignTexts(of faces: [(id: RowID, parts: RowParts)], in scene: FoldScene) {
     guard let list = scene.list, axis == .vertical, rows.style == .plain else { return }
     textColumn = nil

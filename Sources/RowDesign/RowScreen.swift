@@ -15,7 +15,6 @@ package struct RowScreen: Equatable, Sendable {
   /// The height of the status bar, in points.
   package var statusBar: Double
   package var direction: FoldScene.Direction
-  /// The direction in which rows follow one another.
   package var axis = FoldScene.Axis.vertical
   /// Whether rows are the views of a shift, whose texts are aligned to the bottom.
   package var showsViews: Bool
@@ -76,7 +75,6 @@ package struct RowScreen: Equatable, Sendable {
     self.size = size
   }
 
-  /// Returns the color in the middle of the background, or else the theme's screen color.
   package func backgroundColor(_ theme: RowTheme) -> RGBAColor {
     background?.middle ?? theme.screen
   }

@@ -15,8 +15,6 @@ package struct SeparatorEdges: Sendable {
   package init() {}
 
   /// Finds the rows that are followed by a row of their section and not covered by a picture.
-  ///
-  /// - Complexity: O(rows · headers) of the elements
   package init(of elements: [PlacedElement], isPicture: (PlacedElement) -> Bool = { _ in false }) {
     var boxes: [Int: Rect] = [:]
     for element in elements where element.kind == .row && !isPicture(element) {

@@ -47,8 +47,6 @@ struct ColorTable {
   /// Creates a table for colors and their counts.
   ///
   /// If there are too many, the colors of large areas are kept exactly, and the rest approximated.
-  ///
-  /// - Complexity: O(n) for n colors, each compared with all colors of the table
   init(_ counted: [(color: UInt32, count: Int)]) {
     guard counted.count > Self.limit else {
       colors = counted.map(\.color)

@@ -46,8 +46,6 @@ enum MedianCut {
   }
 
   /// Returns at most `count` colors that approximate the samples.
-  ///
-  /// - Complexity: O(n · count) at worst, O(n log count) for colors that divide evenly
   static func means(of samples: [ColorSample], count: Int) -> [UInt32] {
     guard !samples.isEmpty, count > 0 else { return [] }
     var boxes = [Box(samples[...])]

@@ -8,7 +8,6 @@ enum Paint {
 
 struct Pen {
   var color: RGBAColor
-  /// The width, in units of the current coordinate system.
   var width: Double
   /// Alternating lengths of dashes and gaps in the line's unit; empty for a continuous line.
   var dash: [Double] = []

@@ -15,7 +15,6 @@ final class FontSource: @unchecked Sendable {
   let config: OpaquePointer
   /// The families for characters that the main family lacks, in order.
   private(set) var fallbackNames: [String] = []
-  /// The fallback families that are not installed.
   private(set) var missing = ScriptFonts()
   private let folders: [String]
   private let shelf = Mutex<[ScriptFonts: FontSource]>([:])

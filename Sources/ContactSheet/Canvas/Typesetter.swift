@@ -127,7 +127,6 @@ struct TextStyle: Hashable {
   /// Whether all digits have the same width, for columns of numbers.
   var hasTabularFigures = false
 
-  /// The style for scripts with joined letters.
   var withoutTracking: TextStyle {
     var style = self
     style.tracking = 0

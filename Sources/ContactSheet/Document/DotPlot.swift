@@ -49,7 +49,6 @@ package struct DotPlotLayout {
   /// The position of the median on the axis, in `0...1`.
   package private(set) var median = 0.5
 
-  /// The number of positions on the axis, and the maximum number of dots in a stack.
   private static let (columns, maximumDots) = (100, 6)
   /// The distance of outliers from the end of a broken axis, as a share of the axis's length.
   package static let beyond = 0.04

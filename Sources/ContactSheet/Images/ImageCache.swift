@@ -8,7 +8,6 @@ final class ImageCache {
   private let first: Int
   private var made: [String: CanvasImage] = [:]
 
-  /// Creates the pictures of a document, numbered from `first` to be unique in a file.
   init(_ document: SheetDocument, theme: SheetTheme, first: Int = 0) {
     images = document.images
     self.first = first

@@ -35,8 +35,6 @@ extension Picture {
   private static let compression: Int32 = 4
 
   /// Returns the pixels in a box as the compressed data of a PNG.
-  ///
-  /// - Complexity: O(pixels)
   func pngData(in box: PixelBox) throws(SheetError) -> [UInt8] {
     let raw = [UInt8](unsafeUninitializedCapacity: (3 * box.width + 1) * box.height) { raw, count in
       guard let start = raw.baseAddress else { return }

@@ -69,7 +69,6 @@ struct CaptionPainter: ContextPainter {
       color: theme.quietInk)
   }
 
-  /// Returns the title of the element in motion and the number of others, or just their number.
   private func name(of movers: [PlacedElement], _ mover: PlacedElement) -> String {
     let others = Set(movers.map(\.id)).count - 1
     let more = others > 0 ? " + \(others)" : ""

@@ -19,7 +19,6 @@ final class DocumentResources {
     self.images = images ?? ImageCache(document, theme: options.theme, first: firstImage)
   }
 
-  /// Returns a copy with changed document and options, and the same pictures.
   func altered(_ change: (inout SheetDocument, inout SheetOptions) -> Void) -> DocumentResources {
     var (document, options) = (document, options)
     change(&document, &options)

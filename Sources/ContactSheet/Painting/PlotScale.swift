@@ -29,7 +29,6 @@ extension PlotScale {
 struct Ticks: Equatable {
   /// The distance between two ticks, in the unit of the axis: 1, 2 or 5 times a power of ten.
   let step: Double
-  /// The number of decimals that distinguishes neighboring ticks.
   let decimals: Int
   /// The round numbers in ascending order, all within the requested range.
   let values: [Double]

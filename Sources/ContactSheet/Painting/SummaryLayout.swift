@@ -107,6 +107,5 @@ struct SummaryLayout {
     return groups
   }
 
-  /// The maximum number of lines in a table that is not split.
   private static let shortTable = 10
 }

@@ -27,7 +27,6 @@ public struct RowBuffer: Sendable {
 
   /// The elements from this index on are flat and opaque in the columns, so they need no reset.
   private var firstFlat = 0
-  /// The elements from this index on have no expand offset.
   private var firstWithoutOffset = 0
   private var window: RowWindow
 
@@ -42,10 +41,8 @@ public struct RowBuffer: Sendable {
     window = RowWindow(capacity: capacity + 64)
   }
 
-  /// The number of rows that fit without allocation.
   package var capacity: Int { minY.count }
 
-  /// The element index, in the list, of the first element in the buffer.
   package var firstRow: Int { rows.lowerBound }
 
   /// Returns the element index, in the list, of element `i` of the columns.

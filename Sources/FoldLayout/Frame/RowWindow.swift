@@ -8,7 +8,6 @@ struct RowWindow: Sendable {
   /// The offsets between which no row is missing, in points from the start of the list.
   private var (lower, upper) = (0.0, 0.0)
   private var contents: RowHeights.Contents?
-  /// The indices in `columns` of the last frame's rows.
   private var shown = 0..<0
 
   init(capacity: Int) { columns.reserveCapacity(capacity) }

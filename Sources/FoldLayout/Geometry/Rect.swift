@@ -55,7 +55,6 @@ public struct Rect: Equatable, Hashable, Sendable {
       height: max(0, min(maxY, other.maxY) - y))
   }
 
-  /// Returns the rectangle mirrored horizontally within `bounds`.
   package func mirrored(in bounds: Rect) -> Rect {
     Rect(x: bounds.minX + bounds.maxX - maxX, y: y, width: width, height: height)
   }

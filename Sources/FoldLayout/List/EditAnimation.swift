@@ -9,7 +9,6 @@ struct EditAnimation: Sendable {
   let to: Double
   let start: Double
   let doneTime: Double
-  /// Whether the elements are removed at the end.
   var vanishes = false
   /// The curve of the extent; `nil` for the list's spring.
   var curve: AdditiveMotion<Double>?

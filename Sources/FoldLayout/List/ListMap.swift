@@ -3,7 +3,6 @@
 /// Rows and headers are numbered separately, as in recordings and tables. A gap has no number, and
 /// is left by a removed row until it has closed.
 struct ListMap: Sendable {
-  /// The indices of the headers among all elements, ascending.
   private(set) var headers: [Int]
   /// The indices of the first elements of sections without header, ascending.
   private var headless: [Int]

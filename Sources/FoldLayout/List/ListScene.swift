@@ -104,7 +104,6 @@ public struct ListScene: Sendable {
     }
   }
 
-  /// Whether tables include the columns of a notch or of folding cells.
   package var showsMoreThanRows: Bool { notch != nil || foldingCell != nil }
 
   /// Creates a list of rows with lengths in points; a `nil` behavior is absent.

@@ -1,6 +1,5 @@
 /// A translation of a list's elements, which differs before and after one element, in points.
 struct ListShift: Equatable, Sendable {
-  /// The first element that moves by `after`.
   var element = 0
   var before = 0.0
   var after = 0.0

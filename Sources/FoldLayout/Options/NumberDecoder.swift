@@ -1,14 +1,12 @@
 /// Decodes values from numbers, one after the other; numbers missing at the end count as 0.
 package struct NumberDecoder: OptionVisitor, Sendable {
   private var numbers: ArraySlice<Double>
-  /// Whether more numbers were requested than there were.
   package private(set) var isExhausted = false
 
   package var isEmpty: Bool { numbers.isEmpty }
 
   package init(_ numbers: some Sequence<Double>) { self.numbers = ArraySlice(numbers) }
 
-  /// Creates a decoder of the numbers of a slice, without copying them.
   package init(_ numbers: ArraySlice<Double>) { self.numbers = numbers }
 
   /// Returns the next number; 0 after the end.

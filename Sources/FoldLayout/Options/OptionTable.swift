@@ -30,7 +30,6 @@ package protocol OptionVisitor {
   /// Processes an option and its value, which the visitor may change.
   mutating func visit(_ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption)
 
-  /// Processes a member that has its own reader.
   mutating func visitMember(_ member: @autoclosure () -> SceneOption)
 }
 
@@ -135,7 +134,6 @@ package struct OptionMeasure: Equatable, Sendable {
   package static func seconds(_ range: NumberRange) -> Self { Self(unit: "s", range: range) }
   /// Returns the measure of angles in `range`, in degrees.
   package static func degrees(_ range: NumberRange) -> Self { Self(unit: "°", range: range) }
-  /// Returns the measure of whole numbers from `least` to `most`, without a unit.
   package static func whole(_ least: Int, _ most: Int) -> Self { number(.whole(least, most)) }
 }
 
@@ -145,7 +143,6 @@ package struct OptionSlider: Equatable, Sendable {
   package var label: String
   /// The range of the slider, in the option's unit; infinity means the screen's longer side.
   package var range: ClosedRange<Double>
-  /// The length of a step, in the option's unit.
   package var step: Double
 
   package init(_ label: String, _ range: ClosedRange<Double>, step: Double) {

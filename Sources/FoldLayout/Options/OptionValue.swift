@@ -90,7 +90,6 @@ extension Array: OptionValue where Element: OptionValue {
 
 extension Optional: OptionValue where Wrapped: OptionValue {
   package static var standard: Wrapped? { nil }
-  /// The kind of the value in a file, which allows its absence.
   package var kind: OptionKind { .optional((self ?? Wrapped.standard).kind) }
   package func encode(to encoder: inout NumberEncoder) { encoder.put(self) { $1.encode(to: &$0) } }
   package init(from decoder: inout NumberDecoder) { self = decoder.optional { Wrapped(from: &$0) } }

@@ -1,6 +1,5 @@
 // The rows on screen and their elements, and scrolls to a row or to the end.
 extension LegendListPolicy {
-  /// Finds the rows of the window and those on screen.
   mutating func findRows(_ window: Window) {
     let heights = sizes.heights
     (buffered, visible, inView) = (0..<0, 0..<0, [])
@@ -78,7 +77,6 @@ extension LegendListPolicy {
     if unanchored?.isEmpty == true { unanchored = nil }
   }
 
-  /// Measures the rows in new containers until no container is new.
   mutating func settle(_ rows: RowHeights, _ screen: inout PolicyScreen) {
     for _ in 0..<50 {
       setContent(rows, &screen)

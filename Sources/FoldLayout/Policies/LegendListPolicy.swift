@@ -48,7 +48,6 @@ package struct LegendListPolicy: ListPolicy {
   package private(set) var placed: [PlacedRow] = []
   let options: Options
   let estimates: RowEstimates
-  /// The heights that the list has given to its rows.
   var sizes: EstimatedRows
   var types: [Int]
   /// The mean height and the number of the measured rows of each type.
@@ -65,9 +64,7 @@ package struct LegendListPolicy: ListPolicy {
   var (adjusted, lastAdjusted) = (0.0, Double?.none)
   /// The window edges within which a pass is skipped; `nil` for an edge that rows cannot cross.
   var kept: (top: Double?, bottom: Double?)?
-  /// The rows of the last window.
   var buffered = 0..<0
-  /// The candidates for the anchor, with their tops.
   var inView: [(row: Int, top: Double)] = []
   var visible = 0..<0
   /// Whether the first rows on screen have been measured.

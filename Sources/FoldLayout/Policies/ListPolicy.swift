@@ -108,7 +108,6 @@ package struct PolicyScreen: Sendable {
     if target != self.offset { (self.offset, hasScrolled) = (target, true) }
   }
 
-  /// Changes the offset within its bounds, and counts the change as a write of the policy.
   package mutating func write(_ offset: Double) {
     let before = self.offset
     move(to: offset)

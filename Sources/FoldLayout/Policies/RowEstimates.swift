@@ -73,8 +73,6 @@ package struct EstimatedRows: Sendable {
   }
 
   /// The indices of the measured rows, in ascending order.
-  ///
-  /// - Complexity: O(measured rows · n/384)
   package var measuredRows: [Int] { measured.compactMap { heights.row(ofID: $0) }.sorted() }
 
   /// Gives a row that is not measured another estimate, in points.
@@ -130,7 +128,6 @@ extension RowEstimate: OptionValue {
 }
 
 extension ListScene {
-  /// The estimates of all rows, for a policy.
   var rowEstimates: RowEstimates {
     guard !estimates.isEmpty else {
       return if case .height(let height)? = estimate { .fixed(height) } else { .exact }

@@ -15,7 +15,6 @@ struct RowObserver: Sendable {
 
   mutating func removeAll(where isGone: (Int) -> Bool) { entries.removeAll { isGone($0.row) } }
 
-  /// Adopts edits, and returns whether an observed row was removed.
   mutating func follow(_ edits: [RowEdit]) -> Bool {
     let count = entries.count
     entries = entries.compactMap { entry in

@@ -185,7 +185,6 @@ package struct TanStackPolicy: ListPolicy {
     }
   }
 
-  /// The limit of nested renders, as React has.
   private static var maximumRenders: Int { 50 }
 
   /// Places rows, and returns the index in the observer's entries of the first new one.

@@ -10,7 +10,6 @@ package struct VirtuaPolicy: ListPolicy {
   private var learns: Bool
   private var observer = RowObserver()
   private var viewport = 0.0
-  /// The offset of the last scroll event.
   private var offset = 0.0
   /// The correction of the offset that waits for the next render.
   private var jump = 0.0

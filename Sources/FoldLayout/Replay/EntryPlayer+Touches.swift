@@ -55,8 +55,6 @@ extension EntryPlayer {
   }
 
   /// Applies the entries up to the next frame and returns the frame.
-  ///
-  /// - Complexity: O(1) and without allocation if the frame has no events
   mutating func nextTouchFrame() throws(RecordingError) -> Step {
     guard let clock = touches?.scroller.clock else { return .end }
     if lacksEntry { return .entryNeeded }

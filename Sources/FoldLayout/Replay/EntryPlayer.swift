@@ -34,7 +34,6 @@ struct EntryPlayer {
   var workload = WorkBudget()
   /// Whether the scene needs scroll positions, because it has a notch.
   let usesScrollPosition: Bool
-  /// Whether a policy places the rows of a list.
   let hasPolicy: Bool
 
   let physics: ScrollPhysics

@@ -4,7 +4,6 @@ struct EntryQueue {
   private var first = 0
   /// The index of the first sample in the queue, or the end if it has none.
   private var sampleIndex = 0
-  /// The line or byte offset of the entry that was appended last.
   private(set) var lastOrigin = 0
 
   var count: Int { entries.count - first }
@@ -36,7 +35,6 @@ struct EntryQueue {
     }
   }
 
-  /// Removes the event of the next entry, and keeps the rest of the entry.
   mutating func removeEvent() { entries[first].event = nil }
 
   private mutating func findSample() {

@@ -59,7 +59,6 @@ public struct FrameScript: Sendable {
   package var eventTimes: [Double] { playedEvents.map { $0.time } }
 
   package struct PlayedEvent: Sendable {
-    /// The number of the first frame that shows the event.
     package let frame: Int
     /// The time of the event, in seconds.
     package let time: Double

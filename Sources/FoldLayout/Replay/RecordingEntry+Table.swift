@@ -41,7 +41,6 @@ extension ShiftPosition: OptionKeyword {
 extension OptionMeasure {
   /// Content offsets, in points; a list may be much longer than a screen.
   fileprivate static let offsets = points(NumberRange(-0x1p52, 0x1p52))
-  /// Indices of rows, cards or states.
   fileprivate static let index = whole(0, RowHeights.maximumCount)
   /// Numbers of rows, at least 1.
   fileprivate static let count = whole(1, RowHeights.maximumCount)
@@ -259,7 +258,6 @@ package struct EventName: OptionValue, Equatable {
   /// The names of all events, in the order of ``SceneEvent/all``.
   package static let all = SceneEvent.all.reduce(into: [String]()) { $0.append($1.visitedName) }
 
-  /// The name's index in ``all``.
   package let number: Int
 
   package var text: String { Self.all[number] }

@@ -11,12 +11,9 @@ struct RecordingOpening {
   private var count = 0
   private var samples = 0
 
-  /// The number of entries searched for touches and device frames.
   private static var searched: Int { 4096 }
-  /// The number of entries searched for the first offset or touch.
   private static var searchedForStart: Int { 1 << 16 }
 
-  /// Whether more entries may determine more.
   var needsEntry: Bool {
     guard let recordsTouches else { return true }
     return recordsTouches

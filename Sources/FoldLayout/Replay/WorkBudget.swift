@@ -2,7 +2,6 @@
 ///
 /// The work is the number of rows, cards and views on screen and of animations in flight.
 struct WorkBudget {
-  /// The work of each frame and event that is always allowed.
   private static var freeWork: Int { 1000 }
   private static var limit: Int { 50_000_000 }
   /// The total work beyond `freeWork`; a frame or event with less work lowers it.

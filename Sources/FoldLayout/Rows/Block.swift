@@ -12,7 +12,6 @@ struct Block: Sendable {
   /// The fine parts of the extents in `coarse`, in points; empty if all are 0.
   private var fine = [0.0]
   private(set) var count: Int
-  /// The index in the pattern of the first row.
   private var phase = 0
   private(set) var ids: RowIDs
 
@@ -91,7 +90,6 @@ extension Block {
     return (self.extent - old).carried
   }
 
-  /// Inserts a row into a block of stored rows, and returns the change of the block's extent.
   mutating func insert(_ extent: Extent, id: UInt32, at row: Int) -> Extent {
     ids.insert(id, at: row, of: count)
     if coarse.count == coarse.capacity { coarse.reserveCapacity(Self.capacity + 1) }
@@ -113,7 +111,6 @@ extension Block {
     return change
   }
 
-  /// Adds a change to the extents before stored rows.
   private mutating func raise(_ rows: Range<Int>, by change: Extent) {
     if change.coarse != 0 {
       for k in rows { coarse[k] += change.coarse }

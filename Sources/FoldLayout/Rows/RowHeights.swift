@@ -25,7 +25,6 @@
 /// blocks and groups after it.
 public struct RowHeights: Sendable {
   var blocks: [Block] = []
-  /// The extents before each block.
   var starts = Starts()
   /// The distance between two rows, in points.
   public let spacing: Double

@@ -10,8 +10,6 @@ package enum RowRule: Equatable, Sendable {
 
 extension RowHeights {
   /// Creates the rows that a rule describes, with a spacing in points.
-  ///
-  /// - Complexity: O(heights in the rule), O(rows) for random ones
   package init(_ rule: RowRule, spacing: Double = 0) {
     switch rule {
     case .pattern(let count, let heights):

@@ -61,8 +61,6 @@ struct Starts: Sendable {
 /// Returns the last index below `count` for which a condition is true, or 0.
 ///
 /// The condition must be true up to some index and false after it. The search starts at `guess`.
-///
-/// - Complexity: O(log d) for a guess that is d away
 @inline(__always) func last(of count: Int, near guess: Int, where isTrue: (Int) -> Bool) -> Int {
   var low = max(0, min(guess, count &- 1))
   var (high, step) = (low &+ 1, 1)

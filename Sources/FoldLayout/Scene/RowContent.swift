@@ -68,7 +68,6 @@ extension RowContent: OptionTable {
     visitor.option(&notes, "notes", .none, "more lines, as many as there is room for")
   }
 
-  /// Visits the options for pictures, icons, badges and colors.
   package mutating func visitPictures(_ visitor: inout some OptionVisitor) {
     visitor.option(&image, "image", .none, "the name of a PNG or JPEG, seen from the scene file")
     visitor.option(

@@ -34,7 +34,6 @@ package struct StabilityMeter: Sendable {
     package var flash: Double?
     /// The number of frames until the flash is undone, 1 or 2; `nil` without a flash.
     package var flashLength: Int?
-    /// Whether more than half of the viewport is blank.
     package var isMostlyBlank = false
   }
 
@@ -42,7 +41,6 @@ package struct StabilityMeter: Sendable {
   package private(set) var frames: [Figures] = []
   /// Whether the list should stay at its end as its content grows.
   package let follows: Bool
-  /// The number of frames in which the list itself changed its offset.
   package private(set) var framesWithWrites = 0
   private var previous: ListFrame?
   private var isFollowing = false
@@ -58,7 +56,6 @@ package struct StabilityMeter: Sendable {
   /// The number of frames in which a list that should stay at its end is more than 1 pt away from it.
   package private(set) var framesBehindEnd = 0
 
-  /// Measures the next frame.
   package mutating func append(_ frame: ListFrame) {
     var figures = Figures()
     figures.blankArea = frame.blankArea

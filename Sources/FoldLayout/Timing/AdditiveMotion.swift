@@ -1,6 +1,5 @@
 /// A value that animations can blend.
 protocol Blendable: Equatable, Sendable {
-  /// Returns the sum of this value and another one times a factor.
   func adding(_ other: Self, times factor: Double) -> Self
 }
 
@@ -58,7 +57,6 @@ struct AdditiveMotion<Value: Blendable>: Sendable {
     target = value
   }
 
-  /// Removes the animations that have ended by `time`, after which the motion is not queried earlier.
   mutating func removeHistory(until time: Double) { animations.removeAll { time >= $0.end } }
 
   func value(at time: Double) -> Value {

@@ -19,7 +19,6 @@ package struct SpringMotion: Equatable, Simulation {
     var velocity: Double
   }
 
-  /// The fraction of the initial amplitude at which the motion counts as done.
   private static let settledFraction = 1e-12
 
   package init(spring: DampedSpring, restingAt value: Double) {
@@ -88,8 +87,6 @@ package struct SpringMotion: Equatable, Simulation {
   }
 
   /// When the motion is done, in seconds, at most 1 ms late; infinite if it takes more than a day.
-  ///
-  /// - Complexity: O(1), about fifty evaluations of the spring
   var doneTime: Double {
     guard let start else { return -.infinity }
     var (low, span) = (start.time, 1.0)

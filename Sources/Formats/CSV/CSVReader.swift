@@ -18,7 +18,6 @@ public struct CSVReader {
   private var nextLine: Int
   /// The fields of the last record, separated by one byte.
   private var text: [UInt8] = []
-  /// The end index of each field in the last record.
   private var ends: [Int] = []
   /// The fields of the record before the last one, like ``text`` and ``ends``.
   private var (textAbove, endsAbove): ([UInt8], [Int]) = ([], [])
@@ -163,7 +162,6 @@ extension CSVReader {
     throw failure(.tooMany(what: "bytes on a line", limit: CSVReader.recordLimit))
   }
 
-  /// Parses fields up to a line end or the end of the text, and appends their ends to ``ends``.
   private mutating func parseFields(_ progress: inout Progress) throws(FormatError) {
     while true {
       let wasQuoted = progress.isQuoted || text[ifAny: progress.start] == 0x22

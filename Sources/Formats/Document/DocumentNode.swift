@@ -32,7 +32,6 @@ struct DocumentNode: Sendable {
 
   let content: Content
   private let at: (line: Int32, begin: Int32, end: Int32)
-  /// Whether the value is written in brackets or braces.
   let isFlow: Bool
 
   init(content: Content, line: Int, span: Range<Int> = 0..<0, isFlow: Bool = false) {

@@ -102,7 +102,6 @@ extension MappingReader {
     }
   }
 
-  /// Reads the key `kind`, which must have this value.
   mutating func requireKind(_ kind: String) throws(FormatError) {
     let found = try read("kind", .constant(kind), "", isRequired: true) {
       mapping throws(FormatError) in try mapping.text("kind")

@@ -4,8 +4,6 @@ import FoldProfile
 ///
 /// That is the first name with the fewest edits. An edit inserts, removes or replaces a character,
 /// or swaps two neighbors (optimal string alignment). Case is ignored.
-///
-/// - Complexity: O(k · 64²) for k names. Only the first 64 bytes of longer names are compared.
 package func nearestName(to name: String, among names: some Sequence<String>) -> String? {
   let wanted = folded(name)
   var best: (name: String, distance: Int)?

@@ -65,7 +65,6 @@ struct ChromeFrames {
   private var flutter = FlutterMarks()
   private let rule: FrameLimits
   private static let noteLimit = 10_000
-  /// The smallest number of frames that makes a mark an animation.
   private static let fewestFrames = 10
   private static let listLimit = 10
 

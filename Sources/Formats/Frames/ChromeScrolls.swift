@@ -80,7 +80,6 @@ struct ChromeScrolls {
     if event.inputType == "MOUSE_WHEEL" { wheels += 1 }
   }
 
-  /// Whether the page was scrolled by a wheel or a trackpad only.
   var areWithoutTouches: Bool { wheels > 0 && touches == 0 }
 
   static let untouched = "the page was scrolled by a wheel or a trackpad, without touches"

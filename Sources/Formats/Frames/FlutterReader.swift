@@ -34,7 +34,6 @@ enum FlutterReader {
 
   private struct File {
     private var summaries: [FlutterSummary] = []
-    /// The distinct refresh rates that objects without frames state.
     private var statedRates: Set<Double> = []
     private(set) var hasMeans = false
     private let rule: FrameLimits

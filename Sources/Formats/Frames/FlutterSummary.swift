@@ -14,7 +14,6 @@ struct FlutterSummary {
   private(set) var hasMeans = false
   private var snapshot: (frames: FrameTimelineBuilder, figures: FlutterFigures)?
   private var refreshRate: Double?
-  /// The percentage of frames at each refresh rate, from a timeline summary.
   private var shares: [(rate: Double, percent: Double)] = []
   private let rule: FrameLimits
 

@@ -17,7 +17,6 @@ struct FrameTimelineEvent: Equatable {
   var cookie: Int64 = 0
   /// The token of the frame's vsync, which several layers may share.
   var token: Int64 = 0
-  /// The token of the display's frame that shows an app's frame.
   var displayToken: Int64 = 0
   var pid: Int32 = 0
   var kind: Kind

@@ -6,7 +6,6 @@ import FoldProfile
 /// AOSP, `frameworks/base/libs/hwui/FrameInfo.h` and `JankTracker.cpp`.
 enum GfxinfoReader {
   static let totals = "Total frames rendered: "
-  /// The number of frames that the platform keeps for each window.
   static let ringSize = 120
 
   static func read(

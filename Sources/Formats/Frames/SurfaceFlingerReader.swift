@@ -7,7 +7,6 @@ import FoldProfile
 /// Unused slots contain zeros, and a pending frame has the largest 64-bit number. Other output of a
 /// shell is skipped, except for the layer's name in the command.
 enum SurfaceFlingerReader {
-  /// Returns whether a text has a line with one number followed by a line with three numbers.
   static func canRead(_ text: String) -> Bool {
     let lines = text.split(maxSplits: 64, whereSeparator: \.isNewline).map { line in
       var line = String(line)

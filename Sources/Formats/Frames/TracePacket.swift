@@ -7,7 +7,6 @@ struct TracePacket {
   private(set) var stamp: Int64 = 0
   private(set) var clock: UInt64?
   private(set) var sequence: UInt64 = 0
-  /// Whether the state of the sequence is cleared before this packet.
   private(set) var clearsState = false
   private(set) var trackEvent: Bytes?
   private(set) var interned: Bytes?

@@ -5,7 +5,6 @@ struct XctraceState {
   struct Cell: Equatable {
     /// The raw value; `nil` if it is not an integer.
     var number: Int64?
-    /// The range of the text that Instruments displays, in ``texts``.
     fileprivate var shown: Range<UInt32>
   }
 

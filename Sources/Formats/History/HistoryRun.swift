@@ -6,16 +6,12 @@ package struct HistoryRun: Equatable, Sendable {
   package var time = ""
   /// The commit of the build; `nil` if it is unknown.
   package var commit: String?
-  /// The machine on which foldviz ran.
   package var machine = ""
-  /// The name of the check.
   package var check = ""
-  /// The values of the metrics, by metric id, each in the metric's unit.
   package var metrics: [String: Double] = [:]
   /// The versions of definitions, by metric id; 1 for other metrics, and for all if `nil`.
   package var versions: [String: Int]?
 
-  /// Creates a run without metrics.
   package init() {}
 }
 
@@ -75,7 +71,6 @@ extension HistoryRun: JSONObject {
     }
   }
 
-  /// Appends the run as a line of NDJSON.
   package func append(to bytes: inout [UInt8]) {
     json.append(to: &bytes)
     bytes.append(0x0a)

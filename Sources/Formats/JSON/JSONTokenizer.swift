@@ -45,7 +45,6 @@ struct JSONTokenizer {
   /// The limit for compressed data in strings.
   var expansion = ExpansionBound(factor: 4)
   var numberParts = DecimalParser.Parts()
-  /// Whether each open container is an object, outermost first.
   private var containers: [Bool] = []
   private var expectation = Expectation.document
 
@@ -136,7 +135,6 @@ extension JSONTokenizer {
     expectation = afterValue
   }
 
-  /// Whether a key has been read and its value comes next.
   var isAtValueOfKey: Bool {
     if case .value = expectation { return containers.last ?? false }
     return false

@@ -83,7 +83,6 @@ extension Array {
 }
 
 extension Shape {
-  /// Returns the shape of an object with these keys, the required ones first.
   package static func object<Root>(_ keys: [JSONKey<Root>], isOpen: Bool = true) -> Shape {
     let ordered = keys.filter(\.isRequired) + keys.filter { !$0.isRequired }
     return object(ordered.map { ($0.name, $0.shape, $0.isRequired) }, isOpen: isOpen)

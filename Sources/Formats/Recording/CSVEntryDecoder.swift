@@ -1,7 +1,6 @@
 /// Parses entries from CSV whose first line names the columns.
 struct CSVEntryDecoder: EntryDecoder {
   private var csv: CSVReader
-  /// For each column of the file, the index of its key in ``RecordingKey/all``.
   private var columns: [Int] = []
 
   init(_ source: ByteSource, firstLine: Int) throws(FormatError) {

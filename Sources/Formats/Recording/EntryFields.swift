@@ -96,7 +96,6 @@ struct EntryFields {
     throw .unknownName(kind: name == "at" ? "position" : name, texts[key], keywords)
   }
 
-  /// Returns the error for a key of an event or touch that the entry does not have.
   private static func misplaced(_ key: Int, in entry: RecordingEntry) -> FormatError.Problem {
     let key = RecordingKey.names[key]
     if key == "x" || key == "y" {
@@ -187,10 +186,8 @@ private struct FieldReader: OptionVisitor {
 /// Converts the names of rows in a recording to identifiers.
 struct RowResolver {
   let names: RowNames
-  /// Whether a name that no row has is an error.
   let isStrict: Bool
 
-  /// Returns the identifier of a row that must exist.
   func knownID(named name: String) throws(FormatError.Problem) -> RowID {
     if let id = names.id(named: name) { return id }
     if isStrict { throw .unknownRow(name, nearest: names.nearest(to: name)) }

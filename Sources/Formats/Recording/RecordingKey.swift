@@ -48,14 +48,12 @@ struct RecordingKey {
 
   static let events = SceneEvent.all.map { (name: $0.name.text, fields: OptionList($0).options) }
 
-  /// The fields of entries and touches, without the fields of events.
   private static let ofEntries = OptionList(
     RecordingEntry(time: 0, touch: Touch(phase: .began, location: Point()))
   ).options
 
   static let ofEvents = all.filter { key in !ofEntries.contains { $0.key == key.name } }
 
-  /// The indices of the keys of entries and touches, in ``all``.
   static let (t, offset, dragging) = (index(of: "t"), index(of: "offset"), index(of: "dragging"))
   static let (event, frame) = (index(of: "event"), index(of: "frame"))
   static let (touch, x, y) = (index(of: "touch"), index(of: "x"), index(of: "y"))
@@ -73,12 +71,10 @@ struct RecordingKey {
 /// Shapes are created once, because a recording has millions of entries.
 struct EntryShape {
   struct Field {
-    /// The index of the field's key in ``RecordingKey/all``.
     let key: Int
     let option: SceneOption
     /// The kind of the field's value, without `optional`.
     let kind: OptionKind
-    /// Whether the field may be absent.
     let isOptional: Bool
   }
 

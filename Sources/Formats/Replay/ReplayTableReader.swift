@@ -132,7 +132,6 @@ public struct ReplayTableReader {
     return true
   }
 
-  /// Adds a name that appears for the first time and returns its index in ``names``.
   private mutating func addName(_ bytes: [UInt8]) -> Int {
     let name = String(decoding: bytes, as: UTF8.self)
     let role: Role

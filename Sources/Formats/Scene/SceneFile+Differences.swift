@@ -63,7 +63,6 @@ extension SceneFile {
     return leaves
   }
 
-  /// Returns the key path of the list that contains a row or card.
   private func key(of id: RowID) -> String {
     guard let list = scene.list else { return "deck.cards." }
     return Int(id.rawValue) < list.rows.count ? "rows.items." : "notch.newRows."
@@ -90,7 +89,6 @@ extension SceneFile {
     }
   }
 
-  /// Returns the options of a view as a file would have them.
   private func view(
     _ element: ShiftElement, of shift: ShiftScene, isShown: Bool
   ) -> ViewOptions {

@@ -19,7 +19,6 @@ public struct SceneFile: Sendable {
   public let names: RowNames
   /// The content of rows and headers; those without content are left out.
   public var content: [RowID: RowContent]
-  /// The identifiers of a shift's views, by number.
   private(set) var identifiers: [String] = []
   /// The top-level value of the file; `nil` for a scene not read from a file.
   var root: DocumentNode?

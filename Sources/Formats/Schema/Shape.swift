@@ -7,7 +7,6 @@ import FoldProfile
 package struct Shape: Sendable {
   /// The JSON types, such as "string"; empty if the rules determine the type.
   private var types: [String]
-  /// The other members of the schema, each a key with its value.
   private var rules: [String]
 
   package init(_ type: String? = nil, _ rules: String...) {

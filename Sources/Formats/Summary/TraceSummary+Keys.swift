@@ -63,7 +63,6 @@ extension TraceSummary: JSONObject {
     bytes.append(0x0a)
   }
 
-  /// The current version of each metric's definition, by metric id.
   private static let definitions: [String: Int] = Dictionary(
     uniqueKeysWithValues: MetricCatalog.frames.map { ($0.id, $0.version) })
 

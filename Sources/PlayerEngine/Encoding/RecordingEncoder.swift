@@ -29,15 +29,11 @@ package final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
   }
 
   /// Reads all remaining entries.
-  ///
-  /// - Complexity: O(entries left)
   package func drain() throws(Source.Failure) {
     while try next() != nil {}
   }
 
   /// The encoding of the entries read so far.
-  ///
-  /// - Complexity: O(entries)
   package var encoding: [Double] {
     var encoder = NumberEncoder()
     encoder.put(source.recordsTouches)

@@ -27,8 +27,6 @@ package enum RecordingEncoding {
     }
 
     /// Returns the next entry, or `nil` at the end.
-    ///
-    /// - Complexity: O(1)
     package mutating func next() -> RecordingEntry? {
       if let (index, entry) = mark, index <= sample {
         readMark()

@@ -3,8 +3,6 @@ import FoldLayout
 /// The encoding of a scene as numbers: its tables of options, then all values outside the tables.
 package enum SceneEncoding {
   /// Returns the encoding of a scene; the rows of a list are encoded by the rule that created them.
-  ///
-  /// - Complexity: O(heights in the rule)
   package static func encode(_ scene: FoldScene, rows rule: RowRule) -> [Double] {
     var encoder = NumberEncoder()
     var encoded = EncodedScene()
@@ -28,8 +26,6 @@ package enum SceneEncoding {
   }
 
   /// Returns the scene that numbers encode, or `nil` if they encode none.
-  ///
-  /// - Complexity: O(heights), O(rows) for random ones
   package static func decode(_ numbers: [Double]) -> FoldScene? {
     var decoder = NumberDecoder(numbers[...])
     var encoded = EncodedScene()
@@ -65,7 +61,6 @@ extension OptionVisitor {
 private struct EncodedScene {
   var scene = FoldScene(device: Device(), subject: .list(ListScene()))
   var rule = RowRule.heights([])
-  /// The identifier of the next row that is inserted without an identifier.
   var nextRow = RowID(0)
 
   mutating func visit(_ visitor: inout some OptionVisitor) {

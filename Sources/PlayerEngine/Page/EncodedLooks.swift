@@ -9,7 +9,6 @@ import RowDesign
 package struct EncodedLooks: Equatable, Sendable {
   /// The appearance of one row's content; the page itself keeps the texts.
   package struct Face: Equatable, Sendable {
-    /// The identifier of the row that has this content.
     package var id: RowID
     /// Whether the face belongs to a closed folding cell, which lacks the detail texts.
     package var isClosed: Bool

@@ -44,7 +44,6 @@ struct PageMarkEncoder {
   /// Returns the layer in which an element is drawn, in `0...4`, a higher one over a lower one.
   func layer(of element: PlacedElement) -> Int { element.layer(on: screen) }
 
-  /// Returns the visible outline of an element, in its own plane.
   func outline(of element: PlacedElement) -> RoundedBox {
     let radius = face(of: element).flatMap { looks.faces[$0].row.cornerRadius }
     return RoundedBox(of: element, cornerRadius: radius)

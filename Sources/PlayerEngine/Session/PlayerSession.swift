@@ -59,7 +59,6 @@ package final class PlayerSession {
   /// Decodes the scene and the recording, and computes the frames.
   ///
   /// - Throws: A `LoadError`; the session keeps playing its previous scene and recording.
-  /// - Complexity: O(frames), and O(rows) for rows of individual or random heights
   package func load(rate: FrameRate, physics: ScrollPhysics) throws(LoadError) {
     guard let scene = SceneEncoding.decode(self.scene),
       let source = RecordingEncoding.Source(recording)
@@ -85,8 +84,6 @@ package final class PlayerSession {
 
   /// Lays out a frame and updates `rowNumbers` and `elementNumbers`; an invalid index has no
   /// effect.
-  ///
-  /// - Complexity: O(rows on screen + log n), more after an event; see `FrameScript`
   package func show(frame: Int) {
     guard frame >= 0, frame < time.count else { return }
     player?.show(frame, into: &shown)
@@ -115,8 +112,6 @@ package final class PlayerSession {
   ///
   /// `widths` has the widths of each element's texts at a font size of 1 point, ordered by
   /// `RowLabel`.
-  ///
-  /// - Complexity: O(elements)
   package func draw(widths: [Double], isDark: Bool) {
     if let painter { columns.draw(with: painter, widths: widths, isDark: isDark) }
   }
@@ -125,8 +120,6 @@ package final class PlayerSession {
   ///
   /// All values are NaN in frames that do not contain the element. Values that only cards and views
   /// have are NaN for rows.
-  ///
-  /// - Complexity: O(frames · log n) in a list, O(frames · n) for n cards or views
   package func traceRow(_ id: RowID, frames: Range<Int>) {
     history.removeAll(keepingCapacity: true)
     guard var tracer else { return }

@@ -12,7 +12,6 @@ struct ComparedRuns {
   private let before: [Double]
   private let after: [Double]
   private let isPaired: Bool
-  /// The numbers of A's runs, then those of B's.
   private let numbers: [Double]
 
   /// Gathers the runs of A and B; `nil` if no run, or no pair, has a value of the same definition on
@@ -107,7 +106,6 @@ struct ComparedRuns {
       ConfidenceInterval(lower: shift - allowed, upper: shift + allowed, coverage: 1))
   }
 
-  /// Returns the comparison with a conclusion, whose interval is on `scale`.
   func comparison(
     _ conclusion: Comparison.Conclusion, pValue: Double, _ interval: ConfidenceInterval?,
     needed: Int? = nil, target: Double? = nil

@@ -64,7 +64,6 @@ public struct ComparisonRule: Equatable, Sendable {
     }
   }
 
-  /// Returns the runs of each metric that both sides have.
   private func comparable(_ before: [MetricTable], _ after: [MetricTable]) -> [ComparedRuns] {
     var metrics: [Metric] = []
     var known: Set<String> = []

@@ -60,7 +60,6 @@ private struct StepScan {
 
   struct Change {
     let index: Int
-    /// The sum of squares that the change explains.
     let explained: Double
     var pValue = 1.0
   }

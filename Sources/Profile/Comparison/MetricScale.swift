@@ -28,7 +28,6 @@ enum MetricScale: Equatable {
     return exponential(position) - resolution
   }
 
-  /// Returns the distance on this scale that a margin, given as a share, allows.
   func distance(_ share: Double, of numbers: [Double]) -> Double {
     if case .logarithmic = self { return logarithm(1 + share) }
     let typical = SortedSample(numbers.map { abs($0) })?.median ?? 0

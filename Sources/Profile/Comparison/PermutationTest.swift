@@ -96,7 +96,6 @@ struct PermutationTest {
     if exchanged == 0 { neutral += 1 } else { turningPoints.append(sum / Double(exchanged)) }
   }
 
-  /// Returns the number of ways to label `a + b` runs, `a` of them A.
   static func ways(_ a: Int, _ b: Int) -> Double {
     (0..<min(a, b)).reduce(1.0) { $0 * Double(a + b - $1) / Double($1 + 1) }
   }

@@ -1,7 +1,6 @@
 /// The judged frames that reached the display, each with the frame shown before it.
 struct ShownFrames {
   let judge: FrameJudge
-  /// All pairs, including those whose later frame is not judged.
   let allPairs: [FrameJudge.ShownPicture]
   let pairs: ArraySlice<FrameJudge.ShownPicture>
   /// The pairs without idle time between their frames.

@@ -157,7 +157,6 @@ public struct FrameTimeline: Equatable, Sendable {
     for frame in range { phases.set(other.phases[frame], at: index + frame - range.lowerBound) }
   }
 
-  /// Adds the judged frames to the summaries of all frames and of each phase.
   mutating func fold(_ judge: FrameJudge) {
     // Moving the summary out of the property avoids a copy.
     var whole = summary ?? FrameSummary(frames: 0)

@@ -63,7 +63,6 @@ public struct FrameTimelineBuilder {
     isFolding ? context + Self.blockSize + Self.lookAhead - block.count : rule.limit - held.count
   }
 
-  /// Appends the frames of `range`, which must not exceed ``room``.
   mutating func add(_ frames: FrameBatch, _ range: Range<Int>) {
     guard isFolding else { return held.append(frames, range) }
     block.append(frames, range)

@@ -51,7 +51,6 @@ struct OffsetSearch {
 
   private func levelProducts(_ lag: Int) -> [Double] { products.map { $0[lag - lowest + 1] } }
 
-  /// Returns the products of differences, which follow from products at neighboring lags.
   private func changeProducts(_ lag: Int) -> [Double] {
     let at = lag - lowest + 1
     return products.map { 2 * $0[at] - $0[at - 1] - $0[at + 1] }
@@ -143,7 +142,6 @@ struct OffsetSearch {
       }
     }
 
-    /// Returns the share within bins, at least a twentieth.
     func share(_ bins: Range<Int>) -> Double {
       max(0.05, sums[bins.upperBound] - sums[bins.lowerBound])
     }

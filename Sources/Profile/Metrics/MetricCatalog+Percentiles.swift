@@ -1,5 +1,4 @@
 extension MetricCatalog {
-  /// The samples, by id, that any percentile can be requested for.
   private static let sampled: [(id: String, unit: MetricUnit, evidence: Metric.Evidence)] = [
     ("duration", .milliseconds, .recording), ("overrun", .milliseconds, .recording),
     ("layout.nsPerFrame", .nanoseconds, .wallTime),

@@ -4,7 +4,6 @@
 /// A frame after a late one counts what happened in the skipped frames, too. Without their number
 /// in the model, causes of frequent events would seem to prolong a series of late frames.
 struct JointDesign {
-  /// The indices of causes that can be judged.
   let judged: [Int]
   /// The consecutive frames that are left out together, because neighbors are similar.
   let blocks: [Range<Int>]
@@ -13,7 +12,6 @@ struct JointDesign {
 
   private static let leastBlockLength = 12
   private static let mostBlocks = 100
-  /// The number of blocks in which a cause must differ from its median count to be judged.
   private static let leastBlocksWithCause = 3
 
   init(_ causes: FrameCauses, frames: Int) {

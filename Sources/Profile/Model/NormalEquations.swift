@@ -37,7 +37,6 @@ struct NormalEquations {
 
   var factor: Factor { Factor(gram, size: moment.count) }
 
-  /// The coefficients that minimize |A·x − b|.
   var solution: [Double] { factor.solve(moment) }
 
   func variance(around solution: [Double]) -> Double {

@@ -74,7 +74,6 @@ func interpolated(_ percent: Double, of count: Int, _ value: (Int) -> Double) ->
   return min(max(below * (1 - share) + above * share, below), above)
 }
 
-/// Returns the sum of the values by Neumaier's compensated summation.
 func compensatedSum(_ values: some Sequence<Double>) -> Double {
   var sum = CompensatedSum()
   for value in values { sum.add(value) }

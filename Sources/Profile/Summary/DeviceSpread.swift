@@ -70,7 +70,6 @@ public struct DeviceSpread: Equatable, Sendable {
     self.init(Self.isShared(metric) ? metric.share ?? metric : metric, numbers)
   }
 
-  /// Returns whether the metric is an additive count, which is compared as a share of the frames.
   static func isShared(_ metric: Metric) -> Bool {
     metric.isCount && !metric.id.hasSuffix(".max")
   }

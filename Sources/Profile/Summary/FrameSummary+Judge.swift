@@ -112,6 +112,5 @@ extension FrameSummary {
     missing[id] = missing[id].map { min($0, reason) } ?? reason
   }
 
-  /// The resolution of the shares of dropped frames, in steps for each percent.
   static let sharesPerPercent = 1000.0
 }

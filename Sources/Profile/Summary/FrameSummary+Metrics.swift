@@ -53,7 +53,6 @@ extension FrameSummary {
     return MetricCatalog.frames.map { ($0, origins[$0.id] ?? .tally) }
   }()
 
-  /// The parts of a summary from which each of ``DeviceSpread/metrics`` is computed.
   private static let spreadOrigins = origins.filter { $0.metric.better != .neither }
 
   private func value(of metric: Metric, _ origin: Origin) -> MetricValue? {

@@ -108,7 +108,6 @@ public struct HdrHistogram: Equatable, Sendable {
     counts[index] += count
   }
 
-  /// Moves the counts to ``counts``, with room for the buckets up to `index`.
   private mutating func spread(to index: Int) {
     let last = Swift.max(index, few.last.map { Int($0.bucket) } ?? 0)
     if last >= counts.count {

@@ -6,7 +6,6 @@ struct BudgetJudge {
   private let check: CheckEntry
   private let files: ConfigFolder
   private let measurement: CheckMeasurement
-  /// Measurements for budgets that select other frames, by process, window and source.
   private var others: [[String?]: CheckMeasurement] = [:]
 
   init(_ check: CheckEntry, in files: ConfigFolder, _ measurement: CheckMeasurement) {

@@ -20,7 +20,6 @@ struct CheckHistory {
     runs = try Failure.reading(try read.get())
   }
 
-  /// Adds the runs of a report's checks, and describes the history of each check in the report.
   mutating func add(to report: inout CheckReport) {
     for index in report.entries.indices {
       let entry = report.entries[index]
@@ -39,7 +38,6 @@ struct CheckHistory {
     }
   }
 
-  /// Returns the primary metrics of a check, and the metrics of its budgets.
   private static func kept(_ entry: CheckReport.Entry) -> [MetricValue] {
     let values = entry.measurement.metrics.values.filter { $0.number != nil }
     let primary = ComparisonRule().primaryIDs(
@@ -48,7 +46,6 @@ struct CheckHistory {
     return values.filter { ids.contains($0.metric.id) }
   }
 
-  /// Replaces the file by one with all runs.
   func write() throws(Failure) {
     var lines: [UInt8] = []
     for run in runs { run.append(to: &lines) }
@@ -61,7 +58,6 @@ struct MetricHistory {
   let metric: Metric
   /// The runs that have the metric, oldest first.
   private let runs: [HistoryRun]
-  /// The values of the metric in `runs`.
   private let numbers: [Double]
   private let step: HistoryStep?
 
@@ -74,10 +70,8 @@ struct MetricHistory {
     step = HistoryStep(in: numbers, of: metric, metricCount: metricCount)
   }
 
-  /// The runs that are shown.
   private var recent: ArraySlice<Double> { numbers.suffix(40) }
 
-  /// The history as a line with a picture of the last runs.
   var line: String {
     let (least, most) = (recent.min() ?? 0, recent.max() ?? 0)
     let range =

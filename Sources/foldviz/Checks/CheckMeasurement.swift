@@ -202,7 +202,6 @@ extension CheckMeasurement {
     return (try? FrameReader.contentHash(path: path)) ?? path
   }
 
-  /// Returns the counts under the name of the check, in the form that `BaselineFile` reads.
   func baseline(named name: String) -> JSONValue {
     let entries = Baseline(runs: tables, maxIncrease: 0).entries
     let metrics = metrics.values.compactMap { value -> (String, JSONValue)? in

@@ -195,7 +195,6 @@ struct CompareCommand: ParsableCommand {
     try reports.write(report)
   }
 
-  /// Returns notes on metrics that only one side has, or that have different definitions.
   private static func ofOneSide(_ a: [MetricTable], _ b: [MetricTable]) -> [String] {
     func known(_ tables: [MetricTable], besides others: [MetricTable]) -> [String] {
       var found: Set<String> = []

@@ -5,7 +5,6 @@ import FoldLayout
 import RowDesign
 
 struct DiffSheetArguments: ParsableArguments {
-  /// The default numbers of pairs on a sheet, with and without differences.
   static let (usualPairs, fewPairs) = (12, 6)
 
   @Option(

@@ -31,7 +31,6 @@ struct FoldvizCommand: ParsableCommand {
 
 enum FoldvizVersion {
   static let text = "0.1.0"
-  /// The commit, compiler and libraries of the build.
   static let build =
     "commit \(String(cString: cmeasure_commit())), Swift \(compiler), \(drawing), "
     + FormatLibraries.versions

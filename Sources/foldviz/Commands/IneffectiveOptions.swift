@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// Returns the names of the options that are given a value other than their default.
 func given(_ options: KeyValuePairs<String, Bool>) -> [String] {
   options.filter(\.value).map(\.key)
 }
@@ -78,7 +77,6 @@ enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
   case png
   case html
 
-  /// The kind of drawing without `--animate`.
   var drawn: DrawnKind {
     switch self {
     case .pdf: .pdf

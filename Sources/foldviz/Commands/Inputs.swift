@@ -146,7 +146,6 @@ extension FoldScene {
 }
 
 extension FrameScript {
-  /// The remark on a recording for which ``isOffsetsOnly`` is true.
   static let offsetsOnly = "offsets only: no touches"
 
   /// Whether the recording never specifies whether a finger drags, as for a trackpad.

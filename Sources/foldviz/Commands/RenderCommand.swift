@@ -164,6 +164,5 @@ extension SheetFormat {
 }
 
 extension FoldvizVersion {
-  /// The versions of the linked drawing libraries, as `--version` prints them.
   static let drawing = DrawingLibraries.versions
 }

@@ -30,7 +30,6 @@ enum FileSchema: String, CaseIterable {
   case scene, recording, log, profile, config, check, diff, compare, stability, baseline, model
   case summary, history
 
-  /// The JSON Schema, with a line end.
   var text: String {
     switch self {
     case .profile:

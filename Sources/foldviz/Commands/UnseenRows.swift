@@ -57,7 +57,6 @@ extension FoldingList {
     return rows.rows(from: min(0, upper) - 1, to: upper).upperBound..<rows.count
   }
 
-  /// Returns the number of rows among the elements, which may include headers.
   fileprivate func rows(among elements: Range<Int>) -> Int {
     elements.count - (scene.sections?.headers.count(where: elements.contains) ?? 0)
   }

@@ -7,7 +7,6 @@ struct LabelGroups {
   /// The name of each group, such as `device=pixel-8`; `nil` if runs are not grouped.
   private(set) var names: [String?] = []
   private(set) var runs: [(before: [MetricTable], after: [MetricTable])] = []
-  /// Notes on groups that only one side has.
   private(set) var notes: [String] = []
 
   /// Labels that change what a recording measures, rather than which build it measures.

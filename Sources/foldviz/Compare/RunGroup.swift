@@ -23,7 +23,6 @@ extension RunReader {
 struct RunGroup {
   /// The metrics of each run; a table without frames represents a file that could not be read.
   let tables: [MetricTable]
-  /// The labels of each run.
   let labels: [[String: String]]
   let notes: [String]
   let errors: [ReportError]

@@ -80,7 +80,6 @@ struct ComparedReplay {
     return try Failure.reading(try table?.next(into: &frame.table) ?? false)
   }
 
-  /// Moves the frame to `last`, advances to the next frame, and returns whether there was one.
   mutating func advance(_ frame: inout Frame, keeping last: inout Frame) throws(Failure) -> Bool {
     swap(&last, &frame)
     return try next(into: &frame)

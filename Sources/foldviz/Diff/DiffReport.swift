@@ -95,7 +95,6 @@ struct DiffReport {
     return lines + further(loners.count, style)
   }
 
-  /// Returns a line with the number of entries left out of a list of `count` entries, or no line.
   private func further(_ count: Int, _ style: Style, _ noun: String = "") -> [String] {
     let rest = count - Self.maximumRows
     return rest > 0 ? [style.quiet("  and \(rest.grouped) more\(noun)")] : []

@@ -88,7 +88,6 @@ struct ElementAppearance {
 private struct DrawnRow: Equatable {
   let outline: RoundedBox
   let marks: [RowMark]
-  /// The text of each mark, or the name of its picture.
   let texts: [String]
 
   init(
@@ -137,7 +136,6 @@ struct SceneAppearance: Equatable {
   let screen: RowScreen
   private let device: Device
   private let foldOffset: Double?
-  /// Whether the device has a notch in the color of the notch that is pulled down.
   private let hasNotch: Bool
 
   init(_ file: SceneFile) {

@@ -38,7 +38,6 @@ extension FrameColumn.Value {
     }
   }
 
-  /// Returns the value with as many digits as distinguish it from `other`.
   func text(beside other: FrameColumn.Value) -> String {
     guard case .number(let number) = self, case .number(let bound) = other else { return text }
     return Figure.distinguishing(number, from: bound)

@@ -5,7 +5,6 @@ final class SharedColumns {
   struct Column {
     let name: String
     let isText: Bool
-    /// Whether the column has the same value in all rows of a frame.
     let isOfFrame: Bool
     let a: Int
     let b: Int
@@ -86,9 +85,7 @@ struct FrameDifference {
   let time: Double
   private(set) var changes: [Change] = []
   private(set) var unmatched: [UnmatchedRow] = []
-  /// The rows that look different, whether or not any of their values differ.
   private(set) var looks: [Name] = []
-  /// The number of rows that both sides have.
   private(set) var lines = 0
   /// Whether the difference can be visible; false only if both screens were found to look the same.
   private(set) var isSeen = true

@@ -29,7 +29,6 @@ struct ReplayDifference {
   /// The first differing frame and its time in seconds, or `nil` if no frame differs.
   private(set) var first: (frame: Int, time: Double)?
   private(set) var unmatchedFrames = (a: 0, b: 0)
-  /// The number of rows that only one side has, including the rows of frames on one side only.
   private(set) var unmatchedRows = (a: 0, b: 0)
   private(set) var looks: [FrameDifference.Name: Int] = [:]
   var shown: Set<String> {

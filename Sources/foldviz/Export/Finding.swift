@@ -59,7 +59,6 @@ struct Finding {
   var word: String?
   /// The number of judged frames if `number` is a percentage of these frames, otherwise `nil`.
   var frames: Int?
-  /// The distance of the value from its bound, as a fraction of the bound.
   var excess = 0.0
   /// The line that defines the bound, or `nil` if it is not from a file.
   var location: Location?

@@ -13,7 +13,6 @@ struct FrameTable {
   private let runs: [FrameRun]
   private let times: [FrameField]
   private let flags: [(name: String, flag: FrameFlags)]
-  /// The columns that describe a whole source, with one value for each run.
   private let facts: [(name: String, values: [String])]
 
   init(_ report: Report) {

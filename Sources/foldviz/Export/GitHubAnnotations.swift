@@ -2,7 +2,6 @@ import FoldFormats
 import FoldProfile
 
 extension Report {
-  /// The number of annotations of each kind that GitHub shows for a step.
   private static var annotationLimit: Int { 10 }
 
   /// The report as workflow commands of GitHub Actions, most severe first.

@@ -52,7 +52,6 @@ extension MetricTable: JSONRepresentable {
 }
 
 extension Shape {
-  /// The constant `true`, for a key that is left out otherwise.
   static let constantTrue = Shape(nil, #""const": true"#)
 
   /// The definitions that several reports share: metrics, their intervals, and a policy's grades.

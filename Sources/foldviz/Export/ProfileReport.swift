@@ -6,7 +6,6 @@ struct ProfileReport: Reportable {
   let scene: String
   let recording: String
   let profile: LayoutProfile
-  /// Whether the recording has content offsets only, and no touches.
   var isOffsetsOnly = false
   var policy: Policy?
   /// The metrics that a cost model predicts for a device, or `nil` without a model.

@@ -6,7 +6,6 @@ struct ReplayTable {
   var text: TableText
   private let names: RowNames
   private let columns: [FrameColumn]
-  /// The columns that may differ between the lines of a frame.
   private let lineColumns: [FrameColumn]
   private let needsElement: Bool
   /// Whether a frame without lines has one of kind `empty`, as in a table of a list with a policy.

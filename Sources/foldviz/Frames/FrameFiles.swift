@@ -11,7 +11,6 @@ struct FrameFiles {
   /// The additional columns of CSV files, which are ignored.
   var causes: Set<String> = []
   var choice = SourceChoice()
-  /// The labels of summaries.
   var labels: [String: String] = [:]
   let quiet: Bool
 

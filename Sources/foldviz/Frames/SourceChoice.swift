@@ -11,7 +11,6 @@ struct SourceChoice {
   /// A part of the file name or the source's title, or `nil` for any source.
   var source: String?
 
-  /// The maximum number of sources named in an error message.
   private static let maximumTitles = 8
 
   func fitting<Source: NamedSource>(_ sources: [Source], of file: String = "") -> [Source] {

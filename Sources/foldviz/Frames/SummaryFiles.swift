@@ -22,7 +22,6 @@ struct SummaryFiles {
 
   private(set) var traces: [Trace] = []
   private var repeated: [String] = []
-  /// The identifiers of recordings summarized at several refresh rates.
   private var severalRates: Set<String> = []
 
   static func read(
@@ -69,7 +68,6 @@ struct SummaryFiles {
     }
   }
 
-  /// Returns whether `trace` is preferred to `other`, a summary of the same recording.
   private static func isFirst(_ trace: Trace, _ other: Trace) -> Bool {
     func key(_ trace: Trace) -> (String, Int64, Double) {
       (trace.head.file, trace.head.frames.frames, trace.head.refreshRate ?? 0)

@@ -7,7 +7,6 @@ import Synchronization
 /// All finished lines are written to the file from time to time, always whole recordings.
 final class SummaryStore: Sendable {
   private struct State {
-    /// The lines that this run has created.
     var made: [UInt8] = []
     /// The hashes of the recordings in this run.
     var used: Set<String> = []

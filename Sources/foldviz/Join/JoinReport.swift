@@ -9,7 +9,6 @@ struct JoinReport: Reportable {
   let join: FrameJoin
   let names: RowNames
   let causes: [HitchCause]
-  /// Whether the recording has content offsets only, and no touches.
   let isOffsetsOnly: Bool
 
   private static let maximumHitches = 12

@@ -43,7 +43,6 @@ struct LayoutCauses {
   let causes: FrameCauses
   private let entries: [[RowID]]
 
-  /// Replays `script` once and counts the activity in each frame.
   init(script: FrameScript, scene: FoldScene) {
     let counter = Counter(script: script, scene: scene)
     var causes = FrameCauses(names: LayoutActivity.allCases.map(\.rawValue))
@@ -57,7 +56,6 @@ struct LayoutCauses {
     self.entries = entries
   }
 
-  /// The counts of each activity, for correlation with frame times.
   var signals: [TimedSignal] {
     causes.columns.map { TimedSignal(times: times, weights: $0) }
   }

@@ -39,7 +39,6 @@ struct PlayerDocument {
     footer = captions.footer
   }
 
-  /// Marks the frames that a device showed late, as recorded in the file at `path`.
   mutating func markLateFrames(ofFile path: String) throws(Failure) {
     (hitches, remarks) = try HitchMark.marks(ofFile: path, start: side.start)
   }

@@ -10,7 +10,6 @@ struct PlayerFaces {
   var looks: EncodedLooks
   /// The texts, pictures and icon of each face, for the page's script.
   private(set) var facts: [JSONValue] = []
-  /// The icon names in the scene that match no icon.
   let missingIcons: Set<String>
   private let icons: Set<String>
   private let images: PlayerImages
@@ -72,7 +71,6 @@ struct PlayerFaces {
     ])
   }
 
-  /// The outlines of the icons in use, by name.
   var outlines: [(String, JSONValue)] {
     icons.sorted().compactMap { name in
       IconOutline.pathData(named: name).map { (name, .text($0)) }

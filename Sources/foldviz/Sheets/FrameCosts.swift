@@ -13,7 +13,6 @@ struct FrameCosts {
   let interval: Double?
   /// When frames were shown late, in seconds on the recording's clock, and how late they were.
   var hitches: [(time: Double, nanoseconds: Double)] = []
-  /// The number of consecutive frames measured by one reading of the clock.
   var batch = 1
 
   /// Returns the cost of a frame as text with a suitable unit, or `nil` if it is unknown.

@@ -23,7 +23,6 @@ struct FrameHistory {
   /// The paths of the current frame's elements, as the positions of their centers, oldest first.
   var trails: [[Point]] { order.compactMap { centers[$0] } }
 
-  /// Extends the trails by the elements of a frame, and drops the trails of elements that are gone.
   mutating func extend(to elements: [PlacedElement]) {
     guard keepsTrails else { return }
     var next: [ElementKey: [Point]] = [:]

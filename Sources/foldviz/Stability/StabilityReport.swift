@@ -104,7 +104,6 @@ struct StabilityReport: Reportable {
       "blankTime.mostly": ([.viewport], { $0.milliseconds(\.isMostlyBlank) }),
     ]
 
-  /// Returns the reading of a metric, or the reason why it is not available.
   private func reading(of id: String) -> MetricValue.Reading {
     guard let figure = Self.figures[id] else { return .notAvailable(reason: "it is not measured") }
     if let column = figure.needs.first(where: missing.contains) {
@@ -150,7 +149,6 @@ extension StabilityReport {
       })
   }
 
-  /// The figures by which policies are compared.
   private static let compared = [
     "jump.sum", "jump.max", "jump.frames", "flash.frames", "wrote.frames", "blankArea.max",
     "blankTime",

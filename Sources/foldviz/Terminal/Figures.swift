@@ -28,7 +28,6 @@ enum Figure {
     }
   }
 
-  /// Returns a number with at most `decimals` decimals and no trailing zeros.
   static func trimmed(_ value: Double, _ decimals: Int = 3) -> String {
     var text = fixed(value, decimals)
     guard text.contains(".") else { return text }
@@ -81,7 +80,6 @@ enum Figure {
     text.first?.isNumber == true && text.contains { "123456789".contains($0) } ? "+" + text : text
   }
 
-  /// Returns a value in percent with one to three decimals and a percent sign.
   static func percent(_ value: Double) -> String {
     fixed(value, value.magnitude < 0.1 ? 3 : value.magnitude < 10 ? 2 : 1) + " %"
   }

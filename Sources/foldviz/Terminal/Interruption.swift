@@ -29,7 +29,6 @@ enum Interruption {
 
   /// The process group of a running command, or 0.
   private static let group = Atomic<pid_t>(0)
-  /// Whether the program continues after an interruption.
   private static let isHeld = Atomic<Bool>(false)
   private static let isSet = Atomic<Bool>(false)
 

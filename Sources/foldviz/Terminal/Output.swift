@@ -75,7 +75,6 @@ final class Output {
     (opened(path).map { fstat($0, &status) } ?? stat(path, &status)) == 0
   }
 
-  /// The folders in which the system names open descriptors by number.
   static let descriptorFolders = ["/dev/fd/", "/proc/self/fd/"]
 
   /// Returns the open descriptor that a path names, or `nil` if it names a file.

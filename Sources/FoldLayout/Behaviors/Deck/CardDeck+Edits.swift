@@ -17,7 +17,6 @@ extension CardDeck {
   ///
   /// - Throws: `EventError.insertionIndexOutOfRange` unless `index` is in `0...cards.count`, and
   ///   `EventError.tooManyRows` beyond ``maximumCount``.
-  /// - Complexity: O(1) in practice per call with consecutive identifiers
   package mutating func insert(
     _ new: [RowID], at index: Int, time: Double
   ) throws(EventError) {
@@ -65,7 +64,6 @@ extension CardDeck {
   /// the deck closes up. A removal before the head only changes the head's index.
   ///
   /// - Throws: `EventError.rangeOutOfBounds` unless `range` is within `0..<cards.count`.
-  /// - Complexity: O(1) in practice for each visible card removed
   package mutating func remove(_ range: Range<Int>, time: Double) throws(EventError) {
     guard range.lowerBound >= 0, range.upperBound <= cards.count else {
       throw .rangeOutOfBounds(row: range.lowerBound, rows: range.count, count: cards.count)
@@ -112,7 +110,6 @@ extension CardDeck {
   /// If the head itself moves away, the next card becomes the head.
   ///
   /// - Throws: `EventError.rowOutOfRange` unless both indices are in `0..<cards.count`.
-  /// - Complexity: O(1) in practice
   package mutating func move(
     from index: Int, to destination: Int, time: Double
   ) throws(EventError) {

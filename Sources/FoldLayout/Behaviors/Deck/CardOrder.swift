@@ -13,8 +13,6 @@ package struct CardOrder: RandomAccessCollection, Equatable, Sendable {
   package subscript(index: Int) -> RowID { rows.id(ofRow: index) }
 
   /// Returns the index of a card, or `nil` if the card is not in the deck.
-  ///
-  /// - Complexity: O(n/384)
   package func firstIndex(of card: RowID) -> Int? { rows.row(ofID: card) }
 
   /// Returns whether two orders have the same cards in the same order.

@@ -6,7 +6,6 @@ struct CardTrack: Sendable {
   }
 
   let id: RowID
-  /// The card's index in the data source.
   var row: Int
   var motion: AdditiveMotion<CardPose>
   let appearanceTime: Double

@@ -3,7 +3,6 @@ struct FoldingCell: RowState {
   var row: Int
   let paper: FoldingCellPaper
   let closedHeight: Double
-  /// Whether the cell is open or opening, as opposed to closed or closing.
   private(set) var isUnfolded = true
   /// When the cell last began to open or close, in seconds; `-infinity` if it was not animated.
   private(set) var start: Double

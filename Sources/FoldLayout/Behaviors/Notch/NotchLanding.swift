@@ -1,6 +1,5 @@
 /// The landing position of a notch's clone between two rows, which edits move with those rows.
 struct NotchLanding: Sendable {
-  /// The index of the element before which the clone lands.
   var element: Int
 
   /// Updates the position for an edit; rows inserted at the position come after it.

@@ -21,7 +21,6 @@ struct PlacedSide: Sendable {
   private(set) var slots: [Slot] = []
   /// For each view, the index of the shift that moves it; `nil` if none does.
   private(set) var shifts: [Int?] = []
-  /// For each view, the indices of its own animations.
   private(set) var motions: [Range<Int>] = []
 
   init(_ side: ShiftSide, isSource: Bool) {

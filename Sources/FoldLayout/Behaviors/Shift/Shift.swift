@@ -24,7 +24,6 @@ package struct Shift: Sendable {
   /// The index of the destination in its side; `nil` for a source's action, or if redirected away.
   package internal(set) var destination: Int?
   package let settings: ShiftSettings
-  /// The replica's start state.
   package internal(set) var start: ShiftSnapshot
   /// The replica's end state, as committed.
   package internal(set) var end: ShiftSnapshot

@@ -125,7 +125,6 @@ struct FlashLayout: Sendable {
     }
   }
 
-  /// Places rows below the row before them.
   private mutating func place(_ range: Range<Int>, _ rows: RowHeights) {
     if let first = range.first, first > 0 { estimate(first - 1, rows) }
     for row in range {

@@ -34,7 +34,6 @@ package struct FlashList: NativeList {
   private var reported = 0.0
   /// Whether the list moved its offset after the last scroll event.
   private var hasMoved = false
-  /// The number of passes of the first paint, and whether it is complete.
   private var passes = 0
   private var isPainted = false
   /// Whether this frame, or the next, renders the draw distance for the first time (useOnLoad.ts:50).

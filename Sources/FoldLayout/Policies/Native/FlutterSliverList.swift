@@ -10,7 +10,6 @@ package struct FlutterSliverList: NativeList {
   package private(set) var offset = 0.0
   package private(set) var extent = 0.0
   package private(set) var counts = PolicyCounts()
-  /// The number of rows dropped so far.
   package private(set) var dropped = 0
   /// The corrections of the offset in this frame, in order, in points.
   package private(set) var corrections: [Double] = []

@@ -11,7 +11,6 @@ package struct LazyLayout: Sendable {
   }
   var count = 0
   var viewport: Int
-  /// The distance between rows.
   var spacing = 0
   /// The visible rows, from top to bottom.
   package internal(set) var visible: [Row] = []

@@ -7,7 +7,6 @@ package struct OneRowPrefetch: LazyPrefetch {
   package var window: ClosedRange<Int>? { nil }
   /// The row that was scheduled last; `nil` once another row is expected.
   private var scheduled: Int?
-  /// Whether the row was scheduled by a scroll toward the end.
   private var isForward = false
   /// The last scroll, in pixels.
   private var distance = 0.0

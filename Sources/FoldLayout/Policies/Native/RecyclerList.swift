@@ -215,7 +215,6 @@ package struct RecyclerList: NativeList {
     }
   }
 
-  /// Returns the view that showed a row before, or another view.
   private mutating func take(_ row: Int, _ rows: RowHeights) -> ViewPool.View {
     if let index = scrap.firstIndex(where: { $0.row == row && !$0.isRemoved }) {
       var view = scrap.remove(at: index)

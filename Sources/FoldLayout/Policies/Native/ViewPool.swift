@@ -70,7 +70,6 @@ struct ViewPool: Sendable {
     cache.insert(view, at: index)
   }
 
-  /// Moves the cached views for which a condition is true into the pool.
   mutating func dropCached(where isStale: (View) -> Bool) {
     for view in cache where isStale(view) { addToPool(view) }
     cache.removeAll(where: isStale)

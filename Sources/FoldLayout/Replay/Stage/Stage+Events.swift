@@ -96,7 +96,6 @@ extension Stage {
     }
   }
 
-  /// Changes a list without copying its state.
   private mutating func changeList(_ change: (inout ListStage) -> Void) {
     switch consume self {
     case .list(var state):

@@ -12,7 +12,6 @@ package struct SplineFling: Equatable, Sendable {
   package let initialVelocity: Double
   /// The number of pixels per density-independent pixel.
   package let density: Double
-  /// The scroll friction, a factor without a unit.
   package let friction: Double
 
   /// Creates a fling of `velocity` pixels per second, with `density` pixels per independent pixel.

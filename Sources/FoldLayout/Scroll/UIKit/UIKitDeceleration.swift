@@ -21,7 +21,6 @@ package struct UIKitDeceleration: Equatable, Sendable {
   package private(set) var offset: Double
   /// The velocity after the last step, in points per millisecond.
   package private(set) var velocity: Double
-  /// The stage after the last step.
   package private(set) var stage: Stage
 
   private var bounds: ScrollBounds
