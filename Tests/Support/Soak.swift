@@ -131,10 +131,10 @@ public struct Soak<Random: RandomNumberGenerator> {
   private mutating func difference() -> Double {
     catchUp()
     let recorded = recordedOffset(at: frame.time)
-    guard case .list(let stage) = replay.stage else { return .infinity }
+    guard let list = replay.stage.list else { return .infinity }
     var indices: [UInt32: Int] = [:]
     for i in 0..<frame.rows.count {
-      indices[stage.value.list.rows.id(ofRow: frame.rows.element(at: i)).rawValue] = i
+      indices[list.rows.id(ofRow: frame.rows.element(at: i)).rawValue] = i
     }
     var worst = 0.0
     for row in plain.shown(recorded: recorded, at: frame.time) {

@@ -48,6 +48,7 @@ enum Workload {
   static func document(frames count: Int) -> SheetDocument {
     var series = SheetSeries()
     for frame in 0..<count { series.append(time: time(frame), value: offset(frame)) }
+    let rows = 0..<firstRow(max(0, count - 1)) + rowCount
     return SheetDocument(
       title: "A sheet of \(count) frames", subtitle: "8 rows of 3 lines, two of them turned",
       device: Device(size: screen, statusBar: 44, cornerRadius: 39), foldOffset: 108,
@@ -56,10 +57,11 @@ enum Workload {
           index: frame, time: time(frame), contentOffset: offset(frame),
           elements: elements(frame))
       },
-      series: series,
-      content: { id in
-        let row = Int(id.rawValue)
-        return RowContent(title: title(row), subtitle: subtitle(row), detail: detail(row))
-      })
+      content: Dictionary(
+        uniqueKeysWithValues: rows.map { row in
+          let content = RowContent(title: title(row), subtitle: subtitle(row), detail: detail(row))
+          return (RowID(UInt32(row)), content)
+        }),
+      series: series)
   }
 }
