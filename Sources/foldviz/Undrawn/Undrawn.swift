@@ -48,7 +48,7 @@ struct ReportCommand: UndrawnCommand {
 }
 
 struct DiffSheetArguments: ParsableArguments {
-  static let options: [String] = []
+  var given: [String] { [] }
 
   func draw(
     _ pair: ComparedPair, _ report: DiffReport, to output: String, _ common: CommonOptions
@@ -64,5 +64,7 @@ extension RecordingSpread {
 struct SheetImages {
   let scene: String
 
-  func read(_ names: [String]) throws(Failure) {}
+  func forEach(
+    _ names: [String], longestSide: Int, _ body: (String, [UInt8], Void) -> Void
+  ) throws(Failure) {}
 }
