@@ -45,6 +45,9 @@ let radiansPerDegree = Double.pi / 180
   return x < 0 ? whole - 1 : whole + 1
 }
 
+/// Returns the integer nearest to `x`, halves upward, as JavaScript's `Math.round` does.
+func roundedHalfUp(_ x: Double) -> Double { (x + 0.5).rounded(.down) }
+
 /// Returns `value` clamped to `lowest...highest`; `lowest` for NaN.
 @inline(__always)
 func clamped(_ value: Double, _ lowest: Double, _ highest: Double) -> Double {

@@ -65,17 +65,14 @@ package struct CSSPolicy: ListPolicy {
   }
 
   package mutating func layOut(_ rows: RowHeights, on screen: inout PolicyScreen) {
-    placed.removeAll(keepingCapacity: true)
     let near = rows.rows(
       from: screen.offset - Self.margin, to: screen.offset + viewport + Self.margin)
-    rows.read(near) { index, top, _, _ in
-      placed.append(PlacedRow(row: near.lowerBound + index, top: top))
-    }
+    placed.replace(by: near, of: rows)
   }
 
   /// Returns a length in points as the nearest whole number of physical pixels.
   private func pixels(_ length: Double, _ screen: PolicyScreen) -> Double {
-    (length * screen.scale + 0.5).rounded(.down)
+    roundedHalfUp(length * screen.scale)
   }
 
   private func setContent(_ rows: RowHeights, _ screen: inout PolicyScreen) {

@@ -27,10 +27,7 @@ package struct ExactPolicy: ListPolicy {
   }
 
   package mutating func layOut(_ rows: RowHeights, on screen: inout PolicyScreen) {
-    placed.removeAll(keepingCapacity: true)
-    let visible = rows.rows(from: screen.offset, to: screen.offset + screen.viewport)
-    rows.read(visible) { index, top, _, _ in
-      placed.append(PlacedRow(row: visible.lowerBound + index, top: top))
-    }
+    placed.replace(
+      by: rows.rows(from: screen.offset, to: screen.offset + screen.viewport), of: rows)
   }
 }

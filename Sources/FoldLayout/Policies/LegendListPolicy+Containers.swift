@@ -151,7 +151,7 @@ struct Window {
   let (before, after): (Double, Double)
 
   init(_ offset: Double, _ viewport: Double, _ total: Double, _ room: Double, _ speed: Double) {
-    var scroll = (offset + 0.5).rounded(.down)
+    var scroll = roundedHalfUp(offset)
     if scroll + viewport > total { scroll = max(0, total - viewport) }
     let isForward = speed > 0 || speed == 0 && scroll < max(50, room)
     (before, after) = isForward ? (room * 0.5, room * 1.5) : (room * 1.5, room * 0.5)

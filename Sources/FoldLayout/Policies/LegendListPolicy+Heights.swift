@@ -30,7 +30,7 @@ extension LegendListPolicy {
       unanchored?.remove(row)
       let known = isKnown(row) ? sizes.heights[row] : nil
       let old = sizes.heights[row]
-      let size = (rows[row] + 0.5).rounded(.down)
+      let size = roundedHalfUp(rows[row])
       if estimates != .exact, size > 0 { learn(size, known, type(row)) }
       sizes.measure(row, size)
       let isChanged = old == 0 || abs(old - size) > 0.1

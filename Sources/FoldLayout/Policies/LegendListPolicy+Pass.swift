@@ -13,7 +13,7 @@ extension LegendListPolicy {
     let distance = offset - scroll
     if distance < 0, following == .pending { (following, followsAgain) = (.idle, false) }
     scroll = offset
-    guard isSettling(screen) || lastScroll.map({ abs(offset - $0) > 2 }) ?? true else { return }
+    guard isSettling || lastScroll.map({ abs(offset - $0) > 2 }) ?? true else { return }
     lastScroll = offset
     if target == nil, abs(distance) > viewport {
       // A jump of the user: the rows on screen first, and without anchoring.
@@ -29,8 +29,8 @@ extension LegendListPolicy {
     isEdited = false
   }
 
-  /// Returns whether a change of the data is recent, so that no pass is skipped.
-  func isSettling(_ screen: PolicyScreen) -> Bool { isEdited || lock != nil }
+  /// Whether a change of the data is recent, so that no pass is skipped.
+  var isSettling: Bool { isEdited || lock != nil }
 
   /// Returns the speed at `now` ms, in points/ms, positive to the end (utils/getScrollVelocity.ts).
   func velocity(_ now: Double) -> Double {
@@ -69,7 +69,7 @@ extension LegendListPolicy {
       if kept.top == nil, kept.bottom == nil {
         self.kept = nil
       } else if kept.top.map({ window.top > $0 }) ?? true,
-        kept.bottom.map({ window.bottom < $0 }) ?? true, !isSettling(screen)
+        kept.bottom.map({ window.bottom < $0 }) ?? true, !isSettling
       {
         return
       }

@@ -215,7 +215,7 @@ package struct LegendListPolicy: ListPolicy {
         guard let row = container.row, container.height != rows[row] else { continue }
         containers[index].height = rows[row]
         // The web waits a frame for a row that shrinks (hooks/useContainerMeasurement.tsx:60-107).
-        if isKnown(row), !isSettling(screen), rows[row] + 1 < sizes.heights[row] {
+        if isKnown(row), !isSettling, rows[row] + 1 < sizes.heights[row] {
           if shrinking.isEmpty { work.append(.shrink) }
           shrinking.insert(index)
         } else {

@@ -51,6 +51,16 @@ package struct PlacedRow: Equatable, Sendable {
   }
 }
 
+extension [PlacedRow] {
+  /// Replaces the rows by a range of rows with the tops that follow from `heights`.
+  mutating func replace(by range: Range<Int>, of heights: RowHeights) {
+    removeAll(keepingCapacity: true)
+    heights.read(range) { index, top, _, _ in
+      append(PlacedRow(row: range.lowerBound + index, top: top))
+    }
+  }
+}
+
 /// The screen that a list policy sees and scrolls: a viewport over the rows, and a content offset.
 ///
 /// All lengths are in points from the start of the list, below its leading inset.
@@ -79,7 +89,6 @@ package struct PolicyScreen: Sendable {
   package internal(set) var scrolled = 0.0
   /// The sum of the policy's own changes of the offset in this frame.
   package internal(set) var wrote = 0.0
-  /// The rows created and measured, and the changes of the offset by the policy, so far.
   package var counts = PolicyCounts()
 
   package init(viewport: Double, offset: Double = 0, estimates: RowEstimates) {
@@ -100,6 +109,12 @@ package struct PolicyScreen: Sendable {
   package func snapped(_ offset: Double) -> Double {
     let pixels = (Float(offset + leading) * Float(scale) + 0.5).rounded(.down)
     return Double(pixels / Float(scale)) - leading
+  }
+
+  /// Sets the height of a list with assumed heights, whose last placed row may reach further down.
+  mutating func setContent(_ heights: RowHeights, _ placed: [PlacedRow], _ rows: RowHeights) {
+    let bottom = placed.last.map { $0.top + rows[$0.row] } ?? 0
+    content = max(heights.contentHeight, bottom)
   }
 
   /// Changes the offset within its bounds, as a scroll that is not the policy's own.

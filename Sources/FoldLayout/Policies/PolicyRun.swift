@@ -10,9 +10,6 @@ package struct PolicyRun<Policy: ListPolicy>: Sendable {
     (self.policy, self.screen) = (policy, screen)
   }
 
-  /// The part of the last frame's change of the offset that is due to the user, in points.
-  package var scrolled: Double { screen.scrolled }
-
   /// Advances to a frame at `time` seconds, as with a `PolicyStep`.
   package mutating func advance(
     to time: Double, _ rows: RowHeights, edits: [RowEdit] = [], viewport: Double? = nil,

@@ -38,9 +38,7 @@ package struct EstimatedRows: Sendable {
   package mutating func measure(_ row: Int, _ height: Double) {
     let old = heights[row]
     measuredHeight += measured.insert(heights.id(ofRow: row)).inserted ? height : height - old
-    if height == old { return }
-    heights.storeRows(near: row)
-    heights.resize(row, to: height)
+    estimate(row, height)
   }
 
   /// Adopts edits of the true heights `rows`, which are those after all edits.

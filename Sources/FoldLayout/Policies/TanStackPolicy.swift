@@ -64,7 +64,7 @@ package struct TanStackPolicy: ListPolicy {
     _ edits: [RowEdit], _ rows: RowHeights, on screen: inout PolicyScreen
   ) {
     if !edits.isEmpty { adopt(edits, rows, &screen) }
-    if screen.hasNewHeights { setContent(rows, &screen) }
+    if screen.hasNewHeights { screen.setContent(sizes.heights, placed, rows) }
   }
 
   package mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen) {
@@ -139,11 +139,6 @@ package struct TanStackPolicy: ListPolicy {
     sizes.heights.contentHeight + pendingGrowth - viewport - offset <= 1
   }
 
-  private func setContent(_ rows: RowHeights, _ screen: inout PolicyScreen) {
-    let bottom = placed.last.map { $0.top + rows[$0.row] } ?? 0
-    screen.content = max(sizes.heights.contentHeight, bottom)
-  }
-
   // MARK: Rendering
 
   /// Renders if the visible rows or the state of the scroll have changed.
@@ -197,12 +192,8 @@ package struct TanStackPolicy: ListPolicy {
       if isInBatch { removedInBatch.append(row) }
       return true
     }
-    placed.removeAll(keepingCapacity: true)
-    let heights = sizes.heights
-    heights.read(new) { index, top, _, _ in
-      placed.append(PlacedRow(row: new.lowerBound + index, top: top))
-    }
-    setContent(rows, &screen)
+    placed.replace(by: new, of: sizes.heights)
+    screen.setContent(sizes.heights, placed, rows)
     // Measuring makes the browser lay out, which moves an offset beyond the end back.
     if options.adapter == .react { screen.clamp() }
     let first = observer.entries.count
@@ -229,7 +220,7 @@ package struct TanStackPolicy: ListPolicy {
   private mutating func resize(
     _ row: Int, _ rows: RowHeights, _ screen: inout PolicyScreen, isMounting: Bool
   ) {
-    let height = (rows[row] + 0.5).rounded(.down)
+    let height = roundedHalfUp(rows[row])
     let last = pending.last { $0.row == row }?.height
     let isFirst = last == nil && !sizes.isMeasured(row)
     let old = last ?? sizes.heights[row]
@@ -280,7 +271,7 @@ package struct TanStackPolicy: ListPolicy {
       } else if let anchor, let row = edits.newRow(anchor.row) {
         let new = sizes.heights.offset(ofRow: row) + anchor.distance
         if new != offset {
-          setContent(rows, &screen)
+          screen.setContent(sizes.heights, placed, rows)
           write(new, &screen, isKnown: true)
         }
       }

@@ -85,7 +85,7 @@ package struct VirtuaPolicy: ListPolicy {
       render(rows, &screen)
     }
     if sticks, sizes.count > 0 { scroll(to: sizes.count - 1, &screen) }
-    setContent(rows, &screen)
+    screen.setContent(sizes.heights, placed, rows)
   }
 
   package mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen) {
@@ -105,7 +105,7 @@ package struct VirtuaPolicy: ListPolicy {
   }
 
   package mutating func layOut(_ rows: RowHeights, on screen: inout PolicyScreen) {
-    if screen.hasNewHeights { setContent(rows, &screen) }
+    if screen.hasNewHeights { screen.setContent(sizes.heights, placed, rows) }
     if viewport != screen.viewport { (viewport, needsRender) = (screen.viewport, true) }
     guard observer.collect(rows, all: screen.hasNewHeights) else { return }
     var isNew = false
@@ -152,11 +152,6 @@ package struct VirtuaPolicy: ListPolicy {
     sizes.reestimate(median)
   }
 
-  private func setContent(_ rows: RowHeights, _ screen: inout PolicyScreen) {
-    let bottom = placed.last.map { $0.top + rows[$0.row] } ?? 0
-    screen.content = max(sizes.heights.contentHeight, bottom)
-  }
-
   /// Scrolls to the start of a row, or to the end of the last row if the list follows its end.
   private mutating func scroll(to wanted: Int, _ screen: inout PolicyScreen) {
     guard sizes.count > 0 else { return }
@@ -197,7 +192,7 @@ package struct VirtuaPolicy: ListPolicy {
       let row = rendered.lowerBound + index
       placed.append(PlacedRow(row: row, top: top, isPainted: sizes.isMeasured(row)))
     }
-    setContent(rows, &screen)
+    screen.setContent(sizes.heights, placed, rows)
     guard jump != 0 else { return }
     (written, jump) = (jump, 0)
     screen.write(offset + written)

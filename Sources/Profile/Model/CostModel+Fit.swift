@@ -47,10 +47,12 @@ extension CostModel {
     let blocks = design.sums(of: costs.prefix(n).map { $0 > cap ? cap : $0 })
     var total = NormalEquations(size: design.size)
     for block in blocks { total.add(block) }
-    let solution = total.solution
     let factor = total.factor
+    let solution = total.solution
     let effects = design.effects(solution)
-    let errors = standardErrors(blocks, of: total, design)
+    let variance = total.variance(around: solution)
+    let errors = standardErrors(
+      effects, design.variances(factor).map { $0 * variance }, blocks, of: total, design)
     let reach = StudentT.quantile(
       ofUpperTail: 0.025 / Double(max(1, design.judged.count)), freedom: blocks.count - 1)
     let all = effects.indices.map { index in
@@ -70,10 +72,9 @@ extension CostModel {
   }
 
   private static func standardErrors(
-    _ blocks: [NormalEquations], of total: NormalEquations, _ design: JointDesign
+    _ effects: [Double], _ variances: [Double], _ blocks: [NormalEquations],
+    of total: NormalEquations, _ design: JointDesign
   ) -> [Double] {
-    let solution = total.solution
-    let effects = design.effects(solution)
     var squares = [Double](repeating: 0, count: effects.count)
     for block in blocks {
       var rest = total
@@ -83,10 +84,7 @@ extension CostModel {
       }
     }
     let share = Double(blocks.count - 1) / Double(blocks.count)
-    let variance = total.variance(around: solution)
-    return zip(squares, design.variances(total.factor)).map { square, unit in
-      max(share * square, unit * variance).squareRoot()
-    }
+    return zip(squares, variances).map { max(share * $0, $1).squareRoot() }
   }
 
   /// Returns the errors of predicting each of five parts by a fit of the other four.

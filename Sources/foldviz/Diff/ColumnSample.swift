@@ -8,7 +8,6 @@ struct ColumnSample {
   /// The values of each column; NaN if a row has no number there.
   private(set) var columns: [[Double]]
   private var lots: [UInt64] = []
-  /// The upper bound of the random numbers of rows that are kept.
   private var bound = UInt64.max
 
   init(columns: Int) { self.columns = Array(repeating: [], count: columns) }

@@ -42,10 +42,7 @@ struct StabilityReport: Reportable {
       scene: scene, source: try inputs.openRecording(), rate: rate, physics: physics)
     var frame = Frame()
     var previous: FrameHead?
-    while true {
-      do { guard try replay.next(into: &frame) else { break } } catch {
-        throw inputs.explain(error)
-      }
+    while try inputs.explained({ () throws(InputReplayError) in try replay.next(into: &frame) }) {
       if let shown = replay.stage.listFrame(of: frame, after: previous) { meter.append(shown) }
       times.append(frame.time)
       previous = frame.head
@@ -160,8 +157,7 @@ extension StabilityReport {
     let least = zip(policies, sums).filter { $0.1 == sums.min() }.map(\.0.name)
     let width = policies.reduce(0) { max($0, $1.name.count) } + 2
     func line(_ name: String, _ cells: [String]) -> String {
-      name + String(repeating: " ", count: width - name.count)
-        + cells.map { $0.alignedRight(to: 14) }.joined()
+      name.padded(to: width) + cells.map { $0.alignedRight(to: 14) }.joined()
     }
     return [style.bold("The least jumps: " + least.joined(separator: ", ")), ""]
       + [style.quiet(line("", Self.compared))]

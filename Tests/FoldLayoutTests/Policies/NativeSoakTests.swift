@@ -47,7 +47,7 @@ import Testing
         if top < 400, top + rows[row.row] > 0 { tops[rows.id(ofRow: row.row)] = top }
       }
       if !hasEdits, target == nil {
-        let jumps = tops.compactMap { id, top in before[id].map { top - $0 + run.scrolled } }
+        let jumps = tops.compactMap { id, top in before[id].map { top - $0 + run.screen.scrolled } }
         if jumps.contains(where: { abs($0) > pixel }) { problems.append("\(frame): \(jumps)") }
       }
     }

@@ -122,7 +122,7 @@ package struct CacheWindow: LazyPrefetch {
     if needsRefill || Self.sign(distance) != Self.sign(lastDistance) {
       edge = Edge(row: nearest, space: height - hidden)
     } else {
-      let grown = edge.space + Int((abs(distance) + 0.5).rounded(.down))
+      let grown = edge.space + Int(roundedHalfUp(abs(distance)))
       edge.space = min(grown, height - hidden)
     }
     while edge.space > 0 {
