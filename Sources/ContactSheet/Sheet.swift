@@ -32,7 +32,6 @@ public struct Sheet: Sendable {
   ///
   /// - Returns: Warnings about deviations from the requested appearance, without duplicates.
   /// - Throws: A `SheetError` if the sheet cannot be drawn or has no such page.
-  /// - Complexity: O(elements drawn), and O(pixels) for a PNG.
   @discardableResult
   public func write(
     _ format: SheetFormat, page: Int? = nil, to output: (UnsafeRawBufferPointer) throws -> Void

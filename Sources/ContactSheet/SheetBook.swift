@@ -22,7 +22,6 @@ public struct SheetBook: Sendable {
   ///
   /// - Returns: Warnings about deviations from the requested appearance, without duplicates.
   /// - Throws: A `SheetError` with the message of the drawing library.
-  /// - Complexity: O(elements drawn)
   @discardableResult
   public func write(
     to output: (UnsafeRawBufferPointer) throws -> Void

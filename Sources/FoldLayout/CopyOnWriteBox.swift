@@ -12,9 +12,7 @@ public struct CopyOnWriteBox<Value: Sendable>: Sendable {
 
   package init(_ value: Value) { box = Box(value) }
 
-  /// The shared value.
-  ///
-  /// - Complexity: O(1) to read and to change; the first change after a copy copies the value.
+  /// The shared value; the first change after a copy copies it.
   package var value: Value {
     _read { yield box.value }
     _modify {

@@ -55,8 +55,6 @@ func clamped(_ value: Double, _ lowest: Double, _ highest: Double) -> Double {
 }
 
 /// Returns the angle of (`x`, `y`) from the x axis, in radians, in −π...π; 0 for the origin.
-///
-/// Starts within 0.005, and cubes the error in each of two Newton steps.
 func arcTangent(y: Double, x: Double) -> Double {
   let scale = max(abs(x), abs(y))
   guard scale > 0, scale.isFinite else { return 0 }

@@ -25,16 +25,9 @@ extension TestReplay {
     public static let table = Evidence(name: "replay.csv") { replay, _ in replay.table }
   }
 
-  /// Runs expectations, and attaches the table and other evidence to the test if one of them fails.
+  /// Runs `expectations`, and attaches the table and other evidence to the test if one of them
+  /// fails.
   ///
-  ///     replay.check {
-  ///       #expect(replay.moments[2].lines[0].foldAngle == 45, "the first row leans back")
-  ///     }
-  ///
-  /// - Parameters:
-  ///   - evidence: The files to attach besides the table.
-  ///   - sourceLocation: The source location of the attachments.
-  ///   - expectations: The expectations. Their failures are reported as usual.
   /// - Throws: Any error that `expectations` throws.
   public func check(
     _ evidence: Evidence..., sourceLocation: SourceLocation = #_sourceLocation,
@@ -67,7 +60,6 @@ extension TestReplay {
   /// Writes the table and other evidence to a folder, for test frameworks other than Swift Testing.
   ///
   /// - Returns: The URLs of the files.
-  /// - Throws: An error if a file cannot be made or written.
   public func write(to folder: URL, _ evidence: Evidence..., title: String = "") throws -> [URL] {
     try ([.table] + evidence).map { file in
       let url = folder.appendingPathComponent(file.name)

@@ -40,15 +40,9 @@ public struct TestReplay: Sendable {
   /// The content of rows, by identifier.
   public let content: [RowID: RowContent]
 
-  /// Replays entries on a scene.
+  /// Replays entries, in order of time, on a scene; by default with one frame for each sample.
   ///
-  /// - Parameters:
-  ///   - scene: The scene.
-  ///   - entries: The recording, in order of time.
-  ///   - rate: The frame rate; by default one frame for each sample.
-  ///   - physics: The scroll physics that touches drive.
   /// - Throws: A `ReplayError`, for example if no entry has an offset.
-  /// - Complexity: O(frames · rows on screen)
   public init(
     _ scene: FoldScene, _ entries: [RecordingEntry], rate: FrameRate = .native,
     physics: ScrollPhysics = .ios
@@ -61,7 +55,6 @@ public struct TestReplay: Sendable {
   /// Replays content offsets in points, one per frame, at a rate in hertz.
   ///
   /// - Throws: A `ReplayError` if `offsets` is empty.
-  /// - Complexity: O(frames · rows on screen)
   public init(_ scene: FoldScene, offsets: [Double], rate: Double = 60) throws {
     try self.init(
       scene,
@@ -70,15 +63,10 @@ public struct TestReplay: Sendable {
       })
   }
 
-  /// Replays a recording on a scene, both read from files.
+  /// Replays a recording on a scene, both read from files; by default with one frame for each
+  /// sample.
   ///
-  /// - Parameters:
-  ///   - scene: The URL of a scene file.
-  ///   - recording: The URL of a recording.
-  ///   - rate: The frame rate; by default one frame for each sample.
-  ///   - physics: The scroll physics that touches drive.
   /// - Throws: A `TestReplayError` that names the file and, if possible, the line.
-  /// - Complexity: O(frames · rows on screen)
   public init(
     scene: URL, recording: URL, rate: FrameRate = .native, physics: ScrollPhysics = .ios
   ) throws {

@@ -9,7 +9,6 @@ extension TestReplay {
   /// Returns a contact sheet with at most 24 frames, spread over the replay.
   ///
   /// - Throws: A `SheetError` if the sheet cannot be drawn, for example without any font.
-  /// - Complexity: O(elements drawn)
   public func sheet(_ format: SheetFormat = .pdf, title: String = "") throws -> Data {
     let last = moments.count - 1
     let count = min(moments.count, Self.maximumFrames)

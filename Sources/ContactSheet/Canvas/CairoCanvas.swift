@@ -9,9 +9,8 @@ final class CairoCanvas: Canvas {
   let keepsSearchText: Bool
   private let destinationPrefix: String
   private var transform = (dx: 0.0, dy: 0.0, scale: 1.0)
-  /// The clips not yet passed to cairo, each with a polygon inside that needs no clipping.
-  ///
-  /// Cairo is many times slower with a clip, so content within the polygon is drawn without it.
+  /// The clips not yet passed to cairo, which is slow with clips, each with a polygon inside that
+  /// is drawn without it.
   private var clips: [(path: Path, core: [Point])] = []
   /// The product of the opacities of enclosing layers that are too flat for a group of cairo.
   private var fade = 1.0

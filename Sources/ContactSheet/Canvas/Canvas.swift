@@ -30,8 +30,6 @@ enum Mark {
 }
 
 /// A page to draw on, implemented for each file format.
-///
-/// All colors are painted over one another, so that every format can remain vector graphics.
 protocol Canvas: AnyObject {
   /// Whether the format keeps invisible text for search and copying.
   var keepsSearchText: Bool { get }

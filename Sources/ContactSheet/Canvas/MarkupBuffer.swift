@@ -86,9 +86,7 @@ struct MarkupBuffer: ExpressibleByStringInterpolation, StringInterpolationProtoc
     }
   }
 
-  /// Appends the data of a path with relative coordinates, which takes half as many bytes.
-  ///
-  /// The steps lead from one rounded point to the next, so that errors do not accumulate.
+  /// Appends a path with relative coordinates, whose rounding errors do not accumulate.
   mutating func append(relative path: Path, decimals: Int = 2) {
     var current = (x: 0, y: 0)
     var start = current

@@ -1,9 +1,7 @@
 import CFoldCairo
 import FoldLayout
 
-/// A pixel image without transparency.
-///
-/// It is `@unchecked Sendable` because it does not change after it is drawn.
+/// A pixel image without transparency; `@unchecked Sendable`, as it does not change after drawing.
 final class Picture: @unchecked Sendable {
   /// The width, in pixels.
   let width: Int

@@ -1,6 +1,4 @@
-/// A set of additional font families, one for each script that the main family lacks.
-///
-/// A family is loaded only for texts that need it. Families are tried in the order of their bits.
+/// Additional font families, one for each script that the main family lacks, loaded when needed.
 struct ScriptFonts: OptionSet, Hashable {
   /// The set as bits; bit n is the family with index n in `families`.
   let rawValue: UInt32

@@ -1,9 +1,7 @@
 import FoldLayout
 
 extension String {
-  /// The text on one line, without characters that cairo cannot draw.
-  ///
-  /// Control characters become spaces, and noncharacters the replacement character.
+  /// The text on one line, with spaces for control characters, and U+FFFD for noncharacters.
   var drawable: String {
     var result = UnicodeScalarView()
     for scalar in unicodeScalars {

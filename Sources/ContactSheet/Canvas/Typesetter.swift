@@ -29,8 +29,7 @@ final class Typesetter {
   /// Returns `string` as one line, with an ellipsis if it is wider than `width` points unless that
   /// is `nil`; `nil` if the text cannot be set.
   ///
-  /// The first letter determines the direction. Characters from other fonts are placed on the same
-  /// baseline and within the same height.
+  /// The first letter determines the direction.
   func line(_ string: String, _ style: TextStyle, width: Double? = nil) -> ShapedText? {
     let shown = string.shortened(to: Self.most(style, width: width ?? 1000, lines: 1))
     let key = Key(string: shown, style: style, width: width)

@@ -7,9 +7,8 @@ enum Workers {
 
   /// Returns the results of `body` for the numbers below `count`, in order.
   ///
-  /// Each of at most `cores` tasks has its own state, which `begin` creates.
-  ///
-  /// - Throws: The error of the lowest number for which `begin` or `body` fails.
+  /// Each of at most `cores` tasks has its own state, which `begin` creates. The error of the
+  /// lowest number for which `begin` or `body` fails is thrown.
   static func map<State, Value: Sendable>(
     _ count: Int, cores: Int = cores, begin: @escaping @Sendable () throws(SheetError) -> State,
     _ body: @escaping @Sendable (inout State, Int) throws(SheetError) -> Value

@@ -1,7 +1,6 @@
 /// A curve over time that keeps its extremes in limited memory.
 ///
-/// Samples are collected in buckets that keep their first, lowest, highest and last sample. When
-/// there are too many buckets, neighbors are merged.
+/// Samples are collected in buckets that keep their first, lowest, highest and last sample.
 public struct SheetSeries: Equatable, Sendable {
   struct Sample: Equatable, Sendable {
     var time: Double

@@ -2,10 +2,8 @@ import FoldLayout
 
 /// Projects paths from a turned plane onto the screen.
 ///
-/// A projected cubic is a rational curve, which vector formats do not support. The cubic of the
-/// projected control points approximates it; curves are split until the error is within
-/// `tolerance`. If the plane comes close to the viewer or extends far beyond the screen, the path
-/// becomes a polygon that is clipped before the perspective division.
+/// A projected cubic, which is a rational curve, is approximated by split cubics. If the plane comes
+/// close to the viewer or extends far beyond the screen, the path becomes a clipped polygon.
 struct Projector {
   /// The maximum error of a drawn curve, in screen points.
   static let tolerance = 0.01

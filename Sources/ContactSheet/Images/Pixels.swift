@@ -71,10 +71,8 @@ struct Pixels: Sendable {
 }
 
 extension Pixels {
-  /// Creates a picture of half of `width` × `height` pixels, in which each pixel is the mean of
-  /// four.
-  ///
-  /// `rowLength` is the distance between the beginnings of rows, in pixels.
+  /// Creates a picture of half of `width` × `height` pixels, each pixel the mean of four; rows
+  /// begin `rowLength` pixels apart.
   init(
     halving whole: UnsafeBufferPointer<UInt32>, rowLength: Int, width: Int, height: Int,
     isOpaque: Bool

@@ -3,8 +3,6 @@ import RowDesign
 
 extension SheetDocument {
   /// The file names of all pictures that the frames show, in order of appearance.
-  ///
-  /// - Complexity: O(elements of all frames)
   public var imageNames: [String] {
     var seen: Set<RowID> = []
     var names = [screen.background?.image].compactMap { $0 }

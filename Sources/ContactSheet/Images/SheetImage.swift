@@ -27,7 +27,6 @@ public struct SheetImage: Sendable {
   /// Decodes a picture, and keeps pixels for drawing whose longer side is at most `longestSide`.
   ///
   /// - Throws: A `SheetImageError` if the bytes are not a valid PNG or JPEG within the limits.
-  /// - Complexity: O(pixels)
   public init(_ bytes: [UInt8], longestSide: Int = 2048) throws(SheetImageError) {
     guard !bytes.isEmpty else { throw .empty }
     let decoded: Pixels
@@ -49,8 +48,6 @@ public struct SheetImage: Sendable {
   }
 
   /// Returns the mean color of the picture over a background color.
-  ///
-  /// - Complexity: O(pixels)
   public func mean(over backgroundColor: RGBAColor) -> RGBAColor {
     pixels.flattened(over: backgroundColor).mean
   }

@@ -14,9 +14,8 @@ protocol TextPainter {
 }
 
 extension TextPainter {
-  /// Draws a line of text with its baseline at `point`, cut to `width` points with an ellipsis.
-  ///
-  /// - Returns: The width of the text in points, or `nil` if it cannot be set.
+  /// Draws a line of text with its baseline at `point`, cut to `width` points with an ellipsis, and
+  /// returns its width in points; `nil` if the text cannot be set.
   @discardableResult
   func write(
     _ text: String, _ style: TextStyle, at point: Point, _ anchor: TextAnchor = .left,

@@ -83,8 +83,6 @@ extension Stage {
   }
 
   /// Returns the element of a line, with its geometry on screen.
-  ///
-  /// - Complexity: O(1), or O(log n) for the identifier of a row
   public func element(of line: FrameLine, in frame: Frame) -> PlacedElement {
     switch (line.source, self) {
     case (.element(let element), _): element

@@ -88,8 +88,6 @@ public struct RowBuffer: Sendable {
   }
 
   /// Fills the columns with the painted rows on screen of those that a policy has placed.
-  ///
-  /// - Complexity: O(`placed.count` · log n)
   mutating func layout(
     _ placed: [PlacedRow], of list: RowHeights, _ geometry: FrameGeometry, contentOffset: Double
   ) {

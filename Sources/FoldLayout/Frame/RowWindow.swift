@@ -13,8 +13,6 @@ struct RowWindow: Sendable {
   init(capacity: Int) { columns.reserveCapacity(capacity) }
 
   /// Returns and caches the rows that meet `lower..<upper`, in points from the start of the list.
-  ///
-  /// - Complexity: O(1) near the last frame's rows, O(rows + log n) elsewhere.
   @inline(__always)
   mutating func rows(of list: RowHeights, from lower: Double, to upper: Double) -> Range<Int> {
     var (start, end) = (0, 0)

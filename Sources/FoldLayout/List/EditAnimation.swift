@@ -1,6 +1,4 @@
 /// An animation of elements from one extent to another, when rows open, close or are resized.
-///
-/// An extent is a height plus the spacing after it, so that a row opens without a jump.
 struct EditAnimation: Sendable {
   var elements: Range<Int>
   /// The initial extent of each element, in points.

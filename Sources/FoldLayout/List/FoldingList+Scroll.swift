@@ -1,7 +1,5 @@
 extension FoldingList {
   /// The resting range of the content offset after all edits, in points.
-  ///
-  /// - Complexity: O(1) without edits in flight, otherwise O(animated elements · log n)
   var scrollBounds: ScrollBounds { ScrollBounds(maxOffset: settled.maxContentOffset) }
 
   /// The total change of the content offset by edits above the screen, in points.

@@ -4,8 +4,7 @@ extension FoldingList {
   /// A layout shows the time of the last call. The result only depends on the events and the time,
   /// regardless of earlier calls.
   ///
-  /// - Complexity: O(1) without edits in flight, otherwise O(animated elements). It allocates only
-  ///   the first time after an event, and when a large number of animations ends.
+  /// - Complexity: O(1) without edits in flight, otherwise O(animated elements).
   public mutating func advance(to time: Double) {
     if time < settledTime { exchange(settlingAt: -.infinity) }
     if edits.isEmpty { return }
@@ -87,9 +86,6 @@ extension FoldingList {
 
   /// Prepares the list for an event at `time` seconds, but leaves animations alone whose state does
   /// not affect the event, so that many events in a short time do not each move all elements.
-  ///
-  /// - Complexity: O(log n) for an edit clear of the screen's edges, plus a comparison per
-  ///   animation above it; otherwise O(animated elements)
   mutating func updateAnimations(for event: SceneEvent, at time: Double, contentOffset: Double) {
     removeCompleted(at: time)
     if let elements = elements(ofClear: event, at: time, contentOffset: contentOffset) {

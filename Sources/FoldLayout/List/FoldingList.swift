@@ -90,8 +90,6 @@ public struct FoldingList: Sendable {
   }
 
   /// Returns the elements whose boxes at rest are on screen.
-  ///
-  /// - Complexity: O(log n) in the number of rows
   public func visibleRows(contentOffset: Double) -> Range<Int> {
     let top = contentOffset - leadingInset
     return rows.rows(from: top, to: top + viewportHeight)

@@ -34,8 +34,6 @@ struct ListMap: Sendable {
   func rowCount(ofElements count: Int) -> Int { count - headers.count - gaps.count }
 
   /// Returns the element index of a row, or the element count for the row after the last.
-  ///
-  /// - Complexity: O(log e · log s) for e elements, of which s are headers or gaps
   func element(ofRow row: Int, elements count: Int) -> Int {
     guard !isPlain else { return row }
     var (low, high) = (0, count)

@@ -52,9 +52,8 @@ extension ListStage {
     notch?.recordPictures(of: list, until: time)
   }
 
-  /// Applies a scroll position at `time` seconds, in points, to the notch; without drag flags, the
-  /// finger counts as down until an event ends the drag, and again once the content is back at its
-  /// top.
+  /// Applies a scroll position, in points, to the notch at `time` seconds; without drag flags, the
+  /// finger counts as down, except from the end of a drag until the content is back at its top.
   mutating func scroll(to rawOffset: Double, isDragging: Bool?, at time: Double) {
     guard notch != nil else { return }
     joinRows(until: time)

@@ -38,16 +38,8 @@ extension OptionVisitor {
 
   /// Declares an option.
   ///
-  /// - Parameters:
-  ///   - value: The value, in its struct.
-  ///   - key: The name in the scene's file.
-  ///   - measure: The allowed numbers and their unit; `none` if the value is not a number.
-  ///   - help: The description, in one line.
-  ///   - otherwise: The default in words, if it is not a constant.
-  ///   - source: The publication that the default is from, if it is not the whole table's.
-  ///   - isRequired: Whether a file must set the option.
-  ///   - instead: The keys of alternatives; a required option may be missing if a file sets one.
-  ///   - slider: The slider on the player's page; `nil` for none.
+  /// `otherwise` is the default in words, if it is not a constant, and `source` its publication, if
+  /// it differs from the table's. If a file sets a key in `instead`, a required option may be missing.
   package mutating func option(
     _ value: inout some OptionValue, _ key: String, _ measure: OptionMeasure, _ help: String,
     otherwise: String = "", source: String = "", isRequired: Bool = false,

@@ -51,9 +51,7 @@ extension EntryPlayer {
     return frame(at: last.time, contentOffset: last.offset)
   }
 
-  /// Applies the events that follow the frame at `time` seconds and belong to it.
-  ///
-  /// A sample among them stays in the queue, without its event.
+  /// Applies the events of the frame at `time` seconds; a sample among them stays in the queue.
   private mutating func applyEvents(ofFrameAt time: Double) throws(RecordingError) {
     while let entry = entries.next, entry.time - FrameClock.tolerance <= time {
       if entry.contentOffset == nil || entry.event == .dragEnd(nil) { reportScroll(entry) }

@@ -58,8 +58,6 @@ struct EntryPlayer {
   var isOver: Bool { entries.count == 0 && supply == .none }
 
   /// Appends the next entry, or ends the recording if the entry is `nil`.
-  ///
-  /// `recordsTouches` is the declaration of the source; see `RecordingSource`.
   mutating func append(_ entry: RecordingEntry?, recordsTouches: Bool?) {
     guard let entry else { return supply = .none }
     if !entry.time.isFinite || !(entry.contentOffset ?? 0).isFinite {

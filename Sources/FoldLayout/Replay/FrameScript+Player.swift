@@ -63,8 +63,6 @@ extension FrameScript {
     }
 
     /// Lays out a frame after `wind(to:)`: the second half of `show(_:into:)`.
-    ///
-    /// Allocates only until the buffer is large enough.
     package mutating func layOut(_ frame: Int, into shown: inout Frame) {
       if shown.extras.capacity < maximumExtras { shown.extras.reserveCapacity(maximumExtras) }
       let head = FrameHead(

@@ -11,9 +11,8 @@ public struct FrameScript: Sendable {
   /// The main value of the scene in each frame, such as a list's content offset in points; see
   /// ``Stage/reading(contentOffset:time:)``.
   public private(set) var reading: [Double] = []
-  /// The change of the reading since the previous frame; 0 in the first frame.
-  ///
-  /// For a list, edits above the screen do not count, although they change the content offset.
+  /// The change of the reading since the previous frame, without edits above a list's screen; 0 in
+  /// the first frame.
   package private(set) var travel: [Double] = []
   /// The entries that had no effect, by kind.
   package let ignored: IgnoredEvents

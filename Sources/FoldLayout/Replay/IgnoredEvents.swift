@@ -7,8 +7,6 @@ package struct IgnoredEvents: Equatable, Sendable {
   /// The time of the first drag of a row neither expanded nor returning, in seconds, or `nil`.
   package internal(set) var drag: Double?
   /// The time of the first end of a drag without effect, in seconds; `nil` for none.
-  ///
-  /// The end of a drag of the list under a notch has an effect.
   package internal(set) var dragEnd: Double?
   /// The time of the first offset after a touch recording's start, in seconds; `nil` for none.
   package internal(set) var offset: Double?

@@ -1,8 +1,6 @@
 /// The facts in a recording's first entries: whether touches drive the scroll, and how it starts.
 struct RecordingOpening {
-  /// Whether touches drive the scroll, rather than recorded samples; `nil` if that is unknown so far.
-  ///
-  /// The source can declare it. Otherwise it is true if a touch comes before the second sample.
+  /// Whether touches drive the scroll, rather than recorded samples; `nil` if unknown so far.
   private(set) var recordsTouches: Bool?
   /// The first content offset before the first touch, in points; 0 if there is none, `nil` if
   /// neither an offset nor a touch has been found.

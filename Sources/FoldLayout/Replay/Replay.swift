@@ -16,13 +16,8 @@ public final class Replay<Source: RecordingSource> {
   var player: EntryPlayer
   private var source: Source
 
-  /// Creates a replay of a recording.
-  ///
-  /// - Parameters:
-  ///   - scene: The scene to play on.
-  ///   - source: The entries of the recording.
-  ///   - rate: The times of the frames.
-  ///   - physics: The scroll physics that applies to touches.
+  /// Creates a replay of the recording `source` on a scene, with the times of its frames and the
+  /// physics of its touches.
   public init(
     scene: FoldScene, source: Source, rate: FrameRate = .native, physics: ScrollPhysics = .ios
   ) {
@@ -45,8 +40,6 @@ public final class Replay<Source: RecordingSource> {
   }
 
   /// Advances to the next frame and applies the events up to it; returns `nil` after the last frame.
-  ///
-  /// - Complexity: O(1) and without allocation if there are no events
   public func next() throws(ReplayError<Source.Failure>) -> FrameHead? {
     while true {
       let step: EntryPlayer.Step
@@ -76,13 +69,8 @@ public final class Replay<Source: RecordingSource> {
 extension Replay where Source == RecordingEntries {
   /// Creates an endless replay of touches and events that are appended while it plays.
   ///
-  /// Frame k is at k/`rate` seconds.
-  ///
-  /// - Parameters:
-  ///   - scene: The scene to play on.
-  ///   - offset: The content offset before the first touch, in points.
-  ///   - rate: The number of frames per second.
-  ///   - physics: The scroll physics that applies to touches.
+  /// Frame k is at k/`rate` seconds; `rate` is in hertz. `offset` is the content offset before the
+  /// first touch, in points.
   public convenience init(
     live scene: FoldScene, offset: Double, rate: Double, physics: ScrollPhysics
   ) {

@@ -1,6 +1,4 @@
-/// A limit on the work of a replay's frames and events, so that no recording takes days.
-///
-/// The work is the number of rows, cards and views on screen and of animations in flight.
+/// A limit on the rows, views and animations in all frames, so that no recording takes days.
 struct WorkBudget {
   private static var freeWork: Int { 1000 }
   private static var limit: Int { 50_000_000 }

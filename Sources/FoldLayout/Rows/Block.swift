@@ -1,7 +1,4 @@
 /// A few hundred rows next to each other, or any number of rows that repeat a pattern.
-///
-/// A block stores the extent before each row. It stores a pattern once, so many rows that repeat the
-/// pattern take no memory each.
 struct Block: Sendable {
   static var capacity: Int { 512 }
   /// The number of rows in a new block of a long list, which leaves room for insertions.

@@ -46,7 +46,6 @@ extension RowHeights {
   /// The height of a row, in points.
   ///
   /// - Precondition: `row` is in `0..<count`.
-  /// - Complexity: O(1) in practice: two short searches, whatever the length of the list.
   public subscript(row: Int) -> Double {
     precondition(row >= 0 && row < count, "no such row")
     return (start(ofRow: row + 1) - start(ofRow: row) - gap).length
@@ -55,7 +54,6 @@ extension RowHeights {
   /// Returns the top of a row, the sum of height and spacing of the rows before it, in points.
   ///
   /// - Precondition: `row` is in `0...count`.
-  /// - Complexity: O(1) in practice.
   public func offset(ofRow row: Int) -> Double {
     precondition(row >= 0 && row <= count, "no such row")
     return start(ofRow: row).length
@@ -64,15 +62,12 @@ extension RowHeights {
   /// Returns the bottom of a row, in points: without spacing, the top of the next row.
   ///
   /// - Precondition: `row` is in `0..<count`.
-  /// - Complexity: O(1) in practice.
   public func bottom(ofRow row: Int) -> Double {
     precondition(row >= 0 && row < count, "no such row")
     return (start(ofRow: row + 1) - gap).length
   }
 
   /// Returns the last row whose top is at most `offset` points, or 0.
-  ///
-  /// - Complexity: O(1) in practice.
   package func lastRow(upTo offset: Double) -> Int {
     count == 0 ? 0 : row(atOffset: offset, in: starts.block(upTo: offset) { $0.length })
   }
@@ -81,8 +76,6 @@ extension RowHeights {
   ///
   /// They are the rows from the first whose top or bottom is greater than `lower` to the last whose top
   /// is less than `upper`. The range is empty if `lower` is not less than `upper`.
-  ///
-  /// - Complexity: O(1) in practice.
   public func rows(from lower: Double, to upper: Double) -> Range<Int> {
     guard lower < upper, count > 0 else { return 0..<0 }
     let block = starts.block(upTo: lower) { $0.length }
@@ -102,7 +95,6 @@ extension RowHeights {
   /// Returns the identifier of a row, which the row keeps when the list is edited.
   ///
   /// - Precondition: `row` is in `0..<count`.
-  /// - Complexity: O(1) in practice.
   public func id(ofRow row: Int) -> RowID {
     precondition(row >= 0 && row < count, "no such row")
     let (block, start) = blockAndStart(ofRow: row)
@@ -111,8 +103,7 @@ extension RowHeights {
 
   /// Returns the first row with an identifier for which `isWanted` is true; `nil` for none.
   ///
-  /// - Complexity: O(`count`/384 + runs of consecutive identifiers): about 10 µs in a list of
-  ///   1,000,000 rows.
+  /// - Complexity: O(`count`/384 + runs of consecutive identifiers)
   public func row(ofID id: RowID, where isWanted: (Int) -> Bool = { _ in true }) -> Int? {
     for (k, block) in blocks.enumerated() {
       let first = starts[k].rows

@@ -14,15 +14,13 @@
 /// Each row keeps its identifier when rows are inserted, removed or moved. Identifiers take 8 bytes for
 /// each run of consecutive numbers.
 ///
-/// A value: copies share their memory, and an edit of one copies the part that it changes.
-///
 /// Lengths are in points. A height or a spacing that is negative or not a number counts as 0, one
 /// above `maximumLength` as that. Sums are exact up to 2⁴³ pt; a height below 1 pt is rounded to
 /// 2⁻⁵² pt.
 ///
-/// The rows are stored in blocks of a few hundred, and the blocks' positions in groups of 64. A search
-/// finds the group, the block and the row, each near a guess. An edit updates the positions of the rows,
-/// blocks and groups after it.
+/// The rows are stored in blocks of a few hundred, and the blocks' positions in groups of 64. An
+/// edit updates the positions of the rows, blocks and groups after it.
+/// Positions and searches by position take O(1) in practice, whatever the length of the list.
 public struct RowHeights: Sendable {
   var blocks: [Block] = []
   var starts = Starts()
@@ -47,8 +45,6 @@ public struct RowHeights: Sendable {
   package static var maximumCount: Int { 100_000_000 }
 
   /// Creates rows from their heights, in points.
-  ///
-  /// - Complexity: O(*n*) in the number of heights.
   public init(_ heights: [Double], spacing: Double = 0) {
     self.spacing = Self.length(spacing)
     gap = Extent(rows: 0, length: self.spacing)
@@ -56,15 +52,11 @@ public struct RowHeights: Sendable {
   }
 
   /// Creates `count` rows of one height, in points.
-  ///
-  /// - Complexity: O(1)
   public init(count: Int, height: Double, spacing: Double = 0) {
     self.init(count: count, pattern: [height], spacing: spacing)
   }
 
   /// Creates `count` rows whose heights, in points, repeat a pattern; without a pattern, of height 0.
-  ///
-  /// - Complexity: O(*p*) in the length of the pattern.
   public init(count: Int, pattern: [Double], spacing: Double = 0) {
     self.init([], spacing: spacing)
     ruleHeight = pattern.first.map(Self.length)
@@ -75,8 +67,6 @@ public struct RowHeights: Sendable {
   /// draw of SplitMix64 from `seed` for each row in order.
   ///
   /// A `max` below `min` counts as `min`.
-  ///
-  /// - Complexity: O(`count`)
   public init(
     count: Int, randomFrom min: Double, to max: Double, seed: UInt64, spacing: Double = 0
   ) {

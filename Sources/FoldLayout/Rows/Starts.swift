@@ -1,8 +1,7 @@
 /// The extents before each block of a list and before its end.
 ///
-/// One array has the extent before each group of 64 blocks, another the extent between the start of a
-/// group and each block. An extent is the sum of the two. A change of one block updates the rest of
-/// its group and the groups after it.
+/// One array has the extent before each group of 64 blocks, another the extent between the start of
+/// a group and each block. An extent is the sum of the two.
 struct Starts: Sendable {
   private static var size: Int { 64 }
 

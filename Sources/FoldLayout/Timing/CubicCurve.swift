@@ -24,8 +24,6 @@ public struct CubicCurve: Equatable, Sendable {
   }
 
   /// Returns the value at progress `x`, which is exactly 0 at 0 and 1 at 1.
-  ///
-  /// - Complexity: O(1), in practice 4 to 8 steps of Newton's method.
   public func value(at x: Double) -> Double {
     if x <= 0 { return x == 0 ? 0 : startSlope * x }
     if x >= 1 { return x == 1 ? 1 : 1 + endSlope * (x - 1) }

@@ -70,9 +70,7 @@ package struct SpringMotion: Equatable, Simulation {
     return time > start.time ? state(at: time, since: start).v : start.velocity
   }
 
-  /// Returns whether at most 10⁻¹² of the initial amplitude is left at `time` seconds.
-  ///
-  /// The amplitude never grows, so a motion stays done. An undamped spring is done only at rest.
+  /// Returns whether at most 10⁻¹² of the initial amplitude is left from `time` seconds on.
   package func isDone(at time: Double) -> Bool {
     guard let start else { return true }
     let whole = spring.amplitude(x: start.value - target, v: start.velocity)

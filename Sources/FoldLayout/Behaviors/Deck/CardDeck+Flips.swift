@@ -6,9 +6,6 @@ extension CardDeck {
 
   /// Turns the head card down at `time` seconds and makes the next card the head; returns `false`
   /// if the deck is locked or all cards are turned down.
-  ///
-  /// Keyframes of `slideDuration` under one easing: the angle goes from 0 to −180° over [0, 1], and
-  /// the face vanishes over [0.5, 0.51]. In `CardContainerView` the opacity fades over [0.9, 1].
   @discardableResult
   package mutating func slideDown(at time: Double) -> Bool {
     guard let now = advance(to: time), !isBusy(at: now), let k = headTrack else { return false }
@@ -25,10 +22,6 @@ extension CardDeck {
 
   /// Turns the previous card up at `time` seconds and makes it the head; returns `false` if the
   /// deck is locked or the first card is the head.
-  ///
-  /// Keyframes of `slideUpDuration` under one easing: the angle goes from −180° to 0 over [0, 1],
-  /// and the face appears over [0.5, 0.51]. In `CardContainerView` the opacity goes to 1 over [0,
-  /// 0.5]. `CardAnimationView` hides the face only if the view is reused.
   @discardableResult
   package mutating func slideUp(at time: Double) -> Bool {
     guard let now = advance(to: time), !isBusy(at: now), head > 0 else { return false }

@@ -48,8 +48,6 @@ extension CardDeck {
 
   /// Gives the card `tracks[k]` the z position of slot `index` at `time`, and animates its pose to
   /// the slot's from `start` on, both in seconds; returns `false` if its target is already there.
-  ///
-  /// The targets of its slide, angle and face stay.
   @discardableResult
   private mutating func animate(
     _ k: Int, toSlot index: Int, at time: Double, from start: Double

@@ -14,11 +14,9 @@
 package struct CardDeck: Sendable {
   /// The deck's parameters, with `maxVisible` clamped to `1...1000`.
   package internal(set) var options: DeckOptions
-  /// The positions and looks of cards by queue index.
   package internal(set) var metrics: DeckMetrics
   /// The view that contains the deck, in screen points; only touches that begin in it count.
   package var container: Rect
-  /// The cards, in the order of the data source.
   package internal(set) var cards: CardOrder
   /// The cards that upward pans insert at index 0 if the first card is the head, next one first.
   package var spareCards: [RowID]
@@ -75,7 +73,6 @@ extension CardDeck {
   /// Returns the number of card views that wait for reuse at `time` seconds.
   package func reuseQueueCount(at time: Double) -> Int { reuse.counts(at: time).waiting }
 
-  /// Returns the number of card views created by `time` seconds.
   package func madeViewCount(at time: Double) -> Int { reuse.counts(at: time).made }
 
   /// Returns the number of cards turned down at `time` seconds, with fractions for turning cards.

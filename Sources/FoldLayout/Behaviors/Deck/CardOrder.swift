@@ -7,15 +7,10 @@ package struct CardOrder: RandomAccessCollection, Equatable, Sendable {
   package var startIndex: Int { 0 }
   package var endIndex: Int { rows.count }
 
-  /// The card at `index`.
-  ///
-  /// - Precondition: `index` is in `indices`.
   package subscript(index: Int) -> RowID { rows.id(ofRow: index) }
 
-  /// Returns the index of a card, or `nil` if the card is not in the deck.
   package func firstIndex(of card: RowID) -> Int? { rows.row(ofID: card) }
 
-  /// Returns whether two orders have the same cards in the same order.
   package static func == (a: CardOrder, b: CardOrder) -> Bool { a.elementsEqual(b) }
 
   mutating func insert(_ cards: ArraySlice<RowID>, at index: Int) {

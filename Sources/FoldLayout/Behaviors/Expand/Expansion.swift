@@ -5,7 +5,6 @@ struct Expansion: RowState {
   private(set) var spring: SpringMotion
   /// The progress of the row's own growth: 0 in the list, 1 at full screen size.
   private(set) var growth = AdditiveMotion(restingAt: 0.0)
-  /// The duration of the growth, in seconds.
   private let frameDuration: Double
   /// The drag of the row, dx + dy in points, which returns to 0 on the spring.
   private(set) var drag: SpringMotion

@@ -4,7 +4,6 @@ package struct NotchInsertion: Equatable, Sendable {
   package var time: Double
   /// The row's index after it has joined; in a shorter list it joins at the end.
   package var index: Int
-  /// The row's height, in points.
   package var height: Double
   /// The row's width, in points; `nil` for the width of the list's rows.
   package var width: Double?

@@ -11,7 +11,6 @@ package struct NotchMetrics: Sendable {
   package internal(set) var screen: Size
   /// The height of the row that the clone becomes or lands on, in points.
   package internal(set) var itemHeight: Double
-  /// The spacing between two rows, in points.
   package let spacing: Double
   let insets: Insets
   let rowCornerRadius: Double

@@ -34,9 +34,8 @@ extension Stage {
     }
   }
 
-  /// Applies a scroll position, in points, at `time` seconds; only a list with a notch uses it.
-  ///
-  /// `isDragging` is `nil` if it is unknown whether a finger is down.
+  /// Applies a scroll position, in points, to a list's notch at `time` seconds; `isDragging` is
+  /// `nil` if it is unknown whether a finger is down.
   public mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
     changeList { $0.scroll(to: offset, isDragging: isDragging, at: time) }
   }
@@ -60,9 +59,8 @@ extension Stage {
     return offset
   }
 
-  /// Advances all animations to a frame, and sets the content offset to show.
-  ///
-  /// Throws if too many rows are on screen. Offsets from scroll physics are not `isOffsetRecorded`.
+  /// Advances all animations to a frame, and sets the content offset to show; an offset from scroll
+  /// physics is not `isOffsetRecorded`.
   mutating func advance(toFrame frame: inout FrameHead, isOffsetRecorded: Bool)
     throws(EventError)
   {
@@ -80,8 +78,6 @@ extension Stage {
   }
 
   /// Advances all animations to the time of `head`, and lays out the frame.
-  ///
-  /// - Complexity: O(rows on screen + log n), O(elements); allocates nothing once the frame has room.
   mutating func play(_ head: FrameHead, into frame: inout Frame) {
     switch consume self {
     case .list(var state):

@@ -105,8 +105,6 @@ struct ScrollMotion: Sendable {
   }
 
   /// Returns `frame`, or the first frame at which the motion has ended if that is earlier.
-  ///
-  /// Checks every frame on the way: a motion within its tolerance may leave it again later.
   private mutating func follow(to frame: Int) -> Int {
     if case .uikit = kind { return startFrame }
     while endFrame == nil && reachedFrame < frame {
