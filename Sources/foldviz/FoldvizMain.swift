@@ -17,9 +17,8 @@ import FoldFormats
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// Opens /dev/null in place of closed standard streams, so that no file gets their descriptors.
-  ///
-  /// It is opened in the wrong direction, so that use of closed input and output still fails.
+  /// Opens /dev/null in place of closed standard streams, in the wrong direction, so that no file
+  /// gets their descriptors and their use still fails.
   private static func occupyStandardDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)

@@ -44,15 +44,11 @@ public struct BaselineFile: Equatable, Sendable {
   public var checks: [Check]
 
   /// Reads the file at `path`, where "-" is standard input.
-  ///
-  /// - Throws: ``FormatError`` if the file cannot be read or is not a baseline, with the line.
   public static func read(path: String) throws(FormatError) -> BaselineFile {
     try read(try ByteSource(path: path))
   }
 
   /// Reads a baseline from a source.
-  ///
-  /// - Throws: ``FormatError`` if the data cannot be read or is not a baseline, with the line.
   public static func read(_ source: ByteSource) throws(FormatError) -> BaselineFile {
     try Document.read(source, .baseline, "the baseline", by: file)
   }
@@ -64,8 +60,6 @@ public struct BaselineFile: Equatable, Sendable {
   }
 
   /// Returns the metrics of a check.
-  ///
-  /// - Throws: An error with the most similar name if the file has no such check.
   public func check(named name: String) throws(FormatError) -> Check {
     if let check = checks.first(where: { $0.name == name }) { return check }
     throw FormatError(file: file, problem: .unknownName(kind: "check", name, checks.map(\.name)))

@@ -2,8 +2,6 @@
 ///
 /// Gzip data is recognized by its first two bytes and decompressed. Memory does not grow with the
 /// file: there is one window of ``windowSize`` bytes, and a second window for compressed data.
-///
-/// Readers examine the unread part of the window, consume it, and call ``fill()`` when it is empty.
 public final class ByteSource {
   /// The size of the window, in bytes.
   public static let windowSize = 1 << 16
@@ -22,9 +20,6 @@ public final class ByteSource {
   private var hash: ContentHash?
 
   /// Opens the file at `path`, where "-" is standard input.
-  ///
-  /// - Throws: An error of category `noInput` if the file is missing or cannot be opened, and of
-  ///   category `badData` for a directory.
   public convenience init(path: String) throws(FormatError) {
     let file = try FileInput(path: path)
     self.init(name: file.name, feed: file.read(into:))
@@ -135,9 +130,7 @@ extension ByteSource {
     }
   }
 
-  /// Reads all remaining bytes, which must not exceed `limit`.
-  ///
-  /// - Throws: A reading error, or an error that states the limit.
+  /// Reads all remaining bytes; throws an error that states the limit if they exceed `limit`.
   public func readAll(limit: Int) throws(FormatError) -> [UInt8] {
     var bytes: [UInt8] = []
     while try fill() {
@@ -159,9 +152,7 @@ extension ByteSource {
     return (hash ?? ContentHash()).text
   }
 
-  /// Prepares for reading UTF-8 text: skips a byte order mark at the start of the data.
-  ///
-  /// - Throws: A reading error, or an error if the text is UTF-16.
+  /// Skips a UTF-8 byte order mark at the start of the data; throws if the text is UTF-16.
   public func beginText() throws(FormatError) {
     guard offset == 0, try fill() else { return }
     guard TextEncoding(startOf: unread) == .utf8 else {

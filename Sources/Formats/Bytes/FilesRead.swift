@@ -22,8 +22,6 @@ public final class FilesRead: Sendable {
   public var names: Set<String> { noted.withLock { $0 } }
 
   /// Returns whether the file with this status is one of the recorded files.
-  ///
-  /// - Complexity: O(files)
   public func contains(_ status: stat) -> Bool {
     names.contains { name in
       var own = stat()

@@ -29,7 +29,6 @@ public final class Gzip {
   ///
   /// - Returns: The data that is available so far; all remaining data if `isLast`. `nil` if `bytes`
   ///   exceeds 4 GB or follows the last part.
-  /// - Complexity: O(`bytes.count`)
   public func compress(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> [UInt8]? {
     guard let count = UInt32(exactly: bytes.count) else { return nil }
     let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
@@ -51,10 +50,6 @@ public final class Gzip {
   }
 
   /// Compresses bytes with level 7; `nil` if zlib is out of memory.
-  ///
-  /// Higher levels take ten times as long for columns of numbers and save only a few percent.
-  ///
-  /// - Complexity: O(`bytes.count`)
   public static func compress(_ bytes: [UInt8]) -> [UInt8]? {
     bytes.withUnsafeBytes { Gzip(level: 7)?.compress($0, isLast: true) }
   }

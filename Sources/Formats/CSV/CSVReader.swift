@@ -22,12 +22,8 @@ public struct CSVReader {
   /// The fields of the record before the last one, like ``text`` and ``ends``.
   private var (textAbove, endsAbove): ([UInt8], [Int]) = ([], [])
 
-  /// Creates a parser of `source`, skipping a byte order mark.
-  ///
-  /// - Parameters:
-  ///   - source: The bytes.
-  ///   - firstLine: The line number of the next byte, from 1.
-  /// - Throws: An error while reading the first bytes.
+  /// Creates a parser of `source` from line `firstLine` on, counted from 1; skips a byte order
+  /// mark.
   public init(_ source: ByteSource, firstLine: Int = 1) throws(FormatError) {
     self.source = source
     nextLine = firstLine
@@ -35,8 +31,6 @@ public struct CSVReader {
   }
 
   /// Returns the bytes of a field in the last record.
-  ///
-  /// - Complexity: O(1)
   public func field(_ index: Int) -> ArraySlice<UInt8> { text[range(ofField: index)] }
 
   /// Calls `body` with the bytes of a field in the last record, valid only during the call.
@@ -64,8 +58,6 @@ public struct CSVReader {
   }
 
   /// Reads the next record; returns `false` at the end of the data.
-  ///
-  /// - Throws: An error with its line if the syntax is invalid or a limit is exceeded.
   public mutating func next() throws(FormatError) -> Bool {
     swap(&text, &textAbove)
     swap(&ends, &endsAbove)

@@ -34,15 +34,11 @@ public struct ChromeTraceScroll: Sendable {
   public let otherSteps: Int
 
   /// Reads the trace at `path`, where "-" is standard input.
-  ///
-  /// - Throws: ``FormatError`` if the file cannot be read, is not a trace or contains no scroll.
   public init(path: String) throws(FormatError) {
     try self.init(try ByteSource(path: path))
   }
 
   /// Reads a trace from a source.
-  ///
-  /// - Throws: ``FormatError`` if the data cannot be read, is not a trace or contains no scroll.
   public init(_ source: ByteSource) throws(FormatError) {
     var all: [(process: Int64, step: Step)] = []
     var json = try JSONTokenizer(source)

@@ -10,15 +10,11 @@ public enum ConfigFile {
   static let (checkLimit, budgetLimit) = (2_000, 20_000)
 
   /// Reads the configuration at `path`, in YAML or JSON, where "-" is standard input.
-  ///
-  /// - Throws: ``FormatError`` if the file cannot be read, or with its line if it is invalid.
   public static func read(path: String) throws(FormatError) -> CheckConfig {
     try read(try ByteSource(path: path))
   }
 
   /// Reads a configuration from a source.
-  ///
-  /// - Throws: ``FormatError`` if the data cannot be read, or with its line if it is invalid.
   public static func read(_ source: ByteSource) throws(FormatError) -> CheckConfig {
     try Document.read(source, .config, "the configuration", by: config)
   }

@@ -23,10 +23,7 @@ struct Document {
     self.bytes = bytes
   }
 
-  /// Reads a source with a table of keys; `owner` names its top-level mapping in messages.
-  ///
-  /// - Throws: A reading error, or an error with its line. If the content looks like another kind
-  ///   of file than `kind`, the error says so.
+  /// Reads a source of a kind with a table of keys; `owner` names its mapping in messages.
   static func read<Value>(
     _ source: ByteSource, _ kind: FileKind, _ owner: String, by table: MappingReader.Table<Value>
   ) throws(FormatError) -> Value {
@@ -36,9 +33,7 @@ struct Document {
     }
   }
 
-  /// Parses JSON if the text starts like JSON, else YAML.
-  ///
-  /// JSON is nearly a subset of YAML, but only JSON has escaped surrogate pairs.
+  /// Parses JSON if the text starts like JSON, else YAML, which lacks escaped surrogate pairs.
   private static func tree(_ bytes: [UInt8], file: String) throws(FormatError) -> DocumentNode {
     let first = bytes.first { $0 != 0x20 && $0 != 0x0a && $0 != 0x0d && $0 != 0x09 }
     guard first == 0x7b || first == 0x5b else { return try YAMLTree.read(bytes, file: file) }

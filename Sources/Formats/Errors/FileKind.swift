@@ -165,8 +165,6 @@ enum FileKind: String, CaseIterable {
 extension ByteSource {
   /// Returns at most 16 KiB of the source's start without consuming them, for detecting its kind;
   /// empty if the source is empty or its errors must not suggest another kind.
-  ///
-  /// - Throws: A reading error.
   public func start() throws(FormatError) -> [UInt8] {
     guard suggestsOtherKinds, try fill() else { return [] }
     return Array(unread.prefix(1 << 14))

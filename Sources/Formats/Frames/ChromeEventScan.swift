@@ -1,7 +1,5 @@
-/// A quick scan of a trace event: its length, and whether it might be relevant.
-///
-/// Most events of a trace are irrelevant and are skipped without being parsed: profiling a trace of
-/// 40 MB takes 0.07 s instead of 0.21 s. The event must be complete in the window.
+/// A quick scan of a complete trace event: its length, and whether it might be relevant, so that
+/// most events need not be parsed.
 struct ChromeEventScan {
   /// The number of bytes up to and including the event's closing brace.
   private(set) var length = 0

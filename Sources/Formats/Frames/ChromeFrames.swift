@@ -152,8 +152,8 @@ struct ChromeFrames {
 
   /// Returns the source of the main frame, of each of its animations, and of Flutter's frames.
   ///
-  /// The frames are the ones that the trace marks as drawn. If it marks none, they are the ones that
-  /// `PipelineReporter` reports. Animations with fewer than 10 frames are listed in a note.
+  /// The frames are the ones that the trace marks as drawn. If it marks none, they are the ones
+  /// that `PipelineReporter` reports.
   func sources() -> [RecordedFrames] {
     let named = mainPageFrame.flatMap { treeOfPageFrame[$0] } ?? firstNamedTree
     let trees = marks.order.isEmpty ? reports : marks

@@ -56,8 +56,7 @@ struct FlutterSummary {
 
   /// Reads the frames of a DevTools snapshot.
   ///
-  /// The threads run in parallel, so a frame lasts as long as the longer of build and raster. It
-  /// ends at its start plus the elapsed time.
+  /// The threads run in parallel, so a frame lasts as long as the longer of build and raster.
   private mutating func parseFrames(_ json: inout JSONTokenizer) throws(FormatError) {
     var (frames, figures) =
       snapshot ?? (FrameTimelineBuilder(rule), FlutterFigures())

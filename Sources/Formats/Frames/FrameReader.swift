@@ -7,17 +7,13 @@ import FoldProfile
 ///
 /// Gzip data is decompressed.
 public enum FrameReader {
-  /// Reads the file at `path`, where "-" is standard input.
+  /// Reads the file at `path`, where "-" is standard input, into a source for each window, process
+  /// or run, in file order.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - kind: The format; `nil` to detect it from the content.
-  ///   - refreshRate: The refresh rate to judge by, in hertz; `nil` for the recorded rate. It
-  ///     matters here only for recordings of more than `limit` frames, which are judged while they
-  ///     are read.
-  ///   - causes: Additional columns of a CSV file, which are ignored here.
-  ///   - limit: The number of frames stored for each source.
-  /// - Returns: One source for each window, process or run, in file order.
+  /// `kind` is `nil` to detect the format, and `causes` are columns of a CSV file to ignore.
+  /// `refreshRate`, in hertz, is the rate by which recordings of more than `limit` frames are
+  /// judged while they are read; `nil` for the recorded rate. Each source stores `limit` frames.
+  ///
   /// - Throws: ``FormatError`` if the file cannot be read or contains no frames of the format.
   public static func read(
     path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
@@ -28,17 +24,12 @@ public enum FrameReader {
       limit: limit)
   }
 
-  /// Reads frames from `source`.
+  /// Reads `source` from its beginning into a source for each window, process or run, in file
+  /// order.
   ///
-  /// - Parameters:
-  ///   - source: The bytes, from their beginning.
-  ///   - kind: The format; `nil` to detect it from the content.
-  ///   - refreshRate: The refresh rate to judge by, in hertz; `nil` for the recorded rate.
-  ///   - assumedRate: The refresh rate for sources that do not state one, in hertz; `nil` to infer
-  ///     it.
-  ///   - causes: Additional columns of a CSV file, which are ignored here.
-  ///   - limit: The number of frames stored for each source.
-  /// - Returns: One source for each window, process or run, in file order.
+  /// The parameters are those of ``read(path:kind:refreshRate:causes:limit:)``. `assumedRate`, in
+  /// hertz, is the refresh rate of sources that do not state one; `nil` to infer it.
+  ///
   /// - Throws: ``FormatError`` if the data cannot be read or contains no frames of the format.
   public static func read(
     _ source: ByteSource, kind: FrameFileKind? = nil, refreshRate: Double? = nil,

@@ -1,7 +1,6 @@
 /// Pairs the events of a FrameTimeline to frames.
 ///
-/// A frame lasts from its start to the end with the same cookie. Packets are not in order of time,
-/// so a bounded buffer sorts the events before they are paired.
+/// A frame lasts from its start to the end with the same cookie.
 struct FrameTimelineSlices {
   struct Slice: Equatable {
     var start: FrameTimelineEvent

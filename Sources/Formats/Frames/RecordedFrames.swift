@@ -26,11 +26,10 @@ public struct RecordedFrames: Equatable, Sendable {
     ]
   }
 
-  /// Returns a remark if the refresh rate is unknown or only inferred from this recording.
+  /// Returns a sentence without a period if the refresh rate is unknown or only inferred from this
+  /// recording; otherwise `nil`.
   ///
-  /// - Parameter refreshRate: The user's rate, in hertz; `nil` for the recorded rate.
-  /// - Returns: A sentence without a period; `nil` if the source, the user or other recordings
-  ///   state the rate.
+  /// `refreshRate` is the user's rate, in hertz; `nil` for the recorded rate.
   public func rateRemark(judgedBy refreshRate: Double? = nil) -> String? {
     guard refreshRate == nil else { return nil }
     guard let rate = timeline.refreshRate else {
@@ -87,10 +86,10 @@ public struct RecordedFrames: Equatable, Sendable {
     throw source.failure(.tooMany(what: "sources", limit: sourceLimit))
   }
 
-  /// Returns every metric of the frames, followed by the metrics of only this format.
+  /// Returns every metric of the frames, in report order, and then the metrics of only this format.
   ///
-  /// - Parameter refreshRate: The refresh rate to judge by, in hertz; `nil` for the recorded rate.
-  /// - Returns: The metrics, in report order.
+  /// `refreshRate` is the rate to judge by, in hertz; `nil` for the recorded rate.
+  ///
   /// - Complexity: O(n log n) in the frames
   public func metrics(refreshRate: Double? = nil) -> MetricTable {
     var table = FrameJudge(timeline, refreshRate: refreshRate).metrics

@@ -66,9 +66,8 @@ struct WireReader {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Parses an integer of variable length at index `i`, advancing `i`.
-  ///
-  /// Each byte has seven bits, lowest first. `nil` if the integer is incomplete or over ten bytes.
+  /// Parses an integer of variable length at index `i`, advancing `i`; `nil` if it is incomplete or
+  /// over ten bytes.
   @inline(__always)
   func varint(at i: inout Int) -> UInt64? {
     var (value, shift, next) = (UInt64(0), UInt64(0), i)

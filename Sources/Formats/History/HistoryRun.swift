@@ -47,8 +47,6 @@ extension HistoryRun: JSONObject {
   static let lineLimit = 200_000
 
   /// Reads all lines of a source, from its beginning.
-  ///
-  /// - Throws: ``FormatError`` with its line for a line that is incomplete or no run.
   package static func read(_ source: ByteSource) throws(FormatError) -> [HistoryRun] {
     try FileKind.history.reading(source) { () throws(FormatError) in
       guard try source.fill() else { return [] }

@@ -88,9 +88,8 @@ extension JSONTokenizer {
     return nil
   }
 
-  /// Reads the next value as an array of times, in nanoseconds; empty for another value.
-  ///
-  /// One unit in the file is `scale` nanoseconds. Elements that are not numbers are skipped.
+  /// Reads the next value as an array of times in units of `scale` nanoseconds, and returns its
+  /// numbers in nanoseconds; empty for another value.
   mutating func timesValue(scale: Double) throws(FormatError) -> [Int64] {
     var times: [Int64] = []
     let token = try next()
@@ -120,9 +119,7 @@ extension JSONTokenizer {
     return boundedNanoseconds(try number(), scale: scale)
   }
 
-  /// Appends the exact times that follow in the window on the same line.
-  ///
-  /// Without this function, a Flutter summary of 40 MB takes 0.45 s instead of 0.27 s.
+  /// Appends the times that follow in the window on the same line: a fast path for long summaries.
   private mutating func parsePlainTimes(scale: Double, into times: inout [Int64]) {
     let bytes = source.unread
     var (consumed, isFirst) = (0, isBeforeFirstElement)

@@ -1,6 +1,4 @@
 /// A key of a JSON object.
-///
-/// A list of keys gives the object's writer, its schema and, if the file is read, its reader.
 package struct JSONKey<Root>: Sendable {
   let name: String
   let shape: Shape
@@ -14,7 +12,7 @@ package struct JSONKey<Root>: Sendable {
 extension JSONKey {
   /// Creates a key, which is left out if the value is a `nil` of an optional type.
   ///
-  /// `shape` replaces the type's own shape. By default, `isRequired` is `false` only for optionals.
+  /// `shape` replaces the type's own shape.
   package init<Value: JSONRepresentable>(
     _ name: String, _ help: String = "", as shape: Shape? = nil, isRequired: Bool? = nil,
     _ value: @escaping @Sendable (Root) -> Value

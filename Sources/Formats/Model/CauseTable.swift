@@ -15,9 +15,7 @@ public struct CauseTable: Equatable, Sendable {
   /// Creates a table without causes.
   public init() {}
 
-  /// Reads a table, whose causes have other names than those in `taken`.
-  ///
-  /// - Throws: ``FormatError`` with the line if the source is not such a table.
+  /// Reads a table; throws with the line if it is invalid or has a cause with a name in `taken`.
   public init(_ source: ByteSource, besides taken: [String] = []) throws(FormatError) {
     var csv = try CSVReader(source)
     try csv.nextNames()

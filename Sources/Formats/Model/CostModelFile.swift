@@ -13,8 +13,6 @@ public enum CostModelFile {
   public static let kind = "costModel"
 
   /// Reads the model at `path`, where "-" is standard input.
-  ///
-  /// - Throws: ``FormatError`` if the file cannot be read or is not a cost model, with the line.
   public static func read(path: String) throws(FormatError) -> CostModel {
     try read(try ByteSource(path: path))
   }

@@ -49,9 +49,8 @@ enum DecimalParser {
 }
 
 extension DecimalParser.Parts {
-  /// Returns a time in units of `scale` nanoseconds, as a whole number of nanoseconds.
-  ///
-  /// Returns `nil` if 64-bit integers cannot represent it exactly, or from 9e18 on.
+  /// Returns a time in units of `scale` nanoseconds as whole nanoseconds; `nil` if it is not whole,
+  /// does not fit, or is 9e18 or more.
   func nanoseconds(scale: Double) -> Int64? {
     let power = exponent + decimals(ofScale: scale)
     guard isExact, (0..<DecimalParser.powersOfTen.count).contains(power) else { return nil }

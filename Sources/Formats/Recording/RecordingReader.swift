@@ -27,9 +27,8 @@ public struct RecordingReader: RecordingSource {
 
   /// Opens the recording at `path`, where "-" is standard input.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - names: The names of the scene's rows; `nil` to accept every name.
+  /// `names` are the names of the scene's rows; `nil` to accept every name.
+  ///
   /// - Throws: ``FormatError`` if the file cannot be read or is empty.
   public init(path: String, names: RowNames? = nil) throws(FormatError) {
     try self.init(try ByteSource(path: path), names: names)
@@ -70,8 +69,6 @@ public struct RecordingReader: RecordingSource {
   public var recordsTouches: Bool? { entries.kind.map { $0 == .touch } }
 
   /// Returns the next entry, or `nil` at the end.
-  ///
-  /// - Throws: ``FormatError`` with its line.
   public mutating func next() throws(FormatError) -> RecordingEntry? {
     do {
       return try nextEntry()

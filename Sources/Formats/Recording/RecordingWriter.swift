@@ -23,13 +23,10 @@ public struct RecordingWriter: Sendable {
   private let kind: RecordingKind
   private let names: RowNames
 
-  /// Creates a writer.
+  /// Creates a writer of a format.
   ///
-  /// - Parameters:
-  ///   - form: The format to write.
-  ///   - kind: The kind of recording that the header of NDJSON declares.
-  ///   - names: The names of rows, for events that refer to a row by its identifier.
-  ///   - columns: The names of the columns in CSV; `nil` for all columns.
+  /// NDJSON has a header with `kind`, CSV has the columns named in `columns`, `nil` for all.
+  /// `names` has the names of rows, for events that refer to a row by its identifier.
   public init(
     form: Form, kind: RecordingKind = .scroll, names: RowNames = RowNames(count: 0),
     columns: [String]? = nil

@@ -143,16 +143,11 @@ public import FoldLayout
     }
   }
 
-  /// Returns the value of the column for a line.
+  /// Returns the value of the column for a line of `frame`, laid out by `stage`: a text if
+  /// ``isText``, else a number.
   ///
-  /// - Parameters:
-  ///   - line: A line of `frame`.
-  ///   - element: The line's element, evaluated only for columns that describe it and for the name
-  ///     of a segment.
-  ///   - frame: The frame.
-  ///   - stage: The stage that laid out the frame.
-  ///   - names: The names of rows and views.
-  /// - Returns: A text if ``isText``, else a number.
+  /// `element` is the line's element, evaluated only for columns that describe it and for the name
+  /// of a segment. `names` has the names of rows and views.
   public func value(
     of line: FrameLine, _ element: @autoclosure () -> PlacedElement, _ frame: FrameHead,
     on stage: Stage, names: RowNames

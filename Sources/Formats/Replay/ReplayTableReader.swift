@@ -43,19 +43,14 @@ public struct ReplayTableReader {
   /// Returns whether a source begins like a replay table.
   ///
   /// No bytes are consumed, so another source can be read as a scene or a recording.
-  ///
-  /// - Throws: An error while reading the first bytes.
   public static func fits(_ source: ByteSource) throws(FormatError) -> Bool {
     FileKind(contentStartingWith: try source.start()) == .table
   }
 
-  /// Creates a reader of a table, with a helpful error for other kinds of files.
+  /// Creates a reader of a table from its beginning; the error for another kind of file names the
+  /// kind.
   ///
-  /// - Parameters:
-  ///   - source: The table, from its beginning.
-  ///   - texts: The storage for texts. Tables that are compared share it.
-  /// - Returns: A reader of the table's frames.
-  /// - Throws: An error if the source is not a replay table.
+  /// `texts` stores the table's texts. Tables that are compared share it.
   public static func table(
     in source: ByteSource, texts: TextPool = TextPool()
   ) throws(FormatError) -> Self {
@@ -99,8 +94,6 @@ public struct ReplayTableReader {
   }
 
   /// Reads the next frame into `frame`; returns `false` at the end of the table.
-  ///
-  /// - Throws: An error with its line.
   public mutating func next(into frame: inout ReplayTableFrame) throws(FormatError) -> Bool {
     // Moving the parser out of the property avoids a copy.
     guard var records = csv.take() else {

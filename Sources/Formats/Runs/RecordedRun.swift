@@ -32,16 +32,12 @@ extension RecordedRun {
 public enum RunReader {
   /// Reads frames in any format, summaries of `profile --ndjson`, or a report of `profile --json`.
   ///
-  /// - Parameters:
-  ///   - source: The bytes, from their beginning.
-  ///   - kind: The format of frames; `nil` to detect it from the content.
-  ///   - refreshRate: The refresh rate to judge frames by, in hertz; `nil` for the recorded rate.
-  ///     It does not affect summaries and reports.
-  ///   - assumedRate: The refresh rate for frames whose source does not state one, in hertz; `nil`
-  ///     to infer it.
-  ///   - percentiles: The ids of additional percentiles to measure, such as `duration.p99.5`.
-  /// - Returns: One run for each window, process or replay that has frames, in file order, and for
-  ///   each iteration of a benchmark.
+  /// The result has a run for each window, process or replay that has frames, in file order, or for
+  /// each iteration of a benchmark. `kind` is `nil` to detect the format of frames. `refreshRate`
+  /// is the rate to judge frames by, in hertz; `nil` for the recorded rate. `assumedRate` is the
+  /// rate of sources that do not state one; `nil` to infer it. `percentiles` are ids of additional
+  /// ones to measure, such as `duration.p99.5`.
+  ///
   /// - Throws: ``FormatError`` if the data cannot be read or has none of these formats.
   public static func read(
     _ source: ByteSource, kind: FrameFileKind? = nil, refreshRate: Double? = nil,

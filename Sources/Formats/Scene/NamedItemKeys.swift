@@ -102,9 +102,7 @@ struct ViewOptions: OptionTable {
   static let list = OptionList(ViewOptions())
 }
 
-/// The position of a replica in the drawing order.
-///
-/// The replica is directly above or below a view, at an index among everything drawn, or on top.
+/// The position of a replica in drawing order: above or below a view, at an index, or on top.
 struct InsertOptions: OptionValue, Equatable {
   private struct Choice: OptionTable {
     var above: String?

@@ -3,8 +3,6 @@ extension SceneFile {
   ///
   /// A value that JSON readers would reproduce exactly is a number; any other value is a string,
   /// which is parsed as its key requires. Reading the JSON gives the same scene.
-  ///
-  /// - Complexity: O(size of the file)
   public var json: [UInt8] {
     var bytes: [UInt8] = []
     root?.appendJSON(to: &bytes)

@@ -26,15 +26,11 @@ public struct SceneFile: Sendable {
   public internal(set) var text: [UInt8] = []
 
   /// Reads the scene file at `path`, in YAML or JSON, where "-" is standard input.
-  ///
-  /// - Throws: ``FormatError`` if the file cannot be read, or with its line if it is invalid.
   public static func read(path: String) throws(FormatError) -> SceneFile {
     try read(try ByteSource(path: path))
   }
 
   /// Reads a scene from a source.
-  ///
-  /// - Throws: ``FormatError`` if the data cannot be read, or with its line if it is invalid.
   public static func read(_ source: ByteSource) throws(FormatError) -> SceneFile {
     try FileKind.scene.reading(source) { () throws(FormatError) in
       let document = try Document(source)
@@ -210,10 +206,8 @@ public struct SceneFile: Sendable {
 }
 
 extension ListScene {
-  /// Sets the leading inset, or a horizontal list's fold line, unless the file specifies it.
-  ///
-  /// The first row is on the fold line, else below navigation bar, title and notch. The fold line
-  /// of a horizontal list is at its first row.
+  /// Sets the leading inset, or a horizontal list's fold line, unless the file specifies it: the
+  /// first row is on the fold line, else below navigation bar, title and notch.
   fileprivate mutating func placeFirstRow(_ fields: ValidatedMapping, _ device: Device) {
     let isGiven = fields.has(leadingEdge.key, in: "insets")
     if axis == .horizontal, !fields.has("offset", in: FoldOptions.key) {

@@ -1,9 +1,8 @@
 import FoldLayout
 
 extension OptionList {
-  /// Returns the JSON Schema of a mapping with these options, with each option on its own line.
-  ///
-  /// If `isOptional` is true, the mapping may be empty, which is null in YAML.
+  /// Returns the JSON Schema of a mapping with these options, one per line; with `isOptional`, the
+  /// mapping may be empty, which is null in YAML.
   func schema(_ description: String = "", isOptional: Bool = false) -> String {
     let description =
       description.isEmpty ? "" : ", \"description\": " + JSONWriter.text(description)

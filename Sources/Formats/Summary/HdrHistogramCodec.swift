@@ -34,9 +34,8 @@ enum HdrHistogramCodec {
     return Base64.encode(bytes + compressed)
   }
 
-  /// Decodes a histogram; `expanded` is the size of its decompressed payload, in bytes.
-  ///
-  /// Returns `nil` if the text is damaged or of another version, or its smallest value is not 1.
+  /// Decodes a histogram, and returns it with the size of its decompressed payload, in bytes; `nil`
+  /// if the text is damaged or of another version, or its smallest value is not 1.
   static func decode(_ text: String) -> (histogram: HdrHistogram, expanded: Int)? {
     guard let bytes = Base64.decode(text), bytes.count >= 8,
       UInt32(number(bytes, 0, 4)) & ~widthBits == compressedCookie,

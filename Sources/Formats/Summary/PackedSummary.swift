@@ -1,8 +1,6 @@
 import FoldProfile
 
 /// A summary with encoded histograms, for storing thousands of summaries in memory.
-///
-/// A few bytes of a file could otherwise allocate every bucket of a histogram.
 public struct PackedSummary: Sendable {
   /// The summary without its samples.
   public let head: TraceSummary
@@ -32,8 +30,6 @@ public struct PackedSummary: Sendable {
   }
 
   /// Packs a summary.
-  ///
-  /// - Complexity: O(b) in the histograms' buckets
   public init(_ summary: TraceSummary) {
     var head = summary
     head.frames.samples = [:]
@@ -42,8 +38,6 @@ public struct PackedSummary: Sendable {
   }
 
   /// The unpacked summary.
-  ///
-  /// - Complexity: O(b) in the histograms' buckets
   public var whole: TraceSummary {
     var whole = head
     for packed in samples { whole.frames.samples[packed.sample] = packed.spread }

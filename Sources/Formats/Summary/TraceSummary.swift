@@ -23,14 +23,9 @@ public struct TraceSummary: Equatable, Sendable {
   /// The counts, sums and histograms of the frames.
   public var frames: FrameSummary
 
-  /// Summarizes a source.
+  /// Summarizes a source, with the id of the recording and the last component of the path `file`.
   ///
-  /// - Parameters:
-  ///   - source: The frames.
-  ///   - id: The id of the recording.
-  ///   - file: The path of the file. Its last component is stored.
-  ///   - refreshRate: The refresh rate to judge by, in hertz; `nil` for the recorded rate.
-  /// - Complexity: O(n) in the frames
+  /// `refreshRate` is the rate to judge by, in hertz; `nil` for the recorded rate.
   public init(_ source: RecordedFrames, id: String, file: String, refreshRate: Double?) {
     self.id = id
     self.file = Self.name(of: file)
@@ -70,8 +65,6 @@ public struct TraceSummary: Equatable, Sendable {
 
 extension FrameReader {
   /// Returns the hash that identifies the content of the file at `path` in summaries.
-  ///
-  /// - Throws: ``FormatError`` if the file cannot be read.
   public static func contentHash(path: String) throws(FormatError) -> String {
     let bytes = try ByteSource(path: path)
     bytes.startHashing()
@@ -79,8 +72,6 @@ extension FrameReader {
   }
 
   /// Summarizes the sources with frames in a file; `kind` and `refreshRate` default to the file's.
-  ///
-  /// - Throws: ``FormatError`` if the file cannot be read or contains no frames.
   public static func summaries(
     path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
     causes: Set<String> = [], labels: [String: String] = [:]

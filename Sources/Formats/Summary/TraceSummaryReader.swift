@@ -5,26 +5,18 @@ public enum TraceSummaryReader {
   static let lineLimit = 50_000
 
   /// Reads all summaries of the file at `path`, where "-" is standard input.
-  ///
-  /// - Throws: ``FormatError`` with its line for an invalid summary or other metric definitions.
   public static func read(path: String) throws(FormatError) -> [TraceSummary] {
     try read(try ByteSource(path: path))
   }
 
   /// Reads all summaries of a source, from its beginning.
-  ///
-  /// - Throws: ``FormatError`` with its line for an invalid summary or other metric definitions.
   public static func read(_ source: ByteSource) throws(FormatError) -> [TraceSummary] {
     var summaries: [TraceSummary] = []
     try forEach(of: source) { summaries.append($0) }
     return summaries
   }
 
-  /// Returns whether a source begins like a file of summaries.
-  ///
-  /// No bytes are consumed.
-  ///
-  /// - Throws: An error while reading the first bytes.
+  /// Returns whether a source begins like a file of summaries, without consuming any bytes.
   public static func fits(_ source: ByteSource) throws(FormatError) -> Bool {
     try source.fill() && fits(contentStartingWith: source.unread)
   }
@@ -35,8 +27,6 @@ public enum TraceSummaryReader {
   }
 
   /// Calls `body` with each summary of a source, with only one summary in memory.
-  ///
-  /// - Throws: ``FormatError`` with its line for an invalid summary or other metric definitions.
   public static func forEach(
     of source: ByteSource, _ body: (TraceSummary) -> Void
   ) throws(FormatError) {

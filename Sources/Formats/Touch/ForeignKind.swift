@@ -9,8 +9,6 @@
 
   /// Detects the format from the first bytes of `source`, without consuming them; `nil` for other
   /// formats, including foldviz's own recordings.
-  ///
-  /// - Throws: A reading error, or an error for an empty file.
   public init?(startOf source: ByteSource) throws(FormatError) {
     guard try source.fill() else { throw source.failure(.empty) }
     let bytes = source.unread

@@ -25,10 +25,9 @@ public struct ForeignTouches: Sendable {
 
   /// Reads the touches at `path`, where "-" is standard input.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - kind: The format, `getevent` or `csv`; `nil` to detect it from the content.
-  ///   - gesture: The number of the gesture to read; `nil` for all. Only CSV has gesture numbers.
+  /// `kind` is `getevent` or `csv`; `nil` to detect it from the content. `gesture` is the number of
+  /// the gesture to read; `nil` for all. Only CSV has gesture numbers.
+  ///
   /// - Throws: ``FormatError`` if the file cannot be read or contains no touches.
   public init(
     path: String, kind: ForeignKind? = nil, gesture: Int? = nil
@@ -36,13 +35,7 @@ public struct ForeignTouches: Sendable {
     try self.init(try ByteSource(path: path), kind: kind, gesture: gesture)
   }
 
-  /// Reads touches from a source.
-  ///
-  /// - Parameters:
-  ///   - source: The bytes, from their beginning.
-  ///   - kind: The format, `getevent` or `csv`; `nil` to detect it from the content.
-  ///   - gesture: The number of the gesture to read; `nil` for all. Only CSV has gesture numbers.
-  /// - Throws: ``FormatError`` if the data cannot be read or contains no touches.
+  /// Reads touches from a source, with the parameters of ``init(path:kind:gesture:)``.
   public init(
     _ source: ByteSource, kind: ForeignKind? = nil, gesture: Int? = nil
   ) throws(FormatError) {

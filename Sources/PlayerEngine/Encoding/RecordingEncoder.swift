@@ -17,8 +17,6 @@ package final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
   package init(_ source: Source) { self.source = source }
 
   /// Whether the entries are touches that drive the scroll; `nil` if the source does not say so.
-  ///
-  /// Valid once the first entry has been read.
   package var recordsTouches: Bool? { source.recordsTouches }
 
   /// Returns the source's next entry, or `nil` at the end.

@@ -51,9 +51,8 @@ struct PageMarkEncoder {
 
   /// Appends the encoded marks of `elements` in their order, which is from farthest to nearest.
   ///
-  /// `widths` has the widths of each element's texts at a font size of 1 point, ordered by
-  /// `RowLabel`. The screen's own marks have element index −1 below the elements, and the element
-  /// count above them.
+  /// The screen's own marks have element index −1 below the elements, and the element count above
+  /// them.
   func draw(
     _ elements: [PlacedElement], widths: [Double], isDark: Bool, into numbers: inout [Double]
   ) {

@@ -56,9 +56,7 @@ package final class PlayerSession {
     case replay(origin: Int)
   }
 
-  /// Decodes the scene and the recording, and computes the frames.
-  ///
-  /// - Throws: A `LoadError`; the session keeps playing its previous scene and recording.
+  /// Decodes the scene and the recording, and computes the frames; an error keeps the previous ones.
   package func load(rate: FrameRate, physics: ScrollPhysics) throws(LoadError) {
     guard let scene = SceneEncoding.decode(self.scene),
       let source = RecordingEncoding.Source(recording)
@@ -108,18 +106,14 @@ package final class PlayerSession {
   /// The marks that `draw` created for the ``elementNumbers``; see ``PageBuffer/fields``.
   package var markNumbers: [Double] { columns.marks }
 
-  /// Creates the marks of the current frame's elements, in dark or light colors.
-  ///
-  /// `widths` has the widths of each element's texts at a font size of 1 point, ordered by
-  /// `RowLabel`.
+  /// Creates the marks of the current frame's elements, in dark or light colors, given the widths
+  /// of each element's texts at a font size of 1 point, ordered by `RowLabel`.
   package func draw(widths: [Double], isDark: Bool) {
     if let painter { columns.draw(with: painter, widths: widths, isDark: isDark) }
   }
 
-  /// Writes the values of the row, card or view `id` in each of `frames` to `history`.
-  ///
-  /// All values are NaN in frames that do not contain the element. Values that only cards and views
-  /// have are NaN for rows.
+  /// Writes the values of the row, card or view `id` in each of `frames` to `history`; NaN in
+  /// frames without it, and for values that rows do not have.
   package func traceRow(_ id: RowID, frames: Range<Int>) {
     history.removeAll(keepingCapacity: true)
     guard var tracer else { return }
@@ -167,9 +161,8 @@ package final class PlayerSession {
     live?.append(RecordingEntry(time: time, touch: touch))
   }
 
-  /// Applies an event to the live replay at `time`, in seconds since its beginning.
-  ///
-  /// If the event is impossible, `showLiveFrame` returns `nil` instead of the frame at that time.
+  /// Applies an event to the live replay at `time`, in seconds since its beginning; if it is
+  /// impossible, `showLiveFrame` returns `nil`.
   package func handle(_ event: SceneEvent, at time: Double) {
     live?.append(RecordingEntry(time: time, event: event))
   }

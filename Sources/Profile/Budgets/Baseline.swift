@@ -6,9 +6,8 @@ public struct Baseline: Equatable, Sendable {
     public let number: Double
     /// The version of the metric's definition that produced the number.
     public let version: Int
-    /// The number of each run if the baseline was made from several runs; empty for a single run.
-    ///
-    /// `number` is then their median.
+    /// The number of each run if the baseline was made from several, of which `number` is the
+    /// median; empty for a single run.
     public let runs: [Run]
     /// The reason some runs have no number, as a sentence without a period; `nil` if all have one.
     public let missingRunsReason: String?
@@ -47,9 +46,7 @@ public struct Baseline: Equatable, Sendable {
     self.maxIncrease = maxIncrease.isFinite ? max(0, maxIncrease) : 0
   }
 
-  /// Creates a baseline from the metrics of one run or of several.
-  ///
-  /// Each entry is the median of the runs that have a number for its metric.
+  /// Creates a baseline from the metrics of one run, or from the medians of several.
   public init(runs: [MetricTable], maxIncrease: Double) {
     var entries: [String: Entry] = [:]
     for value in MetricTable(runs: runs).values {
@@ -72,8 +69,6 @@ public struct Baseline: Equatable, Sendable {
   /// ``ComparisonRule`` decides, with ``maxIncrease`` as the margin. Results of primary metrics come
   /// first, and others that changed come last. `known` primary metrics that only the baseline has
   /// are ``Verdict/notAvailable``.
-  ///
-  /// - Complexity: see ``ComparisonRule/judge(_:_:)``
   public func judge(_ runs: [MetricTable], known: [Metric] = []) -> [BaselineResult] {
     let table = MetricTable(runs: runs)
     var rule = ComparisonRule()

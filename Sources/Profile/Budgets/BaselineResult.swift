@@ -15,12 +15,8 @@ public struct BaselineResult: Equatable, Sendable {
   /// The reason the verdict is unavailable, as a sentence without a period.
   public let reason: String?
 
-  /// Judges a value that was compared with the baseline.
-  ///
-  /// - Parameters:
-  ///   - value: The measured value.
-  ///   - stored: The number in the baseline.
-  ///   - comparison: The comparison of the runs; `nil` if they have no value in common.
+  /// Judges a value; `comparison` is its comparison with the baseline, `nil` without a common
+  /// value.
   init(_ value: MetricValue, stored: Baseline.Entry, comparison: Comparison?) {
     self.value = value
     self.stored = stored

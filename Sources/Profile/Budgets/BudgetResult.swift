@@ -6,9 +6,8 @@ public struct BudgetResult: Equatable, Sendable {
   public let value: MetricValue
   /// The verdict on the value.
   public let verdict: Verdict
-  /// The distance from the value to the nearest bound, in the metric's unit.
-  ///
-  /// Negative if the value is outside the budget; `nil` if there is no value.
+  /// The distance from the value to the nearest bound, in the metric's unit: negative outside the
+  /// budget, `nil` without a value.
   public let margin: Double?
   /// The reason for an inconclusive or unavailable verdict, without a period; `nil` otherwise.
   public let reason: String?
@@ -20,10 +19,6 @@ public struct BudgetResult: Equatable, Sendable {
   /// A value with a confidence interval passes or fails only if the whole interval is on one side
   /// of the bounds. A single measurement of wall time is inconclusive, because only repetition can
   /// tell a change of the code from a change of the machine.
-  ///
-  /// - Parameters:
-  ///   - budget: The bounds.
-  ///   - value: The measured or modelled value.
   public init(_ budget: Budget, value: MetricValue) {
     self.budget = budget
     self.value = value

@@ -38,13 +38,10 @@ public struct CheckOutcome: Equatable, Sendable {
     CheckOutcome(results: results, knifeEdges: knifeEdges, baselines: baselines)
   }
 
-  /// Judges budgets against a run.
+  /// Judges budgets, at least one, against a run's metrics and those of its phases.
   ///
-  /// - Parameters:
-  ///   - budgets: The budgets, at least one.
-  ///   - table: The metrics of all frames.
-  ///   - phases: The metrics of each phase's frames.
-  ///   - refreshRate: The refresh rate in hertz, for finding knife edges; `nil` to skip them.
+  /// `refreshRate`, in hertz, is needed to find knife edges; `nil` to skip them.
+  ///
   /// - Throws: ``BudgetError`` for an unknown metric, a run or phase without frames, an empty list
   ///   of budgets, a percentage of a metric that counts no frames, or a budget on a list.
   public init(

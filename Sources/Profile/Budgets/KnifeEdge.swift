@@ -13,20 +13,14 @@ public struct KnifeEdge: Equatable, Sendable, CustomStringConvertible {
   /// The refresh rate, in hertz.
   public let refreshRate: Double
 
-  /// The largest distance from a multiple of the period at which a bound is flaky, in periods.
-  ///
-  /// Wide enough for common roundings, such as 16.7 or 16.6 ms for 1/60 s.
+  /// The largest distance of a flaky bound from a multiple of the period, in periods; it covers
+  /// 16.6 or 16.7 ms for 1/60 s.
   static let tolerance = 0.005
   /// The longest bound that is examined, in periods, as any longer time is close to a multiple.
   static let maximumPeriods = 100.0
 
-  /// Returns the knife edge of a budget, or `nil` if no bound equals whole refresh periods.
-  ///
-  /// - Parameters:
-  ///   - budget: The budget.
-  ///   - unit: The unit of its metric. Metrics in nanoseconds measure layout rather than displayed
-  ///     frames and have no knife edges.
-  ///   - refreshRate: The refresh rate, in hertz.
+  /// Creates the knife edge of a budget whose metric has a unit; `nil` if no bound equals whole
+  /// refresh periods at `refreshRate` hertz, or if the metric is in nanoseconds, as layout's are.
   public init?(_ budget: Budget, unit: MetricUnit, refreshRate: Double) {
     guard unit != .nanoseconds, let scale = unit.nanosecondsPerUnit, refreshRate > 0,
       refreshRate.isFinite, Self.isOfSingleFrames(budget.metric)

@@ -13,8 +13,6 @@ public struct FrameDefinitions: Equatable, Sendable {
   public let explanation: String
 
   /// Returns every group of competing definitions, applied to the same frames.
-  ///
-  /// - Complexity: O(n log n) in the frames
   public static func all(_ judge: FrameJudge) -> [FrameDefinitions] {
     let table = judge.metrics
     func group(

@@ -1,7 +1,5 @@
 /// A timeline of frames with the refresh rate that they are judged by.
 ///
-/// It computes the metrics.
-///
 ///     let judge = FrameJudge(timeline, refreshRate: 120)
 ///     judge.metrics["framesOver.interval"]?.number
 public struct FrameJudge: Sendable {
@@ -36,8 +34,6 @@ public struct FrameJudge: Sendable {
   }
 
   /// Every metric of a device's frames, in report order.
-  ///
-  /// - Complexity: O(n log n) in the frames
   public var metrics: MetricTable {
     timeline.summary?.metrics ?? metrics(among: presentedPairs())
   }
@@ -62,8 +58,6 @@ public struct FrameJudge: Sendable {
   /// The metrics of each phase that has frames.
   ///
   /// The time since the previously shown frame, of any phase, counts for the later frame's phase.
-  ///
-  /// - Complexity: O(n log n) in the frames
   public var phaseMetrics: [Phase: MetricTable] {
     if timeline.summary != nil { return timeline.phaseSummaries.mapValues(\.metrics) }
     var tables: [Phase: MetricTable] = [:]

@@ -101,8 +101,6 @@ extension FrameJudge {
   }
 
   /// The hitches in time order; empty if no hitch is known.
-  ///
-  /// - Complexity: O(n log n) in the frames
   public var hitches: [Hitch] { knownHitches ?? [] }
 
   /// The hitches in time order; `nil` if they are unknown.

@@ -1,6 +1,4 @@
-/// The number of refresh periods that passed without a new frame.
-///
-/// Rounding to whole periods is the tolerance: a gap may be off by up to half a period.
+/// The number of refresh periods without a new frame; each gap is rounded to whole periods.
 enum MissedVsyncs {
   static let sum = Metric(
     id: "missedVsyncs.sum", unit: .vsyncs,

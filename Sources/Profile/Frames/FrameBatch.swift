@@ -1,6 +1,4 @@
 /// The times of consecutive frames, stored column by column for fast appending.
-///
-/// Every frame has a value in every column.
 public struct FrameBatch {
   /// The number of frames.
   public let count: Int
@@ -47,8 +45,6 @@ public struct FrameBatch {
 
 extension FrameTimelineBuilder {
   /// Appends all frames of a batch.
-  ///
-  /// - Complexity: O(n) in the frames
   public mutating func append(_ batch: FrameBatch) {
     let (frames, excluded) = batch.judged
     for (reason, count) in excluded { exclude(reason, count: count) }

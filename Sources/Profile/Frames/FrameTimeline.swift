@@ -97,8 +97,6 @@ public struct FrameTimeline: Equatable, Sendable {
   ///
   /// A frame without ``RecordedFrame/duration`` gets `end` − `start` if both are known and in
   /// order. The present time of a frame that was not displayed is ignored.
-  ///
-  /// - Complexity: O(1) amortized
   public mutating func append(_ frame: RecordedFrame) {
     let index = count
     token.set(frame.token, at: index)

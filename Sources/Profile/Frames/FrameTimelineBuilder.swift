@@ -40,11 +40,7 @@ public struct FrameTimelineBuilder {
   /// Whether no frame has been appended or excluded.
   public var isEmpty: Bool { held.total == 0 && !isFolding }
 
-  /// Appends a frame.
-  ///
-  /// A frame that cannot be judged is excluded and counted by the reason.
-  ///
-  /// - Complexity: O(1) amortized
+  /// Appends a frame; a frame that cannot be judged is excluded and counted by the reason.
   public mutating func append(_ frame: RecordedFrame) {
     if let reason = frame.exclusionReason { return exclude(reason) }
     if isFolding {

@@ -12,17 +12,11 @@ public struct PhaseColumn: Equatable, Sendable {
   }
 
   /// The phases that occur in the column, in report order.
-  ///
-  /// - Complexity: O(n)
   public var known: [Phase] {
     Set(phases).compactMap(\.self).sorted { $0.reportOrder < $1.reportOrder }
   }
 
-  /// Sets the phase of a frame.
-  ///
-  /// Frames between the last known phase and this frame get no phase.
-  ///
-  /// - Precondition: `frame` is after every frame that has a phase.
+  /// Sets the phase of a frame after every frame that has a phase; frames between have none.
   @inline(__always)
   mutating func set(_ phase: Phase?, at frame: Int) {
     guard let phase else { return }

@@ -2,12 +2,8 @@ extension TimeColumn {
   /// The smallest absolute value of a time that no device can record, in nanoseconds: 104 days.
   public static let impossibleFrom: Int64 = 1 << 53
 
-  /// Returns whether a device can record a time.
-  ///
-  /// - Parameters:
-  ///   - time: A timestamp, a difference or a duration, in nanoseconds.
-  ///   - isLength: Whether `time` is a duration, which cannot be negative.
-  /// - Returns: `false` for absolute values from 2^53 on and for negative durations.
+  /// Returns whether a device can record a time in nanoseconds: its absolute value is less than
+  /// 2^53, and a duration, if `isLength`, is not negative.
   public static func isPossible(_ time: Int64, isLength: Bool = false) -> Bool {
     time < impossibleFrom && time > (isLength ? -1 : -impossibleFrom)
   }

@@ -1,6 +1,4 @@
-/// One frame as a device recorded it.
-///
-/// Unknown properties are `nil`.
+/// One frame as a device recorded it; unknown properties are `nil`.
 ///
 /// Timestamps are in nanoseconds on the recording's clock, durations in nanoseconds.
 public struct RecordedFrame: Equatable, Sendable {
@@ -52,9 +50,7 @@ extension RecordedFrame {
   /// The reason a frame that took no time is excluded.
   public static let tookNoTime = "the duration is 0 or less"
 
-  /// Whether the frame took some time, or its duration is unknown.
-  ///
-  /// A frame whose ``duration``, or ``end`` minus ``start``, is 0 or less cannot be judged.
+  /// Whether the frame took some time, or its duration is unknown; other frames cannot be judged.
   public var tookTime: Bool { Self.tookTime(duration, from: start, to: end) }
 
   static func tookTime(_ duration: Int64?, from start: Int64?, to end: Int64?) -> Bool {

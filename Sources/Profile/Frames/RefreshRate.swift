@@ -34,26 +34,20 @@ public enum RefreshRate {
     Int64((min(period, 1e18) * FramesOverInterval.rounded).rounded(.down))
   }
 
-  /// Returns the nominal rate of a display from the timestamps of its vsyncs.
+  /// Returns the nominal rate of a display, in hertz, from its vsyncs, in nanoseconds and
+  /// ascending; `nil` if there are fewer than three.
   ///
   /// The period is the median of the gaps shorter than one and a half times the 10th percentile of
   /// all gaps, so that gaps of several periods do not affect it.
-  ///
-  /// - Parameter stamps: The times, in nanoseconds and ascending.
-  /// - Returns: A ``possible`` rate, in hertz; `nil` for fewer than three timestamps.
-  /// - Complexity: O(n log n)
   public static func nominal(vsyncs stamps: [Int64]) -> Double? {
     known(period(of: gaps(stamps)).map { nominal(1e9 / $0) })
   }
 
-  /// Returns the nominal rate of a display from the frames that the platform expected.
+  /// Returns the nominal rate of a display, in hertz, from the starts and lengths of the frames
+  /// that the platform expected, in nanoseconds; `nil` if there are fewer than three.
   ///
   /// The rate is inferred from the times between their starts. An app that is always late skips
   /// vsyncs, so the median length is the period if it fits into the gap several times.
-  ///
-  /// - Parameter slices: The starts and lengths, in nanoseconds.
-  /// - Returns: A ``possible`` rate, in hertz; `nil` for fewer than three frames.
-  /// - Complexity: O(n log n)
   public static func nominal(expectedSlices slices: [(start: Int64, length: Int64?)]) -> Double? {
     guard let rate = nominal(vsyncs: slices.map(\.start).sorted()) else { return nil }
     let lengths = slices.lazy.compactMap(\.length).filter { $0 > 0 }.map(Double.init)
@@ -63,15 +57,12 @@ public enum RefreshRate {
     return fits && steadyRates.contains(finer) ? finer : rate
   }
 
-  /// Returns the nominal rate of a display on which frames appeared steadily.
+  /// Returns the nominal rate of a display, in `30...240` Hz, from the times at which frames
+  /// appeared, in nanoseconds and any order; `nil` if they are too few or not steady.
   ///
   /// At least 30 gaps are needed, and 80 % of them must be within 5 % of a period of a multiple of
   /// the period. Frames may be late nearly all the time, so a half, a third or a quarter of the
   /// usual gap is the period if at least three gaps, and 1 % of all, are that short.
-  ///
-  /// - Parameter stamps: The times, in nanoseconds and in any order.
-  /// - Returns: A rate in 30...240 Hz; `nil` if the times are too few or not steady.
-  /// - Complexity: O(n log n)
   public static func steady(_ stamps: [Int64]) -> Double? {
     let gaps = gaps(stamps.sorted())
     guard gaps.count >= fewestGaps, let usual = period(of: gaps) else { return nil }
@@ -112,11 +103,10 @@ extension FrameTimeline {
       RefreshRate.nominal(1e9 / Double(intervals[(intervals.count - 1) / 2])))
   }
 
-  /// The refresh rate inferred from the presents or from the times for which frames were wanted.
+  /// The refresh rate inferred from the presents or from the times for which frames were wanted,
+  /// whichever is higher, in hertz; `nil` if neither is steady.
   ///
-  /// The higher rate, in hertz; `nil` if neither is steady. Only the first 65,536 frames count.
-  ///
-  /// - Complexity: O(n log n) in the frames
+  /// - Complexity: O(n log n) in the first 65,536 frames
   public var steadyRate: Double? {
     [present, expectedPresent, intended].compactMap { column in
       RefreshRate.steady(

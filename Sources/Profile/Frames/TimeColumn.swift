@@ -1,9 +1,6 @@
-/// A column of times in nanoseconds, one for each frame.
+/// A column of times in nanoseconds, one for each frame; any of them may be unknown.
 ///
-/// Any of them may be unknown.
-///
-/// Whole nanoseconds represent every source's timestamps exactly. A column without known times
-/// takes no memory.
+/// A column without known times takes no memory.
 public struct TimeColumn: Equatable, Sendable {
   private var nanoseconds: [Int64] = []
 
@@ -39,11 +36,7 @@ public struct TimeColumn: Equatable, Sendable {
     nanoseconds[frames.clamped(to: nanoseconds.indices)]
   }
 
-  /// Sets the time of a frame.
-  ///
-  /// Frames between the last known time and this frame get no time.
-  ///
-  /// - Precondition: `frame` is after every frame that has a time.
+  /// Sets the time of a frame after every frame that has a time; frames between have none.
   @inline(__always)
   mutating func set(_ time: Int64?, at frame: Int) {
     guard let time, time != Self.unknown else { return }
@@ -51,9 +44,7 @@ public struct TimeColumn: Equatable, Sendable {
     nanoseconds.append(time)
   }
 
-  /// Appends times for consecutive frames, starting with frame `index`.
-  ///
-  /// - Precondition: `index` is after every frame that has a time.
+  /// Appends times for consecutive frames from `index` on, which is after every frame with a time.
   mutating func append(_ times: ArraySlice<Int64>, at index: Int) {
     guard !times.allSatisfy({ $0 == Self.unknown }) else { return }
     while nanoseconds.count < index { nanoseconds.append(Self.unknown) }

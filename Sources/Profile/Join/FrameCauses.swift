@@ -20,17 +20,13 @@ public struct FrameCauses: Equatable, Sendable {
   public var frameCount: Int { columns.first?.count ?? 0 }
 
   /// Appends the counts of one frame, which shows the changes of `skipped` more layout frames.
-  ///
-  /// - Precondition: `counts` has an element for each name.
   public mutating func append(_ counts: [Double], skipped: Int = 0) {
     precondition(counts.count == names.count, "a count for each cause")
     for (column, count) in counts.enumerated() { columns[column].append(count) }
     self.skipped.append(Double(skipped))
   }
 
-  /// Appends the frames of another recording.
-  ///
-  /// - Precondition: `other` has the same names.
+  /// Appends the frames of another recording with the same names.
   public mutating func append(contentsOf other: FrameCauses) {
     precondition(other.names == names, "the same causes")
     for column in columns.indices { columns[column] += other.columns[column] }

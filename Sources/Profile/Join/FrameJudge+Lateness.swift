@@ -1,10 +1,8 @@
 extension FrameJudge {
   /// The time by which each frame was shown too late, in nanoseconds; 0 if it was on time.
   ///
-  /// The durations of ``hitches``. If hitches are unknown, the overruns; if those are unknown as
-  /// well, the excess of durations over the refresh period.
-  ///
-  /// - Complexity: O(n log n) in the frames
+  /// It is the duration of the frame's hitch, else its overrun, else its excess over the refresh
+  /// period, whichever is known first.
   public var lateness: [Double] {
     var late = [Double](repeating: 0, count: timeline.count)
     if let known = knownHitches {

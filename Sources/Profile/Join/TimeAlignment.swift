@@ -6,9 +6,8 @@ public struct TimeAlignment: Equatable, Sendable {
   ///
   /// It counts levels and changes equally. Where the recordings overlap in part, it is smaller.
   public let correlation: Double
-  /// The best correlation at least a quarter of a second away.
-  ///
-  /// It is close to `correlation` if the signals repeat themselves, so that the offset is a guess.
+  /// The best correlation at least a quarter of a second away; near `correlation`, the offset is a
+  /// guess.
   public let runnerUp: Double
   /// The probability that chance raises the best of unrelated offsets from `runnerUp` to
   /// `correlation`, in `0...1`.
@@ -82,7 +81,7 @@ extension TimeAlignment {
   /// The smallest distance of the runner-up from the best offset, in seconds.
   private static let neighborhood = 0.25
 
-  /// Returns the offset at which the other signals explain the first signal best.
+  /// Returns the offset at which the other signals, which have equal times, explain the first best.
   ///
   /// The coarse search adds up all signals in bins of 1/60 s (longer ones if there would be more
   /// than 8192), and tries all offsets at which at least half of the shorter recording overlaps. The
@@ -90,9 +89,6 @@ extension TimeAlignment {
   /// weight over a step or at least over a frame. No weight counts for more than three times the
   /// usual one, and a signal with fewer than eight weights not at all.
   ///
-  /// - Parameters:
-  ///   - first: A signal with the first clock.
-  ///   - others: Signals with the other clock, with equal times.
   /// - Returns: The alignment, or `nil` if the first signal or all others are empty or constant.
   /// - Complexity: O(s·b² + n log s) in the others, the bins and the times
   public static func best(_ first: TimedSignal, _ others: [TimedSignal]) -> TimeAlignment? {

@@ -1,10 +1,7 @@
 extension LayoutProfile {
   /// The metrics of the profile.
   ///
-  /// The hitches are *modelled* from the layout time, as if layout were the only work. They are the
-  /// best that a display could show.
-  ///
-  /// - Complexity: O(frames)
+  /// The hitches are *modelled* from the layout time, as if layout were the only work.
   public var metrics: MetricTable {
     var table = MetricTable(frameCount: frames)
     table.add(MetricValue(LayoutMetric.frames, .number(Double(frames)), n: frames))

@@ -41,12 +41,10 @@ public struct LayoutProfile: Equatable, Sendable {
     perCent(nanoseconds, of: frameInterval)
   }
 
-  /// Creates a profile from measurements.
+  /// Creates a profile from measurements; each column has one element for each frame.
   ///
-  /// - Parameter timings: The measurements. Each column has one element for each frame.
   /// - Throws: ``LayoutProfileError`` if there are no frames, if columns differ in length, if a
   ///   time is negative or not finite, or if the refresh rate is impossible.
-  /// - Complexity: O(r · n log n) for r repetitions of n frames
   public init(_ timings: LayoutTimings) throws(LayoutProfileError) {
     try Self.validate(timings)
     let costs = LayoutTimings.fastest(of: timings.nanoseconds)
@@ -66,8 +64,6 @@ public struct LayoutProfile: Equatable, Sendable {
   }
 
   /// Returns the profile of one phase's frames, or `nil` if no frame is known to be in the phase.
-  ///
-  /// - Complexity: O(r · n log n) for r repetitions of n frames
   public func part(in phase: Phase) -> LayoutProfile? {
     guard let part = timings.frames(in: phase) else { return nil }
     return try? LayoutProfile(part)

@@ -37,9 +37,8 @@ public struct LayoutTimings: Equatable, Sendable {
   /// Returns the time of each frame in its fastest repetition, in nanoseconds.
   ///
   /// Layout is deterministic, so only outside effects make one repetition slower than another:
-  /// interrupts, other processes, a cold cache. They only ever add time, so the minimum is the best
-  /// estimate. A slow frame remains slow, because it is slow every time. See Chen and Revels,
-  /// "Robust benchmarking in noisy environments", 2016.
+  /// interrupts, other processes, a cold cache. See Chen and Revels, "Robust benchmarking in noisy
+  /// environments", 2016.
   static func fastest(of repetitions: [[Double]]) -> [Double] {
     var fastest = repetitions.first ?? []
     for repetition in repetitions.dropFirst() {
@@ -75,8 +74,6 @@ public struct LayoutTimings: Equatable, Sendable {
   }
 
   /// Returns the measurements of one phase's frames, or `nil` if no frame is in the phase.
-  ///
-  /// - Complexity: O(repetitions · frames)
   public func frames(in phase: Phase) -> LayoutTimings? {
     let kept = phases.indices.filter { phases[$0] == phase }
     let length = phases.count

@@ -27,13 +27,11 @@ extension MetricCatalog {
 }
 
 extension FrameJudge {
-  /// Returns any percentile of frames by its id, such as `duration.p99.5` or `overrun.p1`.
+  /// Returns any percentile of frames by its id, such as `duration.p99.5` or `overrun.p1`, or the
+  /// reason it is not available; `nil` for other ids.
   ///
-  /// - Parameters:
-  ///   - id: The id of the percentile.
-  ///   - phase: The phase whose frames count; `nil` for all frames.
-  /// - Returns: The value or the reason it is not available; `nil` if `id` is not a percentile of
-  ///   frames.
+  /// `phase` is the phase whose frames count; `nil` for all frames.
+  ///
   /// - Complexity: O(n log n) in the frames
   public func percentile(_ id: String, in phase: Phase? = nil) -> MetricValue? {
     guard let parts = MetricCatalog.percentileParts(id),
@@ -57,8 +55,6 @@ extension FrameJudge {
 
 extension LayoutProfile {
   /// Returns any percentile of the layout time, or `nil` if `id` is not one.
-  ///
-  /// - Complexity: O(n log n) in the frames
   public func percentile(_ id: String) -> MetricValue? {
     guard let parts = MetricCatalog.percentileParts(id), parts.metric.evidence == .wallTime,
       let sample = SortedSample(costs)

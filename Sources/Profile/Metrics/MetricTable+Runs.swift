@@ -1,13 +1,9 @@
 extension MetricTable {
-  /// Creates one table from several runs: the medians over the runs, with confidence intervals.
+  /// Creates one table from at least one run, and `others` without frames: the medians over the
+  /// runs, with confidence intervals.
   ///
   /// Frames of one run are not independent, so the interval comes out of the differences between
   /// runs. A metric that some runs lack has no value, because the other runs do not represent them.
-  ///
-  /// - Parameters:
-  ///   - runs: The tables, at least one.
-  ///   - others: The number of further runs without any frames to measure.
-  /// - Complexity: O(metrics · runs log runs)
   public init(runs: [MetricTable], others: Int = 0) {
     guard !runs.isEmpty, runs.count + others > 1 else {
       self = runs.first ?? MetricTable(frameCount: 0)

@@ -31,7 +31,6 @@ extension CostModel {
   /// - Returns: The model, with a term for each cause that differs from its median in three blocks
   ///   or more and does not follow from the causes before it.
   /// - Throws: ``CostModelError`` if there are too few frames or they do not vary.
-  /// - Complexity: O(frames · causes² + 100 · causes³)
   public static func fit(
     costs: [Double], causes: FrameCauses
   ) throws(CostModelError) -> CostModel {

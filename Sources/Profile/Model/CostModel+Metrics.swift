@@ -30,14 +30,11 @@ extension CostModel {
   public static let metrics: [Metric] =
     percentiles.map(\.metric) + [longest, overInterval, missed, hitchTimeRatio, error]
 
-  /// Returns the metrics that the model predicts for a layout, at a refresh rate in hertz.
-  ///
-  /// With `frames`, only the frames at these indices count.
+  /// Returns the metrics that the model predicts for a layout, at a refresh rate in hertz; with
+  /// `indices`, only for the frames at these indices.
   ///
   /// The interval of each number assumes that every frame takes less, or more, than predicted by
   /// the 95th percentile of the errors on held-out frames.
-  ///
-  /// - Complexity: O(n log n) in the frames
   public func prediction(
     for causes: FrameCauses, frames indices: [Int]? = nil, refreshRate: Double
   ) -> MetricTable {
@@ -65,9 +62,8 @@ extension CostModel {
     return table
   }
 
-  /// Returns the numbers of all ``metrics`` but the error; costs and period are in milliseconds.
-  ///
-  /// Each number rises with the costs. The result is `nil` without costs.
+  /// Returns the numbers of all ``metrics`` but the error, from costs and a period in milliseconds;
+  /// `nil` without costs.
   private static func figures(of costs: [Double], period: Double) -> [Double]? {
     guard let sample = SortedSample(costs) else { return nil }
     let vsyncs = costs.reduce(0) { $0 + max(0, ($1 / period).rounded(.up) - 1) }

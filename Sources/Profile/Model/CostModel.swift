@@ -65,10 +65,6 @@ public struct CostModel: Equatable, Sendable {
   }
 
   /// Returns the predicted time of each frame, in milliseconds, at least 0.
-  ///
-  /// Causes that the model does not contain, and terms that the frames do not count, add nothing.
-  ///
-  /// - Complexity: O(frames · terms)
   public func costs(of causes: FrameCauses) -> [Double] {
     var costs = [Double](repeating: base.coefficient, count: causes.frameCount)
     for term in terms {

@@ -3,10 +3,7 @@ struct BinomialDistribution {
   /// P(B ≤ k) for k in 0...n.
   let cumulative: [Double]
 
-  /// Creates the distribution for `n` ≥ 0 trials with `p` in 0...1.
-  ///
-  /// The weights are computed from the mode outwards and scaled to a sum of 1, which neither
-  /// underflows nor needs logarithms.
+  /// Creates the distribution for `n` ≥ 0 trials with `p` in `0...1`, without underflow.
   init(n: Int, p: Double) {
     guard p > 0 else {
       cumulative = [Double](repeating: 1, count: n + 1)

@@ -31,8 +31,6 @@ public struct Distribution: Equatable, Sendable {
   }
 
   /// Summarizes the finite elements of `values`; `nil` if there are none.
-  ///
-  /// - Complexity: O(n log n)
   public init?(_ values: some Sequence<Double>) {
     guard let sample = SortedSample(values) else { return nil }
     min = sample.min

@@ -1,7 +1,5 @@
-/// Returns the natural logarithm of a number above 0.
-///
-/// Implemented here because this module imports nothing: x = s · 2ᵉ with s near 1, and ln s = 2
-/// artanh((s − 1)/(s + 1)). Accurate to a few units in the last place.
+/// Returns the natural logarithm of a number above 0, accurate to a few units in the last place: 2
+/// artanh((s − 1)/(s + 1)) + e·ln 2, with x = s · 2ᵉ and s near 1.
 func logarithm(_ x: Double) -> Double {
   guard x > 0 else { return x == 0 ? -.infinity : .nan }
   guard x.isFinite else { return x }

@@ -67,11 +67,8 @@ public struct GfxinfoHistogram: Equatable, Sendable {
     }
   }
 
-  /// Returns the label of the bucket that Android prints for a percentile, in milliseconds.
-  ///
-  /// - Parameter percent: A whole percentage, in 0...100.
-  /// - Returns: The label; `nil` without frames. Android then prints 4950 ms.
-  /// - Complexity: O(b log b) in the buckets in use
+  /// Returns the label of the bucket that Android prints for a whole percentage in `0...100`, in
+  /// milliseconds; `nil` without frames, for which Android prints 4950 ms.
   public func percentile(_ percent: Int) -> Int? {
     let position = max(0, min(100, percent)) * total / 100
     var remaining = total - position

@@ -1,6 +1,4 @@
-/// The upper tail of the standard normal distribution.
-///
-/// This module imports nothing. The relative error is about 1e-13 for z up to 35.
+/// The upper tail of the standard normal distribution, to about 1e-13 for z up to 35.
 enum NormalDistribution {
   static func upperTail(_ z: Double) -> Double {
     if z.isNaN { return .nan }

@@ -1,17 +1,10 @@
 extension ConfidenceInterval {
-  /// Returns the confidence interval of a quantile, between two order statistics.
+  /// Returns the confidence interval of a quantile in `0...1`, with its exact coverage; `nil` if
+  /// there are too few runs for `confidence`, in `0..<1`.
   ///
   /// The observations must be independent; their distribution does not matter. Frames of one run
   /// are not independent, so pass one value for each run. Equals scipy's
   /// `quantile_test(…).confidence_interval`.
-  ///
-  /// - Parameters:
-  ///   - sample: One value for each run.
-  ///   - share: The quantile, in 0...1; by default the median.
-  ///   - confidence: The least coverage, in 0..<1.
-  /// - Returns: The interval with its exact coverage; `nil` if there are too few runs to reach
-  ///   `confidence`. The median needs 6 runs for 95 %.
-  /// - Complexity: O(n)
   public static func ofQuantile(
     _ sample: SortedSample, share: Double = 0.5, confidence: Double = 0.95
   ) -> ConfidenceInterval? {

@@ -7,8 +7,6 @@ extension SortedSample {
   ///     if let first = SortedSample([1, 2]), let second = SortedSample([2, 3]) {
   ///       print(first.distance(to: second))   // 0.5
   ///     }
-  ///
-  /// - Complexity: O(n) in the values of both samples
   public func distance(to other: SortedSample) -> Double {
     var (i, j, greatest) = (0, 0, 0.0)
     while i < count, j < other.count {

@@ -1,15 +1,11 @@
 /// The finite values of a sample, in ascending order.
 ///
 ///     SortedSample([4, 1, 3, 2])?.percentile(50)   // 2.5
-///
-/// NaN and infinite values are left out. The original order does not affect any result.
 public struct SortedSample: Equatable, Sendable {
   /// The values, ascending, in the unit of the sample; at least one.
   public let values: [Double]
 
   /// Creates a sample from the finite elements of `values`; `nil` if there are none.
-  ///
-  /// - Complexity: O(n log n)
   @inlinable
   public init?(_ values: some Sequence<Double>) {
     self.init(array: Array(values))
@@ -32,11 +28,7 @@ public struct SortedSample: Equatable, Sendable {
   /// The largest value, in the unit of the sample.
   public var max: Double { values[values.count - 1] }
 
-  /// The arithmetic mean.
-  ///
-  /// Computed with Neumaier's compensation, so a million small values keep their last digits.
-  ///
-  /// - Complexity: O(n)
+  /// The arithmetic mean, computed with Neumaier's compensation.
   public var mean: Double {
     let mean = compensatedSum(values) / Double(count)
     return mean.isFinite ? Swift.min(Swift.max(mean, min), max) : meanOfShares
@@ -48,13 +40,8 @@ public struct SortedSample: Equatable, Sendable {
     return values.reduce(0) { $0 + $1 / n }
   }
 
-  /// Returns a percentile, interpolated linearly between the two nearest ranks.
-  ///
-  /// This is the definition of androidx and numpy.
-  ///
-  /// - Parameter percent: A percentage; values outside 0...100 are clamped.
-  /// - Returns: A number between the smallest and the largest value.
-  /// - Complexity: O(1)
+  /// Returns a percentile, interpolated linearly between the two nearest ranks as in androidx and
+  /// numpy; percentages outside `0...100` are clamped.
   public func percentile(_ percent: Double) -> Double {
     interpolated(percent, of: count) { values[$0] }
   }
@@ -63,9 +50,8 @@ public struct SortedSample: Equatable, Sendable {
   public var median: Double { percentile(50) }
 }
 
-/// Returns a percentile of `count` ascending values, at least one, interpolated linearly.
-///
-/// The position is (n − 1)·p/100. Percentages outside 0...100 are clamped.
+/// Returns a percentile of `count` ascending values, at least one, interpolated linearly at the
+/// position (n − 1)·p/100; percentages outside `0...100` are clamped.
 func interpolated(_ percent: Double, of count: Int, _ value: (Int) -> Double) -> Double {
   let position = max(0, min(100, percent)) / 100 * Double(count - 1)
   let lower = Int(position)

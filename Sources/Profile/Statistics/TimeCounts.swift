@@ -12,8 +12,6 @@ public struct TimeCounts: Sendable {
   public init() {}
 
   /// Adds times in nanoseconds, except for ``TimeColumn/unknown``.
-  ///
-  /// - Complexity: O(n)
   public mutating func add(_ times: ArraySlice<Int64>) {
     for time in times where time != TimeColumn.unknown {
       total += 1
@@ -29,8 +27,6 @@ public struct TimeCounts: Sendable {
   }
 
   /// Returns the number of times longer than `limit`, in nanoseconds.
-  ///
-  /// - Complexity: O(n) in the distinct times
   public func count(over limit: Int64) -> Int {
     let first = max(0, limit / 1000 + (limit < 0 ? 0 : 1))
     let whole = first < Self.limit ? byMicrosecond.dropFirst(Int(first)).reduce(0, +) : 0
@@ -52,8 +48,6 @@ public struct TimeCounts: Sendable {
   ///
   /// A percentile is the element at round((n − 1)·p/100) of the sorted times, with halves rounded
   /// away from zero as in Dart. `nil` if the sample is empty.
-  ///
-  /// - Complexity: O(n log n) in the individually stored times
   public var flutterFigures: [Double]? {
     let ascending = ascending
     guard let first = ascending.first, let last = ascending.last else { return nil }

@@ -11,9 +11,8 @@ public struct DeviceSpread: Equatable, Sendable {
   public let values: [Double?]
   /// The values that are not `nil`; at least two.
   public let sample: SortedSample
-  /// The index of the device with the worst value.
-  ///
-  /// The first of equal ones; `nil` if all values are equal or the metric has no better direction.
+  /// The index of the first device with the worst value; `nil` if all values are equal or the
+  /// metric has no better direction.
   public let worst: Int?
   /// The indices of the devices that are exceptionally bad by ``rule``, worst first.
   public let outliers: [Int]
@@ -30,8 +29,6 @@ public struct DeviceSpread: Equatable, Sendable {
     "a modified z-score above 3.5 (Iglewicz and Hoaglin) and more than 1 % worse than the median"
 
   /// Collects the values of a metric; `nil` if fewer than two are numbers.
-  ///
-  /// - Complexity: O(n log n)
   public init?(_ metric: Metric, _ values: [Double?]) {
     guard let sample = SortedSample(values.compactMap(\.self)), sample.count > 1 else { return nil }
     (self.metric, self.values, self.sample) = (metric, values, sample)
@@ -64,8 +61,6 @@ public struct DeviceSpread: Equatable, Sendable {
 
   /// Collects a metric's elements of ``FrameSummary/spreadNumbers``; `nil` if fewer than two are
   /// numbers.
-  ///
-  /// - Complexity: O(n log n)
   public init?(of metric: Metric, _ numbers: [Double?]) {
     self.init(Self.isShared(metric) ? metric.share ?? metric : metric, numbers)
   }

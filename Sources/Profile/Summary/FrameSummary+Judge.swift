@@ -9,8 +9,6 @@ extension FrameSummary {
     ].map(\.id) + FrameCounts.reported.map(\.metric.id) + JankReasons.reasons.map(\.metric.id))
 
   /// Summarizes the frames of a judge, which are a whole run.
-  ///
-  /// - Complexity: O(n); O(n log n) if frames were shown out of order
   public init(_ judge: FrameJudge) {
     self.init(frames: 0)
     add(judge, among: judge.presentedPairs())

@@ -1,7 +1,5 @@
 extension FrameSummary {
   /// Every metric of the frames, in report order.
-  ///
-  /// - Complexity: O(b) in the histograms' buckets
   public var metrics: MetricTable {
     let values = Self.origins.map { metric, origin in
       value(of: metric, origin)
@@ -13,8 +11,6 @@ extension FrameSummary {
   /// The numbers of ``DeviceSpread/metrics``, in their order; `nil` if not available.
   ///
   /// Additive counts are given as shares of the frames, since recordings differ in length.
-  ///
-  /// - Complexity: O(b) in the histograms' buckets
   public var spreadNumbers: [Double?] {
     Self.spreadOrigins.map { metric, origin in
       let value = value(of: metric, origin)

@@ -15,9 +15,8 @@ public struct HdrHistogram: Equatable, Sendable {
   public let significantDigits: Int
   /// The counts of all buckets up to the last one in use; empty while ``few`` is in use.
   private var counts: [Int64] = []
-  /// The buckets in use, ascending, as long as they are few and were added in order.
-  ///
-  /// A file can name the very last bucket in a few bytes, so a dense array would waste memory.
+  /// The buckets in use, ascending, as long as they are few and were added in order, to save
+  /// memory.
   private var few: [(bucket: Int32, count: Int64)] = []
   private static let fewLimit = 1024
   private static let countLimit: Int64 = 1 << 53
@@ -27,9 +26,7 @@ public struct HdrHistogram: Equatable, Sendable {
   public let bucketLimit: Int
   private let halfMagnitude: Int64
 
-  /// Creates an empty histogram.
-  ///
-  /// - Parameter significantDigits: The number of significant digits, clamped to `1...5`.
+  /// Creates an empty histogram with a number of significant digits, clamped to `1...5`.
   public init(significantDigits: Int = 3) {
     self.significantDigits = Swift.max(1, Swift.min(5, significantDigits))
     var largestWithUnit: Int64 = 2
@@ -44,11 +41,7 @@ public struct HdrHistogram: Equatable, Sendable {
     (0..<significantDigits).reduce(1) { share, _ in share / 10 }
   }
 
-  /// Adds a value `count` times.
-  ///
-  /// Values below 0 count as 0.
-  ///
-  /// - Complexity: O(1) amortized
+  /// Adds a value `count` times; values below 0 count as 0.
   public mutating func record(_ value: Int64, count: Int64 = 1) {
     let kept = Swift.max(0, Swift.min(value, Self.highestTrackable))
     add(count, toBucket: Self.index(of: kept, halfMagnitude))
@@ -91,11 +84,7 @@ public struct HdrHistogram: Equatable, Sendable {
     total &+= Int64(values.count)
   }
 
-  /// Adds to the count of a bucket by its index.
-  ///
-  /// Invalid indices are ignored.
-  ///
-  /// - Complexity: O(1) amortized
+  /// Adds to the count of a bucket by its index; invalid indices are ignored.
   @inline(__always)
   public mutating func add(_ count: Int64, toBucket index: Int) {
     let count = Swift.min(count, Self.countLimit - total)
@@ -119,16 +108,13 @@ public struct HdrHistogram: Equatable, Sendable {
   }
 
   /// Calls `body` with each used bucket and its count, ascending, until `body` returns `false`.
-  ///
-  /// - Complexity: O(b) in the buckets up to the last one in use; if few are in use, in those
   public func forEachBucket(_ body: (_ bucket: Int, _ count: Int64) -> Bool) {
     for (bucket, count) in few where !body(Int(bucket), count) { return }
     for (bucket, count) in counts.enumerated() where count > 0 && !body(bucket, count) { return }
   }
 
-  /// Adds all values of another histogram.
-  ///
-  /// - Returns: `false`, without any effect, if the precisions differ.
+  /// Adds all values of another histogram; returns `false`, without any effect, if the precisions
+  /// differ.
   public mutating func add(_ other: HdrHistogram) -> Bool {
     guard other.significantDigits == significantDigits else { return false }
     other.forEachBucket { bucket, count in
@@ -154,8 +140,6 @@ public struct HdrHistogram: Equatable, Sendable {
   }
 
   /// Returns the middle of the bucket with the value of a rank, from 0; `nil` for a missing rank.
-  ///
-  /// - Complexity: O(b) in the buckets in use
   public func value(atRank rank: Int64) -> Double? {
     guard rank >= 0, rank < total else { return nil }
     var passed: Int64 = 0

@@ -1,6 +1,5 @@
-/// A mergeable sample of times: histograms for percentiles, with exact sum and extremes.
-///
-/// Times are in nanoseconds and may be negative.
+/// A mergeable sample of times, possibly negative: histograms for percentiles, with exact sum and
+/// extremes, in nanoseconds.
 public struct TimeSpread: Equatable, Sendable {
   /// The histogram of the times of at least 0, in nanoseconds.
   public var positive = HdrHistogram()
@@ -58,8 +57,6 @@ public struct TimeSpread: Equatable, Sendable {
   }
 
   /// Returns a percentile, interpolated linearly, in nanoseconds; `nil` if the sample is empty.
-  ///
-  /// Each value is known to the histogram's precision.
   public func percentile(_ percent: Double) -> Double? {
     guard n > 0, let min, let max else { return nil }
     let number = interpolated(percent, of: n) { value(atRank: Int64($0)) ?? 0 }
@@ -67,8 +64,6 @@ public struct TimeSpread: Equatable, Sendable {
   }
 
   /// The buckets in use, ascending: the middle, in nanoseconds, and the number of times of each.
-  ///
-  /// - Complexity: O(b) in the buckets
   public var buckets: [(value: Double, n: Int64)] {
     negative.buckets.reversed().map { (-$0.value, $0.n) } + positive.buckets
   }

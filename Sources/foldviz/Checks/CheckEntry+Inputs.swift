@@ -4,8 +4,6 @@ import FoldProfile
 
 extension CheckEntry {
   /// Returns the file's source with the most frames that fits the check's `process` and `window`.
-  ///
-  /// `assumedRate`, in hertz, is used instead of guessing a refresh rate.
   func source(
     of name: String, in files: ConfigFolder, assumedRate: Double?, notes: inout GroupedRemarks
   ) throws(Failure) -> RecordedFrames {
@@ -33,8 +31,6 @@ extension CheckEntry {
   }
 
   /// Returns the matching summaries in files, or `nil` if the files are recordings.
-  ///
-  /// - Throws: A failure if only some files are summaries, if none matches, or if rates differ.
   func summaries(of names: [String], in files: ConfigFolder) throws(Failure) -> SummaryFiles? {
     var paths: [String] = []
     for name in names {

@@ -22,10 +22,9 @@ struct CheckMeasurement {
 }
 
 extension CheckMeasurement {
-  /// Measures the frames of a check; throws if a file cannot be read.
+  /// Measures the frames of a check; a replay that is not timed has times of 0.
   ///
-  /// `assumedRate`, in hertz, is used instead of guessing a refresh rate. Unless `isTimed`, a
-  /// replay is not timed, and all its times are 0.
+  /// `assumedRate`, in hertz, is used instead of guessing a refresh rate.
   init(
     _ check: CheckEntry, in files: ConfigFolder, assumedRate: Double? = nil, isTimed: Bool = true,
     quiet: Bool

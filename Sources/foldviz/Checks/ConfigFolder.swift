@@ -62,9 +62,8 @@ struct ConfigFolder {
   }
 }
 
-/// Returns the path of a file named in another file, relative to the folder of that file.
-///
-/// Absolute paths, and all paths if `file` is a stream, are returned unchanged.
+/// Returns the path of a file named in another file, relative to that file's folder unless the path
+/// is absolute or `file` is a stream.
 func path(of name: String, beside file: String) -> String {
   let isStream =
     file == "/dev/stdin" || Output.descriptorFolders.contains(where: file.hasPrefix)

@@ -79,9 +79,7 @@ struct StoredBaseline {
   private static let listed =
     MetricCatalog.layout + CostModel.metrics + MetricCatalog.recorded + MetricCatalog.stability
 
-  /// Compares the runs of `measurement` with the stored results; throws if none can be compared.
-  ///
-  /// Each stored metric has a result, even if the runs no longer have the metric.
+  /// Compares the runs of `measurement` with each stored metric; throws if none can be compared.
   func judge(_ measurement: CheckMeasurement) throws(Failure) -> [BaselineResult] {
     guard measurement.frames > 0 else {
       throw files.failure(entry.line, "there are no frames to judge")

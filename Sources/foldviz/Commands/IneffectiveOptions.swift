@@ -4,9 +4,8 @@ func given(_ options: KeyValuePairs<String, Bool>) -> [String] {
   options.filter(\.value).map(\.key)
 }
 
-/// Returns a sentence that refuses options without effect, or `nil` if `names` is empty.
-///
-/// `context` says where the options have no effect, such as "in a player".
+/// Returns a sentence that refuses options without effect in a context, such as "in a player";
+/// `nil` if `names` is empty.
 func ineffectiveOptionsSentence(_ names: [String], _ context: String) -> String? {
   guard let last = names.last else { return nil }
   let others = names.dropLast().joined(separator: ", ")

@@ -27,9 +27,8 @@ struct CommandRun {
       ])
   }
 
-  /// Runs a shell command to its end; throws if it cannot be run or exits with an error.
-  ///
-  /// `wrapper` is the name and arguments of a program that runs the shell, or empty.
+  /// Runs a shell command, under a `wrapper` program with arguments unless empty; throws if it
+  /// cannot be run or exits with an error.
   init(_ command: String, under wrapper: [String] = []) throws(Failure) {
     guard let file = tmpfile() else {
       throw Failure(

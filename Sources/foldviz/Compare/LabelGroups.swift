@@ -12,9 +12,7 @@ struct LabelGroups {
   /// Labels that change what a recording measures, rather than which build it measures.
   private static let surroundings = ["device", "machine", "day"]
 
-  /// Groups runs by a label, or creates a single group if `key` is `nil`.
-  ///
-  /// Runs without the label are a group, too.
+  /// Groups runs by a label, those without it as a group of their own; a `nil` key makes one group.
   init(_ a: RunGroup, _ b: RunGroup, by key: String?) throws(Failure) {
     guard let key else {
       (names, runs) = ([nil], [(a.tables, b.tables)])

@@ -11,9 +11,7 @@ final class ComparedFile {
 
   init(_ path: String) { self.path = path }
 
-  /// Returns the file's bytes from the beginning.
-  ///
-  /// A pipe can be examined repeatedly but read only once, unless `buffer()` was called.
+  /// Returns the file's bytes from the beginning; a pipe's only once, unless `buffer()` was called.
   func source() throws(Failure) -> ByteSource {
     if let kept { return ByteSource(bytes: kept, name: opened?.name ?? path) }
     if let opened { return opened }

@@ -21,9 +21,8 @@ enum DiffSelection: String, CaseIterable, ExpressibleByArgument {
     return [first] + Self.most(count - 1, of: Array(differing.dropFirst()), track)
   }
 
-  /// Returns the most different frame of each of `count` equal sections of `indices`.
-  ///
-  /// Of equals, the frame nearest to the middle of the section is chosen.
+  /// Returns the most different frame of each of `count` equal sections of `indices`; of equals,
+  /// the one nearest to the middle.
   private static func most(
     _ count: Int, of indices: [Int], _ track: DifferenceTrack
   ) -> [Int] {

@@ -7,9 +7,8 @@ struct ElementAppearance {
   let element: PlacedElement
   let content: RowContent?
 
-  /// Returns whether two elements look different, by more than `tolerance` in lengths.
-  ///
-  /// This element belongs to the first of `scenes`, and `other` to the second.
+  /// Returns whether this element of the first scene looks different from `other` of the second, by
+  /// more than `tolerance` in lengths.
   func differs(from other: ElementAppearance, in scenes: SceneAppearances, tolerance: Double)
     -> Bool
   {

@@ -7,9 +7,8 @@ import FoldFormats
 #endif
 
 extension FrameFiles {
-  /// Returns the files in a folder and its subfolders, sorted by name, or `path` if it is a file.
-  ///
-  /// Hidden files and `result`, the file to be written, are left out.
+  /// Returns the files in a folder and its subfolders, sorted by name, without hidden files and
+  /// `result`; for a file, its `path`.
   static func files(at path: String, besides result: String) throws(Failure) -> [String] {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [path] }

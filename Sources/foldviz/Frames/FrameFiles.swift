@@ -30,8 +30,7 @@ struct FrameFiles {
   /// Writes a summary line to `result` for each source that has frames, in the order of the files.
   ///
   /// Each line is written as soon as all earlier files have been read, so memory does not grow with
-  /// the number of files. If there is no line, `result` is not created. Lines in `store`, the lines
-  /// of an earlier run, are reused.
+  /// the number of files.
   ///
   /// - Returns: Whether any line was written, and the errors of unreadable files.
   func writeSummaries(

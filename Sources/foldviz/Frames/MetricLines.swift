@@ -24,9 +24,8 @@ extension MetricTable {
     return shown.isEmpty ? self : MetricTable(frameCount: frameCount, values: shown)
   }
 
-  /// Returns the metrics as aligned lines, with the percentiles of one quantity on one line.
-  ///
-  /// Frame counts have their share of all frames. Unless `isBrief`, unavailable metrics follow.
+  /// Returns the metrics as aligned lines, with the percentiles of one quantity on one line, and
+  /// unless `isBrief`, the unavailable metrics.
   func lines(_ style: Style, isBrief: Bool = false) -> [String] {
     let known = values.filter { $0.notAvailableReason == nil }
     let families = Self.families(known)

@@ -49,9 +49,7 @@ struct SummaryFiles {
     return (files, errors)
   }
 
-  /// Adds a recording, or chooses between two summaries of the same recording.
-  ///
-  /// The choice does not depend on the order in which they are added.
+  /// Adds a recording, or chooses between two summaries of it, regardless of their order.
   private mutating func add(_ trace: Trace, _ indices: inout [String: Int]) {
     guard let index = indices[trace.head.id] else {
       indices[trace.head.id] = traces.count

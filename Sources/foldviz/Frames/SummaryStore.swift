@@ -3,8 +3,6 @@ import FoldFormats
 import Synchronization
 
 /// The summary lines of an interrupted `profile --ndjson` run and of the run that resumes it.
-///
-/// All finished lines are written to the file from time to time, always whole recordings.
 final class SummaryStore: Sendable {
   private struct State {
     var made: [UInt8] = []

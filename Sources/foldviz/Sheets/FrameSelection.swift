@@ -83,9 +83,8 @@ enum FrameSelection: String, CaseIterable {
 }
 
 extension [Double] {
-  /// Returns the ascending indices of at most `count` of the largest positive numbers, or `[0]`.
-  ///
-  /// Any two indices are more than `distance` apart.
+  /// Returns the ascending indices, more than `distance` apart, of at most `count` of the largest
+  /// positive numbers, or `[0]`.
   func greatest(_ count: Int, apart distance: Int) -> [Int] {
     let ranked = indices.filter { self[$0] > 0 }
       .sorted { self[$0] != self[$1] ? self[$0] > self[$1] : $0 < $1 }

@@ -1,6 +1,4 @@
 /// The identity, size and modification time of a file, which change when it is saved.
-///
-/// Editors that save by renaming a new file change the inode number; others change the time.
 struct FileStamp: Equatable {
   private var device: UInt64 = 0
   private var number: UInt64 = 0

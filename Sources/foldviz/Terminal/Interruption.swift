@@ -51,8 +51,6 @@ enum Interruption {
   ]
 
   /// Installs the signal handlers, except for signals that the parent process ignores.
-  ///
-  /// Writing to a closed pipe or beyond the file size limit becomes an ordinary error.
   static func install() {
     _ = unfinished
     endOnExit(group: 0)

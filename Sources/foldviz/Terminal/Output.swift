@@ -88,9 +88,8 @@ final class Output {
     }
   }
 
-  /// Returns whether the path is another user's link in a folder that all users can write to.
-  ///
-  /// Linux does not follow such links if it protects links.
+  /// Returns whether the path is another user's link in a folder that all users can write to, which
+  /// Linux may refuse to follow.
   private static func isForeignLink(_ path: String) -> Bool {
     var (link, folder) = (stat(), stat())
     let open = S_ISVTX | S_IWOTH
@@ -105,10 +104,8 @@ final class Output {
       "\(path): cannot be created (\(systemMessage())); check its folder and its permissions")
   }
 
-  /// Returns an identifier of the file at a path, whatever links lead to it.
-  ///
-  /// The result is `nil` for devices and pipes, which may be written to twice, and for files that
-  /// cannot be created.
+  /// Returns an identifier of the file at a path, whatever links lead to it; `nil` for devices,
+  /// pipes and files that cannot be created.
   static func fileIdentity(of path: String) -> String? {
     var status = stat()
     if look(at: path, &status) {

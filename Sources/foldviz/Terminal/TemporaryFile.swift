@@ -4,9 +4,8 @@ struct TemporaryFile {
   private let name: String
   private let destination: String
 
-  /// Creates a file beside `path`, with the mode and owner of the file it will replace.
-  ///
-  /// Returns `nil` with `errno` set if the system refuses. A link to an existing file stays a link.
+  /// Creates a file beside `path`, or beside the file that a link refers to, with the mode and
+  /// owner of `old`; `nil` with `errno` set if the system refuses.
   init?(for path: String, replacing old: stat?) {
     if old == nil {
       destination = path

@@ -45,9 +45,8 @@ struct ReplayTrace {
     }
   }
 
-  /// Appends a frame, with its cost in nanoseconds if known.
-  ///
-  /// Frames must be appended in order. Frames before time 0 are skipped.
+  /// Appends the next frame, with its cost in nanoseconds if known; frames before time 0 are
+  /// skipped.
   mutating func append(
     _ frame: Frame, on stage: Stage, phase: FramePhase?, cost: Double? = nil
   ) throws(Failure) {

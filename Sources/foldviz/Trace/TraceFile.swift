@@ -39,9 +39,8 @@ struct TraceFile {
       (self.track, self.name, self.rank) = (track, name, rank)
     }
 
-    /// Adds a slice; slices must be added in order of their starts.
-    ///
-    /// If too many slices overlap, the start is delayed until a track is free.
+    /// Adds a slice, in order of starts; if too many overlap, its start is delayed until a track is
+    /// free.
     mutating func add(
       _ name: String, category: String, _ time: Range<UInt64>,
       _ arguments: [(name: String, value: PerfettoTraceWriter.Argument)],
