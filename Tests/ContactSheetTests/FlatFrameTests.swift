@@ -1,4 +1,5 @@
 import FoldLayout
+import Foundation
 import RowDesign
 import Testing
 
@@ -74,12 +75,16 @@ import Testing
     draw(on: SVGCanvas())
   }
 
-  /// Steps of 1e-4 degrees about alternating axes, with and without perspective.
+  /// 90 degrees and angles from 0.1 to 1e-13 degrees around it.
+  private static let nearlyEdgeOn =
+    [90.0] + (2...26).map { pow(10, -Double($0) / 2) }.flatMap { [90 - $0, 90 + $0] }
+
   @Test(arguments: styles)
   func `elements that are nearly edge-on can be drawn`(style: RowStyle.Style) throws {
     let resources = try screen(style)
-    let frames = (0...2000).map { step in
-      let angle = 89.9 + 1e-4 * Double(step)
+    // Each angle about both axes, with and without perspective.
+    let frames = (0..<4 * Self.nearlyEdgeOn.count).map { step in
+      let angle = Self.nearlyEdgeOn[step / 4]
       return elements(step).map { element in
         var element = element
         element.angle = angle
