@@ -77,6 +77,8 @@ enum ExampleFolder {
     try put(
       "gesture,event,time_ms,x,y\n3,down,0,100,200\n3,move,16,100,180\n3,up,33,100,170\n",
       "strokes.csv")
+    try put(
+      "- scroll-to: {row: 9, at: center}\n- tap: 9\n- wait: settle\n", "gestures.yml")
     let check = """
       checks:
         - scene: scene.yml

@@ -10,9 +10,20 @@ extension FoldingList {
 
   /// Returns the content offset at which a row is at the first row's resting position, in points.
   func scrollOffset(of row: RowReference) throws(EventError) -> Double {
-    if let placement { return placement.value.contentOffset(of: try element(for: row), rows) }
+    try restingSpan(of: row).offset
+  }
+
+  /// Returns the distance from the first row's top to a row's top after all edits, and the row's
+  /// height, in points.
+  package func restingSpan(
+    of row: RowReference
+  ) throws(EventError) -> (offset: Double, height: Double) {
     let settled = settled
-    return settled.rows.offset(ofRow: try settled.element(for: row))
+    let element = try settled.element(for: row)
+    return (
+      placement?.value.contentOffset(of: element, rows) ?? settled.rows.offset(ofRow: element),
+      settled.rows[element]
+    )
   }
 
   var settled: FoldingList {

@@ -8,6 +8,8 @@
   case log
   /// The configuration `foldviz.yml`.
   case config
+  /// A script of gestures.
+  case gestures
   /// The metrics that later runs are compared with.
   case baseline
   /// A cost model of a device.
@@ -24,6 +26,7 @@
     case .recording: JSONSchemas.recordingText
     case .log: JSONSchemas.logText
     case .config: ConfigFile.schema
+    case .gestures: GestureScript.schema
     case .baseline: BaselineFile.schema
     case .model: CostModelFile.schema
     case .summary: TraceSummary.schema

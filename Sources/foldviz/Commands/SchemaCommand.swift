@@ -27,8 +27,8 @@ struct SchemaCommand: ParsableCommand {
 
 /// The files that have a schema; the raw value is the name on the command line.
 enum FileSchema: String, CaseIterable {
-  case scene, recording, log, profile, config, check, diff, compare, stability, baseline, model
-  case summary, history
+  case scene, recording, gestures, log, profile, config, check, diff, compare, stability, baseline
+  case model, summary, history
 
   var text: String {
     switch self {

@@ -10,13 +10,16 @@ struct SynthCommand: ParsableCommand {
       Plays the gestures in the given order, each right after the one before. A touch
       stops a running scroll unless --settle waits for it. Writes the resulting
       scroll, or the touches themselves with --touches. Lengths are in points, and
-      positive is down the content. If the rubber band stops a --pull, a remark says
-      how far it came.
+      positive is down the content. Notes give the times of each gesture, and the
+      offsets before and after it. A script is a list of gestures in YAML:
+        - scroll-to: {row: 9, at: center}
+        - tap: 9
 
       Examples:
         foldviz synth --scene scene.yml --fling 1500 --settle --tap 6 --wait 1 --back
         foldviz synth --device iphone-15 --drag 200,0.3 --pull 120 -o pull.ndjson
         foldviz synth --fling -4000 --start 3000 --physics android --touches
+        foldviz synth --scene scene.yml --script gestures.yml -o visit.ndjson
         foldviz synth --scene scene.yml --from swipes.txt --touch-range 1080x1920
       """)
 
@@ -38,6 +41,11 @@ struct SynthCommand: ParsableCommand {
     completion: .file())
   var from: String?
 
+  @Option(
+    help: ArgumentHelp("A script of gestures to play before the others.", valueName: "FILE"),
+    completion: .file())
+  var script: String?
+
   @OptionGroup(title: "Touches from a file") var touchFile: TouchFileOptions
 
   @Flag(help: "Write the touches instead of the resulting scroll.")
@@ -56,18 +64,25 @@ struct SynthCommand: ParsableCommand {
     try output.validateRecording()
     if screen.scene != nil { try refuse(["--content": content != 100_000], "with --scene") }
     if from == nil { try refuse(touchFile.given, "without --from") }
-    if screen.scene == nil, let name = order.lazy.compactMap(\.rowTapped).first {
-      throw ValidationError(
-        "--tap \(name) names a row, and there is none without a scene; add --scene, or tap a place X,Y"
-      )
-    }
-    if from == nil && order.isEmpty {
+    if let sentence = missingScene(of: order) { throw ValidationError(sentence) }
+    if from == nil && script == nil && order.isEmpty {
       throw ValidationError(
         "there is nothing to make a recording from; name gestures, such as --fling 3000, or --from")
     }
+    try checkStandardInput(in: [screen.scene, from, script].compactMap { $0 })
   }
 
-  private var order: [Gesture] { gestures.gestures(orderedAs: FoldvizMain.arguments) }
+  /// Returns a sentence on the first gesture that needs a scene, which is missing; `nil` for none.
+  private func missingScene(of steps: [GestureScript.Step]) -> String? {
+    guard screen.scene == nil else { return nil }
+    return steps.first { $0.gesture.row != nil }.map {
+      "\($0.name) names a row, and there is none without a scene; add --scene, or tap a place X,Y"
+    }
+  }
+
+  private var order: [GestureScript.Step] {
+    gestures.gestures(orderedAs: FoldvizMain.arguments).map { ($0, "--\($0.text)") }
+  }
 
   func run() throws {
     let sceneFile = try screen.sceneFile()
@@ -85,21 +100,24 @@ struct SynthCommand: ParsableCommand {
       entries.insert(
         RecordingEntry(time: entries.first?.time ?? 0, contentOffset: start ?? 0), at: 0)
     }
-    let (played, taps, remarks) = try synthesis.play(order, after: entries)
-    for remark in remarks { common.terminal.remark(remark) }
+    var steps = order
+    if let script {
+      steps = try Failure.reading(try GestureScript.read(path: script)) + steps
+      if let sentence = missingScene(of: steps) { throw Failure(.badData, sentence) }
+    }
+    let finger = try synthesis.play(steps, after: entries)
+    let (played, taps) = (finger.entries, finger.taps)
     if !touches, scene.list == nil, played.contains(where: { $0.touch != nil }) {
       throw Failure(
         .usage,
         "a scroll does not say what a finger does to cards or views; write --touches instead")
     }
-    let script = touches && taps.isEmpty ? nil : try synthesis.script(of: played)
-    if let script {
-      for remark in try synthesis.remarks(on: taps, among: played, in: script) {
-        common.terminal.remark(remark)
-      }
+    let frames = try synthesis.script(of: played)
+    let remarks = try synthesis.remarks(on: taps, among: played, in: frames)
+    for line in synthesis.lines(on: finger.strokes, in: frames) + finger.remarks + remarks {
+      common.terminal.remark(line)
     }
-    let result =
-      try touches ? played : script.map { try synthesis.scroll(of: played, in: $0) } ?? []
+    let result = try touches ? played : synthesis.scroll(of: played, in: frames)
     try output.write(
       result, kind: touches ? .touch : .scroll, names: known,
       columns: RecordingWriter.columns(for: result))

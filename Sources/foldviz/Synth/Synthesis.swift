@@ -10,15 +10,34 @@ struct Synthesis {
   let physics: ScrollPhysics
   let rate: FrameRate
 
-  /// Returns `entries` followed by the touches of `gestures`, the taps among these touches, and remarks on
-  /// pulls that moved the content less far than wanted.
+  /// Returns a finger that has played `gestures` after `entries`.
   func play(
-    _ gestures: [Gesture], after entries: [RecordingEntry]
-  ) throws(Failure) -> (touches: [RecordingEntry], taps: [SynthesizedTap], remarks: [String]) {
+    _ gestures: [GestureScript.Step], after entries: [RecordingEntry]
+  ) throws(Failure) -> TouchSynthesizer {
     var finger = TouchSynthesizer(scene: scene, after: entries)
-    for gesture in gestures { try finger.play(gesture, on: self) }
+    for step in gestures { try finger.play(step, on: self) }
     finger.finish()
-    return (finger.entries, finger.taps, finger.remarks)
+    return finger
+  }
+
+  /// Returns a line on each gesture: its times, and the offsets that `script` shows at them.
+  func lines(on strokes: [SynthesizedStroke], in script: FrameScript) -> [String] {
+    func offset(at time: Double) -> String? {
+      guard scene.list != nil else { return nil }
+      let frame = script.time.lastIndex { $0 - FrameClock.tolerance <= time } ?? 0
+      return script.contentOffset.isEmpty
+        ? nil : Figure.trimmed(script.contentOffset[frame], 2)
+    }
+    return strokes.enumerated().map { index, stroke in
+      // The last gesture ends when everything rests.
+      let isLast = index == strokes.count - 1
+      let end = isLast ? max(stroke.ended, script.time.last ?? 0) : stroke.ended
+      let times = "\(Figure.trimmed(stroke.began)) to \(Figure.trimmed(end)) s"
+      guard let before = offset(at: stroke.began), let after = offset(at: end) else {
+        return "\(stroke.text): \(times)"
+      }
+      return "\(stroke.text): \(times), offset \(before) to \(after)"
+    }
   }
 
   /// Returns a sentence on how far a pull of `wanted` points, at `time` seconds, moved the content,
@@ -132,7 +151,7 @@ struct Synthesis {
   }
 
   /// Replays `touches` to the first frame at or after `time`, in seconds, or else to the last.
-  private func frame(
+  func frame(
     at time: Double, after touches: [RecordingEntry]
   ) throws(Failure) -> (shown: Frame, stage: Stage) {
     let source = RecordingEntries(touches, recordsTouches: true)
@@ -151,9 +170,11 @@ struct Synthesis {
     try frame(at: time, after: touches).shown.contentOffset
   }
 
-  /// Returns the point at which to tap a target at `time` seconds in a replay of `touches`.
+  /// Returns the point at which to tap a target at `time` seconds in a replay of `touches`; `name`
+  /// is the gesture's in messages.
   func locate(
-    _ target: TapTarget, at time: Double, after touches: [RecordingEntry]
+    _ target: Gesture.TapTarget, _ name: String, at time: Double,
+    after touches: [RecordingEntry]
   ) throws(Failure) -> Point {
     let (shown, stage) = try frame(
       at: time, after: touches + [RecordingEntry(time: time, isDragging: false)])
@@ -163,37 +184,72 @@ struct Synthesis {
     case .back:
       if let point = stage.backButton(in: shown) { return point }
       guard case .list(let list) = scene.subject, list.expand != nil else {
-        throw Failure(.usage, "--back: nothing of this scene expands; add expand: {} to a list")
+        throw refusal(of: name, "nothing of this scene expands; add expand: {} to a list")
       }
-      throw Failure(.usage, "--back: there is no expanded row \(moment); --tap one first")
-    case .row(let name):
+      throw refusal(of: name, "there is no expanded row \(moment); tap one first")
+    case .row(let row):
       guard scene.list != nil else {
-        throw Failure(.usage, "--tap \(name): the scene has no rows; tap a place X,Y")
+        throw refusal(of: name, "the scene has no rows; tap a place X,Y")
       }
-      if let point = tapPoint(ofRow: name, in: shown, on: stage) { return point }
-      if row(name, in: shown, on: stage)?.foldAngle ?? 0 >= 90 {
-        throw Failure(
-          .usage,
-          "--tap \(name): the row is edge-on \(moment), where no tap meets it; scroll back to it first"
+      if let point = tapPoint(ofRow: row, in: shown, on: stage) { return point }
+      if self.row(row, in: shown, on: stage)?.foldAngle ?? 0 >= 90 {
+        throw refusal(
+          of: name, "the row is edge-on \(moment), where no tap meets it; scroll back to it first"
         )
       }
-      try refuse(ifUnknown: name, on: stage)
-      throw Failure(
-        .usage,
-        "--tap \(name): there is no such row \(moment); scroll to it first, or tap a place X,Y")
+      _ = try reference(toRow: row, name, on: stage)
+      throw refusal(
+        of: name, "there is no such row \(moment); scroll to it first, or tap a place X,Y")
     }
   }
 
-  /// Throws if no row has this index or identifier, wherever the list is scrolled to.
-  private func refuse(ifUnknown name: String, on stage: Stage) throws(Failure) {
-    if let index = Int(name) {
-      guard let count = stage.list?.rowCount, !(0..<count).contains(index) else { return }
-      throw Failure(
-        .usage, "--tap \(name): the list has \(counted(count, "row")), numbered from 0")
+  /// Returns an error of the command line, or of the script whose file and line `name` starts with.
+  func refusal(of name: String, _ sentence: String) -> Failure {
+    Failure(name.hasPrefix("--") ? .usage : .badData, "\(name): \(sentence)")
+  }
+
+  /// Returns the row with this index or identifier, wherever the list is scrolled to.
+  private func reference(
+    toRow row: String, _ name: String, on stage: Stage
+  ) throws(Failure) -> RowReference {
+    if let index = Int(row) {
+      guard let count = stage.list?.rowCount, !(0..<count).contains(index) else {
+        return .index(index)
+      }
+      throw refusal(of: name, "the list has \(counted(count, "row")), numbered from 0")
     }
-    guard names.id(named: name) == nil else { return }
-    throw Failure(
-      .usage, "--tap \(name): no row has this id" + nearestHint(to: name, among: names.names))
+    if let id = names.id(named: row) { return .id(id) }
+    throw refusal(of: name, "no row has this id" + nearestHint(to: row, among: names.names))
+  }
+
+  /// The offset after `touches`, and the offset that shows a row at a place, in points.
+  struct ScrollGoal {
+    let offset: Double
+    let wanted: Double
+    /// The wanted offset within the list's ends.
+    let reachable: Double
+  }
+
+  func goal(
+    _ row: String, at place: Gesture.RowPlace, _ name: String, after touches: [RecordingEntry]
+  ) throws(Failure) -> ScrollGoal {
+    let (shown, stage) = try frame(at: .infinity, after: touches)
+    guard let list = stage.list else {
+      throw refusal(of: name, "the scene has no rows; drag or tap instead")
+    }
+    let reference = try reference(toRow: row, name, on: stage)
+    guard let span = try? list.restingSpan(of: reference) else {
+      throw refusal(of: name, "the row has been removed; name another one")
+    }
+    let room = list.viewportHeight - span.height
+    let wanted: Double =
+      switch place {
+      case .top: span.offset
+      case .center: span.offset + list.leadingInset - room / 2
+      case .bottom: span.offset + list.leadingInset - room
+      }
+    return ScrollGoal(
+      offset: shown.contentOffset, wanted: wanted, reachable: stage.scrollBounds.clamped(wanted))
   }
 
   /// Returns the line of a row on the screen, or `nil` if the row is not on the screen.

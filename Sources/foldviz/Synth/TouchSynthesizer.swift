@@ -1,10 +1,18 @@
+import FoldFormats
 import FoldLayout
 
 /// A synthesized tap: its intended target, and when the finger touched and lifted, in seconds.
 struct SynthesizedTap {
-  let target: TapTarget
+  let target: Gesture.TapTarget
   /// The number of the recording's entries before the tap.
   let entryIndex: Int
+  let began: Double
+  let ended: Double
+}
+
+/// A played gesture: its text in a script, and the times at which it began and ended, in seconds.
+struct SynthesizedStroke {
+  let text: String
   let began: Double
   let ended: Double
 }
@@ -15,24 +23,25 @@ struct SynthesizedTap {
 struct TouchSynthesizer {
   private(set) var entries: [RecordingEntry]
   /// The time at which the next gesture begins, in seconds.
-  private(set) var time: Double
+  var time: Double
   private(set) var taps: [SynthesizedTap] = []
-  /// A sentence for each pull so far that moved the content less far than wanted.
-  private(set) var remarks: [String] = []
+  private(set) var strokes: [SynthesizedStroke] = []
+  /// A sentence for each pull or scroll so far that moved the content less far than wanted.
+  var remarks: [String] = []
 
-  private let scene: FoldScene
+  let scene: FoldScene
 
-  private static let samplesPerSecond = 60.0
+  static let samplesPerSecond = 60.0
   /// The rest before the lift after a drag, in seconds; too long for a fling on any platform.
   private static let rest = 0.15
-  private static let pullDuration = 0.4
-  private static let pullHold = 0.25
+  static let pullDuration = 0.4
+  static let pullHold = 0.25
   /// The tolerance of a pull's distance, in points: just above half a pixel at one pixel per point.
   private static let pullTolerance = 0.6
   /// The finger's distance in the first part of a pull, in points; beyond any platform's slop.
-  private static let slopDistance = 21.0
+  static let slopDistance = 21.0
   /// The share of a pull's time that the first part takes: three moves.
-  private static let slopPart = 0.125
+  static let slopPart = 0.125
   private static let tapDuration = 0.08
   /// The time from a flick's last move to the lift, in seconds; short enough for every platform.
   private static let lift = 0.004
@@ -48,27 +57,40 @@ struct TouchSynthesizer {
   }
 
   /// Appends the touches of a gesture; `synthesis` replays the touches so far.
-  mutating func play(_ gesture: Gesture, on synthesis: Synthesis) throws(Failure) {
-    switch gesture {
+  mutating func play(_ step: GestureScript.Step, on synthesis: Synthesis) throws(Failure) {
+    let began = time
+    switch step.gesture {
     case .drag(let length, let seconds):
       stroke(
         by: length, seconds: seconds, moves: max(2, (seconds * Self.samplesPerSecond).rounded()))
       lift(after: Self.rest)
-    case .pull(let length):
+    case .pull(let length, .content):
       try pull(length, on: synthesis)
       lift(after: Self.pullHold)
-    case .fling(let velocity):
-      let perMove = velocity / Self.samplesPerSecond
-      let moves = max(Self.flingMoves, (Self.flingDistance / abs(perMove)).rounded(.up))
-      stroke(by: perMove * moves, seconds: moves / Self.samplesPerSecond, moves: moves)
-      lift(after: Self.lift)
+    case .pull(let length, .finger):
+      pull(abs(length), up: length < 0)
+      lift(after: Self.pullHold)
+    case .scroll(let row, let place): try scroll(row, to: place, step.name, on: synthesis)
+    case .fling(let velocity): fling(velocity)
     case .tap(let target):
-      let (index, began) = (entries.count, time)
-      tap(try synthesis.locate(target, at: time, after: entries))
+      let index = entries.count
+      tap(try synthesis.locate(target, step.name, at: time, after: entries))
       taps.append(SynthesizedTap(target: target, entryIndex: index, began: began, ended: time))
     case .wait(let seconds): time += seconds
-    case .settle: time = max(time, try synthesis.restTime(of: entries))
+    case .settle: try settle(on: synthesis)
     }
+    strokes.append(SynthesizedStroke(text: step.gesture.text, began: began, ended: time))
+  }
+
+  mutating func settle(on synthesis: Synthesis) throws(Failure) {
+    time = max(time, try synthesis.restTime(of: entries))
+  }
+
+  mutating func fling(_ velocity: Double) {
+    let perMove = velocity / Self.samplesPerSecond
+    let moves = max(Self.flingMoves, (Self.flingDistance / abs(perMove)).rounded(.up))
+    stroke(by: perMove * moves, seconds: moves / Self.samplesPerSecond, moves: moves)
+    lift(after: Self.lift)
   }
 
   mutating func finish() {
@@ -88,24 +110,14 @@ struct TouchSynthesizer {
       finger: TouchSynthesizer, offset: Double
     ) {
       var finger = start
-      let moves = (Self.pullDuration * Self.samplesPerSecond).rounded()
-      finger.stroke(by: -direction * fingerDistance, seconds: Self.pullDuration, moves: moves) {
-        // The first moves are the same in every pull, because Flutter ignores the move that passes
-        // the slop: so the content's distance is a continuous function of the finger's distance.
-        let rest = 1 - max(0, $0 - Self.slopPart) / (1 - Self.slopPart)
-        let slop = Self.slopDistance * min(1, $0 / Self.slopPart)
-        return -direction * (slop + (fingerDistance - Self.slopDistance) * (1 - rest * rest))
-      }
+      finger.pull(fingerDistance, up: length < 0)
       // One more move keeps the finger down until the content has followed.
       var held = finger
       held.time += Self.pullHold / 2
       if let point = finger.entries.last?.touch?.location { held.add(.moved, point) }
       return (finger, try synthesis.offset(at: held.time, after: held.entries))
     }
-    guard let axis = scene.list?.axis else {
-      self = try pulled(abs(length)).finger
-      return
-    }
+    guard let axis = scene.list?.axis else { return pull(abs(length), up: length < 0) }
     var down = self
     down.add(.began, point(0))
     let rest = try synthesis.offset(at: time, after: down.entries)
@@ -124,6 +136,19 @@ struct TouchSynthesizer {
       if come < abs(length) { low = middle } else { high = middle }
     }
     self = try pulled(high).finger
+  }
+
+  /// Moves the finger down by `distance` points, or up, and slows down; does not lift it.
+  mutating func pull(_ distance: Double, up: Bool) {
+    let direction = up ? 1.0 : -1
+    let moves = (Self.pullDuration * Self.samplesPerSecond).rounded()
+    stroke(by: direction * distance, seconds: Self.pullDuration, moves: moves) {
+      // The first moves are the same in every pull, because Flutter ignores the move that passes
+      // the slop: so the content's distance is a continuous function of the finger's distance.
+      let rest = 1 - max(0, $0 - Self.slopPart) / (1 - Self.slopPart)
+      let slop = Self.slopDistance * min(1, $0 / Self.slopPart)
+      return direction * (slop + (distance - Self.slopDistance) * (1 - rest * rest))
+    }
   }
 
   private mutating func tap(_ point: Point) {
@@ -147,7 +172,7 @@ struct TouchSynthesizer {
     }
   }
 
-  private mutating func lift(after seconds: Double) {
+  mutating func lift(after seconds: Double) {
     time += seconds
     if let point = entries.last?.touch?.location { add(.ended, point) }
   }

@@ -82,6 +82,7 @@ struct FuzzTarget: Sendable {
         _ = touches.entries(from: touches.suggestedRange, to: Size(width: 375, height: 812))
       },
       FuzzTarget(file: "scroll") { _ = try ChromeTraceScroll($0).entries() },
+      FuzzTarget(file: "gestures") { _ = try GestureScript.read($0) },
       FuzzTarget(file: "config") { _ = try ConfigFile.read($0) },
       FuzzTarget(file: "baseline") { _ = try BaselineFile.read($0) },
       FuzzTarget(file: "model") { _ = try CostModelFile.read($0) },
