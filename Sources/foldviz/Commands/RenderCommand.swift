@@ -110,9 +110,11 @@ struct RenderCommand: ParsableCommand {
       rate: rate.rate, physics: physics.physics,
       logsCallbacks: details.plot.plots.contains(.callbacks), terminal: common.terminal)
     let scene = inputs.scene.scene
-    let costs = try selection.costs(of: script, inputs: inputs, quiet: common.quiet)
+    let faults = selection.faults(of: script, scene: scene)
+    let costs = try selection.costs(
+      of: script, inputs: inputs, faults: faults, quiet: common.quiet)
     var chosen = try selection.choose(
-      of: script, scene: scene, costs: costs,
+      of: script, scene: scene, costs: costs, faults: faults,
       usual: clipKind != nil
         ? min(script.frameCount, ClipArguments.maximumFrames)
         : bare ? 1 : SelectionArguments.usualFrames,
@@ -121,7 +123,7 @@ struct RenderCommand: ParsableCommand {
     if bare, clipKind == nil { chosen = Array(chosen.prefix(1)) }
     var composer = SheetComposer(inputs: inputs, script: script)
     composer.rate = rate.rate
-    composer.remark = selection.remark(costs: costs)
+    composer.remark = selection.remark(costs: costs, faults: faults)
     composer.costs = costs
     composer.overlays = details.overlay.overlays
     composer.wantedPlots = details.plot.plots

@@ -14,7 +14,7 @@ struct SelectionArguments: ParsableArguments {
   @Option(
     help: """
       The frames: even, spread over the recording; events, at events and starts of phases; \
-      changes, where most moves; worst, the slowest.
+      changes, where most moves; worst, the slowest, or those that jump or are blank with a listPolicy.
       """)
   var select = FrameSelection.even
 
@@ -42,19 +42,26 @@ struct SelectionArguments: ParsableArguments {
     ])
   }
 
+  /// Returns the jumps and blanks that `--select worst` shows, or `nil` if it shows slow frames.
+  func faults(of script: FrameScript, scene: FoldScene) -> ListFaults? {
+    guard select == .worst, profile == nil, scene.list?.policy != nil else { return nil }
+    let faults = ListFaults(script, scene)
+    return faults.isEmpty ? nil : faults
+  }
+
   /// Returns frame costs read for `--profile` or measured for `--select worst`, or `nil`.
   func costs(
-    of script: FrameScript, inputs: Inputs, quiet: Bool
+    of script: FrameScript, inputs: Inputs, faults: ListFaults?, quiet: Bool
   ) throws(Failure) -> FrameCosts? {
     if let profile { return try FrameCosts.read(path: profile, script: script) }
-    guard select == .worst else { return nil }
+    guard select == .worst, faults == nil else { return nil }
     return try FrameCosts.measured(script, of: inputs, quiet: quiet)
   }
 
   /// Returns the chosen frames in order of time; `usual` is their number without `--frames`.
   func choose(
-    of script: FrameScript, scene: FoldScene, costs: FrameCosts?, usual: Int = usualFrames,
-    quiet: Bool
+    of script: FrameScript, scene: FoldScene, costs: FrameCosts?, faults: ListFaults?,
+    usual: Int = usualFrames, quiet: Bool
   ) throws(Failure) -> [FrameChoice] {
     let frames = wantedFrames ?? usual
     if let at {
@@ -72,17 +79,23 @@ struct SelectionArguments: ParsableArguments {
       return changes.greatest(frames, apart: script.frameCount / (4 * frames))
         .map { FrameChoice($0, note: "moves \(Figure.fixed(changes[$0], 0)) pt") }
     case .worst:
+      if let faults {
+        return faults.sizes.greatest(frames, apart: 0).map {
+          FrameChoice($0, note: faults.notes[$0])
+        }
+      }
       return (costs?.worst(frames) ?? []).map { FrameChoice($0, note: costs?.note($0)) }
     }
   }
 
   /// Returns a description of the selection for the sheet, or `nil` if none is needed.
-  func remark(costs: FrameCosts?) -> String? {
+  func remark(costs: FrameCosts?, faults: ListFaults?) -> String? {
     guard at == nil else { return costs?.subject }
     switch select {
     case .even: return costs?.subject
     case .events: return "frames of events and of phases that begin"
     case .changes: return "frames with the most movement on screen"
+    case .worst where faults != nil: return "frames with the largest jumps and blanks"
     case .worst: return "frames with the highest \(costs?.subject ?? FrameCosts.layoutSubject)"
     }
   }
