@@ -26,6 +26,7 @@ package struct CSSPolicy: ListPolicy {
 
   package mutating func mount(_ rows: RowHeights, on screen: inout PolicyScreen) {
     viewport = screen.viewport
+    screen.counts.created = rows.count
     setContent(rows, &screen)
     select(rows, screen)
   }
@@ -37,6 +38,7 @@ package struct CSSPolicy: ListPolicy {
     let isAtEnd = screen.offset + screen.viewport > screen.content - 1
     let isResized = viewport != screen.viewport
     viewport = screen.viewport
+    for case .insertion(let count, _) in edits { screen.counts.created += count }
     setContent(rows, &screen)
     let isAnchored = screen.offset > screen.minimum && kind == .auto
     followAnchor(edits, rows, screen)

@@ -1,10 +1,15 @@
 /// A list that knows the true height of every row: `exact`.
 package struct ExactPolicy: ListPolicy {
   package private(set) var placed: [PlacedRow] = []
+  private var former: [PlacedRow] = []
+  /// The room beyond the viewport in which rows are created, in points.
+  private let window: Double
   /// Whether the topmost row on screen keeps its place when rows above it change.
   private let keepsPlace: Bool
 
-  package init(keepsPlace: Bool) { self.keepsPlace = keepsPlace }
+  package init(keepsPlace: Bool, window: Double = 0) {
+    (self.keepsPlace, self.window) = (keepsPlace, window)
+  }
 
   package mutating func mount(_ rows: RowHeights, on screen: inout PolicyScreen) {
     screen.content = rows.contentHeight
@@ -15,11 +20,15 @@ package struct ExactPolicy: ListPolicy {
   ) {
     guard screen.hasNewHeights else { return }
     screen.content = rows.contentHeight
-    guard keepsPlace, screen.offset > screen.minimum else { return }
-    for old in placed {
-      guard let row = edits.newRow(old.row) else { continue }
-      return screen.write(screen.offset + rows.offset(ofRow: row) - old.top)
+    let top = screen.offset
+    // The topmost row on screen is the last that begins above the top, or the first below it.
+    let anchor = placed.indices.filter { edits.newRow(placed[$0].row) != nil }.first { index in
+      index + 1 == placed.count || placed[index + 1].top > top
     }
+    let old = anchor.map { placed[$0] }
+    placed.follow(edits)
+    guard keepsPlace, top > screen.minimum, let old, let row = edits.newRow(old.row) else { return }
+    screen.write(top + rows.offset(ofRow: row) - old.top)
   }
 
   package mutating func show(_ row: Int, _ rows: RowHeights, on screen: inout PolicyScreen) {
@@ -27,7 +36,9 @@ package struct ExactPolicy: ListPolicy {
   }
 
   package mutating func layOut(_ rows: RowHeights, on screen: inout PolicyScreen) {
-    placed.replace(
-      by: rows.rows(from: screen.offset, to: screen.offset + screen.viewport), of: rows)
+    let end = screen.offset + screen.viewport + window
+    swap(&placed, &former)
+    placed.replace(by: rows.rows(from: screen.offset - window, to: end), of: rows)
+    screen.counts.created += placed.count(notIn: former)
   }
 }

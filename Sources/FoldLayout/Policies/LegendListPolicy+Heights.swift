@@ -26,11 +26,11 @@ extension LegendListPolicy {
     var (isNew, needsPass, follows) = (false, false, false)
     for index in batch {
       guard let row = containers[index].row else { continue }
-      screen.counts.measured += 1
       unanchored?.remove(row)
       let known = isKnown(row) ? sizes.heights[row] : nil
       let old = sizes.heights[row]
       let size = roundedHalfUp(rows[row])
+      if known != size { screen.counts.measured += 1 }
       if estimates != .exact, size > 0 { learn(size, known, type(row)) }
       sizes.measure(row, size)
       let isChanged = old == 0 || abs(old - size) > 0.1

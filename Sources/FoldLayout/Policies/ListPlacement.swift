@@ -5,6 +5,9 @@ package struct ListPlacement: Sendable {
   var edits: [RowEdit] = []
   /// The row to which the program scrolls in the next frame; `nil` for none.
   var target: Int?
+  /// The row to which the program scrolled in the last frame; `nil` for none.
+  package private(set) var reached: RowID?
+  private let name: ListPolicyName
   /// The part of the offset that the policy has added to the user's scroll, in points.
   private(set) var shift = 0.0
   /// The distance beyond an end of the list, negative before its start, in points.
@@ -21,6 +24,7 @@ package struct ListPlacement: Sendable {
     _ options: ListPolicyOptions, _ scene: ListScene, _ geometry: FrameGeometry, scale: Double
   ) {
     let insets = (geometry.leading, scene.trailingInset)
+    name = options.name.versioned
     // Native lists get the room between the insets; pages scroll the insets too.
     inset = options.name.isNative ? insets.0 + insets.1 : 0
     var screen = PolicyScreen(
@@ -74,6 +78,7 @@ package struct ListPlacement: Sendable {
     let follows = hasBegun && screen.limitsOffset
     shift += contentOffset - (follows ? start + screen.scrolled : wanted)
     edits.removeAll(keepingCapacity: true)
+    reached = target.flatMap { $0 < rows.count ? rows.id(ofRow: $0) : nil }
     target = nil
     let isAtEnd = overscroll < 0 ? contentOffset <= 0 : contentOffset >= maxContentOffset
     if !isAtEnd { overscroll = 0 }
@@ -82,6 +87,31 @@ package struct ListPlacement: Sendable {
     scroll = hasBegun ? screen.scrolled + overscroll - oldOverscroll : 0
     hasBegun = true
     if shift != oldShift || maxContentOffset != oldLimit { revision += 1 }
+  }
+}
+
+/// The numbers of rows that a list has worked on; a number is `nil` if the list's rules define none.
+package struct RowWork: Equatable, Sendable {
+  package var created: Int, bound: Int, measured: Int?, reused: Int?
+}
+
+extension ListPlacement {
+  /// The rows that the list has worked on so far.
+  package var work: RowWork {
+    let counts = screen.counts
+    var work = RowWork(
+      created: counts.created, bound: counts.bound, measured: counts.measured,
+      reused: counts.reused)
+    switch name {
+    case .recyclerView140: work.measured = nil
+    case .flashList232, .legendList338: break
+    // Creating a row fills it. Lists in flow keep no heights: every row is measured where it is.
+    case .lazyColumn112, .lazyColumn113:
+      work = RowWork(created: counts.created, bound: counts.created, measured: nil, reused: nil)
+    case .cssBlink, .flutterSliverList344: (work.bound, work.measured) = (counts.created, nil)
+    default: work.bound = counts.created
+    }
+    return work
   }
 }
 

@@ -59,6 +59,23 @@ extension [PlacedRow] {
       append(PlacedRow(row: range.lowerBound + index, top: top))
     }
   }
+
+  /// Gives the rows the indices that they have after edits, without the rows that were removed.
+  mutating func follow(_ edits: [RowEdit]) {
+    guard !edits.isEmpty else { return }
+    self = compactMap { old in edits.newRow(old.row).map { PlacedRow(row: $0, top: old.top) } }
+      .sorted { $0.row < $1.row }
+  }
+
+  /// Returns the number of rows that are not among `others`; both are in order.
+  func count(notIn others: [PlacedRow]) -> Int {
+    var (index, count) = (0, 0)
+    for row in self {
+      while index < others.count, others[index].row < row.row { index += 1 }
+      if index == others.count || others[index].row != row.row { count += 1 }
+    }
+    return count
+  }
 }
 
 /// The screen that a list policy sees and scrolls: a viewport over the rows, and a content offset.
@@ -141,7 +158,7 @@ package struct PolicyScreen: Sendable {
 }
 
 package struct PolicyCounts: Equatable, Sendable {
-  /// The rows that were created, filled with content, measured, and taken from a pool.
+  /// The rows that were created, filled with content, measured, and shown by the view of another.
   package var created = 0, bound = 0, measured = 0, reused = 0
   package var writes = 0
 }

@@ -5,6 +5,10 @@ package struct ListPolicyOptions: Equatable, Sendable {
   package var tanStack = TanStackPolicy.Options()
   package var itemSize = VirtuaPolicy.ItemSize.estimate
 
+  /// The rooms beyond the viewport in which rows are created, in points: of lists without
+  /// libraries, virtua, and FlashList and LegendList.
+  package var (window, bufferSize, drawDistance) = (0.0, 200.0, 250.0)
+
   /// Whether edits keep the rows on screen in LegendList.
   package var maintainsData = false
 
@@ -121,6 +125,15 @@ extension ListPolicyOptions: OptionTable {
     visitor.option(
       &itemSize, "itemSize", .none,
       "virtua: the height of rows not measured yet: the scene's estimate, or a median it learns")
+    visitor.option(
+      &bufferSize, "bufferSize", .number(NumberRange(0, 10_000)),
+      "virtua: the points rendered beyond the screen")
+    visitor.option(
+      &drawDistance, "drawDistance", .number(NumberRange(0, 10_000)),
+      "flashlist and legendlist: the points rendered beyond the screen")
+    visitor.option(
+      &window, "window", .number(NumberRange(0, 10_000)),
+      "exact and none: the points beyond the screen in which rows are created")
     visitor.option(
       &maintainsData, "maintainVisibleContentPosition", .none,
       "legendlist: whether edits keep the rows on screen")

@@ -16,13 +16,18 @@ enum ListPolicyRun: Sendable {
     let (rows, estimates) = (scene.rows, screen.estimates)
     let (height, scale) = (screen.viewport, screen.scale)
     switch options.name.versioned {
-    case .none: self = .uncorrected(PolicyRun(UncorrectedPolicy(rows, estimates), on: screen))
+    case .none:
+      self = .uncorrected(
+        PolicyRun(
+          UncorrectedPolicy(rows, estimates, window: options.window), on: screen))
     case .cssBlink: self = .css(PolicyRun(CSSPolicy(options.anchor), on: screen))
     case .tanStack3178:
       self = .tanStack(PolicyRun(TanStackPolicy(options.tanStack, rows, estimates), on: screen))
     case .virtua0504:
       let given = options.itemSize == .none ? nil : estimates
-      self = .virtua(PolicyRun(VirtuaPolicy(rows, given), on: screen))
+      self = .virtua(
+        PolicyRun(
+          VirtuaPolicy(rows, given, buffer: options.bufferSize), on: screen))
     case .lazyColumn112:
       let list = LazyColumn(viewport: height, prefetch: OneRowPrefetch(), scale: scale)
       self = .lazyColumn112(PolicyRun(NativePolicy(list), on: screen))
@@ -35,13 +40,16 @@ enum ListPolicyRun: Sendable {
     case .flutterSliverList344:
       self = .flutter(PolicyRun(NativePolicy(FlutterSliverList(viewport: height)), on: screen))
     case .flashList232:
-      let list = FlashList(viewport: height, scale: scale)
+      let list = FlashList(
+        viewport: height, drawDistance: options.drawDistance, scale: scale)
       self = .flashList(PolicyRun(NativePolicy(list), on: screen))
     case .legendList338:
       var list = LegendListPolicy.Options()
-      list.keepsRowsOnEdit = options.maintainsData
+      (list.keepsRowsOnEdit, list.drawDistance) = (options.maintainsData, options.drawDistance)
       self = .legendList(PolicyRun(LegendListPolicy(rows, estimates, list), on: screen))
-    default: self = .exact(PolicyRun(ExactPolicy(keepsPlace: scene.anchorsScroll), on: screen))
+    default:
+      let list = ExactPolicy(keepsPlace: scene.anchorsScroll, window: options.window)
+      self = .exact(PolicyRun(list, on: screen))
     }
   }
 

@@ -224,11 +224,11 @@ package struct TanStackPolicy: ListPolicy {
     let last = pending.last { $0.row == row }?.height
     let isFirst = last == nil && !sizes.isMeasured(row)
     let old = last ?? sizes.heights[row]
+    if isFirst || height != old { screen.counts.measured += 1 }
     guard height != old else { return }
     let start = sizes.heights.offset(ofRow: row)
     let isAbove = isFirst ? start < offset : start + old <= offset && !isBackward
     pending.append((row, height))
-    screen.counts.measured += 1
     let moves = options.anchorTo == .end && isAtEnd || options.adjust == .allowed && isAbove
     pendingGrowth += height - old
     if moves { write(max(screen.minimum, offset + height - old), &screen, isKnown: true) }

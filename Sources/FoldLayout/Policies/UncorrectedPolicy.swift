@@ -1,9 +1,13 @@
 /// A list that measures the rows on screen and never corrects its offset: `none`.
 package struct UncorrectedPolicy: ListPolicy {
   package private(set) var placed: [PlacedRow] = []
+  private var former: [PlacedRow] = []
+  /// The room beyond the viewport in which rows are created, in points.
+  private let window: Double
   private var sizes: EstimatedRows
 
-  package init(_ rows: RowHeights, _ estimates: RowEstimates) {
+  package init(_ rows: RowHeights, _ estimates: RowEstimates, window: Double = 0) {
+    self.window = window
     sizes = EstimatedRows(rows, estimates)
   }
 
@@ -15,6 +19,7 @@ package struct UncorrectedPolicy: ListPolicy {
     _ edits: [RowEdit], _ rows: RowHeights, on screen: inout PolicyScreen
   ) {
     guard !edits.isEmpty else { return }
+    placed.follow(edits)
     sizes.follow(edits, rows, screen.estimates)
     screen.content = sizes.heights.contentHeight
   }
@@ -24,9 +29,10 @@ package struct UncorrectedPolicy: ListPolicy {
   }
 
   package mutating func layOut(_ rows: RowHeights, on screen: inout PolicyScreen) {
-    let end = screen.offset + screen.viewport
+    let (start, end) = (screen.offset - window, screen.offset + screen.viewport + window)
+    swap(&placed, &former)
     placed.removeAll(keepingCapacity: true)
-    var row = sizes.heights.lastRow(upTo: screen.offset)
+    var row = sizes.heights.lastRow(upTo: start)
     while row < sizes.count {
       let top = sizes.heights.offset(ofRow: row)
       if top >= end { break }
@@ -34,9 +40,10 @@ package struct UncorrectedPolicy: ListPolicy {
         screen.counts.measured += 1
         sizes.measure(row, rows[row])
       }
-      if top + rows[row] > screen.offset { placed.append(PlacedRow(row: row, top: top)) }
+      if top + rows[row] > start { placed.append(PlacedRow(row: row, top: top)) }
       row += 1
     }
+    screen.counts.created += placed.count(notIn: former)
     screen.content = sizes.heights.contentHeight
   }
 }

@@ -29,12 +29,13 @@ package struct VirtuaPolicy: ListPolicy {
   private enum Direction { case none, up, down }
 
   /// The room beyond the viewport that is rendered, in points.
-  private static var buffer: Double { 200 }
+  private let buffer: Double
   /// The time without scroll or measurement that ends a scroll, with a frame's age, in seconds.
   private static var scrollDelay: Double { 0.151 }
 
   /// Creates the policy for rows with estimated heights; with `nil`, the list learns its estimate.
-  package init(_ rows: RowHeights, _ estimates: RowEstimates?) {
+  package init(_ rows: RowHeights, _ estimates: RowEstimates?, buffer: Double = 200) {
+    self.buffer = buffer
     learns = estimates == nil
     let estimates = estimates ?? .fixed(40)
     estimate = estimates.inserted
@@ -173,7 +174,7 @@ package struct VirtuaPolicy: ListPolicy {
     if written != 0 {
       return min(rendered.lowerBound, sizes.count - 1)..<min(rendered.upperBound, sizes.count)
     }
-    let buffer = learns ? 0 : Self.buffer
+    let buffer = learns ? 0 : self.buffer
     let top = max(0, offset + jump) - (direction == .down ? 0 : buffer)
     let bottom = max(0, offset + jump + viewport) + (direction == .up ? 0 : buffer)
     return sizes.heights.lastRow(upTo: top)..<sizes.heights.lastRow(upTo: bottom) + 1

@@ -35,6 +35,9 @@ package struct ListFrame: Sendable {
   package var viewport: Double?
   /// The sum of the true heights of all rows, in points; `nil` if unknown.
   package var contentHeight: Double?
+  /// The row to which the program scrolls in this frame, and whether its end is to be at the end of
+  /// the viewport, rather than its start at the start; `nil` for none.
+  package var command: (row: Int, alignsEnd: Bool)?
   /// The rows, from top to bottom.
   package var rows: [Row]
 

@@ -37,11 +37,25 @@ package struct StabilityMeter: Sendable {
     package var isMostlyBlank = false
   }
 
+  /// The row to which the program scrolled, and how well it landed.
+  package struct Landing: Sendable {
+    let row: Int
+    let alignsEnd: Bool
+    /// The distance of the row from its place in the last frame before the next command or scroll, in
+    /// points, positive downward; `nil` if the row was not shown then.
+    package fileprivate(set) var error: Double?
+    /// The number of frames until the error stays below 1 point; `nil` if it never does.
+    package fileprivate(set) var settle: Int?
+    fileprivate var age = 0
+  }
+
   /// The figures of the appended frames, in order.
   package private(set) var frames: [Figures] = []
   /// Whether the list should stay at its end as its content grows.
   package let follows: Bool
   package private(set) var framesWithWrites = 0
+  package private(set) var landings: [Landing] = []
+  private var isLanding = false
   private var previous: ListFrame?
   private var isFollowing = false
   /// The jumps of the last three frames, oldest first, in points by row.
@@ -66,6 +80,7 @@ package struct StabilityMeter: Sendable {
       measure(frame, after: previous, into: &figures, jumps: &jumps)
     }
     if follows { updateFollowing(frame, figures: &figures) }
+    updateLanding(frame)
     frames.append(figures)
     recentJumps.append(figures.followDistance == nil ? jumps : [:])
     if recentJumps.count > 3 { recentJumps.removeFirst() }
@@ -123,6 +138,24 @@ package struct StabilityMeter: Sendable {
     if scroll < 0 { isFollowing = false }
     if abs(distance) <= 1, extent > viewport { isFollowing = true }
     if isFollowing, abs(distance) > 1 { framesBehindEnd += 1 }
+  }
+
+  /// Begins a landing with a command, and updates it until the next command or scroll.
+  private mutating func updateLanding(_ frame: ListFrame) {
+    if frame.scroll != 0 { isLanding = false }
+    if let (row, alignsEnd) = frame.command {
+      landings.append(Landing(row: row, alignsEnd: alignsEnd))
+      isLanding = true
+    }
+    guard isLanding, var landing = landings.popLast() else { return }
+    let row = frame.rows.first { $0.id == landing.row }
+    landing.error = row.map { row in
+      landing.alignsEnd ? row.top + row.height - (frame.viewport ?? 0) : row.top
+    }
+    let isInPlace = landing.error.map { abs($0) < 1 } ?? false
+    landing.settle = isInPlace ? landing.settle ?? landing.age : nil
+    landing.age += 1
+    landings.append(landing)
   }
 
   /// Records a flash in the frame at an index if a row's jump is undone one or two frames later.

@@ -15,10 +15,18 @@ extension Stage {
           height: frame.rows.height[i]))
     }
     let insets = list.leadingInset + list.trailingInset
-    return ListFrame(
+    var shown = ListFrame(
       time: frame.time, offset: frame.contentOffset, scroll: motion.scroll, wrote: motion.wrote,
       extent: motion.extent - insets, viewport: motion.viewport - insets,
       contentHeight: list.rows.contentHeight, rows: rows)
+    shown.command = list.placement?.value.reached.map { (Int($0.rawValue), false) }
+    return shown
+  }
+
+  /// The numbers of rows that a list's policy has worked on so far; `nil` without a policy.
+  package var rowWork: RowWork? {
+    guard case .list(let state) = self else { return nil }
+    return state.value.list.placement?.value.work
   }
 
   /// Returns what moved a list since the previous frame, what the list assumes for its content and

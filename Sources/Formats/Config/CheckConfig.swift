@@ -48,7 +48,7 @@ public struct CheckEntry: Equatable, Sendable {
   public var device: [String]
   /// The paths of tables of a list's frames, as written, in which * and ? match any part of a name.
   public var stability: [String]
-  /// Whether the list of ``stability`` is meant to stay at its end while its content grows.
+  /// Whether the list is meant to stay at its end while its content grows.
   public var follow: Bool
   /// A part of the name of the process to judge; `nil` for the process with the most frames.
   public var process: String?

@@ -66,7 +66,7 @@ public enum ConfigFile {
       ) { node, document throws(FormatError) in try names(node, document, "stability") } ?? []
     let follow = try fields.value(
       "follow", Shape.flag.otherwise("false"),
-      "whether the list of stability is meant to stay at its end while its content grows"
+      "whether the list is meant to stay at its end while its content grows; not for device"
     ) { node, document throws(FormatError) in try document.flag(node, "follow") }
     let subject: CheckEntry.Subject =
       !stability.isEmpty ? .stability : device.isEmpty ? .replay : .device
@@ -80,7 +80,8 @@ public enum ConfigFile {
     let refreshRate = try fields.number(
       "refreshRate", CheckEntry.refreshRates, "frames a second")
     let baseline = try earlierRuns(&fields, of: subject)
-    try refuse(foreign, in: fields, of: subject)
+    try refuse(
+      foreign + (subject == .device ? [("follow", .stability)] : []), in: fields, of: subject)
     let budgets = try fields.list("budgets", of: "the budget") { fields throws(FormatError) in
       try budget(&fields, of: subject)
     }
@@ -167,7 +168,6 @@ public enum ConfigFile {
   /// The keys that only checks of one subject may have, in the order in which they are refused.
   private static let foreign: [(key: String, subject: CheckEntry.Subject)] =
     keysOfReplays.map { ($0, .replay) } + [("device", .device)] + choices.map { ($0, .device) }
-    + [("follow", .stability)]
 
   private static func refuse(
     _ keys: [(key: String, subject: CheckEntry.Subject)], in fields: MappingReader,

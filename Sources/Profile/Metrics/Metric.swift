@@ -51,6 +51,7 @@ public struct Metric: Hashable, Sendable {
     case .framesPerSecond: .more
     case .seconds, .events, .steps, .pointsPerSecond: .neither
     case .frames where id == "frames" && evidence == .recording: .neither
+    case .rows where id == "rows.reused": .neither
     case .points where id == "jump.signed" || id == "follow.sum": .neither
     default: .less
     }

@@ -39,6 +39,18 @@ extension MetricCatalog {
     metric(
       "blankTime.mostly", .milliseconds,
       "Time of the frames of which more than half the viewport is blank: \(blank)"),
+    metric(
+      "landing.error.max", .points,
+      "The largest distance of a row from the place to which the program scrolls it, in the last frame before the next such scroll or the user's."
+    ),
+    metric(
+      "landing.settle.max", .frames,
+      "The most frames from a scroll by the program until its row stays within 1 pt of its place."),
+    metric("rows.created", .rows, "Rows for which the list made a view, component or element."),
+    metric("rows.bound", .rows, "Rows whose view, new or reused, the list filled with content."),
+    metric(
+      "rows.measured", .rows, "Rows whose height the list measured and had not known so before."),
+    metric("rows.reused", .rows, "Rows that the list showed in a view that existed before."),
   ]
 
   private static let jump =

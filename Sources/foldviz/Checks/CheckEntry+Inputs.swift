@@ -97,14 +97,15 @@ extension CheckEntry {
     let layout = MetricCatalog.layout + percentile.filter { $0.evidence == .wallTime }
     func metrics(of subject: CheckEntry.Subject) -> [Metric] {
       switch subject {
-      case .replay: layout + (model == nil ? [] : CostModel.metrics)
+      case .replay:
+        layout + (model == nil ? [] : CostModel.metrics) + MetricCatalog.stability
       case .device: recorded
       case .stability: MetricCatalog.stability
       }
     }
     let known = metrics(of: subject)
     guard !has(known) else { return nil }
-    guard let other = CheckEntry.Subject.allCases.first(where: { has(metrics(of: $0)) }) else {
+    guard let other = CheckEntry.Subject.allCases.last(where: { has(metrics(of: $0)) }) else {
       return BudgetError.unknownMetric(id: id, known: known.map(\.id)).sentence
     }
     let owner = other == .replay ? "a replay's layout" : other.rawValue

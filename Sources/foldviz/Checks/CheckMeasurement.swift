@@ -65,6 +65,14 @@ extension CheckMeasurement {
         phases[phase]?.add(prediction.metrics(refreshRate: profile.refreshRate, in: phase))
       }
     }
+    let policy = inputs.scene.scene.list?.policy
+    let stability = Set(MetricCatalog.stability.map(\.id))
+    if policy != nil || check.budgets.contains(where: { stability.contains($0.budget.metric) }) {
+      metrics.add(
+        try StabilityReport(
+          inputs, policy, rate: .native, physics: .ios, follows: check.follow
+        ).metrics)
+    }
     self.metrics = metrics
     tables = [metrics]
     self.phases = phases

@@ -7,7 +7,10 @@ struct StabilityReport: Reportable {
   let name: String
   private(set) var meter: StabilityMeter
   private(set) var times: [Double] = []
-  private let missing: Set<ListTable.Column>
+  let missing: Set<ListTable.Column>
+  /// The work of a replayed list on its rows; `nil` without a list policy.
+  private(set) var work: RowWork?
+  private(set) var isReplay = false
   /// The reports of each list policy, if several are compared; this one is the first.
   private var policies: [StabilityReport] = []
 
@@ -36,7 +39,7 @@ struct StabilityReport: Reportable {
     list.policy = policy
     scene.subject = .list(list)
     name = policy?.name.versioned.keyword ?? "without a policy"
-    missing = []
+    (missing, isReplay) = ([], true)
     meter = StabilityMeter(follows: follows)
     let replay = Replay(
       scene: scene, source: try inputs.openRecording(), rate: rate, physics: physics)
@@ -47,6 +50,7 @@ struct StabilityReport: Reportable {
       times.append(frame.time)
       previous = frame.head
     }
+    work = replay.stage.rowWork
     meter.finish()
   }
 
@@ -62,76 +66,6 @@ struct StabilityReport: Reportable {
       values: MetricCatalog.stability.map { metric in
         MetricValue(metric, reading(of: metric.id), n: times.count)
       })
-  }
-
-  /// The columns that each metric needs, and its value, by the metric's id.
-  private static let figures:
-    [String: (needs: [ListTable.Column], value: @Sendable (StabilityReport) -> Double)] = [
-      "frames": ([], { Double($0.times.count) }),
-      "jump.sum": ([.scroll], { sum($0.values(\.jump)) }),
-      "jump.max": ([.scroll], { most($0.values(\.jump)) }),
-      "jump.frames": ([.scroll], { many($0.values(\.jump)) }),
-      "jump.signed": ([.scroll], { $0.values(\.jump).reduce(0, +) }),
-      "jump.unknown": (
-        [.scroll], { Double($0.meter.frames.dropFirst().count { $0.jump == nil }) }
-      ),
-      "viewJump.sum": ([.scroll], { sum($0.values(\.viewJump)) }),
-      "viewJump.max": ([.scroll], { most($0.values(\.viewJump)) }),
-      "viewJump.frames": ([.scroll], { many($0.values(\.viewJump)) }),
-      "flash.frames": ([.scroll], { Double($0.meter.frames.count { $0.flash != nil }) }),
-      "flash.max": ([.scroll], { most($0.meter.frames.compactMap(\.flash)) }),
-      "follow.sum": (
-        [.scroll, .extent, .viewport],
-        { $0.meter.frames.reduce(0) { $0 + ($1.followDistance ?? 0) } }
-      ),
-      "follow.framesBehind": (
-        [.scroll, .extent, .viewport], { Double($0.meter.framesBehindEnd) }
-      ),
-      "thumbMove.sum": (
-        [.scroll, .extent, .viewport], { sum($0.meter.frames.compactMap(\.thumbMove)) }
-      ),
-      "adjustment.sum": ([.scroll], { sum($0.meter.frames.compactMap(\.adjustment)) }),
-      "wrote.frames": ([.wrote], { Double($0.meter.framesWithWrites) }),
-      "blankArea.max": ([.viewport], { most($0.blankAreas) }),
-      "blankArea.integral": (
-        [.viewport], { zip($0.blankAreas, $0.durations).reduce(0) { $0 + $1.0 * $1.1 } }
-      ),
-      "blankArea.frames": ([.viewport], { Double($0.blankAreas.count { $0 > 0 }) }),
-      "blankTime": ([.viewport], { $0.milliseconds { ($0.blankArea ?? 0) > 0 } }),
-      "blankTime.mostly": ([.viewport], { $0.milliseconds(\.isMostlyBlank) }),
-    ]
-
-  private func reading(of id: String) -> MetricValue.Reading {
-    guard let figure = Self.figures[id] else { return .notAvailable(reason: "it is not measured") }
-    if let column = figure.needs.first(where: missing.contains) {
-      return .notAvailable(reason: "the table has no column \(column.rawValue)")
-    }
-    if id.hasPrefix("follow"), !meter.follows {
-      return .notAvailable(
-        reason: "--follow does not say that the list is meant to stay at its end")
-    }
-    return .number(figure.value(self))
-  }
-
-  private static func sum(_ values: [Double]) -> Double { values.reduce(0) { $0 + abs($1) } }
-  private static func most(_ values: [Double]) -> Double { values.reduce(0) { max($0, abs($1)) } }
-  private static func many(_ values: [Double]) -> Double { Double(values.count { abs($0) >= 3 }) }
-
-  /// Returns the known values, in points, of the frames in which the list did not follow its end.
-  private func values(_ path: KeyPath<StabilityMeter.Figures, Double?>) -> [Double] {
-    meter.frames.compactMap { $0.followDistance == nil ? $0[keyPath: path] : nil }
-  }
-
-  private var blankAreas: [Double] { meter.frames.map { $0.blankArea ?? 0 } }
-
-  private func milliseconds(_ isCounted: (StabilityMeter.Figures) -> Bool) -> Double {
-    zip(meter.frames, durations).reduce(0) { isCounted($1.0) ? $0 + $1.1 * 1000 : $0 }
-  }
-
-  /// The time from each frame to the next, in seconds; the last time is repeated.
-  private var durations: [Double] {
-    let gaps = zip(times.dropFirst(), times).map { $0 - $1 }
-    return gaps + [gaps.last ?? 0]
   }
 }
 

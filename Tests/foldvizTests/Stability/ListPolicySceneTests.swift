@@ -1,3 +1,6 @@
+import ArgumentParser
+import FoldFormats
+import FoldLayout
 import FoldTestSupport
 import Foundation
 import Testing
@@ -72,6 +75,105 @@ import Testing
       "stability", "scene.yml", "recording.csv", "--list-policy", "none,exact",
     ])
     #expect(text.lines.first == "The least jumps: exact")
+  }
+
+  /// Rows of 100 pt, estimated at 50 pt, scrolled down by one row in each of ten frames.
+  private func uniform(_ policy: String) throws -> Program {
+    let program = try Program()
+    try program.write(
+      Self.scene(policy).replacing("[60, 100, 40, 140, 80]", with: "[100]"), to: "scene.yml")
+    let offsets = (0...10).map { "\(Double($0) / 60),\(100 * $0)\n" }.joined()
+    try program.write("t,offset\n" + offsets, to: "recording.csv")
+    return program
+  }
+
+  /// Returns a metric of each compared policy; `nil` where it is not available.
+  private func metric(_ id: String, of outcome: Outcome) -> [Double?] {
+    (outcome.members?["policies"] as? [[String: Any]] ?? []).map {
+      ($0["metrics"] as? [String: [String: Any]])?[id]?["value"] as? Double
+    }
+  }
+
+  @Test func `a list counts the rows that it creates, fills, measures and reuses`() throws {
+    let outcome = try uniform("listPolicy: {name: exact, window: 100}").start([
+      "stability", "scene.yml", "recording.csv", "--list-policy",
+      "exact,none,css,lazycolumn@1.12", "--json",
+    ])
+    #expect(outcome.code == 0)
+    // Four rows fill the screen, and ten more enter it; the window adds one. A page has all 40.
+    #expect(metric("rows.created", of: outcome).prefix(3) == [15, 14, 40])
+    #expect(metric("rows.bound", of: outcome).prefix(3) == [15, 14, 40])
+    #expect(metric("rows.measured", of: outcome) == [0, 14, nil, nil])
+    #expect(metric("rows.reused", of: outcome) == [0, 0, 0, nil])
+    #expect(metric("landing.error.max", of: outcome) == [nil, nil, nil, nil])
+  }
+
+  @Test func `a scroll to a row is judged where the row is before the next scroll`() throws {
+    let program = try uniform("")
+    // Row 20 reaches the top. Row 39, the last, stays 300 pt below it.
+    for (last, error, settle) in [(20, 0.0, 0.0), (39, 300, nil)] {
+      try program.write(
+        """
+        {"foldviz":1,"kind":"touch","unit":"pt"}
+        {"t":0,"offset":0}
+        {"t":0.1,"event":"scrollTo","row":10}
+        {"t":0.3,"event":"scrollTo","row":\(last)}
+        {"t":0.5,"offset":0}
+
+        """, to: "recording.ndjson")
+      let outcome = try program.start([
+        "stability", "scene.yml", "recording.ndjson", "--list-policy", "css,exact", "--json",
+      ])
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      #expect(metric("landing.error.max", of: outcome) == [error, error])
+      #expect(metric("landing.settle.max", of: outcome) == [settle, settle])
+    }
+  }
+
+  @Test func `a check of a scene judges the jumps of its list, and doctor accepts it`() throws {
+    for (policy, code) in [("none", Int32(1)), ("exact", 0)] {
+      let program = try program("listPolicy: \(policy)")
+      try program.write(
+        """
+        checks:
+          - scene: scene.yml
+            recording: recording.csv
+            follow: true
+            budgets:
+              - {metric: jump.max, max: 1}
+              - {metric: rows.created, max: 100}
+
+        """, to: "foldviz.yml")
+      let check = try program.run("check")
+      #expect(check.code == code, "\(check.output)\(check.errors)")
+      #expect(check.output.contains("rows.created"))
+      #expect(try program.run("doctor").code == 0)
+    }
+  }
+
+  @Test func `the worst frames of a list with a policy are those that jump or are blank`() throws {
+    for (policy, jumps) in [("none", true), ("exact", false)] {
+      let program = try program("listPolicy: \(policy)")
+      let inputs = try Inputs(
+        scene: program.folder.url.appendingPathComponent("scene.yml").path,
+        recording: program.folder.url.appendingPathComponent("recording.csv").path)
+      let script = try inputs.script(rate: .native)
+      let selection = try SelectionArguments.parse(["--select", "worst", "--frames", "2"])
+      let scene = inputs.scene.scene
+      let faults = selection.faults(of: script, scene: scene)
+      #expect((faults != nil) == jumps)
+      guard let faults else { continue }
+      let chosen = try selection.choose(
+        of: script, scene: scene, costs: nil, faults: faults, quiet: true)
+      #expect(chosen.count == 2)
+      let others = faults.sizes.indices.filter { !chosen.map(\.frame).contains($0) }
+      for choice in chosen {
+        #expect(choice.note?.hasPrefix("jumps ") == true)
+        #expect(others.allSatisfy { faults.sizes[$0] <= faults.sizes[choice.frame] })
+      }
+      #expect(
+        selection.remark(costs: nil, faults: faults) == "frames with the largest jumps and blanks")
+    }
   }
 
   @Test func `a name without a version is the newest, and an unknown one is refused`() throws {

@@ -16,6 +16,8 @@ import Testing
     let expected: [String: [Double?]]
     let sums: [String: Double]
     let flashes: [[Double]]
+    /// The error of each landing in pixels, and the frames until it stays below 1 pixel.
+    let landings: [(error: Double?, settle: Double?)]
 
     var follows: Bool { sums["followLag"] != nil }
 
@@ -25,24 +27,33 @@ import Testing
       name = try #require(run["case"] as? String)
       var input = inputs[name]
       var ids: [String: Int] = [:]
+      func id(_ name: String) -> Int {
+        let id = ids[name] ?? ids.count
+        ids[name] = id
+        return id
+      }
       frames = (run["frames"] as? [[String: Any]] ?? []).enumerated().map { index, frame in
         input?.apply(frame: index)
         let rows = (frame["rows"] as? [[Any]] ?? []).map { row in
-          let name = row[0] as? String ?? ""
-          let id = ids[name] ?? ids.count
-          ids[name] = id
-          return ListFrame.Row(
-            id: id, top: number(row[1]), height: number(row[2]), isPainted: row.count < 4)
+          ListFrame.Row(
+            id: id(row[0] as? String ?? ""), top: number(row[1]), height: number(row[2]),
+            isPainted: row.count < 4)
         }
         let writes = (frame["w"] as? [[Any]] ?? []).map { number($0[2]) - number($0[1]) }
-        return ListFrame(
+        var shown = ListFrame(
           time: number(frame["t"]) / 1000, offset: number(frame["o"]), scroll: number(frame["s"]),
           wrote: writes.reduce(0, +), extent: number(frame["sh"]), viewport: number(frame["v"]),
           contentHeight: input?.contentHeight, rows: rows)
+        shown.command = input?.scroll(in: index).map { (id($0.row), $0.alignsEnd) }
+        return shown
       }
       let meter = run["meter"] as? [String: Any] ?? [:]
       expected = meter.compactMapValues { ($0 as? [Any])?.map { ($0 as? NSNumber)?.doubleValue } }
       sums = (meter["sum"] as? [String: Any] ?? [:]).mapValues(number)
+      let landed = (meter["sum"] as? [String: Any])?["landing"] as? [[String: Any]]
+      landings = (landed ?? []).map {
+        (($0["error"] as? NSNumber)?.doubleValue, ($0["settle"] as? NSNumber)?.doubleValue)
+      }
       flashes = (meter["flash"] as? [[Any]] ?? []).map { $0.map(number) }
     }
   }
@@ -61,6 +72,15 @@ import Testing
     }
 
     var contentHeight: Double { rows.reduce(0) { $0 + (heights[$1] ?? 0) } }
+
+    /// The row to which the program scrolls in a frame; `nil` for none.
+    func scroll(in frame: Int) -> (row: String, alignsEnd: Bool)? {
+      guard frame < frames.count else { return nil }
+      let ops = frames[frame]["ops"] as? [[String: Any]] ?? []
+      return ops.first { $0["op"] as? String == "scrollToIndex" }.map {
+        ($0["id"] as? String ?? "", $0["align"] as? String == "end")
+      }
+    }
 
     mutating func apply(frame: Int) {
       guard frame < frames.count else { return }
@@ -140,6 +160,11 @@ import Testing
         let wanted = (run.expected["follow"] ?? []).map { $0 ?? 0 }
         #expect(zip(moves, wanted).allSatisfy { agree($0, $1) }, "\(run.name): follow")
         #expect(Double(meter.framesBehindEnd) == run.sums["followLag"], "\(run.name)")
+      }
+      #expect(meter.landings.count == run.landings.count, "\(run.name)")
+      for (ours, theirs) in zip(meter.landings, run.landings) {
+        #expect(agree(ours.error, theirs.error), "\(run.name): landing")
+        #expect(agree(ours.settle.map(Double.init), theirs.settle), "\(run.name): landing")
       }
       let flashes = meter.frames.enumerated().compactMap { index, figures in
         figures.flash.map { [Double(index), Double(figures.flashLength ?? 0), abs($0)] }

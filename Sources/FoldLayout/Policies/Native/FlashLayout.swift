@@ -27,6 +27,8 @@ struct FlashLayout: Sendable {
   private(set) var isMeasured: [Bool] = []
   /// The changes in this frame, in order.
   var changes: [Change] = []
+  /// The number of heights that the list learned so far.
+  private(set) var measuredRows = 0
   private var averages: [Average] = []
   private var maximumRows = 250
   /// The first row whose top is out of date because a pass ended before it.
@@ -90,6 +92,7 @@ struct FlashLayout: Sendable {
     for (row, height) in zip(mounted, measured) {
       if !isMeasured[row] || heights[row] != height {
         changes.append(Change(row: row, from: heights[row], to: height))
+        measuredRows += 1
       }
       (heights[row], isMeasured[row]) = (height, true)
     }

@@ -67,7 +67,12 @@ package struct FlashList: NativeList {
 
   package var extent: Double { layout.extent }
   private var limit: Double { max(0, extent - viewport) }
-  package var counts: PolicyCounts { views.counts }
+  package var counts: PolicyCounts {
+    var counts = views.counts
+    counts.bound = counts.created + counts.reused
+    counts.measured = layout.measuredRows
+    return counts
+  }
   package var built: [PlacedRow] {
     views.mounted.map { PlacedRow(row: $0.row, top: layout.tops[$0.row] - offset) }
       .sorted { $0.row < $1.row }

@@ -1,0 +1,109 @@
+import FoldFormats
+import FoldLayout
+import FoldProfile
+
+extension StabilityReport {
+  /// The columns that each metric needs, and its value, by the metric's id.
+  private static let figures:
+    [String: (needs: [ListTable.Column], value: @Sendable (StabilityReport) -> Double)] = [
+      "frames": ([], { Double($0.times.count) }),
+      "jump.sum": ([.scroll], { sum($0.values(\.jump)) }),
+      "jump.max": ([.scroll], { most($0.values(\.jump)) }),
+      "jump.frames": ([.scroll], { many($0.values(\.jump)) }),
+      "jump.signed": ([.scroll], { $0.values(\.jump).reduce(0, +) }),
+      "jump.unknown": (
+        [.scroll], { Double($0.meter.frames.dropFirst().count { $0.jump == nil }) }
+      ),
+      "viewJump.sum": ([.scroll], { sum($0.values(\.viewJump)) }),
+      "viewJump.max": ([.scroll], { most($0.values(\.viewJump)) }),
+      "viewJump.frames": ([.scroll], { many($0.values(\.viewJump)) }),
+      "flash.frames": ([.scroll], { Double($0.meter.frames.count { $0.flash != nil }) }),
+      "flash.max": ([.scroll], { most($0.meter.frames.compactMap(\.flash)) }),
+      "follow.sum": (
+        [.scroll, .extent, .viewport],
+        { $0.meter.frames.reduce(0) { $0 + ($1.followDistance ?? 0) } }
+      ),
+      "follow.framesBehind": (
+        [.scroll, .extent, .viewport], { Double($0.meter.framesBehindEnd) }
+      ),
+      "thumbMove.sum": (
+        [.scroll, .extent, .viewport], { sum($0.meter.frames.compactMap(\.thumbMove)) }
+      ),
+      "adjustment.sum": ([.scroll], { sum($0.meter.frames.compactMap(\.adjustment)) }),
+      "wrote.frames": ([.wrote], { Double($0.meter.framesWithWrites) }),
+      "blankArea.max": ([.viewport], { most($0.blankAreas) }),
+      "blankArea.integral": (
+        [.viewport], { zip($0.blankAreas, $0.durations).reduce(0) { $0 + $1.0 * $1.1 } }
+      ),
+      "blankArea.frames": ([.viewport], { Double($0.blankAreas.count { $0 > 0 }) }),
+      "blankTime": ([.viewport], { $0.milliseconds { ($0.blankArea ?? 0) > 0 } }),
+      "blankTime.mostly": ([.viewport], { $0.milliseconds(\.isMostlyBlank) }),
+    ]
+
+  func reading(of id: String) -> MetricValue.Reading {
+    guard let figure = Self.figures[id] else { return replayedReading(of: id) }
+    if let column = figure.needs.first(where: missing.contains) {
+      return .notAvailable(reason: "the table has no column \(column.rawValue)")
+    }
+    if id.hasPrefix("follow"), !meter.follows {
+      return .notAvailable(reason: "follow is not set, so the list need not stay at its end")
+    }
+    return .number(figure.value(self))
+  }
+
+  /// Returns a figure that only a replay with a list policy has.
+  private func replayedReading(of id: String) -> MetricValue.Reading {
+    guard isReplay else {
+      return .notAvailable(reason: "a table does not tell it; replay the scene with a listPolicy")
+    }
+    guard let work else { return .notAvailable(reason: "the scene has no listPolicy") }
+    func reading(_ value: Double?, _ reason: String) -> MetricValue.Reading {
+      value.map { .number($0) } ?? .notAvailable(reason: reason)
+    }
+    func rows(_ count: Int?) -> MetricValue.Reading {
+      reading(count.map(Double.init), "the rules of the list define no such number")
+    }
+    switch id {
+    case "rows.created": return rows(work.created)
+    case "rows.bound": return rows(work.bound)
+    case "rows.measured": return rows(work.measured)
+    case "rows.reused": return rows(work.reused)
+    default: break
+    }
+    let landings = meter.landings
+    guard !landings.isEmpty else {
+      return .notAvailable(reason: "no scrollToRow of the recording scrolls at once")
+    }
+    if id == "landing.settle.max" {
+      let frames = landings.compactMap(\.settle)
+      return reading(
+        frames.count == landings.count ? frames.max().map(Double.init) : nil,
+        "a row is not in place before the next scroll")
+    }
+    let errors = landings.compactMap(\.error)
+    return reading(
+      errors.count == landings.count ? Self.most(errors) : nil,
+      "a row that the program scrolled to is not on screen")
+  }
+
+  private static func sum(_ values: [Double]) -> Double { values.reduce(0) { $0 + abs($1) } }
+  static func most(_ values: [Double]) -> Double { values.reduce(0) { max($0, abs($1)) } }
+  private static func many(_ values: [Double]) -> Double { Double(values.count { abs($0) >= 3 }) }
+
+  /// Returns the known values, in points, of the frames in which the list did not follow its end.
+  func values(_ path: KeyPath<StabilityMeter.Figures, Double?>) -> [Double] {
+    meter.frames.compactMap { $0.followDistance == nil ? $0[keyPath: path] : nil }
+  }
+
+  var blankAreas: [Double] { meter.frames.map { $0.blankArea ?? 0 } }
+
+  private func milliseconds(_ isCounted: (StabilityMeter.Figures) -> Bool) -> Double {
+    zip(meter.frames, durations).reduce(0) { isCounted($1.0) ? $0 + $1.1 * 1000 : $0 }
+  }
+
+  /// The time from each frame to the next, in seconds; the last time is repeated.
+  private var durations: [Double] {
+    let gaps = zip(times.dropFirst(), times).map { $0 - $1 }
+    return gaps + [gaps.last ?? 0]
+  }
+}
