@@ -16,8 +16,8 @@ struct EditAnimation: Sendable {
     curve == nil ? Double(elements.count) * max(abs(to - from), to) : .infinity
   }
 
-  /// Returns the extent of each element at `time`, in points; `progress` is the list's spring, from
-  /// 0 to 1, for an animation without a curve.
+  /// Returns the elements' extent at `time`, in points; without a curve, by the spring's
+  /// `progress`.
   @inline(__always)
   func extent(at time: Double, progress: Double) -> Double {
     if doneTime <= time { return to }

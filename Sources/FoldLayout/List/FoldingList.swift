@@ -27,7 +27,7 @@ public struct FoldingList: Sendable {
   var copies: [RowID: RowID] = [:]
   var ownWidths: [RowID: Double] = [:]
   var map: ListMap
-  /// Where a policy places the rows; `nil` if all heights are known.
+  /// The rows' placement by a policy; `nil` if all heights are known.
   var placement: CopyOnWriteBox<ListPlacement>?
   /// The animation time that `rows` represents, in seconds; `-infinity` at first.
   var extentTime = -Double.infinity

@@ -1,7 +1,6 @@
 /// The state of a list during playback, and of the notch over it.
 public struct ListStage: Sendable {
   package internal(set) var list: FoldingList
-  /// The notch over the list; `nil` in a scene without.
   package internal(set) var notch: FlippingNotch?
   private(set) var joinedRows = 0
   /// Whether the finger has been lifted, in a recording without drag flags.
@@ -142,7 +141,6 @@ extension ListStage {
     }
   }
 
-  /// Returns the buffer's elements on screen, or all of them if `all` is set, from top to bottom.
   package func readingOrder(of buffer: RowBuffer, all: Bool = false) -> [Int] {
     let order = list.readingOrder(of: buffer, all: all)
     if all || notch == nil { return order }

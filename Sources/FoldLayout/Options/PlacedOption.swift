@@ -4,7 +4,6 @@ package struct PlacedOption: Sendable {
   package let key: String
   package let option: SceneOption
   package let index: Int
-  /// The slider on the player's page; `nil` for none.
   package fileprivate(set) var slider: OptionSlider?
 }
 

@@ -29,7 +29,6 @@ struct EntryPlayer {
 
   var keepsInputs = false
   var inputs: [StageInput.TimedInput] = []
-  /// The log of callbacks; `nil` if no log is wanted.
   var callbacks: CallbackLog?
   var workload = WorkBudget()
   /// Whether the scene needs scroll positions, because it has a notch.

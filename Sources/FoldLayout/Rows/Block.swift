@@ -55,7 +55,6 @@ struct Block: Sendable {
     last(of: count, near: guess) { (start + self.start(ofRow: $0)).length <= offset }
   }
 
-  /// The heap memory that the block owns, in bytes.
   var byteCount: Int { 8 * (coarse.capacity + fine.capacity) + ids.byteCount }
 }
 

@@ -2,14 +2,10 @@
 // its group, and the groups after that: about a microsecond in a list of a million rows. Other edits
 // replace blocks, and take a few nanoseconds more for each block of the list.
 extension RowHeights {
-  /// Gives a row another height, in points.
-  ///
-  /// - Precondition: `row` is in `0..<count`.
+  /// Gives a row in `0..<count` another height, in points.
   public mutating func resize(_ row: Int, to height: Double) { resize(row..<row + 1, to: height) }
 
-  /// Gives all rows of a range one height, in points.
-  ///
-  /// - Precondition: `rows` is within `0..<count`.
+  /// Gives all rows of a range within `0..<count` one height, in points.
   public mutating func resize(_ rows: Range<Int>, to height: Double) {
     let extent = extent(of: height)
     resize(1, isAnimated: false) { _ in (rows, extent) }
@@ -80,22 +76,18 @@ extension RowHeights {
     splice(rows, with: parts(rows))
   }
 
-  /// Inserts a row of a height in points before `row`, or at the end if `row` is `count`.
+  /// Inserts a row of a height in points before `row`, in `0...count`.
   ///
   /// The row gets the given identifier, or the one after the highest so far.
-  ///
-  /// - Precondition: `row` is in `0...count`.
   public mutating func insert(_ height: Double, at row: Int, id: RowID? = nil) {
     precondition(row >= 0 && row <= count, "no such place")
     guard count < Self.maximumCount else { return }
     insert(extent(of: height), id: firstID(of: 1, from: id), at: row)
   }
 
-  /// Inserts rows of these heights in points before `row`, or at the end if `row` is `count`.
+  /// Inserts rows of these heights in points before `row`, in `0...count`.
   ///
   /// The rows get the identifiers from `firstID` on, or else the ones after the highest so far.
-  ///
-  /// - Precondition: `row` is in `0...count`.
   public mutating func insert(
     _ heights: some Sequence<Double>, at row: Int, firstID: RowID? = nil
   ) {
@@ -116,12 +108,9 @@ extension RowHeights {
     splice(row..<row, with: new)
   }
 
-  /// Inserts `count` rows of one height in points before `row`, or at the end.
+  /// Inserts `count` rows of one height in points before `row`, in `0...count`.
   ///
-  /// Many rows take no memory each until they are edited. The rows get the given identifier and the
-  /// ones after it, or the ones after the highest so far.
-  ///
-  /// - Precondition: `row` is in `0...count`.
+  /// They get the identifiers from `firstID` on, or else the ones after the highest so far.
   public mutating func insert(
     count new: Int, height: Double, at row: Int, firstID: RowID? = nil
   ) {
@@ -137,14 +126,10 @@ extension RowHeights {
     if new > 0 { splice(row..<row, with: [Block(pattern.map(extent), count: new, ids: ids)]) }
   }
 
-  /// Removes a row.
-  ///
-  /// - Precondition: `row` is in `0..<count`.
+  /// Removes a row in `0..<count`.
   public mutating func remove(_ row: Int) { remove(row..<row + 1) }
 
-  /// Removes the rows of a range.
-  ///
-  /// - Precondition: `rows` is within `0..<count`.
+  /// Removes the rows of a range within `0..<count`.
   public mutating func remove(_ rows: Range<Int>) {
     precondition(rows.lowerBound >= 0 && rows.upperBound <= count, "no such rows")
     let (block, start) = blockAndStart(ofRow: rows.lowerBound)
@@ -156,9 +141,7 @@ extension RowHeights {
     if blocks[block].count == Block.fill / 8 { splice(start.rows..<start.rows, with: []) }
   }
 
-  /// Moves a row so that its index becomes `destination`.
-  ///
-  /// - Precondition: both are in `0..<count`.
+  /// Moves a row so that its index becomes `destination`; both are in `0..<count`.
   public mutating func move(_ row: Int, to destination: Int) {
     move(row..<row + 1, to: destination)
   }

@@ -13,7 +13,6 @@ extension RowHeights {
     return start.rows &+ blocks[block].row(atOffset: offset, from: start, near: guess)
   }
 
-  /// Returns the extent before a row, in `0...count`.
   private func start(ofRow row: Int) -> Extent {
     if row == 0 { return Extent() }
     let (block, start) = blockAndStart(ofRow: row)
@@ -43,25 +42,19 @@ extension RowHeights {
 }
 
 extension RowHeights {
-  /// The height of a row, in points.
-  ///
-  /// - Precondition: `row` is in `0..<count`.
+  /// The height of a row in `0..<count`, in points.
   public subscript(row: Int) -> Double {
     precondition(row >= 0 && row < count, "no such row")
     return (start(ofRow: row + 1) - start(ofRow: row) - gap).length
   }
 
-  /// Returns the top of a row, the sum of height and spacing of the rows before it, in points.
-  ///
-  /// - Precondition: `row` is in `0...count`.
+  /// Returns the top of a row in `0...count`, in points: the heights and spacings before it.
   public func offset(ofRow row: Int) -> Double {
     precondition(row >= 0 && row <= count, "no such row")
     return start(ofRow: row).length
   }
 
-  /// Returns the bottom of a row, in points: without spacing, the top of the next row.
-  ///
-  /// - Precondition: `row` is in `0..<count`.
+  /// Returns the bottom of a row in `0..<count`, in points: without spacing, the next row's top.
   public func bottom(ofRow row: Int) -> Double {
     precondition(row >= 0 && row < count, "no such row")
     return (start(ofRow: row + 1) - gap).length
@@ -92,9 +85,7 @@ extension RowHeights {
     return first..<max(first, last > 0 || limit >= 0 ? last + 1 : 0)
   }
 
-  /// Returns the identifier of a row, which the row keeps when the list is edited.
-  ///
-  /// - Precondition: `row` is in `0..<count`.
+  /// Returns the identifier of a row in `0..<count`, which the row keeps when the list is edited.
   public func id(ofRow row: Int) -> RowID {
     precondition(row >= 0 && row < count, "no such row")
     let (block, start) = blockAndStart(ofRow: row)

@@ -68,6 +68,5 @@ struct RowIDs: Sendable {
     }
   }
 
-  /// The heap memory of the identifiers, in bytes.
   var byteCount: Int { runs.capacity * 2 * MemoryLayout<UInt32>.stride }
 }

@@ -53,7 +53,6 @@ struct Starts: Sendable {
     }
   }
 
-  /// The heap memory of the extents, in bytes.
   var byteCount: Int { (groups.capacity + offsets.capacity) * MemoryLayout<Extent>.stride }
 }
 

@@ -46,7 +46,6 @@ extension Stage {
     changeList { $0.list.placement?.value.target = element }
   }
 
-  /// Advances all animations of a list to `time`, in seconds.
   mutating func advance(to time: Double) {
     changeList { $0.advance(to: time) }
   }
@@ -123,7 +122,6 @@ extension Stage {
     if case .list(let state) = self { state.value.list.scrollAnchor } else { 0 }
   }
 
-  /// Returns the offset to show for a recorded one, in points: edits above the screen shift it.
   func shownOffset(ofRecorded offset: Double) -> Double {
     if case .list(let state) = self {
       state.value.list.shownOffset(ofRecorded: offset)
@@ -132,8 +130,8 @@ extension Stage {
     }
   }
 
-  /// Returns the offset to record for a shown offset, in points: without the part that edits above the
-  /// screen have added, because a replay adds it again.
+  /// Returns the offset to record for a shown one, in points: without the anchor, which a replay
+  /// adds.
   package func recordedOffset(_ shown: Double) -> Double {
     if case .list(let state) = self {
       state.value.list.recordedOffset(ofShown: shown)
@@ -142,7 +140,6 @@ extension Stage {
     }
   }
 
-  /// Whether an expanded row receives the touches.
   var coversScroll: Bool {
     if case .list(let state) = self { state.value.list.coversScroll } else { false }
   }
@@ -166,7 +163,6 @@ extension Stage {
     return stage.event(forTapAt: tap.location, in: frame)
   }
 
-  /// Returns the content offset at which a row is at the first row's resting position, in points.
   func scrollOffset(of row: RowReference) throws(EventError) -> Double {
     guard case .list(let state) = self else { throw .needsList }
     return try state.value.list.scrollOffset(of: row)

@@ -83,8 +83,7 @@ extension Stage {
     }
   }
 
-  /// The largest number of elements besides a list's rows, unless a deck inserts and removes more cards at
-  /// once than it shows.
+  /// The usual maximum number of elements besides a list's rows.
   var maximumExtras: Int {
     switch self {
     case .list(let state): state.value.notch == nil ? 0 : 2

@@ -124,7 +124,6 @@ package struct OverScrollerFling: Simulation {
 }
 
 extension OverScrollerFling {
-  /// Returns the position at `time` seconds, in pixels.
   package func position(at time: Double) -> Double { state(at: time).position }
 
   /// Returns the velocity at `time` seconds, in pixels per second, in steps along the spline.

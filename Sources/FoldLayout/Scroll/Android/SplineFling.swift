@@ -8,9 +8,7 @@ package struct SplineFling: Equatable, Sendable {
   /// D, the exponent of the deceleration.
   package static let decelerationRate = naturalLogarithm(0.78) / naturalLogarithm(0.9)
 
-  /// The initial velocity, in pixels per second.
   package let initialVelocity: Double
-  /// The number of pixels per density-independent pixel.
   package let density: Double
   package let friction: Double
 

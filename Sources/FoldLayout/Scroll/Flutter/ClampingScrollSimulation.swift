@@ -4,9 +4,7 @@
 /// restarted from its own state at any time continues unchanged. Source: Flutter's
 /// `ClampingScrollSimulation`.
 package struct ClampingScrollSimulation: Equatable, Simulation {
-  /// The position at time 0, in points.
   package let start: Double
-  /// The velocity at time 0, in points per second.
   package let initialVelocity: Double
   /// T, the duration, in seconds.
   package let duration: Double

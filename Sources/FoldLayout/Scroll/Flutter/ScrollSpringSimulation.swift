@@ -3,11 +3,8 @@
 /// The jump is less than `tolerance.distance`. Source: Flutter's `ScrollSpringSimulation`.
 package struct ScrollSpringSimulation: Equatable, Simulation {
   package let spring: DampedSpring
-  /// The position at time 0, in points.
   package let start: Double
-  /// The position at rest, in points.
   package let end: Double
-  /// The velocity at time 0, in points per second.
   package let initialVelocity: Double
   /// The tolerance within which the motion ends; `nil` if it never ends.
   package let tolerance: ScrollTolerance?

@@ -3,11 +3,9 @@
 /// x(u) = x₀ + (x₁ − x₀)·e(u) + v₀·T·u·(1 − u)², with u = t/T and e the ease-in-out curve, which is
 /// flat at both ends. Position and velocity are therefore continuous at the start and at rest.
 package struct ScrollToMotion: Equatable, Simulation {
-  /// The position at time 0, in points.
   package let start: Double
   /// The position at rest, in points.
   package let target: Double
-  /// The velocity at time 0, in points per second.
   package let initialVelocity: Double
   /// T, the duration, in seconds; 0 for a jump.
   package let duration: Double
