@@ -24,8 +24,9 @@ struct ChromeTreeFrames {
   private(set) var draws = 0
   private(set) var partialReports = 0
   private var order = TimeOrder<Mark>()
-  /// The sequence numbers of recent frames that were drawn, and of recent frames shown in part.
+  /// Whether recent frames were drawn, by sequence number.
   private var drawn = RecentTable<Int64, Bool>(bits: 12)
+  /// Whether recent frames were shown in part, by sequence number.
   private var partial = RecentTable<Int64, Bool>(bits: 12)
   private var frames: FrameTimelineBuilder
   private var latest: Int64?

@@ -11,8 +11,9 @@ struct Expansion: RowState {
   /// The last accepted translation of the current drag, in points; `nil` if no drag is in progress.
   private(set) var dragTranslation: Point?
 
-  /// The limits of accepted drags, and of drags whose end does not close the row, in points.
+  /// The translation below which drags are accepted, in points.
   private static let dragBounds = (dx: 50.0, dy: 100.0)
+  /// The translation above which the end of a drag closes the row, in points.
   private static let exitBounds = (dx: 30.0, dy: 50.0)
   static let scalePerPointOfDrag = 0.001
 

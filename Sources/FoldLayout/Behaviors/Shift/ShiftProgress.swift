@@ -29,8 +29,9 @@ struct ShiftProgress: Sendable {
   private let motion: ShiftTiming.Motion
   private let isInverted: Bool
   private var segment = Segment.timeline
-  /// The start of the current segment, and when it counts as done, in seconds.
+  /// The start of the current segment, in seconds.
   private var start: Double
+  /// When the current segment counts as done, in seconds.
   private var segmentEnd: Double
   /// The duration of a segment that is not a timeline, in seconds at speed 1.
   private var length: Double

@@ -25,8 +25,9 @@ struct FlashViews: Sendable {
   }
 
   mutating func assign(_ window: Range<Int>, _ rows: RowHeights, kind: (Int) -> Int) {
-    /// The keys of views that may show another row, and the rows that had views before.
+    /// The keys of views that may show another row.
     var pool: [Int] = []
+    /// The rows that had views before.
     var waiting: [Int] = []
     for view in views {
       if view.row < rows.count { waiting.append(view.row) }

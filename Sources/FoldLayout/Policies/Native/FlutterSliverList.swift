@@ -18,11 +18,13 @@ package struct FlutterSliverList: NativeList {
 
   /// The distance beyond the viewport within which rows are built, in points.
   private let cacheExtent: Double
-  /// The index of the first built row, and its offset in points.
+  /// The index of the first built row.
   private var first = 0
+  /// The offset of the first built row, in points.
   private var firstOffset = 0.0
-  /// The heights of the built rows after this pass and the one before, in points.
+  /// The heights of the built rows after this pass, in points.
   private var heights: [Double] = []
+  /// The heights of the built rows after the pass before, in points.
   private var former: [Double] = []
   /// The offset and the largest offset after the layout before, in points.
   private var settled = (offset: 0.0, limit: 0.0)

@@ -11,8 +11,9 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
   package private(set) var counts = PolicyCounts()
   package private(set) var prefetch: Prefetch
   package private(set) var layout: LazyLayout
-  /// The first visible row, and the offset in it, in pixels.
+  /// The index of the first visible row.
   package private(set) var first: Int
+  /// The distance by which the first visible row is scrolled out, in pixels.
   package private(set) var firstOffset: Int
   /// The keys of the visible rows and of the rows in the prefetch window: they stay composed.
   package private(set) var kept: Set<Int> = []

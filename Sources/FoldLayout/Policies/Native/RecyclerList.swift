@@ -52,8 +52,9 @@ package struct RecyclerList: NativeList {
   private var scrap: [ViewPool.View] = []
   private var pending: (row: Int, offset: Int?)?
   private var count = 0
-  /// The scroll of this frame, and the part of a pixel that is left for the next, in pixels.
+  /// The scroll of this frame, in pixels.
   private var requested = 0
+  /// The part of a pixel that is left for the next scroll, in pixels.
   private var rest = 0.0
 
   package init(viewport: Double, kinds: [Int] = [], reloads: Bool = false, scale: Double = 1) {

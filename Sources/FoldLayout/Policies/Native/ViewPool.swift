@@ -7,8 +7,9 @@ struct ViewPool: Sendable {
     /// The row's index; of a removed row, the index before the removed range.
     var row: Int
     var kind: Int
-    /// The top in the viewport and the height, in pixels.
+    /// The top in the viewport, in pixels.
     var top = 0
+    /// The height, in pixels.
     var height = 0
     var isRemoved = false
     /// Whether the row's height changed, so that the view must be bound again.
