@@ -16,7 +16,7 @@ struct EditAnimation: Sendable {
     curve == nil ? Double(elements.count) * max(abs(to - from), to) : .infinity
   }
 
-  /// Returns the elements' extent at `time`, in points; without a curve, by the spring's
+  /// Returns the elements' extent at `time` seconds, in points; without a curve, by the spring's
   /// `progress`.
   @inline(__always)
   func extent(at time: Double, progress: Double) -> Double {

@@ -47,7 +47,8 @@ extension FoldingList {
       && expansions.members.allSatisfy { $0.isNearRest(at: time) }
   }
 
-  /// Sets the box, window and face of an upright row's element, if rows are folding cells.
+  /// Sets the box, window and face at `time` seconds of an upright row's element, if rows are
+  /// cells.
   func configureContent(_ element: inout PlacedElement, of row: Int, at time: Double) {
     if let options = scene.foldingCell { configureCell(&element, of: row, options, at: time) }
   }

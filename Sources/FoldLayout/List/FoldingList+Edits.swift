@@ -229,8 +229,8 @@ extension FoldingList {
     return index
   }
 
-  /// Returns the height at rest of row `row`, or of the last row if `row` is the row count, with
-  /// any cell closed, in points; in an empty list, the scene's `firstRowHeight`.
+  /// Returns the height at rest of a row, or for the row count of the last row, with any cell
+  /// closed, in points; in an empty list, the scene's `firstRowHeight`, which may be `nil`.
   func ownHeight(besideRow row: Int) -> Double? {
     guard rowCount > 0 else { return scene.firstRowHeight }
     let element = map.element(ofRow: min(row, rowCount - 1), elements: rows.count)
@@ -305,7 +305,7 @@ extension FoldingList {
     close(elements, from: elements.map { extent(of: $0) }, at: time)
   }
 
-  /// Turns elements into gaps, which close from an extent each, in points.
+  /// Turns elements into gaps, which close from an extent in points each, from `time` seconds on.
   private mutating func close(
     _ gaps: Range<Int>, from extents: [Double], isBlank: Bool = false, at time: Double
   ) {

@@ -64,8 +64,8 @@ extension FoldingList {
     return element
   }
 
-  /// Returns the screen y above which a row is clipped, in points; `nil` without a title area;
-  /// an expanding row also moves over the status bar.
+  /// Returns the screen y above which a row is clipped at `time` seconds, in points, or `nil`
+  /// without a title area; an expanding row also moves over the status bar.
   private func upperEdge(isExpanding: Bool, at time: Double) -> Double? {
     guard let area = scene.titleArea, scene.axis == .vertical else { return nil }
     let rest = time < expansions.restTime ? 1 - expansions.progress(at: time) : 1

@@ -32,7 +32,7 @@ extension FoldingList {
     resizeAnimated(at: extentTime, isAnimated: true)
   }
 
-  /// Exchanges the arrangement during the edits and the final one.
+  /// Exchanges the arrangement during the edits, which end at `time` seconds, and the final one.
   private mutating func exchange(settlingAt time: Double) {
     settledTime = time
     guard let other = otherArrangement else { return }

@@ -17,7 +17,8 @@ package struct CSSPolicy: ListPolicy {
   /// The anchor, its distance from the viewport's top and its height, in points; `nil` for none.
   private var anchor: (row: Int, distance: Double, height: Double)?
   private var viewport = 0.0
-  /// The offset of the last adjustment, which does not choose another anchor.
+  /// The offset that an adjustment set, in points, until the next scroll is handled; `nil` for
+  /// none.
   private var adjusted: Double?
   /// The distance from the screen within which rows are listed, in points.
   private static var margin: Double { 640 }

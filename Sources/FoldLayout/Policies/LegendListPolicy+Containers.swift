@@ -160,7 +160,7 @@ struct Window {
     (top, bottom) = (max(0, scroll) - before, end + after)
   }
 
-  /// Shifts the edges ahead, and returns whether they moved.
+  /// Shifts the edges in the direction of `speed`, in points/ms, and returns whether they moved.
   mutating func project(_ speed: Double) -> Bool {
     let shift = min(1, max(-1, speed / 4)) * min(before, after)
     (top, bottom) = (top + shift, bottom + shift)

@@ -110,7 +110,7 @@ extension LegendListPolicy {
     return isReady ? inView.first : nil
   }
 
-  /// Moves the offset by as much as the anchor has moved; no row after `end` has.
+  /// Moves the offset by the distance that the anchor has moved; rows after `end` have not moved.
   mutating func restore(
     _ anchor: (row: Int, top: Double), _ end: Int, isEdit: Bool, _ screen: inout PolicyScreen
   ) {

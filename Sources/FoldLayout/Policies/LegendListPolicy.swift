@@ -56,11 +56,12 @@ package struct LegendListPolicy: ListPolicy {
   var viewport = 0.0
   /// The offset that the list assumes, in points; the screen's may differ.
   var scroll = 0.0
-  /// The offset of the last pass that a scroll event caused; `nil` before the first.
+  /// The offset of the last pass that a scroll event caused, in points; `nil` before the first.
   var lastScroll: Double?
   /// The last scroll events, at most five, with their times in milliseconds.
   var history: [(offset: Double, time: Double)] = []
-  /// The sum of the list's own changes of the offset, now and at the last scroll event.
+  /// The sums of the list's own changes of the offset until now, and until the last scroll event,
+  /// in points.
   var (adjusted, lastAdjusted) = (0.0, Double?.none)
   /// The window edges within which a pass is skipped; `nil` for an edge that rows cannot cross.
   var kept: (top: Double?, bottom: Double?)?
@@ -86,7 +87,7 @@ package struct LegendListPolicy: ListPolicy {
   var work: [Work] = []
   var shrinking: Set<Int> = []
   var padding = 0.0
-  /// The height of the content in the page: new estimates of a moving list are added to it later.
+  /// The height of the content in the page, in points, which follows new estimates only later.
   var extent = 0.0
   var following = Following.idle
   /// Whether the list is at its end, must scroll there again, and has lost all rows to an edit.

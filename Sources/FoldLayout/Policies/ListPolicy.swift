@@ -87,7 +87,7 @@ package struct PolicyScreen: Sendable {
   package var viewport: Double
   /// The number of physical pixels per point; offsets are rounded to whole pixels.
   package var scale = 1.0
-  /// The insets before the first row and after the last.
+  /// The insets before the first row and after the last, in points.
   package var leading = 0.0, trailing = 0.0
   /// The content offset: the position in the list of the viewport's top.
   package internal(set) var offset: Double

@@ -5,8 +5,8 @@ package struct ListPolicyOptions: Equatable, Sendable {
   package var tanStack = TanStackPolicy.Options()
   package var itemSize = VirtuaPolicy.ItemSize.estimate
 
-  /// The rooms beyond the viewport in which rows are created, in points: of lists without
-  /// libraries, virtua, and FlashList and LegendList.
+  /// The distances beyond the viewport within which rows are created, in points: in lists without
+  /// libraries, in virtua, and in FlashList and LegendList.
   package var (window, bufferSize, drawDistance) = (0.0, 200.0, 250.0)
 
   /// Whether edits keep the rows on screen in LegendList.

@@ -3,7 +3,7 @@ package struct PolicyRun<Policy: ListPolicy>: Sendable {
   package private(set) var policy: Policy
   package private(set) var screen: PolicyScreen
   private var contents: RowHeights.Contents?
-  /// The true heights of the frame before, by which a policy does the work that it left over.
+  /// The true heights of the frame before, for work that was left over; `nil` in the first frame.
   private var former: RowHeights?
 
   package init(_ policy: Policy, on screen: PolicyScreen) {
@@ -58,6 +58,7 @@ package struct PolicyStep: Sendable {
   package var viewport: Double?
   /// A row to show at the start of the viewport; `nil` for none.
   package var target: Int?
-  /// The user's scroll in points, positive toward the end; at first, from the screen's own offset.
+  /// The user's scroll in points, positive toward the end; in the first frame, from the screen's
+  /// offset.
   package var distance: Double
 }

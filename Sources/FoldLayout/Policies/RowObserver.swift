@@ -23,9 +23,10 @@ struct RowObserver: Sendable {
     return entries.count < count
   }
 
-  /// Collects the rows whose height is not the one last reported, and returns whether there are any.
+  /// Collects the rows whose height is not the one last reported, and returns whether there are
+  /// any.
   ///
-  /// Unless `all` is set, the rows known before have their old heights.
+  /// Without `all`, it is assumed that only new rows can have other heights.
   mutating func collect(_ rows: RowHeights, all: Bool) -> Bool {
     batch.removeAll(keepingCapacity: true)
     guard all || hasNew else { return false }

@@ -2,7 +2,7 @@
 ///
 /// Sources: reference/list-policies.md, sections 4 and 11; names as in virtual-core.
 package struct TanStackPolicy: ListPolicy {
-  /// The values that make a scroll render if they have changed.
+  /// The values whose change makes a scroll render the list again.
   private struct Notice: Equatable {
     var isScrolling = false
     var visible = 0..<0

@@ -11,9 +11,9 @@ package struct VirtuaPolicy: ListPolicy {
   private var observer = RowObserver()
   private var viewport = 0.0
   private var offset = 0.0
-  /// The correction of the offset that waits for the next render.
+  /// The correction of the offset that waits for the next render, in points.
   private var jump = 0.0
-  /// The correction written since the last scroll event, after which the rendered rows stay.
+  /// The correction written since the last scroll event, in points; until then, rendered rows stay.
   private var written = 0.0
   private var direction = Direction.none
   /// Whether rows were prepended, so that every new height moves the offset until the scroll ends.

@@ -16,7 +16,8 @@ extension EntryPlayer {
     perform(.touch(touch), at: time) { $0.apply(touch, at: time) }
   }
 
-  /// Applies a scroll position, in points, between frames: of a sample or the lifting of a finger.
+  /// Applies a scroll position, in points, at `time` seconds between frames: a sample, or a lift of
+  /// the finger.
   @inline(never)
   mutating func scroll(to offset: Double, isDragging: Bool?, at time: Double) {
     guard usesScrollPosition else { return }

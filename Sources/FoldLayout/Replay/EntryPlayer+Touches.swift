@@ -160,7 +160,8 @@ extension EntryPlayer {
     try applyShowingRow(event, at: tap.time)
   }
 
-  /// Applies an event and scrolls to the row that the event brings into view, if any.
+  /// Applies an event at `time` seconds, and scrolls to the row that the event brings into view, if
+  /// any.
   private mutating func applyShowingRow(
     _ event: SceneEvent, at time: Double
   ) throws(EventError) {

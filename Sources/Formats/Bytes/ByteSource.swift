@@ -119,7 +119,7 @@ extension ByteSource {
 
   /// Appends the next line, with its line feed, to `line`; nothing at the end of the data.
   ///
-  /// Stops early within a line if `line` has more than `limit` bytes and a line end.
+  /// Stops within a line once `line` has more bytes than `limit` and a line end.
   func appendLine(to line: inout [UInt8], limit: Int) throws(FormatError) {
     while try fill(), line.count <= limit + 2 {
       let lineFeed = unread.lineFeed

@@ -116,7 +116,7 @@ public struct BaselineEntry: Equatable, Sendable {
   /// The line number of the entry in the configuration, from 1.
   public var line: Int
 
-  /// The default of ``maxIncrease`` for a baseline file.
+  /// The default of ``maxIncrease`` for a baseline file, as a share of the stored value.
   public static let defaultMaxIncrease = 0.05
   /// The default of ``maxIncrease`` for the runs of an earlier build.
   public static let defaultMargin = ComparisonRule().margin

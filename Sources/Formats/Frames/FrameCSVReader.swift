@@ -24,7 +24,7 @@ struct FrameCSVReader {
   /// The source names of the last row, and the index of that source; `nil` before the first row.
   private var last: (names: [ArraySlice<UInt8>], index: Int)?
 
-  /// Reads the sources of a table; columns in `causes` are not documented and are ignored.
+  /// Reads the sources of a table; `causes` are names of other columns, which are ignored.
   static func read(
     _ source: ByteSource, _ rule: FrameLimits, causes: Set<String>
   ) throws(FormatError) -> [RecordedFrames] {

@@ -1,6 +1,6 @@
 /// A dictionary of recent keys, which stores at least the last 2^bits keys and at most twice as many.
 struct RecentTable<Key: Hashable, Value> {
-  /// The keys that were set last, and the ones before them.
+  /// The values of up to 2^bits keys set last, and of the keys set before them.
   private var (young, old): ([Key: Value], [Key: Value]) = ([:], [:])
   private let capacity: Int
 

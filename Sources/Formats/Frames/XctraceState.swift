@@ -32,7 +32,8 @@ struct XctraceState {
   }
 
   private static let cellLimit = 32
-  /// The largest number of cells that can be missing before a cell, according to its id.
+  /// The largest number of ids that may be left out before a cell's id; cells are numbered in
+  /// order.
   static let gapLimit = 1 << 20
 
   private(set) var schema = ""

@@ -2,11 +2,11 @@ import FoldLayout
 
 /// One gesture of a finger, or a pause between gestures.
 package enum Gesture: Equatable, Sendable {
-  /// A steady drag with a rest before the lift, in points and seconds; positive scrolls down.
+  /// A steady drag by a distance in points, with a rest before the lift; positive scrolls down.
   case drag(Double, seconds: Double)
-  /// A flick, in points per second; positive scrolls down.
+  /// A flick at a speed in points per second; positive scrolls down.
   case fling(Double)
-  /// A pull that holds before the lift, in points; positive pulls the content down.
+  /// A pull by a distance in points, with a rest before the lift; positive moves the content down.
   case pull(Double, of: PulledThing)
   /// As many drags and flings as bring a row to a place on the screen.
   case scroll(toRow: String, at: RowPlace)
@@ -86,7 +86,8 @@ extension Gesture {
   private static let distances = NumberRange(-100_000, 100_000)
   private static let times = NumberRange(0, 3600)
 
-  /// Returns the first number out of range as `name` is …, with the range; `nil` if all are within.
+  /// Returns a sentence's two halves if a number, called `name`, is out of its range; otherwise
+  /// `nil`.
   package func problem(naming name: String) -> (found: String, remedy: String)? {
     func check(_ name: String, _ number: Double, _ range: NumberRange, _ unit: String) -> (
       found: String, remedy: String

@@ -7,7 +7,8 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads an object whose opening brace was the last token; `member` reads the value of each key.
+  /// Reads an object after its opening brace; `member` is called after each key and reads the
+  /// value.
   mutating func forEachMember(
     _ member: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -33,7 +34,8 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads an array whose opening bracket was the last token; `element` reads the rest of each.
+  /// Reads an array after its opening bracket; `element` gets each element's first token and reads
+  /// the rest.
   mutating func forEachElement(
     _ element: (inout JSONTokenizer, Token) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -44,7 +46,8 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads an array whose opening bracket was the last token; `object` reads the rest of each.
+  /// Reads the objects in an array after its opening bracket; `object` is called after each opening
+  /// brace.
   mutating func forEachObject(
     _ object: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {

@@ -42,7 +42,7 @@ struct JSONTokenizer {
   var text: [UInt8] = []
   /// The line number of the last token, from 1.
   var line = 1
-  /// The limit for compressed data in strings.
+  /// The limit on the size of data that is compressed in strings, once it is decompressed.
   var expansion = ExpansionBound(factor: 4)
   var numberParts = DecimalParser.Parts()
   private var containers: [Bool] = []

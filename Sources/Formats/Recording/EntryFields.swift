@@ -59,8 +59,7 @@ struct EntryFields {
     return entry
   }
 
-  /// Returns an entry without event and problems, several times as fast as the table does, else
-  /// `nil`.
+  /// Returns the entry without the slow table; `nil` if it has an event or a problem.
   private func plainEntry(_ shape: EntryShape) -> RecordingEntry? {
     typealias Key = RecordingKey
     for index in shape.fields.indices {

@@ -7,7 +7,7 @@ public struct ReplayTableFrame: Sendable {
     /// The number, in the pool, of the text of the element's id.
     public var id: Int32
 
-    /// Creates an identity from the numbers of two texts.
+    /// Creates an identity from the numbers of its texts in a ``TextPool``.
     public init(kind: Int32, id: Int32) { (self.kind, self.id) = (kind, id) }
   }
 

@@ -6,7 +6,8 @@ struct ItemOptions: OptionTable {
   var height: Double?
   /// The height while its cell is open, in points; `nil` for the default.
   var openHeight: Double?
-  /// The height that a list policy assumes before it measures the row, in points.
+  /// The height that a list policy assumes for the row, in points; `nil` for the estimate of all
+  /// rows.
   var estimate: Double?
   var content = RowContent()
 
@@ -60,11 +61,11 @@ struct ViewOptions: OptionTable {
   var content = RowContent()
   /// The timing of the view's motion; `nil` for the shift's timing.
   var timing: ShiftTiming?
-  /// The animated properties; `nil` for the shift's.
+  /// The part of the look that is animated; `nil` for the shift's.
   var visual: ShiftSettings.VisualBehavior?
   /// The native views that are shown again; `nil` for the shift's.
   var restore: ShiftSettings.RestorationBehavior?
-  /// The replica that moves; `nil` for the shift's.
+  /// The kind of replica that moves; `nil` for the shift's.
   var state: ShiftSettings.ReplicaState?
   /// The view that the replica shows; `nil` for the view itself.
   var configured: String?

@@ -104,7 +104,7 @@ extension TraceSummary: JSONObject {
     set { notes = newValue ?? [] }
   }
 
-  /// The labels; `nil` instead of none.
+  /// The labels; `nil` if there are no labels, so that the key is left out.
   private var writtenLabels: [String: String]? {
     get { labels.isEmpty ? nil : labels }
     set { labels = newValue ?? [:] }

@@ -38,7 +38,8 @@ struct ExpansionSet: RowStates {
     }
   }
 
-  /// Drags the active row by a translation in points, if `row` is its index or `nil`.
+  /// Drags the active row by a translation in points at `time` seconds, if `row` is its index or
+  /// `nil`.
   mutating func drag(row: Int?, dx: Double, dy: Double, at time: Double) {
     if !moves(row, at: time) { ignored.drag = ignored.drag ?? time }
     changeActive(row) { $0.drag(dx: dx, dy: dy, at: time) }

@@ -20,7 +20,8 @@ struct FlashLayout: Sendable {
   }
   /// The types of the scene's rows by their identifiers' numbers; other rows have type 0.
   let kinds: [Int]
-  /// Heights that differ by no more than a physical pixel are equal (utils/measureLayout.ts:80-93).
+  /// The size of a physical pixel, in points; heights that differ by no more than it count as equal
+  /// (utils/measureLayout.ts:80-93).
   let pixel: Double
   private(set) var tops: [Double] = []
   private(set) var heights: [Double] = []

@@ -15,7 +15,7 @@ package struct FlashList: NativeList {
   private(set) var velocity: Double?
   private(set) var layout: FlashLayout
   private(set) var views: FlashViews
-  /// The rows to render, with draw distance; empty before the first scroll event or buffer.
+  /// The rows to render, including the draw distance; empty until the first scroll event or buffer.
   private(set) var window = 0..<0
 
   /// The distance beyond the viewport to render, in points.
@@ -30,7 +30,7 @@ package struct FlashList: NativeList {
   private static var maximumPasses: Int { 100 }
 
   private var tracked = 0.0
-  /// The offset of the last scroll event that counted.
+  /// The offset of the last scroll event that counted, in points.
   private var reported = 0.0
   /// Whether the list moved its offset after the last scroll event.
   private var hasMoved = false

@@ -53,7 +53,7 @@ struct FlashViews: Sendable {
         counts.created += 1
       }
     }
-    /// Rows whose data have a view already keep it, and go first.
+    /// Assigns views to rows: first to rows whose data have a view, which they keep.
     func assignAll(_ range: some Sequence<Int>) {
       func hasView(_ row: Int) -> Bool {
         let id = id(row, rows)

@@ -29,7 +29,8 @@ package struct FlutterSliverList: NativeList {
   /// The offset and the largest offset after the layout before, in points.
   private var settled = (offset: 0.0, limit: 0.0)
 
-  /// Smaller differences are rounding errors (`precisionErrorTolerance`).
+  /// The largest difference, in points, that counts as a rounding error
+  /// (`precisionErrorTolerance`).
   private static var tolerance: Double { 1e-10 }
   /// The number of passes after which the viewport gives up (viewport.dart).
   private static var maximumPasses: Int { 10 }

@@ -36,7 +36,7 @@ package struct PrefetchRequest: Sendable {
   var isUrgent = false
 }
 
-/// An event of a prefetch strategy, with the row.
+/// A decision of a prefetch strategy about the row with an index.
 package enum PrefetchEvent: Equatable, Sendable { case schedule(Int), urgent(Int), cancel(Int) }
 
 /// The rules of a `LazyColumn` for composing rows ahead and keeping rows behind.

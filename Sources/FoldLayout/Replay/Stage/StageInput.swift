@@ -24,7 +24,7 @@ extension Stage {
   /// Whether a policy places the rows, so that each frame depends on the one before.
   var hasPolicy: Bool { list?.placement != nil }
 
-  /// Repeats a recorded input, which succeeded once and cannot fail.
+  /// Repeats a recorded input at `time` seconds, which succeeded once and cannot fail.
   mutating func apply(_ input: StageInput, at time: Double) {
     switch input {
     case .event(let event, let offset): try? apply(event, at: time, contentOffset: offset)
