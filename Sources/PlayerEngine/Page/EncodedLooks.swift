@@ -24,7 +24,7 @@ package struct EncodedLooks: Equatable, Sendable {
   }
 
   /// The parts of moving elements that have the accent color.
-  package var accentUse = RowTheme.AccentUse.edge
+  package var accentUse = RowTheme.AccentUse.none
   /// The faces; closed cells have their own only if they look different.
   package var faces: [Face] = []
 

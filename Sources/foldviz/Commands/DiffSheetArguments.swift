@@ -98,7 +98,7 @@ struct DiffSheetArguments: ParsableArguments {
     page.comparison = PlayerComparison(other: other, pair: seen, report: differences)
     (page.title, page.subtitle) = (pair.title, pair.sharedFacts)
     page.apply(captions)
-    page.accentUse = colors.accent ?? .edge
+    page.accentUse = colors.accent ?? .none
     try page.write(to: try Output(path: path), remarking: terminal)
   }
 

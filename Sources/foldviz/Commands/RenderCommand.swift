@@ -147,7 +147,7 @@ struct RenderCommand: ParsableCommand {
     var page = try PlayerDocument(
       inputs: inputs, rate: rate.rate, physics: physics.physics)
     page.apply(captions)
-    page.accentUse = colors.accent ?? .edge
+    page.accentUse = colors.accent ?? .none
     if let device { try page.markLateFrames(ofFile: device) }
     try page.write(to: try Output(path: output), remarking: common.terminal)
   }

@@ -183,6 +183,7 @@ struct PlayerDocument {
     return [
       ("buffers", .object(buffers)),
       ("phases", names(FramePhase.allCases)), ("kinds", names(ElementKind.allCases)),
+      ("accents", names(RowTheme.AccentUse.allCases)),
       ("titles", .array(ElementKind.allCases.map { .text(orNull: $0.title) })),
       ("segments", names(PlacedElement.Face.allCases.map(\.segmentWord))),
       ("sides", names(PlacedElement.Face.allCases)),

@@ -13,7 +13,7 @@ struct ColorArguments: ParsableArguments {
   @Option(
     help: """
       How the accent color marks what moves: edge, along its outline; fill, over its face; \
-      none. (default: edge, or none with --overlay none)
+      none. (default: edge, or none with --overlay none and in pages)
       """)
   var accent: RowTheme.AccentUse?
 

@@ -154,7 +154,10 @@ final class Browser {
 
   func press(key: String, code: String? = nil) throws {
     for type in ["keyDown", "keyUp"] {
-      try call("Input.dispatchKeyEvent", ["type": type, "key": key, "code": code ?? key])
+      var event: [String: Any] = ["type": type, "key": key, "code": code ?? key]
+      // Without this number, the browser's own dialogs and full screen ignore the key.
+      if key == "Escape" { event["windowsVirtualKeyCode"] = 27 }
+      try call("Input.dispatchKeyEvent", event)
     }
   }
 

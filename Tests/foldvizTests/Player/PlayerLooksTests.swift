@@ -195,6 +195,7 @@ struct PlayerLooksTests {
     scene: String, recording: String, time: Double, arguments: [String] = [],
     beside others: [String: Data] = [:]
   ) throws {
+    let arguments = ["--accent", "edge"] + arguments
     let page = try OpenPage(
       scene: scene, recording: recording, arguments: arguments, beside: others)
     let (program, browser) = (page.program, page.browser)

@@ -41,7 +41,15 @@ export class Engine {
   constructor(exports, looks) {
     this.exports = exports;
     this.session = exports.player_create();
-    this.#send("looks", looks);
+    this.looks = looks;
+    this.dress(false);
+  }
+
+  // Marks what moves as the page was written, or with `isPlain` not at all, from the next load on.
+  dress(isPlain) {
+    const words = this.looks.slice();
+    if (isPlain) words[0] = facts.accents.indexOf("none");
+    this.#send("looks", words);
   }
 
   // Returns a second engine session, for another scene with its own faces.

@@ -67,6 +67,16 @@ export function callsOf({ sides, comparison }) {
   return byName;
 }
 
+// Returns the marks on the time axis in order: events, and frames that a device showed late.
+export function marksOf(player) {
+  const { events, source, original, facts } = player;
+  const late = source === original ? facts.hitches ?? [] : [];
+  return [
+    ...events.map((frame) => ({ frame, kind: "event", text: `An event in frame ${figure(frame)}` })),
+    ...late.map(({ time, text }) => ({ frame: player.frameAt(time), kind: "hitch", text })),
+  ].sort((a, b) => a.frame - b.frame);
+}
+
 // Returns the legend of the plots: lines of scenes and selected rows, and symbols of marks.
 export function legendOf({ stage, chosen, marks, comparison, hasRows }) {
   const name = (id) => comparison?.titleOf(id) ?? stage.nameOf(id) ?? (hasRows ? titleOf(0, id, id) : nameOf(id));

@@ -4,9 +4,10 @@ import { comparisonOf } from "./comparison.js";
 import { $ } from "./dom.js";
 import { Engine, objectOf, textOf, wordsOf } from "./engine.js";
 import { facts } from "./facts.js";
+import { follow, keepLink } from "./moment.js";
 import { keepPlace, keptPlace } from "./place.js";
 import { Player } from "./player.js";
-import { joinReport } from "./sight.js";
+import { isFramed, joinReport } from "./sight.js";
 import { Words } from "./words.js";
 
 // The entry point for scripts: the promise `ready` resolves to the player when its first frame shows.
@@ -24,6 +25,11 @@ foldviz.ready = (async () => {
   const place = keptPlace();
   if (place) player.take(place);
   addEventListener("pagehide", () => keepPlace(player));
+  // The address of a report's frame is not the page's.
+  for (const id of ["link", "present"]) $(id).hidden = isFramed;
+  // A reloaded page continues at its place, which is later than its address if it played.
+  if (!isFramed && place?.hash !== location.hash) follow(player);
+  if (!isFramed) keepLink(player);
   return player;
 })();
 

@@ -12,7 +12,7 @@ const placeKey = `foldviz ${location.pathname}`;
 export function keepPlace(player) {
   // Save a running take as it is so far.
   player.touching.end();
-  try { sessionStorage.setItem(placeKey, JSON.stringify(player.place)); } catch { /* not allowed */ }
+  try { sessionStorage.setItem(placeKey, JSON.stringify({ ...player.place, hash: location.hash })); } catch { /* not allowed */ }
 }
 
 // Returns the saved state, or null.
@@ -25,7 +25,8 @@ export function placeOf(player) {
   return {
     frame: player.frame, time: player.isPlaying ? player.time : player.times[player.frame],
     speed: player.speed, isLooping: player.isLooping, isPlaying: player.isPlaying, theme: Theme.name,
-    chosen: player.chosen.map((id) => player.comparison?.nameOf(id) ?? nameOf(id)), view: $("view").value, fade: $("fader").value, physics: player.physics, tuned: player.bench.tuned,
+    chosen: player.hasChosen ? player.chosen.map((id) => player.comparison?.nameOf(id) ?? nameOf(id)) : undefined,
+    view: $("view").value, fade: $("fader").value, physics: player.physics, tuned: player.bench.tuned,
     take: take && { offset: take.offset, entries: take.entries }, scroll: scrollY,
   };
 }
@@ -43,8 +44,10 @@ export function goTo(player, place) {
     player.comparison.look();
   }
   player.load();
-  const chosen = place.chosen.map((name) => player.comparison?.numberOf(name) ?? numberOf(name));
-  player.chooseAll(chosen.filter((id) => player.sides.some((side) => side.history(id).minY.some(Number.isFinite))));
+  if (place.chosen) {
+    const chosen = place.chosen.map((name) => player.comparison?.numberOf(name) ?? numberOf(name));
+    player.chooseAll(chosen.filter((id) => player.sides.some((side) => side.history(id).minY.some(Number.isFinite))));
+  }
   const { times } = player;
   const isNamed = place.time === undefined || times[place.frame] === place.time;
   const frame = isNamed ? place.frame : upperBound(times, place.time) - 1;

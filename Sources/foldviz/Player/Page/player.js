@@ -1,13 +1,14 @@
 // Controls playback: selects the current frame and updates everything that depends on it.
 
 import { connect } from "./controls.js";
-import { $, make } from "./dom.js";
-import { Kinds, Phases, canBeChosen } from "./facts.js";
+import { $ } from "./dom.js";
+import { canBeChosen } from "./facts.js";
 import { Inspector } from "./inspector.js";
-import { callsOf, lanesOf, legendOf } from "./lanes.js";
+import { callsOf, lanesOf, legendOf, marksOf } from "./lanes.js";
 import { clamp, figure, upperBound } from "./numbers.js";
 import { goTo, placeOf } from "./place.js";
 import { Plots, RowMarks } from "./plots.js";
+import { Readout, describe } from "./readout.js";
 import { Side, axisOf } from "./side.js";
 import { Stage } from "./stage.js";
 import { Touching } from "./touch.js";
@@ -35,6 +36,7 @@ export class Player {
     this.bench = new Workbench($("sliders"), scene, facts, () => this.#relay());
     this.touching = new Touching($("screen"), $("offers"), this.stage, engine, this);
     this.subject = this.side.subject;
+    this.readout = new Readout(this);
     const { shift } = facts.scene;
     this.takesEventsAlone = shift && shift.pan === undefined;
     this.touching.offer(facts.scene);
@@ -43,6 +45,8 @@ export class Player {
     $("hint").textContent = shift && !this.takesEventsAlone
       ? `Drag ${shift.pan?.direction ?? "right"}: the shift goes with your finger.` : this.subject.hint;
     this.chosen = [];
+    // Whether the viewer has chosen what is plotted. Nothing on screen is outlined before.
+    this.hasChosen = false;
     this.isPlaying = false;
     this.isLooping = !matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.speed = 1;
@@ -59,6 +63,8 @@ export class Player {
   get physics() { return Number($("physics").value); }
   get offset() { return this.offsets[this.frame]; }
   get count() { return this.times.length; }
+  // Returns the frame on screen at a time; the first or the last one outside the recording.
+  frameAt(time) { return clamp(upperBound(this.times, time) - 1, 0, this.count - 1); }
   get sides() { return this.comparison ? [this.side, this.comparison.side] : [this.side]; }
   // A comparison always shows its recordings, so it cannot be touched.
   get canBeTouched() { return !this.comparison; }
@@ -76,7 +82,7 @@ export class Player {
     [this.offsets, this.phases, this.readings] =
       ["offset", "phase", "reading"].map((name) => this.side.along(this.side[name]));
     this.events = [...new Set(this.sides.flatMap((side) => [...side.events].map((frame) => side.place(frame))))];
-    this.frame = time === undefined ? 0 : clamp(upperBound(this.times, time) - 1, 0, this.count - 1);
+    this.frame = time === undefined ? 0 : this.frameAt(time);
     this.#plot();
     if (this.touching.isLive) this.touching.carryOn();
     else this.show(this.frame);
@@ -135,7 +141,7 @@ export class Player {
     this.plots.show(frame, writes);
     $("scrub").value = frame;
     if (!writes) return;
-    this.#read(this.times[frame], this.readings[frame], this.phases[frame]);
+    this.readout.show(this.times[frame], this.readings[frame], this.phases[frame]);
     const text = this.#markTexts().join(", ");
     if (text !== this.markText) $("mark").textContent = this.markText = text;
   }
@@ -165,31 +171,8 @@ export class Player {
     return turn % 2 === 1;
   }
 
-  #read(time, reading, phase) {
-    const isLive = this.touching.isLive;
-    const [clock, rest] = this.readout ??= this.#makeReadout();
-    const place = isLive ? "live" : `frame ${figure(this.frame)} of ${figure(this.count - 1)}`;
-    clock.data = `${figure(time, 3)} s`;
-    const far = this.subject.say(reading), other = this.comparison?.reading(this.frame) ?? far;
-    rest.data = ` · ${place} · ${far}${other === far ? "" : ` ↔ ${other}`}${Phases[phase] ? ` · ${Phases[phase]}` : ""}`;
-  }
-
-  #makeReadout() {
-    const texts = [document.createTextNode(""), document.createTextNode("")];
-    $("readout").replaceChildren(make("b", {}, texts[0]), texts[1]);
-    return texts;
-  }
-
   // Returns a description of the current frame for screen readers.
-  describe() {
-    const turned = this.rows.filter((row) => row.foldAngle > 0 && row.foldAngle < 90)
-      .map((row) => `${this.stage.title(row)} folded ${figure(row.foldAngle)}°`);
-    const phase = Phases[this.phases[this.frame]];
-    return [
-      `${figure(this.times[this.frame], 3)} seconds, frame ${this.frame} of ${this.count - 1}`,
-      this.subject.spell(this.readings[this.frame]), ...(phase ? [phase] : []), ...turned,
-    ].join(", ");
-  }
+  describe() { return describe(this); }
 
   speak() {
     const plots = $("plots");
@@ -197,6 +180,7 @@ export class Player {
     const text = this.describe();
     plots.setAttribute("aria-valuetext", text);
     $("screen").setAttribute("aria-label", `The scene at ${text}`);
+    dispatchEvent(new Event("rest"));
   }
 
   // Announces a text to screen readers once keys have not been pressed for a moment.
@@ -208,6 +192,8 @@ export class Player {
   #markTexts() { return this.marks.filter((m) => m.frame === this.frame).map((m) => m.text); }
 
   // Playing
+
+  togglePlaying() { return this.isPlaying ? this.pause() : this.play(); }
 
   play(from) {
     this.#endTouching();
@@ -230,7 +216,7 @@ export class Player {
         }
         this.time = start + (this.time - end) % Math.max(end - start, 1e-9);
       }
-      const frame = Math.max(0, upperBound(this.times, this.time) - 1);
+      const frame = this.frameAt(this.time);
       if (frame !== this.frame) this.show(frame);
       requestAnimationFrame(step);
     };
@@ -275,6 +261,7 @@ export class Player {
   changeSpeed(way, from = this.speed) {
     this.speed = Speeds[clamp(Speeds.findLastIndex((speed) => speed <= from) + way, 0, Speeds.length - 1)];
     $("speed").value = this.speed;
+    dispatchEvent(new Event("rest"));
   }
 
   toggleLoop() {
@@ -287,14 +274,14 @@ export class Player {
   // Selects a row, card or view for the plots; with `adds`, in addition to the current selection.
   // Selecting a selected one again deselects it.
   choose(id, adds = false) {
-    const has = this.chosen.includes(id);
-    if (adds) this.chosen = has ? this.chosen.filter((c) => c !== id) : [...this.chosen, id].slice(-RowMarks.length);
-    else this.chosen = has && this.chosen.length === 1 ? [] : [id];
-    this.chooseAll(this.chosen);
+    const chosen = this.hasChosen ? this.chosen : [], has = chosen.includes(id);
+    if (adds) this.chooseAll(has ? chosen.filter((c) => c !== id) : [...chosen, id].slice(-RowMarks.length));
+    else this.chooseAll(has && chosen.length === 1 ? [] : [id]);
   }
 
   chooseAll(ids) {
     this.chosen = ids;
+    this.hasChosen = true;
     this.#plot();
     this.show(this.frame);
   }
@@ -303,18 +290,15 @@ export class Player {
     const { rows } = this.side.show(this.count >> 1);
     const usual = rows.find((row) => canBeChosen(row) && row.foldAngle < 90)?.id;
     const first = this.comparison?.first ?? usual;
-    if (first !== undefined) this.choose(first);
-    else this.show(0);
+    this.chosen = first === undefined ? [] : [first];
+    this.#plot();
+    this.show(0);
   }
 
   #plot() {
-    this.stage.chosen = new Map(this.chosen.map((id, k) => [id, RowMarks[k].color]));
+    this.stage.chosen = new Map(!this.hasChosen ? [] : this.chosen.map((id, k) => [id, RowMarks[k].color]));
     this.comparison?.mark(this.stage.chosen);
-    this.marks = [
-      ...this.events.map((frame) => ({ frame, kind: "event", text: `An event in frame ${figure(frame)}` })),
-      ...(this.source === this.original ? this.facts.hitches ?? [] : []).map(
-        (h) => ({ frame: clamp(upperBound(this.times, h.time) - 1, 0, this.count - 1), kind: "hitch", text: h.text })),
-    ].sort((a, b) => a.frame - b.frame);
+    this.marks = marksOf(this);
     // The callbacks belong to the original recording and scene.
     const callbacks = this.source === this.original && !this.bench.isTuned ? callsOf(this) : {};
     this.plots.take({ times: this.times, lanes: lanesOf(this), callbacks, phases: this.phases, marks: this.marks });
@@ -325,7 +309,7 @@ export class Player {
   // Under the finger
 
   drawLive(frame) {
-    if (this.#draw(frame.rows, frame.elements)) this.#read(frame.time, frame.reading, frame.phase);
+    if (this.#draw(frame.rows, frame.elements)) this.readout.show(frame.time, frame.reading, frame.phase);
     $("screen").classList.add("live");
     $("phone").classList.add("live");
     $("touch").setAttribute("aria-pressed", "true");
@@ -357,6 +341,7 @@ export class Player {
   // Handles a click that was not a drag: selects the row below the pointer. `named` converts the number
   // of a row on `stage` to the player's.
   clicked(event, stage = this.stage, named = (id) => id) {
+    if (stage.isBare) return this.togglePlaying();
     const found = stage.elementAt(event);
     if (!found || !canBeChosen(found)) return;
     this.choose(named(found.id), event.shiftKey || event.ctrlKey || event.metaKey);

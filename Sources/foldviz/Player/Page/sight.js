@@ -4,7 +4,7 @@
 // The top of the visible area in pixels of this window, and its height.
 export const sight = { top: 0, height: innerHeight };
 
-const isFramed = parent !== globalThis;
+export const isFramed = parent !== globalThis;
 
 function take(seen) {
   Object.assign(sight, seen);

@@ -128,7 +128,7 @@ export class Stage {
     return [title ?? titleOf(kind, row, original), ...others];
   }
 
-  #markOf(element) { return canBeChosen(element) ? this.chosen.get(element.id) : undefined; }
+  #markOf(element) { return !this.isBare && canBeChosen(element) ? this.chosen.get(element.id) : undefined; }
 
   // Returns the element below a pointer, or undefined.
   elementAt({ clientX, clientY }) {
@@ -191,7 +191,8 @@ export class Stage {
   }
 
   // Scales the screen to fit the window and the screen beside it, to at most 1 pixel per point. In a
-  // window too low for the controls below the screen, the controls stand beside it.
+  // window too low for the controls below the screen, the controls stand beside it. In a presentation, the
+  // screen fills the window.
   fit() {
     const page = document.documentElement;
     const isFlat = this.isFlat = page.clientWidth >= 560 && sight.height < 600;
@@ -205,8 +206,9 @@ export class Stage {
     // In a low window, the whole screen with its bezel fits below the page's title.
     const flatRoom = sight.height - document.querySelector("main").offsetTop - 24;
     const height = isNarrow ? sight.height * 0.56 : isFlat ? flatRoom : sight.height - 290;
-    const scale = Math.min(
-      1, Math.max(0.2, Math.min(...sizes.map((size) => Math.min(width / size.width, height / size.height)))));
+    const least = ([w, h]) => Math.min(...sizes.map((size) => Math.min(w / size.width, h / size.height)));
+    const scale = this.isBare ? least([room / sizes.length, innerHeight - 40])
+      : Math.min(1, Math.max(0.2, least([width, height])));
     if (scale === this.scale) return;
     this.scale = scale;
     this.phone.style.setProperty("--s", this.shownScale);
