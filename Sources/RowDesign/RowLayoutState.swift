@@ -33,7 +33,8 @@ struct RowLayoutState {
 
   private var thumbMargin: Double { min(12 * factor, 0.1 * box.height) }
 
-  /// Reserves space before the lines for the first lead in `parts`, and aligns them with `column`.
+  /// Reserves space before the lines for the picture, initials or icon in `parts`, aligned with
+  /// `column`; `expansion` is the row's, in `0...1`.
   mutating func makeRoom(for parts: RowParts, column: RowScreen.TextColumn?, expansion: Double) {
     let part = RowParts.leads.first { parts.contains($0) }
     if let part {

@@ -9,10 +9,11 @@ final class CairoCanvas: Canvas {
   let keepsSearchText: Bool
   private let destinationPrefix: String
   private var transform = (dx: 0.0, dy: 0.0, scale: 1.0)
-  /// The clips not yet passed to cairo, which is slow with clips, each with a polygon inside that
-  /// is drawn without it.
+  /// The clips not yet passed to cairo, each with a polygon inside; content within the polygon is
+  /// drawn without the clip, because cairo is slow with clips.
   private var clips: [(path: Path, core: [Point])] = []
-  /// The product of the opacities of enclosing layers that are too flat for a group of cairo.
+  /// The product of the opacities, in `0...1`, of enclosing layers that are too flat for a group of
+  /// cairo.
   private var fade = 1.0
 
   /// Creates a canvas on `surface`.

@@ -51,8 +51,8 @@ struct PageMarkEncoder {
 
   /// Appends the encoded marks of `elements` in their order, which is from farthest to nearest.
   ///
-  /// The screen's own marks have element index −1 below the elements, and the element count above
-  /// them.
+  /// `widths` has each element's text widths at a font size of 1 point, ordered by `RowLabel`. The
+  /// screen's own marks have element index −1 below the elements, and the element count above.
   func draw(
     _ elements: [PlacedElement], widths: [Double], isDark: Bool, into numbers: inout [Double]
   ) {

@@ -12,7 +12,8 @@ public struct BaselineResult: Equatable, Sendable {
   public let verdict: Verdict
   /// The comparison of the runs; `nil` if either side has no comparable value.
   public let comparison: Comparison?
-  /// The reason the verdict is unavailable, as a sentence without a period.
+  /// The reason the verdict is unavailable, as a sentence without a period; `nil` if it is
+  /// available.
   public let reason: String?
 
   /// Judges a value; `comparison` is its comparison with the baseline, `nil` without a common

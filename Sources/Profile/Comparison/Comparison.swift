@@ -35,10 +35,10 @@ public struct Comparison: Equatable, Sendable {
   /// The range of the difference B − A that the runs do not exclude, in the metric's unit; `nil` if
   /// there are too few runs.
   public let interval: ConfidenceInterval?
-  /// The probability of equally strong evidence for a change beyond the margin if there is none,
-  /// in the direction of the shift.
+  /// The probability, in `0...1`, of a shift at least this large in its direction if B differed
+  /// from A by no more than the margin.
   ///
-  /// For primary metrics, it takes the number of primary metrics into account.
+  /// For primary metrics, the number of primary metrics is taken into account.
   public let pValue: Double
   /// The conclusion about B.
   public let conclusion: Conclusion

@@ -52,7 +52,7 @@ public struct HistoryStep: Equatable, Sendable {
 private struct StepScan {
   /// The runs on a metric's scale.
   let positions: [Double]
-  /// The largest p-value of a change.
+  /// The largest p-value at which a change is significant, in `0...1`.
   let level: Double
 
   /// The smallest number of runs on each side of a change.
@@ -78,7 +78,8 @@ private struct StepScan {
       + changes(in: change.index..<range.upperBound)
   }
 
-  /// Returns the strongest change if few random orders of the runs have one as strong.
+  /// Returns the strongest change, or `nil` if too many random orders of the runs have one as
+  /// strong.
   private func significantChange(in range: Range<Int>) -> Change? {
     guard range.count >= 2 * Self.shortest else { return nil }
     var deviations = deviations(range)

@@ -67,9 +67,11 @@ extension FrameJudge {
     [timeline.intended, timeline.expectedPresent].first { !$0.isEmpty } ?? timeline.deadline
   }
 
-  /// Adds the time from the previous frame to `frame` to `since`.
+  /// Adds the time `gap` from the previous frame to `frame`, in nanoseconds, to the sums in
+  /// `since`.
   ///
-  /// It is idle if longer than ``idleGap`` and the previous frame was done before `frame` was due.
+  /// The time is idle if it is longer than ``idleGap`` and the previous frame was done before
+  /// `frame` was due.
   private func add(
     _ gap: Int64, until frame: Int, to since: inout IdleAndDropped, _ wanted: TimeColumn
   ) {

@@ -42,7 +42,8 @@ enum Hitches {
     ]
   }
 
-  /// Returns the hitch time in each second of `wanted` nanoseconds, which are `nil` if unknown.
+  /// Returns a hitch time in milliseconds per second of `wanted` nanoseconds, in which frames were
+  /// due; unavailable if `wanted` is `nil` or 0.
   static func ratio(_ milliseconds: Double, in wanted: Int64?) -> MetricValue.Reading {
     guard let wanted else { return .notAvailable(reason: noMotion) }
     guard wanted > 0 else { return .notAvailable(reason: onlyIdle) }

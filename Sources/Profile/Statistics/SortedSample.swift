@@ -28,7 +28,7 @@ public struct SortedSample: Equatable, Sendable {
   /// The largest value, in the unit of the sample.
   public var max: Double { values[values.count - 1] }
 
-  /// The arithmetic mean, computed with Neumaier's compensation.
+  /// The arithmetic mean in the unit of the sample, computed with Neumaier's compensation.
   public var mean: Double {
     let mean = compensatedSum(values) / Double(count)
     return mean.isFinite ? Swift.min(Swift.max(mean, min), max) : meanOfShares

@@ -47,7 +47,7 @@ public struct FrameSummary: Equatable, Sendable {
   public var frames: Int64
   /// Counts of frames and vsyncs, and times in nanoseconds, by metric id.
   public var tallies: [String: Tally] = [:]
-  /// The terms of rates and shares.
+  /// The numerators and denominators from which rates and shares are computed.
   public var parts: [Part: Tally] = [:]
   /// The most missed vsyncs of any frame, as `sum`, and the number of frames `n`; `nil` if unknown.
   public var mostMissedVsyncs: Tally?

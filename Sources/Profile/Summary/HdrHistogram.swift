@@ -36,7 +36,7 @@ public struct HdrHistogram: Equatable, Sendable {
     bucketLimit = Self.index(of: Self.highestTrackable, magnitude) + 1
   }
 
-  /// The largest relative error of a value that is read from the histogram.
+  /// The largest relative error of a value that is read from the histogram, such as 0.001.
   public var precision: Double {
     (0..<significantDigits).reduce(1) { share, _ in share / 10 }
   }

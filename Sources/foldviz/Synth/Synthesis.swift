@@ -226,7 +226,7 @@ struct Synthesis {
   struct ScrollGoal {
     let offset: Double
     let wanted: Double
-    /// The wanted offset within the list's ends.
+    /// The wanted offset, limited to the list's ends, in points.
     let reachable: Double
   }
 
