@@ -3,7 +3,6 @@ import FoldLayout
 
 /// A pixel image without transparency; `@unchecked Sendable`, as it does not change after drawing.
 final class Picture: @unchecked Sendable {
-  /// The width, in pixels.
   let width: Int
   let height: Int
   let warnings: [SheetWarning]

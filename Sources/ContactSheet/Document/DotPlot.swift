@@ -42,7 +42,6 @@ package struct DotPlotLayout {
   package private(set) var (low, high) = (0.0, 1.0)
   /// Whether the axis is broken before outliers at the lower and the upper end.
   package private(set) var (isBrokenLow, isBrokenHigh) = (false, false)
-  /// The stacks, from left to right.
   package private(set) var stacks: [Stack] = []
   /// The maximum number of devices that a drawn dot represents, so that stacks are not too high.
   package private(set) var devicesPerDot = 1

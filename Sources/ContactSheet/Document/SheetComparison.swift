@@ -27,7 +27,6 @@ public struct SheetComparison: Sendable {
 extension SheetDocument {
   var sides: [SheetDocument] { [self] + (comparison.map { [$0.side] } ?? []) }
 
-  /// The smallest size that contains the screens of both sides, in points.
   var largestScreen: Size { sides.dropFirst().reduce(room) { $0.union($1.room) } }
 
   func level(ofFrame number: Int) -> Double {

@@ -5,7 +5,6 @@ extension Path {
   /// The length of a cubic's handles for a quarter circle of radius 1: 4/3·(√2 − 1).
   static let quarterCircleHandle = 0.552_284_749_830_793_4
 
-  /// Creates a rectangle, clockwise from the top left.
   init(_ rect: Rect) {
     move(to: Point(x: rect.minX, y: rect.minY))
     line(to: Point(x: rect.maxX, y: rect.minY))

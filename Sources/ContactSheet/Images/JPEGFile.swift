@@ -4,9 +4,7 @@
 /// photograph was taken. Adobe's segment with the color transform is kept.
 struct JPEGFile {
   private(set) var bytes: [UInt8] = [0xff, 0xd8]
-  /// The stored width, in pixels.
   private(set) var width = 0
-  /// The stored height, in pixels.
   private(set) var height = 0
   private(set) var orientation = ImageOrientation.upright
   /// The number of components, the size of all coefficients in bytes, and the kind of frame.

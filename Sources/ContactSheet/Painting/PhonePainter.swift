@@ -91,11 +91,9 @@ struct PhonePainter: ContextPainter {
   }
 }
 
-/// A fold line, in screen points.
 struct FoldLine {
   /// The y coordinate, or the x coordinate of a vertical line, in screen points.
   let position: Double
-  /// Whether the line is vertical, in a horizontal list.
   let isUpright: Bool
   let length: Double
 

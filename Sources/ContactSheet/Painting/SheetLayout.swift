@@ -12,7 +12,6 @@ struct SheetLayout {
 
   let columns: Int
   let rows: Int
-  /// The space for a screen, in screen points.
   let screen: Size
   /// The scale from screen points to page points.
   let scale: Double

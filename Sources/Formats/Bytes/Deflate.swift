@@ -2,7 +2,6 @@ import CFoldZlib
 
 /// In-memory compression and decompression in zlib's format (RFC 1950).
 enum Deflate {
-  /// Returns the compressed bytes; `nil` if zlib is out of memory.
   static func compress(_ bytes: [UInt8]) -> [UInt8]? {
     var length = compressBound(UInt(bytes.count))
     var compressed = [UInt8](repeating: 0, count: Int(length))

@@ -60,8 +60,7 @@ struct JankStatsReader {
     var janky = 0
   }
 
-  /// Returns the process identifier in a line of `adb logcat`, brief or long; `nil` if it is
-  /// missing.
+  /// Returns the process identifier in a line of `adb logcat`; `nil` if it is missing.
   private static func process(_ line: UnsafeBufferPointer<UInt8>) -> Int64? {
     let fields = line.prefix(80).split(separator: UInt8(ascii: " "), maxSplits: 4)
     if fields.count == 5, fields[1].contains(UInt8(ascii: ":")), number(fields[3]) != nil {

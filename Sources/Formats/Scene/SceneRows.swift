@@ -5,9 +5,7 @@ struct SceneRows {
   private(set) var heights: RowHeights
   private(set) var rule: RowRule
   private(set) var names: RowNames
-  /// The heights of open rows that differ from the default, in points.
   private(set) var openHeights: [RowID: Double] = [:]
-  /// The estimated heights of rows that have their own, in points.
   private(set) var estimates: [RowID: Double] = [:]
   private(set) var content: [RowID: RowContent] = [:]
   /// The headers; `nil` for a list without sections.

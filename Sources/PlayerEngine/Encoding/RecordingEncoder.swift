@@ -16,10 +16,8 @@ package final class RecordingEncoder<Source: RecordingSource>: RecordingSource {
 
   package init(_ source: Source) { self.source = source }
 
-  /// Whether the entries are touches that drive the scroll; `nil` if the source does not say so.
   package var recordsTouches: Bool? { source.recordsTouches }
 
-  /// Returns the source's next entry, or `nil` at the end.
   package func next() throws(Source.Failure) -> RecordingEntry? {
     let entry = try source.next()
     if let entry { record(entry) }

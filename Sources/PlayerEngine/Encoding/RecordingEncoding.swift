@@ -15,7 +15,6 @@ package enum RecordingEncoding {
     /// from the start of the recording; `nil` if only plain samples are left.
     private var mark: (sample: Int, entry: RecordingEntry)?
 
-    /// Whether the entries are touches, or `nil` if the recording does not specify this.
     package let recordsTouches: Bool?
 
     /// Creates a source from the encoding of a recording, or returns `nil` for other numbers.
@@ -26,7 +25,6 @@ package enum RecordingEncoding {
       readMark()
     }
 
-    /// Returns the next entry, or `nil` at the end.
     package mutating func next() -> RecordingEntry? {
       if let (index, entry) = mark, index <= sample {
         readMark()

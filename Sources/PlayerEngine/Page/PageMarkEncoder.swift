@@ -19,7 +19,6 @@ struct PageMarkEncoder {
     }
   }
 
-  /// The size of the screen, in points.
   var size: Size { screen.size }
 
   /// Adapts to a screen that has been rotated to `size`, in points.

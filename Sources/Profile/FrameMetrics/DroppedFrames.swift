@@ -4,7 +4,6 @@
 /// The first window begins with the first frame, and a new stretch begins after idle time. A
 /// stretch shorter than one second is a single window.
 enum DroppedFrames {
-  /// The length of a window, in nanoseconds.
   static let windowLength = 1e9
 
   private static let what =

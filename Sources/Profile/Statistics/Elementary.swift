@@ -31,7 +31,6 @@ private func powerOfTwo(_ exponent: Int) -> Double {
   Double(sign: .plus, exponent: exponent, significand: 1)
 }
 
-/// Returns the hyperbolic tangent, in −1...1.
 func tanh(_ x: Double) -> Double {
   let decay = exponential(-2 * abs(x))
   let size = (1 - decay) / (1 + decay)

@@ -18,7 +18,6 @@ public struct TimeSpread: Equatable, Sendable {
   /// The number of times.
   public var n: Int { Int(positive.total + negative.total) }
 
-  /// Adds times in nanoseconds.
   mutating func record(contentsOf times: ArraySlice<Int64>) {
     guard let first = times.first else { return }
     var (least, most, total) = (first, first, Int64(0))

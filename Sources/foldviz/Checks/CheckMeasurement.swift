@@ -152,7 +152,6 @@ private struct DeviceRuns {
   var runs: [FrameRun] = []
   var tables: [MetricTable] = []
   var parts: [Phase: [MetricTable]] = [:]
-  /// The known refresh rates, in hertz.
   var rates: [Double] = []
   var frames = 0
   var notes = GroupedRemarks()

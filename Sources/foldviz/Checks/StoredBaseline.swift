@@ -5,7 +5,6 @@ import FoldProfile
 struct StoredBaseline {
   private let baseline: Baseline
   private let metrics: [Metric]
-  /// The refresh rate of the stored results in hertz, or `nil` if it was unknown.
   let refreshRate: Double?
   /// A note on what the error rate of a comparison does not cover; `nil` for counts of a replay, and
   /// for a baseline of the same day and machine.

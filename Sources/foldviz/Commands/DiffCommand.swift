@@ -60,7 +60,6 @@ struct DiffCommand: ParsableCommand {
       """, completion: .file())
   var output = "-"
 
-  /// Whether a picture or page is written in addition to the report.
   private var draws: Bool { RenderFormat(fileName: output) != nil }
 
   func validate() throws {

@@ -117,7 +117,6 @@ enum PhysicsName: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension FrameRate: ExpressibleByArgument {
-  /// The highest accepted rate, in hertz, far above any display's.
   static let highestRate = CheckEntry.refreshRates.upperBound
 
   /// Parses `native` or a rate in hertz, or returns `nil`.

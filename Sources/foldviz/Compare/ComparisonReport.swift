@@ -29,7 +29,6 @@ struct ComparisonReport: Reportable {
         ? "\(counted(before, "run")) of each" : "\(before.grouped) runs against \(after.grouped)"
     }
 
-    /// The note on other metrics that changed; `nil` if there are none.
     fileprivate var alsoChanged: String? {
       comparisons.alsoChanged.map { [name, $0].compactMap(\.self).joined(separator: ": ") }
     }

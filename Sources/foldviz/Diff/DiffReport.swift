@@ -6,10 +6,8 @@ struct DiffReport {
   let a: String
   let b: String
   let difference: ReplayDifference
-  /// The keys in which the scenes differ; empty if nothing else differs.
   var scene: [SceneFile.Difference] = []
 
-  /// The differences between the distributions of columns, or `nil` if they were not compared.
   var distribution: DistributionDifference?
   var isByDistribution = false
 

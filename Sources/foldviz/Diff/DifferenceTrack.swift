@@ -20,7 +20,6 @@ struct DifferenceTrack {
   ]
 
   private(set) var frame: [Int] = []
-  /// The frame times, in seconds.
   private(set) var time: [Double] = []
   /// The visual weight of each frame's differences; 0 if both sides look the same.
   private(set) var weight: [Double] = []

@@ -74,7 +74,6 @@ struct FrameDifference {
   struct UnmatchedRow {
     let name: Name
     let isInFirst: Bool
-    /// The row's height in points, or `nil` if the table has no height.
     let height: Double?
   }
 

@@ -12,7 +12,6 @@ struct Doctor {
 
   struct Finding {
     let name: String
-    /// The inputs of the check, or `nil` if they cannot be read.
     var subject: CheckInputs?
     var remarks: [Remark] = []
   }

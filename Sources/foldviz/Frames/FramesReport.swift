@@ -9,7 +9,6 @@ struct FramesReport: Reportable {
     let judge: FrameJudge
     let metrics: MetricTable
     let phases: [Phase: MetricTable]
-    /// The differences between merged recordings, or `nil` for a single recording.
     var spread: RecordingSpread?
 
     init(file: String, source: RecordedFrames, refreshRate: Double?) {

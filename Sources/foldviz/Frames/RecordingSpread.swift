@@ -30,7 +30,6 @@ struct RecordingSpread {
     spread.worst.map { "\(names[$0]) \(figure(spread.values[$0]))" }
   }
 
-  /// Returns the outliers of a metric as text, or `nil` if the metric has no outliers.
   func outliers(_ spread: DeviceSpread) -> String? {
     guard !spread.outliers.isEmpty else { return nil }
     let shown = spread.outliers.prefix(Self.maximumNames)

@@ -22,7 +22,6 @@ struct FrameJoin {
   let offset: Double
   /// The quality of an offset found by correlation, or `nil` if the offset was not searched for.
   let alignment: TimeAlignment?
-  /// The indices of the device's frames during the replay.
   let frames: [Int]
   let causes: FrameCauses
   let lateness: [Double]

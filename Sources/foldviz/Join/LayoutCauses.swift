@@ -38,7 +38,6 @@ struct LayoutCauses {
     }
   }
 
-  /// The times of the frames, in seconds on the recording's clock.
   let times: [Double]
   let causes: FrameCauses
   private let entries: [[RowID]]

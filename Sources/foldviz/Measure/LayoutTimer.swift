@@ -12,7 +12,6 @@ struct LayoutTimer {
   let scene: FoldScene
   let script: FrameScript
   let refreshRate: Double
-  /// The default refresh rate, in hertz.
   static let usualRefreshRate = 60.0
   /// The number of times that each frame is measured; with 0, all times are 0.
   let repetitions: Int

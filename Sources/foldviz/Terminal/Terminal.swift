@@ -48,7 +48,6 @@ struct Terminal: Sendable {
     return text.withUTF8 { send(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
-  /// Writes all bytes to a descriptor; returns `false`, with `errno` set, on failure.
   static func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {

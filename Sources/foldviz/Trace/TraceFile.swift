@@ -31,7 +31,6 @@ struct TraceFile {
     let track: UInt64
     let name: String
     let rank: Int32
-    /// The end of the last slice on each track, in nanoseconds on the trace's clock.
     private var ends: [UInt64] = []
     private static let maximumCount = 16
 
