@@ -87,7 +87,8 @@ public struct RowBuffer: Sendable {
     fold(by: geometry.rule)
   }
 
-  /// Fills the columns with the painted rows on screen of those that a policy has placed.
+  /// Fills the columns with the rows in `placed`, placed by a policy, that are painted and on
+  /// screen.
   mutating func layout(
     _ placed: [PlacedRow], of list: RowHeights, _ geometry: FrameGeometry, contentOffset: Double
   ) {

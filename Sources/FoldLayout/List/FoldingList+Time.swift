@@ -72,7 +72,7 @@ extension FoldingList {
     if time != extentTime { resizeAnimated(at: time, isAnimated: false) }
   }
 
-  /// Ends animations completed at `time` seconds; all others stay as they were at `extentTime`.
+  /// Ends animations completed at `time` seconds; all others keep their state at `extentTime`.
   mutating func removeCompleted(at time: Double) {
     if time < settledTime { exchange(settlingAt: -.infinity) }
     (otherArrangement, settledTime) = (nil, -.infinity)

@@ -109,7 +109,8 @@ struct ListEdits: Sendable {
     animations.removeSubrange(first..<split(at: elements.upperBound))
   }
 
-  /// Removes animations that end by `time` seconds, and returns those of extents, by element.
+  /// Removes animations that end by `time` seconds, and returns the removed animations of extents,
+  /// sorted by element.
   mutating func removeCompleted(at time: Double) -> [EditAnimation] {
     moves.removeAll { $0.doneTime <= time }
     let done = animations.filter { $0.doneTime <= time }

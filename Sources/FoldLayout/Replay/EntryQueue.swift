@@ -2,7 +2,7 @@
 struct EntryQueue {
   private var entries: [RecordingEntry] = []
   private var first = 0
-  /// The index of the first sample in the queue, or the end if it has none.
+  /// The index of the first sample in the queue; the number of entries without a sample.
   private var sampleIndex = 0
   private(set) var lastOrigin = 0
 
@@ -11,10 +11,10 @@ struct EntryQueue {
   /// The next entry; `nil` if the queue is empty.
   var next: RecordingEntry? { first < entries.count ? entries[first] : nil }
 
-  /// The first sample in the queue; `nil` if it has none.
+  /// The first sample in the queue; `nil` for none.
   var sample: RecordingEntry? { sampleIndex < entries.count ? entries[sampleIndex] : nil }
 
-  /// The time of the first event in the queue, in seconds; `nil` if it has none.
+  /// The time of the first event in the queue, in seconds; `nil` for none.
   var eventTime: Double? { entries[first...].first { $0.event != nil }?.time }
 
   mutating func append(_ entry: RecordingEntry) {

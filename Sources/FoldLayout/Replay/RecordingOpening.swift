@@ -2,8 +2,8 @@
 struct RecordingOpening {
   /// Whether touches drive the scroll, rather than recorded samples; `nil` if unknown so far.
   private(set) var recordsTouches: Bool?
-  /// The first content offset before the first touch, in points; 0 if there is none, `nil` if
-  /// neither an offset nor a touch has been found.
+  /// The first content offset before the first touch, in points; 0 for a touch before any offset,
+  /// `nil` until an offset or touch is found.
   private(set) var startOffset: Double?
   private(set) var hasDeviceFrames = false
   private var count = 0

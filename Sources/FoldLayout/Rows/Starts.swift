@@ -7,7 +7,7 @@ struct Starts: Sendable {
 
   /// The extent before each group of 64 blocks.
   private var groups = [Extent()]
-  /// The extent between the start of its group and each block, and the end of the list.
+  /// The extent from the start of its group to each block, and to the end of the list.
   private var offsets = [Extent()]
 
   var count: Int { offsets.count &- 1 }

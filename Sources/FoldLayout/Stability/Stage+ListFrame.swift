@@ -1,5 +1,6 @@
 extension Stage {
-  /// Returns what a list shows in a frame, for a `StabilityMeter`; `nil` for other scenes.
+  /// Returns the rows and the figures of a list in a frame, for a `StabilityMeter`; `nil` for other
+  /// scenes.
   ///
   /// Positions count from the lower edge of the leading inset, so that the inset is never blank.
   package func listFrame(of frame: Frame, after previous: FrameHead?) -> ListFrame? {
@@ -29,10 +30,10 @@ extension Stage {
     return state.value.list.placement?.value.work
   }
 
-  /// Returns what moved a list since the previous frame, what the list assumes for its content and
-  /// the screen's height, in points.
+  /// Returns the list's scroll by the user, its own change of the offset, the content height that
+  /// it assumes, and the screen's height, in points; 0 for other scenes.
   ///
-  /// Without the previous frame, only the scroll of a list with a policy is known.
+  /// Without the previous frame, both changes are 0 unless the list has a policy.
   package func motion(
     of frame: FrameHead, after previous: FrameHead?
   ) -> (scroll: Double, wrote: Double, extent: Double, viewport: Double) {

@@ -26,7 +26,7 @@ public enum OnInconclusive: String, Sendable, CaseIterable {
   case fail
 }
 
-/// One check of a replay, of recorded frames or of what a list showed, with its budgets.
+/// One check of a replay, of recorded frames or of tables of a list's frames, with its budgets.
 public struct CheckEntry: Equatable, Sendable {
   /// The name in reports; by default the name of the recording.
   public var name: String

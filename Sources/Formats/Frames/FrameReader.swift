@@ -27,8 +27,8 @@ public enum FrameReader {
   /// Reads `source` from its beginning into a source for each window, process or run, in file
   /// order.
   ///
-  /// The parameters are those of ``read(path:kind:refreshRate:causes:limit:)``. `assumedRate`, in
-  /// hertz, is the refresh rate of sources that do not state one; `nil` to infer it.
+  /// See ``read(path:kind:refreshRate:causes:limit:)`` for the parameters. `assumedRate`, in hertz,
+  /// is the refresh rate of sources that do not state one; `nil` to infer it.
   ///
   /// - Throws: ``FormatError`` if the data cannot be read or contains no frames of the format.
   public static func read(

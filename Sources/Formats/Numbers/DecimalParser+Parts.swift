@@ -17,7 +17,7 @@ extension DecimalParser {
       guard i == bytes.count else { return nil }
     }
 
-    /// Parses the number at index `i`, advancing `i` to its end; `nil` if there is none.
+    /// Parses the number at index `i`, advancing `i` to its end; `nil` if no number begins there.
     @inline(__always)
     init?(_ bytes: UnsafeBufferPointer<UInt8>, at i: inout Int, grammar: Grammar) {
       let start = i

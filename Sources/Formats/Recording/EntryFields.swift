@@ -115,7 +115,7 @@ private struct FieldReader: OptionVisitor {
   private var index = 0
   /// The encoding of a field's value: 1, which means present, and the value.
   private var encoded = [1.0, 0]
-  /// The first problem, after which no field is read; `nil` if there is none so far.
+  /// The first problem, after which no field is read; `nil` if no problem has occurred.
   private(set) var problem: FormatError.Problem?
 
   init(_ fields: EntryFields, _ shape: EntryShape, _ names: RowResolver) {
@@ -139,7 +139,8 @@ private struct FieldReader: OptionVisitor {
     } catch { problem = error }
   }
 
-  /// Returns the first of a field's alternatives that the entry has; `nil` if it has none of them.
+  /// Returns the first of a field's alternative keys that the entry has; `nil` if it has no such
+  /// key.
   private func instead(of field: SceneOption) -> String? {
     field.instead.first { name in
       shape.fields.contains { $0.option.key == name && fields.has($0.key) }

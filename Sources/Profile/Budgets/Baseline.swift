@@ -6,8 +6,8 @@ public struct Baseline: Equatable, Sendable {
     public let number: Double
     /// The version of the metric's definition that produced the number.
     public let version: Int
-    /// The number of each run if the baseline was made from several, of which `number` is the
-    /// median; empty for a single run.
+    /// The number of each run if the baseline was made from several, with their median as `number`;
+    /// empty for a single run.
     public let runs: [Run]
     /// The reason some runs have no number, as a sentence without a period; `nil` if all have one.
     public let missingRunsReason: String?

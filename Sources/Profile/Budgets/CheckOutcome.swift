@@ -38,7 +38,7 @@ public struct CheckOutcome: Equatable, Sendable {
     CheckOutcome(results: results, knifeEdges: knifeEdges, baselines: baselines)
   }
 
-  /// Judges budgets, at least one, against a run's metrics and those of its phases.
+  /// Judges budgets, at least one, against the metrics of a run and of its phases.
   ///
   /// `refreshRate`, in hertz, is needed to find knife edges; `nil` to skip them.
   ///

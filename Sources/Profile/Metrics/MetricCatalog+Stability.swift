@@ -1,5 +1,5 @@
 extension MetricCatalog {
-  /// The metrics of what a list showed, in report order.
+  /// The metrics of the stability of a list on screen, in report order.
   public static let stability: [Metric] = [
     metric("frames", .frames, "Frames that the list showed."),
     metric("jump.sum", .points, "Σ |jump|: \(jump)"),

@@ -30,7 +30,7 @@ public struct Distribution: Equatable, Sendable {
     ]
   }
 
-  /// Summarizes the finite elements of `values`; `nil` if there are none.
+  /// Summarizes the finite elements of `values`; `nil` without finite elements.
   public init?(_ values: some Sequence<Double>) {
     guard let sample = SortedSample(values) else { return nil }
     min = sample.min

@@ -5,7 +5,7 @@ public struct SortedSample: Equatable, Sendable {
   /// The values, ascending, in the unit of the sample; at least one.
   public let values: [Double]
 
-  /// Creates a sample from the finite elements of `values`; `nil` if there are none.
+  /// Creates a sample from the finite elements of `values`; `nil` without finite elements.
   @inlinable
   public init?(_ values: some Sequence<Double>) {
     self.init(array: Array(values))

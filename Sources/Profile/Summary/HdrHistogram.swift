@@ -15,8 +15,7 @@ public struct HdrHistogram: Equatable, Sendable {
   public let significantDigits: Int
   /// The counts of all buckets up to the last one in use; empty while ``few`` is in use.
   private var counts: [Int64] = []
-  /// The buckets in use, ascending, as long as they are few and were added in order, to save
-  /// memory.
+  /// The buckets in use, ascending, while they are few and were added in order, to save memory.
   private var few: [(bucket: Int32, count: Int64)] = []
   private static let fewLimit = 1024
   private static let countLimit: Int64 = 1 << 53

@@ -12,8 +12,8 @@ struct ExpansionSet: RowStates {
 
   private(set) var ignored = IgnoredEvents()
 
-  /// Taps a row at `time` seconds: it expands and collapses the active row, which ignores taps
-  /// itself unless `tapCollapses`.
+  /// Taps a row at `time` seconds: the row expands, and the active row collapses; a tap on the
+  /// active row only collapses it if `tapCollapses`.
   mutating func tap(row: Int, options: ExpandOptions, at time: Double) {
     members.removeAll { $0.restTime <= time }
     var isKnown = false

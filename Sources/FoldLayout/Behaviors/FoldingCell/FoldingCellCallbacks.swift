@@ -1,6 +1,6 @@
 extension FoldingList {
   /// Logs the callbacks of a tap on a cell at `time` seconds, which changes the list into `after`;
-  /// other events have none.
+  /// does nothing for other events.
   func noteCell(
     _ event: SceneEvent, contentOffset: Double, at time: Double, to after: FoldingList,
     in log: inout CallbackLog

@@ -69,7 +69,7 @@ extension ShiftTransition {
   }
 
   /// Returns the transform to the screen and the opacity, in `0...1`, of the view at an index of
-  /// `placed` at `time` seconds, with those of its containers applied.
+  /// `placed` at `time` seconds, including its containers' transforms and opacities.
   func moved(
     _ index: Int, of placed: PlacedSide, at time: Double
   ) -> (transform: Homography, opacity: Double) {

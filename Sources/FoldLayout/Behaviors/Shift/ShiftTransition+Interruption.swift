@@ -48,7 +48,7 @@ extension ShiftTransition {
     return true
   }
 
-  /// Stops all animations at `time` seconds, permanently if `isFinal`; `false` if there are none.
+  /// Stops all animations at `time` seconds, permanently if `isFinal`; `false` without animations.
   @discardableResult
   package mutating func stop(withoutFinishing isFinal: Bool, at time: Double) -> Bool {
     guard pause(at: time) else { return false }

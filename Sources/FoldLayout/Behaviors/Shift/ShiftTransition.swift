@@ -17,7 +17,7 @@ package struct ShiftTransition: Sendable {
 
   var source: PlacedSide
   var destination: PlacedSide
-  /// The destination's views as they were when the replicas were created.
+  /// The destination's views at the time at which the replicas were created.
   var pictured: PlacedSide
   /// The shifts: first matched pairs in the order of the sources, then actions.
   package internal(set) var shifts: [Shift] = []

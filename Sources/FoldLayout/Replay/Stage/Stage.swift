@@ -83,7 +83,8 @@ extension Stage {
     }
   }
 
-  /// The usual maximum number of elements besides a list's rows.
+  /// The maximum number of elements besides a list's rows, apart from a deck with many edits in
+  /// flight.
   var maximumExtras: Int {
     switch self {
     case .list(let state): state.value.notch == nil ? 0 : 2
