@@ -44,7 +44,7 @@ package enum Gesture: Equatable, Sendable {
 }
 
 extension Gesture {
-  /// Parses `DY` or `DY,SECONDS`; returns `nil` for other texts.
+  /// Parses `DY` or `DY,SECONDS`, with DY in points; returns `nil` for other texts.
   package static func drag(_ text: String) -> Gesture? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count <= 2, let distance = Double(parts[0]),
@@ -53,7 +53,7 @@ extension Gesture {
     return .drag(distance, seconds: seconds)
   }
 
-  /// Parses `DY`, `DY content` or `DY finger`; returns `nil` for other texts.
+  /// Parses `DY`, `DY content` or `DY finger`, with DY in points; returns `nil` for other texts.
   package static func pull(_ text: String) -> Gesture? {
     let parts = text.split(separator: " ")
     guard (1...2).contains(parts.count), let distance = Double(parts[0]),
@@ -62,7 +62,7 @@ extension Gesture {
     return .pull(distance, of: thing)
   }
 
-  /// Parses a point `X,Y` or the name of a row; returns `nil` for an empty text.
+  /// Parses a point `X,Y`, in points, or the name of a row; returns `nil` for an empty text.
   package static func tap(_ text: String) -> Gesture? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     if parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]) {

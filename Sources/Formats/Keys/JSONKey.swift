@@ -1,4 +1,4 @@
-/// A key of a JSON object.
+/// A key of a JSON object, from which the object's writer, schema and reader are created.
 package struct JSONKey<Root>: Sendable {
   let name: String
   let shape: Shape

@@ -1,8 +1,8 @@
 extension FrameJudge {
   /// The time by which each frame was shown too late, in nanoseconds; 0 if it was on time.
   ///
-  /// It is the duration of the frame's hitch, else its overrun, else its excess over the refresh
-  /// period, whichever is known first.
+  /// It is the duration of the frame's hitch if ``hitches`` are known, otherwise the frame's
+  /// overrun, or else the excess of its duration over the refresh period.
   public var lateness: [Double] {
     var late = [Double](repeating: 0, count: timeline.count)
     if let known = knownHitches {

@@ -1,8 +1,8 @@
 extension MetricTable {
-  /// Creates one table from at least one run, and `others` without frames: the medians over the
-  /// runs, with confidence intervals.
+  /// Creates one table from the tables of runs and `others` further runs without frames: the
+  /// medians over the runs, with confidence intervals.
   ///
-  /// Frames of one run are not independent, so the interval comes out of the differences between
+  /// Frames of one run are not independent, so the interval follows from the differences between
   /// runs. A metric that some runs lack has no value, because the other runs do not represent them.
   public init(runs: [MetricTable], others: Int = 0) {
     guard !runs.isEmpty, runs.count + others > 1 else {
