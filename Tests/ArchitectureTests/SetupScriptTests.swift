@@ -29,7 +29,7 @@ import Testing
 
   @Test func `the option for CI installs a browser and Python packages`() throws {
     var machine = StandInMachine()
-    machine.installed.formUnion(["poppler-utils", "python3-venv", "locales"])
+    machine.installed.formUnion(["poppler-utils", "python3-venv", "locales", "ffmpeg"])
     machine.programs.insert("python3")
     let outcome = try machine.runSetup("--ci")
     #expect(outcome.exitCode == 0)

@@ -7,7 +7,7 @@ enum APNGFile {
       (box: change.box, data: try change.picture.pngData(in: change.box))
     }
     let size = pieces.all.first?.piece.box ?? PixelBox(x: 0, y: 0, width: 1, height: 1)
-    var file = PNGWriter(width: size.width, height: size.height)
+    var file = PNGWriter(width: size.width, height: size.height, isOpaque: !clip.options.bare)
     file.append("acTL", PNGWriter.be32(pieces.all.count) + PNGWriter.be32(0))
     var clock = MillisecondClock()
     var sequence = 0

@@ -71,6 +71,23 @@ public struct Clip: Sendable {
     return painter.typesetter.warnings + document.iconWarnings + warnings
   }
 
+  /// Draws each frame, and passes its index, its size in pixels, and its pixels to `output`: four
+  /// bytes each, blue, green, red and one that is not a color, in front of black.
+  package func writePixels(
+    to output: (Int, (width: Int, height: Int), UnsafeRawBufferPointer) throws -> Void
+  ) throws(SheetError) -> [SheetWarning] {
+    let painter = try painter()
+    var warnings: [SheetWarning] = []
+    for index in document.frames.indices {
+      let picture = try Picture(painter, index: index)
+      warnings = picture.warnings
+      do {
+        try picture.withBytes { try output(index, (picture.width, picture.height), $0) }
+      } catch { throw .output(error) }
+    }
+    return painter.typesetter.warnings + document.iconWarnings + warnings
+  }
+
   /// The duration of each frame, in seconds.
   var durations: [Double] {
     let times = document.frames.map(\.time)

@@ -25,7 +25,7 @@ struct ClipPainter: ResourceUser {
   }
 
   func drawBackground(on canvas: any Canvas) {
-    canvas.background(options.bare ? .white : options.theme.paper)
+    if !options.bare { canvas.background(options.theme.paper) }
   }
 
   func draw(_ index: Int, on canvas: any Canvas) {
@@ -37,7 +37,10 @@ struct ClipPainter: ResourceUser {
 
 extension Picture {
   convenience init(_ painter: ClipPainter, index: Int) throws(SheetError) {
-    try self.init(painter.size, pixelsPerPoint: painter.options.pixelsPerPoint) { canvas in
+    let options = painter.options
+    try self.init(
+      painter.size, pixelsPerPoint: options.pixelsPerPoint, isOpaque: !options.bare
+    ) { canvas in
       painter.drawBackground(on: canvas)
       painter.draw(index, on: canvas)
     }

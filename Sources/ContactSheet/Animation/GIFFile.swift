@@ -39,15 +39,19 @@ struct ChangedColors {
     let box = change.box
     var counts = ColorCounts()
     numbers = [Int32](unsafeUninitializedCapacity: box.width * box.height) { numbers, count in
+      let isOpaque = change.picture.isOpaque
       for y in box.y..<box.y + box.height {
         change.picture.withRow(y, in: box) { row in
           guard let shown = change.previousPicture else {
-            for x in row.indices { numbers[count + x] = counts.add(row[x] & 0xffffff) }
+            for x in row.indices {
+              let isClear = !isOpaque && row[x].opacity < 128
+              numbers[count + x] = isClear ? -1 : counts.add(Self.color(row[x], isOpaque))
+            }
             return
           }
           shown.withRow(y, in: box) { old in
             for x in row.indices {
-              numbers[count + x] = row[x] == old[x] ? -1 : counts.add(row[x] & 0xffffff)
+              numbers[count + x] = row[x] == old[x] ? -1 : counts.add(Self.color(row[x], isOpaque))
             }
           }
         }
@@ -55,6 +59,12 @@ struct ChangedColors {
       }
     }
     self.counts = counts
+  }
+
+  /// Returns the color of a pixel in a GIF, which cannot clear a pixel once drawn: white instead.
+  private static func color(_ pixel: UInt32, _ isOpaque: Bool) -> UInt32 {
+    if isOpaque { return pixel & 0xffffff }
+    return pixel.opacity < 128 ? 0xffffff : pixel.undiluted
   }
 
   var counted: [(color: UInt32, count: Int)] { counts.all }

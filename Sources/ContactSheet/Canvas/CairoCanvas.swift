@@ -69,6 +69,18 @@ final class CairoCanvas: Canvas {
     }
   }
 
+  func cut(to path: Path, _ body: () -> Void) {
+    guard !keepsSearchText else { return clip(to: path, body) }
+    // Drawn one by one through a clip, the parts would show at the smoothed edge.
+    clipped {
+      cairo_push_group(cairo)
+      body()
+      cairo_pop_group_to_source(cairo)
+      trace(path)
+      cairo_fill(cairo)
+    }
+  }
+
   /// Applies the clips that can affect `bounds`, or all clips if it is `nil`, and draws.
   private func clipped(_ bounds: Rect? = nil, _ body: () -> Void) {
     let outer = clips

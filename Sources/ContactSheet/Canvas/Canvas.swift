@@ -38,6 +38,8 @@ protocol Canvas: AnyObject {
   /// Scales coordinates by `scale` and then moves them by (dx, dy) while `body` draws.
   func withTransform(dx: Double, dy: Double, scale: Double, _ body: () -> Void)
   func clip(to path: Path, _ body: () -> Void)
+  /// Draws the content of `body` as one picture that ends smoothly at `path`.
+  func cut(to path: Path, _ body: () -> Void)
   /// Draws the content of `body`, within `bounds`, as one layer with an opacity, in `0...1`.
   func layer(opacity: Double, within bounds: Rect, _ body: () -> Void)
   func mark(_ mark: Mark, _ body: () -> Void)
@@ -57,6 +59,8 @@ protocol Canvas: AnyObject {
 
 extension Canvas {
   func fill(_ path: Path, _ color: RGBAColor) { fill(path, .solid(color), precision: .fine) }
+
+  func cut(to path: Path, _ body: () -> Void) { clip(to: path, body) }
 
   /// Clips to `path`, unless it is `nil`, while `body` draws.
   func clip(to path: Path?, _ body: () -> Void) {

@@ -1,18 +1,22 @@
 import CFoldCairo
 import FoldLayout
 
-/// A pixel image without transparency; `@unchecked Sendable`, as it does not change after drawing.
+/// A pixel image; `@unchecked Sendable`, as it does not change after drawing.
 final class Picture: @unchecked Sendable {
   let width: Int
   let height: Int
+  /// Whether no pixel is transparent; otherwise, colors are multiplied by the opacity.
+  let isOpaque: Bool
   let warnings: [SheetWarning]
   let surface: OpaquePointer
 
-  init(width: Int, height: Int, warnings: [SheetWarning] = []) throws(SheetError) {
-    self.width = width
-    self.height = height
+  init(
+    width: Int, height: Int, isOpaque: Bool = true, warnings: [SheetWarning] = []
+  ) throws(SheetError) {
+    (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
     self.warnings = warnings
-    let made = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+    let made = cairo_image_surface_create(
+      isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
     guard let made else { throw .drawing(step: "making a picture", reason: "out of memory") }
     surface = made
     try check(cairo_surface_status(made), "making a picture")
@@ -21,11 +25,12 @@ final class Picture: @unchecked Sendable {
   /// Draws a page with a size in points, at fewer `pixelsPerPoint` if it would have too many
   /// pixels.
   convenience init(
-    _ size: Size, pixelsPerPoint: Double, _ draw: (any Canvas) -> Void
+    _ size: Size, pixelsPerPoint: Double, isOpaque: Bool = true, _ draw: (any Canvas) -> Void
   ) throws(SheetError) {
     let scale = PictureScale(size, pixelsPerPoint)
     try self.init(
-      width: scale.pixels(size.width), height: scale.pixels(size.height), warnings: scale.warnings)
+      width: scale.pixels(size.width), height: scale.pixels(size.height), isOpaque: isOpaque,
+      warnings: scale.warnings)
     let canvas = try CairoCanvas(surface: surface, scale: scale.scale, keepsSearchText: false)
     draw(canvas)
     try canvas.finish()
@@ -35,7 +40,7 @@ final class Picture: @unchecked Sendable {
   deinit { cairo_surface_destroy(surface) }
 
   func png() throws(SheetError) -> [UInt8] {
-    var file = PNGWriter(width: width, height: height)
+    var file = PNGWriter(width: width, height: height, isOpaque: isOpaque)
     file.append("IDAT", try pngData(in: box))
     file.append("IEND", [])
     return file.bytes
@@ -53,6 +58,14 @@ final class Picture: @unchecked Sendable {
   func withRow(_ y: Int, in box: PixelBox, _ body: (UnsafeBufferPointer<UInt32>) -> Void) {
     guard box.x >= 0, box.x + box.width <= width, let row = row(y) else { return }
     body(UnsafeBufferPointer(rebasing: row[box.x..<box.x + box.width]))
+  }
+
+  /// Calls `body` with the bytes of all pixels, row by row.
+  func withBytes<Value>(_ body: (UnsafeRawBufferPointer) throws -> Value) rethrows -> Value {
+    let size = 4 * width * height
+    // Rows of four-byte pixels have no padding.
+    return try body(
+      UnsafeRawBufferPointer(start: cairo_image_surface_get_data(surface), count: size))
   }
 
   func copy(_ pixels: Pixels) {
@@ -84,6 +97,20 @@ final class Picture: @unchecked Sendable {
   }
 
   var box: PixelBox { PixelBox(x: 0, y: 0, width: width, height: height) }
+}
+
+extension UInt32 {
+  /// The opacity of a pixel, in `0...255`.
+  var opacity: UInt32 { self >> 24 }
+
+  /// The color 0xRRGGBB of a pixel whose components are multiplied by its opacity.
+  var undiluted: UInt32 {
+    guard opacity > 0, opacity < 255 else { return self & 0xffffff }
+    func part(_ shift: UInt32) -> UInt32 {
+      Swift.min(255, ((self >> shift & 255) * 255 + opacity / 2) / opacity) << shift
+    }
+    return part(16) | part(8) | part(0)
+  }
 }
 
 struct PixelBox: Equatable {

@@ -122,7 +122,8 @@ struct SheetFile {
   static func png(
     _ painter: SheetPainter, page: Int, pixelsPerPoint: Double
   ) throws(SheetError) -> SheetFile {
-    let picture = try Picture(painter.size, pixelsPerPoint: pixelsPerPoint) {
+    let isOpaque = !painter.options.bare
+    let picture = try Picture(painter.size, pixelsPerPoint: pixelsPerPoint, isOpaque: isOpaque) {
       painter.draw(page: page, on: $0)
     }
     return SheetFile(bytes: try picture.png(), warnings: picture.warnings)

@@ -6,10 +6,10 @@ import CFoldZlib
 struct PNGWriter {
   private(set) var bytes: [UInt8]
 
-  /// Begins a file with 8 bits each of red, green and blue per pixel.
-  init(width: Int, height: Int) {
+  /// Begins a file with 8 bits each of red, green, blue and, unless opaque, opacity per pixel.
+  init(width: Int, height: Int, isOpaque: Bool) {
     bytes = PNGFile.signature
-    append("IHDR", Self.be32(width) + Self.be32(height) + [8, 2, 0, 0, 0])
+    append("IHDR", Self.be32(width) + Self.be32(height) + [8, isOpaque ? 2 : 6, 0, 0, 0])
   }
 
   mutating func append(_ name: String, _ data: [UInt8], _ more: [UInt8] = []) {
@@ -36,18 +36,21 @@ extension Picture {
 
   /// Returns the pixels in a box as the compressed data of a PNG.
   func pngData(in box: PixelBox) throws(SheetError) -> [UInt8] {
-    let raw = [UInt8](unsafeUninitializedCapacity: (3 * box.width + 1) * box.height) { raw, count in
+    let size = ((isOpaque ? 3 : 4) * box.width + 1) * box.height
+    let raw = [UInt8](unsafeUninitializedCapacity: size) { raw, count in
       guard let start = raw.baseAddress else { return }
       var end = start
-      for y in box.y..<box.y + box.height { withRow(y, in: box) { end.append($0) } }
+      for y in box.y..<box.y + box.height {
+        withRow(y, in: box) { end.append($0, isOpaque: isOpaque) }
+      }
       count = end - start
     }
-    var size = compressBound(UInt(raw.count))
-    var data = [UInt8](repeating: 0, count: Int(size))
-    guard compress2(&data, &size, raw, UInt(raw.count), Self.compression) == Z_OK else {
+    var length = compressBound(UInt(raw.count))
+    var data = [UInt8](repeating: 0, count: Int(length))
+    guard compress2(&data, &length, raw, UInt(raw.count), Self.compression) == Z_OK else {
       throw .drawing(step: "writing the picture", reason: "zlib has no memory")
     }
-    data.removeLast(data.count - Int(size))
+    data.removeLast(data.count - Int(length))
     return data
   }
 }
@@ -55,18 +58,23 @@ extension Picture {
 extension UnsafeMutablePointer<UInt8> {
   /// Writes a row with a suitable filter (PNG, §9.2): none for drawings, and the differences to the
   /// pixel on the left for photographs.
-  fileprivate mutating func append(_ row: UnsafeBufferPointer<UInt32>) {
+  fileprivate mutating func append(_ row: UnsafeBufferPointer<UInt32>, isOpaque: Bool) {
     var changes = 0
     for x in 1..<max(1, row.count) where row[x] != row[x - 1] { changes += 1 }
     let isFiltered = changes * 2 > row.count
     self[0] = isFiltered ? 1 : 0
     self += 1
     var left: UInt32 = 0
-    for pixel in row {
+    for stored in row {
+      let pixel = isOpaque ? stored : stored.undiluted | stored & 0xff00_0000
       self[0] = UInt8(truncatingIfNeeded: pixel >> 16) &- UInt8(truncatingIfNeeded: left >> 16)
       self[1] = UInt8(truncatingIfNeeded: pixel >> 8) &- UInt8(truncatingIfNeeded: left >> 8)
       self[2] = UInt8(truncatingIfNeeded: pixel) &- UInt8(truncatingIfNeeded: left)
       self += 3
+      if !isOpaque {
+        self[0] = UInt8(truncatingIfNeeded: pixel >> 24) &- UInt8(truncatingIfNeeded: left >> 24)
+        self += 1
+      }
       if isFiltered { left = pixel }
     }
   }

@@ -20,7 +20,7 @@ public struct SheetOptions: Sendable {
   public var hasThumbnails = false
   /// Whether a page shows only the screen of the first frame, for embedding in a document.
   ///
-  /// The screen then has square corners like a screenshot, and no overlay or accent.
+  /// Outside its round corners, the picture is transparent. There is no overlay or accent.
   public var bare: Bool
 
   /// Creates options; a `nil` number of columns or of frames on a page is chosen automatically.

@@ -70,8 +70,10 @@ struct DrawingContext: TextPainter, ResourceUser {
     canvas.withTransform(
       dx: (page.width - screen.width) / 2, dy: (page.height - screen.height) / 2, scale: 1
     ) {
-      canvas.fill(plain.screen, plain.backgroundColor)
-      PhonePainter(context: plain, bezel: 0, unit: 1, side: "", marks: nil).drawScreen(frame)
+      canvas.cut(to: Path(screen.bounds, cornerRadius: max(0, device.cornerRadius))) {
+        canvas.fill(plain.screen, plain.backgroundColor)
+        PhonePainter(context: plain, bezel: 0, unit: 1, side: "", marks: nil).drawScreen(frame)
+      }
     }
   }
 

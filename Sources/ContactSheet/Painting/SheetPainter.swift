@@ -31,7 +31,6 @@ struct SheetPainter: ResourceUser {
   /// Draws a page, counted from 0.
   func draw(page: Int = 0, on canvas: any Canvas) {
     guard !options.bare else {
-      canvas.background(.white)
       if let frame = document.frames.first { context(canvas).drawBare(frame, on: size) }
       return
     }

@@ -20,6 +20,7 @@ struct RenderCommand: ParsableCommand {
         foldviz render scene.yml recording.ndjson -o worst.pdf --select worst
         foldviz render scene.yml recording.ndjson -o book.pdf --page a4 --frames 240
         foldviz render scene.yml recording.ndjson -o clip.gif --scale 1
+        foldviz render scene.yml recording.ndjson -o frames/%04d.png --bare --scale 3
         foldviz render scene.yml recording.ndjson -o page.html
       """)
 
@@ -36,8 +37,11 @@ struct RenderCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The output file. Its extension selects the format.",
-      valueName: "FILE.pdf|.svg|.png|.apng|.gif|.html"),
+      """
+      The output file. Its extension selects the format. Videos need ffmpeg. A name such as \
+      frames/%04d.png is a PNG for each frame, numbered from 1.
+      """,
+      valueName: "FILE.pdf|.svg|.png|.apng|.gif|.mp4|.webm|.html"),
     completion: .file())
   var output: String
 
@@ -50,7 +54,7 @@ struct RenderCommand: ParsableCommand {
   var scale = 2.0
 
   @Flag(
-    help: "Draw only the device's screen, at the screen's size.")
+    help: "Draw only the device's screen, at the screen's size, transparent outside its corners.")
   var bare = false
 
   @Option(
@@ -73,7 +77,7 @@ struct RenderCommand: ParsableCommand {
   func validate() throws {
     try check("--scale", scale, within: NumberRange(0.01, 16))
     try checkOutputs([output])
-    let endings = RenderFormat.allCases.map(\.rawValue) + ["apng", "gif"]
+    let endings = RenderFormat.allCases.map(\.rawValue) + ["apng", "gif", "mp4", "webm"]
     if let format, let ending = Output.ending(of: output), endings.contains(ending),
       ending != format.rawValue
     {
@@ -96,7 +100,8 @@ struct RenderCommand: ParsableCommand {
     try clip.validate(output: output, format: format?.sheet)
     guard kind != nil || clip.kind(output: output, format: format?.sheet) != nil else {
       throw ValidationError(
-        "the name \"\(output)\" does not say how to draw; end it in .pdf, .svg, .png, .apng, .gif or .html, "
+        "the name \"\(output)\" does not say how to draw; end it in .pdf, .svg, .png, .apng, .gif, .mp4, .webm "
+          + "or .html, "
           + "or add --format")
     }
   }
@@ -134,8 +139,11 @@ struct RenderCommand: ParsableCommand {
       overlays: details.overlay.overlays, bare: bare)
     options.apply(pages)
     if let clipKind {
-      let clip = Clip(document, options: options)
-      try ClipWriter(clip: clip, kind: clipKind, path: output, terminal: common.terminal).write()
+      let hertz: Double? = if case .hertz(let hertz) = rate.rate { hertz } else { nil }
+      try ClipWriter(
+        clip: Clip(document, options: options), rate: hertz, kind: clipKind, path: output,
+        terminal: common.terminal
+      ).write()
       return
     }
     guard let format = kind?.sheet else { return }

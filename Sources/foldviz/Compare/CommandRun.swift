@@ -44,8 +44,9 @@ struct CommandRun {
     }
     processorTime = milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime)
     guard status == 0 || Interruption.isInterrupted else {
-      let code = status & 0x7f == 0 ? "code \(status >> 8 & 0xff)" : "signal \(status & 0x7f)"
-      throw Failure(.badData, "\(escapedLine(command)): ended with \(code); make it end with 0")
+      throw Failure(
+        .badData,
+        "\(escapedLine(command)): ended with \(ChildProcess.ending(status)); make it end with 0")
     }
     rewind(file)
     var bytes: [UInt8] = []
@@ -68,30 +69,9 @@ struct CommandRun {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // A separate process group, so that an interruption ends all child processes; no ignored
-    // signals.
-    var defaults = sigset_t()
-    sigemptyset(&defaults)
-    for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP] { sigaddset(&defaults, number) }
-    posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF))
-    var arguments = command.map { strdup($0) } + [nil]
-    defer { arguments.forEach { free($0) } }
-    var child = pid_t()
-    let problem = posix_spawnp(&child, command[0], &actions, &attributes, &arguments, environ)
-    guard problem == 0 else {
-      throw Failure(.noInput, "\(command[0]): cannot be run: \(systemMessage(problem))")
+    let child = try ChildProcess.start(command, &actions) { code in
+      Failure(.noInput, "\(command[0]): cannot be run: \(systemMessage(code))")
     }
-    Interruption.endOnExit(group: child)
-    defer { Interruption.endOnExit(group: 0) }
-    var status: Int32 = 0
-    var usage = rusage()
-    while wait4(child, &status, 0, &usage) < 0, errno == EINTR {}
-    return (status, usage)
+    return ChildProcess.wait(for: child)
   }
 }

@@ -15,7 +15,7 @@ final class Output {
   }
 
   private let target: Target
-  private let descriptor: Int32
+  let descriptor: Int32
   private let gzip: Gzip?
   private var buffer: [UInt8] = []
   private var hasSent = false
@@ -149,9 +149,9 @@ final class Output {
 
   /// Extensions that are generally known to indicate a file's format.
   private static let knownEndings: Set = [
-    "apng", "csv", "gif", "htm", "html", "jpeg", "jpg", "json", "jsonl", "markdown", "md", "ndjson",
-    "parquet", "pdf", "perfetto-trace", "pftrace", "png", "sarif", "svg", "tsv", "webp", "xml",
-    "yaml", "yml",
+    "apng", "csv", "gif", "htm", "html", "jpeg", "jpg", "json", "jsonl", "markdown", "md", "mp4",
+    "ndjson", "parquet", "pdf", "perfetto-trace", "pftrace", "png", "sarif", "svg", "tsv", "webm",
+    "webp", "xml", "yaml", "yml",
   ]
 
   /// Returns an error message if the extension belongs to another format, or `nil`.
