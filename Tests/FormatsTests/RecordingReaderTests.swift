@@ -107,6 +107,8 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
       {"t":1,"event":"tap","id":"snack"}
       {"t":1,"event":"remove","id":"dinner","count":2}
       {"t":1,"event":"resize","row":0,"height":0}
+      {"t":1,"event":"grow","id":"tea","pointsPerSecond":62.5}
+      {"t":1,"event":"follow","on":true}
       {"t":1,"event":"move","row":4,"to":0,"count":3}
       {"t":1,"event":"scrollTo","offset":-20,"duration":0.25}
       {"t":1,"event":"scrollTo","row":7}
@@ -124,13 +126,14 @@ func sentence(_ text: String, names: RowNames? = RowNames(count: 20)) -> String 
         .dragEnd(nil), .insert(.index(1), height: 60, count: 2, id: snack),
         .insert(.index(0), height: nil, count: 1, id: nil), .tap(.id(snack)),
         .remove(.id(RowID(2)), count: 2), .resize(.index(0), height: 0),
+        .grow(.id(RowID(1)), pointsPerSecond: 62.5), .follow(true),
         .move(.index(4), to: 0, count: 3), .scrollToOffset(-20, duration: 0.25),
         .scrollToRow(.index(7), duration: 0), .rotate(Size(width: 812, height: 375)),
       ])
     #expect(found.compactMap(\.touch?.phase) == [.began, .moved, .ended, .cancelled])
-    #expect(found[14].touch?.location == Point(x: 190, y: 420.5))
+    #expect(found[16].touch?.location == Point(x: 190, y: 420.5))
     #expect(found.last?.contentOffset == 3)
-    #expect(found[11].contentOffset == nil)
+    #expect(found[13].contentOffset == nil)
   }
 
   @Test(arguments: [

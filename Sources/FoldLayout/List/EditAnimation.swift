@@ -10,18 +10,40 @@ struct EditAnimation: Sendable {
   var vanishes = false
   /// The curve of the extent; `nil` for the list's spring.
   var curve: AdditiveMotion<Double>?
+  var growth = RowGrowth()
+
+  /// The time after which the extent no longer changes, in seconds; infinite while the row grows.
+  var endTime: Double { growth.isActive ? .infinity : doneTime }
 
   /// An upper bound of the total change of all extents, in points; infinite along a curve.
   var totalChange: Double {
-    curve == nil ? Double(elements.count) * max(abs(to - from), to) : .infinity
+    curve == nil && !growth.isActive ? Double(elements.count) * max(abs(to - from), to) : .infinity
   }
 
   /// Returns the elements' extent at `time` seconds, in points; without a curve, by the spring's
   /// `progress`.
   @inline(__always)
   func extent(at time: Double, progress: Double) -> Double {
-    if doneTime <= time { return to }
-    return max(0, curve?.value(at: time) ?? from + progress * (to - from))
+    if doneTime <= time { return to + growth.height(at: time) }
+    let extent = curve?.value(at: time) ?? from + progress * (to - from)
+    return max(0, extent + growth.height(at: time))
+  }
+}
+
+/// The steady growth of a row, whatever else animates its height.
+struct RowGrowth: Sendable {
+  /// The growth until `start`, in points.
+  var before = 0.0
+  var start = 0.0
+  var pointsPerSecond = 0.0
+  /// Whether the content offset grows too, because the row was above the screen.
+  var isAnchored = false
+
+  var isActive: Bool { pointsPerSecond > 0 }
+
+  /// Returns the growth until `time` in points, rounded to 2⁻¹⁰ pt, so that all sums are exact.
+  func height(at time: Double) -> Double {
+    isActive ? before + Extent.rounded(pointsPerSecond * max(0, time - start)) : before
   }
 }
 

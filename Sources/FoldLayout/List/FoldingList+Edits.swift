@@ -67,7 +67,8 @@ extension FoldingList {
   }
 
   func restingHeight(of element: Int) -> Double {
-    max(0, edits.animation(of: element).map { $0.to - rows.spacing } ?? rows[element])
+    let extent = edits.animation(of: element).map { $0.to + $0.growth.height(at: extentTime) }
+    return max(0, extent.map { $0 - rows.spacing } ?? rows[element])
   }
 
   /// Changes a row's height to `height` points along a curve or on the list's spring.
@@ -101,6 +102,15 @@ extension FoldingList {
     } else {
       rows.resize(element, to: height)
     }
+  }
+
+  /// Starts a steady growth of a row at `time` seconds; above the screen, the content offset grows too.
+  mutating func grow(
+    _ element: Int, _ pointsPerSecond: Double, at time: Double, contentOffset: Double
+  ) {
+    let isAnchored = scene.anchorsScroll && lies(element..<element + 1, aboveAt: contentOffset)
+    edits.grow(
+      element, extent: extent(of: element), pointsPerSecond, isAnchored: isAnchored, at: time)
   }
 
   mutating func moveRows(
@@ -159,7 +169,8 @@ extension FoldingList {
     let movesOthers = !leavesGap || movedRows.isEmpty || screenY(position, contentOffset) < 1
     if movesOthers { recordMovingRows(at: time) }
     for animation in edits.animations[edits.indices(of: run)] {
-      rows.resize(animation.elements.clamped(to: run), to: animation.to - rows.spacing)
+      let height = restingHeight(of: animation.elements.lowerBound)
+      rows.resize(animation.elements.clamped(to: run), to: height)
     }
     edits.stop(run)
 

@@ -17,7 +17,7 @@ extension FoldingList {
   mutating func applyWithoutSettling(
     _ event: SceneEvent, at time: Double, contentOffset offset: Double
   ) throws(EventError) {
-    let offset = trueOffset(offset)
+    let (shown, offset) = (offset, trueOffset(offset))
     updateAnimations(for: event, at: time, contentOffset: offset)
     let anchor = edits.anchor
     switch event {
@@ -40,6 +40,10 @@ extension FoldingList {
       try removeRows(at: reference, count: count, time: time, contentOffset: offset)
     case .resize(let reference, let height):
       resize(try element(for: reference), to: height, at: time, contentOffset: offset)
+    case .grow(let reference, let speed):
+      grow(try element(for: reference), speed, at: time, contentOffset: offset)
+    case .follow(let isOn):
+      follow(isOn, contentOffset: shown)
     case .move(let reference, let destination, let count):
       try moveRows(
         at: reference, to: destination, count: count, time: time, contentOffset: offset)

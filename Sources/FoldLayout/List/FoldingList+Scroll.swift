@@ -26,9 +26,11 @@ extension FoldingList {
     )
   }
 
+  /// The list after all animations; a row that grows stays as it is now.
   var settled: FoldingList {
-    if edits.isEmpty { return self }
+    if edits.isEmpty || edits.restTime <= extentTime { return self }
     var list = self
+    list.edits.endGrowth(at: extentTime)
     list.updateAnimations(at: .infinity)
     return list
   }

@@ -10,6 +10,10 @@ extension FoldingList {
     if edits.isEmpty { return }
     // A policy must see each edit, so its lists do not prepare their final arrangement.
     if placement != nil { return updateAnimations(at: time) }
+    if edits.grows {
+      if time != extentTime { resizeAnimated(at: time, isAnimated: true) }
+      return
+    }
     let restTime = edits.restTime
     if otherArrangement == nil, edits.count <= Self.maximumPrepared || time >= restTime {
       prepare(restTime)
@@ -42,6 +46,7 @@ extension FoldingList {
   /// Moves animated elements to `time` seconds; if `isAnimated` is set, further calls do not allocate.
   private mutating func resizeAnimated(at time: Double, isAnimated: Bool) {
     resize(edits.animations.indices, at: time, isAnimated: isAnimated)
+    edits.followGrowth(from: extentTime, to: time)
     extentTime = time
   }
 
@@ -77,7 +82,7 @@ extension FoldingList {
     if time < settledTime { exchange(settlingAt: -.infinity) }
     (otherArrangement, settledTime) = (nil, -.infinity)
     let done = edits.removeCompleted(at: time)
-    rows.resize(ranges: done.count) { (done[$0].elements, done[$0].to) }
+    rows.resize(ranges: done.count) { (done[$0].elements, done[$0].extent(at: time, progress: 1)) }
     // From the end, so that the indices of the other elements stay valid.
     for animation in done.reversed() where animation.vanishes {
       removeImmediately(animation.elements)
@@ -100,7 +105,7 @@ extension FoldingList {
   private func elements(
     ofClear event: SceneEvent, at time: Double, contentOffset: Double
   ) -> Range<Int>? {
-    guard !edits.isEmpty, scene.notch == nil else { return nil }
+    guard !edits.isEmpty, !edits.grows, scene.notch == nil else { return nil }
     let reference: RowReference
     var count = 1
     switch event {

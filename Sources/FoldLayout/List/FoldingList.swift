@@ -23,6 +23,8 @@ public struct FoldingList: Sendable {
   var expansions = ExpansionSet()
   var behaviors = RowBehaviors()
   var edits: ListEdits
+  /// The list's hold on its end; `nil` unless an event has it follow its end.
+  var follower: EndFollower?
   /// The original of each row that was added as a copy, by the copy's identifier.
   var copies: [RowID: RowID] = [:]
   var ownWidths: [RowID: Double] = [:]

@@ -21,7 +21,10 @@ struct ListEdits: Sendable {
 
   @inline(always) var isEmpty: Bool { animations.isEmpty && moves.isEmpty }
 
-  /// When the last animation ends, in seconds on the recording's clock.
+  /// Whether a row grows, so that the list has no final arrangement.
+  var grows: Bool { animations.contains { $0.growth.isActive } }
+
+  /// When the last animation ends, regardless of growth, in seconds on the recording's clock.
   var restTime: Double {
     var rest = -Double.infinity
     for i in animations.indices { rest = max(rest, animations[i].doneTime) }
@@ -31,7 +34,7 @@ struct ListEdits: Sendable {
 
   func isNearRest(at time: Double) -> Bool {
     func isNear(_ start: Double) -> Bool { springProgress.isNear(within: 0.001, at: time - start) }
-    return animations.allSatisfy { $0.curve == nil ? isNear($0.start) : $0.doneTime <= time }
+    return animations.allSatisfy { $0.doneTime <= time || $0.curve == nil && isNear($0.start) }
       && moves.allSatisfy { move in
         isNear(move.start)
           && (move.fade.map { $0.settlingTime <= time } ?? isNear(move.excessStart))
@@ -44,11 +47,45 @@ struct ListEdits: Sendable {
     _ elements: Range<Int>, from: Double, to: Double, along curve: AdditiveMotion<Double>? = nil,
     vanishing: Bool = false, at time: Double
   ) {
-    animations.insert(
+    insert(
       EditAnimation(
         elements: elements, from: from, to: to, start: time,
         doneTime: curve?.settlingTime ?? time + springProgress.doneTime, vanishes: vanishing,
-        curve: curve), at: firstIndex(endingAfter: elements.lowerBound))
+        curve: curve))
+  }
+
+  private mutating func insert(_ animation: EditAnimation) {
+    animations.insert(animation, at: firstIndex(endingAfter: animation.elements.lowerBound))
+  }
+
+  /// Starts the growth of an element at `time` seconds, on top of its animation from `extent`.
+  mutating func grow(
+    _ element: Int, extent: Double, _ pointsPerSecond: Double, isAnchored: Bool, at time: Double
+  ) {
+    let row = element..<element + 1
+    var animation =
+      animation(of: element)
+      ?? EditAnimation(elements: row, from: extent, to: extent, start: time, doneTime: time)
+    stop(row)
+    animation.elements = row
+    animation.growth = RowGrowth(
+      before: animation.growth.height(at: time), start: time, pointsPerSecond: pointsPerSecond,
+      isAnchored: isAnchored)
+    insert(animation)
+  }
+
+  /// Ends all growth at `time` seconds.
+  mutating func endGrowth(at time: Double) {
+    for i in animations.indices where animations[i].growth.isActive {
+      animations[i].growth = RowGrowth(before: animations[i].growth.height(at: time))
+    }
+  }
+
+  /// Moves the anchor by what rows above the screen grow from one time to another, in seconds.
+  mutating func followGrowth(from old: Double, to new: Double) {
+    for animation in animations where animation.growth.isAnchored {
+      moveAnchor(by: animation.growth.height(at: new) - animation.growth.height(at: old))
+    }
   }
 
   /// Animates a moved row to its slot from `time` seconds on: from the top edge `top` and a height
@@ -87,6 +124,9 @@ struct ListEdits: Sendable {
       moves[i].doneTime, time + (curve?.duration ?? springProgress.doneTime))
   }
 
+  /// Moves the content offset alone, by a distance in points.
+  mutating func scroll(by distance: Double) { anchor += distance }
+
   mutating func moveAnchor(by growth: Double) {
     anchor += growth
     for i in moves.indices { moves[i].fromTop += growth }
@@ -113,8 +153,8 @@ struct ListEdits: Sendable {
   /// sorted by element.
   mutating func removeCompleted(at time: Double) -> [EditAnimation] {
     moves.removeAll { $0.doneTime <= time }
-    let done = animations.filter { $0.doneTime <= time }
-    if !done.isEmpty { animations.removeAll { $0.doneTime <= time } }
+    let done = animations.filter { $0.endTime <= time }
+    if !done.isEmpty { animations.removeAll { $0.endTime <= time } }
     return done
   }
 

@@ -2,7 +2,9 @@
 public struct ListStage: Sendable {
   package internal(set) var list: FoldingList
   package internal(set) var notch: FlippingNotch?
-  private(set) var joinedRows = 0
+  /// The number of changes of the bounds without an event: rows that a notch inserted, and frames in
+  /// which rows grow or the list follows its end.
+  private(set) var boundsRevision = 0
   /// Whether the finger has been lifted, in a recording without drag flags.
   private var hasLetGo = false
 
@@ -45,7 +47,7 @@ extension ListStage {
         list.reserveLanding(ofNewRow: nil, at: new.time)
       case .add, nil:
         list.insert(new)
-        joinedRows += 1
+        boundsRevision += 1
       }
     }
     notch?.recordPictures(of: list, until: time)
@@ -84,7 +86,9 @@ extension ListStage {
   mutating func advance(toFrame frame: inout FrameHead, isOffsetRecorded: Bool)
     throws(EventError)
   {
+    let (anchor, end, offset) = (list.scrollAnchor, list.maxContentOffset, frame.contentOffset)
     advance(to: frame.time)
+    if list.follower != nil || list.edits.grows { boundsRevision += 1 }
     frame.scrollAnchor = list.scrollAnchor
     if list.placement != nil {
       list.placeRows(of: &frame, isRecorded: isOffsetRecorded)
@@ -93,6 +97,10 @@ extension ListStage {
       frame.contentOffset = list.shownOffset(ofRecorded: frame.contentOffset)
       // At an end of the list, less than the anchor may be added.
       frame.scrollAnchor += frame.contentOffset - whole
+      list.followEnd(&frame, userOffset: offset, isRecorded: true, from: end)
+    } else {
+      frame.contentOffset += list.scrollAnchor - anchor
+      list.followEnd(&frame, userOffset: offset - anchor, isRecorded: false, from: end)
     }
     if notch != nil {
       scroll(to: frame.contentOffset, isDragging: frame.isDragging, at: frame.time)

@@ -42,6 +42,13 @@ package struct ListPlacement: Sendable {
   /// The content offset shown, without the part beyond an end, in points.
   private var contentOffset: Double { screen.offset + screen.leading }
 
+  /// Returns how far the list's end is below the screen, in points; infinite if the last row does
+  /// not exist yet.
+  func distanceToEnd(_ rows: RowHeights) -> Double {
+    guard let last = placed.last, last.row == rows.count - 1 else { return .infinity }
+    return last.top + rows[last.row] + screen.trailing - screen.offset - screen.viewport
+  }
+
   /// Returns the content offset at which a row begins below the leading inset, in points: by its
   /// true position, unless the policy has placed it.
   func contentOffset(of row: Int, _ rows: RowHeights) -> Double {
@@ -53,7 +60,8 @@ package struct ListPlacement: Sendable {
   /// On entry, the offset is the recording's if `isRecorded`, else the scroll physics' with `shift`
   /// added. `rows` are the true heights; `viewport` is the screen's height in points.
   mutating func advance(
-    toFrame frame: inout FrameHead, isRecorded: Bool, _ rows: RowHeights, viewport: Double
+    toFrame frame: inout FrameHead, isRecorded: Bool, _ rows: RowHeights, viewport: Double,
+    follower: inout EndFollower?
   ) {
     let (oldShift, oldLimit, oldOverscroll) = (shift, maxContentOffset, overscroll)
     var wanted = frame.contentOffset
@@ -70,10 +78,15 @@ package struct ListPlacement: Sendable {
       wanted -= overscroll
     }
     let start = contentOffset
+    follower?.scroll(to: wanted - shift)
+    // The end that the user has scrolled to may grow in this frame.
+    if hasBegun, screen.limitsOffset { follower?.hold(distanceToEnd: oldLimit - wanted) }
     let step = PolicyStep(
       time: frame.time, edits: edits, viewport: viewport - inset, target: target,
-      distance: wanted - start)
+      distance: wanted - start,
+      distanceToEnd: follower?.isHolding == true ? distanceToEnd(rows) : nil)
     run.advance(step, rows)
+    follower?.hold(distanceToEnd: distanceToEnd(rows))
     // A native list keeps the rest of the scroll; the screen rounds, and catches up later.
     let follows = hasBegun && screen.limitsOffset
     shift += contentOffset - (follows ? start + screen.scrolled : wanted)
@@ -119,7 +132,8 @@ extension FoldingList {
   /// Places the rows of a frame by the policy, if any, and sets the content offset to show.
   mutating func placeRows(of frame: inout FrameHead, isRecorded: Bool) {
     placement?.value.advance(
-      toFrame: &frame, isRecorded: isRecorded, rows, viewport: geometry.viewport)
+      toFrame: &frame, isRecorded: isRecorded, rows, viewport: geometry.viewport,
+      follower: &follower)
   }
 
   /// Returns the content offset for the same rows in a list without a policy, in points.

@@ -33,6 +33,14 @@ package struct PolicyRun<Policy: ListPolicy>: Sendable {
       policy.follow(step.edits, rows, on: &screen)
       if let target = step.target { policy.show(target, rows, on: &screen) }
       screen.clamp()
+      if let distance = step.distanceToEnd {
+        // A native list keeps its offset itself.
+        if screen.limitsOffset {
+          screen.write(screen.limit)
+        } else if distance > 0 {
+          policy.scroll(by: min(distance, screen.viewport), rows, on: &screen)
+        }
+      }
       let before = screen.offset
       policy.scroll(by: step.distance, rows, on: &screen)
       screen.scrolled = screen.offset - before
@@ -61,4 +69,6 @@ package struct PolicyStep: Sendable {
   /// The user's scroll in points, positive toward the end; in the first frame, from the screen's
   /// offset.
   package var distance: Double
+  /// The distance of the end below the screen, in points, if the app scrolls there; else `nil`.
+  package var distanceToEnd: Double?
 }

@@ -55,7 +55,8 @@ extension SceneEvent {
     [
       .tap(.index(0)), .back, .drag(nil, dx: 0, dy: 0), .dragEnd(nil),
       .insert(.index(0), height: nil, count: 1, id: nil), .remove(.index(0), count: 1),
-      .resize(.index(0), height: 0), .move(.index(0), to: 0, count: 1),
+      .resize(.index(0), height: 0), .grow(.index(0), pointsPerSecond: 0), .follow(true),
+      .move(.index(0), to: 0, count: 1),
       .scrollToRow(.index(0), duration: 0), .rotate(Size()), .deck(.slideDown), .deck(.slideUp),
       .deck(.reload), .deck(.cardSize(Size())),
     ]
@@ -109,6 +110,18 @@ extension SceneEvent {
       visitor.option(&height, "height", .points(.zeroOrAbove), "points", isRequired: true)
       self = .resize(row, height: height)
       return "resize"
+    case .grow(var row, var speed):
+      visitor.row(&row)
+      visitor.option(
+        &speed, "pointsPerSecond", .points(.zeroOrAbove),
+        "how fast a row grows from now on, in points per second; 0 ends it", isRequired: true)
+      self = .grow(row, pointsPerSecond: speed)
+      return "grow"
+    case .follow(var isOn):
+      visitor.option(
+        &isOn, "on", .none, "whether the list stays at its end from now on", isRequired: true)
+      self = .follow(isOn)
+      return "follow"
     case .move(var row, var target, var count):
       visitor.row(&row)
       visitor.option(

@@ -82,6 +82,10 @@ public enum RowReference: Equatable, Sendable {
   case remove(RowReference, count: Int)
   /// A change of a row's height, in points.
   case resize(RowReference, height: Double)
+  /// A steady growth of a row from now on, in points per second; 0 ends it.
+  case grow(RowReference, pointsPerSecond: Double)
+  /// Whether the list stays at its end from now on, until the user scrolls up and after they return.
+  case follow(Bool)
   /// A move of `count` rows from the given row on; `to` is the index of the first one afterwards.
   case move(RowReference, to: Int, count: Int)
   /// A scroll to an offset in points, over `duration` seconds.

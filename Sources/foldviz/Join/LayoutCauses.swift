@@ -147,7 +147,7 @@ struct LayoutCauses {
         case .remove(_, let count):
           counts[.removed, default: 0] += Double(count)
           change -= count
-        case .resize: counts[.resized, default: 0] += 1
+        case .resize, .grow: counts[.resized, default: 0] += 1
         case .move(_, _, let count): counts[.moved, default: 0] += Double(count)
         default: break
         }

@@ -144,10 +144,10 @@ extension Stage {
     if case .list(let state) = self { state.value.list.coversScroll } else { false }
   }
 
-  /// The number of changes of the bounds by a notch that inserted rows, or by a list's policy.
+  /// The number of changes of the bounds without an event.
   var boundsRevision: Int {
     guard case .list(let state) = self else { return 0 }
-    return state.value.joinedRows + (state.value.list.placement?.value.revision ?? 0)
+    return state.value.boundsRevision + (state.value.list.placement?.value.revision ?? 0)
   }
 
   /// Whether the scene handles touches itself, as a deck and a shift do.

@@ -1,0 +1,48 @@
+/// A list's hold on its end, where it stays as its content grows.
+struct EndFollower: Sendable {
+  /// Whether the list is at its end, and the user has not scrolled up since.
+  private(set) var isHolding: Bool
+  private var userOffset = -Double.infinity
+  private var isScrolledUp = false
+
+  init(distanceToEnd: Double) { isHolding = distanceToEnd <= 1 }
+
+  /// Lets go if the user's part of the content offset, in points, is less than in the last frame.
+  mutating func scroll(to offset: Double) {
+    isScrolledUp = offset < userOffset - 1e-9
+    userOffset = offset
+    if isScrolledUp { isHolding = false }
+  }
+
+  /// Holds if the end is within a point of the screen's, unless the user is scrolling up.
+  mutating func hold(distanceToEnd: Double) {
+    if !isScrolledUp, distanceToEnd <= 1 { isHolding = true }
+  }
+}
+
+extension FoldingList {
+  /// Lets the list follow its end from now on, or no longer; `contentOffset` is shown, in points.
+  mutating func follow(_ isOn: Bool, contentOffset: Double) {
+    let distance = placement?.value.distanceToEnd(rows) ?? maxContentOffset - contentOffset
+    follower = isOn ? EndFollower(distanceToEnd: distance) : nil
+  }
+
+  /// Keeps the content offset of a frame at the end, if the list holds it; `oldEnd` is the end in the
+  /// last frame, and `userOffset` the recorded offset or the one of the scroll physics, in points.
+  mutating func followEnd(
+    _ frame: inout FrameHead, userOffset: Double, isRecorded: Bool, from oldEnd: Double
+  ) {
+    guard var follower else { return }
+    let (whole, end) = (userOffset + scrollAnchor, maxContentOffset)
+    follower.scroll(to: min(whole, oldEnd) - scrollAnchor)
+    // A list that is pulled past its end stays pulled.
+    let pulled = isRecorded ? userOffset : whole
+    if follower.isHolding, pulled <= end || pulled <= scrollBounds.maxOffset {
+      edits.scroll(by: end - whole)
+      (frame.contentOffset, frame.scrollAnchor) = (end, scrollAnchor)
+    }
+    // The end that the user has scrolled to may have grown in this frame.
+    follower.hold(distanceToEnd: min(end - frame.contentOffset, oldEnd - whole))
+    self.follower = follower
+  }
+}
