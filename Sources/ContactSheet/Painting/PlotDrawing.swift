@@ -26,8 +26,8 @@ struct PlotDrawing {
     }
   }
 
-  /// Draws ticks at round times, with labels below if `isLabelled`.
-  func drawTimes(_ x: PlotScale, isLabelled: Bool = true) {
+  /// Draws ticks at round times, with labels that end in `unit` below if `isLabelled`.
+  func drawTimes(_ x: PlotScale, isLabelled: Bool = true, unit: String = " s") {
     let times = Ticks(from: x.low, to: x.high, count: max(2, Int(area.width / 120)))
     for time in times.values {
       let left = x.position(time)
@@ -36,7 +36,7 @@ struct PlotDrawing {
         Pen(color: theme.quietInk.mixed(with: theme.paper, 0.5), width: 1))
       guard isLabelled else { continue }
       painter.write(
-        NumberText.fixed(time, decimals: times.decimals) + " s", Self.label,
+        NumberText.fixed(time, decimals: times.decimals) + unit, Self.label,
         at: Point(x: left, y: area.maxY + 20), .middle, color: theme.quietInk)
     }
   }

@@ -24,6 +24,19 @@ extension Stage {
     return shown
   }
 
+  /// Returns the rows that a list's policy has created, on screen or not, as in `listFrame`.
+  package func createdRows(of frame: FrameHead) -> [ListFrame.Row] {
+    guard case .list(let state) = self, let placement = state.value.list.placement else {
+      return []
+    }
+    let rows = state.value.list.rows
+    return placement.value.placed.filter { $0.row < rows.count }.map { row in
+      ListFrame.Row(
+        id: Int(rows.id(ofRow: row.row).rawValue), top: row.top - frame.contentOffset,
+        height: rows[row.row], isPainted: row.isPainted)
+    }
+  }
+
   /// The numbers of rows that a list's policy has worked on so far; `nil` without a policy.
   package var rowWork: RowWork? {
     guard case .list(let state) = self else { return nil }

@@ -11,13 +11,13 @@ struct StabilityCommand: ParsableCommand {
       scroll and viewport, as the recorders for apps write it. A jump is a movement
       of a row that the user's scroll does not explain.
 
-      With a scene and a recording it measures a replay. --list-policy names the
-      rules of real lists, such as tanstack@3.17.8, whose jumps are then compared.
+      With a scene and a recording it measures a replay. --list-policy compares the
+      rules of real lists; --sweep weighs blanks against the rows of a larger window.
 
       Examples:
         foldviz stability app.csv
         foldviz stability scene.yml recording.csv --list-policy none,tanstack,virtua
-        foldviz stability app.csv --json
+        foldviz stability scene.yml recording.csv --sweep window=0…1000/50
         foldviz stability app.csv --per-frame -o jumps.csv
       """)
 
@@ -35,6 +35,17 @@ struct StabilityCommand: ParsableCommand {
       valueName: "NAME,…"))
   var listPolicy: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The values of the option that says how far beyond the screen rows are created.",
+      valueName: "OPTION=LOW…HIGH/STEP"))
+  var sweep: Sweep?
+
+  @Option(
+    help: ArgumentHelp(
+      "The time to create a row in a sweep, in milliseconds. (default: 0)", valueName: "MS"))
+  var rowCost: Double?
+
   @OptionGroup(title: "Replay") var rate: RateOption
   @OptionGroup(title: "Replay") var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
@@ -49,7 +60,14 @@ struct StabilityCommand: ParsableCommand {
 
   func validate() throws {
     if recording == nil {
-      try refuse(["--list-policy": listPolicy != nil], "without a recording")
+      try refuse(
+        ["--list-policy": listPolicy != nil, "--sweep": sweep != nil], "without a recording")
+    }
+    if sweep == nil { try refuse(["--row-cost": rowCost != nil], "without --sweep") }
+    try check("--row-cost", rowCost, atMost: 10_000, "ms")
+    try exclude(["--sweep": sweep != nil, "--per-frame": perFrame])
+    if sweep != nil, sweepFormat != nil {
+      return try reports.validateNone(with: "-o \(reports.output)")
     }
     guard perFrame else { return try reports.validateOutput() }
     try reports.validateNone(with: "--per-frame")
@@ -65,7 +83,9 @@ struct StabilityCommand: ParsableCommand {
           try StabilityReport(ByteSource(path: table), name: table, follows: follow)
         }
       }
-    if perFrame {
+    if let sweepFormat, sweep != nil {
+      try report.drawSweep(to: reports.output, sweepFormat)
+    } else if perFrame {
       try Output.write(report.perFrame, to: reports.output)
     } else {
       try reports.write(report)
@@ -74,15 +94,28 @@ struct StabilityCommand: ParsableCommand {
 }
 
 extension StabilityCommand {
+  /// The format of a chart of the sweep, by the extension of the output; `nil` for a report.
+  private var sweepFormat: RenderFormat? {
+    RenderFormat(fileName: reports.output).flatMap { $0 == .html ? nil : $0 }
+  }
+
   private func replayed(_ inputs: Inputs) throws -> StabilityReport {
-    var reports: [StabilityReport] = []
-    for options in try policies(inputs.scene.scene.list?.policy) {
-      reports.append(
-        try StabilityReport(
-          inputs, options, rate: rate.rate, physics: physics.physics, follows: follow))
+    var all = try policies(inputs.scene.scene.list?.policy)
+    if let sweep {
+      guard all.count == 1 else {
+        throw Failure(.usage, "--sweep replays with one list policy; name one")
+      }
+      all = try sweep.options(all[0])
     }
     inputs.remarkOnPolicy(terminal: common.terminal)
-    return StabilityReport(comparing: reports)
+    let reports = try all.map { options throws(Failure) in
+      try StabilityReport(
+        inputs, options, rate: rate.rate, physics: physics.physics, follows: follow,
+        rowCost: (rowCost ?? 0) / 1000)
+    }
+    guard var sweep else { return StabilityReport(comparing: reports) }
+    sweep.rowCost = rowCost ?? 0
+    return StabilityReport(sweep, reports)
   }
 
   /// Returns the policies to replay with; one that the scene names too has the scene's options.

@@ -4,15 +4,17 @@ import FoldProfile
 
 /// The jumps of a list's rows and the blank part of its viewport, frame by frame.
 struct StabilityReport: Reportable {
-  let name: String
+  private(set) var name: String
   private(set) var meter: StabilityMeter
   private(set) var times: [Double] = []
   let missing: Set<ListTable.Column>
   /// The work of a replayed list on its rows; `nil` without a list policy.
   private(set) var work: RowWork?
   private(set) var isReplay = false
+  /// The option that the compared reports vary; `nil` if none.
+  private(set) var sweep: Sweep?
   /// The reports of each list policy, if several are compared; this one is the first.
-  private var policies: [StabilityReport] = []
+  private(set) var policies: [StabilityReport] = []
 
   /// Measures all frames of a table; `follows` is whether the list should stay at its end.
   init(_ source: ByteSource, name: String, follows: Bool) throws(FormatError) {
@@ -28,9 +30,11 @@ struct StabilityReport: Reportable {
   }
 
   /// Replays a recording with a list policy, or with true heights if it is `nil`.
+  ///
+  /// Each row that the list creates takes `rowCost` seconds, and appears when it is finished.
   init(
     _ inputs: Inputs, _ policy: ListPolicyOptions?, rate: FrameRate, physics: ScrollPhysics,
-    follows: Bool
+    follows: Bool, rowCost: Double = 0
   ) throws(Failure) {
     guard case .list(var list) = inputs.scene.scene.subject else {
       throw Failure(.badData, "\(inputs.scenePath): only a list has jumps; name a scene with rows")
@@ -45,13 +49,32 @@ struct StabilityReport: Reportable {
       scene: scene, source: try inputs.openRecording(), rate: rate, physics: physics)
     var frame = Frame()
     var previous: FrameHead?
+    var builder = RowBuilder(cost: rowCost)
     while try inputs.explained({ () throws(InputReplayError) in try replay.next(into: &frame) }) {
-      if let shown = replay.stage.listFrame(of: frame, after: previous) { meter.append(shown) }
+      if var shown = replay.stage.listFrame(of: frame, after: previous) {
+        if rowCost > 0 {
+          builder.build(
+            replay.stage.createdRows(of: frame.head), for: &shown,
+            within: frame.time - (previous?.time ?? frame.time))
+        }
+        meter.append(shown)
+      }
       times.append(frame.time)
       previous = frame.head
     }
     work = replay.stage.rowWork
     meter.finish()
+  }
+
+  /// Creates the reports of a sweep, one for each of its values, in order.
+  init(_ sweep: Sweep, _ reports: [StabilityReport]) {
+    self = reports[0]
+    policies = zip(sweep.values, reports).map { value, report in
+      var report = report
+      report.name = Figure.trimmed(value)
+      return report
+    }
+    self.sweep = sweep
   }
 
   /// Creates a report that compares others of the same recording, at least one.
@@ -75,7 +98,8 @@ extension StabilityReport {
       title: "foldviz stability",
       sections: (policies.isEmpty ? [self] : policies).map {
         ReportSection(
-          name: $0.name, facts: [counted($0.times.count, "frame"), $0.answer],
+          name: sweep.map { "\($0.option) " } ?? "" + $0.name,
+          facts: [counted($0.times.count, "frame"), $0.answer],
           metrics: $0.metrics)
       })
   }
@@ -87,19 +111,24 @@ extension StabilityReport {
 
   /// A table with a line for each policy; the policy that jumps least is named first.
   private func policyLines(_ style: Style) -> [String] {
+    if let sweep { return sweepLines(sweep, style) }
     let sums = policies.map { $0.metrics["jump.sum"]?.number ?? .infinity }
     let least = zip(policies, sums).filter { $0.1 == sums.min() }.map(\.0.name)
-    let width = policies.reduce(0) { max($0, $1.name.count) } + 2
-    func line(_ name: String, _ cells: [String]) -> String {
-      name.padded(to: width) + cells.map { $0.alignedRight(to: 14) }.joined()
-    }
     return [style.bold("The least jumps: " + least.joined(separator: ", ")), ""]
-      + [style.quiet(line("", Self.compared))]
+      + table("", Self.compared, style)
+  }
+
+  /// Returns a table with a line for each policy, and a column for each metric.
+  func table(_ corner: String, _ ids: [String], _ style: Style) -> [String] {
+    let width = policies.reduce(corner.count) { max($0, $1.name.count) } + 2
+    func line(_ name: String, _ cells: [String]) -> String {
+      name.padded(to: width) + cells.map { $0.alignedRight(to: 20) }.joined()
+    }
+    return [style.quiet(line(corner, ids))]
       + policies.map { policy in
         let metrics = policy.metrics
         return line(
-          policy.name,
-          Self.compared.map { metrics[$0]?.number.map { Figure.trimmed($0, 1) } ?? "n/a" })
+          policy.name, ids.map { metrics[$0]?.number.map { Figure.trimmed($0, 1) } ?? "n/a" })
       }
   }
 
@@ -176,8 +205,12 @@ extension StabilityReport: JSONObject {
     JSONKey("worst", "the frames that jump most, then those that are most blank") { report in
       report.worst.map { WorstFrame(index: $0, time: report.times[$0], report.meter.frames[$0]) }
     },
-    JSONKey("policies", "the list policies that are compared, with their metrics") {
-      $0.policies.map { ComparedPolicy(name: $0.name, metrics: $0.metrics) }
+    JSONKey("policies", "the list policies that are compared, with their metrics") { report in
+      report.sweep == nil
+        ? report.policies.map { ComparedPolicy(name: $0.name, metrics: $0.metrics) } : []
+    },
+    JSONKey("sweep", "the option that --sweep varies") { report in
+      report.sweep.map { SweepReport(sweep: $0, report: report) }
     },
   ]
 

@@ -57,6 +57,12 @@ struct DiffSheetArguments: ParsableArguments {
   }
 }
 
+extension StabilityReport {
+  func drawSweep(to path: String, _ format: RenderFormat) throws(Failure) {
+    throw undrawn("stability --sweep")
+  }
+}
+
 extension RecordingSpread {
   var pictures: String { "" }
 }
