@@ -35,7 +35,8 @@ import Testing
 
   @Test(arguments: [
     "init", "replay", "render", "watch", "profile", "check", "report", "baseline", "calibrate",
-    "compare", "diff", "doctor", "merge", "import", "synth", "export", "stability", "schema",
+    "compare", "diff", "doctor", "merge", "import", "synth", "export", "bundle", "stability",
+    "schema",
   ])
   func `what a command does, and how it is called, fits on a screen of 24 lines`(
     command: String

@@ -90,7 +90,7 @@ public struct ListScene: Sendable {
   }
 
   /// The height of the first row, in points; `rows.ruleHeight`, which may be `nil`, without rows.
-  var firstRowHeight: Double? {
+  package var firstRowHeight: Double? {
     let first = ListMap(sections).element(ofRow: 0, elements: rows.count)
     return first < rows.count ? rows[first] : rows.ruleHeight
   }

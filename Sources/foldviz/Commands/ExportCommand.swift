@@ -5,24 +5,29 @@ import FoldLayout
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Convert touches to a script that drives a real list.",
+    abstract: "Hand a scene's numbers to an app, or repeat touches on a real list.",
     discussion: """
-      Writes the touches of a recording, at their times from the first one:
-        cdp    calls of the DevTools protocol, one on a line, for Chromium
-        adb    a shell script for Android, which needs no root
+      Writes one of two things, by --as:
+        swiftui, uikit  the behaviors of a SCENE as Swift: its numbers, their
+                        arithmetic, and the modifiers and animations that use them
+        cdp, adb        the touches of a RECORDING as a script that repeats them:
+                        calls of the DevTools protocol for Chromium, one on a line,
+                        or a shell script for Android
 
       A touch is in points from the list's top left corner. Use --scale for the
       device's pixels in a point, and --origin for that corner on its screen.
 
       Examples:
+        foldviz export scene.yml --as swiftui -o Rows.swift
         foldviz export touches.ndjson --as cdp -o touches.cdp
         foldviz export touches.ndjson --as adb --scale 2.625 --origin 0,210
       """)
 
-  @Argument(help: "The recording of touches; - is standard input.", completion: .file())
-  var recording: String
+  @Argument(
+    help: "The scene, or the recording of touches; - is standard input.", completion: .file())
+  var input: String
 
-  @Option(name: .customLong("as"), help: "The kind of script: cdp or adb.")
+  @Option(name: .customLong("as"), help: "The result: swiftui, uikit, cdp or adb.")
   var kind: Kind
 
   @Option(help: ArgumentHelp("The device's pixels in a point.", valueName: "S"))
@@ -38,17 +43,42 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var output: OutputOption
 
   enum Kind: String, CaseIterable, ExpressibleByArgument {
-    case cdp
-    case adb
+    case swiftui, uikit, cdp, adb
+
+    var platform: SnippetPlatform? { SnippetPlatform(rawValue: rawValue) }
   }
 
-  func validate() throws { try check("--scale", scale, atMost: 100) }
+  func validate() throws {
+    try check("--scale", scale, atMost: 100)
+    guard kind.platform != nil else { return }
+    try refuse(
+      ["--scale": scale != 1, "--origin": origin.point != Point(x: 0, y: 0)], "with a scene")
+    try checkName(output.path, of: "a snippet", endings: ["swift"])
+  }
 
   func run() throws {
+    if let platform = kind.platform { try writeSnippet(for: platform) } else { try writeTouches() }
+  }
+
+  private func writeSnippet(for platform: SnippetPlatform) throws(Failure) {
+    let scene = try Failure.reading(try SceneFile.read(path: input)).scene
+    guard scene.list?.axis != .horizontal else {
+      throw Failure(
+        .badData, "\(input): a snippet has rows of a vertical list; set axis to vertical")
+    }
+    guard let source = Snippet.source(of: scene, file: input, for: platform) else {
+      throw Failure(
+        .badData,
+        "\(input): has no behavior to export; add fold, expand, notch or foldingCell to the list")
+    }
+    try output.write(source)
+  }
+
+  private func writeTouches() throws {
     var script = TouchScript(scale: scale, origin: origin.point)
     var others = 0
     try Failure.explaining { () throws(FormatError) in
-      var reader = try RecordingReader(path: recording)
+      var reader = try RecordingReader(path: input)
       while let entry = try reader.next() {
         if let touch = entry.touch {
           script.append(touch, at: entry.time)
@@ -60,7 +90,7 @@ struct ExportCommand: ParsableCommand {
     guard !script.steps.isEmpty else {
       throw Failure(
         .badData,
-        "\(recording): has no touches; record touches, or make some with foldviz synth --touches")
+        "\(input): has no touches; record touches, or make some with foldviz synth --touches")
     }
     if others > 0 {
       common.terminal.remark("\(counted(others, "event")) left out: a script has touches only")

@@ -25,7 +25,7 @@ struct FoldvizCommand: ParsableCommand {
       ProfileCommand.self, CheckCommand.self, ReportCommand.self, BaselineCommand.self,
       CalibrateCommand.self, CompareCommand.self, DiffCommand.self, DoctorCommand.self,
       MergeCommand.self, ImportCommand.self, SynthCommand.self, ExportCommand.self,
-      StabilityCommand.self, SchemaCommand.self,
+      BundleCommand.self, StabilityCommand.self, SchemaCommand.self,
     ])
 }
 
