@@ -95,7 +95,11 @@ import Testing
     let run = try check(try folder([8, 9, 12]), "--format", form)
     #expect(
       run.output.replacing("\\", with: "").contains(
-        "history: duration.p50 ▁▃█▅ 8 … 12 ms, 4 runs"), "\(run.output)")
+        "history: duration.p50     ▁▃█▅ 8 … 12 ms, 4 runs"), "\(run.output)")
+    // The other metrics are in this run only, and begin in the same columns.
+    #expect(
+      run.output.replacing("\\", with: "").contains(
+        "history: missedVsyncs.sum ▁    2 vsyncs, 1 run"))
   }
 
   @Test func `a broken line is one sentence with its place, and the file stays as it is`() throws {

@@ -72,13 +72,24 @@ struct MetricHistory {
 
   private var recent: ArraySlice<Double> { numbers.suffix(40) }
 
-  var line: String {
-    let (least, most) = (recent.min() ?? 0, recent.max() ?? 0)
-    let range =
-      Set([least, most].map { Figure.faithful($0) }).count == 1 ? [least] : [least, most]
-    return "history: \(metric.id) \(TextBar.line(of: Array(recent))) "
-      + "\(range.map { Figure.faithful($0) }.joined(separator: " … ")) \(metric.unit.rawValue), "
-      + "\(counted(recent.count, "run"))"
+  /// Returns one line for each history, with aligned columns.
+  static func lines(of histories: [MetricHistory]) -> [String] {
+    func width(_ text: (MetricHistory) -> String) -> Int {
+      histories.map { text($0).columns }.max() ?? 0
+    }
+    let (name, bar) = (width(\.metric.id), width(\.bar))
+    return histories.map {
+      "history: \($0.metric.id.padded(to: name)) \($0.bar.padded(to: bar)) \($0.range), "
+        + counted($0.recent.count, "run")
+    }
+  }
+
+  private var bar: String { TextBar.line(of: Array(recent)) }
+
+  private var range: String {
+    let ends = [recent.min() ?? 0, recent.max() ?? 0].map { Figure.faithful($0) }
+    return (ends[0] == ends[1] ? [ends[0]] : ends).joined(separator: " … ")
+      + " \(metric.unit.rawValue)"
   }
 
   /// The step in the history as a sentence, or `nil` if there is none.

@@ -45,7 +45,7 @@ struct CheckReport: Reportable {
   private func notes(of entry: Entry) -> [String] {
     let changed = entry.outcome.baselines.compactMap(\.comparison).alsoChanged
     return entry.history.compactMap(\.warning) + entry.measurement.notes
-      + [changed].compactMap(\.self) + entry.history.map(\.line)
+      + [changed].compactMap(\.self) + MetricHistory.lines(of: entry.history)
   }
 
   private func section(_ entry: Entry) -> ReportSection {
