@@ -35,7 +35,7 @@ import Testing
     (JSONSchemas.config, "", "checks foldviz onInconclusive policy"),
     (
       .config, "checks.*",
-      "against baseline budgets device follow model name process recording refreshRate scene stability window"
+      "against align baseline budgets device follow model name process recording refreshRate scene stability window"
     ),
     (.config, "checks.*.budgets.*", "max metric min phase process severity source window"),
     (.config, "checks.*.baseline.|1", "file maxIncrease"),

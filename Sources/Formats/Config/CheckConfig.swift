@@ -36,16 +36,19 @@ public struct CheckEntry: Equatable, Sendable {
   public var deviceLine: Int
   /// The line number of ``process``, else of ``window``; without either, of the check.
   public var choiceLine: Int
-  /// The path of the scene as written, relative to the configuration; `nil` if no replay is judged.
+  /// The path of the scene as written, relative to the configuration, to replay or to join with
+  /// ``device``; `nil` for neither.
   public var scene: String?
   /// The line number of the scene; without a scene, of the check.
   public var sceneLine: Int
-  /// The path of the recording as written; `nil` if no replay is judged.
+  /// The path of the recording as written; `nil` without a scene.
   public var recording: String?
   /// The line number of the recording; without a recording, of the check.
   public var recordingLine: Int
   /// The paths of recorded frames as written, in which * and ? match any part of a name.
   public var device: [String]
+  /// The relation of the clock of ``device`` to the recording's, as written; `nil` for one clock.
+  public var align: String?
   /// The paths of tables of a list's frames, as written, in which * and ? match any part of a name.
   public var stability: [String]
   /// Whether the list is meant to stay at its end while its content grows.

@@ -60,6 +60,9 @@ public enum ConfigFile {
       try fields.value(
         "device", files, "frames that devices recorded; * and ? stand for any part of a name"
       ) { node, document throws(FormatError) in try names(node, document, "device") } ?? []
+    let align = try fields.text(
+      "align", "none, start, auto or the seconds by which the clock of device is ahead of recording"
+    )
     let stability =
       try fields.value(
         "stability", files, "tables of what a list showed, as the recorders for apps write them"
@@ -70,7 +73,7 @@ public enum ConfigFile {
     ) { node, document throws(FormatError) in try document.flag(node, "follow") }
     let subject: CheckEntry.Subject =
       !stability.isEmpty ? .stability : device.isEmpty ? .replay : .device
-    if subject == .replay {
+    if subject == .replay || subject == .device && (scene ?? recording) != nil {
       try fields.require("scene")
       try fields.require("recording")
     }
@@ -91,7 +94,8 @@ public enum ConfigFile {
       deviceLine: fields.line(of: subject == .stability ? "stability" : "device"),
       choiceLine: fields.line(of: fields.has("process") ? "process" : "window"), scene: scene,
       sceneLine: fields.line(of: "scene"), recording: recording,
-      recordingLine: fields.line(of: "recording"), device: device, stability: stability,
+      recordingLine: fields.line(of: "recording"), device: device, align: align,
+      stability: stability,
       follow: follow ?? false,
       process: try fields.text(
         "process",
@@ -163,18 +167,21 @@ public enum ConfigFile {
     return files
   }
 
-  private static let keysOfReplays = ["scene", "recording", "model"]
+  private static let joined = ["scene", "recording"]
   private static let choices = ["process", "window", "source"]
   /// The keys that only checks of one subject may have, in the order in which they are refused.
   private static let foreign: [(key: String, subject: CheckEntry.Subject)] =
-    keysOfReplays.map { ($0, .replay) } + [("device", .device)] + choices.map { ($0, .device) }
+    (joined + ["model"]).map { ($0, .replay) }
+    + (["device", "align"] + choices).map { ($0, .device) }
 
   private static func refuse(
     _ keys: [(key: String, subject: CheckEntry.Subject)], in fields: MappingReader,
     of subject: CheckEntry.Subject
   ) throws(FormatError) {
-    guard let (key, other) = keys.first(where: { $0.subject != subject && fields.has($0.key) })
-    else { return }
+    let refused = keys.first { key, owner in
+      owner != subject && fields.has(key) && !(subject == .device && joined.contains(key))
+    }
+    guard let (key, other) = refused else { return }
     let this = subject == .replay ? "replays a scene" : "judges \(subject.rawValue)"
     let own =
       switch other {

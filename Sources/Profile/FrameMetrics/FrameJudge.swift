@@ -49,7 +49,7 @@ public struct FrameJudge: Sendable {
       MissedVsyncs.measure(shown), Hitches.measure(shown), SlowFrames.measure(sums),
       DroppedFrames.measure(DroppedFrames.Windows(shown), of: shown),
       LowFrameRates.measure(samples),
-      FrameRate.measure(shown), IdleTime.measure(shown),
+      FrameRate.measure(shown), IdleTime.measure(shown), DisplacementError.measure([]),
     ]
     for value in groups.joined() { table.add(value) }
     return table

@@ -55,7 +55,9 @@ enum Hitches {
       return MetricValue(stuffed, .notAvailable(reason: noLateness), n: 0)
     }
     let pairs = shown.pairs.filter { $0.period != nil }
-    let late = pairs.count { $0.missed == 0 && shown.judge.periodsLate($0) > 0 }
+    let late = pairs.count {
+      $0.missed == 0 && shown.judge.periodsLate($0.frame, period: $0.period) > 0
+    }
     return MetricValue(stuffed, .number(Double(late)), n: pairs.count)
   }
 
@@ -84,7 +86,8 @@ enum Hitches {
       for pair in shown.pairs {
         guard let period = pair.period, let missed = pair.missed else { continue }
         // Most frames are shown at the next vsync, so their deadlines need not be examined.
-        let late = missed > 0 ? judge.periodsLate(pair) + pair.since.dropped : 0
+        let late =
+          missed > 0 ? judge.periodsLate(pair.frame, period: period) + pair.since.dropped : 0
         add(pair.frame, min(missed, late) * period)
       }
     }
@@ -125,16 +128,16 @@ extension FrameJudge {
 
   /// Returns the whole refresh periods by which a frame was late, at least 1 if the platform calls
   /// it late.
-  fileprivate func periodsLate(_ pair: ShownPicture) -> Double {
-    let least = timeline.flags[pair.frame].contains(.late) ? 1.0 : 0
-    guard let period = pair.period, let overdue = overdue(pair.frame, period: period) else {
+  func periodsLate(_ frame: Int, period: Double?) -> Double {
+    let least = timeline.flags[frame].contains(.late) ? 1.0 : 0
+    guard let period, let overdue = overdue(frame, period: period) else {
       return least
     }
     return max(least, (overdue / period - Hitches.tolerance).rounded(.up))
   }
 
   /// Returns the time from a frame's deadline until it was ready, in nanoseconds; `nil` if unknown.
-  private func overdue(_ frame: Int, period: Double) -> Double? {
+  func overdue(_ frame: Int, period: Double) -> Double? {
     let ready = timeline.gpuEnd[frame] ?? timeline.finish(of: frame)
     if let known = difference(ready, timeline.deadline[frame])
       ?? difference(timeline.present[frame], timeline.expectedPresent[frame])

@@ -5,7 +5,7 @@ extension FrameSummary {
       value(of: metric, origin)
         ?? MetricValue(metric, .notAvailable(reason: missing[metric.id] ?? noFramesReason), n: 0)
     }
-    return MetricTable(frameCount: Int(frames), values: values)
+    return MetricTable(frameCount: Int(frames), values: values + DisplacementError.measure([]))
   }
 
   /// The numbers of ``DeviceSpread/metrics``, in their order; `nil` if not available.

@@ -8,7 +8,8 @@ extension CheckEntry {
     of name: String, in files: ConfigFolder, assumedRate: Double?, notes: inout GroupedRemarks
   ) throws(Failure) -> RecordedFrames {
     let sources = try FrameFiles.sources(
-      of: files.path(of: name), kind: nil, refreshRate: refreshRate, assumedRate: assumedRate)
+      of: files.path(of: name), kind: nil, refreshRate: refreshRate, assumedRate: assumedRate,
+      limit: scene == nil ? FrameTimelineBuilder.heldLimit : FrameLimits.joinLimit)
     do throws(Failure) {
       let (source, remark) = try choice.best(of: sources, in: name)
       if let remark { notes.add(remark, of: name) }
@@ -72,6 +73,21 @@ extension CheckEntry {
     _ = try files.open(recording, line: recordingLine)
     return try Inputs(
       scene: files.path(of: scene), recording: files.path(of: recording), source: source)
+  }
+
+  /// Returns the replay with which device frames are joined, or `nil` without a scene.
+  func layoutToJoin(in files: ConfigFolder) throws(Failure) -> LayoutCauses? {
+    if scene == nil { return nil }
+    let inputs = try inputs(in: files)
+    return LayoutCauses(script: try inputs.script(rate: .native), scene: inputs.scene.scene)
+  }
+
+  func alignment(in files: ConfigFolder) throws(Failure) -> ClockAlignment {
+    guard let align else { return .shared }
+    if let choice = ClockAlignment(argument: align) { return choice }
+    throw files.failure(
+      deviceLine,
+      "align is \"\(escapedLine(align))\"; write none, start, auto or a number of seconds")
   }
 
   /// The percentiles used by budgets that are not among the standard metrics.

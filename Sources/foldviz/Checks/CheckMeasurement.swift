@@ -102,10 +102,15 @@ extension CheckMeasurement {
       found.add(FramesReport.Entry(file: name, source: source, refreshRate: nil))
       remarks = source.remarks
     }
+    let layout = try check.layoutToJoin(in: files)
+    let alignment = try check.alignment(in: files)
     for name in names where summaries == nil {
       let source = try check.source(
         of: name, in: files, assumedRate: assumedRate, notes: &found.notes)
-      let entry = FramesReport.Entry(file: name, source: source, refreshRate: check.refreshRate)
+      var entry = FramesReport.Entry(file: name, source: source, refreshRate: check.refreshRate)
+      if let layout {
+        entry.add(try FrameJoin(entry.judge, of: name, with: layout, alignment: alignment))
+      }
       for remark in source.remarks { found.notes.add(remark, of: name) }
       found.add(entry)
       found.warnIfRateMatters(in: entry)
@@ -119,6 +124,9 @@ extension CheckMeasurement {
       + [repeated].compactMap(\.self)
     warnings = found.warnings.lines(of: names.count)
     facts.append(counted(frames, "frame"))
+    if let scene = check.scene, let recording = check.recording {
+      facts.append("joined with \(scene), \(recording)")
+    }
     if runs.count > 1 { facts.append("medians of \(runs.count) runs") }
     if let summaries {
       facts.append("\(counted(summaries.traces.count, "recording")) together")

@@ -196,13 +196,14 @@ struct ProfileCommand: ParsableCommand {
     let (source, remark) = try SourceChoice(process: frames.process, window: frames.window)
       .best(of: held, in: file)
     if let remark { common.terminal.remark("\(file): \(remark)") }
-    let entry = FramesReport.Entry(file: file, source: source, refreshRate: refreshRate)
+    var entry = FramesReport.Entry(file: file, source: source, refreshRate: refreshRate)
+    let join = try FrameJoin(
+      entry.judge, of: file, with: layout,
+      own: CauseTable.read(frames.causes, besides: layout.causes.names), alignment: frames.align)
+    entry.add(join)
     let report = JoinReport(
       device: report(on: [entry]), scene: inputs.scenePath, recording: inputs.recordingPath,
-      join: try FrameJoin(
-        entry.judge, of: file, with: layout,
-        own: CauseTable.read(frames.causes, besides: layout.causes.names), alignment: frames.align),
-      names: inputs.names, isOffsetsOnly: script.isOffsetsOnly)
+      join: join, names: inputs.names, isOffsetsOnly: script.isOffsetsOnly)
     if let path = trace.path {
       var trace = try ReplayTrace(
         path: path, of: inputs, origin: -report.join.offset, clockOffset: source.clockOffset)

@@ -11,6 +11,8 @@ struct FrameRun {
   var process: String?
   var window: String?
   let frames: Frames
+  /// The displacement error of each frame, in points; empty without a join, `nil` if unknown.
+  var displacements: [Double?] = []
 
   var count: Int {
     switch frames {

@@ -2,7 +2,8 @@ import FoldFormats
 import FoldLayout
 import FoldProfile
 
-/// Two charts of a run's frames: a histogram of durations, and durations over time.
+/// Charts of a run's frames: a histogram of durations, and durations and displacement errors over
+/// time.
 struct HTMLCharts {
   static let columns = 60
   private static let plot = (left: 64.0, right: 470.0, top: 10.0, bottom: 140.0)
@@ -20,12 +21,24 @@ struct HTMLCharts {
   var text: String {
     let known = durations.compactMap { $0 }.filter { $0.isFinite && $0 >= 0 }
     guard let sample = SortedSample(known), let most = sample.values.last, most > 0 else {
-      return ""
+      return displacements
     }
     // Without this cut, a few very long frames would make all other bars invisible.
     var end = min(most, max(sample.percentile(95) * 1.5, most / 1000))
     if case .device = run.frames, let interval { end = max(end, interval * 1.5) }
-    return histogram(known, end: end) + timeline(end: min(end, most))
+    let times = timeline(
+      durations, end: min(end, most), limit: interval, figure: figure,
+      caption: "\(run.subject) over the run, the longest of each stretch")
+    return histogram(known, end: end) + times + displacements
+  }
+
+  /// A chart of displacement errors; empty without any above 0.
+  private var displacements: String {
+    let most = run.displacements.compactMap(\.self).max() ?? 0
+    guard most > 0 else { return "" }
+    return timeline(
+      run.displacements, end: most, limit: nil, figure: { "\(Figure.trimmed($0, 2)) pt" },
+      caption: "displacement error over the run, the largest of each stretch")
   }
 
   private var unit: (name: String, scale: Double) {
@@ -60,30 +73,33 @@ struct HTMLCharts {
     return Self.picture(svg, "\(run.subject): how many frames take how long\(rest)")
   }
 
-  /// Returns a chart over time with the longest frame of each section, cut at `end` milliseconds.
-  private func timeline(end top: Double) -> String {
-    let count = min(Self.columns * 2, durations.count)
+  /// Returns a chart over time with the largest value of each section, cut at `end`.
+  private func timeline(
+    _ values: [Double?], end top: Double, limit: Double?, figure: (Double) -> String,
+    caption: String
+  ) -> String {
+    let count = min(Self.columns * 2, values.count)
     var svg = ""
     for column in 0..<count {
-      let first = column * durations.count / count
-      let end = (column + 1) * durations.count / count
+      let first = column * values.count / count
+      let end = (column + 1) * values.count / count
       let stretch = first..<max(end, first + 1)
-      let longest = stretch.compactMap { frame in durations[frame].map { (frame, $0) } }
+      let largest = stretch.compactMap { frame in values[frame].map { (frame, $0) } }
         .max { $0.1 < $1.1 }
-      guard let (frame, duration) = longest else { continue }
-      let isLate = run.interval(frame).map { duration > $0 } ?? false
+      guard let (frame, value) = largest else { continue }
+      let isLate = limit != nil && run.interval(frame).map { value > $0 } ?? false
       svg += bar(
-        column, of: count, share: duration / top, isLate: isLate,
-        title: "frame \(frame): \(figure(duration))")
+        column, of: count, share: value / top, isLate: isLate,
+        title: "frame \(frame): \(figure(value))")
     }
-    if let interval, interval <= top {
-      let y = Self.y(interval / top)
+    if let limit, limit <= top {
+      let y = Self.y(limit / top)
       svg += "<line class=\"limit\" x1=\"64\" x2=\"470\" y1=\"\(y)\" y2=\"\(y)\"/>"
     }
-    svg += axis(low: "frame 0", high: "\((durations.count - 1).grouped)", left: figure(top))
-    let cut = durations.count { $0.map { $0 > top } ?? false }
+    svg += axis(low: "frame 0", high: "\((values.count - 1).grouped)", left: figure(top))
+    let cut = values.count { $0.map { $0 > top } ?? false }
     let rest = cut > 0 ? "; \(cut.grouped) cut off at the top" : ""
-    return Self.picture(svg, "\(run.subject) over the run, the longest of each stretch\(rest)")
+    return Self.picture(svg, caption + rest)
   }
 
   private func bar(

@@ -7,8 +7,10 @@ struct FramesReport: Reportable {
     let file: String
     let source: RecordedFrames
     let judge: FrameJudge
-    let metrics: MetricTable
-    let phases: [Phase: MetricTable]
+    private(set) var metrics: MetricTable
+    private(set) var phases: [Phase: MetricTable]
+    /// The displacement error of each frame, in points; empty without a join, `nil` if unknown.
+    private var displacements: [Double?] = []
     var spread: RecordingSpread?
 
     init(file: String, source: RecordedFrames, refreshRate: Double?) {
@@ -17,6 +19,21 @@ struct FramesReport: Reportable {
       judge = FrameJudge(source.timeline, refreshRate: refreshRate)
       metrics = source.metrics(refreshRate: refreshRate)
       phases = judge.phaseMetrics
+    }
+
+    /// Adds the displacement errors of the frames to the metrics, and to those of each phase.
+    mutating func add(_ join: FrameJoin) {
+      displacements = join.displacements
+      func values(in phase: Phase?) -> [MetricValue] {
+        let errors = displacements.indices.compactMap { frame in
+          phase == nil || source.timeline.phases[frame] == phase ? displacements[frame] : nil
+        }
+        return DisplacementError.measure(errors, reason: join.reasonWithoutDisplacement)
+      }
+      for value in values(in: nil) { metrics.add(value) }
+      for phase in phases.keys {
+        for value in values(in: phase) { phases[phase]?.add(value) }
+      }
     }
 
     /// The refresh rate used, in hertz, or `nil` if it is unknown or differs between frames.
@@ -64,7 +81,8 @@ struct FramesReport: Reportable {
 
     var run: FrameRun {
       FrameRun(
-        name: file, process: source.process, window: source.window, frames: .device(judge))
+        name: file, process: source.process, window: source.window, frames: .device(judge),
+        displacements: displacements)
     }
   }
 

@@ -7,7 +7,8 @@ extension MetricTable {
   private static var leading: Set<String> {
     [
       "framesOver.interval", "jankyFrames.api31", "jankyFrames.legacy", "missedVsyncs.sum",
-      "hitches", "hitchTimeRatio", "frozenFrames", "fps",
+      "hitches", "hitchTimeRatio", "frozenFrames", "fps", "displacementError.mean",
+      "displacementError.p99",
     ]
   }
 

@@ -31,6 +31,10 @@ struct FrameJoin {
   let framesOutsideReplay: Int
   let framesWithoutTime: Int
   let hitches: [Hitch]
+  /// The displacement error of each frame of the device, in points; `nil` if unknown.
+  let displacements: [Double?]
+  /// The reason why no frame has a displacement error.
+  let reasonWithoutDisplacement: String
 
   /// The largest number of skipped frames that matters; more are a pause.
   private static let mostSkipped = 4
@@ -57,6 +61,18 @@ struct FrameJoin {
     guard let first = layout.times.first, let last = layout.times.last else {
       throw Failure(.badData, "the replay has no frames to join with")
     }
+    let lead = offset
+    displacements = (0..<timeline.count).map { frame in
+      guard let present = timeline.present[frame].map({ Double($0) / 1e9 - lead }),
+        let delay = judge.presentDelay(ofFrame: frame),
+        let shown = layout.position(at: present - delay / 1e9),
+        let due = layout.position(at: present)
+      else { return nil }
+      return abs(due - shown)
+    }
+    reasonWithoutDisplacement =
+      layout.scrollsInPoints
+      ? judge.reasonWithoutDisplacement : "only the content of a list scrolls in points"
     let late = judge.lateness
     var frames: [Int] = []
     var causes = FrameCauses(names: layout.causes.names + own.names)

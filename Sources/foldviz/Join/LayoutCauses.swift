@@ -40,6 +40,8 @@ struct LayoutCauses {
 
   let times: [Double]
   let causes: FrameCauses
+  /// The distance that the content has scrolled in each frame, in points; empty except for lists.
+  private let positions: [Double]
   private let entries: [[RowID]]
 
   init(script: FrameScript, scene: FoldScene) {
@@ -51,6 +53,11 @@ struct LayoutCauses {
       entries.append(counter.entered)
     }
     times = script.time
+    var position = 0.0
+    positions = (scene.list == nil ? [] : script.travel).map {
+      position += $0
+      return position
+    }
     self.causes = causes
     self.entries = entries
   }
@@ -71,6 +78,19 @@ struct LayoutCauses {
       return first < end ? column[first..<end].reduce(0, +) : 0
     }
     return (counts, max(0, end - first - 1))
+  }
+
+  /// Whether the content scrolls in points.
+  var scrollsInPoints: Bool { !positions.isEmpty }
+
+  /// Returns how far the content has scrolled at a time in seconds, in points and interpolated
+  /// between frames; `nil` outside of the replay.
+  func position(at time: Double) -> Double? {
+    let next = times.partitioningIndex { $0 > time }
+    guard next > 0, let last = positions.last else { return nil }
+    guard next < times.count else { return time == times[next - 1] ? last : nil }
+    let share = (time - times[next - 1]) / (times[next] - times[next - 1])
+    return positions[next - 1] + share * (positions[next] - positions[next - 1])
   }
 
   /// Returns the elements that came on screen after `previous` and up to `time`, in seconds.
