@@ -554,6 +554,15 @@ class ActionTests(Case):
         compared = json.loads((self.tree / "foldviz-report/compare.json").read_text())
         self.assertEqual((len(compared["a"]), len(compared["b"])), (4, 4))
 
+        def primary():
+            compared = json.loads((self.tree / "foldviz-report/compare.json").read_text())
+            return {metric["id"] for metric in compared["metrics"] if metric["primary"]}
+        self.assertEqual(primary(), {"duration.p50", "duration.p90"})
+        # The input metric names the metrics that may fail instead.
+        self.run_steps(
+            {"path": PROGRAM, "runs": "runs/*.csv", "metric": "duration.max slowFrames"}, event, base=base)
+        self.assertEqual(primary(), {"duration.max", "slowFrames"})
+
 
 @unittest.skipUnless(shutil.which("unzip"), "unzip is not here")
 class TemplateTests(Case):
