@@ -12,11 +12,14 @@ struct HitchMark {
   /// Files in foldviz's own formats use the recording's clock. In any other file, the first frame
   /// is placed at `start`, the time of the recording's first frame in seconds.
   ///
-  /// - Returns: The marks, and for each source whose hitches are unknown a sentence with the reason.
+  /// - Returns: The marks, the time of each present followed by the time that it was due, in seconds
+  ///   on the recording's clock, and for each source whose hitches are unknown a sentence with the
+  ///   reason.
   static func marks(
     ofFile path: String, start: Double
-  ) throws(Failure) -> (marks: [HitchMark], remarks: [String]) {
+  ) throws(Failure) -> (marks: [HitchMark], presents: [Double], remarks: [String]) {
     var marks: [HitchMark] = []
+    var presents: [(time: Double, due: Double)] = []
     var remarks: [String] = []
     for source in try FrameFiles.sources(of: path, kind: nil, refreshRate: nil) {
       let judge = FrameJudge(source.timeline)
@@ -28,6 +31,12 @@ struct HitchMark {
       let first = (0..<source.timeline.count).lazy.compactMap { time(of: source.timeline[$0]) }
         .first
       let shift = isOnClock ? 0 : start - (first ?? 0)
+      let delays = Dictionary(hitches.map { ($0.frame, $0.nanoseconds / 1e9) }) { $1 }
+      for index in 0..<source.timeline.count {
+        guard let present = source.timeline[index].present else { continue }
+        let time = Double(present) / 1e9 + shift
+        presents.append((time, time - (delays[index] ?? 0)))
+      }
       for hitch in hitches {
         let frame = source.timeline[hitch.frame]
         guard let time = time(of: frame) else { continue }
@@ -36,7 +45,8 @@ struct HitchMark {
         marks.append(HitchMark(time: time + shift, text: "\(name) was shown \(late) ms late"))
       }
     }
-    return (marks.sorted { $0.time < $1.time }, remarks)
+    presents.sort { $0.time < $1.time }
+    return (marks.sorted { $0.time < $1.time }, presents.flatMap { [$0.time, $0.due] }, remarks)
   }
 
   /// Returns when a frame was shown, or else when it began, in seconds; `nil` if it has no times.

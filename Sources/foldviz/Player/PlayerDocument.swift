@@ -10,6 +10,8 @@ struct PlayerDocument {
   /// The scene to compare with, or `nil` to play one scene only.
   var comparison: PlayerComparison?
   private(set) var hitches: [HitchMark] = []
+  /// The time of each frame's present and the time that it was due, in turn, in seconds.
+  private var presents: [Double] = []
   /// Sentences that the user should read once the page is written.
   private var remarks: [String] = []
   var title: String
@@ -40,7 +42,7 @@ struct PlayerDocument {
   }
 
   mutating func markLateFrames(ofFile path: String) throws(Failure) {
-    (hitches, remarks) = try HitchMark.marks(ofFile: path, start: side.start)
+    (hitches, presents, remarks) = try HitchMark.marks(ofFile: path, start: side.start)
   }
 
   /// The content security policy, which allows only the page's own content and its own server.
@@ -87,6 +89,7 @@ struct PlayerDocument {
       \(PlayerPage.body)
       """)
     try script("facts", "application/json", pageData, put)
+    try script("notes", "application/json", "[]", put)
     try script("engine", "text/plain", PlayerPage.engine, put)
     try script(
       "document", "text/plain", try PackedNumbers.text(bytes: inputs.scene.json), put)
@@ -97,8 +100,13 @@ struct PlayerDocument {
     let outlines = side.faces.outlines + (comparison?.other.faces.outlines ?? [])
     let icons = Dictionary(outlines) { $1 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     let shown = JSONValue.object(
-      side.shown + [("icons", .object(icons))] + (comparison.map { [("other", $0.facts)] } ?? []))
+      side.shown + [
+        ("icons", .object(icons)), ("keys", .array(PlayerSide.sceneKeys.map { .text($0) })),
+      ] + (comparison.map { [("other", $0.facts)] } ?? []))
     try script("faces", "text/plain", try PackedNumbers.text(bytes: shown.document), put)
+    if !presents.isEmpty {
+      try script("presents", "text/plain", PackedNumbers.text(presents), put)
+    }
     for part in side.encodings {
       try script(part.name, "text/plain", PackedNumbers.text(part.numbers), put)
     }
@@ -110,6 +118,7 @@ struct PlayerDocument {
     try put(
       """
       <script>
+      const pageText = document.documentElement.outerHTML;
       unpack("script").then((bytes) => {
         const script = document.createElement("script");
         script.textContent = new TextDecoder().decode(bytes);

@@ -76,6 +76,12 @@ struct PlayerSide {
     ]
   }
 
+  /// The names in the schema of scenes, so that the page can tell a misspelled key.
+  static let sceneKeys: [String] = {
+    let names = FileSchema.scene.text.matches(of: /"([A-Za-z]+)":\s*\{/).map { String($0.output.1) }
+    return Set(names).sorted()
+  }()
+
   /// The columns of the replay table that can differ between rows, except the names of rows.
   private var tableColumns: [FrameColumn] {
     FrameColumn.columns(of: inputs.scene.scene).filter { column in
@@ -111,14 +117,28 @@ struct PlayerSide {
   }
 }
 
+extension OptionKind {
+  fileprivate var unwrapped: OptionKind {
+    if case .optional(let kind) = self { kind } else { self }
+  }
+}
+
 extension PlacedOption {
   /// The option's key, the index of its number in the encoded scene, and its slider.
   fileprivate var facts: JSONValue {
     var members: [(String, JSONValue)] = [
       ("key", .text(key)), ("at", .count(index)), ("isRequired", .flag(option.isRequired)),
     ]
-    guard let slider else { return .object(members) }
     let range = option.measure.range
+    switch option.kind.unwrapped {
+    case .keyword(let keywords): members.append(("keywords", .array(keywords.map { .text($0) })))
+    case .flag: members.append(("isFlag", .flag(true)))
+    default:
+      let bounds = [range.lowerBound, range.upperBound].map { JSONValue.number($0) }
+      let limits = [range.excludesLowerBound, range.excludesUpperBound, range.isWhole]
+      members.append(("range", .array(bounds + limits.map { .flag($0) })))
+    }
+    guard let slider else { return .object(members) }
     members += [
       ("label", .text(slider.label)), ("unit", .text(option.measure.unit)),
       ("min", .number(slider.range.lowerBound)),

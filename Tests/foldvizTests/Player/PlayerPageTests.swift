@@ -289,6 +289,14 @@ struct PlayerPageTests {
     try browser.press(key: "Home")
     try browser.press(key: "n")
     #expect(try browser.evaluate("foldviz.player.frame") as? Int == 15)
+    // Beside it, the device holds frame 12, due at 13/60 s, from 15/60 s on; before, the one at 12/60 s.
+    let held = """
+      (() => {
+        $("device").click();
+        return [...foldviz.player.snapshots.side.frames].slice(10, 18);
+      })()
+      """
+    #expect(try browser.evaluate(held) as? [Int] == [10, 11, 12, 12, 12, 13, 16, 17])
     #expect(browser.messages == [])
   }
 

@@ -167,6 +167,7 @@ struct PlayerSharingTests {
     #expect(
       try browser.evaluate(listed) as? [String] == [
         "space", "←", "→", "home", "end", "page down", "page up", "[", "]", "l", "n", "p", "t", "f",
+        "b",
         "↑", "↓", "enter", "esc", "?",
       ])
     // Other keys wait until the dialog is closed.

@@ -18,16 +18,24 @@ export async function comparisonOf(engine) {
   return new Comparison(engine.beside(looks), new Words(scene, facts.other), recording);
 }
 
+// Adds an empty phone for a second scene and returns it.
+export function secondPhone() {
+  const phone = $("phone").cloneNode(true);
+  for (const node of [phone, ...phone.querySelectorAll("[id]")]) node.removeAttribute("id");
+  for (const node of phone.querySelectorAll(".screen")) node.replaceChildren();
+  phone.classList.add("b");
+  $("phones").append(phone);
+  return phone;
+}
+
 class Comparison {
   constructor(engine, scene, recording) {
     document.body.classList.add("compares");
-    const phone = $("phone").cloneNode(true);
-    for (const node of [phone, ...phone.querySelectorAll("[id]")]) node.removeAttribute("id");
-    phone.classList.add("b");
+    $("phones").classList.add("two");
     this.names = ["A", "B"].map((letter, k) => `${letter}: ${facts.other.names[k]}`);
     const [a, b] = this.names.map((name) => make("p", { class: "name quiet" }, name));
     $("phones").prepend(a, b);
-    $("phones").append(phone);
+    const phone = secondPhone();
     this.scene = scene;
     this.recording = recording;
     this.side = new Side(engine, new Stage(phone, scene, engine, facts.other), facts.other.subject);

@@ -18,6 +18,7 @@ const Keys = [
   ["next and previous mark", { n: (player) => player.jump(1), p: (player) => player.jump(-1) }],
   ["take it into your hands", { t: (player) => player.toggleTouching() }],
   ["presentation: only the screen", { f: (player) => present(player) }],
+  ["the other set of numbers", { b: (player) => player.snapshots.swap() }],
   ["in the table: choose a row", { ArrowUp: null, ArrowDown: null, Enter: null }],
   ["let go; choose no row; leave the presentation", {
     Escape: (player) => (isPresenting() ? present(player, false) : player.letGo()),

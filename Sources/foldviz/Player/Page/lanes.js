@@ -67,13 +67,14 @@ export function callsOf({ sides, comparison }) {
   return byName;
 }
 
-// Returns the marks on the time axis in order: events, and frames that a device showed late.
+// Returns the marks on the time axis in order: events, frames that a device showed late, and notes.
 export function marksOf(player) {
   const { events, source, original, facts } = player;
   const late = source === original ? facts.hitches ?? [] : [];
   return [
     ...events.map((frame) => ({ frame, kind: "event", text: `An event in frame ${figure(frame)}` })),
     ...late.map(({ time, text }) => ({ frame: player.frameAt(time), kind: "hitch", text })),
+    ...player.notes.marks,
   ].sort((a, b) => a.frame - b.frame);
 }
 
@@ -88,7 +89,7 @@ export function legendOf({ stage, chosen, marks, comparison, hasRows }) {
   };
   const sides = (comparison?.names ?? []).map((side, k) => line("var(--ink)", SideDashes[k], side));
   const lines = chosen.map((id, k) => line(RowMarks[k].color, comparison ? "" : RowMarks[k].dash, name(id)));
-  const signs = [["event", "event", "events"], ["hitch", "late frame", "late frames"]].flatMap(
+  const signs = [["event", "event", "events"], ["hitch", "late frame", "late frames"], ["note", "note", "notes"]].flatMap(
     ([kind, one, many]) => {
       const n = marks.filter((m) => m.kind === kind).length;
       return n === 0 ? [] : [entry(markShape(kind, 11, 5), `${figure(n)} ${n === 1 ? one : many}`)];

@@ -16,6 +16,7 @@ const foldviz = globalThis.foldviz = { ready: null };
 foldviz.ready = (async () => {
   Object.assign(facts, await objectOf("faces"), { scene: await objectOf("document") });
   if ($("source")) facts.source = { text: await textOf("source"), places: await objectOf("places") };
+  if ($("presents")) facts.presents = await wordsOf("presents");
   $("title").textContent = facts.title;
   $("footer").textContent = facts.footer ?? "";
   Theme.show();

@@ -27,6 +27,8 @@ export function placeOf(player) {
     speed: player.speed, isLooping: player.isLooping, isPlaying: player.isPlaying, theme: Theme.name,
     chosen: player.hasChosen ? player.chosen.map((id) => player.comparison?.nameOf(id) ?? nameOf(id)) : undefined,
     view: $("view").value, fade: $("fader").value, physics: player.physics, tuned: player.bench.tuned,
+    notes: player.notes.isChanged ? player.notes.list : undefined,
+    text: player.bench.isEdited ? [player.bench.first.source.text, player.bench.yaml] : undefined,
     take: take && { offset: take.offset, entries: take.entries }, scroll: scrollY,
   };
 }
@@ -36,7 +38,9 @@ export function goTo(player, place) {
   if (place.isLooping !== player.isLooping) player.toggleLoop();
   $("physics").value = place.physics;
   player.bench.tune(place.tuned);
+  if (place.text && place.text[0] === player.bench.first.source?.text) player.bench.adopt(place.text[1]);
   $("reset").disabled = !player.bench.isTuned;
+  if (place.notes) player.notes.take(place.notes);
   if (place.take) player.takeUp(Object.assign(new Take(place.take.offset), place.take));
   if (player.comparison && place.view) {
     $("view").value = place.view;

@@ -1,15 +1,19 @@
 // Controls playback: selects the current frame and updates everything that depends on it.
 
 import { connect } from "./controls.js";
+import { Curves } from "./curves.js";
 import { $ } from "./dom.js";
 import { canBeChosen } from "./facts.js";
 import { Inspector } from "./inspector.js";
 import { callsOf, lanesOf, legendOf, marksOf } from "./lanes.js";
 import { clamp, figure, upperBound } from "./numbers.js";
+import { Notes } from "./notes.js";
+import { Pane } from "./pane.js";
 import { goTo, placeOf } from "./place.js";
 import { Plots, RowMarks } from "./plots.js";
 import { Readout, describe } from "./readout.js";
 import { Side, axisOf } from "./side.js";
+import { Snapshots } from "./snapshots.js";
 import { Stage } from "./stage.js";
 import { Touching } from "./touch.js";
 import { Workbench } from "./workbench.js";
@@ -37,6 +41,10 @@ export class Player {
     this.touching = new Touching($("screen"), $("offers"), this.stage, engine, this);
     this.subject = this.side.subject;
     this.readout = new Readout(this);
+    this.notes = new Notes(this);
+    this.pane = new Pane(this);
+    this.snapshots = new Snapshots(this);
+    this.curves = new Curves(this);
     const { shift } = facts.scene;
     this.takesEventsAlone = shift && shift.pan === undefined;
     this.touching.offer(facts.scene);
@@ -77,13 +85,14 @@ export class Player {
     const time = keeps ? this.times?.[this.frame] : undefined;
     this.side.load(this.bench.scene, this.source, this.physics);
     this.comparison?.load(this.source.rate, this.physics);
+    this.snapshots.load();
     this.times = axisOf(this.sides.map((side) => side.time));
     for (const side of this.sides) side.follow(this.times);
     [this.offsets, this.phases, this.readings] =
       ["offset", "phase", "reading"].map((name) => this.side.along(this.side[name]));
     this.events = [...new Set(this.sides.flatMap((side) => [...side.events].map((frame) => side.place(frame))))];
     this.frame = time === undefined ? 0 : this.frameAt(time);
-    this.#plot();
+    this.plot();
     if (this.touching.isLive) this.touching.carryOn();
     else this.show(this.frame);
     $("subtitle").textContent = this.#subtitle();
@@ -92,6 +101,8 @@ export class Player {
     $("plots").setAttribute("aria-valuemax", this.count - 1);
     $("scrub").max = this.count - 1;
     this.bench.keep();
+    this.pane.show();
+    this.curves.show();
   }
 
   // Reloads once before the next frame, even if several numbers have changed.
@@ -137,6 +148,7 @@ export class Player {
   show(frame) {
     this.frame = frame;
     const { rows, elements } = this.side.show(frame);
+    this.snapshots.show(frame);
     const writes = this.#draw(rows, elements, this.comparison?.show(frame));
     this.plots.show(frame, writes);
     $("scrub").value = frame;
@@ -282,7 +294,7 @@ export class Player {
   chooseAll(ids) {
     this.chosen = ids;
     this.hasChosen = true;
-    this.#plot();
+    this.plot();
     this.show(this.frame);
   }
 
@@ -291,11 +303,12 @@ export class Player {
     const usual = rows.find((row) => canBeChosen(row) && row.foldAngle < 90)?.id;
     const first = this.comparison?.first ?? usual;
     this.chosen = first === undefined ? [] : [first];
-    this.#plot();
+    this.plot();
     this.show(0);
   }
 
-  #plot() {
+  // Draws the plots and marks again.
+  plot() {
     this.stage.chosen = new Map(!this.hasChosen ? [] : this.chosen.map((id, k) => [id, RowMarks[k].color]));
     this.comparison?.mark(this.stage.chosen);
     this.marks = marksOf(this);

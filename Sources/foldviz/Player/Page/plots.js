@@ -305,8 +305,9 @@ export class Plots {
   }
 }
 
-// Returns the symbol of a mark: a ring for an event, a triangle for a hitch.
+// Returns the symbol of a mark: a ring for an event, a triangle for a hitch, a speech bubble for a note.
 export function markShape(kind, x, y) {
+  if (kind === "note") return make("svg:path", { class: "note-mark", d: `M${x - 5} ${y - 5}h10v7h-4l-3 3v-3h-3z` });
   return kind === "hitch"
     ? make("svg:path", { class: "hitch", d: `M${x - 4.5} ${y + 4}h9l-4.5 -8.5z` })
     : make("svg:circle", { class: "event", cx: x, cy: y, r: 3 });

@@ -14,7 +14,7 @@ let before;
 export function present(player, isOn = !isPresenting()) {
   if (isOn === isPresenting()) return;
   document.body.classList.toggle("presents", isOn);
-  for (const { engine, stage } of player.sides) {
+  for (const { engine, stage } of [...player.sides, ...player.snapshots.sides]) {
     engine.dress(isOn);
     stage.isBare = isOn;
   }

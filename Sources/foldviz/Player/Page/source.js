@@ -17,7 +17,12 @@ export function edited({ text, places }, before, after) {
 // Returns the line ending of a text.
 export const lineEndOf = (text) => (text.includes("\r\n") ? "\r\n" : "\n");
 
-const isMapping = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+// Returns the headers and items of a file's rows, in order.
+export function itemsOf({ items, sections }) {
+  return items ?? (sections ?? []).flatMap((s) => [...(s.header ? [s.header] : []), ...(s.items ?? [])]);
+}
+
+export const isMapping = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 // Adds the edits that turn `before` into `after`. `key` is the position of a member's key, and
 // `isInFlow` says whether the member is in braces.

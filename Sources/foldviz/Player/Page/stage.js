@@ -30,7 +30,7 @@ export class Stage {
     const { texts, image } = looks.screen;
     this.around = { texts, pictures: { image }, slots: [new Slot(), new Slot()] };
     for (const { face } of this.around.slots) face.style.pointerEvents = "none";
-    this.names = new Map(looks.faces.filter((face) => face.isPlain).map(({ id, texts }) => [id, texts[0]]));
+    this.names = new Map(looks.faces.filter((face) => face.isPlain).map(({ id, texts }) => [id, texts]));
     const repaint = () => this.draw(this.elements ?? []);
     this.paper = matchMedia("print");
     this.paper.addEventListener("change", repaint);
@@ -42,7 +42,7 @@ export class Stage {
   get shownScale() { return this.floatScale ?? this.scale ?? 1; }
 
   // Returns the title that the scene gives to a row; undefined if none.
-  nameOf(id) { return this.names.get(id) || undefined; }
+  nameOf(id) { return this.names.get(id)?.[0] || undefined; }
 
   // Returns the title of a line of the table, including its segment.
   title(line) { return `${this.titleOfRow(line)} ${segmentOf(line)}`.trim(); }
@@ -204,7 +204,7 @@ export class Stage {
     const room = page.clientWidth - 64 - 42 * (sizes.length - 1);
     const width = isNarrow ? room / sizes.length : page.clientWidth * part;
     // In a low window, the whole screen with its bezel fits below the page's title.
-    const flatRoom = sight.height - document.querySelector("main").offsetTop - 24;
+    const flatRoom = sight.height - document.querySelector("main").offsetTop - (sizes.length > 1 ? 52 : 24);
     const height = isNarrow ? sight.height * 0.56 : isFlat ? flatRoom : sight.height - 290;
     const least = ([w, h]) => Math.min(...sizes.map((size) => Math.min(w / size.width, h / size.height)));
     const scale = this.isBare ? least([room / sizes.length, innerHeight - 40])

@@ -3,8 +3,11 @@
 
 import { make } from "./dom.js";
 import { clamp } from "./numbers.js";
-import { edited, lineEndOf } from "./source.js";
+import { apply } from "./edit.js";
+import { facts } from "./facts.js";
+import { edited, itemsOf, lineEndOf } from "./source.js";
 import { Rule } from "./words.js";
+import { read } from "./yaml.js";
 
 // The sliders for numbers that are not options: label, unit, form of the rule for the rows, index among its
 // numbers, and key in the file. A typed number may go from `least` to `most`, beyond the range of the slider.
@@ -34,9 +37,9 @@ export class Workbench {
   // `file` is the scene's file as an object, `options` the scene's options; `changed` is called after
   // numbers have changed.
   constructor(node, original, { scene: file, options, source }, changed) {
-    this.source = source;
-    this.original = original;
-    this.file = file;
+    // The file as it was, and as the pane changed it.
+    this.first = { source, file };
+    Object.assign(this, this.first, { original });
     this.scene = original.copy();
     this.document = structuredClone(file);
     this.changed = changed;
@@ -51,14 +54,56 @@ export class Workbench {
       .map((knob) => this.#make(knob, node));
   }
 
-  get isTuned() { return this.knobs.some((k) => k.value !== k.first); }
+  get isTuned() { return this.isEdited || JSON.stringify(this.document) !== JSON.stringify(this.first.file); }
+
+  get isEdited() { return this.source !== this.first.source; }
 
   reset() {
+    if (this.isEdited) this.adopt(this.first.source.text);
     for (const knob of this.knobs) this.#show(knob, knob.first);
     this.scene = this.original.copy();
-    this.document = structuredClone(this.file);
+    this.document = structuredClone(this.first.file);
+    Object.assign(this, this.first);
     this.changed();
   }
+
+  // The scene, its file and the sliders, to return to later.
+  get state() {
+    const { scene, source, file, document, knobs } = this;
+    const [values, texts] = [knobs.map((k) => k.value), facts.faces.map((face) => [...face.texts])];
+    return { scene: scene.copy(), source, file, document: structuredClone(document), values, texts };
+  }
+
+  set state({ scene, source, file, document, values, texts }) {
+    Object.assign(this, { scene: scene.copy(), source, file, document: structuredClone(document) });
+    this.knobs.forEach((knob, k) => this.#show(knob, values[k]));
+    facts.faces.forEach((face, k) => face.texts.splice(0, Infinity, ...texts[k]));
+  }
+
+  // Sets numbers by their keys, with or without sliders.
+  put(keys, numbers) {
+    keys.forEach((key, k) => {
+      const knob = this.knobs.find((knob) => knob.key === key);
+      if (knob) return this.#take(knob, numbers[k]);
+      this.scene.words[this.scene.places.get(key)] = numbers[k];
+      const path = key.split("."), last = path.pop();
+      path.reduce((owner, name) => owner[name], this.document)[last] = numbers[k];
+    });
+    this.changed();
+  }
+
+  // Takes the scene from an edited text. Returns a remark for each change that only the program can show, and
+  // the line of the first change; throws a `LineError` if the text is not a scene's.
+  adopt(text) {
+    const { value, places } = read(text), scene = this.original.copy();
+    const found = apply({ text, value, places }, this.first.file, this.original, scene);
+    Object.assign(this, { scene, source: { text, places }, file: value, document: structuredClone(value) });
+    for (const knob of this.knobs) if (!knob.factor) this.#show(knob, scene.words[knob.at]);
+    return found;
+  }
+
+  // The text of the scene with the numbers of the sliders.
+  get yaml() { return edited(this.source, this.file, this.document); }
 
   // Sets the number of a slider by its label, as the user would.
   set(label, value) {
@@ -97,9 +142,9 @@ export class Workbench {
   // The scene as a file: its own YAML with the changed numbers, or JSON if it was not YAML.
   get saved() {
     if (!this.source) return { name: "scene.json", text: this.text, type: "application/json" };
-    const text = edited(this.source, this.file, this.document);
+    const { yaml } = this;
     const remark = this.#remark.replaceAll("\n", lineEndOf(this.source.text));
-    return { name: "scene.yml", text: remark + text, type: "application/yaml" };
+    return { name: "scene.yml", text: remark + yaml, type: "application/yaml" };
   }
 
   // The scene as JSON.
@@ -193,18 +238,13 @@ export class Workbench {
     const scaled = (height) => (factor === 1 ? height : Math.round(height * factor * 8) / 8);
     original.forEach((height, k) => { heights[k] = scaled(height); });
     // Rows without a height of their own use the common height.
-    const [rows, first] = [this.document.rows, this.file.rows];
+    const [rows, first] = [this.document.rows, this.first.file.rows];
     if (first.height !== undefined) rows.height = scaled(first.height);
     const before = itemsOf(first);
     itemsOf(rows).forEach((item, k) => {
       if (before[k].height !== undefined) item.height = scaled(before[k].height);
     });
   }
-}
-
-// Returns the headers and items of a file's rows, in order.
-function itemsOf({ items, sections }) {
-  return items ?? sections.flatMap((s) => [...(s.header ? [s.header] : []), ...(s.items ?? [])]);
 }
 
 // Offers a text to the user as a download.

@@ -1,0 +1,129 @@
+import FoldTestSupport
+import Foundation
+import Testing
+
+@testable import foldviz
+
+/// The pane with the scene's text.
+@Suite(.needs(.page, .browser), .onPageThreads)
+struct PlayerTextTests {
+  /// Opens the pane of the fold example, whose rows are 130 pt high with a spacing of 2 pt.
+  private func open() throws -> Browser {
+    let browser = try OpenPage(kind: "fold").browser
+    try browser.evaluate(
+      """
+      globalThis.edit = (before, after) => {
+        const area = $("text");
+        if (!area.value.includes(before)) throw new Error(`no ${before}`);
+        area.value = area.value.replace(before, after);
+        area.dispatchEvent(new Event("input"));
+        return $("text-problem").textContent;
+      };
+      globalThis.tops = () => foldviz.player.side.show(0).rows.slice(0, 3).map((row) => row.minY);
+      new Promise((done) => {
+        $("pane").addEventListener("toggle", () => done());
+        $("pane").open = true;
+      })
+      """)
+    return browser
+  }
+
+  @Test func `the text moves sliders and rows, and a slider changes the text`() throws {
+    let browser = try open()
+    #expect(try browser.evaluate("edit('spacing: 2', 'spacing: 12')") as? String == "")
+    // 159, and 130 + 12 more for each row.
+    #expect(try browser.evaluate("tops()") as? [Double] == [159, 301, 443])
+    let sliders = "JSON.stringify(foldviz.player.bench.tuned)"
+    #expect(try browser.evaluate(sliders) as? String == #"{"Spacing":[2,12]}"#)
+    let height = "edit('height: 130, title: Breakfast', 'height: 200, title: Porridge')"
+    #expect(try browser.evaluate(height) as? String == "")
+    #expect(try browser.evaluate("tops()") as? [Double] == [159, 301, 513])
+    #expect(
+      try browser.evaluate("$('rows').rows?.[1] ?? $('rows').children[1].textContent") as? String
+        == "Porridge301.000200.0000.0001.00000.000")
+    try browser.evaluate("foldviz.player.bench.set('Spacing', 7)")
+    let frame = "new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)))"
+    try browser.evaluate(frame)
+    let line = "$('text').value.match(/^spacing.*$/m)[0]"
+    #expect(try browser.evaluate(line) as? String == "spacing: 7")
+    #expect(try browser.evaluate("tops()") as? [Double] == [159, 296, 503])
+    let saved = try #require(
+      try browser.evaluate("foldviz.player.bench.saved.text") as? String)
+    #expect(saved.contains("title: Porridge") && saved.contains("\nspacing: 7\n"))
+    try browser.reload()
+    #expect(
+      try browser.evaluate("foldviz.player.side.show(0).rows.slice(0, 3).map((r) => r.minY)")
+        as? [Double] == [159, 296, 503])
+    try browser.evaluate("$('reset').click(); \(frame)")
+    #expect(
+      try browser.evaluate("foldviz.player.bench.saved.text === facts.source.text") as? Bool
+        == true)
+    #expect(browser.messages == [])
+  }
+
+  /// The edits of the fold example, with the line and the message of the error.
+  private static let errors: [(before: String, after: String, message: String)] = [
+    (
+      "spacing: 2", "spacng: 2", "Line 38: unknown key `spacng`; did you mean `spacing`?"
+    ),
+    ("spacing: 2", "spacing: [2", "Line 38: a comma or `]` belongs here."),
+    ("spacing: 2", "spacing: wide", "Line 38: `spacing` is \"wide\"; it must be a number"),
+    (
+      "response: 0.55", "response: 0",
+      "Line 49: `expand.response` is 0; it must be a number, above 0"
+    ),
+    ("response: 0.55", "respons: 0.55", "Line 49: unknown key `respons`; did you mean `response`?"),
+    ("title: Mail", "title: \"Mail", "Line 21: the quotation mark is never closed"),
+    (
+      "look: centered", "look: &a centered",
+      "Line 14: `&` begins something that the page cannot edit."
+    ),
+  ]
+
+  @Test func `an error is shown at its line, and leaves the scene as it was`() throws {
+    let browser = try open()
+    for (before, after, message) in Self.errors {
+      let script = "edit(\(try quoted(before)), \(try quoted(after)))"
+      let shown = try #require(try browser.evaluate(script) as? String)
+      #expect(shown.hasPrefix(message), "\(shown)")
+      #expect(try browser.evaluate("$('sliders').inert") as? Bool == true)
+      #expect(try browser.evaluate("tops()") as? [Double] == [159, 291, 423])
+      let back = "edit(\(try quoted(after)), \(try quoted(before)))"
+      #expect(try browser.evaluate(back) as? String == "")
+    }
+    // What only the program draws is kept in the text.
+    let color = try browser.evaluate("edit('\"#3e206d\"', '\"#20603d\"')") as? String
+    #expect(color?.hasPrefix("Line 15: `rows.color` changes what the program draws.") == true)
+    #expect(
+      try browser.evaluate("foldviz.player.bench.saved.text.includes('#20603d')") as? Bool == true)
+    #expect(browser.messages == [])
+  }
+
+  private func quoted(_ text: String) throws -> String {
+    String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+  }
+
+  @Test(arguments: ExampleKind.allCases)
+  func `the page reads values and their places as the program does`(kind: ExampleKind) throws {
+    let browser = try OpenPage(kind: kind.rawValue).browser
+    let isSame = """
+      (() => {
+        const { value, places } = modules["yaml.js"].read(facts.source.text);
+        return JSON.stringify(value) === JSON.stringify(foldviz.player.bench.file)
+          && JSON.stringify(places) === JSON.stringify(facts.source.places) && !$("text").readOnly;
+      })()
+      """
+    #expect(try browser.evaluate(isSame) as? Bool == true)
+    #expect(browser.messages == [])
+  }
+
+  @Test func `YAML that the page cannot edit is shown, and cannot be changed`() throws {
+    let browser = try OpenPage(
+      scene: "device: iphone-x\nrows: &rows {count: 20, height: 100}\n",
+      recording: Program.recording
+    ).browser
+    #expect(try browser.evaluate("$('text').readOnly") as? Bool == true)
+    #expect(try browser.evaluate("$('sliders').inert") as? Bool == false)
+    #expect(browser.messages == [])
+  }
+}
