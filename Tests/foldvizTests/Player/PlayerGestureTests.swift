@@ -180,7 +180,7 @@ struct PlayerGestureTests {
     // At a tenth of the speed it moves until the end, also on a busy machine.
     (
       "shift", "Duration", 2,
-      [[.key("["), .key("["), .key("["), .click("Start"), .wait(300)], [.wait(300)]]
+      [[.key("["), .key("["), .key("["), .click("Start"), .wait(300)], [.wait(700)]]
     ),
   ]
 

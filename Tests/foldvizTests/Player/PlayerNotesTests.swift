@@ -46,7 +46,7 @@ struct PlayerNotesTests {
     #expect(
       try browser.evaluate("[foldviz.player.frame, ...foldviz.player.chosen]") as? [Int]
         == [130, 7])
-    // A page saved again without a note has none.
+    // A deleted note is no longer saved.
     try browser.evaluate("[...document.querySelectorAll('#note-list .plain')].at(-1).click()")
     let again = try #require(try browser.evaluate("foldviz.player.notes.page") as? String)
     #expect(again.contains("Lunch") == saved.contains("Lunch") && !again.contains("Too slow"))

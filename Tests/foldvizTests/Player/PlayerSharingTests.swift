@@ -105,7 +105,7 @@ struct PlayerSharingTests {
     #expect(part > 0.85 && part <= 1)
     // The chosen row is not outlined.
     let rims =
-      "foldviz.player.stage.pool.filter((slot) => slot.rim.style.borderWidth === '2.5px').length"
+      "foldviz.player.stage.pool.filter((slot) => slot.rim.style.border.startsWith('2.5px')).length"
     #expect(try browser.evaluate(rims) as? Int == 0)
     try browser.press(key: "Escape")
     try browser.evaluate("new Promise((done) => setTimeout(done, 100))")
@@ -145,7 +145,7 @@ struct PlayerSharingTests {
           player.show(frame);
           for (const { node, rim } of player.stage.pool) {
             if (node.style.display === "none") continue;
-            if (rim.style.borderWidth === "2.5px" || accent.test(rim.style.borderColor)) seen.add(frame);
+            if (rim.style.border.startsWith("2.5px") || accent.test(rim.style.borderColor)) seen.add(frame);
           }
         }
         return [...seen].length;
