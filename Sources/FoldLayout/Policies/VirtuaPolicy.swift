@@ -63,23 +63,27 @@ package struct VirtuaPolicy: ListPolicy {
   package mutating func follow(
     _ edits: [RowEdit], _ rows: RowHeights, on screen: inout PolicyScreen
   ) {
-    var sticks = false
+    // A list knows only its number of rows; the app says if the new ones are at the start.
+    var (added, isPrepended, sticks, isMoved) = (0, false, false, false)
     for edit in edits {
       switch edit {
       case .insertion(let count, let row):
-        // A list knows only its number of rows; the app says if the new ones are at the start.
-        if row == 0, sizes.count > 0 {
-          jump += estimate * Double(count)
-          isShifting = true
-          sizes.insert(count, at: 0, estimate)
-        } else {
-          let isAtEnd = offset + viewport - sizes.heights.contentHeight >= -1.5
-          if screen.follows, isAtEnd, row == sizes.count { sticks = true }
-          sizes.insert(count, at: sizes.count, estimate)
-        }
-      case .removal(let gone): sizes.remove(max(0, sizes.count - gone.count)..<sizes.count)
-      case .move: break
+        added += count
+        if row == 0, sizes.count > 0 { isPrepended = true }
+        let isAtEnd = offset + viewport - sizes.heights.contentHeight >= -1.5
+        if screen.follows, isAtEnd, row == sizes.count { sticks = true }
+      case .removal(let gone): added -= gone.count
+      case .move: isMoved = true
       }
+    }
+    if added < 0 {
+      sizes.remove(max(0, sizes.count + added)..<sizes.count)
+    } else if added > 0, isPrepended, !isMoved {
+      jump += estimate * Double(added)
+      isShifting = true
+      sizes.insert(added, at: 0, estimate)
+    } else {
+      sizes.insert(added, at: sizes.count, estimate)
     }
     if !edits.isEmpty {
       observer.removeAll { edits.newRow($0) != $0 }

@@ -74,6 +74,21 @@ public struct SceneFile: Sendable {
         remedy: "write \"#rrggbb\", {from, to} or {image}"))
   }
 
+  /// Refuses options of other policies; the help of an option begins with the policies that have it.
+  private static func check(
+    _ policy: ListPolicyOptions, _ fields: ValidatedMapping
+  ) throws(FormatError) {
+    let name = policy.name.keyword.prefix { $0 != "@" }
+    for option in OptionList(policy).options where fields.has(option.key, in: "listPolicy") {
+      let parts = option.help.split(separator: ":")
+      guard parts.count > 1, !parts[0].split(separator: " ").contains(name) else { continue }
+      throw fields.failure(
+        "listPolicy",
+        .other(
+          found: "\(option.key) is an option of \(parts[0]), not of \(name)", remedy: "remove it"))
+    }
+  }
+
   private static func readList(
     _ fields: ValidatedMapping, _ device: Device, _ document: Document
   ) throws(FormatError) -> SceneFile {
@@ -86,6 +101,7 @@ public struct SceneFile: Sendable {
     list.fold = FoldOptions(foldOffset: foldOffset)
     try fields.read(&list)
     try check(list.insets, fields, device, list.axis)
+    if let policy = list.policy { try check(policy, fields) }
     list.placeFirstRow(fields, device)
     let rows = try SceneRows(
       try fields.required("rows"), spacing: list.rows.spacing, in: document)

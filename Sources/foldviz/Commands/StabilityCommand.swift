@@ -129,8 +129,10 @@ extension StabilityCommand {
       else {
         throw Failure(
           .usage,
-          "there is no list policy \"\(text)\"; name one of "
-            + known.joined(separator: ", "))
+          "unknown listPolicy \"\(escapedLine(String(text)))\""
+            + (nearestName(to: String(text), among: known).map {
+              "; the nearest known listPolicy is \"\($0)\""
+            } ?? ""))
       }
       var options = own?.name.versioned == name.versioned ? own : nil
       options = options ?? ListPolicyOptions()

@@ -184,10 +184,28 @@ import Testing
     let unknown = try program.start([
       "stability", "scene.yml", "recording.csv", "--list-policy", "tanstak",
     ])
-    #expect(unknown.code == 64 && unknown.errors.contains("css@blink, tanstack@3.17.8"))
+    #expect(
+      unknown.code == 64 && unknown.errors.contains("the nearest known listPolicy is \"tanstack\""))
     try program.write(Self.scene("listPolicy: tanstak"), to: "scene.yml")
     let refused = try program.start(["replay", "scene.yml", "recording.csv"])
     #expect(refused.code == 65 && refused.errors.contains("scene.yml:4: unknown listPolicy"))
+    #expect(refused.errors.contains("the nearest known listPolicy is \"tanstack\""))
+  }
+
+  @Test(arguments: [
+    ("{name: virtua, anchor: end}", "anchor is an option of css, not of virtua"),
+    ("{name: css, window: 5}", "window is an option of exact and none, not of css"),
+    ("{name: tanstack@3.17.8, follow: true}", "follow is an option of virtua and legendlist"),
+    ("{name: legendlist, follow: true}", nil), ("{name: none, window: 5}", nil),
+  ])
+  func `an option of another list policy is refused`(policy: String, message: String?) throws {
+    let outcome = try program("listPolicy: \(policy)").start([
+      "replay", "scene.yml", "recording.csv",
+    ])
+    #expect(outcome.code == (message == nil ? 0 : 65))
+    if let message {
+      #expect(outcome.errors.contains("scene.yml:4: \(message)"), "\(outcome.errors)")
+    }
   }
 
   @Test func `rows fold where the policy puts them`() throws {
