@@ -21,6 +21,8 @@ public struct SheetFrame: Equatable, Sendable {
   public var previous: [PlacedElement] = []
   /// The earlier positions of the elements' centers, in screen points, for the `trails` overlay.
   public var trails: [[Point]] = []
+  /// The jumps, blanks and created rows of a list with a policy, or `nil` to mark none.
+  package var marks: ListMarks?
   /// The indices in `elements` that differ from the other side of a comparison.
   public var differing: Set<Int> = []
 

@@ -15,6 +15,9 @@ struct PhonePainter: ContextPainter {
   func draw(_ frame: SheetFrame) {
     canvas.reuse(side + "phone") { drawBody() }
     drawScreen(frame)
+    if let marks = frame.marks {
+      ListMarkPainter(context: context, unit: unit).drawRows(of: marks, besides: bezel)
+    }
   }
 
   func drawScreen(_ frame: SheetFrame) {
@@ -41,6 +44,11 @@ struct PhonePainter: ContextPainter {
       }
       rows.draw(screen.foreground, on: canvas)
       draw(layers[2...3])
+    }
+    if let marks = frame.marks {
+      canvas.clip(to: context.screen) {
+        ListMarkPainter(context: context, unit: unit).drawFaults(of: marks)
+      }
     }
     GlassPainter(context: context, foldLine: foldLine, side: side).draw(over: elements)
     let hasOverlays = overlays.contains { $0 != .foldLine }

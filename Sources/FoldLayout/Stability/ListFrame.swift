@@ -79,10 +79,15 @@ extension ListFrame {
 
   /// The height of the part of the viewport without rows, apart from space beyond the content, in
   /// points; `nil` if the viewport is unknown.
+  var blankArea: Double? {
+    viewport == nil ? nil : blanks.reduce(0) { $0 + $1.bottom - $1.top }
+  }
+
+  /// The parts of the viewport that ``blankArea`` adds up, from top to bottom, in points.
   ///
   /// Gaps below 2 pt are due to rounding and do not count.
-  var blankArea: Double? {
-    guard let viewport else { return nil }
+  var blanks: [(top: Double, bottom: Double)] {
+    guard let viewport else { return [] }
     var start = 0.0
     var end = viewport
     if let extent, extent > viewport {
@@ -91,13 +96,28 @@ extension ListFrame {
     } else {
       end = min(end, contentHeight ?? rows.map { $0.top + $0.height }.max() ?? 0)
     }
-    var blank = 0.0
+    var blanks: [(top: Double, bottom: Double)] = []
     var covered = start
     for row in rows where shows(row) {
-      if row.top - covered >= 2 { blank += min(row.top, end) - covered }
+      if row.top - covered >= 2 { blanks.append((covered, min(row.top, end))) }
       covered = max(covered, row.top + row.height)
-      if covered >= end { return blank }
+      if covered >= end { return blanks }
     }
-    return end - covered >= 2 ? blank + end - covered : blank
+    if end - covered >= 2 { blanks.append((covered, end)) }
+    return blanks
+  }
+
+  /// Returns the rows on screen in this frame and the previous one with the same height, from top to
+  /// bottom, with the movement that the scroll does not explain, in points, positive downward.
+  func jumps(after previous: ListFrame) -> [(row: Row, distance: Double)] {
+    guard let scroll else { return [] }
+    var before: [Int: Row] = [:]
+    for row in previous.rows where previous.shows(row) { before[row.id] = row }
+    return rows.compactMap { row in
+      guard shows(row), let old = before[row.id], abs(old.height - row.height) <= 0.01 else {
+        return nil
+      }
+      return (row, row.top - old.top + scroll)
+    }
   }
 }

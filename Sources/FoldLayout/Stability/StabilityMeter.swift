@@ -110,11 +110,7 @@ package struct StabilityMeter: Sendable {
     {
       figures.thumbMove = (thumb - before) * (frame.viewport ?? 0)
     }
-    var before: [Int: ListFrame.Row] = [:]
-    for row in previous.rows where previous.shows(row) { before[row.id] = row }
-    for row in frame.rows where frame.shows(row) {
-      guard let old = before[row.id], abs(old.height - row.height) <= 0.01 else { continue }
-      let jump = row.top - old.top + scroll
+    for (row, jump) in frame.jumps(after: previous) {
       jumps[row.id] = jump
       if figures.viewJump == nil { figures.viewJump = jump }
       if abs(jump) > abs(figures.jump ?? 0) + 1e-6 || figures.jump == nil { figures.jump = jump }

@@ -95,7 +95,7 @@ struct SelectionArguments: ParsableArguments {
     case .even: return costs?.subject
     case .events: return "frames of events and of phases that begin"
     case .changes: return "frames with the most movement on screen"
-    case .worst where faults != nil: return "frames with the largest jumps and blanks"
+    case .worst where faults != nil: return "largest jumps and blanks"
     case .worst: return "frames with the highest \(costs?.subject ?? FrameCosts.layoutSubject)"
     }
   }

@@ -21,14 +21,27 @@ struct SheetComposer {
     let scene = inputs.scene.scene
     let readings = script.time.indices.map(reading)
     let plots = PlotComposer(inputs: inputs, script: script, quiet: quiet)
+    let frames = try frames(chosen, quiet: quiet)
     var document = SheetDocument(
-      title: inputs.title, subtitle: subtitle(scene, frames: chosen.count), note: remark,
-      of: scene, frames: try frames(chosen, quiet: quiet), content: content,
+      title: inputs.title, subtitle: subtitle(scene, frames: chosen.count),
+      note: note(on: frames), of: scene, frames: frames, content: content,
       series: SheetSeries(times: script.time, values: readings), bands: bands)
     document.plots = try plots.plots(wantedPlots, costs: costs)
     document.moments = (costs?.hitches ?? []).map(\.time)
     document.images = try SheetImages(scene: inputs.scenePath).read(for: document)
     return document
+  }
+
+  /// The remark, with a legend of the marks that frames have.
+  private func note(on frames: [SheetFrame]) -> String? {
+    let marks = frames.compactMap(\.marks)
+    let parts = [
+      remark, marks.contains { !$0.jumps.isEmpty } ? "arrow: jump" : nil,
+      marks.contains { !$0.blanks.isEmpty } ? "hatched: blank" : nil,
+      marks.contains { !$0.created.isEmpty }
+        ? "strip: all rows" : nil,
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
   /// Returns the default sheet of `foldviz render`, with frames spread over the recording.
@@ -61,11 +74,15 @@ struct SheetComposer {
     var drawn = DrawnElements()
     var history = FrameHistory(overlays: overlays)
     var progress = Progress("render: frame", total: chosen.last?.frame, quiet: quiet)
+    let hasPolicy = inputs.scene.scene.list?.policy != nil && !overlays.isEmpty
+    var former: (head: FrameHead, list: ListFrame)?
     var next = 0
     var index = 0
     while next < chosen.count {
-      if history.isKept || chosen[next].frame == index {
+      if history.isKept || hasPolicy || chosen[next].frame == index {
         player.show(index, into: &shown)
+        let list = hasPolicy ? player.stage.listMarks(of: shown, after: former) : nil
+        defer { former = list.map { (shown.head, $0.list) } }
         let elements = player.stage.elements(of: shown)
         history.extend(to: elements)
         while next < chosen.count, chosen[next].frame == index {
@@ -75,6 +92,7 @@ struct SheetComposer {
             reading: reading(index), note: chosen[next].note, elements: elements)
           (frame.previous, frame.trails) = (history.previous, history.trails)
           frame.screen = player.stage.device.size
+          frame.marks = list.flatMap { $0.marks.isEmpty ? nil : $0.marks }
           frames.append(frame)
           next += 1
         }

@@ -172,7 +172,7 @@ import Testing
         #expect(others.allSatisfy { faults.sizes[$0] <= faults.sizes[choice.frame] })
       }
       #expect(
-        selection.remark(costs: nil, faults: faults) == "frames with the largest jumps and blanks")
+        selection.remark(costs: nil, faults: faults) == "largest jumps and blanks")
     }
   }
 

@@ -1,0 +1,63 @@
+/// The faults of a list in one frame, to be marked on its screen, and its rows off the screen.
+package struct ListMarks: Equatable, Sendable {
+  /// A part of the screen's height, in points from the screen's top.
+  package struct Span: Equatable, Sendable {
+    package var top: Double
+    package var bottom: Double
+  }
+
+  /// Neighboring rows that jump by the same distance.
+  package struct Jump: Equatable, Sendable {
+    package var rows: Span
+    /// The distance since the previous frame, in points; positive downward.
+    package var distance: Double
+  }
+
+  package private(set) var jumps: [Jump] = []
+  package private(set) var blanks: [Span] = []
+  /// The rows that the list has created, if any of them is off the screen.
+  package private(set) var created: [Span] = []
+
+  package var isEmpty: Bool { jumps.isEmpty && blanks.isEmpty && created.isEmpty }
+
+  /// Finds the jumps by 3 points or more and the blanks of a frame.
+  ///
+  /// Without the previous frame there are no jumps. The list begins `inset` points below the screen's top.
+  package init(
+    _ frame: ListFrame, after previous: ListFrame?, created rows: [ListFrame.Row], inset: Double
+  ) {
+    func span(_ top: Double, _ bottom: Double) -> Span {
+      Span(top: top + inset, bottom: bottom + inset)
+    }
+    let moved: [(row: ListFrame.Row, distance: Double)] =
+      if let previous { frame.jumps(after: previous) } else { [] }
+    for (row, distance) in moved where abs(distance) >= 3 {
+      let rows = span(row.top, row.top + row.height)
+      if let last = jumps.last, abs(last.distance - distance) < 0.5 {
+        jumps[jumps.count - 1].rows.bottom = rows.bottom
+      } else {
+        jumps.append(Jump(rows: rows, distance: distance))
+      }
+    }
+    blanks = frame.blanks.map { span($0.top, $0.bottom) }
+    let viewport = frame.viewport ?? 0
+    if rows.contains(where: { $0.top >= viewport || $0.top + $0.height <= 0 }) {
+      created = rows.map { span($0.top, $0.top + $0.height) }
+    }
+  }
+}
+
+extension Stage {
+  /// Returns the marks of a vertical list with a policy in a frame, and what the list shows; `nil`
+  /// for other scenes.
+  package func listMarks(
+    of frame: Frame, after previous: (head: FrameHead, list: ListFrame)?
+  ) -> (marks: ListMarks, list: ListFrame)? {
+    guard let list, list.placement != nil, list.scene.axis == .vertical,
+      let shown = listFrame(of: frame, after: previous?.head)
+    else { return nil }
+    let marks = ListMarks(
+      shown, after: previous?.list, created: createdRows(of: frame.head), inset: list.leadingInset)
+    return (marks, shown)
+  }
+}
