@@ -48,11 +48,12 @@ package struct RowColors: Equatable, Sendable {
   ///
   /// `color` is the color of its content or of all rows, and `backdrop` the color behind it; both
   /// are the theme's if `nil`. `textColor` is `nil` for a contrasting color. `cover` is the mean
-  /// color of the picture below the texts, if any. `separates` is true if rows have separators
+  /// color of the picture below the texts, if any. `isPicture` is true if a picture replaces all other
+  /// content. `separates` is true if rows have separators
   /// instead of outlines, and `showsViews` if they are the views of a shift.
   package init(
     of element: PlacedElement, color: RGBAColor?, textColor: RGBAColor? = nil,
-    cover: RGBAColor? = nil,
+    cover: RGBAColor? = nil, veil: Veil = .gradient, isPicture: Bool = false,
     separates: Bool = false,
     showsViews: Bool = false, on backdrop: RGBAColor? = nil, theme: RowTheme
   ) {
@@ -71,14 +72,16 @@ package struct RowColors: Equatable, Sendable {
     {
       edge = Edge(color: backgroundColor.mixed(with: ink, 0.16), width: 1)
     }
-    if let cover {
+    if let cover, veil == .none {
+      applyBackground(cover, theme)
+    } else if let cover {
       backgroundColor = cover.mixed(with: .black, 0.5)
       fill = .solid(cover)
       ink = .white
       quietInk = RGBAColor(red: 1, green: 1, blue: 1, alpha: 0.86)
       hasDefaultColor = false
     }
-    if cover != nil || separates && element.kind == .row { edge = nil }
+    if cover != nil || isPicture || separates && element.kind == .row { edge = nil }
     if theme.accentUse != .none { mark(element, showsViews: showsViews, theme) }
     if let textColor {
       (ink, quietInk) = (textColor, backgroundColor.mixed(with: textColor, 0.78))

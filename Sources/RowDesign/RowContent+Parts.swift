@@ -1,9 +1,9 @@
 import FoldLayout
 
 extension RowContent {
-  /// The names of the picture files that the row shows: its image and its avatar.
+  /// The names of the picture files that the row shows: its image, avatar and artwork.
   package var imageNames: [String] {
-    [image, avatarImage].compactMap { $0 }.filter { !$0.isEmpty }
+    ([image, avatarImage].compactMap { $0 } + (artwork?.files ?? [])).filter { !$0.isEmpty }
   }
 
   /// The file name of the avatar, or `nil` if the avatar is a text or missing.

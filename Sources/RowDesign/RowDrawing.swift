@@ -17,23 +17,38 @@ package struct RowDrawing: Equatable, Sendable {
     let cover = element.showsFace && face.parts.contains(.cover) ? face.mean : nil
     outline = RoundedBox(of: element, cornerRadius: face.cornerRadius)
     let isRow = element.kind != .card && element.kind != .header && !screen.showsViews
+    let inside = RoundedBox(insideOf: element, cornerRadius: face.cornerRadius)
+    let color = face.color ?? (isRow ? screen.rows.color : nil)
+    let artwork = element.showsFace ? face.artwork ?? (isRow ? screen.pictures.rows : nil) : nil
+    let isPicture = artwork.map { element.face != .content || $0.open != nil } ?? false
     colors = RowColors(
-      of: element, color: face.color ?? (isRow ? screen.rows.color : nil),
+      of: element, color: color,
       textColor: face.textColor ?? (isRow ? screen.rows.textColor : nil), cover: cover,
+      veil: face.veil, isPicture: isPicture,
       separates: screen.separator != nil, showsViews: screen.showsViews,
       on: screen.backgroundColor(theme), theme: theme)
     layout =
-      element.showsFace
+      element.showsFace && !isPicture
       ? RowLayout(
         face.parts, on: element, cornerRadius: face.cornerRadius, screen: screen,
         measurer: measurer) : nil
-    let inside = RoundedBox(insideOf: element, cornerRadius: face.cornerRadius)
+    if isPicture, let artwork {
+      // Transparent parts show the row's color, or else everything behind the row.
+      addBackground(of: element, inside: inside, isFilled: color != nil || screen.showsViews)
+      marks += artwork.marks(
+        in: colors.border == nil ? outline : inside, covering: element.box,
+        isOpen: element.face == .content, expansion: element.expansion)
+      dim(as: element)
+      addShade(of: element)
+      addEdge(of: element)
+      return
+    }
     addBackground(of: element, inside: inside)
     if element.face == .content {
       addInside(
         of: element, screen: theme.screen, isRuled: face.parts.isDisjoint(with: [.date, .notes]))
     }
-    if cover != nil { addCover(of: element, inside: inside) }
+    if cover != nil { addCover(of: element, inside: inside, veil: face.veil) }
     addSeparator(of: element, side: side, on: screen)
     if let layout { add(layout, face, theme) }
     // The arrow appears only when the lines that move down have left its place.
@@ -55,11 +70,14 @@ package struct RowDrawing: Equatable, Sendable {
     marks.append(RowMark(kind: .fill, box: box, fill: fill, span: span ?? box.rect))
   }
 
-  private mutating func addBackground(of element: PlacedElement, inside: RoundedBox) {
+  private mutating func addBackground(
+    of element: PlacedElement, inside: RoundedBox, isFilled: Bool = true
+  ) {
     if element.isDimmed, colors.backgroundColor.alpha < 1 {
       fill(outline, .solid(element.back.opacity(1 - max(0, element.brightness))))
     }
     if let border = colors.border { fill(outline, .solid(border)) }
+    guard isFilled else { return }
     fill(colors.border == nil ? outline : inside, colors.fill, across: element.shownBox)
   }
 
@@ -98,8 +116,8 @@ package struct RowDrawing: Equatable, Sendable {
     marks = marks.flatMap { mark -> [RowMark] in
       var (dimmed, darkness) = (mark, mark)
       dimmed.fill = mark.fill.dimmed(as: element)
-      guard mark.kind == .image || mark.kind == .portrait else { return [dimmed] }
-      (darkness.kind, darkness.fill) = (.fill, cover)
+      guard [.image, .portrait, .artwork].contains(mark.kind) else { return [dimmed] }
+      (darkness.kind, darkness.fill, darkness.box) = (.fill, cover, mark.pictureBox)
       return [mark, darkness]
     }
   }
@@ -111,15 +129,16 @@ package struct RowDrawing: Equatable, Sendable {
     }
     let far = RGBAColor.black.opacity(Self.darkness * colors.backgroundColor.alpha)
     let shade = RowColors.shade(element, near: far.opacity(0), far: far)
-    fill(outline, shade, across: element.shownBox)
+    let picture = marks.last { $0.kind == .artwork }
+    fill(picture?.pictureBox ?? outline, shade, across: element.shownBox)
   }
 
   /// The darkness of an edge-on element's far edge, in `0...1`.
   private static let darkness = 0.5
 
-  private mutating func addCover(of element: PlacedElement, inside: RoundedBox) {
+  private mutating func addCover(of element: PlacedElement, inside: RoundedBox, veil: Veil) {
     addPicture(.image, in: colors.border == nil ? outline : inside, covering: element.box)
-    guard let layout, let scrim = layout.scrim else { return }
+    guard let layout, let scrim = layout.scrim, veil == .gradient else { return }
     let span = element.box.insetBy(max(0, element.borderWidth))
     guard RowColors.isBeforeEye(span, isAcross: true, element.transform) else { return }
     fill(inside, .scrim(scrim, isMirrored: layout.endsRight), across: span)

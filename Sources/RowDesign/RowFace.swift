@@ -23,6 +23,9 @@ package struct RowFace: Equatable, Sendable {
   package var cornerRadius: Double?
   /// The mean color of the picture below the texts, or `nil` without a picture.
   package var mean: RGBAColor?
+  package var veil = Veil.gradient
+  /// The pictures in place of all other content, or `nil` without artwork.
+  package var artwork: RowArtwork?
 
   /// Creates a face without texts, for a caller that keeps the texts; `mean` is its picture's
   /// color.
@@ -34,14 +37,16 @@ package struct RowFace: Equatable, Sendable {
     (self.color, self.cornerRadius, self.mean) = (color, cornerRadius, mean)
   }
 
-  /// Resolves a content; `hasAsset` returns whether a picture or an icon with a name exists.
+  /// Resolves a content; `hasAsset` returns whether a picture or an icon with a name exists, and
+  /// `find` returns the picture of an artwork.
   ///
   /// `title` replaces a missing title, and is the only text if the content is `nil`. `hidesDetail`
   /// leaves out the detail, date and notes, as on a closed cell.
   package init(
     _ content: RowContent?, title: String, hidesDetail: Bool = false,
     direction: FoldScene.Direction = .leftToRight,
-    hasAsset: (_ name: String, _ isIcon: Bool) -> Bool = { _, _ in false }
+    hasAsset: (_ name: String, _ isIcon: Bool) -> Bool = { _, _ in false },
+    find: (_ name: String) -> RowArtwork.Picture? = { _ in nil }
   ) {
     if let content {
       image = content.image.flatMap { hasAsset($0, false) ? $0 : nil }
@@ -50,7 +55,8 @@ package struct RowFace: Equatable, Sendable {
       texts[RowLabel.initials] = content.initials ?? ""
       texts[RowLabel.badge] = content.badge ?? ""
       (color, textColor, tag) = (content.color, content.textColor, content.tag)
-      cornerRadius = content.cornerRadius
+      (cornerRadius, veil) = (content.cornerRadius, content.veil)
+      artwork = RowArtwork(content.artwork, find: find)
     }
     let covers = content?.fill == .cover && image != nil
     if image != nil { parts.insert(covers ? .cover : .thumb) }

@@ -53,6 +53,10 @@ package struct RowMark: Equatable, Sendable {
     case image
     /// The row's round picture, which covers `span` and is clipped to `box`.
     case portrait
+    /// A picture in place of all other content, which is stretched to `span` and clipped to `box`.
+    ///
+    /// The `size` is its number, and the `fill` has its opacity.
+    case artwork
     case icon
     case back
     /// A text on a single line, vertically centered in the box.
@@ -109,6 +113,12 @@ extension RowMark {
         [(0, dark), (scrim.darkEnd, dark), (scrim.fadeEnd, RGBAColor.black.opacity(0.1))]
       )
     }
+  }
+
+  /// The visible part of a picture, which may be smaller than its box.
+  var pictureBox: RoundedBox {
+    kind != .artwork || box.rect.cut(to: span) == box.rect
+      ? box : RoundedBox(box.rect.cut(to: span))
   }
 
   /// The direction of the gradient, in degrees clockwise from up.

@@ -32,6 +32,7 @@ package struct RowScreen: Equatable, Sendable {
   package var titleArea: TitleArea?
   /// The navigation bar over the rows, or `nil` without a bar.
   package var navigationBar: NavigationBar?
+  package var pictures = Pictures()
   /// The viewport that clips the rows, or `nil` for the whole screen.
   package var viewport: ListViewport?
   /// The column in which all rows of a list have their texts, or `nil` if each row has its own.

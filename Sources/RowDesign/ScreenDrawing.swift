@@ -17,7 +17,10 @@ package struct ScreenDrawing: Equatable, Sendable {
 
   package init(of screen: RowScreen, theme: RowTheme) {
     if let background = screen.background { add(background, on: screen.size.bounds) }
-    if let area = screen.titleArea {
+    if let area = screen.titleArea, let artwork = screen.pictures.titleArea {
+      let box = Rect(x: 0, y: screen.statusBar, width: screen.size.width, height: area.height)
+      self.background += artwork.marks(in: RoundedBox(box), covering: box)
+    } else if let area = screen.titleArea {
       let ink =
         screen.backgroundColor(theme).isDark == theme.screen.isDark ? theme.rowInk : theme.screen
       let room = Rect(x: 16, y: 0, width: screen.size.width - 32, height: 0)
@@ -51,6 +54,8 @@ package struct ScreenDrawing: Equatable, Sendable {
         let text = mark.box.rect
         if mark.kind == .fill || mark.kind == .image {
           mark.box = strip
+        } else if mark.kind == .artwork {
+          mark.box = RoundedBox(text.cut(to: strip.rect))
         } else if text.minY < y || text.maxY > y + height {
           continue
         }
@@ -75,6 +80,10 @@ package struct ScreenDrawing: Equatable, Sendable {
 
   private mutating func add(_ bar: NavigationBar, on screen: RowScreen, _ theme: RowTheme) {
     let (width, bottom) = (screen.size.width, bar.bottom(below: screen.statusBar))
+    if let artwork = screen.pictures.navigationBar {
+      let box = Rect(x: 0, y: 0, width: width, height: bottom)
+      return foreground += artwork.marks(in: RoundedBox(box), covering: box)
+    }
     func fill(_ y: Double, _ height: Double, _ color: RGBAColor) {
       let box = Rect(x: 0, y: y, width: width, height: height)
       foreground.append(RowMark(kind: .fill, box: RoundedBox(box), fill: .solid(color), span: box))

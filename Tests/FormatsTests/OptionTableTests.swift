@@ -61,7 +61,7 @@ import Testing
     Table(DeckScene(options: DeckOptions(style: .cardAnimationView), cards: [])),
     Table(Device()), Table(Device.Notch()), Table(Insets()), Table(RowSeparator()),
     Table(NavigationBar()), Table(TitleArea()), Table(ListViewport()), Table(ScreenOptions()),
-    Table(Background()),
+    Table(Background()), Table(Artwork()),
     Table(RowsOptions()), Table(ExpandDetail()),
     Table(Size()), Table(Rect()), Table(ShiftTransform()), Table(ShiftLook()),
     Table(ShiftScene()), Table(ShiftSide()), Table(ViewOptions()), Table(ShiftAction()),
@@ -101,6 +101,7 @@ import Testing
       return "{\"\(option.key)\": \(other(option.kind, option, []))}"
     case .keywordOr(_, let kind): return other(kind, option, [])
     case .colorOr: return "\"#12345678\""
+    case .textOr(let list): return other(.group(list), option, [])
     case .optional(let kind): return other(kind, option, [])
     case .member: return "[]"
     }

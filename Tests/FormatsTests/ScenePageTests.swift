@@ -26,6 +26,7 @@ import Testing
     ("device", [OptionList(Device())]),
     ("device.notch", [OptionList(Device.Notch())]),
     ("item", [ItemOptions.list]),
+    ("artwork", [OptionList(Artwork())]),
     ("random", [OptionList(RandomOptions())]),
     ("insets", [OptionList(Insets())]),
     ("separator", [OptionList(RowSeparator())]),
@@ -81,7 +82,7 @@ import Testing
   private func standard(_ list: OptionList, _ option: SceneOption) -> String {
     if !option.otherwise.isEmpty { return option.otherwise }
     switch option.kind {
-    case .optional(.group), .optional(.colorOr): return "off"
+    case .optional(.group), .optional(.colorOr), .optional(.textOr): return "off"
     case .optional: return "–"
     case .group: return ""
     case .keyword, .color, .flag, .keywordOr: return "`\(list.text(of: option))`"
@@ -105,6 +106,7 @@ import Testing
     case .keywordOr(let words, let kind):
       return values(option, .keyword(words)) + ", or " + values(option, kind)
     case .colorOr: return "`\"#rrggbb\"`, or a mapping"
+    case .textOr: return "a text, or a mapping"
     case .optional(let kind): return values(option, kind)
     case .member: return ""
     }

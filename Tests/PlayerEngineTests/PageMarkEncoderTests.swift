@@ -26,6 +26,12 @@ private struct NarrowLetters: RowMeasurer {
       EncodedLooks.Face(id: RowID(3), row: RowFace(parts: [.title, .initials], tint: 7)),
       EncodedLooks.Face(id: RowID(3), isClosed: true, row: RowFace(parts: .title)),
     ]
+    let (wide, tall) = (
+      RowArtwork.Picture(number: 4, aspect: 2), RowArtwork.Picture(number: 7, aspect: 0.5)
+    )
+    looks.faces[0].row.artwork = RowArtwork(closed: wide, open: tall, fit: .contain)
+    looks.faces[1].row.veil = .none
+    looks.pictures.titleArea = RowArtwork(closed: tall, fit: .cover)
     return looks
   }()
 
@@ -69,9 +75,10 @@ private struct NarrowLetters: RowMeasurer {
       isDark: isDark, into: &words)
 
     var screen = RowScreen(of: Self.scene)
+    screen.pictures = Self.looks.pictures
     screen.alignTexts(of: Self.looks.faces.map { ($0.id, $0.row.parts) }, in: Self.scene)
     let theme = isDark ? RowTheme.dark : .light
-    let edges = SeparatorEdges(of: Self.elements) { $0.row == 1 }
+    let edges = SeparatorEdges(of: Self.elements) { $0.row < 2 }
     var index = 0
     func next(_ expected: Double) {
       #expect(index < words.count && abs(words[index] - expected) < 0.001, "word \(index)")
@@ -102,7 +109,7 @@ private struct NarrowLetters: RowMeasurer {
       }
     }
     let around = ScreenDrawing(of: screen, theme: theme)
-    #expect(around.background.count == 3 && around.foreground.count == 3)
+    #expect(around.background.count == 2 && around.foreground.count == 3)
     for mark in around.background { next(mark, of: -1, .zero) }
     let none = RowFace(parts: .title)
     var traits = [Self.looks.faces[0].row, Self.looks.faces[1].row, none, none]

@@ -40,6 +40,18 @@ import Testing
     #expect(veil.stops.map(\.offset) == [0, 0.07 + 0.04, 0.07 + 0.04 + 0.4])
   }
 
+  @Test func `a picture without a veil has text that stands out from its mean color`() throws {
+    for (gray, isDark) in [(0.95, false), (0.1, true)] {
+      var face = RowFace(
+        parts: [.title, .cover], mean: RGBAColor(red: gray, green: gray, blue: gray))
+      face.veil = .none
+      let marks = draw(row, face)
+      #expect(marks.map(\.kind) == [.fill, .image, .separator, .title])
+      let ink = try #require(marks[3].color)
+      #expect((ink.lightness > 0.5) == isDark)
+    }
+  }
+
   @Test func `an open cell draws a panel with rules, cut off like the cell`() throws {
     var open = row
     (open.kind, open.face, open.headHeight) = (.segment, .content, 35)

@@ -35,6 +35,7 @@ import Testing
       case .list(.number): return words.dropFirst().map { $0 + 0.25 }
       case .optional(let kind): return other(than: Array(words.dropFirst()), kind)
       case .colorOr: return "#123456"
+      case .textOr: return "another.png"
       case .list, .tuple, .group, .choice, .member: return nil
       }
     }
@@ -46,7 +47,7 @@ import Testing
       let (path, words) = (path + [option.key], Array(list.encoding[option.encodingRange]))
       switch option.kind {
       case .group(let list): return places(list, path)
-      case .optional(.group(let list)), .optional(.colorOr(let list)):
+      case .optional(.group(let list)), .optional(.colorOr(let list)), .optional(.textOr(let list)):
         return words[0] == 1 ? places(list, path) : []
       default: return [OptionPath(path: path, option: option, words: words)]
       }
@@ -168,7 +169,7 @@ import Testing
     let (lines, look) = (try table(plain), try picture(plain))
     var seen = 0
     for place in Self.places(plain.scene, in: scene)
-    where place.path.last != "image" && place.path != ["listPolicy"] {
+    where !["image", "artwork"].contains(place.path.last) && place.path != ["listPolicy"] {
       guard let value = place.other,
         let changed = Self.setting(place.path[...], to: value, in: scene) as? Object,
         let other = try? inputs(example, changed, in: program)

@@ -41,6 +41,29 @@ import Testing
     #expect(bare.code == 0 && bare.output.contains("<image "))
   }
 
+  @Test func `a picture of twice or three times the size is used where the device has the pixels`()
+    throws
+  {
+    let program = try Program()
+    for name in ["a.png", "a@2x.png", "a@3x.png", "b.png", "b@2x.png", "c@3x.png", "d.x"] {
+      try program.write("", to: name)
+    }
+    let scene = program.folder.url.path + "/scene.yml"
+    for (name, names) in [
+      ("a.png", ["a.png", "a@2x.png", "a@2x.png", "a@3x.png", "a@3x.png"]),
+      ("b.png", ["b.png", "b@2x.png", "b@2x.png", "b@2x.png", "b@2x.png"]),
+      ("c.png", [String](repeating: "c@3x.png", count: 5)),
+      ("a@2x.png", [String](repeating: "a@2x.png", count: 5)),
+      ("none.png", [String](repeating: "none.png", count: 5)),
+      ("d.x", [String](repeating: "d.x", count: 5)), ("..", [String](repeating: "..", count: 5)),
+    ] {
+      for (scale, expected) in zip([1, 1.5, 2, 3, 4], names) {
+        let path = SheetImages(scene: scene, scale: scale).path(of: name)
+        #expect(path == program.folder.url.path + "/" + expected, "\(name) at \(scale)")
+      }
+    }
+  }
+
   @Test func `a bare picture is the screen of a sheet without overlays`() throws {
     let program = try program("image: dot.png")
     try #require(Self.dot).write(
@@ -79,6 +102,9 @@ import Testing
     ("avatar: note.jpg", "Dear diary", 65, "scenes/note.jpg: is neither a PNG nor a JPEG"),
     ("image: empty.png", "", 65, "scenes/empty.png: is empty"),
     ("image: .", nil, 65, "scenes/."),
+    ("artwork: none.png", nil, 66, "scenes/none.png"),
+    ("artwork: {file: a.png, open: none.png}", nil, 66, "scenes/"),
+    ("artwork: {fit: fill}", nil, 65, "scenes/scene.yml:3: artwork has no \"file\"; add it"),
   ])
   func `a picture that cannot be drawn ends the command with one sentence`(
     item: String, text: String?, code: Int32, sentence: String

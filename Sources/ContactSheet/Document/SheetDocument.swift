@@ -87,7 +87,9 @@ extension SheetDocument {
         return false
       }
       let content = content(element.contentID)
-      if element.opacity >= 1, element.face == .front, content?.color?.alpha ?? 1 >= 1 {
+      if element.opacity >= 1, element.face == .front, content?.color?.alpha ?? 1 >= 1,
+        content?.artwork == nil
+      {
         // A rounded corner cuts off less than a third of its radius at either side.
         let radius = max(0, content?.cornerRadius ?? element.cornerRadius)
         covers.append(element.box.insetBy(radius / 3))

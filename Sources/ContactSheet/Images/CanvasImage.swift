@@ -13,9 +13,10 @@ final class CanvasImage {
   private let picture: Picture
   private let jpeg: [UInt8]?
 
-  /// Creates a picture whose transparent parts show `backgroundColor`.
-  init(_ image: SheetImage, number: Int, backgroundColor: RGBAColor) throws(SheetError) {
-    let pixels = image.pixels.flattened(over: backgroundColor)
+  /// Creates a picture whose transparent parts show `backgroundColor`, or stay transparent if that
+  /// is `nil`.
+  init(_ image: SheetImage, number: Int, backgroundColor: RGBAColor?) throws(SheetError) {
+    let pixels = backgroundColor.map(image.pixels.flattened) ?? image.pixels
     self.number = number
     aspect = Double(image.width) / Double(image.height)
     mean = pixels.mean
@@ -24,7 +25,8 @@ final class CanvasImage {
       xx: 1 / Double(pixels.width), xy: 0, x1: 0, yx: 0, yy: 1 / Double(pixels.height), y1: 0,
       wx: 0, wy: 0, w1: 1)
     map = shrink.then(image.orientation.map)
-    picture = try Picture(width: pixels.width, height: pixels.height)
+    picture = try Picture(
+      width: pixels.width, height: pixels.height, isOpaque: pixels.isOpaque)
     picture.copy(pixels)
     // A unique identifier, so that a PDF embeds the picture only once for all sheets.
     attach(Array("\(pixels.hash) \(size) \(jpeg?.count ?? 0)".utf8), as: CAIRO_MIME_TYPE_UNIQUE_ID)

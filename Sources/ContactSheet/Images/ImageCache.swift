@@ -7,6 +7,8 @@ final class ImageCache {
   private let backgroundColor: RGBAColor
   private let first: Int
   private var made: [String: CanvasImage] = [:]
+  /// The pictures that keep their transparency.
+  private var artwork: [String: CanvasImage] = [:]
 
   init(_ document: SheetDocument, theme: SheetTheme, first: Int = 0) {
     images = document.images
@@ -19,7 +21,7 @@ final class ImageCache {
     guard let name, let image = images[name] else { return nil }
     if let known = made[name] { return known }
     do throws(SheetError) {
-      let new = try CanvasImage(image, number: first + made.count, backgroundColor: backgroundColor)
+      let new = try CanvasImage(image, number: number, backgroundColor: backgroundColor)
       made[name] = new
       return new
     } catch {
@@ -27,6 +29,18 @@ final class ImageCache {
       return nil
     }
   }
+
+  private var number: Int { first + made.count + artwork.count }
+
+  func find(_ name: String) -> RowArtwork.Picture? {
+    if artwork[name] == nil, let image = images[name] {
+      artwork[name] = try? CanvasImage(image, number: number, backgroundColor: nil)
+    }
+    return artwork[name].map { RowArtwork.Picture(number: $0.number, aspect: $0.aspect) }
+  }
+
+  /// The artwork with a number, or `nil` if no artwork has it.
+  subscript(number: Int) -> CanvasImage? { artwork.values.first { $0.number == number } }
 }
 
 extension ImageCache {

@@ -1,4 +1,5 @@
 import FoldLayout
+import RowDesign
 
 /// The document, options and resources that its painters share by reference.
 final class DocumentResources {
@@ -13,10 +14,13 @@ final class DocumentResources {
     _ document: SheetDocument, _ options: SheetOptions, _ typesetter: Typesetter,
     images: ImageCache? = nil, firstImage: Int = 0
   ) {
-    self.document = document
     self.options = options
     self.typesetter = typesetter
-    self.images = images ?? ImageCache(document, theme: options.theme, first: firstImage)
+    let images = images ?? ImageCache(document, theme: options.theme, first: firstImage)
+    self.images = images
+    var document = document
+    document.screen.findPictures(images.find)
+    self.document = document
   }
 
   func altered(_ change: (inout SheetDocument, inout SheetOptions) -> Void) -> DocumentResources {

@@ -92,9 +92,11 @@ struct IndexPainter: ContextPainter {
       let content = document.content
       document.content = { id in
         let own = content(id)
-        return RowContent(
+        var picture = RowContent(
           title: "", color: own?.color, cornerRadius: own?.cornerRadius, image: own?.image,
           imageFill: own?.imageFill)
+        picture.artwork = own?.artwork
+        return picture
       }
       if document.comparison != nil { options.theme = theme.withQuietMovers }
     }

@@ -25,7 +25,9 @@ struct PhonePainter: ContextPainter {
     var rows = context.rows
     if document.screen.separator != nil {
       rows.separators = SeparatorEdges(of: frame.elements) {
-        images.cover(of: document.content($0.contentID), on: $0) != nil
+        let content = document.content($0.contentID)
+        return document.screen.rows.artwork != nil || content?.artwork != nil
+          || images.cover(of: content, on: $0) != nil
       }
     }
     let visible = document.visible(in: frame)

@@ -46,10 +46,10 @@ struct RowPainter: ResourceUser {
     on canvas: some Canvas
   ) {
     var face = RowFace(
-      content, title: title, hidesDetail: element.isClosedCell, direction: document.screen.direction
-    ) { name, isIcon in
-      isIcon ? Icon(named: name) != nil : images[name] != nil
-    }
+      content, title: title, hidesDetail: element.isClosedCell,
+      direction: document.screen.direction,
+      hasAsset: { name, isIcon in isIcon ? Icon(named: name) != nil : images[name] != nil },
+      find: images.find)
     face.mean = images.cover(of: content, on: element)?.mean
     let setter = RowTypesetter(face: face, typesetter: typesetter)
     let drawing = RowDrawing(
@@ -107,7 +107,20 @@ struct RowPainter: ResourceUser {
     case .image, .portrait:
       let name = mark.kind == .image ? face.image : face.portrait
       if let image = images[name] {
-        draw(image, covering: mark.span, within: shape, under: element.transform, canvas)
+        let map = Self.map(image, filling: mark.span)
+        draw(image, map, mark.span, within: shape, under: element.transform, canvas)
+      }
+    case .artwork:
+      guard let image = images[Int(mark.size)], let opacity = mark.color?.alpha else { return }
+      // A picture without transparency continues with its edge beyond its rectangle.
+      let cut = mark.box.rect.cut(to: mark.span) == mark.box.rect
+      let map = image.map.then(Self.map(mark.span))
+      func draw() {
+        self.draw(image, map, mark.span, within: shape, under: element.transform, canvas)
+      }
+      canvas.clip(to: cut ? nil : projector.project(Path(mark.span))) {
+        guard opacity < 1 else { return draw() }
+        canvas.layer(opacity: opacity, within: document.device.size.bounds, draw)
       }
     case .icon:
       guard let icon = face.icon.flatMap(Icon.init(named:)), let color = mark.color else { return }
@@ -132,14 +145,13 @@ struct RowPainter: ResourceUser {
     }
   }
 
-  /// Draws a picture that is scaled and centered to cover `box` in a plane, maps it to the screen
+  /// Draws a picture whose pixels `map` places in a plane around `box`, maps the plane to the screen
   /// by `transform`, and clips it to `outline` on the screen.
   private func draw(
-    _ image: CanvasImage, covering box: Rect, within outline: Path, under transform: Homography,
-    _ canvas: some Canvas
+    _ image: CanvasImage, _ map: Homography, _ box: Rect, within outline: Path,
+    under transform: Homography, _ canvas: some Canvas
   ) {
     guard !outline.isEmpty, box.width > 0, box.height > 0 else { return }
-    let map = Self.map(image, filling: box)
     canvas.clip(to: outline) {
       for strip in ImageStrips(of: box, under: transform).strips {
         canvas.clip(to: strip.clip) { canvas.image(image, transform: map.then(strip.map)) }
@@ -152,9 +164,14 @@ struct RowPainter: ResourceUser {
     let height = max(box.height, box.width / image.aspect)
     let width = height * image.aspect
     return image.map.then(
-      Homography(
-        xx: width, xy: 0, x1: box.midX - width / 2, yx: 0, yy: height, y1: box.midY - height / 2,
-        wx: 0, wy: 0, w1: 1))
+      Self.map(
+        Rect(x: box.midX - width / 2, y: box.midY - height / 2, width: width, height: height)))
+  }
+
+  /// Returns the transform from a unit square to a box.
+  private static func map(_ box: Rect) -> Homography {
+    Homography(
+      xx: box.width, xy: 0, x1: box.x, yx: 0, yy: box.height, y1: box.y, wx: 0, wy: 0, w1: 1)
   }
 }
 

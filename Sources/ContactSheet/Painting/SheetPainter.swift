@@ -10,7 +10,7 @@ struct SheetPainter: ResourceUser {
   init(document: SheetDocument, options: SheetOptions, typesetter: Typesetter) {
     resources = DocumentResources(document, options, typesetter)
     second = document.comparison.map {
-      DocumentResources($0.side, options, typesetter, firstImage: document.images.count)
+      DocumentResources($0.side, options, typesetter, firstImage: 2 * document.images.count)
     }
     pages = SheetPages(document: document, options: options)
     layout = SheetLayout(document: document, options: options) { size in

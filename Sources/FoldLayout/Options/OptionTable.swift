@@ -106,6 +106,8 @@ package indirect enum OptionKind: Sendable {
   case keywordOr([String], OptionKind)
   /// A table whose first two options are colors; a single color in a file sets both.
   case colorOr(OptionList)
+  /// A table whose first option is a required text; a single text in a file sets it.
+  case textOr(OptionList)
   /// An optional value, encoded as 0, or as 1 and the value.
   case optional(OptionKind)
   /// A member with its own reader and definition in the schema; not encoded.

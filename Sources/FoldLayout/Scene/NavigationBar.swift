@@ -7,6 +7,8 @@ public struct NavigationBar: Equatable, Sendable {
   public var height: Double?
   /// Whether the title is large and below the bar's buttons.
   public var isLarge = false
+  /// The picture of the whole bar; `nil` for none.
+  package var artwork: Artwork?
 
   /// Creates a bar without a title.
   public init() {}
@@ -29,5 +31,7 @@ extension NavigationBar: OptionTable {
       otherwise: "44, with a large title 96")
     visitor.option(
       &isLarge, "large", .none, "whether the title is large and stands below the bar's buttons")
+    visitor.option(
+      &artwork, "artwork", .none, "the picture of the whole bar, below the status bar's signs")
   }
 }

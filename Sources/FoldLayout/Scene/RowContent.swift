@@ -26,6 +26,9 @@ public struct RowContent: Equatable, Sendable {
   public var avatar: String?
   /// The name of an icon; `nil` for none.
   public var icon: String?
+  /// The picture of the whole row, which replaces all the rest; `nil` for none.
+  package var artwork: Artwork?
+  package var veil = Veil.gradient
   /// The text of a badge, such as a number of new messages; `nil` for none.
   public var badge: String?
 
@@ -74,6 +77,10 @@ extension RowContent: OptionTable {
       &imageFill, "imageFill", .none,
       "a small square where the row begins, or the whole card below the text",
       otherwise: "`thumb` where there is text, else `cover`")
+    visitor.option(
+      &veil, "veil", .none, "what darkens a picture behind the text on it")
+    visitor.option(
+      &artwork, "artwork", .none, "the picture of the whole box, in place of all the rest")
     visitor.option(
       &avatar, "avatar", .none, "the name of a PNG or JPEG to show in a circle, or initials")
     visitor.option(&icon, "icon", .none, "the name of an icon")

@@ -17,6 +17,8 @@ public struct RowStyle: Equatable, Sendable {
   public var color: RGBAColor?
   /// The color of the texts; `nil` for a contrasting color.
   public var textColor: RGBAColor?
+  /// The picture of rows without their own; `nil` for none.
+  package var artwork: Artwork?
 
   /// Creates the theme's look.
   public init() {}

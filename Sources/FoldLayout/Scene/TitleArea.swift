@@ -9,6 +9,8 @@ public struct TitleArea: Equatable, Sendable {
   public var caption: String?
   /// The height below the status bar, in points; 95 on the page of ThasianX's list.
   public var height = 95.0
+  /// The picture of the whole area; `nil` for none.
+  package var artwork: Artwork?
 
   /// Creates an area without a title.
   public init() {}
@@ -19,5 +21,6 @@ extension TitleArea: OptionTable {
     visitor.option(&title, "title", .none, "the title, shown in capitals")
     visitor.option(&caption, "caption", .none, "the line below it")
     visitor.option(&height, "height", .points(.zeroOrAbove), "the height below the status bar")
+    visitor.option(&artwork, "artwork", .none, "the picture of the whole area")
   }
 }

@@ -37,7 +37,7 @@ extension OptionKind {
     case .keywordOr(let names, let kind):
       let index = decoder.count()
       return names.indices.contains(index) ? names[index] : kind.text(from: &decoder)
-    case .colorOr(let list): return OptionKind.group(list).text(from: &decoder)
+    case .colorOr(let list), .textOr(let list): return OptionKind.group(list).text(from: &decoder)
     case .optional(let kind): return decoder.flag() ? kind.text(from: &decoder) : "none"
     case .member: return ""
     }

@@ -125,7 +125,7 @@ extension OptionList {
       }
       switch kind {
       case .member: break
-      case .group(let list), .colorOr(let list):
+      case .group(let list), .colorOr(let list), .textOr(let list):
         list.appendLeaves(to: &leaves, key: key + option.key + ".")
       case .number: leaves.append((key + option.key, .number(numbers.first ?? 0)))
       default: leaves.append((key + option.key, .text(text(of: option))))

@@ -122,6 +122,12 @@ extension Document {
           + options.options.dropFirst(2).flatMap { options.encoding[$0.encodingRange] }
       }
       return try encoding(of: node, key, as: .group(options), range)
+    case .textOr(let options):
+      if case .scalar = node.content {
+        return try encoding(of: node, key, as: .text, range)
+          + options.options.dropFirst().flatMap { options.encoding[$0.encodingRange] }
+      }
+      return try encoding(of: node, key, as: .group(options), range)
     case .optional(let kind): return try [1] + encoding(of: node, key, as: kind, range)
     // No option of a scene is one: its rows are members.
     case .identity, .member: return []

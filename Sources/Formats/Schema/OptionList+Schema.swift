@@ -64,6 +64,9 @@ extension OptionKind {
     case .colorOr(let list):
       "\"oneOf\": [{" + OptionKind.color.schema(range) + "}, {" + list.members(isOptional: false)
         + "}]"
+    case .textOr(let list):
+      "\"oneOf\": [{" + OptionKind.text.schema(range) + "}, {" + list.members(isOptional: false)
+        + "}]"
     case .optional(.group(let list)): list.members(isOptional: true)
     case .optional(let kind): kind.schema(range)
     case .member(let schema): "\"$ref\": " + JSONWriter.text("#/$defs/" + schema)

@@ -25,6 +25,7 @@ package struct EncodedLooks: Equatable, Sendable {
 
   /// The parts of moving elements that have the accent color.
   package var accentUse = RowTheme.AccentUse.none
+  package var pictures = RowScreen.Pictures()
   /// The faces; closed cells have their own only if they look different.
   package var faces: [Face] = []
 
@@ -33,6 +34,9 @@ package struct EncodedLooks: Equatable, Sendable {
   package var encoding: [Double] {
     var encoder = NumberEncoder()
     encoder.append(Double(accentUse.rawValue))
+    for artwork in [pictures.rows, pictures.titleArea, pictures.navigationBar] {
+      encoder.put(artwork)
+    }
     encoder.put(faces) { encoder, face in
       encoder.put(face.id)
       encoder.put(face.isClosed)
@@ -44,6 +48,8 @@ package struct EncodedLooks: Equatable, Sendable {
       ] {
         encoder.put(color)
       }
+      encoder.put(face.row.veil)
+      encoder.put(face.row.artwork)
     }
     return encoder.numbers
   }
@@ -51,6 +57,9 @@ package struct EncodedLooks: Equatable, Sendable {
   init(numbers: [Double]) {
     var decoder = NumberDecoder(numbers)
     accentUse = RowTheme.AccentUse(rawValue: UInt8(decoder.count() & 3)) ?? .edge
+    pictures.rows = decoder.artwork()
+    pictures.titleArea = decoder.artwork()
+    pictures.navigationBar = decoder.artwork()
     faces = decoder.array { decoder in
       let (id, isClosed): (RowID, Bool) = (decoder.value(), decoder.flag())
       var row = RowFace(parts: RowParts(rawValue: integer(decoder.number())), tint: decoder.count())
@@ -59,7 +68,32 @@ package struct EncodedLooks: Equatable, Sendable {
       row.textColor = decoder.value()
       row.tag = decoder.value()
       row.mean = decoder.value()
-      return Face(id: id, isClosed: isClosed, row: row, darkMean: decoder.value())
+      let darkMean: RGBAColor? = decoder.value()
+      row.veil = decoder.value()
+      row.artwork = decoder.artwork()
+      return Face(id: id, isClosed: isClosed, row: row, darkMean: darkMean)
     }
+  }
+}
+
+extension NumberEncoder {
+  fileprivate mutating func put(_ artwork: RowArtwork?) {
+    put(artwork) { encoder, artwork in
+      encoder.put(artwork.fit)
+      encoder.put([artwork.closed] + [artwork.open].compactMap { $0 }) { encoder, picture in
+        encoder.put(picture.number)
+        encoder.put(picture.aspect)
+      }
+    }
+  }
+}
+
+extension NumberDecoder {
+  fileprivate mutating func artwork() -> RowArtwork? {
+    guard flag() else { return nil }
+    let fit: Artwork.Fit = value()
+    let pictures = array { RowArtwork.Picture(number: $0.count(), aspect: $0.number()) }
+    guard let closed = pictures.first else { return nil }
+    return RowArtwork(closed: closed, open: pictures.count > 1 ? pictures[1] : nil, fit: fit)
   }
 }

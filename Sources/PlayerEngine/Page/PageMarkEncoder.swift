@@ -13,6 +13,7 @@ struct PageMarkEncoder {
     self.looks = looks
     self.scene = scene
     screen = RowScreen(of: scene)
+    screen.pictures = looks.pictures
     screen.alignTexts(of: looks.faces.map { ($0.id, $0.row.parts) }, in: scene)
     for (index, face) in looks.faces.enumerated() {
       faceIndices[Self.key(face.id, face.isClosed)] = index
@@ -27,7 +28,7 @@ struct PageMarkEncoder {
     scene.device.size = size
     let column = screen.textColumn
     screen = RowScreen(of: scene)
-    screen.textColumn = column
+    (screen.textColumn, screen.pictures) = (column, looks.pictures)
   }
 
   private static func key(_ id: RowID, _ isClosed: Bool) -> UInt64 {
@@ -60,7 +61,10 @@ struct PageMarkEncoder {
     theme.accentUse = looks.accentUse
     var edges = SeparatorEdges()
     if screen.separator != nil {
-      edges = SeparatorEdges(of: elements) { row(of: $0, isDark: isDark).parts.contains(.cover) }
+      edges = SeparatorEdges(of: elements) {
+        let face = row(of: $0, isDark: isDark)
+        return face.parts.contains(.cover) || face.artwork != nil || screen.pictures.rows != nil
+      }
     }
     let whole = ScreenDrawing(of: screen, theme: theme)
     for mark in whole.background { append(mark, of: -1, screen.size.bounds, to: &numbers) }

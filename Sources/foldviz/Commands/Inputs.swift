@@ -136,8 +136,7 @@ final class Inputs: Sendable {
 
 extension SceneFile {
   var imageNames: [String] {
-    let background = [scene.screen.background?.image].compactMap(\.self)
-    return Set(content.values.flatMap(\.imageNames) + background).sorted()
+    Set(content.values.flatMap(\.imageNames) + RowScreen(of: scene).imageNames).sorted()
   }
 }
 

@@ -112,7 +112,7 @@ struct WatchCommand: ParsableCommand {
   /// Draws the sheet, if requested, and returns the page; `showing` receives the picture paths.
   private func draw(_ showing: ([String]) -> Void) throws(Failure) -> [UInt8] {
     let inputs = try Inputs(input)
-    let pictures = SheetImages(scene: inputs.scenePath)
+    let pictures = SheetImages(inputs)
     showing(inputs.scene.imageNames.map(pictures.path))
     var page = try PlayerDocument(inputs: inputs, rate: rate.rate, physics: physics.physics)
     if let device { try page.markLateFrames(ofFile: device) }

@@ -35,9 +35,9 @@ extension ComparedPair {
     }
     progress.finish()
     var document = document(of: pairs, indices: indices, remark: remark)
-    document.images = try SheetImages(scene: a.inputs.scenePath).read(for: document)
+    document.images = try SheetImages(a.inputs).read(for: document)
     if let other = document.comparison?.side {
-      document.comparison?.side.images = try SheetImages(scene: b.inputs.scenePath).read(for: other)
+      document.comparison?.side.images = try SheetImages(b.inputs).read(for: other)
     }
     return document
   }

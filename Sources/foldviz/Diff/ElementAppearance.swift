@@ -94,7 +94,8 @@ private struct DrawnRow: Equatable {
   ) {
     var face = RowFace(
       content, title: content?.title ?? screen.defaultTitle(of: element),
-      hidesDetail: element.isClosedCell, direction: screen.direction, hasAsset: { _, _ in true })
+      hidesDetail: element.isClosedCell, direction: screen.direction, hasAsset: { _, _ in true },
+      find: RowArtwork.Picture.init(named:))
     face.mean = face.parts.contains(.cover) ? .black : nil
     let drawing = RowDrawing(
       of: element, face: face, side: nil, on: screen, theme: theme,
@@ -121,6 +122,11 @@ private struct DrawnRow: Equatable {
   }
 }
 
+extension RowArtwork.Picture {
+  /// Creates a square picture with a number for each name, as no file is read.
+  fileprivate init(named name: String) { self.init(number: name.hashValue, aspect: 1) }
+}
+
 /// A measurer with letters half as wide as high, so that equal texts are equally wide.
 private struct LetterCount: RowMeasurer {
   let face: RowFace
@@ -141,7 +147,9 @@ struct SceneAppearance: Equatable {
     var device = file.scene.device
     (device.name, device.title, device.scale) = ("", "", 1)
     self.device = device
-    screen = RowScreen(of: file.scene, showing: file.content) { _ in true }
+    var screen = RowScreen(of: file.scene, showing: file.content) { _ in true }
+    screen.findPictures(RowArtwork.Picture.init(named:))
+    self.screen = screen
     foldOffset = file.scene.list?.fold?.foldOffset
     hasNotch = device.notch != nil && file.scene.list?.notch != nil
   }

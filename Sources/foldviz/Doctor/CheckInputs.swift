@@ -21,7 +21,9 @@ struct CheckInputs {
     let path = files.path(of: name)
     sceneRemarks = UnseenRows(scene.scene).remarks.map { "\(path): \($0)" }
     do throws(Failure) {
-      try SheetImages(scene: path).forEach(scene.imageNames, longestSide: 1) { _, _, _ in }
+      try SheetImages(scene: path, scale: scene.scene.device.scale).forEach(
+        scene.imageNames, longestSide: 1
+      ) { _, _, _ in }
     } catch {
       pictureProblem = error
     }

@@ -18,7 +18,10 @@ struct PlayerFaces {
   init(of file: SceneFile, images: PlayerImages) {
     looks = EncodedLooks()
     self.images = images
-    screenFace = RowFace(of: RowScreen(of: file.scene))
+    var screen = RowScreen(of: file.scene)
+    screenFace = RowFace(of: screen)
+    screen.findPictures(images.find)
+    looks.pictures = screen.pictures
     let list = file.scene.list
     let named = file.content.values.compactMap(\.icon) + (list?.expand == nil ? [] : ["back"])
     icons = Set(named.filter { IconOutline.pathData(named: $0) != nil })
@@ -30,10 +33,9 @@ struct PlayerFaces {
         // The page numbers rows without a title; the text runs left to right.
         let face = RowFace(
           content, title: ElementKind.row.title ?? "",
-          hidesDetail: isClosed, direction: file.scene.direction
-        ) { name, isIcon in
-          isIcon ? icons.contains(name) : images[name] != nil
-        }
+          hidesDetail: isClosed, direction: file.scene.direction,
+          hasAsset: { name, isIcon in isIcon ? icons.contains(name) : images[name] != nil },
+          find: images.find)
         guard face != plain else { continue }
         plain = plain ?? face
         append(face, of: content, id, isClosed: isClosed)

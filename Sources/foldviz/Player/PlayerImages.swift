@@ -10,6 +10,7 @@ struct PlayerImages {
     let number: Int
     /// The picture's mean colors over the light and the dark row color.
     let (mean, darkMean): (RGBAColor, RGBAColor)
+    let aspect: Double
   }
 
   /// The CSS rules, with one class for each picture, such as `image-0`.
@@ -20,12 +21,15 @@ struct PlayerImages {
   init(of scene: SceneFile, path: String, from first: Int = 0) throws(Failure) {
     var (style, images) = ("", [String: Image]())
     // Decoded to check the picture and to find its mean color; the page embeds the original pixels.
-    try SheetImages(scene: path).forEach(scene.imageNames, longestSide: 512) { name, bytes, image in
+    try SheetImages(scene: path, scale: scene.scene.device.scale).forEach(
+      scene.imageNames, longestSide: 512
+    ) { name, bytes, image in
       let number = first + images.count
       let (type, embedded) = image.embedded(from: bytes)
       images[name] = Image(
         number: number, mean: image.mean(over: RowTheme.light.row),
-        darkMean: image.mean(over: RowTheme.dark.row))
+        darkMean: image.mean(over: RowTheme.dark.row),
+        aspect: Double(image.width) / Double(image.height))
       style +=
         ".image-\(number) { background-image: url(data:\(type);base64,"
         + "\(Base64.encode(embedded))); }\n"
@@ -36,4 +40,8 @@ struct PlayerImages {
   var count: Int { images.count }
 
   subscript(name: String) -> Image? { images[name] }
+
+  func find(_ name: String) -> RowArtwork.Picture? {
+    images[name].map { RowArtwork.Picture(number: $0.number, aspect: $0.aspect) }
+  }
 }

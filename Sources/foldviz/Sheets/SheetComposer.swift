@@ -28,7 +28,7 @@ struct SheetComposer {
       series: SheetSeries(times: script.time, values: readings), bands: bands)
     document.plots = try plots.plots(wantedPlots, costs: costs)
     document.moments = (costs?.hitches ?? []).map(\.time)
-    document.images = try SheetImages(scene: inputs.scenePath).read(for: document)
+    document.images = try SheetImages(inputs).read(for: document)
     return document
   }
 

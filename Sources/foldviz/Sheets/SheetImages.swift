@@ -6,6 +6,8 @@ import RowDesign
 /// Reads the pictures that a sheet or page shows, by paths relative to the scene's file.
 struct SheetImages {
   let scene: String
+  /// The scene's pixels per point, for which files such as `lunch@3x.png` are chosen.
+  var scale = 1.0
   /// The maximum size of all picture files together, in bytes.
   var byteLimit = 128_000_000
   /// The limit for all decoded pictures together, in bytes, beyond 10 times their file sizes.
@@ -71,8 +73,23 @@ struct SheetImages {
   }
 
   /// Returns the path of a picture, whose name is relative to the folder of the scene file.
+  ///
+  /// Of `lunch.png`, `lunch@2x.png` and `lunch@3x.png`, it is the first that has enough pixels for
+  /// the scale, or else the last that exists.
   func path(of name: String) -> String {
     let path = foldviz.path(of: name, beside: scene)
-    return path == "-" ? "./-" : path
+    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else {
+      return path == "-" ? "./-" : path
+    }
+    let paths =
+      [(1.0, path)] + [2, 3].map { (Double($0), "\(path[..<dot])@\($0)x\(path[dot...])") }
+    let found = paths.filter { access($0.1, F_OK) == 0 }
+    return (found.first { $0.0 >= scale } ?? found.last)?.1 ?? path
+  }
+}
+
+extension SheetImages {
+  init(_ inputs: Inputs) {
+    self.init(scene: inputs.scenePath, scale: inputs.scene.scene.device.scale)
   }
 }

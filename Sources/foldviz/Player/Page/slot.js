@@ -7,7 +7,7 @@ import { lettersOf } from "./letters.js";
 
 /** The length of a cubic's handles for a quarter circle of radius 1. */
 const QuarterCircleHandle = 0.5522847498307934;
-const MarkKind = facts.buffers.marks.indexOf("kind");
+const [MarkKind, MarkSize] = ["kind", "size"].map((name) => facts.buffers.marks.indexOf(name));
 
 const rgb = (red, green, blue, alpha) => `rgb(${red * 255} ${green * 255} ${blue * 255} / ${alpha})`;
 
@@ -70,7 +70,8 @@ export class Slot {
     marks.forEach((words, k) => {
       const drawn = this.marks[k] ??= this.#grow();
       const name = facts.marks[words[MarkKind]];
-      const [text, picture] = [texts[facts.labels.indexOf(name)], pictures?.[name] ?? facts.icons[name]];
+      const text = texts[facts.labels.indexOf(name)];
+      const picture = name === "artwork" ? words[MarkSize] : pictures?.[name] ?? facts.icons[name];
       if (!isSame(drawn.words, words) || drawn.text !== text || drawn.picture !== picture) {
         Object.assign(drawn, { words, text, picture, mark: recordOf("marks", words) });
         paint(drawn.node, drawn.mark, name, text, picture);
@@ -133,5 +134,6 @@ function paint(node, mark, name, text, picture) {
     // The edge is painted as the element's rim, because half of it lies outside the element.
     style += `background:${background(mark)}`;
   }
+  if (name === "artwork") style += `opacity:${mark.alpha}`;
   node.style.cssText = style;
 }
