@@ -31,6 +31,7 @@ private struct NarrowLetters: RowMeasurer {
     )
     looks.faces[0].row.artwork = RowArtwork(closed: wide, open: tall, fit: .contain)
     looks.faces[1].row.veil = .none
+    looks.accentUse = .edge
     looks.pictures.titleArea = RowArtwork(closed: tall, fit: .cover)
     return looks
   }()
