@@ -27,6 +27,9 @@ let package = Package(
       name: "CauseStudy", dependencies: [.product(name: "FoldProfile", package: "foldviz")],
       swiftSettings: settings),
     .executableTarget(
+      name: "HistoryStudy", dependencies: [.product(name: "FoldProfile", package: "foldviz")],
+      swiftSettings: settings),
+    .executableTarget(
       name: "Soak", dependencies: [.product(name: "FoldLayout", package: "foldviz")],
       swiftSettings: settings),
     .executableTarget(
