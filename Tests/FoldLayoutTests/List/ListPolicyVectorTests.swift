@@ -82,6 +82,46 @@ struct ListPolicyVectorTests {
     }
   }
 
+  /// A step's scroll takes one frame, and its edits take the next.
+  @Test(arguments: ["chr_insert_above", "chr_resize_spanning", "chr_offset_zero", "chr_none"])
+  func `the policy of a plain page moves the offset by the pixel as in Chromium`(id: String) throws
+  {
+    let vector = try vector(id)
+    let input = vector["input"]
+    var rows = RowHeights(input["heights"].numbers)
+    var keys = input["heights"].list.indices.map { "k\($0)" }
+    func index(_ key: String?) throws -> Int { try #require(keys.firstIndex { $0 == key }) }
+    var run = PolicyRun(
+      CSSPolicy(id == "chr_none" ? .none : .auto),
+      on: PolicyScreen(
+        viewport: 400, offset: try #require(input["initialOffset"].number), estimates: .exact))
+    run.advance(to: 0, rows)
+    for (number, step) in input["steps"].list.enumerated() {
+      run.advance(to: Double(number) + 0.5, rows, scrollBy: step["scroll"].number ?? 0)
+      var edits: [RowEdit] = []
+      for (key, height) in step["resize"].object {
+        rows.resize(try index(key), to: try #require(height.number))
+      }
+      let insertion = step["insertBefore"].list
+      if insertion.count == 3 {
+        let row = try index(insertion[0].text)
+        rows.insert(try #require(insertion[1].number), at: row)
+        keys.insert(try #require(insertion[2].text), at: row)
+        edits = [.insertion(1, at: row)]
+      }
+      if step["remove"].text != nil {
+        let row = try index(step["remove"].text)
+        rows.remove(row)
+        keys.remove(at: row)
+        edits = [.removal(row..<row + 1)]
+      }
+      run.advance(to: Double(number) + 1, rows, edits: edits)
+      let frame = vector["expected"]["frames"].list[number]
+      #expect(run.screen.offset == (try #require(frame["offset"].number)), "step \(number)")
+      #expect(abs(run.screen.content - (try #require(frame["scrollHeight"].number))) < 1)
+    }
+  }
+
   /// Compose counts from the first visible row, which it finds by its key.
   @Test func `the first visible row keeps its position as in Compose`() throws {
     let vector = try vector("compose_keyed")
