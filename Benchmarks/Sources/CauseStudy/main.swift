@@ -87,7 +87,10 @@ print(
 
   ## How it misleads
 
-  The recordings are made up. Five seconds (300 frames) contain some 15 entering rows, too few to mark
-  them surely. What always goes with a cause, such as an app's own work for a new row, cannot be told
-  from the cause. Real lists fold and enter at fixed distances, which makes intervals wider.
+  The recordings are made up. Five seconds (300 frames) contain some 15 entering rows and 11 late
+  frames, too few for intervals from blocks that are left out. A test that knew the cause and its
+  frame would find it in 99 % of them. Intervals from the scatter of all frames find it in 87 %, but
+  mark another cause in 10 %, so they are not used. What always goes with a cause, such as an app's
+  own work for a new row, cannot be told from the cause. Real lists fold and enter at fixed distances,
+  which makes intervals wider.
   """)
