@@ -2,9 +2,10 @@ import FoldLayout
 
 /// Reads a script of gestures: a list in YAML or JSON, with one gesture in each item.
 ///
-///     - scroll-to: {row: lunch, at: center}
-///     - tap: lunch
-///     - wait: settle
+/// ```yaml
+/// - scroll-to: {row: lunch, at: center}
+/// - tap: lunch
+/// ```
 package enum GestureScript {
   static let gestureLimit = 10_000
 

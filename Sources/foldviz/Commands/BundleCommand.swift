@@ -37,13 +37,15 @@ struct BundleCommand: ParsableCommand {
     var files = [(sceneName, sceneBytes), (recordingName, recordingBytes)]
     for name in scene.imageNames {
       try refuse(outside: name)
-      guard !files.contains(where: { $0.0 == name }) else {
-        throw Failure(
-          .badData,
-          "\(inputs.scene): a picture is named \(name), as another file of the bundle is; "
-            + "rename it")
+      for variant in variants(of: name) {
+        guard !files.contains(where: { $0.0 == variant }) else {
+          throw Failure(
+            .badData,
+            "\(inputs.scene): a picture is named \(name), as another file of the bundle is; rename it"
+          )
+        }
+        files.append((variant, try bytes(of: path(of: variant, beside: inputs.scene))))
       }
-      files.append((name, try bytes(of: path(of: name, beside: inputs.scene))))
     }
     var zip = ZipFile()
     for (name, bytes) in files {
@@ -68,6 +70,14 @@ struct BundleCommand: ParsableCommand {
 
   private func bytes(of path: String) throws(Failure) -> [UInt8] {
     try Failure.reading(try ByteSource(path: path).readAll(limit: Self.byteLimit))
+  }
+
+  /// Returns the names of a picture at all scales that exist, such as `lunch@2x.png`; `name` if none.
+  private func variants(of name: String) -> [String] {
+    let dot = name.lastIndex(of: ".").flatMap { name[$0...].contains("/") ? nil : $0 }
+    let scaled = dot.map { dot in [2, 3].map { "\(name[..<dot])@\($0)x\(name[dot...])" } } ?? []
+    let found = ([name] + scaled).filter { access(path(of: $0, beside: inputs.scene), F_OK) == 0 }
+    return found.isEmpty ? [name] : found
   }
 
   /// Throws if a file would unpack outside the bundle's folder.

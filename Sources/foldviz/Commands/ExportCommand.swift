@@ -69,7 +69,7 @@ struct ExportCommand: ParsableCommand {
     guard let source = Snippet.source(of: scene, file: input, for: platform) else {
       throw Failure(
         .badData,
-        "\(input): has no behavior to export; add fold, expand, notch or foldingCell to the list")
+        "\(input): has no behavior to export; add one to the list, such as fold: {}")
     }
     try output.write(source)
   }

@@ -1,8 +1,9 @@
 import FoldLayout
 
 extension Snippet {
-  static func cell(_ paper: FoldingCellPaper) -> Snippet {
-    let options = paper.options
+  static func cell(of list: ListScene) -> Snippet? {
+    guard let options = list.foldingCell else { return nil }
+    let paper = FoldingCellPaper(options, closedHeight: list.firstRowHeight ?? 0)
     let folds = 0..<paper.itemCount - 1
     let isEaseOut = options.rowCurve == .easeOut
     return Snippet(

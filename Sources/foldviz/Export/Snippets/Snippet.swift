@@ -25,9 +25,7 @@ extension Snippet {
             notch(
               NotchMetrics(options: $0, list: list, device: scene.device), listTop: list.insets.top)
           },
-          list.foldingCell.map {
-            cell(FoldingCellPaper($0, closedHeight: list.firstRowHeight ?? 0))
-          },
+          cell(of: list),
         ].compactMap { $0 }
       case .deck(let deck): [deckSnippet(deck.options)]
       case .shift(let shift): [self.shift(shift.settings)]
