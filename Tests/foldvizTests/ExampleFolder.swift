@@ -31,6 +31,24 @@ enum ExampleFolder {
     return [0]
   }
 
+  /// A scene whose rows are pictures; `breakfast.png` and `lunch.png` belong to it.
+  static let pictureScene = """
+    device: iphone-x
+    rows:
+      height: 130
+      items:
+        - {id: breakfast, image: breakfast.png, imageFill: cover}
+        - {id: lunch, image: lunch.png, imageFill: cover}
+        - {id: walk, image: breakfast.png, imageFill: cover}
+        - {id: tea, image: breakfast.png, imageFill: cover}
+        - {id: dinner, image: breakfast.png, imageFill: cover}
+    spacing: 2
+    insets: {top: 159, bottom: 600, left: 30, right: 30}
+    fold: {}
+    expand: {}
+
+    """
+
   private static func seed(_ kind: String) throws -> String {
     let file = packageFolder.appending(path: "Tests/Fixtures/Fuzz/\(kind)/seed-1")
     return String(decoding: try Data(contentsOf: file), as: UTF8.self)
@@ -56,6 +74,7 @@ enum ExampleFolder {
     let recording = "{\"t\":0,\"offset\":0}\n{\"t\":0.5,\"offset\":33}\n{\"t\":2,\"offset\":66}\n"
     try put(recording, "recording.ndjson", "fling.ndjson", "a.ndjson", "other.ndjson")
     try put(recording.replacing("33", with: "35"), "b.ndjson")
+    try put(pictureScene, "list.yml")
     // A scroll long enough to calibrate with, with pauses that identify its clock, and one device
     // frame for each sample.
     let pauses = [0, 0.4, 1.3, 1.5]
@@ -106,6 +125,8 @@ enum ExampleFolder {
       set -e
       chmod +x main branch
       gzip -k recording.csv recording.ndjson trace.json
+      foldviz render scene.yml recording.ndjson --bare --at 0 --scale 1 -q -o breakfast.png
+      cp breakfast.png lunch.png
       foldviz replay scene.yml recording.ndjson -o before.csv
       foldviz replay changed.yml recording.ndjson -o after.csv
       foldviz replay scene.yml recording.ndjson -o app.csv

@@ -25,7 +25,7 @@ import Testing
       // A build without the page's engine reports that. The page is not at fault.
       if run.code == 64, run.errors.contains("without the player's engine") { continue }
       #expect(ExampleFolder.codes(of: command).contains(run.code), "\(command): \(run.errors)")
-      for file in command.matches(of: /(?:-o|--log|--trace|--report [a-z]+=) ?(\S+\.[a-z-]+)/) {
+      for file in command.matches(of: /(?:-o|--log|--trace|--report [a-z]+=) ?(\S+\.[a-z0-9-]+)/) {
         let path = program.folder.url.appending(path: String(file.1)).path
         let isThere = FileManager.default.fileExists(atPath: path)
         #expect(isThere || command.contains("cd demo"), "\(command) writes no \(file.1)")
