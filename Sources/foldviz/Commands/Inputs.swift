@@ -2,6 +2,12 @@ import FoldFormats
 import FoldLayout
 import RowDesign
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 typealias InputReplayError = ReplayError<FormatError>
 
 /// A scene and a recording; a class, so that types containing it stay small.
@@ -69,6 +75,15 @@ final class Inputs: Sendable {
     }
     let source = ByteSource(bytes: recordingBytes, name: recordingPath)
     return try Failure.reading(try RecordingReader(source, names: scene.names))
+  }
+
+  /// The text of the recording's file, or `nil` if it exceeds 256 KiB or is not a regular file.
+  var recordingText: [UInt8]? {
+    var status = stat()
+    guard recordingBytes == nil, stat(recordingPath, &status) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return try? ByteSource(path: recordingPath).readAll(limit: 1 << 18)
   }
 
   /// Replays the recording to a script in memory, with remarks on ineffective events.

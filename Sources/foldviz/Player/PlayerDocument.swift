@@ -104,6 +104,9 @@ struct PlayerDocument {
         ("icons", .object(icons)), ("keys", .array(PlayerSide.sceneKeys.map { .text($0) })),
       ] + (comparison.map { [("other", $0.facts)] } ?? []))
     try script("faces", "text/plain", try PackedNumbers.text(bytes: shown.document), put)
+    if comparison == nil, let text = inputs.recordingText {
+      try script("recording-text", "text/plain", try PackedNumbers.text(bytes: text), put)
+    }
     if !presents.isEmpty {
       try script("presents", "text/plain", PackedNumbers.text(presents), put)
     }

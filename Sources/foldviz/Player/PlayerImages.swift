@@ -39,6 +39,9 @@ struct PlayerImages {
 
   var count: Int { images.count }
 
+  /// The names of the pictures in the scene, in the order of their numbers.
+  var names: [String] { images.sorted { $0.value.number < $1.value.number }.map(\.key) }
+
   subscript(name: String) -> Image? { images[name] }
 
   func find(_ name: String) -> RowArtwork.Picture? {

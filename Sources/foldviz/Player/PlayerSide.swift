@@ -61,6 +61,12 @@ struct PlayerSide {
     ]
   }
 
+  /// The name of the recording in a bundle.
+  private var recordingName: String {
+    let ending = Output.ending(of: inputs.recordingPath) ?? ""
+    return "recording." + (["csv", "json", "jsonl"].contains(ending) ? ending : "ndjson")
+  }
+
   var facts: [(String, JSONValue)] {
     let rate = if case .hertz(let hertz) = rate { hertz } else { 0.0 }
     return [
@@ -72,6 +78,8 @@ struct PlayerSide {
       ("columns", .array(tableColumns.map { .text($0.rawValue) })),
       ("options", .array(SceneEncoding.options(of: inputs.scene.scene).map(\.facts))),
       ("rule", .count(SceneEncoding.ruleIndex(of: inputs.scene.scene))), ("headers", headers),
+      ("recordingName", .text(recordingName)),
+      ("pictures", .array(images.names.map { .text($0) })),
       ("names", .object(names.insertedNames.map { (String($0.id.rawValue), .text($0.name)) })),
     ]
   }

@@ -105,7 +105,7 @@ struct PlayerSharingTests {
     #expect(part > 0.85 && part <= 1)
     // The chosen row is not outlined.
     let rims =
-      "foldviz.player.stage.pool.filter((slot) => slot.rim.style.border.startsWith('2.5px')).length"
+      "foldviz.player.stage.pool.filter(({ node, rim }) => node.style.display !== 'none' && rim.style.border.startsWith('2.5px')).length"
     #expect(try browser.evaluate(rims) as? Int == 0)
     try browser.press(key: "Escape")
     try browser.evaluate("new Promise((done) => setTimeout(done, 100))")

@@ -8,8 +8,9 @@ import Testing
 @Suite(.needs(.page, .browser), .onPageThreads)
 struct PlayerTextTests {
   /// Opens the pane of the fold example, whose rows are 130 pt high with a spacing of 2 pt.
-  private func open() throws -> Browser {
-    let browser = try OpenPage(kind: "fold").browser
+  private func open() throws -> OpenPage {
+    let page = try OpenPage(kind: "fold")
+    let browser = page.browser
     try browser.evaluate(
       """
       globalThis.edit = (before, after) => {
@@ -25,11 +26,12 @@ struct PlayerTextTests {
         $("pane").open = true;
       })
       """)
-    return browser
+    return page
   }
 
   @Test func `the text moves sliders and rows, and a slider changes the text`() throws {
-    let browser = try open()
+    let page = try open()
+    let browser = page.browser
     #expect(try browser.evaluate("edit('spacing: 2', 'spacing: 12')") as? String == "")
     // 159, and 130 + 12 more for each row.
     #expect(try browser.evaluate("tops()") as? [Double] == [159, 301, 443])
@@ -81,7 +83,8 @@ struct PlayerTextTests {
   ]
 
   @Test func `an error is shown at its line, and changes nothing on the screen`() throws {
-    let browser = try open()
+    let page = try open()
+    let browser = page.browser
     for (before, after, message) in Self.errors {
       let script = "edit(\(try quoted(before)), \(try quoted(after)))"
       let shown = try #require(try browser.evaluate(script) as? String)
@@ -93,7 +96,7 @@ struct PlayerTextTests {
     }
     // What only the program draws is kept in the text.
     let color = try browser.evaluate("edit('\"#3e206d\"', '\"#20603d\"')") as? String
-    #expect(color?.hasPrefix("Line 15: `rows.color` changes what the program draws.") == true)
+    #expect(color?.hasPrefix("Line 15: `rows.color` is drawn by the program.") == true)
     #expect(
       try browser.evaluate("foldviz.player.bench.saved.text.includes('#20603d')") as? Bool == true)
     #expect(browser.messages == [])

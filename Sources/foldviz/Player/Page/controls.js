@@ -1,5 +1,6 @@
 // Connects buttons and fields to the player.
 
+import { connectBundle } from "./bundle.js";
 import { $ } from "./dom.js";
 import { connectKeys } from "./keys.js";
 import { connectPresentation } from "./present.js";
@@ -33,6 +34,7 @@ export function connect(player) {
   });
   $("speed").addEventListener("change", () => { player.speed = Number($("speed").value); });
   $("physics").addEventListener("change", () => player.changePhysics());
+  connectBundle(player);
   connectKeys(player);
   connectPresentation(player);
 }

@@ -60,7 +60,7 @@ export function apply({ text, value, places }, file, original, scene) {
       const key = change.path.join(".");
       const isShown = applyOption(key, change, scene) || applyHeight(key, change, file, original, scene)
         || applyText(change, file);
-      if (!isShown) remarks.push(`Line ${lineAt(change.at)}: \`${key}\` changes what the program draws. Save the scene and render it again.`);
+      if (!isShown) remarks.push(`Line ${lineAt(change.at)}: \`${key}\` is drawn by the program. Save the scene and render it again.`);
     }
   } catch (error) {
     if (error.at === undefined) throw error;
