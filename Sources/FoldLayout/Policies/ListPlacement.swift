@@ -109,7 +109,7 @@ package struct RowWork: Equatable, Sendable {
 }
 
 extension ListPlacement {
-  /// The rows that the list has worked on so far.
+  /// The numbers of rows that the list has created, bound, measured and reused so far.
   package var work: RowWork {
     let counts = screen.counts
     var work = RowWork(

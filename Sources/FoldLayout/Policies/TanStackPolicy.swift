@@ -182,7 +182,8 @@ package struct TanStackPolicy: ListPolicy {
 
   private static var maximumRenders: Int { 50 }
 
-  /// Places rows, and returns the index in the observer's entries of the first new one.
+  /// Places the rows `new` instead of the current ones, starts to observe those that are new, and
+  /// returns the index of the first of these among the observer's entries.
   private mutating func mount(
     _ new: Range<Int>, _ rows: RowHeights, _ screen: inout PolicyScreen
   ) -> Int {

@@ -133,7 +133,8 @@ package struct VirtuaPolicy: ListPolicy {
 
   // MARK: Positions
 
-  /// Returns whether a new height of a row moves the offset; `start` and `height` are its old ones.
+  /// Returns whether a new height of a row moves the scroll offset; `start` and `height` are the row's
+  /// position and height before the change, in points.
   private func movesOffset(_ start: Double, _ height: Double) -> Bool {
     if isShifting { return true }
     if direction == .down || isProgrammatic {

@@ -54,7 +54,7 @@ extension EntryPlayer {
     }
   }
 
-  /// Applies the entries up to the next frame and returns the frame.
+  /// Applies the entries up to the next frame and returns the frame, or `.entryNeeded` or `.end`.
   mutating func nextTouchFrame() throws(RecordingError) -> Step {
     guard let clock = touches?.scroller.clock else { return .end }
     if lacksEntry { return .entryNeeded }

@@ -48,7 +48,7 @@ extension FrameScript {
     /// The stage in the state of the last frame.
     public var stage: Stage { checkpoint.stage }
 
-    /// Applies the inputs up to a frame, and lays the frame out.
+    /// Applies the inputs up to a frame, which may be before the last one, and lays the frame out.
     ///
     /// - Precondition: `frame` is in `0..<script.frameCount`.
     /// - Complexity: O(rows on screen + log n), and O(log n) for each input, which may allocate.

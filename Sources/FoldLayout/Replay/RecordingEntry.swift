@@ -71,7 +71,8 @@ public enum RowReference: Equatable, Sendable {
   case tap(RowReference, isAnimated: Bool = true)
   /// A press of the expanded row's back button, which collapses the row.
   case back
-  /// A drag of the expanded row by a translation in points; `nil` for whichever row is expanded.
+  /// A drag of the expanded row by a translation since the start of the drag, in points; `nil` for
+  /// whichever row is expanded.
   case drag(RowReference?, dx: Double, dy: Double)
   /// The end of a drag of the expanded row, or of the list if the row is `nil`.
   case dragEnd(RowReference?)

@@ -32,10 +32,11 @@ public struct RecordingError: Error, Equatable {
 
   /// The property of the recording that prevents its replay.
   public let problem: Problem
-  /// The line or byte offset of the entry at fault; 0 if no single entry is at fault.
+  /// The line of the entry at fault, or its byte offset in a binary file; 0 if no single entry is at
+  /// fault.
   public let origin: Int
 
-  /// Creates an error at an entry with a line or byte offset, or at no single entry.
+  /// Creates an error; `origin` is the line or byte offset of the entry at fault, or 0 for none.
   public init(_ problem: Problem, origin: Int = 0) {
     self.problem = problem
     self.origin = origin

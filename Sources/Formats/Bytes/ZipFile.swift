@@ -33,7 +33,7 @@ package struct ZipFile {
     return true
   }
 
-  /// The archive's bytes.
+  /// The bytes of an archive with the files appended so far.
   package var archive: [UInt8] {
     let entries = UInt16(count)
     return bytes + directory + Self.long(0x0605_4b50) + Self.short(0, 0, entries, entries)

@@ -15,7 +15,7 @@ import FoldProfile
 struct MappingReader {
   /// The mapping to read; `nil` if the keys are only listed.
   private let mapping: ValidatedMapping?
-  /// Whether shapes are collected, which takes longer than reading a file.
+  /// Whether the keys' shapes are collected for the schema, which takes longer than reading a file.
   private let hasShapes: Bool
   private var members: [(key: String, shape: Shape, isRequired: Bool)] = []
   private var choices: [[String]] = []

@@ -44,7 +44,8 @@ struct FlutterFigures {
   private var missedByEither = 0
   private var frames = 0
 
-  /// Adds the build and raster times of frames, in nanoseconds; impossible times are ignored.
+  /// Adds the build and raster times of frames, paired by position, in nanoseconds; impossible times
+  /// are ignored.
   mutating func add(_ builds: ArraySlice<Int64>, _ rasters: ArraySlice<Int64>) {
     for (thread, column) in [builds, rasters].enumerated() {
       times[thread].add(

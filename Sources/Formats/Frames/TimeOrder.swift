@@ -1,10 +1,14 @@
 /// A bounded buffer that sorts nearly sorted events by time, stably.
+///
+/// Once ``limit`` events wait, the earlier half leaves. An event added after later ones have left
+/// stays out of order.
 struct TimeOrder<Event> {
   static var limit: Int { 1 << 16 }
 
   private var waiting: [(time: Int64, event: Event)] = []
 
-  /// Adds an event at `time`, in any unit; returns the events that leave the buffer, in order.
+  /// Adds an event at `time`, in any unit; returns the events that leave the buffer, in
+  /// order; empty until the buffer is full.
   mutating func add(_ event: Event, at time: Int64) -> [Event] {
     waiting.append((time, event))
     return waiting.count < Self.limit ? [] : removeEvents(keeping: Self.limit / 2)

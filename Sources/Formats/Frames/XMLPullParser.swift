@@ -117,7 +117,8 @@ struct XMLAttributes {
   /// Alternating names and values, terminated by a null pointer.
   fileprivate let pairs: UnsafeMutablePointer<XMLName?>
 
-  /// The value of an attribute; `nil` if the tag does not have it.
+  /// The value of the attribute `name`, as zero-terminated UTF-8 that is valid only while the tag is
+  /// handled; `nil` if the tag does not have the attribute.
   subscript(name: StaticString) -> XMLName? {
     var pair = pairs
     while let found = pair[0] {

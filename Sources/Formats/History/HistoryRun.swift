@@ -43,7 +43,7 @@ extension HistoryRun: JSONObject {
       "foldviz history", "One line for each run of a check: what foldviz check --history appends.")
   }
 
-  /// The largest number of lines in a file.
+  /// The largest number of runs in a file; `read` throws an error for more.
   static let lineLimit = 200_000
 
   /// Reads all lines of a source, from its beginning.

@@ -1,10 +1,12 @@
-/// Converts a time in units of `scale` nanoseconds, with rounding; `nil` if it is out of range.
+/// Converts a time in units of `scale` nanoseconds to nanoseconds, rounded; `nil` for NaN and for
+/// absolute values of 9e18 ns or more.
 func nanoseconds(_ value: Double, scale: Double) -> Int64? {
   let scaled = (value * scale).rounded()
   return abs(scaled) < 9e18 ? Int64(scaled) : nil
 }
 
-/// Converts a time to whole nanoseconds, clamped to ±9e18, which no device can record.
+/// Converts a time in units of `scale` nanoseconds to nanoseconds, rounded and clamped to ±9e18,
+/// which no device can record.
 func boundedNanoseconds(_ value: Double, scale: Double) -> Int64 {
   nanoseconds(value, scale: scale)
     ?? (value > 0 ? 9_000_000_000_000_000_000 : -9_000_000_000_000_000_000)

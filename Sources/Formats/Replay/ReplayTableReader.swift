@@ -206,7 +206,8 @@ public struct ReplayTableReader {
     return true
   }
 
-  /// Returns the index of the last key in ``names``, which is mostly `index`, the expected one.
+  /// Returns the index in ``names`` of the key just read, adding an unknown key; the parameter `index`
+  /// is the likely result, to be compared first.
   private mutating func index(ofKeyAfter index: Int) -> Int {
     guard let text = json?.text else { return 0 }
     if index < names.count, names[index].bytes == text { return index }

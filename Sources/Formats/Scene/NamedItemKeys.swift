@@ -122,7 +122,8 @@ struct InsertOptions: OptionValue, Equatable {
   var name: String?
   /// Whether the replica is above rather than below the view.
   var isAbove = false
-  /// The number of views and replicas below the replica; `nil` for the other positions.
+  /// The index in drawing order, which is the number of views and replicas drawn below the replica;
+  /// `nil` for the other positions.
   var aboveCount: Int?
 
   static var standard: Self { Self() }

@@ -2,7 +2,7 @@ import FoldLayout
 import FoldProfile
 
 extension TraceSummary: JSONObject {
-  /// The largest number of names in an object, such as reasons or buckets.
+  /// The largest number of names in an object, such as reasons or buckets; more are an error.
   static let nameLimit = 10_000
 
   package static let isOpen = false

@@ -40,7 +40,8 @@ struct Expansion: RowState {
     growth.animate(to: target, from: time, duration: frameDuration, curve: .easeInOut)
   }
 
-  /// Drags the row at `time` seconds by a translation in points if 0 < dx < 50 and 0 < dy < 100.
+  /// Drags the row at `time` seconds by a translation in points since the start of the drag; ignored
+  /// unless 0 < dx < 50 and 0 < dy < 100.
   mutating func drag(dx: Double, dy: Double, at time: Double) {
     let translation = Point(x: dx, y: dy)
     guard Self.accepts(translation) else { return }
@@ -63,7 +64,8 @@ struct Expansion: RowState {
     }
   }
 
-  /// Returns whether spring or growth are, or will be, over 0.001 from rest at `time` seconds.
+  /// Returns whether the progress of spring or growth is, or will be, more than 0.001 from its target
+  /// at `time` seconds.
   func isMoving(at time: Double) -> Bool {
     let resolution = 0.001
     return !spring.isNear(within: resolution, at: time)

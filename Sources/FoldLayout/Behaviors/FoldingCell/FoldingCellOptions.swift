@@ -29,14 +29,14 @@ public struct FoldingCellOptions: Equatable, Sendable {
 
   /// The ways in which the list scrolls to show the row of a tapped cell.
   public enum Scroll: UInt8, Sendable, CaseIterable {
-    /// The list does not scroll.
+    /// A tap on a cell does not scroll the list.
     case none
     /// As in FoldingCell's demo, the row's bottom edge scrolls to the bottom of the screen.
     ///
     /// It does so if that edge is farther from the top of the content than the screen is high,
     /// which is nearly always the case in a scrolled list, even when the cell closes.
     case published
-    /// The list scrolls just far enough to show the whole row.
+    /// A tap scrolls the list just far enough to show the whole row.
     case minimal
   }
 

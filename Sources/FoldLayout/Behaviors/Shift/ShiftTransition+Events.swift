@@ -75,7 +75,8 @@ extension ShiftTransition {
     return true
   }
 
-  /// Redirects the replicas to another side at `time` seconds; `false` unless they move forward.
+  /// Redirects the replicas to another side at `time` seconds; returns `false`, and keeps their
+  /// targets, unless they move forward.
   ///
   /// Each source is matched again, and keeps its target without a match. The new animation starts
   /// from rest and is added to the current ones, so position and velocity stay continuous.
@@ -107,7 +108,8 @@ extension ShiftTransition {
     return true
   }
 
-  /// Removes the replicas at `time` seconds; `false` unless clean-up is manual and they rest.
+  /// Removes the replicas at `time` seconds; returns `false`, and keeps them, unless clean-up is
+  /// manual and they rest.
   @discardableResult
   package mutating func cleanUpReplicas(at time: Double) -> Bool {
     guard cleanUp == .manual, cleanUpTime == nil, startTime != nil, let now = advance(to: time),

@@ -83,8 +83,8 @@ extension Stage {
     }
   }
 
-  /// The maximum number of elements besides a list's rows, apart from a deck with many edits in
-  /// flight.
+  /// The largest number of elements besides a list's rows, to reserve space for; only a deck with
+  /// many edits in flight has more.
   var maximumExtras: Int {
     switch self {
     case .list(let state): state.value.notch == nil ? 0 : 2

@@ -22,7 +22,8 @@ struct ScrollDrag: Sendable {
   /// The frame that shows the last move, and the number of moves that it shows; the frame is the
   /// device's if its frames are known.
   private var moves = (frame: Int.min, count: 0)
-  /// The first frame of UIKit's drag, one of the device's if they are known; `nil` before the drag.
+  /// The number of the first frame of UIKit's drag, counted in the device's frames if they are known,
+  /// else in the replay's; `nil` before the drag.
   private var firstDragFrame: Int?
 
   init(

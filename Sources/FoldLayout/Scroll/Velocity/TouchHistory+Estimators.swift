@@ -1,11 +1,11 @@
 extension TouchHistory {
   /// A parabola constant + linear·t + quadratic·t², with t in seconds from the newest sample.
   package struct Parabola: Equatable, Sendable {
-    /// The position at the newest sample, in the unit of positions.
+    /// The constant term: the position at the newest sample, in the unit of positions.
     package var constant: Double
-    /// The velocity at the newest sample, in the unit of positions per second.
+    /// The factor of t: the velocity at the newest sample, in the unit of positions per second.
     package var linear: Double
-    /// Half the acceleration, in the unit of positions per second squared.
+    /// The factor of t²: half the acceleration, in the unit of positions per second squared.
     package var quadratic: Double
   }
 
