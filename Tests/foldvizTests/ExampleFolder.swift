@@ -37,11 +37,11 @@ enum ExampleFolder {
     rows:
       height: 130
       items:
-        - {id: breakfast, image: breakfast.png, imageFill: cover}
-        - {id: lunch, image: lunch.png, imageFill: cover}
-        - {id: walk, image: breakfast.png, imageFill: cover}
-        - {id: tea, image: breakfast.png, imageFill: cover}
-        - {id: dinner, image: breakfast.png, imageFill: cover}
+        - {id: breakfast, artwork: breakfast.png}
+        - {id: lunch, artwork: {file: lunch.png, fit: cover}}
+        - {id: walk, artwork: breakfast.png}
+        - {id: tea, artwork: breakfast.png}
+        - {id: dinner, artwork: breakfast.png}
     spacing: 2
     insets: {top: 159, bottom: 600, left: 30, right: 30}
     fold: {}
