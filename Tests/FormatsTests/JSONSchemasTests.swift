@@ -48,7 +48,7 @@ import Testing
     (.recording, "|0", "foldviz kind unit"),
     (
       .recording, "|1",
-      "animated at count dragging duration durationFactor dx dy event fraction frame height id offset row t to touch width withoutFinishing x y"
+      "animated at count dragging duration durationFactor dx dy event fraction frame height id offset on pointsPerSecond row t to touch width withoutFinishing x y"
     ),
     (.summary, "samples", "droppedShare duration frameTime overrun"),
     (.summary, "parts", "dropped hitching motion showing shown"),
