@@ -88,7 +88,8 @@ package struct ScreenDrawing: Equatable, Sendable {
       let box = Rect(x: 0, y: y, width: width, height: height)
       foreground.append(RowMark(kind: .fill, box: RoundedBox(box), fill: .solid(color), span: box))
     }
-    fill(0, bottom, theme.screen.opacity(0.94))
+    // The bar is opaque, so that no row shows through.
+    fill(0, bottom, theme.screen)
     fill(bottom - 0.5, 0.5, theme.rowEdge)
     let size = min(bar.isLarge ? 34 : 17, bar.extent * 0.7)
     let middle = bottom - (bar.isLarge ? Self.largeMiddle : min(Self.middle, bar.extent / 2))

@@ -158,6 +158,17 @@ import Testing
     #expect(drawing.foreground[0].box.rect.height == 88 && drawing.foreground[2].anchor == .center)
   }
 
+  @Test func `a navigation bar hides the rows behind it`() {
+    var screen = RowScreen(size: Size(width: 400, height: 600), statusBar: 44)
+    for isLarge in [false, true] {
+      screen.navigationBar = NavigationBar()
+      screen.navigationBar?.isLarge = isLarge
+      let bar = ScreenDrawing(of: screen, theme: theme).foreground[0]
+      #expect(bar.kind == .fill && bar.color?.alpha == 1)
+      #expect(bar.box.rect == Rect(x: 0, y: 0, width: 400, height: isLarge ? 140 : 88))
+    }
+  }
+
   @Test func `outside a clipping list, the screen repeats what is drawn below the rows`() {
     var screen = RowScreen(size: Size(width: 400, height: 600))
     screen.background = Background()

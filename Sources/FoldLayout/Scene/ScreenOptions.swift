@@ -2,6 +2,8 @@
 public struct ScreenOptions: Equatable, Sendable {
   /// The background; `nil` for the theme's color.
   public var background: Background?
+  /// The appearance; `nil` for the viewer's choice, and light on sheets.
+  package var appearance: Appearance?
 
   /// Creates a screen in the theme's colors.
   public init() {}
@@ -12,5 +14,16 @@ extension ScreenOptions: OptionTable {
     visitor.option(
       &background, "background", .none, "the background behind all content",
       otherwise: "the theme's color")
+    visitor.option(
+      &appearance, "appearance", .none, "the colors of screen and rows; `--theme` overrides them",
+      otherwise: "`light`; on a page, the system's")
   }
+}
+
+/// The colors of a screen and of the rows without their own.
+package enum Appearance: UInt8, OptionKeyword {
+  case light
+  case dark
+
+  package static var keywords: [String] { ["light", "dark"] }
 }

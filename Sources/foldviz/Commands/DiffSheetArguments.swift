@@ -82,7 +82,8 @@ struct DiffSheetArguments: ParsableArguments {
     }
     document.apply(captions)
     try SheetWriter(
-      sheet: Sheet(document, options: options), format: format, path: output,
+      sheet: Sheet(document, options: options(of: pair.a.inputs.scene.scene)), format: format,
+      path: output,
       terminal: common.terminal
     ).write()
   }
@@ -99,6 +100,7 @@ struct DiffSheetArguments: ParsableArguments {
     (page.title, page.subtitle) = (pair.title, pair.sharedFacts)
     page.apply(captions)
     page.accentUse = colors.accent ?? .none
+    page.appearance = colors.theme.name ?? page.appearance
     try page.write(to: try Output(path: path), remarking: terminal)
   }
 
@@ -118,8 +120,8 @@ struct DiffSheetArguments: ParsableArguments {
     return (seen, DiffReport(a: report.a, b: report.b, difference: difference, scene: report.scene))
   }
 
-  private var options: SheetOptions {
-    var options = SheetOptions(theme: colors.theme(), pixelsPerPoint: scale)
+  private func options(of scene: FoldScene) -> SheetOptions {
+    var options = SheetOptions(theme: colors.theme(of: scene), pixelsPerPoint: scale)
     options.apply(pages)
     return options
   }

@@ -57,7 +57,7 @@ enum DrawnKind: String, CaseIterable {
     case .png: isBare ? picture + optionNames : book
     case .svgClip: alone + bare + ["--scale"]
     case .pixelClip: alone + bare + optionNames
-    case .player: frames + pages + book + ["--scale", "--theme", "--bare", "--animate"]
+    case .player: frames + pages + book + ["--scale", "--bare", "--animate"]
     }
   }
 

@@ -135,7 +135,7 @@ struct RenderCommand: ParsableCommand {
     var document = try composer.document(showing: chosen, quiet: common.quiet)
     document.apply(captions)
     var options = SheetOptions(
-      theme: colors.theme(under: details.overlay.overlays), pixelsPerPoint: scale,
+      theme: colors.theme(under: details.overlay.overlays, of: scene), pixelsPerPoint: scale,
       overlays: details.overlay.overlays, bare: bare)
     options.apply(pages)
     if let clipKind {
@@ -156,6 +156,7 @@ struct RenderCommand: ParsableCommand {
       inputs: inputs, rate: rate.rate, physics: physics.physics)
     page.apply(captions)
     page.accentUse = colors.accent ?? .none
+    page.appearance = colors.theme.name ?? page.appearance
     if let device { try page.markLateFrames(ofFile: device) }
     try page.write(to: try Output(path: output), remarking: common.terminal)
   }

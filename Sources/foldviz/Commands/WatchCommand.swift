@@ -1,6 +1,7 @@
 import ArgumentParser
 import ContactSheet
 import FoldFormats
+import FoldLayout
 
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -36,6 +37,7 @@ struct WatchCommand: ParsableCommand {
       valueName: "FILE"), completion: .file())
   var device: String?
 
+  @OptionGroup(title: "Colors") var theme: ThemeOption
   @OptionGroup(title: "Replay") var rate: RateOption
   @OptionGroup(title: "Replay") var physics: PhysicsOption
   @OptionGroup var common: CommonOptions
@@ -115,13 +117,17 @@ struct WatchCommand: ParsableCommand {
     let pictures = SheetImages(inputs)
     showing(inputs.scene.imageNames.map(pictures.path))
     var page = try PlayerDocument(inputs: inputs, rate: rate.rate, physics: physics.physics)
+    let appearance = theme.appearance(of: inputs.scene.scene)
+    page.appearance = appearance
     if let device { try page.markLateFrames(ofFile: device) }
     if let output, let format = SheetFormat(fileName: output) {
       let script = try inputs.script(rate: rate.rate, physics: physics.physics)
       var composer = SheetComposer(inputs: inputs, script: script)
       composer.rate = rate.rate
       try SheetWriter(
-        sheet: try composer.usualSheet(quiet: common.quiet), format: format, path: output,
+        sheet: try composer.usualSheet(
+          options: SheetOptions(theme: appearance == .dark ? .dark : .light), quiet: common.quiet),
+        format: format, path: output,
         terminal: common.terminal
       ).write()
     }

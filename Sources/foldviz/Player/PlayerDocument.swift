@@ -19,6 +19,8 @@ struct PlayerDocument {
   var subtitle: String?
 
   var footer: String?
+  /// The appearance until the viewer chooses another, or `nil` for the system's.
+  var appearance: Appearance?
 
   /// The parts of moving elements that have the accent color, on both sides.
   var accentUse: RowTheme.AccentUse {
@@ -33,6 +35,7 @@ struct PlayerDocument {
   init(inputs: Inputs, rate: FrameRate, physics: ScrollPhysics) throws(Failure) {
     side = try PlayerSide(inputs: inputs, rate: rate, physics: physics)
     title = inputs.title
+    appearance = inputs.scene.scene.screen.appearance
   }
 
   mutating func apply(_ captions: CaptionOptions) {
@@ -69,11 +72,12 @@ struct PlayerDocument {
           + "`swift build -c release` and a Swift toolchain from swift.org, which has WebAssembly")
     }
     let inputs = side.inputs
+    let theme = appearance.map { " data-appearance=\"\(Appearance.keywords[Int($0.rawValue)])\"" }
     let title = XMLText.escaped(title)
     try put(
       """
       <!DOCTYPE html>
-      <html lang="en">
+      <html lang="en"\(theme ?? "")>
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">

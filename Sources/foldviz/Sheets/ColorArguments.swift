@@ -1,14 +1,10 @@
 import ArgumentParser
 import ContactSheet
+import FoldLayout
 import RowDesign
 
 struct ColorArguments: ParsableArguments {
-  enum ThemeName: String, CaseIterable, ExpressibleByArgument {
-    case light, dark
-  }
-
-  @Option(name: .customLong("theme"), help: "The colors: light or dark.")
-  var name: ThemeName = .light
+  @OptionGroup var theme: ThemeOption
 
   @Option(
     help: """
@@ -17,14 +13,37 @@ struct ColorArguments: ParsableArguments {
       """)
   var accent: RowTheme.AccentUse?
 
-  var given: [String] { foldviz.given(["--theme": name != .light, "--accent": accent != nil]) }
+  var given: [String] { foldviz.given(["--theme": theme.name != nil, "--accent": accent != nil]) }
 
-  /// Returns the chosen theme; without `overlays`, the default is no accent.
-  func theme(under overlays: Set<SheetOverlay> = [.foldLine]) -> SheetTheme {
-    var theme: SheetTheme = name == .dark ? .dark : .light
+  /// Returns the chosen theme, or else the theme of a scene's appearance; without `overlays`, the
+  /// default is no accent.
+  func theme(
+    under overlays: Set<SheetOverlay> = [.foldLine], of scene: FoldScene? = nil
+  ) -> SheetTheme {
+    var theme: SheetTheme = theme.appearance(of: scene) == .dark ? .dark : .light
     theme.rows.accentUse = accent ?? (overlays.isEmpty ? .none : .edge)
     return theme
   }
+}
+
+struct ThemeOption: ParsableArguments {
+  @Option(
+    name: .customLong("theme"),
+    help: "The colors: light or dark. (default: the scene's appearance, or else light)")
+  var name: Appearance?
+
+  func appearance(of scene: FoldScene?) -> Appearance? { name ?? scene?.screen.appearance }
+}
+
+extension Appearance: ExpressibleByArgument {
+  /// Creates an appearance from its keyword, or returns `nil`.
+  public init?(argument: String) {
+    guard let index = Self.keywords.firstIndex(of: argument) else { return nil }
+    self = Self.allCases[index]
+  }
+
+  /// The keywords of both appearances.
+  public static var allValueStrings: [String] { keywords }
 }
 
 extension RowTheme.AccentUse: ExpressibleByArgument {
