@@ -55,7 +55,7 @@ package struct RowFace: Equatable, Sendable {
       texts[RowLabel.initials] = content.initials ?? ""
       texts[RowLabel.badge] = content.badge ?? ""
       (color, textColor, tag) = (content.color, content.textColor, content.tag)
-      (cornerRadius, veil) = (content.cornerRadius, content.veil)
+      (cornerRadius, veil) = (content.cornerRadius, content.veil ?? .gradient)
       artwork = RowArtwork(content.artwork, find: find)
     }
     let covers = content?.fill == .cover && image != nil

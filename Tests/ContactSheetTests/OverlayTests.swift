@@ -200,8 +200,8 @@ import Testing
   @Test func `a row that fills the screen covers the bar, unless its list clips the row`() throws {
     func hasBar(_ document: SheetDocument, over row: Int) throws -> Bool {
       let canvas = try record(document).canvas
-      let bar = try #require(
-        canvas.fills.lastIndex { $0.row == nil && $0.color?.alpha == 0.94 })
+      let edge = RowTheme.light.rowEdge
+      let bar = try #require(canvas.fills.lastIndex { $0.row == nil && $0.color == edge })
       let own = try #require(canvas.fills.lastIndex { $0.row == row })
       return bar > own
     }

@@ -238,7 +238,7 @@ import Testing
     ),
     (
       "deck: {}\nshift: {from: [], to: []}",
-      "\"shift\" does not belong to a scene of a deck; a scene of a deck takes background, deck, device, foldviz, insets, title"
+      "\"shift\" does not belong to a scene of a deck; a scene of a deck takes appearance, background, deck, device, foldviz, insets, title"
     ),
   ])
   func `an invalid behavior is an error in one sentence with its position`(

@@ -411,7 +411,7 @@ func sceneSentence(_ text: String) -> String {
     ),
     (
       "device: iphone-8\ndeck: {}\nrows: {count: 1, height: 9}",
-      "scene.yml:3: \"rows\" does not belong to a scene of a deck; a scene of a deck takes background, deck, device, foldviz, insets, title"
+      "scene.yml:3: \"rows\" does not belong to a scene of a deck; a scene of a deck takes appearance, background, deck, device, foldviz, insets, title"
     ),
     (
       "device: iphone-8\nrows: {count: 1, height: 1}\naxis: horizontl\n",

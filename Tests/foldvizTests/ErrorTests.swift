@@ -227,7 +227,7 @@ import Testing
     expect(
       try program.run("render", "scene.yml", "rec.ndjson", "-o", "sheet.gif2"), code: 64,
       says: "the name \"sheet.gif2\" does not say how to draw; end it in .pdf, .svg, .png, .apng, "
-        + ".gif or .html, or add --format." + help("render"))
+        + ".gif, .mp4, .webm or .html, or add --format." + help("render"))
   }
 
   @Test func `an output that cannot be created exits with 73`() throws {

@@ -55,8 +55,8 @@ import Testing
       "export", "touches.ndjson", "--as", "adb", "--quiet", "-o", "touches.sh")
     #expect(run.code == 0 && run.errors.isEmpty)
     try program.write(
-      "#!/bin/sh\necho \"$@\" $(date +%s%N) >>calls\nsleep \(slowness)\n", to: "input")
-    let played = try program.shell("chmod +x input; PATH=$PWD:$PATH sh <touches.sh")
+      script: "echo \"$@\" $(date +%s%N) >>calls\nsleep \(slowness)", to: "input")
+    let played = try program.shell("PATH=$PWD:$PATH sh <touches.sh")
     #expect(played.code == 0 && played.errors.isEmpty, "\(played.errors)")
     let lines = String(decoding: try program.data("calls"), as: UTF8.self).split(separator: "\n")
       .map { $0.split(separator: " ") }

@@ -157,7 +157,7 @@ import Testing
       (["export", rec, "--as", "cdp"], 65), (["export", none, "--as", "adb"], 66),
       (["export", rec, "--as", evil], 64), (["export", scene, "--as", "uikit"], 0),
       (["export", rec, "--as", "swiftui"], 65), (["bundle", scene, rec, "-o", evil + ".zip"], 0),
-      (["bundle", "picture.yml", rec, "-o", evil + ".zip"], 66), (["bundle", none, rec], 66),
+      (["bundle", "picture.yml", rec, "-o", evil + ".zip"], 65), (["bundle", none, rec], 66),
       (["stability", table], 0),
       (["stability", table, "--json"], 0),
       (["stability", none], 66), (["stability", frames], 65), (["watch", none, rec], 66),

@@ -55,6 +55,16 @@ struct Program {
     try Data(text.utf8).write(to: folder.url.appendingPathComponent(name))
   }
 
+  /// Writes a shell script that can be run as a program.
+  ///
+  /// A process copies it: a file that this process has written may still be open in a program that
+  /// another test has started, and then cannot run.
+  func write(script lines: String, to name: String) throws {
+    try write("#!/bin/sh\n\(lines)\n", to: name + ".sh")
+    _ = try tool("install", name + ".sh", name)
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent(name + ".sh"))
+  }
+
   func data(_ name: String) throws -> Data {
     try Data(contentsOf: folder.url.appendingPathComponent(name))
   }

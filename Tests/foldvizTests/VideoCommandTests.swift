@@ -117,9 +117,8 @@ import Testing
     script: String, code: Int32, sentence: String?
   ) throws {
     let program = try program()
-    try program.write("#!/bin/sh\n\(script)\n", to: "ffmpeg")
+    try program.write(script: script, to: "ffmpeg")
     let path = program.folder.url.path
-    _ = try program.tool("chmod", "+x", "ffmpeg")
     let run = try program.start(
       ["render", "scene.yml", "scroll.csv", "-o", "a.webm"],
       environment: ["PATH": "\(path):/usr/bin:/bin"])

@@ -28,7 +28,7 @@ public struct RowContent: Equatable, Sendable {
   public var icon: String?
   /// The picture of the whole row, which replaces all the rest; `nil` for none.
   package var artwork: Artwork?
-  package var veil = Veil.gradient
+  package var veil: Veil?
   /// The text of a badge, such as a number of new messages; `nil` for none.
   public var badge: String?
 
@@ -78,7 +78,8 @@ extension RowContent: OptionTable {
       "a small square where the row begins, or the whole card below the text",
       otherwise: "`thumb` where there is text, else `cover`")
     visitor.option(
-      &veil, "veil", .none, "what darkens a picture behind the text on it")
+      &veil, "veil", .none, "what darkens a picture behind the text on it",
+      otherwise: "`gradient`")
     visitor.option(
       &artwork, "artwork", .none, "the picture of the whole box, in place of all the rest")
     visitor.option(

@@ -15,18 +15,22 @@ final class Inputs: Sendable {
   let scene: SceneFile
   let scenePath: String
   let recordingPath: String
-  /// The recording made from a replay table, or `nil` for a recording file.
+  /// The recording in memory, or `nil` if it is read from its file at each replay.
   private let recordingBytes: [UInt8]?
   /// The replay table's frame numbers by time in seconds, or `nil` for a recording file.
   let tableFrames: [Double: Int]?
 
-  convenience init(_ arguments: InputArguments) throws(Failure) {
-    try self.init(scene: arguments.scene, recording: arguments.recording)
+  /// Opens a scene and a recording; `keepsRecording` also provides `recordingText`.
+  convenience init(
+    _ arguments: InputArguments, keepsRecording: Bool = false
+  ) throws(Failure) {
+    try self.init(
+      scene: arguments.scene, recording: arguments.recording, keepsRecording: keepsRecording)
   }
 
   init(
     scene scenePath: String, recording recordingPath: String, source: ByteSource? = nil,
-    frames table: ByteSource? = nil
+    frames table: ByteSource? = nil, keepsRecording: Bool = false
   ) throws(Failure) {
     if scenePath == "-" && recordingPath == "-" {
       throw Failure(
@@ -38,7 +42,11 @@ final class Inputs: Sendable {
       if let source { source } else { try Failure.reading(try ByteSource(path: scenePath)) }
     scene = try Failure.reading(try SceneFile.read(opened))
     let recording = try table.map { (table) throws(Failure) in try Self.recording(ofTable: table) }
-    (recordingBytes, tableFrames) = (recording?.bytes, recording?.frames)
+    tableFrames = recording?.frames
+    recordingBytes =
+      try keepsRecording
+      ? Failure.reading(try ByteSource(path: recordingPath).readAll(limit: 1 << 31 - 1))
+      : recording?.bytes
   }
 
   private static func recording(
@@ -73,18 +81,16 @@ final class Inputs: Sendable {
     guard let recordingBytes else {
       return try Failure.reading(try RecordingReader(path: recordingPath, names: scene.names))
     }
-    let source = ByteSource(bytes: recordingBytes, name: recordingPath)
+    let source = ByteSource(bytes: recordingBytes, name: recordingName)
     return try Failure.reading(try RecordingReader(source, names: scene.names))
   }
 
-  /// The text of the recording's file, or `nil` if it exceeds 256 KiB or is not a regular file.
+  /// The text of a recording that was kept; `nil` if it exceeds 256 KiB or was made from a table.
   var recordingText: [UInt8]? {
-    var status = stat()
-    guard recordingBytes == nil, stat(recordingPath, &status) == 0,
-      status.st_mode & S_IFMT == S_IFREG
-    else { return nil }
-    return try? ByteSource(path: recordingPath).readAll(limit: 1 << 18)
+    tableFrames == nil ? recordingBytes.flatMap { $0.count <= 1 << 18 ? $0 : nil } : nil
   }
+
+  private var recordingName: String { recordingPath == "-" ? "standard input" : recordingPath }
 
   /// Replays the recording to a script in memory, with remarks on ineffective events.
   func script(
@@ -145,7 +151,7 @@ final class Inputs: Sendable {
   }
 
   func explain(_ error: InputReplayError) -> Failure {
-    Failure(error, in: recordingPath == "-" ? "standard input" : recordingPath, names: names)
+    Failure(error, in: recordingName, names: names)
   }
 }
 

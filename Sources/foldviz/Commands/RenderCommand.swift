@@ -100,15 +100,14 @@ struct RenderCommand: ParsableCommand {
     try clip.validate(output: output, format: format?.sheet)
     guard kind != nil || clip.kind(output: output, format: format?.sheet) != nil else {
       throw ValidationError(
-        "the name \"\(output)\" does not say how to draw; end it in .pdf, .svg, .png, .apng, .gif, .mp4, .webm "
-          + "or .html, "
-          + "or add --format")
+        "the name \"\(output)\" does not say how to draw; end it in .pdf, .svg, .png, .apng, .gif, "
+          + ".mp4, .webm or .html, or add --format")
     }
   }
 
   func run() throws {
     let clipKind = clip.kind(output: output, format: format?.sheet)
-    let inputs = try Inputs(input)
+    let inputs = try Inputs(input, keepsRecording: kind == .html)
     inputs.remarkOnUnseenRows(on: common.terminal)
     if kind == .html { return try writePage(inputs) }
     let script = try inputs.script(

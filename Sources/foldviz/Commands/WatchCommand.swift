@@ -113,7 +113,7 @@ struct WatchCommand: ParsableCommand {
 
   /// Draws the sheet, if requested, and returns the page; `showing` receives the picture paths.
   private func draw(_ showing: ([String]) -> Void) throws(Failure) -> [UInt8] {
-    let inputs = try Inputs(input)
+    let inputs = try Inputs(input, keepsRecording: true)
     let pictures = SheetImages(inputs)
     showing(inputs.scene.imageNames.map(pictures.path))
     var page = try PlayerDocument(inputs: inputs, rate: rate.rate, physics: physics.physics)
