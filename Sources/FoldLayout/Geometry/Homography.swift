@@ -79,7 +79,7 @@ public struct Homography: Equatable, Sendable {
 
   /// Returns the point of the plane that is shown at the screen point `location`; `nil` if the
   /// plane is edge-on or the point is not in front of the eye.
-  public func unproject(_ location: Point) -> Point? {
+  package func unproject(_ location: Point) -> Point? {
     guard abs(determinant) > Self.edgeOn else { return nil }
     let x = (yy * w1 - y1 * wy) * location.x + (x1 * wy - xy * w1) * location.y + xy * y1 - x1 * yy
     let y = (y1 * wx - yx * w1) * location.x + (xx * w1 - x1 * wx) * location.y + x1 * yx - xx * y1

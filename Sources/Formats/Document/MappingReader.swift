@@ -201,8 +201,9 @@ extension MappingReader {
     }
   }
 
-  /// Returns the elements of a list of `least` to `most` mappings, each read by `table`; empty if
-  /// the key is missing and not required.
+  /// Returns the elements of a list of at most `most` mappings, each read by `table`.
+  ///
+  /// Empty if the key is missing and not required. Only the schema contains `least`.
   mutating func list<Value>(
     _ key: String, of owner: String, _ help: String = "", isRequired: Bool = false,
     atLeast least: Int = 0, atMost most: Int = .max, by table: Table<Value>

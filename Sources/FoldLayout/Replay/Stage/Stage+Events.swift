@@ -104,7 +104,7 @@ extension Stage {
 
 extension Stage {
   /// The resting range of the content offset, in points; empty for a deck or a shift.
-  public var scrollBounds: ScrollBounds {
+  package var scrollBounds: ScrollBounds {
     if case .list(let state) = self {
       state.value.list.scrollBounds
     } else {
