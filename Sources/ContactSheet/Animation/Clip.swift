@@ -61,14 +61,9 @@ public struct Clip: Sendable {
   public func writePictures(
     to output: (Int, UnsafeRawBufferPointer) throws -> Void
   ) throws(SheetError) -> [SheetWarning] {
-    let painter = try painter()
-    var warnings: [SheetWarning] = []
-    for index in document.frames.indices {
-      let picture = try Picture(painter, index: index)
-      warnings = picture.warnings
+    try drawEach { index, picture throws(SheetError) in
       try SheetFile(bytes: try picture.png()).send { try output(index, $0) }
     }
-    return painter.typesetter.warnings + document.iconWarnings + warnings
   }
 
   /// Draws each frame, and passes its index, its size in pixels, and its pixels to `output`: four
@@ -76,14 +71,22 @@ public struct Clip: Sendable {
   package func writePixels(
     to output: (Int, (width: Int, height: Int), UnsafeRawBufferPointer) throws -> Void
   ) throws(SheetError) -> [SheetWarning] {
+    try drawEach { index, picture throws(SheetError) in
+      do {
+        try picture.withBytes { try output(index, (picture.width, picture.height), $0) }
+      } catch { throw .output(error) }
+    }
+  }
+
+  private func drawEach(
+    _ body: (Int, Picture) throws(SheetError) -> Void
+  ) throws(SheetError) -> [SheetWarning] {
     let painter = try painter()
     var warnings: [SheetWarning] = []
     for index in document.frames.indices {
       let picture = try Picture(painter, index: index)
       warnings = picture.warnings
-      do {
-        try picture.withBytes { try output(index, (picture.width, picture.height), $0) }
-      } catch { throw .output(error) }
+      try body(index, picture)
     }
     return painter.typesetter.warnings + document.iconWarnings + warnings
   }

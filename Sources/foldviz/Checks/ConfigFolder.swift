@@ -70,3 +70,10 @@ func path(of name: String, beside file: String) -> String {
   guard !isStream, !name.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return name }
   return file[...slash] + name
 }
+
+/// Returns the names under which a picture may be saved for 1, 2 and 3 pixels per point, such as
+/// `lunch.png`, `lunch@2x.png` and `lunch@3x.png`.
+func scaledNames(of name: String) -> [(scale: Double, name: String)] {
+  guard let dot = name.lastIndex(of: "."), !name[dot...].contains("/") else { return [(1, name)] }
+  return [(1, name)] + [2, 3].map { (Double($0), "\(name[..<dot])@\($0)x\(name[dot...])") }
+}

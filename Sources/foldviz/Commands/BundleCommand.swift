@@ -74,9 +74,8 @@ struct BundleCommand: ParsableCommand {
 
   /// Returns the names of a picture at all scales that exist, such as `lunch@2x.png`; `name` if none.
   private func variants(of name: String) -> [String] {
-    let dot = name.lastIndex(of: ".").flatMap { name[$0...].contains("/") ? nil : $0 }
-    let scaled = dot.map { dot in [2, 3].map { "\(name[..<dot])@\($0)x\(name[dot...])" } } ?? []
-    let found = ([name] + scaled).filter { access(path(of: $0, beside: inputs.scene), F_OK) == 0 }
+    let found = scaledNames(of: name).map(\.name)
+      .filter { access(path(of: $0, beside: inputs.scene), F_OK) == 0 }
     return found.isEmpty ? [name] : found
   }
 

@@ -78,13 +78,9 @@ struct SheetImages {
   /// the scale, or else the last that exists.
   func path(of name: String) -> String {
     let path = foldviz.path(of: name, beside: scene)
-    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else {
-      return path == "-" ? "./-" : path
-    }
-    let paths =
-      [(1.0, path)] + [2, 3].map { (Double($0), "\(path[..<dot])@\($0)x\(path[dot...])") }
-    let found = paths.filter { access($0.1, F_OK) == 0 }
-    return (found.first { $0.0 >= scale } ?? found.last)?.1 ?? path
+    if path == "-" { return "./-" }
+    let found = scaledNames(of: path).filter { access($0.name, F_OK) == 0 }
+    return (found.first { $0.scale >= scale } ?? found.last)?.name ?? path
   }
 }
 
