@@ -33,7 +33,8 @@
 }
 
 extension FoldingList {
-  /// Returns whether a row is expanding or collapsing at `time` seconds, over 0.001 from its end.
+  /// Returns whether a row is expanding or collapsing at `time` seconds: its progress is more than
+  /// 0.001 from the target, 0 or 1.
   package func isExpanding(at time: Double) -> Bool {
     expansions.members.contains { $0.isMoving(at: time) }
   }

@@ -1,4 +1,4 @@
-/// A list's hold on its end, where it stays as its content grows.
+/// The state of a list that stays at its end as its content grows, until the user scrolls up.
 struct EndFollower: Sendable {
   /// Whether the list is at its end, and the user has not scrolled up since.
   private(set) var isHolding: Bool
@@ -7,21 +7,24 @@ struct EndFollower: Sendable {
 
   init(distanceToEnd: Double) { isHolding = distanceToEnd <= 1 }
 
-  /// Lets go if the user's part of the content offset, in points, is less than in the last frame.
+  /// Stops holding the end if the user has scrolled up to `offset`, the user's part of the content
+  /// offset, in points.
   mutating func scroll(to offset: Double) {
     isScrolledUp = offset < userOffset - 1e-9
     userOffset = offset
     if isScrolledUp { isHolding = false }
   }
 
-  /// Holds if the end is within a point of the screen's, unless the user is scrolling up.
+  /// Starts to hold the end if `distanceToEnd`, from the end of the screen to the end of the
+  /// content, is at most a point, unless the user is scrolling up.
   mutating func hold(distanceToEnd: Double) {
     if !isScrolledUp, distanceToEnd <= 1 { isHolding = true }
   }
 }
 
 extension FoldingList {
-  /// Lets the list follow its end from now on, or no longer; `contentOffset` is shown, in points.
+  /// Makes the list follow its end from now on if `isOn`, and otherwise stops that; `contentOffset`
+  /// is the one shown, in points.
   mutating func follow(_ isOn: Bool, contentOffset: Double) {
     let distance = placement?.value.distanceToEnd(rows) ?? maxContentOffset - contentOffset
     follower = isOn ? EndFollower(distanceToEnd: distance) : nil

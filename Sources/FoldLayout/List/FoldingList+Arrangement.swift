@@ -132,7 +132,8 @@ extension FoldingList {
     map.kindAndIndex(ofElement: buffer.element(at: i))
   }
 
-  /// Returns the buffer's elements on screen, or all of them if `all` is set, from top to bottom.
+  /// Returns the indices in the buffer's columns of the elements on screen, or of all elements if
+  /// `all` is set, from top to bottom.
   ///
   /// - Complexity: O(n), or O(n log n) if elements are out of order
   public func readingOrder(of buffer: RowBuffer, all: Bool = false) -> [Int] {
@@ -148,7 +149,7 @@ extension FoldingList {
     return isExact ? shown : shown.sorted { (buffer.minY[$0], $0) < (buffer.minY[$1], $1) }
   }
 
-  /// Returns the buffer's elements in painter's order: rows, then moving rows, then headers.
+  /// Returns the buffer's column indices in painter's order: rows, then moving rows, then headers.
   func paintersOrder(of buffer: RowBuffer) -> [Int] {
     guard !map.isPlain || !edits.isEmpty else { return Array(0..<buffer.count) }
     let shown = (0..<buffer.count).filter { !map.isBlank(buffer.element(at: $0)) }

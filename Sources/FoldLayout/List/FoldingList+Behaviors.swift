@@ -23,7 +23,8 @@ extension FoldingList {
     }
   }
 
-  /// Returns the height of a row once its cell is closed, in points; `nil` if it has no open cell.
+  /// Returns the height that a row has when its cell is closed, in points; `nil` if the list keeps
+  /// no state of a cell for the row, which is then closed.
   func closedHeight(of element: Int) -> Double? {
     behaviors.cells.member(ofRow: element)?.closedHeight
   }
@@ -60,7 +61,8 @@ extension FoldingList {
     if !behaviors.cells.isEmpty { _ = appendLayers(i, of: buffer, time: time, to: &elements) }
   }
 
-  /// Returns the table's phase of folding cells at `time` seconds; `nil` without folding cells.
+  /// Returns the table's phase of folding cells at `time` seconds: `opening`, `closing` or `rest`;
+  /// `nil` without folding cells.
   package func behaviorPhase(at time: Double) -> String? {
     guard scene.foldingCell != nil else { return nil }
     return behaviors.cells.phase(at: time).map { $0 == .opening ? "opening" : "closing" } ?? "rest"

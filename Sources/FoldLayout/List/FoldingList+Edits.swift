@@ -104,7 +104,8 @@ extension FoldingList {
     }
   }
 
-  /// Starts a steady growth of a row at `time` seconds; above the screen, the content offset grows too.
+  /// Starts to increase a row's height by `pointsPerSecond` at `time` seconds; if the row is above
+  /// the screen, the content offset grows too.
   mutating func grow(
     _ element: Int, _ pointsPerSecond: Double, at time: Double, contentOffset: Double
   ) {
@@ -240,8 +241,8 @@ extension FoldingList {
     return index
   }
 
-  /// Returns the height at rest of a row, or for the row count of the last row, with any cell
-  /// closed, in points; in an empty list, the scene's `firstRowHeight`, which may be `nil`.
+  /// Returns the height of the row at index `row`, or of the last row if `row` is the row count, at
+  /// rest and with its cell closed, in points; without rows, the scene's `firstRowHeight`.
   func ownHeight(besideRow row: Int) -> Double? {
     guard rowCount > 0 else { return scene.firstRowHeight }
     let element = map.element(ofRow: min(row, rowCount - 1), elements: rows.count)

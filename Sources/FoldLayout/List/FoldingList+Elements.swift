@@ -89,12 +89,13 @@ extension FoldingList {
 }
 
 extension FoldingList {
-  /// The screen's extent across the list, in points.
+  /// The screen's extent perpendicular to the list's scroll axis, in points.
   var crossExtent: Double {
     scene.axis == .vertical ? device.size.width : device.size.height
   }
 
-  /// The insets across the list, in points.
+  /// The insets perpendicular to the list's scroll axis, in points: left and right, or top and
+  /// bottom in a horizontal list.
   var crossInsets: (leading: Double, trailing: Double) {
     scene.axis == .vertical
       ? (scene.insets.left, scene.insets.right) : (scene.insets.top, scene.insets.bottom)

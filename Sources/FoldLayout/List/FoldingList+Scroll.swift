@@ -2,7 +2,7 @@ extension FoldingList {
   /// The resting range of the content offset after all edits, in points.
   var scrollBounds: ScrollBounds { ScrollBounds(maxOffset: settled.maxContentOffset) }
 
-  /// The total change of the content offset by edits above the screen, in points.
+  /// The sum of all changes of the content offset by edits above the screen, in points.
   var scrollAnchor: Double { placement?.value.shift ?? edits.anchor }
 
   /// Whether a row is expanded or expanding, so that it covers the screen and receives touches.

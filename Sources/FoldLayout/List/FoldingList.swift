@@ -23,7 +23,7 @@ public struct FoldingList: Sendable {
   var expansions = ExpansionSet()
   var behaviors = RowBehaviors()
   var edits: ListEdits
-  /// The list's hold on its end; `nil` unless an event has it follow its end.
+  /// The state with which the list follows its end; `nil` unless an event has made it do so.
   var follower: EndFollower?
   /// The original of each row that was added as a copy, by the copy's identifier.
   var copies: [RowID: RowID] = [:]
@@ -91,7 +91,8 @@ public struct FoldingList: Sendable {
     return max(0, leadingInset + rows.contentHeight + trailingInset - viewportHeight)
   }
 
-  /// Returns the elements whose boxes at rest are on screen.
+  /// Returns the range of the elements, by index in ``rows``, whose boxes at rest are on screen at
+  /// a content offset in points.
   public func visibleRows(contentOffset: Double) -> Range<Int> {
     let top = contentOffset - leadingInset
     return rows.rows(from: top, to: top + viewportHeight)

@@ -58,7 +58,8 @@ struct ListEdits: Sendable {
     animations.insert(animation, at: firstIndex(endingAfter: animation.elements.lowerBound))
   }
 
-  /// Starts the growth of an element at `time` seconds, on top of its animation from `extent`.
+  /// Starts the growth of an element by `pointsPerSecond` at `time` seconds, added to any animation
+  /// in flight; `extent` is its extent then, in points.
   mutating func grow(
     _ element: Int, extent: Double, _ pointsPerSecond: Double, isAnchored: Bool, at time: Double
   ) {
@@ -81,15 +82,17 @@ struct ListEdits: Sendable {
     }
   }
 
-  /// Moves the anchor by what rows above the screen grow from one time to another, in seconds.
+  /// Adds to the anchor the growth of the rows above the screen from time `old` to `new`, in
+  /// seconds.
   mutating func followGrowth(from old: Double, to new: Double) {
     for animation in animations where animation.growth.isAnchored {
       moveAnchor(by: animation.growth.height(at: new) - animation.growth.height(at: old))
     }
   }
 
-  /// Animates a moved row to its slot from `time` seconds on: from the top edge `top` and a height
-  /// larger by `excess`, both in points, and from `side`, a `RowMove.fromSide`.
+  /// Animates a moved row to its slot from `time` seconds on: from the top edge `top`, a height
+  /// larger by `excess`, both in points, and a `side` of a notch's landing position: 0 before it, 1
+  /// after it; `nil` for the side of the slot.
   mutating func animateMove(
     _ element: Int, from top: Double, side: Double?, excess: Double, at time: Double
   ) {
@@ -99,8 +102,8 @@ struct ListEdits: Sendable {
         excessStart: time, doneTime: time + springProgress.doneTime))
   }
 
-  /// Restarts the animation of a moving row at `time` seconds, from the top edge `top` in points
-  /// and from `side`, a `RowMove.fromSide`.
+  /// Restarts the animation of the moving row `moves[index]` at `time` seconds, from the top edge
+  /// `top` in points, and from `side`: 0 before a notch's landing position, 1 after it.
   mutating func restartMove(_ index: Int, from top: Double, side: Double, at time: Double) {
     (moves[index].fromTop, moves[index].fromSide, moves[index].start) = (top, side, time)
     moves[index].doneTime = max(moves[index].doneTime, time + springProgress.doneTime)

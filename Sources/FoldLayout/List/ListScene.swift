@@ -89,7 +89,8 @@ public struct ListScene: Sendable {
     set { look.value.estimates = newValue }
   }
 
-  /// The height of the first row, in points; `rows.ruleHeight`, which may be `nil`, without rows.
+  /// The height of the first row, in points; in a list without rows, the height that a first row
+  /// would get by the pattern or draws of ``rows``, or `nil` without these.
   package var firstRowHeight: Double? {
     let first = ListMap(sections).element(ofRow: 0, elements: rows.count)
     return first < rows.count ? rows[first] : rows.ruleHeight

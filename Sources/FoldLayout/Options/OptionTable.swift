@@ -63,7 +63,7 @@ extension OptionVisitor {
 
 /// The description of a scene's option, with the kind and position of its value.
 package struct SceneOption: Sendable {
-  /// The name in the scene's file.
+  /// The option's name in a scene file.
   package var key: String
   package var measure = OptionMeasure.none
   package var help: String
@@ -116,7 +116,7 @@ package indirect enum OptionKind: Sendable {
 
 /// The numbers that an option accepts, and their unit.
 package struct OptionMeasure: Equatable, Sendable {
-  /// The unit as documentation shows it; empty for none.
+  /// The unit as documentation shows it, such as "pt"; empty for none.
   package var unit: String
   package var range: NumberRange
 

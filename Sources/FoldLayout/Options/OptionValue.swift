@@ -1,6 +1,6 @@
 /// A value that an option can have, with an encoding as numbers for the player's page.
 package protocol OptionValue: Sendable {
-  /// The default value.
+  /// The default value; an optional value or a list takes the kind of its elements from theirs.
   static var standard: Self { get }
 
   /// The kind of the value in a file.

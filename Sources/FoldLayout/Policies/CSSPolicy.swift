@@ -2,7 +2,7 @@
 ///
 /// Sources: reference/list-policies.md, sections 6 and 11.
 package struct CSSPolicy: ListPolicy {
-  /// The element that keeps its place.
+  /// The choices for the element that keeps its place on screen when content above it changes.
   package enum Anchor: UInt8, CaseIterable, Sendable {
     /// The topmost row on screen (`overflow-anchor: auto`).
     case auto
@@ -20,7 +20,7 @@ package struct CSSPolicy: ListPolicy {
   /// The offset that an adjustment set, in points, until the next scroll is handled; `nil` for
   /// none.
   private var adjusted: Double?
-  /// The distance from the screen within which rows are listed, in points.
+  /// The distance from the screen within which rows are in ``placed``, in points.
   private static var margin: Double { 640 }
 
   package init(_ anchor: Anchor) { kind = anchor }

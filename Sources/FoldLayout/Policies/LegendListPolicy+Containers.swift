@@ -34,7 +34,8 @@ extension LegendListPolicy {
     pass(&screen, anchors: true, gone: [])
   }
 
-  /// Gives each row of the window a container; the farthest rows lose theirs
+  /// Gives each row of the window a container, taken from the farthest rows but not from `kept`;
+  /// `gone` are the indices of containers whose rows were removed
   /// (utils/findAvailableContainers.ts).
   mutating func assign(
     _ gone: Set<Int>, keeping kept: Set<Int>, _ counts: inout PolicyCounts
@@ -112,7 +113,8 @@ extension LegendListPolicy {
     return true
   }
 
-  /// Scrolls to a row without an animation (core/scrollTo.ts:146-225).
+  /// Scrolls, without an animation, so that a row's start is at the start of the viewport, or if
+  /// `isEnd`, its end at the end (core/scrollTo.ts:146-225).
   mutating func scroll(
     to row: Int, isEnd: Bool, _ rows: RowHeights, _ screen: inout PolicyScreen
   ) {

@@ -4,7 +4,8 @@ extension LegendListPolicy {
 
   func type(_ row: Int) -> Int { row < types.count ? types[row] : 0 }
 
-  /// Returns a mean height, rounded down to 1/8 point, or `nil` before a row of the type is measured.
+  /// Returns the mean height of the measured rows of a type, in points, rounded down to 1/8 point;
+  /// `nil` before one is measured.
   func mean(_ type: Int) -> Double? {
     means[type].map { ($0.mean * 8).rounded(.down) / 8 }
   }
@@ -74,7 +75,8 @@ extension LegendListPolicy {
     screen.content = bottom + padding
   }
 
-  /// Gives unmeasured rows the mean height, and returns the last row that is placed.
+  /// Gives unmeasured rows the mean height, and returns the index of the last row that is placed;
+  /// while the list moves, this row is just below `bottom`, in points from the start of the list.
   ///
   /// While the list moves, the rows far beyond the window keep their heights and places
   /// (core/updateItemPositions.ts:61-76, 138-146).

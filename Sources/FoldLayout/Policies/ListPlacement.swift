@@ -8,7 +8,7 @@ package struct ListPlacement: Sendable {
   /// The row to which the program scrolled in the last frame; `nil` for none.
   package private(set) var reached: RowID?
   private let name: ListPolicyName
-  /// The part of the offset that the policy has added to the user's scroll, in points.
+  /// The part of the offset that the policy has added to the user's scroll so far, in points.
   private(set) var shift = 0.0
   /// The distance beyond an end of the list, negative before its start, in points.
   private var overscroll = 0.0
@@ -129,14 +129,16 @@ extension ListPlacement {
 }
 
 extension FoldingList {
-  /// Places the rows of a frame by the policy, if any, and sets the content offset to show.
+  /// Places the rows of a frame by the policy, if any, and sets the content offset to show; on
+  /// entry, the offset is the recording's if `isRecorded`, and otherwise the scroll physics'.
   mutating func placeRows(of frame: inout FrameHead, isRecorded: Bool) {
     placement?.value.advance(
       toFrame: &frame, isRecorded: isRecorded, rows, viewport: geometry.viewport,
       follower: &follower)
   }
 
-  /// Returns the content offset for the same rows in a list without a policy, in points.
+  /// Returns the content offset at which a list that knows all heights shows the rows that this
+  /// list shows at `contentOffset`, both in points.
   func trueOffset(_ contentOffset: Double) -> Double {
     guard let placement else { return contentOffset }
     let top = contentOffset - leadingInset

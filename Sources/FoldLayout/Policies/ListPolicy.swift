@@ -89,9 +89,9 @@ package struct PolicyScreen: Sendable {
   package var scale = 1.0
   /// The insets before the first row and after the last, in points.
   package var leading = 0.0, trailing = 0.0
-  /// The content offset: the position in the list of the viewport's top.
+  /// The content offset: the position in the list of the viewport's top, in points.
   package internal(set) var offset: Double
-  /// The height of the list as laid out, which limits the offset.
+  /// The height of the list as laid out, which limits the offset, in points.
   package var content = 0.0
   /// Whether the screen limits the offset; `false` if the list does so itself.
   package var limitsOffset = true
@@ -102,9 +102,9 @@ package struct PolicyScreen: Sendable {
   package let estimates: RowEstimates
   /// Whether the list is meant to stay at its end when rows are appended there.
   package var follows = false
-  /// The part of the offset's change in this frame that is due to the user.
+  /// The part of the offset's change in this frame that is due to the user, in points.
   package internal(set) var scrolled = 0.0
-  /// The sum of the policy's own changes of the offset in this frame.
+  /// The sum of the policy's own changes of the offset in this frame, in points.
   package internal(set) var wrote = 0.0
   package var counts = PolicyCounts()
 
@@ -113,11 +113,11 @@ package struct PolicyScreen: Sendable {
   }
 
   package var minimum: Double { -leading }
-  /// The largest offset.
+  /// The largest offset, at which the list's end meets the end of the viewport, in points.
   package var limit: Double {
     max(minimum, snapped(content + trailing - viewport))
   }
-  /// The height of everything that can be scrolled, at least the viewport's.
+  /// The height of everything that can be scrolled, at least the viewport's, in points.
   package var extent: Double { max(viewport, leading + content + trailing) }
 
   /// Returns the nearest offset that is a whole number of physical pixels.
@@ -128,7 +128,8 @@ package struct PolicyScreen: Sendable {
     return Double(pixels / Float(scale)) - leading
   }
 
-  /// Sets the height of a list with assumed heights, whose last placed row may reach further down.
+  /// Sets ``content`` to the total of the assumed `heights`, or to the end of the last placed row,
+  /// by its true height in `rows`, if that is further down.
   mutating func setContent(_ heights: RowHeights, _ placed: [PlacedRow], _ rows: RowHeights) {
     let bottom = placed.last.map { $0.top + rows[$0.row] } ?? 0
     content = max(heights.contentHeight, bottom)
@@ -158,7 +159,7 @@ package struct PolicyScreen: Sendable {
 }
 
 package struct PolicyCounts: Equatable, Sendable {
-  /// The rows that were created, filled with content, measured, and shown by the view of another.
+  /// The numbers of rows created, filled, measured, and shown by another row's view so far.
   package var created = 0, bound = 0, measured = 0, reused = 0
   package var writes = 0
 }

@@ -43,7 +43,7 @@ package enum ListPolicyName: UInt8, CaseIterable, Sendable {
 extension ListPolicyName {
   package var keyword: String { Self.keywords[Int(rawValue)] }
 
-  /// Whether the list is one of a platform, which keeps its offset itself.
+  /// Whether the list is a platform's, such as RecyclerView, which limits its offset itself.
   package var isNative: Bool {
     switch versioned {
     case .exact, .none, .cssBlink, .tanStack3178, .virtua0504, .legendList338: false
@@ -70,14 +70,14 @@ extension TanStackPolicy {
   package enum Adapter: UInt8, CaseIterable, Sendable { case react, core }
   /// The end of the list to which the offset keeps its distance.
   package enum AnchorTo: UInt8, CaseIterable, Sendable { case start, end }
-  /// The measurements above the viewport that move the offset.
+  /// The choices whether measurements above the viewport may move the offset.
   package enum Adjust: UInt8, CaseIterable, Sendable { case allowed, never }
 }
 
 extension VirtuaPolicy {
   /// The rule for the height of rows that are not measured yet.
   package enum ItemSize: UInt8, CaseIterable, Sendable {
-    /// The scene's `RowEstimates`.
+    /// The estimate that the scene gives.
     case estimate
     /// 40 points, and the median of the measured heights once they fill the viewport.
     case none

@@ -85,7 +85,7 @@ enum ListPolicyRun: Sendable {
     }
   }
 
-  /// Advances to a frame, as `PolicyRun` does, without copying the state.
+  /// Advances to the frame of `step`, with the true heights `rows`, without copying the state.
   mutating func advance(_ step: PolicyStep, _ rows: RowHeights) {
     switch consume self {
     case .exact(var run):

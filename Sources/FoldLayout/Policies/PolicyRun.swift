@@ -10,7 +10,9 @@ package struct PolicyRun<Policy: ListPolicy>: Sendable {
     (self.policy, self.screen) = (policy, screen)
   }
 
-  /// Advances to a frame at `time` seconds, as with a `PolicyStep`.
+  /// Advances to a frame at `time` seconds with the true heights `rows` after all `edits` since the
+  /// last frame, a new `viewport` height, the user's scroll by `distance` points, and `target`, a
+  /// row to show at the start of the viewport; `nil` for none.
   package mutating func advance(
     to time: Double, _ rows: RowHeights, edits: [RowEdit] = [], viewport: Double? = nil,
     target: Int? = nil, scrollBy distance: Double = 0

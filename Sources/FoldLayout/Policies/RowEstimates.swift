@@ -41,7 +41,8 @@ package struct EstimatedRows: Sendable {
     estimate(row, height)
   }
 
-  /// Adopts edits of the true heights `rows`, which are those after all edits.
+  /// Adopts edits, in order, and gives inserted rows their height by `estimates`; `rows` are the
+  /// true heights after all edits.
   package mutating func follow(_ edits: [RowEdit], _ rows: RowHeights, _ estimates: RowEstimates) {
     for (index, edit) in edits.enumerated() {
       switch edit {
@@ -91,7 +92,8 @@ package struct EstimatedRows: Sendable {
 }
 
 extension RowEstimates {
-  /// The estimate for a row inserted later, in points; `exact` estimates replace it.
+  /// The estimate for a row inserted later, in points; 0 if estimates are `exact`, for which the
+  /// caller uses the true height.
   package var inserted: Double {
     switch self {
     case .exact: 0

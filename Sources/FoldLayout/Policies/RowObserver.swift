@@ -1,6 +1,7 @@
 /// The rows whose height a list observes, as by the `ResizeObserver` of a browser.
 struct RowObserver: Sendable {
-  /// The rows in the order in which they were mounted, with the height last reported in points.
+  /// The observed rows in the order in which they were mounted, with the height last reported in
+  /// points; `nil` before the first report.
   private(set) var entries: [(row: Int, height: Double?)] = []
   private(set) var batch: [Int] = []
   private var hasNew = false
@@ -23,8 +24,8 @@ struct RowObserver: Sendable {
     return entries.count < count
   }
 
-  /// Collects the rows whose height is not the one last reported, and returns whether there are
-  /// any.
+  /// Collects in ``batch`` the rows whose height is not the one last reported; returns whether any
+  /// is.
   ///
   /// Without `all`, it is assumed that only new rows can have other heights.
   mutating func collect(_ rows: RowHeights, all: Bool) -> Bool {

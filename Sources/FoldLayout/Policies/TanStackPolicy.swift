@@ -38,7 +38,8 @@ package struct TanStackPolicy: ListPolicy {
   /// The rows removed during a delivery, which does not measure them again.
   private var removedInBatch: [Int] = []
 
-  /// The time without a scroll that ends a scroll, with the age of a frame's clock, in seconds.
+  /// The time after the last scroll event at which a scroll counts as ended, in seconds: 150 ms,
+  /// and the age of a frame's clock.
   private static var scrollDelay: Double { 0.151 }
 
   package init(_ options: Options, _ rows: RowHeights, _ estimates: RowEstimates) {
@@ -113,7 +114,7 @@ package struct TanStackPolicy: ListPolicy {
 
   // MARK: Positions
 
-  /// Stores the heights measured so far, which determine the positions.
+  /// Adopts the pending measured heights, from which the positions follow.
   private mutating func place() {
     for (row, height) in pending { sizes.measure(row, height) }
     pending.removeAll(keepingCapacity: true)
@@ -141,7 +142,8 @@ package struct TanStackPolicy: ListPolicy {
 
   // MARK: Rendering
 
-  /// Renders if the visible rows or the state of the scroll have changed.
+  /// Renders if the visible rows or the state of the scroll have changed: immediately if `flushes`,
+  /// and otherwise in the next frame.
   private mutating func notify(
     _ rows: RowHeights, _ screen: inout PolicyScreen, flushes: Bool
   ) {

@@ -30,7 +30,8 @@ package struct VirtuaPolicy: ListPolicy {
 
   /// The room beyond the viewport that is rendered, in points.
   private let buffer: Double
-  /// The time without scroll or measurement that ends a scroll, with a frame's age, in seconds.
+  /// The time after the last scroll event or measurement at which a scroll counts as ended, in
+  /// seconds: 150 ms, and the age of a frame's clock.
   private static var scrollDelay: Double { 0.151 }
 
   /// Creates the policy for rows with estimated heights; with `nil`, the list learns its estimate.

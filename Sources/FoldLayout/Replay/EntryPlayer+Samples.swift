@@ -118,7 +118,8 @@ extension EntryPlayer {
     try check(seconds: seconds, frames: frames + 1, origin: sample.origin)
   }
 
-  /// Reports a sample, or that the finger has lifted, before the event of the entry is applied.
+  /// Passes a sample, or that the finger has lifted, to a scene that needs scroll positions, before
+  /// the event of the entry is applied.
   private mutating func reportScroll(_ entry: RecordingEntry) {
     guard usesScrollPosition else { return }
     if entry.isDragging == false || entry.contentOffset == nil && entry.event == .dragEnd(nil),

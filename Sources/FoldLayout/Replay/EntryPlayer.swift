@@ -56,7 +56,8 @@ struct EntryPlayer {
   /// Whether the recording has ended and all its entries have been applied.
   var isOver: Bool { entries.count == 0 && supply == .none }
 
-  /// Appends the next entry, or ends the recording if the entry is `nil`.
+  /// Appends the next entry, or ends the recording if the entry is `nil`; `recordsTouches` is what
+  /// the source declares, `nil` if nothing.
   mutating func append(_ entry: RecordingEntry?, recordsTouches: Bool?) {
     guard let entry else { return supply = .none }
     if !entry.time.isFinite || !(entry.contentOffset ?? 0).isFinite {
@@ -66,7 +67,8 @@ struct EntryPlayer {
     entries.append(entry)
   }
 
-  /// Advances to the next frame and applies the events up to the frame.
+  /// Advances to the next frame, applies the events up to the frame, and returns it, or
+  /// `.entryNeeded` or `.end`.
   @inline(never)
   mutating func next() throws(RecordingError) -> Step {
     if let failure { throw failure }
@@ -95,7 +97,7 @@ struct EntryPlayer {
       opening: opening, on: stage)
   }
 
-  /// The entries that had no effect so far.
+  /// The times of the first entries, by kind, that had no effect so far.
   var ignored: IgnoredEvents {
     var ignored = stage.list?.ignored ?? IgnoredEvents()
     ignored.offset = touches?.ignoredOffset

@@ -8,6 +8,6 @@
   /// The native rate of a recording of touches, in frames per second.
   package static var touchRate: Double { 60 }
 
-  /// The rate of a clock, in frames per second; the native rate of touches for `native`.
+  /// The rate, in frames per second; 60, the native rate of touches, for `native`.
   var hertz: Double { if case .hertz(let hertz) = self { hertz } else { Self.touchRate } }
 }

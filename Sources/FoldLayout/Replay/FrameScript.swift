@@ -14,7 +14,7 @@ public struct FrameScript: Sendable {
   /// The change of the reading since the previous frame, without edits above a list's screen; 0 in
   /// the first frame.
   package private(set) var travel: [Double] = []
-  /// The entries that had no effect, by kind.
+  /// The times of the first entries, by kind, that had no effect.
   package let ignored: IgnoredEvents
   /// The calls that an app with the original library, such as Shifty, would receive, in order;
   /// empty unless they were logged.

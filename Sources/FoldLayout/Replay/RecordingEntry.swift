@@ -77,7 +77,8 @@ public enum RowReference: Equatable, Sendable {
   /// The end of a drag of the expanded row, or of the list if the row is `nil`.
   case dragEnd(RowReference?)
   /// The insertion of `count` rows before a row. `height` is in points, at least 0; `nil` means the
-  /// scene's row height. `id` is the identifier of the first new row; `nil` for none.
+  /// height of that row, or of the last row at the end. `id` is the identifier of the first new
+  /// row; `nil` for a generated one.
   case insert(RowReference, height: Double?, count: Int, id: RowID?)
   /// The removal of `count` rows from the given row on.
   case remove(RowReference, count: Int)

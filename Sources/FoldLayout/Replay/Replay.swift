@@ -28,7 +28,8 @@ public final class Replay<Source: RecordingSource> {
   /// The state of the scene in the current frame.
   public var stage: Stage { player.stage }
 
-  /// The entries without effect up to the current frame; `unshown` is set after the last frame.
+  /// The times of the first entries, by kind, without effect up to the current frame; `unshown` is
+  /// set after the last frame.
   package var ignored: IgnoredEvents { player.ignored }
 
   /// Starts logging the calls that an app written with the original libraries would receive.

@@ -5,7 +5,8 @@ struct WorkBudget {
   /// The total work beyond `freeWork`; a frame or event with less work lowers it.
   private var excess = 0
 
-  /// Adds the work of a frame or an event, and throws if the limit is exceeded.
+  /// Adds the work of a frame or an event, as the number of rows, views and animations processed,
+  /// and throws if the limit is exceeded.
   mutating func add(_ count: Int) throws(EventError) {
     excess = max(0, excess + count - Self.freeWork)
     if excess > Self.limit { throw .tooMuchWork(bound: Self.limit, free: Self.freeWork) }

@@ -31,7 +31,7 @@ struct Extent: Sendable {
     Extent(rows: a.rows &- b.rows, coarse: a.coarse - b.coarse, fine: a.fine - b.fine)
   }
 
-  /// Returns a carried extent `times` times, which is at most 2²⁷.
+  /// Returns a carried extent multiplied by `times`, which is at most 2²⁷.
   ///
   /// The fine part is split, because its product may need more digits than a `Double` has.
   static func * (extent: Extent, times: Int) -> Extent {

@@ -191,13 +191,13 @@ extension RowHeights {
 // MARK: Blocks
 
 extension RowHeights {
-  /// Replaces the token before an edit, unless only this list refers to it.
+  /// Replaces the token ``contents`` before an edit, unless only this list refers to it.
   private mutating func changeContents() {
     if !isKnownUniquelyReferenced(&contents) { swap(&contents, &formerContents) }
     if !isKnownUniquelyReferenced(&contents) { contents = Contents() }
   }
 
-  /// Replaces both tokens, so that the next edits do not allocate one.
+  /// Replaces ``contents`` and ``formerContents``, so that the next edits do not allocate a token.
   mutating func detachContents() { (contents, formerContents) = (Contents(), Contents()) }
 
   private mutating func edit(_ block: Int, _ edit: (inout Block) -> Extent) {

@@ -94,10 +94,10 @@ public struct RowHeights: Sendable {
   /// Returns a length limited to `0...maximumLength`, in points; 0 for NaN.
   static func length(_ length: Double) -> Double { length > 0 ? min(length, maximumLength) : 0 }
 
-  /// Returns the extent of a row from its height in points.
+  /// Returns the extent of a row with a height in points, including the spacing after it.
   func extent(of height: Double) -> Extent { Extent(rows: 1, length: Self.length(height)) + gap }
 
-  /// Returns the next draw of SplitMix64 (Steele, Lea and Flood, 2014).
+  /// Returns the next draw of SplitMix64 and advances `state` (Steele, Lea and Flood, 2014).
   private static func splitMix64(_ state: inout UInt64) -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

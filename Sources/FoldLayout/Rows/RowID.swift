@@ -6,7 +6,7 @@ public struct RowID: Hashable, Sendable {
   /// The number that identifies the row.
   public var rawValue: UInt32
 
-  /// The last number that counts rows; those above represent names.
+  /// The last number that counts rows; numbers above it represent names.
   package static let lastNumber = UInt32(Int32.max)
 
   /// Creates an identifier from its number.

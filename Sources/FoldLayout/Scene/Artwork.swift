@@ -12,7 +12,8 @@ package struct Artwork: Equatable, Sendable {
     case fill
   }
 
-  /// The file name of the PNG or JPEG picture, relative to the scene file.
+  /// The file name of the PNG or JPEG picture, relative to the scene file; empty for no picture,
+  /// but required in scene files.
   package var file = ""
   /// The file name of the picture of an open cell or an expanded row; `nil` for none.
   package var open: String?

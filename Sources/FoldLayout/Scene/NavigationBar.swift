@@ -3,7 +3,7 @@
 public struct NavigationBar: Equatable, Sendable {
   /// The title; `nil` for no title.
   public var title: String?
-  /// The height below the status bar, in points; `nil` for the standard height.
+  /// The height below the status bar, in points; `nil` for 44, or 96 with a large title.
   public var height: Double?
   /// Whether the title is large and below the bar's buttons.
   public var isLarge = false

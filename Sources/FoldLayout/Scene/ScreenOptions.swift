@@ -2,7 +2,7 @@
 public struct ScreenOptions: Equatable, Sendable {
   /// The background; `nil` for the theme's color.
   public var background: Background?
-  /// The appearance; `nil` for the viewer's choice, and light on sheets.
+  /// The default colors, light or dark; `nil` for the viewer's choice, and light on sheets.
   package var appearance: Appearance?
 
   /// Creates a screen in the theme's colors.
@@ -20,7 +20,7 @@ extension ScreenOptions: OptionTable {
   }
 }
 
-/// The colors of a screen and of the rows without their own.
+/// The default colors of a screen and its rows: light or dark.
 package enum Appearance: UInt8, OptionKeyword {
   case light
   case dark

@@ -107,8 +107,9 @@ extension ListFrame {
     return blanks
   }
 
-  /// Returns the rows on screen in this frame and the previous one with the same height, from top to
-  /// bottom, with the movement that the scroll does not explain, in points, positive downward.
+  /// Returns the rows on screen in this frame and the previous one with the same height, from top
+  /// to bottom, with the movement that the scroll does not explain, in points, positive downward;
+  /// empty if the scroll is unknown.
   func jumps(after previous: ListFrame) -> [(row: Row, distance: Double)] {
     guard let scroll else { return [] }
     var before: [Int: Row] = [:]

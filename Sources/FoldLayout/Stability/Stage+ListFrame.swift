@@ -24,7 +24,8 @@ extension Stage {
     return shown
   }
 
-  /// Returns the rows that a list's policy has created, on screen or not, as in `listFrame`.
+  /// Returns the rows that a list's policy has created, on screen or not, with tops from the lower
+  /// edge of the leading inset, in points; empty without a policy.
   package func createdRows(of frame: FrameHead) -> [ListFrame.Row] {
     guard case .list(let state) = self, let placement = state.value.list.placement else {
       return []

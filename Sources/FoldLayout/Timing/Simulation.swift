@@ -4,10 +4,13 @@
 /// and always returns the same bits. Times are in seconds, on a clock of the owner's choice.
 /// Positions are in a unit of the owner's choice, and velocities in that unit per second.
 package protocol Simulation: Sendable {
-  /// Returns the position at `time` seconds, in the unit of positions.
+  /// Returns the position at `time`, in seconds since the start of the motion, or for a
+  /// `SpringMotion` on the clock of `retarget(to:at:)`; before the start, the initial position.
+  ///
+  /// The unit is the one in which the motion was created.
   func position(at time: Double) -> Double
-  /// Returns the velocity at `time` seconds, in units per second.
+  /// Returns the velocity at `time`, a time as in `position(at:)`, in units of position per second.
   func velocity(at time: Double) -> Double
-  /// Returns whether the motion has ended at `time` seconds.
+  /// Returns whether the motion has ended at `time`, a time as in `position(at:)`.
   func isDone(at time: Double) -> Bool
 }

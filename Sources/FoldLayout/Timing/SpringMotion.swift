@@ -50,7 +50,8 @@ package struct SpringMotion: Equatable, Simulation {
     target = newValue
   }
 
-  /// Returns the value at `time` seconds; before the last change, the value at that change.
+  /// Returns the value at `time` seconds, on the clock of `retarget(to:at:)`; before the last
+  /// change, the value at that change.
   package func value(at time: Double) -> Double {
     guard let start else { return target }
     guard time > start.time else { return start.value }
@@ -64,7 +65,8 @@ package struct SpringMotion: Equatable, Simulation {
 
   package func position(at time: Double) -> Double { value(at: time) }
 
-  /// Returns the velocity at `time` seconds, in units per second; 0 before the last change.
+  /// Returns the velocity at `time` seconds, in units per second; 0 before the last change of
+  /// target.
   package func velocity(at time: Double) -> Double {
     guard let start, time >= start.time else { return 0 }
     return time > start.time ? state(at: time, since: start).v : start.velocity

@@ -1,7 +1,8 @@
 extension CardDeck {
   package static var maximumCount: Int { 1_000_000 }
 
-  /// The maximum number of a deck's animations in flight.
+  /// The maximum number of a deck's animations in flight; an event that leads to more throws
+  /// `EventError.tooManyMotions`.
   package static var maximumEdits: Int { 4000 }
 
   func checkMotions() throws(EventError) {
@@ -135,12 +136,14 @@ extension CardDeck {
     relayout(from: now)
   }
 
-  /// Advances to `time` and returns when an edit starts to animate, in seconds; `nil` for NaN or ∞.
+  /// Advances the deck to `time` and returns when an edit at that time starts to animate, both in
+  /// seconds; `nil` for NaN or ∞.
   mutating func editMoment(_ time: Double) -> Double? {
     advance(to: time).map(editTime)
   }
 
-  /// Returns when an edit at `now` starts to animate, in seconds: `now`, or a locking flip's end.
+  /// Returns when an edit at `now` starts to animate, both in seconds: at `now`, or at the end of
+  /// the flip that locks the deck.
   func editTime(_ now: Double) -> Double { pan == nil && isBusy(at: now) ? flipEnd : now }
 
   private var isTopCardDragged: Bool {

@@ -1,7 +1,7 @@
 extension CardDeck {
   /// The angle of a card that is turned over, in degrees.
   static let turnedOver = -180.0
-  /// The part of a flip without a finger in which the face appears or disappears, in `0...1`.
+  /// When the face appears or disappears in a flip without a finger, in `0...1` of its duration.
   private static let faceKeyFrame = 0.5...0.51
 
   /// Turns the head card down at `time` seconds and makes the next card the head; returns `false`

@@ -1,6 +1,6 @@
 extension CardDeck {
-  /// Animates all cards to their slots, fills vacant slots, removes cards that are too deep, and
-  /// returns when the last card arrives, in seconds.
+  /// Animates all cards to their slots from `start` on, fills vacant slots, removes cards that are
+  /// too deep, and returns when the last card arrives; all times are in seconds.
   ///
   /// `asked` is the time, in seconds, at which `CardAnimationView` adds the views of vacant slots:
   /// when a flip begins, before the old head's view can be reused; `nil` for `start`.
@@ -62,8 +62,9 @@ extension CardDeck {
     return true
   }
 
-  /// Adds the card `row`, which fills a vacant slot, at `time` seconds: directly in
-  /// `CardContainerView`, in `CardAnimationView` as a transparent view behind all others.
+  /// Adds the card at index `row` of ``cards`` followed by ``surplusCards``, which fills a vacant
+  /// slot, at `time` seconds: directly in `CardContainerView`, in `CardAnimationView` as a
+  /// transparent view behind all others.
   private mutating func add(_ row: Int, at time: Double) {
     let index = row - head
     var pose = metrics.pose(index)
@@ -81,8 +82,8 @@ extension CardDeck {
     reuse.dequeue(at: time)
   }
 
-  /// Keeps a card that is fading out because it lies too deep, and returns its index in `tracks`;
-  /// `nil` if no such card fades out.
+  /// Returns the index in `tracks` of the card `id` if it is fading out because it lies too deep,
+  /// and keeps the card on display; `nil` if it is not fading out for that reason.
   mutating func returningTrack(of id: RowID) -> Int? {
     guard let k = tracks.lastIndex(where: { $0.id == id && $0.mayReturn }) else { return nil }
     // The card's view was to join the reuse queue at that time.
@@ -91,8 +92,9 @@ extension CardDeck {
     return k
   }
 
-  /// Animates the card `tracks[k]` to its target pose as modified by `change`, within `keyFrame`, a
-  /// part of the duration in `0...1`; `nil` for the whole duration.
+  /// Animates the card `tracks[k]` for `duration` seconds from `start` on, in seconds, to its
+  /// target pose as modified by `change`, within `keyFrame`, a part of the duration in `0...1`;
+  /// `nil` for the whole duration.
   mutating func animate(
     _ k: Int, from start: Double, duration: Double, keyFrame: ClosedRange<Double>? = nil,
     _ change: (inout CardPose) -> Void

@@ -1,5 +1,6 @@
 extension CardDeck {
-  /// The fraction of a flip or deletion at which a release completes it.
+  /// The fraction of `panDistance` from which the finger's release completes a flip or deletion;
+  /// below it, the card returns.
   private static let completingPart = 0.5
 
   /// Applies a touch of a finger at `time` seconds.

@@ -20,15 +20,16 @@ package struct CardDeck: Sendable {
   package internal(set) var cards: CardOrder
   /// The cards that upward pans insert at index 0 if the first card is the head, next one first.
   package var spareCards: [RowID]
-  /// The cards after the last one that `CardAnimationView` shows to fill `maxVisible` views.
+  /// The generated cards after the last of ``cards`` that `CardAnimationView` shows to fill
+  /// `maxVisible` views; empty in `CardContainerView`.
   package internal(set) var surplusCards: [RowID] = []
   var nextCard: UInt32
   var namedCards: Set<RowID> = []
 
-  /// The index of the head card, counting the flip in progress as completed.
+  /// The index of the head card once the flip in progress has ended; `cards.count` without a head.
   var head = 0
   var headChanges: [(time: Double, step: Int)] = []
-  /// The earliest time at which the next flip can start, in seconds.
+  /// The earliest time at which the next flip can start, in seconds; −∞ before the first flip.
   var flipEnd = -Double.infinity
   var tracks: [CardTrack] = []
   var spans: [DeckSpan] = []
@@ -46,7 +47,7 @@ package struct CardDeck: Sendable {
   ///
   /// `cards` are distinct identifiers in the order of the data source, and `spareCards` are
   /// distinct from them. `nextCard` is the raw value of the first generated identifier; `nil` for
-  /// the card count. `container` is in screen points.
+  /// the number of cards and spare cards. `container` is in screen points.
   package init(
     cards: [RowID], spareCards: [RowID] = [], nextCard: UInt32? = nil, options: DeckOptions,
     container: Rect
@@ -75,7 +76,8 @@ extension CardDeck {
 
   package func madeViewCount(at time: Double) -> Int { reuse.counts(at: time).made }
 
-  /// Returns the number of cards turned down at `time` seconds, with fractions for turning cards.
+  /// Returns the number of cards turned down at `time` seconds; a card that is turning counts as
+  /// its angle divided by 180°.
   package func turnedCards(at time: Double) -> Double {
     let head = headIndex(at: time)
     var turned = Double(head)

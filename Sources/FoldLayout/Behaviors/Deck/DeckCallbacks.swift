@@ -86,7 +86,8 @@ extension CardDeck {
     }
   }
 
-  /// Logs the callbacks at `time` seconds for a vacant last slot: counts, and a card's image.
+  /// Logs the callbacks at `time` seconds with which a deck of `count` cards fills its last slot:
+  /// the number of cards and, if the index `card` is below `count`, the image of that card.
   private func noteVacancy(_ card: Int, of count: Int, at time: Double, in log: inout CallbackLog) {
     log.add(.numberOfCards(answer: count), at: time)
     guard card < count else { return }

@@ -14,14 +14,16 @@ package struct DeckMetrics: Equatable, Sendable {
     x1 == x2 ? y1 : y1 + (y2 - y1) * (x - x1) / (x2 - x1)
   }
 
-  /// Returns the scale of the card at a queue index, in `0.1...1`; half in `CardAnimationView`.
+  /// Returns the scale of the card at a queue index, in `0.1...1`; half of it in
+  /// `CardAnimationView`.
   package func scale(_ index: Int) -> Double {
     let factor =
       index < 1 ? 1 : max(0.1, Self.lerp(Double(index), x1: 1, x2: 8, y1: 0.95, y2: 0.5))
     return options.style == .cardAnimationView ? 0.5 * factor : factor
   }
 
-  /// Returns the distance from the previous card's bottom edge upward to this card's, in points.
+  /// Returns the distance from the previous card's bottom edge upward to the bottom edge of the
+  /// card at a queue index from 1, in points.
   package func gap(_ index: Int) -> Double {
     switch options.style {
     case .cardAnimationView:
@@ -78,20 +80,22 @@ package struct DeckMetrics: Equatable, Sendable {
 
   private var headZPosition: Double { options.style == .cardAnimationView ? 1000 : 100 }
 
-  /// Returns the y from which cards are placed, in points: the container's bottom edge, or in
-  /// `CardAnimationView` its middle.
+  /// Returns the y from which cards are placed, in the container's coordinates, in points: the
+  /// container's bottom edge, or in `CardAnimationView` its middle.
   func floor(of container: Rect) -> Double {
     options.style == .cardAnimationView ? container.midY : container.maxY
   }
 
-  /// Returns the distance from ``floor(of:)`` down to the card's bottom edge, in points.
+  /// Returns the distance from ``floor(of:)`` down to the bottom of the card at a queue index, in
+  /// points.
   func bottom(_ index: Int) -> Double {
     let half = options.cardSize.height / 2
     let center = options.style == .cardAnimationView ? 0 : -half
     return center + scale(index) * half - yOffset(index)
   }
 
-  /// Returns the y of the bottom edge of the card at a queue index, its turning axis, in points.
+  /// Returns the y of the bottom edge of the card at a queue index, its turning axis, in the
+  /// coordinates of `container`, in points.
   package func anchorY(_ index: Int, in container: Rect) -> Double {
     floor(of: container) + bottom(index)
   }

@@ -30,9 +30,10 @@ public struct DeckOptions: Equatable, Sendable {
   public var panHysteresis = 10.0
   /// Whether a sideways pan removes the head card.
   public var deletesByPan = true
-  /// Whether a flip blocks gestures and other flips, and delays edits; not in `CardAnimationView`.
+  /// Whether a flip blocks gestures and other flips, and delays edits to its end; by default
+  /// `true`, but `false` for `CardAnimationView`.
   public var ignoresGesturesDuringFlip: Bool
-  /// Whether the relayout after a flip counts as part of the flip.
+  /// Whether the relayout after a flip counts as part of the flip, so that it blocks gestures too.
   public var ignoresGesturesDuringRelayout = true
 
   /// The duration from a finger's release to the end of the flip, forward or back, in seconds.

@@ -6,7 +6,7 @@ public struct DeckScene: Equatable, Sendable {
   public var cards: [RowID]
   /// The cards that upward pans add at the front of the deck, the next one first.
   public var spareCards: [RowID]
-  /// The raw value of the first generated identifier; `nil` to follow the cards and spare cards.
+  /// The raw value of the first generated identifier; `nil` for the number of all given cards.
   public var nextCard: UInt32?
   /// The view that contains the deck, in screen points; `nil` for the screen within `insets`.
   public var container: Rect?

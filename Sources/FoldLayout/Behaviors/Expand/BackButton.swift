@@ -1,5 +1,6 @@
 extension PlacedElement {
-  /// Returns the box of the arrow in an expanded row's back button, untransformed, in points.
+  /// Returns the box of the arrow in an expanded row's back button before the row's transform, in
+  /// screen points, for a `detail` or, if it is `nil`, the default.
   ///
   /// The arrow lies within the detail's padding: by default, 80 points below the row's top edge
   /// and 30 from its leading edge. It is 26 points high, the line height of a 22-point title.
@@ -16,7 +17,8 @@ extension PlacedElement {
     return backArrow(list.direction, of: list.expand?.detail).insetBy(-9)
   }
 
-  /// Returns the point in the element's plane at the screen point `location`; `nil` for a miss.
+  /// Returns the point of the untransformed element that appears at the screen point `location`;
+  /// `nil` if the element is not there.
   ///
   /// The hit area is the element's frame, including rounded-off corners, extended by a millionth of
   /// a point. An element that is edge-on, transparent or clipped at that point is missed.

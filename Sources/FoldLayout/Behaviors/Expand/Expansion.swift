@@ -11,9 +11,10 @@ struct Expansion: RowState {
   /// The last accepted translation of the current drag, in points; `nil` if no drag is in progress.
   private(set) var dragTranslation: Point?
 
-  /// The translation below which drags are accepted, in points.
+  /// The translations below which drags are accepted, in points since the start of the drag.
   private static let dragBounds = (dx: 50.0, dy: 100.0)
-  /// The translation above which the end of a drag closes the row, in points.
+  /// The translations above which the end of a drag collapses the row, in points since the start of
+  /// the drag; exceeding one of the two is enough.
   private static let exitBounds = (dx: 30.0, dy: 50.0)
   static let scalePerPointOfDrag = 0.001
 
@@ -64,15 +65,16 @@ struct Expansion: RowState {
     }
   }
 
-  /// Returns whether the progress of spring or growth is, or will be, more than 0.001 from its target
-  /// at `time` seconds.
+  /// Returns whether the row is still expanding or collapsing: whether the spring's progress, at
+  /// `time` seconds or later, or the growth's at `time` is more than 0.001 from its target, 0 or 1.
   func isMoving(at time: Double) -> Bool {
     let resolution = 0.001
     return !spring.isNear(within: resolution, at: time)
       || abs(growth.value(at: time) - growth.target) > resolution
   }
 
-  /// Returns whether progress, growth and drag stay within 0.001 of rest from `time` seconds on.
+  /// Returns whether the row appears to rest from `time` seconds on: the progress of spring and
+  /// growth stays within 0.001 of its target, and the drag within 1 point of its target.
   func isNearRest(at time: Double) -> Bool {
     !isMoving(at: time) && drag.isNear(within: 0.001 / Self.scalePerPointOfDrag, at: time)
   }

@@ -45,8 +45,8 @@ struct ExpansionSet: RowStates {
     changeActive(row) { $0.drag(dx: dx, dy: dy, at: time) }
   }
 
-  /// Ends the drag of the active row at `time` seconds, if `row` names it or is `nil`; `isOfList`
-  /// means that the drag may be of the list.
+  /// Ends the drag of the active row at `time` seconds, if `row` is its index or `nil`; without
+  /// such a row, the event is logged as ignored unless `isOfList`: the drag may be the list's.
   mutating func endDrag(row: Int?, isOfList: Bool, at time: Double) {
     if !isOfList, !moves(row, at: time) { ignored.dragEnd = ignored.dragEnd ?? time }
     changeActive(row) { $0.endDrag(at: time) }
@@ -61,12 +61,12 @@ struct ExpansionSet: RowStates {
     collapse(at: time)
   }
 
-  /// Collapses the active row at `time` seconds, if `row` names it or is `nil`.
+  /// Collapses the active row at `time` seconds, if `row` is its index or `nil`.
   mutating func collapse(row: Int? = nil, at time: Double) {
     changeActive(row) { $0.collapse(at: time) }
   }
 
-  /// Changes the active expansion, if it is the one of `row` or if `row` is `nil`.
+  /// Applies `change` to the active row's expansion, if `row` is that row's index or `nil`.
   private mutating func changeActive(_ row: Int?, _ change: (inout Expansion) -> Void) {
     for i in members.indices
     where members[i].isActive && members[i].row == row ?? members[i].row { change(&members[i]) }

@@ -53,8 +53,8 @@ extension FoldingList {
 
   static var showDuration: Double { 0.3 }
 
-  /// Returns the content offset that shows a tapped cell once all rows are at rest, in points;
-  /// `nil` if the list does not scroll.
+  /// Returns the content offset to which a tap on a cell scrolls the list, computed for all rows at
+  /// rest, in points; `nil` if it does not scroll from `contentOffset`.
   func offsetShowing(_ reference: RowReference, contentOffset: Double) -> Double? {
     guard let options = scene.foldingCell, options.scroll != .none,
       let row = try? element(for: reference)
@@ -155,7 +155,8 @@ extension PlacedElement {
     kind == .segment ? face.segmentWord + (segmentNumber.map(String.init) ?? "") : nil
   }
 
-  /// The index of a segment with its face, from the top; `nil` for the foreground and other kinds.
+  /// The index of a segment among the slices or among the backs of its cell, from 0 at the top;
+  /// `nil` for the foreground and other kinds.
   package var segmentNumber: Int? {
     guard kind == .segment, face != .front else { return nil }
     return (Int(zPosition) + (face == .content ? 1 : 0)) / 2
@@ -163,7 +164,7 @@ extension PlacedElement {
 }
 
 extension PlacedElement.Face {
-  /// The name of segments with this face, without their number.
+  /// The name of segments with this face, without their number: `slice`, `back` or `foreground`.
   package var segmentWord: String {
     switch self {
     case .content: "slice"

@@ -21,7 +21,7 @@ extension FlippingNotch {
     }
   }
 
-  /// Returns the y at which the clone's row would be if it joined the list now, in points.
+  /// Returns the screen y of the top of the row that the clone would become now, in points.
   func landingMinY(over list: FoldingList) -> Double {
     let element = list.element(ofNewRow: metrics.options.insertionIndex)
     return list.leadingInset + list.rows.offset(ofRow: element) - contentOffset

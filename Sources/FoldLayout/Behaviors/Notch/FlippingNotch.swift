@@ -24,9 +24,10 @@ package struct FlippingNotch: Sendable {
   var clone: NotchClone?
   var isDragging = false
   var rawOffset = 0.0
-  /// The part of the raw offset used up by drops, 0 or less, in points.
+  /// The part of the raw offset used up by drops, left out of ``contentOffset``, in points; never
+  /// above 0.
   var consumedOffset = 0.0
-  /// Whether a drop replaces the bounce, until the next drag.
+  /// Whether the content rests at 0 instead of bouncing back after a drop, until the next drag.
   var isBounceReplaced = false
   /// When the last clone lands or landed, in seconds; infinite once the next drag has begun.
   var lastEnd = Double.infinity
@@ -68,7 +69,7 @@ extension FlippingNotch {
     clone?.translationBefore(at: time, metrics: metrics) ?? 0
   }
 
-  /// The y of the notch's bottom edge, which follows the pull, in points.
+  /// The screen y of the notch's bottom edge, which follows the pull, in points.
   package var notchBottom: Double { metrics.notchBottom(contentOffset: contentOffset) }
 
   /// The next row to join the list; `nil` without a clone in flight.

@@ -13,7 +13,8 @@ extension FoldingList {
     behaviors.landing = nil
   }
 
-  /// Reserves the landing position of a new row from `time` seconds on; for `nil`, ends reserving.
+  /// Reserves the landing position of a new row with index `row` from `time` seconds on; for `nil`,
+  /// gives up the reserved position.
   mutating func reserveLanding(ofNewRow row: Int?, at time: Double) {
     updateAnimations(at: time)
     behaviors.landing = nil
@@ -43,7 +44,8 @@ extension FoldingList {
     return element < rows.count ? element : nil
   }
 
-  /// Returns the row at the landing position, or else the last row; `nil` in a list without rows.
+  /// Returns the row whose content a clone landing at index `row` shows: the row at that position,
+  /// or else the last one; `nil` in a list without rows.
   func picture(ofRow row: Int) -> RowID? {
     guard rowCount > 0 else { return nil }
     let element =

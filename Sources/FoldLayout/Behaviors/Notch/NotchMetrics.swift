@@ -58,12 +58,13 @@ package struct NotchMetrics: Sendable {
 }
 
 extension NotchMetrics {
-  /// Returns the content offset during a pull, which stops at `maxScrollOffset`, in points.
+  /// Returns the content offset shown for the platform's `rawOffset` during a pull, which stops at
+  /// `maxScrollOffset`; both are negative, in points.
   package func pulledOffset(rawOffset: Double) -> Double {
     max(options.maxScrollOffset, rawOffset)
   }
 
-  /// Returns the y of the notch's bottom edge at a content offset, in points.
+  /// Returns the screen y of the notch's bottom edge at a content offset, both in points.
   package func notchBottom(contentOffset: Double) -> Double {
     restBottom - min(0, contentOffset)
   }

@@ -11,12 +11,12 @@ struct PlacedSide: Sendable {
     /// The product of the view's opacity and the opacities of its containers, in `0...1`.
     var opacity: Double
     var isHidden: Bool
-    /// The end of the range of indices that the view and its contents occupy.
+    /// The index after the last view inside this one; the view and its contents are consecutive.
     var end: Int
   }
 
   let side: ShiftSide
-  /// Whether the views are visible at first, rather than in the end.
+  /// Whether this is the side that the transition leaves, rather than its destination.
   let isSource: Bool
   private(set) var slots: [Slot] = []
   /// For each view, the index of the shift that moves it; `nil` if none does.

@@ -19,13 +19,14 @@ package struct Shift: Sendable {
   package let role: Role
   /// The identifier of the view whose content the replica shows.
   package internal(set) var id: RowID
-  /// The index of the source in the source side; `nil` for a destination's action.
+  /// The index of the source view in its side; `nil` for a destination's action.
   package let source: Int?
-  /// The index of the destination in its side; `nil` for a source's action, or if redirected away.
+  /// The index of the destination view in its side; `nil` for a source's action, or if the replica
+  /// was redirected to another side.
   package internal(set) var destination: Int?
   package let settings: ShiftSettings
   package internal(set) var start: ShiftSnapshot
-  /// The replica's end state, as committed.
+  /// The replica's final state, taken by `commit` or at the start, and replaced by a redirection.
   package internal(set) var end: ShiftSnapshot
 
   /// The view's picture, which is stretched; `nil` if the replica is laid out at every size.
@@ -72,7 +73,7 @@ package struct Shift: Sendable {
     return snapshot
   }
 
-  /// Moves a state from the straight path onto the arc, and turns it.
+  /// Moves a state at the fraction `position` of the straight path onto the arc, and turns it.
   ///
   /// On an arc of angle α, the point at fraction p is sin(pα/2)/sin(α/2) of the chord away from the
   /// start, in the chord's direction turned by (1 − p)α/2.

@@ -43,7 +43,7 @@ public struct ShiftModification: Equatable, Sendable {
     return transform
   }
 
-  /// Returns `own` after the modification; as in UIKit, a view rotated in space becomes flat.
+  /// Returns the transform `own` after the modification, without rotations in space, as in UIKit.
   func modified(_ own: ShiftTransform) -> ShiftTransform {
     let map = transform
     return map == .identity ? own : ShiftTransform(own.affine.concatenating(map))

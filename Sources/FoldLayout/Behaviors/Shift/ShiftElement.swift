@@ -20,9 +20,10 @@ public struct ShiftElement: Equatable, Sendable {
   public var settings: ShiftSettings?
   /// The view's animation if it has no match; `nil` if it then does not move.
   public var action: ShiftAction?
-  /// A modification that a source animates to before the shifts, which end it; `nil` for none.
+  /// A modification to which a source view animates before the shifts, which end it; `nil` for
+  /// none.
   public var prepare: ShiftModification?
-  /// A modification that a destination animates from once the shifts begin; `nil` for none.
+  /// A modification from which a destination view animates once shifts begin; `nil` for none.
   public var complete: ShiftModification?
   /// A modification that is animated, and interrupted, together with the shifts; `nil` for none.
   public var alongside: ShiftModification?

@@ -1,6 +1,6 @@
 /// An event of a shift in a recording.
 @nonexhaustive public enum ShiftEvent: Equatable, Sendable {
-  /// Captures the destinations' snapshots before the start.
+  /// Fixes the replicas' final states before the start; a later `layOut` does not change them.
   case commit
   /// Replaces the destination's layout before the start by the state with this number: 0 is the
   /// destination, and alternatives count from 1.

@@ -5,7 +5,7 @@ package enum ShiftMatching {
     package var destination: Int
   }
 
-  /// Returns the matched pairs, in the order of their sources.
+  /// Returns the matched pairs, as indices of views in their sides, in the order of the sources.
   ///
   /// Each source, in order, is matched with the first destination that has the same identifier; in
   /// 3.x, with the first such destination not matched before. Excluded views and their contents are

@@ -8,7 +8,7 @@ package struct ShiftSnapshot: Equatable, Sendable {
   package var transform: ShiftTransform
   package var look: ShiftLook
 
-  /// The rectangle before the transform, in window coordinates.
+  /// The view's rectangle before the transform, in window coordinates, in points.
   package var box: Rect {
     Rect(
       x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width,
@@ -50,7 +50,8 @@ public struct ShiftLook: Equatable, Sendable {
     self.cornerRadius = cornerRadius
   }
 
-  /// Returns the look with a background to interpolate, by default the other's at opacity 0.
+  /// Returns the look with a background to interpolate: its own, or else that of `other` at opacity
+  /// 0.
   func completed(for other: ShiftLook) -> ShiftLook {
     guard backgroundColor == nil, var color = other.backgroundColor else { return self }
     color.alpha = 0

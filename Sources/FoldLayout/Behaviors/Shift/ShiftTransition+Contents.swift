@@ -38,7 +38,8 @@ extension ShiftTransition {
     return contents
   }
 
-  /// Returns the element of a view inside a replica, stretched if the replica is a picture.
+  /// Returns the element that draws the view at `index` in a replica, stretched if that is a
+  /// picture.
   func content(_ index: Int, of shift: Shift, within replica: PlacedElement) -> PlacedElement {
     guard let subject = shift.subject else { return replica }
     let placed = subject.isSource ? source : pictured
@@ -95,7 +96,8 @@ private struct ReplicaPlane {
       width: box.width * factorX, height: box.height * factorY)
   }
 
-  /// Conjugates a transform with the map; a plane without extent shows nothing.
+  /// Returns the transform that corresponds in the replica's plane to `map` in the view's plane;
+  /// the identity for a plane without extent.
   func map(_ map: Homography) -> Homography {
     guard map != .identity, factorX > 0, factorY > 0 else { return .identity }
     return stretch(1 / factorX, 1 / factorY, from: target, to: origin).then(map)

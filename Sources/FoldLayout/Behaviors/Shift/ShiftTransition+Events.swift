@@ -18,7 +18,7 @@ extension ShiftTransition {
     return true
   }
 
-  /// Captures the destinations' snapshots before the start.
+  /// Takes the snapshots of the replicas' final states before the start, unless they are taken.
   package mutating func commit() {
     guard !isCommitted, startTime == nil else { return }
     isCommitted = true

@@ -48,7 +48,8 @@ extension ShiftTransition {
     return true
   }
 
-  /// Stops all animations at `time` seconds, permanently if `isFinal`; `false` without animations.
+  /// Stops all animations at `time` seconds, permanently if `isFinal`, else until they are
+  /// finished; returns `false` unless the shifts are in progress.
   @discardableResult
   package mutating func stop(withoutFinishing isFinal: Bool, at time: Double) -> Bool {
     guard pause(at: time) else { return false }
@@ -74,8 +75,9 @@ extension ShiftTransition {
     return true
   }
 
-  /// Starts the transition, if `isForward`, or pauses it at `time` seconds for a finger to drive,
-  /// and returns the completed fraction toward the destination; `nil` if neither is possible.
+  /// Starts the transition, if it has not begun and `isForward`, or pauses a running one at `time`
+  /// seconds, for a finger to drive; returns the completed fraction toward the destination, in
+  /// `0...1`, or `nil` if neither is possible.
   mutating func takeOver(isForward: Bool, at time: Double) -> Double? {
     if startTime == nil {
       guard isForward, scrub(to: 0, at: time) else { return nil }

@@ -87,7 +87,7 @@ package struct CacheWindow: LazyPrefetch {
     lastDistance = distance
   }
 
-  /// Keeps known rows behind the scroll until their heights use up the window; forgets the others.
+  /// Keeps known rows behind the scroll until their heights use up ``behind``; forgets the others.
   private mutating func keep(isForward: Bool, _ layout: LazyLayout) {
     var edge = Edge(
       row: isForward ? layout.first : layout.last,
@@ -109,7 +109,8 @@ package struct CacheWindow: LazyPrefetch {
     }
   }
 
-  /// Extends the window ahead over known rows, and schedules the first unknown one.
+  /// Extends the window ahead over known rows to `height` pixels beyond the viewport, and schedules
+  /// the first unknown one; `distance` is the last scroll, in pixels.
   ///
   /// A refill or a change of direction resets the space; else the space grows by the scroll.
   private mutating func fill(

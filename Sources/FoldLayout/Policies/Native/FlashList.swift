@@ -24,13 +24,14 @@ package struct FlashList: NativeList {
   private let keepsAnchor: Bool
   /// Whether the window always covers the viewport, as the text of pull request 2510 says.
   private let coversViewport: Bool
-  /// The time by which the offset is projected, in milliseconds; Android measures it, in `16...32`.
+  /// The time by which the offset is projected ahead to choose the rows to render, in milliseconds;
+  /// Android measures it, in `16...32`.
   private static var renderTime: Double { 16 }
   /// The number of renders without a commit after which FlashList gives up (RenderTimeTracker.ts).
   private static var maximumPasses: Int { 100 }
 
   private var tracked = 0.0
-  /// The offset of the last scroll event that counted, in points.
+  /// The offset of the last scroll event that was not ignored, in points.
   private var reported = 0.0
   /// Whether the list moved its offset after the last scroll event.
   private var hasMoved = false

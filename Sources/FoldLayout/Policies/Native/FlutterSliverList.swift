@@ -26,7 +26,7 @@ package struct FlutterSliverList: NativeList {
   private var heights: [Double] = []
   /// The heights of the built rows after the pass before, in points.
   private var former: [Double] = []
-  /// The offset and the largest offset after the layout before, in points.
+  /// The offset and the largest offset after the previous frame's layout, in points.
   private var settled = (offset: 0.0, limit: 0.0)
 
   /// The largest difference, in points, that counts as a rounding error
@@ -59,7 +59,7 @@ package struct FlutterSliverList: NativeList {
     jump(to: min(max(0, offset + distance), limit))
   }
 
-  /// Moves to an offset in points, which is not limited, and returns the distance (`jumpTo`).
+  /// Moves to any offset, and returns the distance moved, both in points (`jumpTo`).
   package mutating func jump(to target: Double) -> Double {
     defer { offset = target }
     return target - offset

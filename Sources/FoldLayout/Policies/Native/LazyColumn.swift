@@ -83,7 +83,8 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     measure(rows)
   }
 
-  /// Scrolls by whole pixels; the rest of the distance is added to the next scroll.
+  /// Scrolls by `distance` points, rounded to whole pixels, and returns the distance moved, in
+  /// points; the rest is added to the next scroll.
   package mutating func scroll(by distance: Double, _ rows: RowHeights) -> Double {
     let canScroll = distance > 0 ? canScrollForward : first > 0 || firstOffset > 0
     accepted = canScroll ? distance : 0
@@ -123,7 +124,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     }
   }
 
-  /// Rounds a distance as Compose does: halves toward the start of the list.
+  /// Rounds a distance to whole pixels as Compose does: halves toward the start of the list.
   private static func rounded(_ distance: Double) -> Int { Int((distance - 0.5).rounded(.up)) }
   private func key(_ row: Int, _ rows: RowHeights) -> Int {
     isKeyed ? Int(rows.id(ofRow: row).rawValue) : row
@@ -132,8 +133,8 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
   /// The spacing below a row, in pixels; 0 for the last row.
   private func gap(_ row: Int) -> Int { row == layout.count - 1 ? 0 : layout.spacing }
 
-  /// Returns whether a shift changes neither the visible rows nor the first one, so that positions
-  /// change without a measure pass.
+  /// Returns whether a shift in pixels changes neither the visible rows nor the first one, so that
+  /// positions change without a measure pass.
   private func canShift(by shift: Int) -> Bool {
     guard !needsMeasure, let top = layout.visible.first, let bottom = layout.visible.last else {
       return false
@@ -151,7 +152,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     layout.endOverflow = total - firstOffset - layout.viewport
   }
 
-  /// Composes a row unless it is composed already.
+  /// Returns a visible row with its height, and composes it unless it is composed already.
   private mutating func take(_ row: Int, _ rows: RowHeights) -> LazyLayout.Row {
     let key = key(row, rows)
     if used.insert(key).inserted {

@@ -14,15 +14,16 @@ package struct LazyLayout: Sendable {
   var spacing = 0
   /// The visible rows, from top to bottom.
   package internal(set) var visible: [Row] = []
-  /// The part of the first visible row above the viewport.
+  /// The part of the first visible row above the viewport, in pixels.
   var startOverflow = 0
-  /// The part of the last visible row and its spacing below the viewport.
+  /// The part of the last visible row and its spacing below the viewport, in pixels.
   var endOverflow = 0
   /// The first visible row, or 0 if no row is visible.
   var first: Int { visible.first?.row ?? 0 }
   /// The last visible row, or -1 if no row is visible.
   var last: Int { visible.last?.row ?? -1 }
-  /// The mean height of the visible rows plus the spacing, rounded down (LazyListLayoutInfo.kt:90-95).
+  /// The mean height of the visible rows plus the spacing, in pixels, rounded down; 0 without
+  /// visible rows (LazyListLayoutInfo.kt:90-95).
   package var averageSize: Int {
     visible.isEmpty ? 0 : visible.reduce(0) { $0 + $1.size } / visible.count + spacing
   }

@@ -79,5 +79,5 @@ extension RowHeights {
   func length(_ row: Int) -> Double { self[row] + (row + 1 < count ? spacing : 0) }
 }
 
-/// Returns the nearest whole number of pixels.
+/// Returns a length in pixels rounded to the nearest whole number, halves away from zero.
 func pixels(_ length: Double) -> Int { Int(nearestInteger(length)) }

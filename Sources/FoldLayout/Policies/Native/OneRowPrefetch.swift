@@ -8,7 +8,7 @@ package struct OneRowPrefetch: LazyPrefetch {
   /// The row that was scheduled last; `nil` once another row is expected.
   private var scheduled: Int?
   private var isForward = false
-  /// The last scroll, in pixels.
+  /// The last scroll, in pixels, positive toward the end.
   private var distance = 0.0
   /// The number of rows in the last measure pass; `nil` before the first.
   private var count: Int?

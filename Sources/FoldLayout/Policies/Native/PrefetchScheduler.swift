@@ -48,7 +48,8 @@ package struct PrefetchScheduler: Sendable {
     queue.insert(request, at: index ?? queue.count)
   }
 
-  /// Runs requests from `start` on until the available time is used up; returns the steps that ran.
+  /// Runs requests from `start` on until the time is used up, and returns the steps that ran;
+  /// `drawTime` is when the view last drew, `frameStart` when the last frame began, in nanoseconds.
   package mutating func run(at start: Int, drawTime: Int, frameStart: Int) -> Outcome {
     let frame = max(drawTime, frameStart)
     let isLate = start > (confirmsIdle ? frame : drawTime) + 2 * interval

@@ -21,7 +21,7 @@ package struct RecyclerList: NativeList {
   /// The row that keeps its place in a layout, with its position in pixels (`AnchorInfo`).
   private struct Anchor {
     var row = 0
-    /// The top of the row, or its bottom if the layout begins there.
+    /// The top of the row in the viewport, or its bottom if the layout begins there, in pixels.
     var coordinate = 0
     var isBottom = false
   }

@@ -23,7 +23,7 @@ struct ViewPool: Sendable {
   /// The origin of a view; `scrap` if it was in the list before and had to be bound again.
   enum Source: Sendable { case create, pool, cache, scrap }
   private struct Kind: Sendable {
-    /// The views in the pool, newest last, as whether they have shown a removed row.
+    /// For each view in the pool, newest last, whether it has shown a removed row.
     var views: [Bool] = []
     /// The average times to create and to bind a view, in nanoseconds; 0 before the first.
     var (create, bind) = (0, 0)

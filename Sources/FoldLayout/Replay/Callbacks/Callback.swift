@@ -15,7 +15,8 @@ public struct Callback: Equatable, Sendable {
     case onTapGesture(row: Int)
     /// The index of the expanded row changes; −1 means that no row is expanded.
     case activeVisitIndex(from: Int, to: Int)
-    /// The expanded row is dragged by a translation, in points, which the row accepts or ignores.
+    /// The expanded row is dragged by a translation since the start of the drag, in points, which
+    /// the row accepts or ignores.
     case dragChanged(Point, isAccepted: Bool)
     /// The drag of the expanded row ends, with the last accepted translation in points.
     case dragEnded(accepted: Point)

@@ -115,7 +115,8 @@ struct CallbackLog {
     }
   }
 
-  /// Logs a new content offset, in points, and, if it is below `limit`, a second call with `limit`.
+  /// Logs a new content offset, in points, at `time` seconds, and, if it is below `limit`, a second
+  /// call with `limit`; the first offset and an unchanged one are not logged.
   mutating func noteScroll(to offset: Double, limit: Double, at time: Double) {
     defer { self.offset = offset }
     guard let known = self.offset, known != offset else { return }

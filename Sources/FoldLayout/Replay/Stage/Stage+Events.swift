@@ -144,7 +144,7 @@ extension Stage {
     if case .list(let state) = self { state.value.list.coversScroll } else { false }
   }
 
-  /// The number of changes of the bounds without an event.
+  /// The number of changes of the scroll's bounds so far that no event caused.
   var boundsRevision: Int {
     guard case .list(let state) = self else { return 0 }
     return state.value.boundsRevision + (state.value.list.placement?.value.revision ?? 0)

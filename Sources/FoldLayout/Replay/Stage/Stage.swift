@@ -70,7 +70,7 @@
 }
 
 extension Stage {
-  /// Lays out a frame.
+  /// Fills `frame` with the contents of the screen at the time and the content offset of `head`.
   ///
   /// - Complexity: O(rows on screen + log n), O(elements); allocates nothing once the frame has room.
   public func layOut(_ head: FrameHead, into frame: inout Frame) {

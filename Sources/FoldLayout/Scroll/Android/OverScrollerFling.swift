@@ -124,14 +124,17 @@ package struct OverScrollerFling: Simulation {
 }
 
 extension OverScrollerFling {
+  /// Returns the position `time` seconds after the start, in pixels.
   package func position(at time: Double) -> Double { state(at: time).position }
 
-  /// Returns the velocity at `time` seconds, in pixels per second, in steps along the spline.
+  /// Returns the velocity `time` seconds after the start, in pixels/second, with steps on the
+  /// spline.
   package func velocity(at time: Double) -> Double { state(at: time).velocity }
 
+  /// Returns whether the fling has ended `time` seconds after the start.
   package func isDone(at time: Double) -> Bool { time >= duration }
 
-  /// Returns whether the content is past an edge or springing back from it at `time` seconds.
+  /// Returns whether the content is past an edge or springing back `time` seconds after the start.
   package func isBeyondEdge(at time: Double) -> Bool {
     time >= (flight?.duration ?? 0) && time < duration
   }

@@ -44,20 +44,22 @@ package struct BouncingScrollSimulation: Equatable, Simulation {
 
   var destination: Double { spring?.end ?? friction.destination }
 
-  /// The time at which the spring takes over, in seconds; infinite if it never does.
+  /// The time from the start until the spring takes over, in seconds; infinite if it never does.
   package var timeAtEdge: Double { max(springTime, 0) }
 
+  /// Returns the position `time` seconds after the start, in points.
   package func position(at time: Double) -> Double {
     guard let spring, time > springTime else { return friction.position(at: time) }
     return spring.position(at: time - timeAtEdge)
   }
 
+  /// Returns the velocity `time` seconds after the start, in points per second.
   package func velocity(at time: Double) -> Double {
     guard let spring, time >= springTime else { return friction.velocity(at: time) }
     return spring.velocity(at: time - timeAtEdge)
   }
 
-  /// Returns whether the motion has ended at `time` seconds, within the tolerance.
+  /// Returns whether the motion has ended, within the tolerance, `time` seconds after the start.
   package func isDone(at time: Double) -> Bool {
     guard let tolerance else { return false }
     if let spring, time > springTime { return spring.isDone(at: time - timeAtEdge) }

@@ -32,13 +32,16 @@ package struct ClampingScrollSimulation: Equatable, Simulation {
     duration > 0 ? 1 - min(max(time / duration, 0), 1) : 0
   }
 
+  /// Returns the position `time` seconds after the start, in points.
   package func position(at time: Double) -> Double {
     start + distance * (1 - power(left(at: time), SplineFling.decelerationRate))
   }
 
+  /// Returns the velocity `time` seconds after the start, in points per second.
   package func velocity(at time: Double) -> Double {
     initialVelocity * power(left(at: time), SplineFling.decelerationRate - 1)
   }
 
+  /// Returns whether the motion has ended `time` seconds after the start.
   package func isDone(at time: Double) -> Bool { time >= duration }
 }

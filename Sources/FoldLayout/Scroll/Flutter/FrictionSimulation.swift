@@ -18,18 +18,18 @@ package struct FrictionSimulation: Equatable, Sendable {
     logDrag = naturalLogarithm(drag)
   }
 
-  /// Returns the position at `time` seconds, in the unit of ``start``.
+  /// Returns the position `time` seconds after the start, in the unit of ``start``.
   package func position(at time: Double) -> Double {
     start + initialVelocity * (power(drag, max(time, 0)) - 1) / logDrag
   }
 
-  /// Returns the velocity at `time` seconds, in the unit of ``start`` per second.
+  /// Returns the velocity `time` seconds after the start, in the unit of ``start`` per second.
   package func velocity(at time: Double) -> Double { initialVelocity * power(drag, max(time, 0)) }
 
   /// The position that the motion approaches, in the unit of ``start``.
   package var destination: Double { start - initialVelocity / logDrag }
 
-  /// Returns the time at which the motion passes `position`, in seconds; `nil` if it never does.
+  /// Returns when the motion passes `position`, in seconds after the start; `nil` if it never does.
   package func time(atPosition position: Double) -> Double? {
     if position == start { return 0 }
     let distance = (position - start) / (destination - start)

@@ -22,6 +22,7 @@ package struct ScrollSpringSimulation: Equatable, Simulation {
     initialVelocity = velocity
   }
 
+  /// Returns the position `time` seconds after the start, in points.
   package func position(at time: Double) -> Double {
     isDone(at: time) ? end : swing(at: time)
   }
@@ -30,11 +31,12 @@ package struct ScrollSpringSimulation: Equatable, Simulation {
     spring.value(at: time, from: start, to: end, initialVelocity: initialVelocity)
   }
 
+  /// Returns the velocity `time` seconds after the start, in points per second.
   package func velocity(at time: Double) -> Double {
     spring.velocity(at: time, from: start, to: end, initialVelocity: initialVelocity)
   }
 
-  /// Returns whether position and velocity are within the tolerance at `time` seconds.
+  /// Returns whether position and velocity are within the tolerance `time` seconds after the start.
   package func isDone(at time: Double) -> Bool {
     guard let tolerance else { return false }
     return abs(swing(at: time) - end) < tolerance.distance

@@ -12,7 +12,8 @@ struct ScrollDrag: Sendable {
   private var settings: ScrollSettings
   private let startCoordinate: Double
   private var lastCoordinate: Double
-  /// The `ScrollSettings.coordinate(of:)` at which UIKit's hysteresis was passed, in points.
+  /// The finger's coordinate along the scroll axis, growing with the content offset, at which
+  /// UIKit's hysteresis was passed, in points.
   private var dragStartCoordinate: Double
   /// The content offset at the start of UIKit's drag, without rubber-banding, in points.
   private var unconstrainedStart: Double

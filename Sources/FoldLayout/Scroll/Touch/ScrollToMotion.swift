@@ -10,7 +10,8 @@ package struct ScrollToMotion: Equatable, Simulation {
   /// T, the duration, in seconds; 0 for a jump.
   package let duration: Double
 
-  /// Creates a scroll from `start` to `target` points over `duration` seconds.
+  /// Creates a scroll from `start` to `target` points; `velocity` is at the start, in points per
+  /// second.
   package init(from start: Double, to target: Double, velocity: Double, duration: Double) {
     self.start = start
     self.target = target
@@ -18,6 +19,7 @@ package struct ScrollToMotion: Equatable, Simulation {
     self.duration = duration > 0 ? duration : 0
   }
 
+  /// Returns the position `time` seconds after the start, in points.
   package func position(at time: Double) -> Double {
     guard time < duration else { return target }
     let u = max(time, 0) / duration
@@ -25,6 +27,7 @@ package struct ScrollToMotion: Equatable, Simulation {
       + initialVelocity * duration * u * (1 - u) * (1 - u)
   }
 
+  /// Returns the velocity `time` seconds after the start, in points per second.
   package func velocity(at time: Double) -> Double {
     guard time < duration else { return 0 }
     let u = max(time, 0) / duration
@@ -32,5 +35,6 @@ package struct ScrollToMotion: Equatable, Simulation {
       + initialVelocity * (1 - u) * (1 - 3 * u)
   }
 
+  /// Returns whether the motion has ended `time` seconds after the start.
   package func isDone(at time: Double) -> Bool { time >= duration }
 }

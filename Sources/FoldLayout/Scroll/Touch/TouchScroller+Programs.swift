@@ -1,5 +1,5 @@
 extension TouchScroller {
-  /// Scrolls to `target`, clamped to the bounds, over `duration` seconds, and ends a drag.
+  /// Scrolls to `target` points, clamped to the bounds, over `duration` seconds, and ends a drag.
   ///
   /// The scroll starts at the frame that shows `time`, with continuous position and velocity. With
   /// a duration of 0 or less, it jumps. Arguments that are not finite are ignored.

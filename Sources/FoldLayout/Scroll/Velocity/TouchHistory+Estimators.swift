@@ -46,10 +46,11 @@ extension TouchHistory {
       linear: slope + quadratic * (2 * u - skew), quadratic: quadratic)
   }
 
-  /// The least-squares velocity, per second, as in Flutter and Android; 0 below three samples.
+  /// The least-squares velocity, in units of position per second; 0 below three samples.
   package var leastSquaresVelocity: Double { leastSquaresParabola?.linear ?? 0 }
 
-  /// The velocity of Flutter's tracker on iOS, per second: a weighted mean of three differences.
+  /// The velocity of Flutter's tracker on iOS, in units of position per second: a weighted mean of
+  /// the last three differences.
   package var flutterIOSVelocity: Double {
     0.6 * (difference(age: 2) ?? 0) + 0.35 * (difference(age: 1) ?? 0)
       + 0.05 * (difference(age: 0) ?? 0)
