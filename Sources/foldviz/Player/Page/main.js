@@ -14,13 +14,14 @@ import { Words } from "./words.js";
 const foldviz = globalThis.foldviz = { ready: null };
 
 foldviz.ready = (async () => {
-  Object.assign(facts, await objectOf("faces"), { scene: await objectOf("document") });
-  if ($("source")) facts.source = { text: await textOf("source"), places: await objectOf("places") };
-  if ($("presents")) facts.presents = await wordsOf("presents");
+  Theme.show();
+  const [faces, scenario, source, presents, engine, scene, recording] = await Promise.all([
+    objectOf("faces"), objectOf("document"), sourceOf(), $("presents") && wordsOf("presents"),
+    Engine.open(), wordsOf("scene"), wordsOf("recording"),
+  ]);
+  Object.assign(facts, faces, { scene: scenario }, source && { source }, presents && { presents });
   $("title").textContent = facts.title;
   $("footer").textContent = facts.footer ?? "";
-  Theme.show();
-  const [engine, scene, recording] = await Promise.all([Engine.open(), wordsOf("scene"), wordsOf("recording")]);
   const player = foldviz.player = new Player(
     engine, facts, new Words(scene, facts), recording, await comparisonOf(engine));
   const place = keptPlace();
@@ -33,6 +34,13 @@ foldviz.ready = (async () => {
   if (!isFramed) keepLink(player);
   return player;
 })();
+
+// Returns the scene file's text and the place of each value in it, or `null` for a page without them.
+async function sourceOf() {
+  if (!$("source")) return null;
+  const [text, places] = await Promise.all([textOf("source"), objectOf("places")]);
+  return { text, places };
+}
 
 foldviz.ready.catch(fail);
 joinReport();
