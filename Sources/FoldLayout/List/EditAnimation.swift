@@ -32,7 +32,7 @@ struct EditAnimation: Sendable {
 
 /// The steady growth of a row, whatever else animates its height.
 struct RowGrowth: Sendable {
-  /// The growth until `start`, in points.
+  /// The growth that had accumulated at `start`, in points.
   var before = 0.0
   var start = 0.0
   var pointsPerSecond = 0.0

@@ -42,7 +42,7 @@ extension FoldingList {
     return behaviors.cells.phase(at: time)
   }
 
-  /// Returns whether rows stay within 0.001 of their animations' targets from `time` seconds on.
+  /// Returns whether the rows' animations stay within 0.001 of completion from `time` seconds on.
   func rowsRest(at time: Double) -> Bool {
     time >= behaviors.cells.settlingTime && edits.isNearRest(at: time)
       && expansions.members.allSatisfy { $0.isNearRest(at: time) }

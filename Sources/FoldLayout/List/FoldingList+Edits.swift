@@ -255,7 +255,8 @@ extension FoldingList {
     rows.offset(ofRow: run.upperBound) - rows.offset(ofRow: run.lowerBound)
   }
 
-  /// Returns the runs of elements that are these rows, without headers and gaps between them.
+  /// Returns the runs of elements that are the rows in a range, without headers and gaps between
+  /// them.
   private func runs(ofRows range: Range<Int>) -> [Range<Int>] {
     let first = map.element(ofRow: range.lowerBound, elements: rows.count)
     if map.isPlain { return [first..<first + range.count] }
@@ -275,7 +276,7 @@ extension FoldingList {
       && screenY(rows.offset(ofRow: run.lowerBound), contentOffset) < 0
   }
 
-  /// Returns the part of a run whose extent is on screen, even if only by the spacing after a row.
+  /// Returns the part of a run on screen at a content offset, even if only by a row's spacing.
   private func onScreen(_ run: Range<Int>, _ contentOffset: Double) -> Range<Int> {
     let visible = visibleRows(contentOffset: contentOffset)
     var low = min(max(run.lowerBound, visible.lowerBound), run.upperBound)

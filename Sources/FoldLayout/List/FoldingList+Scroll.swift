@@ -1,5 +1,5 @@
 extension FoldingList {
-  /// The resting range of the content offset after all edits, in points.
+  /// The range in which the content offset rests once all edits have ended, in points.
   var scrollBounds: ScrollBounds { ScrollBounds(maxOffset: settled.maxContentOffset) }
 
   /// The sum of all changes of the content offset by edits above the screen, in points.

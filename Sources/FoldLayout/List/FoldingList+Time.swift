@@ -27,7 +27,8 @@ extension FoldingList {
 
   private static var maximumPrepared: Int { 256 }
 
-  /// Prepares the final arrangement, so that frames during and after the edits do not allocate.
+  /// Prepares the final arrangement, reached at `restTime` seconds, so that frames during and after
+  /// the edits do not allocate.
   private mutating func prepare(_ restTime: Double) {
     var settled = self
     settled.updateAnimations(at: restTime)
@@ -36,7 +37,8 @@ extension FoldingList {
     resizeAnimated(at: extentTime, isAnimated: true)
   }
 
-  /// Exchanges the arrangement during the edits, which end at `time` seconds, and the final one.
+  /// Exchanges the current arrangement with ``otherArrangement``: the one during the edits with the
+  /// final one, or back; the edits end at `time` seconds, or −∞ to go back.
   private mutating func exchange(settlingAt time: Double) {
     settledTime = time
     guard let other = otherArrangement else { return }

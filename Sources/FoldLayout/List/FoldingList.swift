@@ -100,7 +100,7 @@ public struct FoldingList: Sendable {
 
   package static var maximumVisible: Int { 100_000 }
 
-  /// The maximum number of edit animations in flight.
+  /// The maximum number of edit animations in flight; more throw `EventError.tooManyMotions`.
   package static var maximumEdits: Int { 10_000 }
   package static var maximumCells: Int { 1000 }
   /// The maximum number of expanding rows, including the changes of their direction.

@@ -75,7 +75,7 @@ struct ListEdits: Sendable {
     insert(animation)
   }
 
-  /// Ends all growth at `time` seconds.
+  /// Ends all growth at `time` seconds; rows keep the height they have reached.
   mutating func endGrowth(at time: Double) {
     for i in animations.indices where animations[i].growth.isActive {
       animations[i].growth = RowGrowth(before: animations[i].growth.height(at: time))
@@ -127,7 +127,7 @@ struct ListEdits: Sendable {
       moves[i].doneTime, time + (curve?.duration ?? springProgress.doneTime))
   }
 
-  /// Moves the content offset alone, by a distance in points.
+  /// Adds a distance, in points, to the anchor alone: the content scrolls, and moving rows with it.
   mutating func scroll(by distance: Double) { anchor += distance }
 
   mutating func moveAnchor(by growth: Double) {

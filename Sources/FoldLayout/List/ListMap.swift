@@ -49,14 +49,14 @@ struct ListMap: Sendable {
       - Self.count(in: gaps, below: element + 1)
   }
 
-  /// Returns the headers and gaps in a range of elements, ascending.
+  /// Returns the element indices of the headers and gaps in a range of elements, ascending.
   func nonRows(in range: Range<Int>) -> [Int] {
     (headers[Self.indices(in: headers, of: range)] + gaps[Self.indices(in: gaps, of: range)])
       .sorted()
   }
 
-  /// Returns the header of an element's section, the section's end, and the next header if there is
-  /// one; `nil` before the first header.
+  /// Returns the element indices of the header of an element's section, of the section's end, and
+  /// of the next header if there is one; `nil` before the first header.
   func section(of element: Int, elements count: Int) -> (header: Int, end: Int, next: Int?)? {
     let upTo = Self.count(in: headers, below: element + 1)
     guard upTo > 0 else { return nil }

@@ -20,7 +20,7 @@ extension LegendListPolicy {
     )
   }
 
-  /// Creates the first containers (core/doInitialAllocateContainers.ts:37).
+  /// Creates containers for the first screen's rows (core/doInitialAllocateContainers.ts:37).
   mutating func allocate(_ screen: inout PolicyScreen) {
     guard sizes.count > 0, viewport > 0 else { return }
     let sample = min(20, sizes.count)

@@ -110,7 +110,7 @@ extension LegendListPolicy {
     return isReady ? inView.first : nil
   }
 
-  /// Moves the offset by the distance that the anchor has moved; rows after `end` have not moved.
+  /// Moves the offset as far as the anchor has moved; rows after index `end` have not moved.
   mutating func restore(
     _ anchor: (row: Int, top: Double), _ end: Int, isEdit: Bool, _ screen: inout PolicyScreen
   ) {
@@ -141,8 +141,8 @@ extension LegendListPolicy {
     }
   }
 
-  /// Writes the offset, with room added for a frame if the content is too short
-  /// (components/ScrollAdjust.tsx:85-125).
+  /// Writes the offset, in points; if `pads` and the content is too short, adds room to it for a
+  /// frame (components/ScrollAdjust.tsx:85-125).
   mutating func write(_ offset: Double, _ screen: inout PolicyScreen, pads: Bool = false) {
     let missing = offset + viewport - screen.content
     if missing > 0, pads {

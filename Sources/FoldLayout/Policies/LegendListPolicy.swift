@@ -37,7 +37,7 @@ package struct LegendListPolicy: ListPolicy {
     var height: Double?
   }
 
-  /// Work for the next `requestAnimationFrame`.
+  /// The kinds of work left for the next `requestAnimationFrame`.
   enum Work: Equatable, Sendable {
     case extend, keepAnchor, adjust(Double), shrink, follow(Double), removePadding, finish
   }
@@ -50,7 +50,7 @@ package struct LegendListPolicy: ListPolicy {
   let estimates: RowEstimates
   var sizes: EstimatedRows
   var types: [Int]
-  /// The mean height and the number of the measured rows of each type.
+  /// The mean height, in points, and the number of the measured rows of each type.
   var means: [Int: (mean: Double, count: Int)] = [:]
   var containers: [Container] = []
   var viewport = 0.0
@@ -58,7 +58,7 @@ package struct LegendListPolicy: ListPolicy {
   var scroll = 0.0
   /// The offset of the last pass that a scroll event caused, in points; `nil` before the first.
   var lastScroll: Double?
-  /// The last scroll events, at most five, with their times in milliseconds.
+  /// The last scroll events, at most five: offsets in points, and times in milliseconds.
   var history: [(offset: Double, time: Double)] = []
   /// The sums of the list's own changes of the offset until now, and until the last scroll event,
   /// in points.

@@ -28,7 +28,7 @@ package protocol ListPolicy: Sendable {
 
 extension ListPolicy {
   package mutating func runDueWork(_ rows: RowHeights, on screen: inout PolicyScreen) {}
-  /// Moves the offset within the screen's bounds.
+  /// Moves the offset by `distance` points, within the screen's bounds.
   package mutating func scroll(
     by distance: Double, _ rows: RowHeights, on screen: inout PolicyScreen
   ) {

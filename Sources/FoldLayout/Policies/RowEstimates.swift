@@ -16,7 +16,7 @@ package struct EstimatedRows: Sendable {
   /// The sum of the measured heights, in points.
   package private(set) var measuredHeight = 0.0
 
-  /// Creates the rows of a list before any row is measured.
+  /// Creates `rows` with their heights by `estimates`, none of them measured yet.
   package init(_ rows: RowHeights, _ estimates: RowEstimates) {
     switch estimates {
     case .exact: heights = rows

@@ -17,7 +17,7 @@ package struct TanStackPolicy: ListPolicy {
   package private(set) var placed: [PlacedRow] = []
   private let options: Options
   private var sizes: EstimatedRows
-  /// The heights measured since the positions were last computed.
+  /// The heights, in points, measured since the positions were last computed.
   private var pending: [(row: Int, height: Double)] = []
   /// The sum of the changes in `pending`, in points.
   private var pendingGrowth = 0.0

@@ -89,7 +89,8 @@ extension EntryPlayer {
     }
   }
 
-  /// Returns the frame at `time` seconds, with the entries so far; `next` is the sample after it.
+  /// Returns the frame at `time` seconds, before the sample `next`, or `.end` after the last
+  /// sample.
   private mutating func tick(
     at time: Double, before next: RecordingEntry?
   ) throws(RecordingError) -> Step {

@@ -39,12 +39,12 @@ extension ShiftPosition: OptionKeyword {
 }
 
 extension OptionMeasure {
-  /// Content offsets, in points; a list may be much longer than a screen.
+  /// The measure of content offsets, in points; a list may be much longer than a screen.
   fileprivate static let offsets = points(NumberRange(-0x1p52, 0x1p52))
   fileprivate static let index = whole(0, RowHeights.maximumCount)
-  /// Numbers of rows, at least 1.
+  /// The measure of numbers of rows, at least 1.
   fileprivate static let count = whole(1, RowHeights.maximumCount)
-  /// Times without an upper bound, in seconds.
+  /// The measure of times without an upper bound, in seconds.
   fileprivate static let time = seconds(NumberRange(0, .greatestFiniteMagnitude))
 }
 

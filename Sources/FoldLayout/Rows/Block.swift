@@ -50,7 +50,8 @@ struct Block: Sendable {
 
   var extent: Extent { start(ofRow: count) }
 
-  /// Returns the last row whose top is at most `offset` points, or 0; the block begins at `start`.
+  /// Returns the block's last row whose top is at most `offset` points, or 0; the block begins at
+  /// `start` in the list, and the search at `guess`.
   @inline(__always) func row(atOffset offset: Double, from start: Extent, near guess: Int) -> Int {
     last(of: count, near: guess) { (start + self.start(ofRow: $0)).length <= offset }
   }

@@ -83,7 +83,7 @@ public struct RowHeights: Sendable {
   /// The number of rows.
   public var count: Int { starts.total.rows }
 
-  /// Σ height + (n − 1)·spacing, in points.
+  /// The total of the heights and of the spacings between rows, in points.
   public var contentHeight: Double { count == 0 ? 0 : (starts.total - gap).length }
 
   /// The memory of the rows with their positions and identifiers, in bytes.

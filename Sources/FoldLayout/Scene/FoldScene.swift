@@ -13,9 +13,9 @@ public struct FoldScene: Sendable {
 
   /// The reading direction, which determines where a horizontal list begins.
   public enum Direction: UInt8, Sendable, CaseIterable {
-    /// From left to right.
+    /// Text is read from left to right.
     case leftToRight
-    /// From right to left.
+    /// Text is read from right to left.
     case rightToLeft
   }
 

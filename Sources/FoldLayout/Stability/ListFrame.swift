@@ -64,7 +64,8 @@ extension ListFrame {
     return viewport.map { row.top < $0 } ?? true
   }
 
-  /// The distance to the content's end, in points; `nil` if the extent or the viewport is unknown.
+  /// The distance from the viewport's end to the content's end, in points; negative beyond it,
+  /// `nil` if the extent or the viewport is unknown.
   var distanceToEnd: Double? {
     guard let extent, let viewport else { return nil }
     return max(0, extent - viewport) - offset

@@ -58,7 +58,7 @@ package struct StabilityMeter: Sendable {
   private var isLanding = false
   private var previous: ListFrame?
   private var isFollowing = false
-  /// The jumps of the last three frames, oldest first, in points by row.
+  /// The jumps of the last three frames, oldest first, in points by the row's identifier.
   private var recentJumps: [[Int: Double]] = []
   private var flashesEnd = 0
 

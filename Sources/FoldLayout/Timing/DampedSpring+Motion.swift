@@ -29,10 +29,10 @@ extension DampedSpring {
 
   /// The oscillation and decay rates of a spring, which are computed once per motion to save time.
   struct Rates: Equatable, Sendable {
-    /// β = c/2m, per second.
+    /// The decay rate β = c/2m, per second.
     private let decay: Double
     private let omegaSquared: Double
-    /// √|q| of q = β² − ω₀², per second; q is negative for an underdamped spring.
+    /// The rate √|q| of q = β² − ω₀², per second; q is negative for an underdamped spring.
     private let root: Double
     private let swings: Bool
     private let (slow, fast): (Double, Double)
@@ -49,7 +49,8 @@ extension DampedSpring {
       (slow, self.fast) = (fast > 0 ? omegaSquared / fast : 0, fast)
     }
 
-    /// Returns the distance from the target and the velocity, `time` seconds after (`x0`, `v0`).
+    /// Returns the distance from the target and the velocity, `time` seconds after they were `x0`
+    /// and `v0`.
     ///
     /// With β = c/2m and q = β² − ω₀² the solution is e^(−βt)·(x0·C + (v0 + β·x0)·S), where C and S
     /// are cos ωt and sin ωt/ω for q = −ω² and their hyperbolic counterparts for q = ω². Both are
@@ -69,8 +70,8 @@ extension DampedSpring {
       return creep(at: time, x0: x0, v0: v0)
     }
 
-    /// Returns distance and velocity like ``state(at:x0:v0:)``, for the real rates −slow and −fast,
-    /// in terms of e = e^((slow − fast)·t).
+    /// Returns the same as ``state(at:x0:v0:)`` for a spring that does not oscillate: with the real
+    /// rates −slow and −fast, in terms of e = e^((slow − fast)·t).
     private func creep(at time: Double, x0: Double, v0: Double) -> (x: Double, v: Double) {
       let fading = exponential(-slow * time)
       let e = exponential(-2 * root * time)

@@ -9,8 +9,10 @@ package protocol Simulation: Sendable {
   ///
   /// The unit is the one in which the motion was created.
   func position(at time: Double) -> Double
-  /// Returns the velocity at `time`, a time as in `position(at:)`, in units of position per second.
+  /// Returns the velocity at `time`, in seconds since the start of the motion, or for a
+  /// `SpringMotion` on the clock of `retarget(to:at:)`, in units of position per second.
   func velocity(at time: Double) -> Double
-  /// Returns whether the motion has ended at `time`, a time as in `position(at:)`.
+  /// Returns whether the motion has ended at `time`, in seconds since its start, or for a
+  /// `SpringMotion` on the clock of `retarget(to:at:)`.
   func isDone(at time: Double) -> Bool
 }

@@ -49,9 +49,9 @@ extension DeckScene: OptionTable {
 
 /// An event of a deck in a recording, besides touches.
 @nonexhaustive public enum DeckEvent: Equatable, Sendable {
-  /// Turns the head card down, unless a flip is in progress.
+  /// Turns the head card down, unless a flip locks the deck.
   case slideDown
-  /// Turns the previous card up, unless a flip is in progress.
+  /// Turns the previous card up, unless a flip locks the deck.
   case slideUp
   /// Reloads all cards and animates the first layout of their new views.
   case reload

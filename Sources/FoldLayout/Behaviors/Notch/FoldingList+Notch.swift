@@ -84,7 +84,8 @@ extension FoldingList {
     }
   }
 
-  /// Returns the elements whose boxes, moved by `shift`, are on screen, and all between them.
+  /// Returns the range from the first to the last element whose box, moved by `shift`, is on
+  /// screen.
   private func visibleRows(contentOffset: Double, shift: ListShift) -> Range<Int> {
     let upper = visibleRows(contentOffset: contentOffset - shift.before)
       .clamped(to: 0..<shift.element)

@@ -25,9 +25,9 @@ public struct NotchOptions: Equatable, Sendable {
 
   /// The row whose picture the clone shows while it flips.
   public enum Picture: UInt8, OptionKeyword {
-    /// The row at the new row's position before the insertion, as in FlippingNotch.
+    /// The row that was at the new row's position before the insertion, as in FlippingNotch.
     case old
-    /// The new row.
+    /// The new row, with its own content.
     case new
 
     package static var keywords: [String] { ["old", "new"] }

@@ -7,7 +7,7 @@
   case layOut(Int)
   /// Starts the transition, or resumes it if it is paused.
   case start
-  /// Reverses the transition.
+  /// Turns the transition back toward the side from which it comes.
   case reverse
   /// Redirects the replicas to a state: 0 is the destination, and alternatives count from 1.
   case redirect(Int)
@@ -15,7 +15,8 @@
   case cleanUp
   /// Pauses the animations.
   case pauseAnimation
-  /// Pauses the animations at this fraction of the path to the target, in `0...1`.
+  /// Moves the animations to this fraction of the path to the target, in `0...1`; a transition that
+  /// has not begun starts there and pauses.
   case fractionComplete(Double)
   /// Resumes the animations over `durationFactor` times their duration; 0 means the time left.
   case continueAnimation(durationFactor: Double)
@@ -27,9 +28,9 @@
 
 /// The positions at which a stopped transition can finish, as in UIKit.
 public enum ShiftPosition: UInt8, Sendable, CaseIterable {
-  /// At the source.
+  /// The shift ends at the source.
   case start
-  /// At the destination.
+  /// The shift ends at the destination.
   case end
   /// At the replicas' current positions; the source is visible afterwards.
   case current

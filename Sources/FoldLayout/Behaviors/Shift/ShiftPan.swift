@@ -5,13 +5,13 @@
 public struct ShiftPan: Equatable, Sendable {
   /// The directions of a pan.
   public enum Direction: UInt8, OptionKeyword {
-    /// From left to right.
+    /// A pan from left to right.
     case right
-    /// From right to left.
+    /// A pan from right to left.
     case left
-    /// From top to bottom.
+    /// A pan from top to bottom.
     case down
-    /// From bottom to top.
+    /// A pan from bottom to top.
     case up
 
     package static var keywords: [String] { ["right", "left", "down", "up"] }

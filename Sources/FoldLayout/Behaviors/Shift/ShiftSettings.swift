@@ -14,13 +14,13 @@ public struct ShiftSettings: Equatable, Sendable {
 
   /// The native views that reappear when their replica is removed.
   public enum RestorationBehavior: UInt8, OptionKeyword {
-    /// The view of the source screen.
+    /// Only the view of the source screen reappears.
     case source
-    /// The view of the destination screen.
+    /// Only the view of the destination screen reappears.
     case destination
-    /// Both views.
+    /// Both views reappear.
     case all
-    /// Neither view.
+    /// Neither view reappears.
     case none
 
     package static var standard: Self { .all }
@@ -41,13 +41,13 @@ public struct ShiftSettings: Equatable, Sendable {
 
   /// The position of a replica among the views in drawing order.
   public enum InsertionOrder: Equatable, Sendable {
-    /// On top of everything present.
+    /// The replica is on top of everything present.
     case standard
-    /// Directly above a view and its contents.
+    /// The replica is directly above a view and its contents.
     case above(RowID)
-    /// Directly below a view.
+    /// The replica is directly below a view.
     case below(RowID)
-    /// Above this number of views and replicas.
+    /// The replica is above this number of views and replicas.
     case custom(Int)
   }
 

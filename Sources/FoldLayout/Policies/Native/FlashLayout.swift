@@ -45,7 +45,8 @@ struct FlashLayout: Sendable {
     return number < kinds.count ? kinds[number] : 0
   }
 
-  /// Returns the rows from the first that ends after `low` to the last that begins at or before `high`.
+  /// Returns the rows from the first that ends after `low` to the last that begins by `high`, in
+  /// points.
   func rows(from low: Double, to high: Double) -> Range<Int> {
     func count(_ isBefore: (Int) -> Bool) -> Int {
       var range = 0..<tops.count

@@ -48,7 +48,7 @@ package struct FlashList: NativeList {
   private var ringIndex = 0
   /// The time of this frame, in milliseconds.
   private var now = 0.0
-  /// The time of the last velocity, in milliseconds.
+  /// The time at which the velocity was last set, in milliseconds.
   private var lastUpdate = 0.0
   /// When the scroll counts as ended, in milliseconds; infinite while none is in progress.
   private var scrollEnd = Double.infinity

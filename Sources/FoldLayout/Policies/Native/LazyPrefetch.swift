@@ -18,9 +18,9 @@ package struct LazyLayout: Sendable {
   var startOverflow = 0
   /// The part of the last visible row and its spacing below the viewport, in pixels.
   var endOverflow = 0
-  /// The first visible row, or 0 if no row is visible.
+  /// The index of the first visible row; 0 if no row is visible.
   var first: Int { visible.first?.row ?? 0 }
-  /// The last visible row, or -1 if no row is visible.
+  /// The index of the last visible row; −1 if no row is visible.
   var last: Int { visible.last?.row ?? -1 }
   /// The mean height of the visible rows plus the spacing, in pixels, rounded down; 0 without
   /// visible rows (LazyListLayoutInfo.kt:90-95).

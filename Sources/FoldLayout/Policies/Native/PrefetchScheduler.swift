@@ -15,9 +15,9 @@ package struct PrefetchScheduler: Sendable {
   }
   package struct Outcome: Sendable {
     var isIdle: Bool
-    /// The time available before the first request; `nil` if unlimited.
+    /// The time available before the first request, in nanoseconds; `nil` if unlimited.
     var available: Int?
-    /// The steps that ran, with the time available before each, `nil` if unlimited.
+    /// The steps that ran, with the nanoseconds available before each, `nil` if unlimited.
     var ran: [(id: Int, step: Int, available: Int?)] = []
     var next = Next.rest
     var end: Int
@@ -30,7 +30,7 @@ package struct PrefetchScheduler: Sendable {
   /// Whether the app counts as idle only if two runs see the same frame.
   private let confirmsIdle: Bool
   private var queue: [Request] = []
-  /// The time of the frame before the last run if that run was late; otherwise `nil`.
+  /// The time, in nanoseconds, of the frame before the last run, if that run was late; else `nil`.
   private var candidate: Int?
 
   package init(interval: Int, confirmsIdle: Bool) {

@@ -31,7 +31,7 @@ package struct RecyclerList: NativeList {
     var row: Int
     var offset: Int
     var available: Int
-    /// The distance that can be scrolled without another row; `nil` during a layout.
+    /// The distance that can be scrolled without another row, in pixels; `nil` during a layout.
     var scrolling: Int?
   }
 
@@ -82,7 +82,8 @@ package struct RecyclerList: NativeList {
     else { return nil }
     return Self.scrollBar(first, last, count: count, viewport: height)
   }
-  /// Computes the scroll bar's figures from the first and last row in view (`ScrollbarHelper`).
+  /// Returns the scroll bar's offset, range and extent, in pixels, as estimated from the first and
+  /// last row in view (`ScrollbarHelper`).
   static func scrollBar(
     _ first: ViewPool.View, _ last: ViewPool.View, count: Int, viewport: Int
   ) -> (offset: Int, range: Int, extent: Int) {
@@ -146,7 +147,7 @@ package struct RecyclerList: NativeList {
     layOut(rows)
   }
 
-  /// Returns the row that keeps its place (`updateAnchorInfoForLayout`).
+  /// Returns the row, of `count` rows, that keeps its place (`updateAnchorInfoForLayout`).
   private func anchor(_ count: Int) -> Anchor {
     if let (row, offset) = pending, (0..<count).contains(row) {
       if let offset { return Anchor(row: row, coordinate: offset) }
@@ -256,7 +257,8 @@ package struct RecyclerList: NativeList {
     return Double(scrolled) / scale
   }
 
-  /// The state of adding rows at one end of the list; `nil` if the list is empty.
+  /// Returns the state of adding rows at the end of the list if `isForward`, else at its start;
+  /// `nil` if the list is empty.
   private func edge(_ isForward: Bool) -> Fill? {
     guard let first = views.first, let last = views.last else { return nil }
     let (row, offset) = isForward ? (last.row + 1, last.bottom) : (first.row - 1, first.top)

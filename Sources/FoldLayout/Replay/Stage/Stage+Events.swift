@@ -155,7 +155,7 @@ extension Stage {
     if case .list = self { false } else { true }
   }
 
-  /// Returns the event that a tap causes, or `nil` if it hits no row.
+  /// Returns the event that a tap causes at a content offset in points; `nil` if it hits no row.
   func event(for tap: TouchScroller.Tap, contentOffset: Double) -> SceneEvent? {
     var stage = self
     var frame = Frame()

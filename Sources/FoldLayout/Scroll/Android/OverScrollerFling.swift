@@ -9,7 +9,7 @@
 package struct OverScrollerFling: Simulation {
   /// The deceleration past an edge, in pixels per second squared.
   package static let gravity = 2000.0
-  /// The distance a view flings past an edge, in points: `ViewConfiguration`'s overfling distance.
+  /// The maximum distance of a fling past an edge, in points, from Android's `ViewConfiguration`.
   package static let overfling = 6.0
 
   private var flight: Flight?
@@ -29,7 +29,7 @@ package struct OverScrollerFling: Simulation {
     var end: Double
   }
 
-  /// The motion x = start + v·t − d·t²/2.
+  /// The motion x = start + v·t − d·t²/2 with the velocity v and the deceleration d.
   private struct Parabola: Sendable {
     var startTime: Double
     var duration: Double

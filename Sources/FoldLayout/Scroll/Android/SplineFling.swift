@@ -5,7 +5,7 @@
 package struct SplineFling: Equatable, Sendable {
   /// The scroll friction of Android's `ViewConfiguration`, a factor without a unit.
   package static let standardFriction = 0.015
-  /// D, the exponent of the deceleration.
+  /// D = ln 0.78/ln 0.9, the exponent of the deceleration.
   package static let decelerationRate = naturalLogarithm(0.78) / naturalLogarithm(0.9)
 
   package let initialVelocity: Double

@@ -9,9 +9,9 @@
 /// after free flight rounds to a pixel, and the end of a bounce drops an overscroll below 0.5 pt.
 package struct UIKitDeceleration: Equatable, Sendable {
   package enum Stage: UInt8, Sendable {
-    /// Within the bounds.
+    /// The content moves within the bounds.
     case flight
-    /// Past an edge, outward or back.
+    /// The content is past an edge, moving outward or back.
     case bounce
     /// The motion has ended.
     case rest
