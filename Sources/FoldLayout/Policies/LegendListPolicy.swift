@@ -16,7 +16,7 @@ package struct LegendListPolicy: ListPolicy {
     package init() {}
   }
 
-  /// An element of the page that shows one row after another.
+  /// An element of the page that is reused for one row after another.
   struct Container: Sendable {
     /// The row that the container shows; `nil` if it is free.
     var row: Int?
@@ -74,7 +74,8 @@ package struct LegendListPolicy: ListPolicy {
   var changed: Int?
   /// Whether the data has changed since the last scroll event.
   var isEdited = false
-  /// The anchor after a change of the data, until `end` in seconds; `nil` for none (core/mvcp.ts).
+  /// The anchor after a change of the data, its top in points, the time until which it is valid, in
+  /// seconds, and its passes without movement; `nil` for none (core/mvcp.ts).
   var lock: (row: Int, top: Double, end: Double, quietPasses: Int)?
   /// The unmeasured rows that a jump has mounted, measured without anchoring; `nil` after that.
   var unanchored: Set<Int>?

@@ -11,8 +11,8 @@ public struct FrameScript: Sendable {
   /// The main value of the scene in each frame, such as a list's content offset in points; see
   /// ``Stage/reading(contentOffset:time:)``.
   public private(set) var reading: [Double] = []
-  /// The change of the reading since the previous frame, without edits above a list's screen; 0 in
-  /// the first frame.
+  /// The change of ``reading`` since the previous frame, in its unit, apart from edits above a
+  /// list's screen; 0 in the first frame.
   package private(set) var travel: [Double] = []
   /// The times of the first entries, by kind, that had no effect.
   package let ignored: IgnoredEvents

@@ -250,7 +250,7 @@ extension OptionVisitor {
     row = index.map { .index($0) } ?? id.map { .id($0) }
   }
 
-  /// Passes the fields that identify a row; one field is required.
+  /// Passes the fields that identify a row: its index or its identifier, one of which is required.
   fileprivate mutating func row(_ row: inout RowReference) {
     var named: RowReference? = row
     self.row(&named, isRequired: true)

@@ -12,7 +12,7 @@ struct Starts: Sendable {
 
   var count: Int { offsets.count &- 1 }
 
-  /// The extent before a block, in `0...count`.
+  /// The extent before the block with an index in `0...count`; at `count`, the total of all blocks.
   @inline(__always) subscript(block: Int) -> Extent { groups[block / Self.size] + offsets[block] }
 
   var total: Extent { self[count] }

@@ -9,7 +9,7 @@ package struct ListMarks: Equatable, Sendable {
   /// Neighboring rows that jump by the same distance.
   package struct Jump: Equatable, Sendable {
     package var rows: Span
-    /// The distance since the previous frame, in points; positive downward.
+    /// The distance of the jump, in points; positive downward.
     package var distance: Double
   }
 

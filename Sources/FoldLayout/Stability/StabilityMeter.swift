@@ -136,7 +136,8 @@ package struct StabilityMeter: Sendable {
     if isFollowing, abs(distance) > 1 { framesBehindEnd += 1 }
   }
 
-  /// Begins a landing with a command, and updates it until the next command or scroll.
+  /// Starts a landing if the program scrolls to a row, and updates it until the next such scroll or
+  /// the user's.
   private mutating func updateLanding(_ frame: ListFrame) {
     if frame.scroll != 0 { isLanding = false }
     if let (row, alignsEnd) = frame.command {

@@ -1,4 +1,4 @@
-/// A value that animations can blend.
+/// A value that animations can blend by adding multiples of differences.
 protocol Blendable: Equatable, Sendable {
   func adding(_ other: Self, times factor: Double) -> Self
 }

@@ -44,8 +44,8 @@ extension FoldingList {
     return element < rows.count ? element : nil
   }
 
-  /// Returns the row whose content a clone landing at index `row` shows: the row at that position,
-  /// or else the last one; `nil` in a list without rows.
+  /// Returns the identifier of the row whose content a clone landing at index `row` shows: the row
+  /// there, or else the last one; `nil` in a list without rows.
   func picture(ofRow row: Int) -> RowID? {
     guard rowCount > 0 else { return nil }
     let element =
@@ -53,7 +53,7 @@ extension FoldingList {
     return contentID(of: rows.id(ofRow: element))
   }
 
-  /// Returns the row whose content a row shows: itself, unless it is a copy.
+  /// Returns the identifier of the row whose content a row shows: its own, unless it is a copy.
   func contentID(of id: RowID) -> RowID { copies.isEmpty ? id : copies[id] ?? id }
 
   /// The identifier of the first row; 0 in a list without rows.

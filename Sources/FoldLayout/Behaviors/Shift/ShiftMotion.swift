@@ -1,5 +1,5 @@
 extension ShiftTiming {
-  /// The motion that a timing describes: an optional rest, then a course from 0 to 1.
+  /// The motion that a timing describes: an optional delay, then a course from 0 to 1.
   package struct Motion: Equatable, Sendable {
     package enum Course: Equatable, Sendable {
       /// A timing curve, cut to the part within `keyframe` unless `keyframe` is `nil`.
@@ -10,9 +10,9 @@ extension ShiftTiming {
     }
 
     package var course: Course
-    /// The duration including the rest, in seconds.
+    /// The duration including the delay, in seconds.
     package var duration: Double
-    /// The duration of the rest at the beginning, in seconds.
+    /// The time without motion at the beginning, in seconds.
     package var delay: Double
 
     var movingDuration: Double { duration - delay }
@@ -47,7 +47,7 @@ extension ShiftTiming.Motion {
 
   /// Returns the position, in `0...1`, to which a scrub to `fraction` of the duration leads.
   ///
-  /// It is linear in the fraction, apart from the rest and the keyframe, regardless of the curve.
+  /// It is linear in the fraction, apart from the delay and the keyframe, regardless of the curve.
   func position(atFraction fraction: Double) -> Double {
     let done = keyframeProgress(fraction, from: restingPart, to: 1)
     guard case .cubic(_, let keyframe?) = course else { return done }

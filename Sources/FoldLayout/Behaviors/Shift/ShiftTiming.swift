@@ -31,9 +31,9 @@ public struct ShiftTiming: Equatable, Sendable {
   private var curve = Curve.easeInOut
   private var controlPoints: CubicCurve?
   private var keyframe: ShiftKeyframe?
-  /// The rest at the beginning, in seconds.
+  /// The time without motion at the beginning, in seconds.
   private var delay = 0.0
-  /// The rest at the beginning, as a fraction of the duration.
+  /// The time without motion at the beginning, as a fraction of the duration.
   private var delayFactor = 0.0
   private var delayPacing = DelayPacing.remaining
   private var dampingRatio: Double?

@@ -147,7 +147,7 @@ package struct FlashList: NativeList {
 
   private var isBackward: Bool { ring.reduce(0) { $0 + ($1 > 0 ? 1 : $1 < 0 ? -1 : 0) } < 0 }
 
-  /// Computes the window for an offset; returns whether it changed, with views assigned to it.
+  /// Moves the window of rows to render to an offset in points; returns whether it changed.
   private mutating func moveWindow(to target: Double, _ rows: RowHeights) -> Bool {
     tracked = target
     let start = target + ring.sorted()[ring.count / 2] * Self.renderTime

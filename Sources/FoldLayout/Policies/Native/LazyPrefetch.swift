@@ -44,7 +44,7 @@ package enum PrefetchEvent: Equatable, Sendable { case schedule(Int), urgent(Int
 package protocol LazyPrefetch: Sendable {
   /// The waiting requests, and the requests whose composed rows have not been visible yet.
   var requests: [PrefetchRequest] { get set }
-  /// The events of this frame, in order.
+  /// The decisions that the strategy has made in this frame, in order.
   var events: [PrefetchEvent] { get set }
   /// The rows that stay composed although they are not visible; `nil` for none.
   var window: ClosedRange<Int>? { get }

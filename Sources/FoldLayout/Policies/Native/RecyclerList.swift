@@ -52,7 +52,7 @@ package struct RecyclerList: NativeList {
   private var scrap: [ViewPool.View] = []
   private var pending: (row: Int, offset: Int?)?
   private var count = 0
-  /// The scroll of this frame, in pixels.
+  /// The scroll of this frame, in pixels, positive toward the end.
   private var requested = 0
   /// The part of a pixel that is left for the next scroll, in pixels.
   private var rest = 0.0
