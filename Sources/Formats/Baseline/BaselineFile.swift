@@ -22,13 +22,13 @@ public struct BaselineFile: Equatable, Sendable {
     public var line: Int
   }
 
-  /// The number of one metric.
+  /// The stored value of one metric, with its id and unit.
   public struct Stored: Equatable, Sendable {
     /// The metric's id.
     public var id: String
-    /// The symbol of the unit.
+    /// The symbol of the metric's unit, such as "ms"; empty if the file states none.
     public var unit: String
-    /// The number, with the version of its definition.
+    /// The stored number, the version of its definition, and the numbers of the runs behind it.
     public var entry: Baseline.Entry
   }
 
@@ -43,7 +43,7 @@ public struct BaselineFile: Equatable, Sendable {
   /// The checks, in file order.
   public var checks: [Check]
 
-  /// Reads the file at `path`, where "-" is standard input.
+  /// Reads the baseline file at `path`, where "-" is standard input.
   public static func read(path: String) throws(FormatError) -> BaselineFile {
     try read(try ByteSource(path: path))
   }
@@ -59,7 +59,7 @@ public struct BaselineFile: Equatable, Sendable {
       "The counts of a configuration's checks, which later runs are compared with.")
   }
 
-  /// Returns the metrics of a check.
+  /// Returns the check with this name; throws an error with the most similar name if there is none.
   public func check(named name: String) throws(FormatError) -> Check {
     if let check = checks.first(where: { $0.name == name }) { return check }
     throw FormatError(file: file, problem: .unknownName(kind: "check", name, checks.map(\.name)))

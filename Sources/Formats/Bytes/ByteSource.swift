@@ -36,7 +36,8 @@ public final class ByteSource {
     }
   }
 
-  /// A function that reads at least one raw byte and returns the number of bytes; 0 at the end.
+  /// A function that reads raw bytes into a buffer and returns their number: at least 1, or 0 at
+  /// the end.
   typealias Feed = (UnsafeMutableRawBufferPointer) throws(FormatError) -> Int
 
   init(name: String, feed: @escaping Feed) {
@@ -54,7 +55,7 @@ public final class ByteSource {
 
   var unreadCount: Int { limit - position }
 
-  /// The unread bytes of the window, valid until the next call of ``fill()``.
+  /// The unread bytes of the window, possibly none; valid until the next call of ``fill()``.
   var unread: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: window + position, count: limit - position)
   }
@@ -98,7 +99,7 @@ public final class ByteSource {
     return limit > 0
   }
 
-  /// Fills the window with the 4 or more bytes that detecting an encoding needs, or with all bytes.
+  /// Reads until the window has 4 bytes, enough to detect an encoding, or the data ends.
   private func start(_ read: Feed) throws(FormatError) {
     while limit < 4 {
       let room = UnsafeMutableRawBufferPointer(
@@ -119,7 +120,8 @@ extension ByteSource {
 
   /// Appends the next line, with its line feed, to `line`; nothing at the end of the data.
   ///
-  /// Stops within a line once `line` has more bytes than `limit` and a line end.
+  /// Once `line` has more than `limit` + 2 bytes, the rest of a longer line stays unread; the
+  /// caller should reject it.
   func appendLine(to line: inout [UInt8], limit: Int) throws(FormatError) {
     while try fill(), line.count <= limit + 2 {
       let lineFeed = unread.lineFeed
@@ -130,7 +132,8 @@ extension ByteSource {
     }
   }
 
-  /// Reads all remaining bytes; throws an error that states the limit if they exceed `limit`.
+  /// Returns all remaining bytes; throws an error that states the limit if there are more than
+  /// `limit`.
   public func readAll(limit: Int) throws(FormatError) -> [UInt8] {
     var bytes: [UInt8] = []
     while try fill() {
@@ -143,16 +146,18 @@ extension ByteSource {
     return bytes
   }
 
-  /// Starts hashing for ``contentHash()``, unless it has started; no byte may have been read before.
+  /// Starts hashing the bytes for ``contentHash()``; must be called before any byte is read.
   package func startHashing() { hash = hash ?? ContentHash() }
 
-  /// Consumes all unread bytes and returns the hash of all decompressed bytes.
+  /// Consumes all unread bytes and returns the XXH64 hash of the data since ``startHashing()``, as
+  /// 16 hexadecimal digits.
   package func contentHash() throws(FormatError) -> String {
     while try fill() { consume(unreadCount) }
     return (hash ?? ContentHash()).text
   }
 
-  /// Skips a UTF-8 byte order mark at the start of the data; throws if the text is UTF-16.
+  /// Skips a UTF-8 byte order mark at the start of the data, and throws if the text is UTF-16; no
+  /// effect later.
   public func beginText() throws(FormatError) {
     guard offset == 0, try fill() else { return }
     guard TextEncoding(startOf: unread) == .utf8 else {

@@ -10,7 +10,7 @@ struct ContentHash {
   private static let stripe = 32
 
   private var lanes = SIMD4(primes[0] &+ primes[1], primes[1], 0, 0 &- primes[0])
-  /// The bytes of an incomplete stripe.
+  /// The last 0 to 31 bytes added, which do not fill a stripe of 32 bytes yet.
   private var rest: [UInt8] = []
   private var length: UInt64 = 0
 

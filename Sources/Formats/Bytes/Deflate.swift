@@ -10,7 +10,8 @@ enum Deflate {
     return Array(compressed.prefix(Int(length)))
   }
 
-  /// Returns the decompressed bytes; `nil` if they are invalid, incomplete or more than `limit`.
+  /// Returns the decompressed bytes; `nil` if `bytes` is not a valid, complete zlib stream or
+  /// expands to more than `limit` bytes.
   static func expand(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> [UInt8]? {
     // Most data is short. A buffer of the largest possible size would cost more than a second
     // attempt.

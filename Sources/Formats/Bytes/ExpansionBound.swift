@@ -1,4 +1,4 @@
-/// A limit on the size of decompressed data: `factor` times the compressed size plus ``allowance``.
+/// A limit on the size of decompressed data: `factor` times the compressed size, plus 16 MiB.
 struct ExpansionBound {
   static let allowance = 1 << 24
   static let ofCompressed = ExpansionBound(factor: 100)
@@ -7,7 +7,8 @@ struct ExpansionBound {
 
   init(factor: Int) { self.factor = factor }
 
-  /// Adds `count` decompressed bytes; returns whether `compressedByteCount` bytes allow the total.
+  /// Adds `count` bytes to the decompressed size so far; returns `false` if that exceeds the limit
+  /// for `compressedByteCount` bytes of compressed data.
   mutating func add(_ count: Int, of compressedByteCount: Int) -> Bool {
     expanded += count
     return expanded <= Self.allowance + factor * compressedByteCount

@@ -11,7 +11,8 @@ final class FileInput {
   let name: String
   private let descriptor: Int32
 
-  /// Opens the file at `path`, where "-" is standard input, if it is no directory.
+  /// Opens the file at `path`, where "-" is standard input; throws if it is missing, unreadable, a
+  /// directory, or a pipe that was opened before.
   init(path: String) throws(FormatError) {
     FilesRead.current?.note(path)
     if path == "-" {
@@ -52,7 +53,8 @@ final class FileInput {
     if descriptor > STDERR_FILENO { close(descriptor) }
   }
 
-  /// Reads at least one byte and returns the number of bytes read; 0 at the end of the file.
+  /// Reads at least one byte into `buffer` and returns the number of bytes read; 0 at the end of
+  /// the file.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FormatError) -> Int {
     #if canImport(Darwin)
       let systemRead = Darwin.read

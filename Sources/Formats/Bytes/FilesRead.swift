@@ -21,7 +21,7 @@ public final class FilesRead: Sendable {
   /// The recorded paths; "-" for standard input.
   public var names: Set<String> { noted.withLock { $0 } }
 
-  /// Returns whether the file with this status is one of the recorded files.
+  /// Returns whether the file with this status, from `stat`, is one of the recorded files.
   public func contains(_ status: stat) -> Bool {
     names.contains { name in
       var own = stat()
@@ -45,7 +45,8 @@ public final class FilesRead: Sendable {
       file: path, problem: .other(found: "is a pipe, a device or a socket", remedy: "name a file"))
   }
 
-  /// Returns whether the file can be read from its beginning; a pipe can only the first time.
+  /// Records that the file with this status is opened; returns `false` for a pipe that was opened
+  /// before, because it cannot be read from its beginning again.
   func canReadFromStart(_ status: stat) -> Bool {
     guard status.st_mode & S_IFMT == S_IFIFO else { return true }
     return opened.withLock { $0.insert([UInt64(status.st_dev), UInt64(status.st_ino)]).inserted }

@@ -33,7 +33,8 @@ final class Gunzip {
     input.deallocate()
   }
 
-  /// Decompresses at least one byte and returns the number of bytes; 0 at the end of the data.
+  /// Decompresses at least one byte into `buffer` and returns the number of bytes; 0 at the end of
+  /// the data.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FormatError) -> Int {
     guard isReady else { throw failure(.readFailed(reason: "zlib cannot start")) }
     stream.pointee.next_out = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
@@ -72,7 +73,7 @@ final class Gunzip {
     }
   }
 
-  /// Skips padding and resets zlib if another member follows.
+  /// Skips zero bytes, which are padding, and resets zlib if another member follows.
   private func startNextMember() {
     while stream.pointee.avail_in > 0, stream.pointee.next_in.pointee == 0 {
       stream.pointee.next_in += 1

@@ -10,7 +10,7 @@ public final class Gzip {
   private let stream: UnsafeMutablePointer<z_stream>
   private let isReady: Bool
 
-  /// Creates a compressor with a level in 1 (fast) to 9 (small); `nil` if zlib is out of memory.
+  /// Creates a compressor with a level from 1 (fast) to 9 (small); `nil` if zlib cannot start.
   public init?(level: Int32) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
@@ -25,10 +25,10 @@ public final class Gzip {
     stream.deallocate()
   }
 
-  /// Compresses the next bytes.
+  /// Compresses the next bytes of the data; `isLast` is true for the last part.
   ///
-  /// - Returns: The data that is available so far; all remaining data if `isLast`. `nil` if `bytes`
-  ///   exceeds 4 GB or follows the last part.
+  /// - Returns: The compressed bytes that are available so far, or all the rest if `isLast`. `nil`
+  ///   if `bytes` has 4 GiB or more, or if the last part was compressed before.
   public func compress(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> [UInt8]? {
     guard let count = UInt32(exactly: bytes.count) else { return nil }
     let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
@@ -49,7 +49,8 @@ public final class Gzip {
     return status == Z_STREAM_END || (!isLast && status != Z_STREAM_ERROR) ? output : nil
   }
 
-  /// Compresses bytes with level 7; `nil` if zlib is out of memory.
+  /// Returns `bytes` as complete gzip data, compressed at level 7; `nil` if zlib cannot start, or
+  /// if `bytes` has 4 GiB or more.
   public static func compress(_ bytes: [UInt8]) -> [UInt8]? {
     bytes.withUnsafeBytes { Gzip(level: 7)?.compress($0, isLast: true) }
   }

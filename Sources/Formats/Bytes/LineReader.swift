@@ -1,8 +1,10 @@
 import Foundation
 
-/// Reads a text line by line, in any encoding and with any line ends; only one line is in memory.
+/// Reads a text line by line, in UTF-8 or UTF-16, with lines that end in LF or CRLF; only one line
+/// is in memory.
 struct LineReader {
-  /// The largest length of a line, in bytes of UTF-8 and in UTF-16 code units.
+  /// The largest length of a line, in bytes of UTF-8 and in UTF-16 code units; longer lines are an
+  /// error.
   static let lineLimit = 1 << 20
 
   private let source: ByteSource
@@ -11,7 +13,8 @@ struct LineReader {
     self.source = source
   }
 
-  /// Calls `body` with each line in UTF-8, valid only during the call, and its number from 1.
+  /// Calls `body` with each line, in UTF-8 and without its line end, and its number from 1; the
+  /// bytes are valid only during the call, and those of a UTF-8 file may be invalid UTF-8.
   func forEachLine(
     _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Void
   ) throws(FormatError) {

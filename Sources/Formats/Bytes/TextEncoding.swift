@@ -5,7 +5,8 @@ enum TextEncoding: Equatable {
   case utf16LittleEndian
   case utf16BigEndian
 
-  /// Detects the encoding by a byte order mark, else by the positions of zero bytes.
+  /// Detects the encoding by a byte order mark, else by the positions of zero bytes; UTF-8 if
+  /// neither is found.
   init(startOf bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count >= 2 else {
       self = .utf8
@@ -21,7 +22,8 @@ enum TextEncoding: Equatable {
     }
   }
 
-  /// Returns up to `limit` characters as bytes; in UTF-16, characters beyond ASCII become "?".
+  /// Returns at most `limit` bytes of the text's start, without a byte order mark; a UTF-16 code
+  /// unit becomes one ASCII byte, "?" beyond ASCII.
   func asciiPrefix(of bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> [UInt8] {
     switch self {
     case .utf8:

@@ -8,7 +8,8 @@ package struct ZipFile {
 
   package init() {}
 
-  /// Appends a file; returns `false` if zlib is out of memory, or the archive would exceed 4 GB.
+  /// Appends a file; returns `false` if zlib fails, or the archive would exceed 4 GiB or 65,535
+  /// files.
   package mutating func append(_ name: String, _ content: [UInt8]) -> Bool {
     // The deflated data is within zlib's header of two bytes and its checksum of four.
     guard let zlib = Deflate.compress(content) else { return false }

@@ -3,20 +3,20 @@
 /// Quoted fields may contain commas, line breaks and doubled quotation marks. Lines end with LF or
 /// CRLF; empty lines are skipped. Memory does not grow with the file: one limited record is stored.
 public struct CSVReader {
-  /// The largest length of a record, in bytes.
+  /// The largest length of a record, in bytes; longer records are an error.
   public static let recordLimit = 1 << 20
-  /// The largest number of fields in a record.
+  /// The largest number of fields in a record; more are an error.
   public static let fieldLimit = 10_000
   static let tooManyFields = FormatError.Problem.tooMany(what: "columns", limit: fieldLimit)
 
   /// The bytes that are parsed.
   public let source: ByteSource
-  /// The line number of the last record, from 1.
+  /// The number of the line on which the last record starts, from 1; 0 before the first record.
   public private(set) var line = 0
   /// The number of fields in the last record.
   public var fieldCount: Int { ends.count }
   private var nextLine: Int
-  /// The fields of the last record, separated by one byte.
+  /// The decoded fields of the last record in one buffer, with one byte between neighbors.
   private var text: [UInt8] = []
   private var ends: [Int] = []
   /// The fields of the record before the last one, like ``text`` and ``ends``.
@@ -30,10 +30,12 @@ public struct CSVReader {
     try source.beginText()
   }
 
-  /// Returns the bytes of a field in the last record.
+  /// Returns the decoded bytes of a field in the last record, whose `index` is below
+  /// ``fieldCount``.
   public func field(_ index: Int) -> ArraySlice<UInt8> { text[range(ofField: index)] }
 
-  /// Calls `body` with the bytes of a field in the last record, valid only during the call.
+  /// Calls `body` with the decoded bytes of a field in the last record, whose index is below
+  /// ``fieldCount``; the bytes are valid only during the call.
   @inline(__always)
   func withField<Result>(
     _ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -57,7 +59,7 @@ public struct CSVReader {
     }
   }
 
-  /// Reads the next record; returns `false` at the end of the data.
+  /// Reads the next record that is not an empty line; returns `false` at the end of the data.
   public mutating func next() throws(FormatError) -> Bool {
     swap(&text, &textAbove)
     swap(&ends, &endsAbove)
@@ -78,7 +80,7 @@ public struct CSVReader {
       found: "the columns are separated by \(separator)", remedy: Self.separatorRemedy)
   }
 
-  /// Returns the name of a line's separators; `nil` for commas or without separators.
+  /// Returns "semicolons" or "tabs" if a line contains them and no comma; `nil` otherwise.
   static func foreignSeparator(in line: some Sequence<UInt8>) -> String? {
     var found: String?
     for byte in line {
@@ -119,9 +121,10 @@ public struct CSVReader {
 extension CSVReader {
   /// The progress of parsing the fields of a record, which may have several lines.
   private struct Progress {
-    /// The index of the next byte in the text.
+    /// The index in the text of the next byte to parse.
     var start = 0
-    /// The end of the parsed fields, which are stored at the text's start without quotation marks.
+    /// The end in the text of the parsed fields, which are moved to its start without quotation
+    /// marks.
     var end = 0
     var isQuoted = false
   }
@@ -193,7 +196,8 @@ extension CSVReader {
     }
   }
 
-  /// Moves a quoted field to the end of the parsed fields; returns whether another line follows.
+  /// Moves a quoted field to the end of the parsed fields; returns `true` if the field continues on
+  /// the next line.
   private mutating func parseQuoted(_ progress: inout Progress) -> Bool {
     while let byte = text[ifAny: progress.start] {
       if byte == 0x22 {
@@ -205,7 +209,7 @@ extension CSVReader {
     return true
   }
 
-  /// Moves the next byte, which is `byte`, to the end of the parsed fields.
+  /// Moves the next byte of the text, which is `byte`, to the end of the parsed fields.
   @inline(__always)
   private mutating func append(_ byte: UInt8, _ progress: inout Progress) {
     if progress.end != progress.start { text[progress.end] = byte }
@@ -226,7 +230,7 @@ extension [UInt8] {
 }
 
 extension BidirectionalCollection<UInt8> {
-  /// The bytes without the spaces, tabs and line ends around them.
+  /// The bytes without the spaces and control characters around them.
   var trimmed: SubSequence {
     let rest = drop { $0 <= 0x20 }
     guard let last = rest.lastIndex(where: { $0 > 0x20 }) else { return rest }

@@ -38,7 +38,7 @@ public struct ChromeTraceScroll: Sendable {
     try self.init(try ByteSource(path: path))
   }
 
-  /// Reads a trace from a source.
+  /// Reads a trace from a source; throws if it contains no scroll steps.
   public init(_ source: ByteSource) throws(FormatError) {
     var all: [(process: Int64, step: Step)] = []
     var json = try JSONTokenizer(source)
@@ -72,7 +72,8 @@ public struct ChromeTraceScroll: Sendable {
     (self.steps, self.process, otherSteps) = (steps, process, all.count - steps.count)
   }
 
-  /// Returns the entries of a recording, one for each step, with content offsets along an axis.
+  /// Returns the entries of a recording, one for each step: the time since the first step, in
+  /// seconds, and the content offset along `axis`, in points.
   public func entries(along axis: FoldScene.Axis = .vertical) -> [RecordingEntry] {
     steps.map {
       RecordingEntry(time: $0.microseconds / 1e6, contentOffset: axis == .vertical ? $0.y : $0.x)

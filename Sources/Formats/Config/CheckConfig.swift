@@ -18,11 +18,11 @@ public struct CheckConfig: Equatable, Sendable {
 /// The treatment of comparisons with a baseline or with earlier runs that are undecided, named by
 /// the raw value in the file.
 public enum OnInconclusive: String, Sendable, CaseIterable {
-  /// The comparison counts as passed.
+  /// An undecided comparison counts as passed.
   case pass
-  /// The comparison counts as passed, with a warning.
+  /// An undecided comparison counts as passed, with a warning.
   case warn
-  /// The check is inconclusive.
+  /// An undecided comparison makes the check inconclusive.
   case fail
 }
 
@@ -45,11 +45,14 @@ public struct CheckEntry: Equatable, Sendable {
   public var recording: String?
   /// The line number of the recording; without a recording, of the check.
   public var recordingLine: Int
-  /// The paths of recorded frames as written, in which * and ? match any part of a name.
+  /// The paths of recorded frames as written, in which * and ? match any part of a name; empty
+  /// without recorded frames.
   public var device: [String]
-  /// The relation of the clock of ``device`` to the recording's, as written; `nil` for one clock.
+  /// The relation of the clock of ``device`` to the clock of ``recording`` as written: "none",
+  /// "start", "auto" or the seconds by which the device is ahead; `nil` for "none".
   public var align: String?
-  /// The paths of tables of a list's frames, as written, in which * and ? match any part of a name.
+  /// The paths of tables of a list's frames, as written, in which * and ? match any part of a name;
+  /// empty without tables.
   public var stability: [String]
   /// Whether the list is meant to stay at its end while its content grows.
   public var follow: Bool
@@ -57,16 +60,17 @@ public struct CheckEntry: Equatable, Sendable {
   public var process: String?
   /// A part of the name of the window to judge; `nil` for the window with the most frames.
   public var window: String?
-  /// A part of the name of the file or source that a budget chooses; `nil` for all sources.
+  /// A part of the name of the device file, or of the source in it, that is judged; `nil` for all.
   public var source: String?
-  /// The refresh rate, in hertz; `nil` for the policy's rate.
+  /// The refresh rate to judge by, in hertz; `nil` for the recorded rate of device frames, or 60 Hz
+  /// for a replay.
   public var refreshRate: Double?
   /// The refresh rates that a check may specify, in hertz.
   package static let refreshRates = NumberRange(
     RefreshRate.possible.lowerBound, RefreshRate.possible.upperBound)
   /// The budgets, in file order; at least one if there is no baseline.
   public var budgets: [BudgetEntry]
-  /// The path of the cost model for a device, as written; `nil` for none.
+  /// The path of the cost model of a device, as written; `nil` if none is used.
   public var model: String?
   /// The line number of the model; without a model, of the check.
   public var modelLine: Int
@@ -85,7 +89,7 @@ public struct CheckEntry: Equatable, Sendable {
     return device.isEmpty ? .replay : .device
   }
 
-  /// The paths of ``device`` or ``stability``; setting them keeps the subject.
+  /// The paths of ``device`` or ``stability``, whichever the check has; a new value replaces them.
   package var files: [String] {
     get { device + stability }
     set {
@@ -112,7 +116,8 @@ public struct BudgetEntry: Equatable, Sendable {
 public struct BaselineEntry: Equatable, Sendable {
   /// The path of the baseline file as written; empty if ``runs`` are given instead.
   public var file: String
-  /// The paths of recorded frames of an earlier build, as written.
+  /// The paths of recorded frames of an earlier build, as written; empty if ``file`` is given
+  /// instead.
   public var runs: [String] = []
   /// The largest increase that passes, as a share of the earlier value: 0.05 for 5 %.
   public var maxIncrease: Double
@@ -121,6 +126,7 @@ public struct BaselineEntry: Equatable, Sendable {
 
   /// The default of ``maxIncrease`` for a baseline file, as a share of the stored value.
   public static let defaultMaxIncrease = 0.05
-  /// The default of ``maxIncrease`` for the runs of an earlier build.
+  /// The default of ``maxIncrease`` for the runs of an earlier build, as a share of the earlier
+  /// value.
   public static let defaultMargin = ComparisonRule().margin
 }

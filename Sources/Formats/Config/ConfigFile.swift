@@ -6,7 +6,7 @@ import FoldProfile
 ///     let config = try ConfigFile.read(path: "foldviz.yml")
 ///     config.checks[0].budgets[0].budget.metric   // layout.nsPerFrame.p99
 public enum ConfigFile {
-  /// The largest number of checks, and of budgets in all checks.
+  /// The largest number of checks, and of budgets in all checks together.
   static let (checkLimit, budgetLimit) = (2_000, 20_000)
 
   /// Reads the configuration at `path`, in YAML or JSON, where "-" is standard input.
@@ -232,7 +232,8 @@ public enum ConfigFile {
     }
   }
 
-  /// Reads a number or, with `isShare` set, the number of a percentage; `nil` without the key.
+  /// Reads the bound of a budget: a number, or the number of a percentage, such as 5 of "5%", with
+  /// `isShare` set; `nil` without the key.
   private static func bound(
     _ key: String, _ fields: inout MappingReader
   ) throws(FormatError) -> (number: Double, isShare: Bool)? {
@@ -281,13 +282,13 @@ public enum ConfigFile {
     return percent / 100
   }
 
-  /// Returns the shape of texts such as 5%; `sign` is a regular expression for their sign.
+  /// Returns the JSON Schema of texts such as "5%"; `sign` is a regular expression for their sign.
   private static func percentages(from sign: String) -> Shape {
     let number = "([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?"
     return Shape.text.adding("pattern", JSONWriter.text("^\(sign)\(number)%$"))
   }
 
-  /// Returns the number before a percent sign; `nil` for other texts.
+  /// Returns the number before a percent sign, such as 5 of "5%"; `nil` for other texts.
   private static func percentage(_ text: String) -> Double? {
     guard text.hasSuffix("%"), let percent = DecimalParser.parse(Array(text.utf8.dropLast())),
       percent.isFinite

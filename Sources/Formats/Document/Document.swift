@@ -1,7 +1,8 @@
 /// A scene or configuration file as a tree of values, parsed from YAML or JSON.
 struct Document {
   static let sizeLimit = 32 << 20
-  /// The largest number of values in a file; each value takes about 50 bytes, or 100 in a mapping.
+  /// The largest number of values in a file, beyond which reading throws; each takes about 50
+  /// bytes, or 100 in a mapping.
   static let valueLimit = 400_000
 
   let file: String
@@ -23,7 +24,8 @@ struct Document {
     self.bytes = bytes
   }
 
-  /// Reads a source of a kind with a table of keys; `owner` names its mapping in messages.
+  /// Reads a file of an expected kind, whose top mapping is read by the function `table`; `owner`
+  /// names that mapping in messages, such as "the baseline".
   static func read<Value>(
     _ source: ByteSource, _ kind: FileKind, _ owner: String, by table: MappingReader.Table<Value>
   ) throws(FormatError) -> Value {

@@ -24,9 +24,9 @@ struct DocumentNode: Sendable {
     }
 
     var line: Int { Int(at.line) }
-    /// The position of the key in its line, in characters from 0.
+    /// The position of the key in its line, in characters from 0; always 0 for JSON.
     var column: Int { Int(at.column) }
-    /// The position of the key in a YAML text, in characters from 0.
+    /// The position of the key in a YAML text, in characters from 0; always 0 for JSON.
     var offset: Int { Int(at.offset) }
   }
 
@@ -41,7 +41,7 @@ struct DocumentNode: Sendable {
   }
 
   var line: Int { Int(at.line) }
-  /// The range of the value in a YAML text, in characters from 0.
+  /// The range of the value in a YAML text, in characters from 0; empty for JSON.
   var span: Range<Int> { Int(at.begin)..<Int(at.end) }
 
   var described: String {

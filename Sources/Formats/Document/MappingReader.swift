@@ -15,7 +15,8 @@ import FoldProfile
 struct MappingReader {
   /// The mapping to read; `nil` if the keys are only listed.
   private let mapping: ValidatedMapping?
-  /// Whether the keys' shapes are collected for the schema, which takes longer than reading a file.
+  /// Whether the keys' shapes, the JSON Schemas of their values, are collected; that takes longer
+  /// than reading a file.
   private let hasShapes: Bool
   private var members: [(key: String, shape: Shape, isRequired: Bool)] = []
   private var choices: [[String]] = []
@@ -40,7 +41,8 @@ struct MappingReader {
     return fields
   }
 
-  /// Reads a value of a document with a table of keys, naming the value `owner` in messages.
+  /// Reads `node`, which must be a mapping or empty, with the function `table`; `owner` names the
+  /// mapping in messages, such as "the check".
   static func read<Value>(
     _ node: DocumentNode, _ owner: String, in document: Document, by table: Table<Value>
   ) throws(FormatError) -> Value {
@@ -67,7 +69,8 @@ struct MappingReader {
 
   func line(of key: String) -> Int { mapping?.line(of: key) ?? 1 }
 
-  /// Declares for the schema that one of several groups of keys is required.
+  /// Declares, only for the schema, that one of several groups of keys is required; nothing is
+  /// checked.
   mutating func needOne(of groups: [String]...) { choices = groups }
 
   func require(_ key: String) throws(FormatError) { _ = try mapping?.required(key) }
@@ -95,7 +98,7 @@ extension MappingReader {
     return try read(mapping)
   }
 
-  /// Reads the version of the format, which must be 1 if present.
+  /// Checks the version of the format under the key `foldviz`, which must be 1 if present.
   mutating func version() throws(FormatError) {
     _ = try read("foldviz", .version.otherwise("1"), "") { mapping throws(FormatError) -> Void? in
       try mapping.checkVersion()
@@ -134,7 +137,9 @@ extension MappingReader {
     }
   }
 
-  /// Returns the number of a required key; `shape` replaces the range in the schema.
+  /// Returns the number of a required key, which must be in `range`; 0 while keys are only listed.
+  ///
+  /// In the schema, `shape` replaces the range.
   mutating func requiredNumber(
     _ key: String, _ range: NumberRange, _ help: String = "", as shape: Shape? = nil
   ) throws(FormatError) -> Double {
@@ -149,7 +154,8 @@ extension MappingReader {
     Int(try requiredNumber(key, .whole(range.lowerBound, range.upperBound), help))
   }
 
-  /// Returns the version of a metric's definition, or 1 if it is missing.
+  /// Reads the key `version`, the version of a metric's definition, at least 1; returns 1 if it is
+  /// missing.
   mutating func definitionVersion() throws(FormatError) -> Int {
     let range = NumberRange.whole(1, 1 << 30)
     let version = try read(
@@ -158,7 +164,8 @@ extension MappingReader {
     return Int(version ?? 1)
   }
 
-  /// Returns the enum value of a key, or `nil` if it is missing; only the schema uses `otherwise`.
+  /// Returns the value of a key as a case of the enumeration `keywords`, or `nil` if the key is
+  /// missing; other texts throw, and only the schema uses the default `otherwise`.
   mutating func keyword<Word>(
     _ key: String, _ keywords: Word.Type, otherwise: String? = nil
   ) throws(FormatError) -> Word? where Word: CaseIterable & RawRepresentable<String> {
@@ -181,7 +188,8 @@ extension MappingReader {
     }
   }
 
-  /// Returns the value of a key, read by `read`, or `nil` if it is missing.
+  /// Returns the value of a key, converted by `read`, or `nil` if it is missing; only the schema
+  /// uses `shape` and `help`.
   mutating func value<Value>(
     _ key: String, _ shape: @autoclosure () -> Shape, _ help: String = "",
     _ read: (DocumentNode, Document) throws(FormatError) -> Value
@@ -201,9 +209,11 @@ extension MappingReader {
     }
   }
 
-  /// Returns the elements of a list of at most `most` mappings, each read by `table`.
+  /// Returns the elements of a list of mappings, each read by the function `table`; empty if the
+  /// key is missing and not required.
   ///
-  /// Empty if the key is missing and not required. Only the schema contains `least`.
+  /// More than `most` elements are an error. The smallest number, `least`, is not checked but only
+  /// enters the schema.
   mutating func list<Value>(
     _ key: String, of owner: String, _ help: String = "", isRequired: Bool = false,
     atLeast least: Int = 0, atMost most: Int = .max, by table: Table<Value>
@@ -222,7 +232,8 @@ extension MappingReader {
     } ?? []
   }
 
-  /// Returns the mappings of the required key `metrics`, each read with its id and line number.
+  /// Returns the mappings under the required key `metrics`, each read by the function `table`,
+  /// which receives the metric's id and line number.
   mutating func metrics<Value>(
     by table: (inout MappingReader, _ id: String, _ line: Int) throws(FormatError) -> Value
   ) throws(FormatError) -> [Value] {

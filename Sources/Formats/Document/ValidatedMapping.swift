@@ -3,13 +3,13 @@ import FoldLayout
 /// A mapping in a document, without unknown or duplicate keys.
 struct ValidatedMapping {
   let document: Document
-  /// The subject of the mapping, for messages, such as "the scene" or "item 3".
+  /// The name of the mapping in messages, such as "the scene" or "item 3".
   let owner: String
   let line: Int
   let members: [DocumentNode.Member]
 
-  /// Creates a reader of a value, which must be empty or a mapping with no other keys than `keys`;
-  /// `owner` names it in messages.
+  /// Creates a mapping from `node`, which must be a mapping or empty, with each key at most once
+  /// and among `keys`; `owner` names it in messages.
   init(
     _ node: DocumentNode, _ owner: String, in document: Document,
     known keys: some Collection<String>
@@ -74,7 +74,8 @@ struct ValidatedMapping {
     return try document.list(node, key)
   }
 
-  /// Returns the enum value of a key, or `nil` if it is missing.
+  /// Returns the value of a key as a case of the enumeration `keywords`, or `nil` if the key is
+  /// missing; throws for other texts.
   func keyword<Word>(_ key: String, _ keywords: Word.Type) throws(FormatError) -> Word?
   where Word: CaseIterable & RawRepresentable<String> {
     guard let text = try text(key) else { return nil }
@@ -118,7 +119,7 @@ extension Document {
     return elements
   }
 
-  /// Returns the number that is the value of a key, quoted or not; throws if it is not in `range`.
+  /// Returns the number that is the value of `key`, quoted or not; throws if it is not in `range`.
   func number(
     _ node: DocumentNode, _ key: String, _ range: NumberRange
   ) throws(FormatError) -> Double {

@@ -15,7 +15,8 @@ enum FileKind: String, CaseIterable {
   case systrace = "a Systrace recording"
   case page = "a web page (HTML)"
 
-  /// Detects the kind from the first bytes of a file, or returns `nil` if no kind matches.
+  /// Detects the kind from the first bytes of a file, which may be cut off; `nil` if no kind
+  /// matches.
   init?(contentStartingWith bytes: [UInt8]) {
     let head = bytes.withUnsafeBufferPointer { bytes in
       TextEncoding(startOf: bytes).asciiPrefix(of: bytes, limit: bytes.count)
@@ -55,14 +56,14 @@ enum FileKind: String, CaseIterable {
       ? .systrace : .page
   }
 
-  /// Returns whether the names are columns of a replay table, with one line for each row or frame.
+  /// Returns whether a file with columns or keys of these names is a replay table.
   private static func isTable(_ names: Set<String>) -> Bool {
     names.contains("frame")
       && !names.isDisjoint(with: FrameColumn.common.dropFirst(2).map(\.rawValue))
   }
 
-  /// The keys at the start of a JSON file: of the first object with more than a version and a unit,
-  /// and of objects before it.
+  /// The keys at the start of a JSON file: of the first object with other keys than `foldviz` and
+  /// `unit`, and of the objects before it.
   private struct LeadingKeys {
     private(set) var keys: Set<String> = []
     private(set) var kind = ""
@@ -127,7 +128,8 @@ enum FileKind: String, CaseIterable {
       ? nil : .scene
   }
 
-  /// Reads a source of this kind by `body`; an error names the actual kind if it is another one.
+  /// Reads `source` by `body`; if that fails because the file is of another kind, the error names
+  /// its kind.
   func reading<Value>(
     _ source: ByteSource, _ body: () throws(FormatError) -> Value
   ) throws(FormatError) -> Value {
@@ -139,7 +141,8 @@ enum FileKind: String, CaseIterable {
     }
   }
 
-  /// Returns an error that names the actual kind of a file, or `error` if no other is detected.
+  /// Returns an error that names the kind detected in `start`, the file's first bytes; `error`
+  /// itself if it is not about content or no other kind is detected.
   func correction(of error: FormatError, in start: [UInt8]) -> FormatError {
     guard error.category == .badData, let found = FileKind(contentStartingWith: start),
       found != self
@@ -163,8 +166,10 @@ enum FileKind: String, CaseIterable {
 }
 
 extension ByteSource {
-  /// Returns at most 16 KiB of the source's start without consuming them, for detecting its kind;
-  /// empty if the source is empty or its errors must not suggest another kind.
+  /// Returns at most 16 KiB of the source's start, without consuming them, to detect the file's
+  /// kind.
+  ///
+  /// Empty if the source is empty or its errors must not suggest another kind.
   public func start() throws(FormatError) -> [UInt8] {
     guard suggestsOtherKinds, try fill() else { return [] }
     return Array(unread.prefix(1 << 14))

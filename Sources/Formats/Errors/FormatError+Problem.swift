@@ -1,7 +1,7 @@
 extension FormatError {
   /// The problem, with its evidence.
   @nonexhaustive public enum Problem: Error, Equatable {
-    /// There is no such file.
+    /// The file does not exist.
     case missing
     /// The file cannot be opened; `reason` is the system's message.
     case notReadable(reason: String)
@@ -17,9 +17,10 @@ extension FormatError {
     case truncatedGzip
     /// The text is not valid UTF-8.
     case invalidUTF8
-    /// The text violates the syntax of its format.
+    /// The text violates the syntax of `format`, such as "JSON"; `found` and `expected` describe
+    /// it.
     case syntax(format: String, found: String, expected: String)
-    /// Values are nested too deeply.
+    /// Values are nested more than `limit` levels deep.
     case tooDeep(limit: Int)
     /// There are more than `limit` of something, such as "entries" or "bytes on a line".
     case tooMany(what: String, limit: Int)
@@ -29,15 +30,17 @@ extension FormatError {
     case unknownKey(String, nearest: String?)
     /// A key appears twice.
     case duplicateKey(String)
-    /// A required key is missing.
+    /// A required key is missing in `owner`, such as "the scene".
     case missingKey(String, owner: String)
-    /// A key does not belong to its owner.
+    /// A known key does not belong to `owner`; `allowed` are the keys that do.
     case misplacedKey(String, owner: String, allowed: [String])
-    /// A name is unknown; `nearest` is the most similar known name, `nil` if none is known.
+    /// A name is unknown; `kind` is what it should name, such as "policy", and `nearest` is the
+    /// most similar known name, `nil` if none is known.
     case unknownName(kind: String, String, nearest: String?)
-    /// A value has the wrong type.
+    /// The value of `key` has the wrong type; `wanted` and `found` describe the two, such as "a
+    /// number".
     case wrongType(key: String, wanted: String, found: String)
-    /// A number is outside the range that its key allows.
+    /// The number of `key`, spelled as in `found`, is outside the range that `allowed` describes.
     case outOfRange(key: String, found: String, allowed: String)
     /// A time is earlier than the previous one; both are in seconds.
     case timeGoesBack(previous: Double, found: Double)
@@ -45,9 +48,9 @@ extension FormatError {
     case noSamples
     /// A row's id is not in the scene; `nearest` is the most similar one there, `nil` without rows.
     case unknownRow(String, nearest: String?)
-    /// The file has something that is not supported, such as "a document type".
+    /// The file has something that is not supported, such as "a document type"; `remedy` is advice.
     case notSupported(String, remedy: String)
-    /// Any other problem, with the advice for fixing it.
+    /// Any other problem: a description, and the advice for fixing it.
     case other(found: String, remedy: String)
   }
 }

@@ -1,7 +1,7 @@
 import FoldLayout
 
 extension FormatError: CustomStringConvertible {
-  /// The error in one line: the location, the problem and the remedy.
+  /// The error in one line: file and location, the problem, and the remedy.
   public var sentence: String {
     let context =
       switch location {
@@ -86,7 +86,7 @@ private func bytePhrase(_ location: FormatError.Location) -> String {
   if case .byteOffset(let offset) = location { " at byte \(offset)" } else { "" }
 }
 
-/// Formats seconds with at least three decimals, and more if the number has more.
+/// Returns a time in seconds as text with at least three decimals, and more if the number has more.
 private func seconds(_ time: Double) -> String {
   var text = NumberWriter.text(time)
   if text.contains("e") { return text }

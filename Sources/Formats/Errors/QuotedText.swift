@@ -1,18 +1,20 @@
-/// The largest length of a quotation in a message, in characters.
+/// The largest length of a quotation in a message, in characters; longer texts end in "…".
 private let longestQuote = 60
 
-/// Returns a text in quotation marks, shortened and with unsafe characters escaped.
+/// Returns a text in quotation marks, cut after 60 characters and with unsafe characters escaped.
 func quoted(_ text: String) -> String {
   let shown = text.count > longestQuote ? text.prefix(longestQuote) + "…" : text[...]
   return "\"" + escapedLine(String(shown)) + "\""
 }
 
-/// Returns a text in quotation marks; bytes that are not UTF-8 are replaced.
+/// Returns UTF-8 bytes as a text in quotation marks, cut after 60 characters; invalid bytes are
+/// replaced.
 func quoted(_ bytes: some Collection<UInt8>) -> String {
   quoted(String(decoding: bytes.prefix(4 * longestQuote), as: UTF8.self))
 }
 
-/// Escapes characters that would break a line, control a terminal, or form a command in a log.
+/// Returns a text with the characters escaped that would break a line, control a terminal, or form
+/// a command in a log.
 ///
 /// These are control characters, line separators, characters that change the writing direction, and
 /// the first character of commands for GitHub, Azure and TeamCity: `::` at the beginning, and
@@ -37,7 +39,8 @@ package func escapedLine(_ text: String) -> String {
   return safe
 }
 
-/// Returns whether a text in a log would be a command to CI, possibly at the beginning of a line.
+/// Returns whether a log that contains the text `rest` would run a command of a CI system;
+/// `isBeginning` is true if only spaces precede it.
 func isCommand(_ rest: Substring.UnicodeScalarView, isBeginning: Bool) -> Bool {
   switch rest.first {
   case ":": isBeginning && rest.starts(with: "::".unicodeScalars)
@@ -46,7 +49,8 @@ func isCommand(_ rest: Substring.UnicodeScalarView, isBeginning: Bool) -> Bool {
   }
 }
 
-/// Returns whether a character is a control or line separator, or changes the writing direction.
+/// Returns whether a character is a control, separates lines, changes the writing direction, or is
+/// one of U+FDD0 to U+FDEF.
 func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7f..<0xa0, 0x2028, 0x2029, 0x202a...0x202e, 0x2066...0x2069, 0xfdd0...0xfdef:

@@ -2,12 +2,14 @@ public import FoldLayout
 public import Foundation
 
 extension RecordingError {
-  /// Returns the reason why a recording cannot be replayed and a remedy, after the file and the line.
+  /// Returns `file`, the line number if it is known, then the reason why the recording cannot be
+  /// replayed and a remedy; `names` supplies the names of rows.
   package func sentence(file: String, names: RowNames) -> String {
     (origin > 0 ? "\(file):\(origin)" : file) + ": " + sentence(names: names)
   }
 
-  /// Returns the reason why a recording cannot be replayed and a remedy, with rows named by `names`.
+  /// Returns the reason why a recording cannot be replayed, then a remedy, as one line without the
+  /// file; `names` supplies the names of rows.
   package func sentence(names: RowNames) -> String {
     switch problem {
     case .noSamples: "has no samples; a recording needs at least one offset"

@@ -15,7 +15,7 @@ indirect enum ChromeArgument: Equatable {
   }
 
   case null
-  /// A number, and the same number as an integer.
+  /// A number, and the same number as an integer, rounded and limited to the range of `Int64`.
   case number(Double, whole: Int64)
   case text(String)
   case truth(Bool)
@@ -32,7 +32,8 @@ indirect enum ChromeArgument: Equatable {
   var truth: Bool? { if case .truth(let isTrue) = self { isTrue } else { nil } }
   var members: [Member] { if case .members(let members) = self { members } else { [] } }
 
-  /// The members of each object in an array; empty for other values.
+  /// The members of each object in an array; other elements are left out, and other values have
+  /// none.
   var objects: [[Member]] {
     guard case .elements(let elements) = self else { return [] }
     return elements.compactMap { if case .members(let members) = $0 { members } else { nil } }
@@ -40,10 +41,10 @@ indirect enum ChromeArgument: Equatable {
 }
 
 extension ChromeArgument {
-  /// The largest size of an event's arguments in memory, as a number of values and bytes of text.
+  /// The largest size of an event's arguments: the number of values plus the bytes of their texts.
   private static let sizeLimit = 1 << 16
 
-  /// Reads the next value; what foldviz does not use or exceeds ``sizeLimit`` is skipped.
+  /// Reads the next value, without its unknown keys; a value beyond ``sizeLimit`` becomes `null`.
   init(_ json: inout JSONTokenizer) throws(FormatError) {
     var size = 0
     try self.init(json.next(), of: &json, size: &size)

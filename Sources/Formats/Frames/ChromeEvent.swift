@@ -1,6 +1,6 @@
 /// The members of an event in Chrome's trace format that foldviz uses.
 struct ChromeEvent {
-  /// A reason for which Chrome calls a frame janky.
+  /// A reason for which Chrome calls a frame janky, and the number of vsyncs missed for it.
   struct JankReason {
     var name = ""
     var vsyncs = 0
@@ -32,7 +32,7 @@ struct ChromeEvent {
 
     private static let spellings = allCases.map { (kind: $0, bytes: Array($0.rawValue.utf8)) }
 
-    /// Returns the kind with this name; `nil` for other names.
+    /// Creates the kind with this name, in UTF-8; `nil` for other names.
     init?(_ name: some Collection<UInt8>) {
       let count = name.count
       for (kind, bytes) in Self.spellings where bytes.count == count {
@@ -52,21 +52,23 @@ struct ChromeEvent {
   private var otherName = ""
   /// The phase of the event, an ASCII letter; 0 if it is absent.
   var phase: UInt8 = 0
-  /// Whether a page named the event, by console.time or User Timing; `nil` if it has no category.
+  /// Whether a page named the event, by console.time or User Timing; `nil` if the event has no
+  /// category.
   var isNamedByPage: Bool?
   /// The time of the event, in microseconds; `nil` if it is absent.
   var time: Double?
-  /// The duration, in microseconds; `nil` if a separate event marks the end.
+  /// The duration, in microseconds; `nil` if it is absent, as when a separate event marks the end.
   var duration: Double?
   var process: Int64 = 0
   var layerTree: Int64?
   var sequence: Int64?
   var hasPartialUpdate = false
   var pageFrame: String?
-  /// The page's main frame in HTML's sense: the first of `frames` without a parent; `nil` for none.
+  /// The id of the page's main frame in HTML's sense, the first of `frames` without a parent: empty
+  /// if it has no id, `nil` without such a frame.
   var mainPageFrame: String?
   var vector: (x: Double?, y: Double?)
-  /// The id that the beginning and the end of an asynchronous event share.
+  /// The id that the beginning and the end of an asynchronous event share; empty if it is absent.
   var id = ""
   /// The outcome of a frame, a name in `ChromeFrameReporter.State`; `nil` if it is absent.
   var frameState: String?
@@ -75,7 +77,7 @@ struct ChromeEvent {
   var isJanky: Bool?
   var jankReasons: [JankReason] = []
 
-  /// Reads an event whose opening brace was the last token.
+  /// Reads an event whose opening brace was the last token read; consumes its closing brace.
   init(_ json: inout JSONTokenizer) throws(FormatError) {
     self.init()
     try json.forEachMember { json throws(FormatError) in
@@ -113,7 +115,8 @@ struct ChromeEvent {
 
   private static let pageCategories = ["blink.console", "blink.user_timing"].map { Array($0.utf8) }
 
-  /// Whether a comma-separated list of categories contains one that pages write to.
+  /// Returns whether a comma-separated list of categories in UTF-8 contains one to which pages
+  /// write.
   static func isPageCategory(_ text: some Collection<UInt8>) -> Bool {
     guard text.contains(UInt8(ascii: "b")), text.contains(UInt8(ascii: ".")) else { return false }
     return text.split(separator: UInt8(ascii: ",")).contains { category in
@@ -146,7 +149,8 @@ struct ChromeEvent {
     }
   }
 
-  /// Reads the id of an event: a string, a number, or an object with one string.
+  /// Reads the id of an event: a string, a number, or the last string in an object; empty for other
+  /// values.
   private static func identifier(_ json: inout JSONTokenizer) throws(FormatError) -> String {
     switch try json.next() {
     case .string, .number: return json.string

@@ -1,13 +1,14 @@
-/// A quick scan of a complete trace event: its length, and whether it might be relevant, so that
-/// most events need not be parsed.
+/// A quick scan of the bytes of one trace event, which finds its length and whether it might be
+/// relevant, so that most events need not be parsed.
 struct ChromeEventScan {
-  /// The number of bytes up to and including the event's closing brace.
+  /// The number of bytes after the event's opening brace, up to and including its closing brace.
   private(set) var length = 0
   private(set) var lineFeeds = 0
   private var (name, category): (Range<Int>?, Range<Int>?)
   private let bytes: UnsafeBufferPointer<UInt8>
 
-  /// Scans the event after its opening brace; `nil` if the tokenizer has to read it.
+  /// Scans `bytes`, which start after the event's opening brace; `nil` if the event is incomplete
+  /// or has escapes or mismatched brackets, so that the tokenizer has to read it.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     var key: Range<Int>?
@@ -43,7 +44,8 @@ struct ChromeEventScan {
     return nil
   }
 
-  /// Whether the event might be relevant, by its name or because a page named it.
+  /// Whether foldviz may use the event: its name is known, a page named it, or its name or category
+  /// is absent.
   var isRelevant: Bool {
     // An event without a category may have been named by a page.
     guard let name, let category else { return true }
@@ -52,7 +54,8 @@ struct ChromeEventScan {
 }
 
 extension JSONTokenizer {
-  /// Skips the rest of an object that is an irrelevant event; otherwise returns `false`.
+  /// Skips the rest of an event, after its opening brace, and returns `true` if it is irrelevant;
+  /// otherwise consumes nothing and returns `false`.
   mutating func skipsIrrelevantEvent() throws(FormatError) -> Bool {
     guard try source.fill(), let scan = ChromeEventScan(source.unread), !scan.isRelevant else {
       return false

@@ -58,8 +58,8 @@ enum ChromeReader {
 extension JSONTokenizer {
   /// Reads the events of a Chrome trace: an object's `traceEvents`, or only the array.
   ///
-  /// The array's closing bracket may be missing, as the format allows. `event` is called after the
-  /// opening brace of each event and reads the rest of it.
+  /// The function `event` is called after the opening brace of each event and must read its rest.
+  /// The array's closing bracket may be missing, as the format allows.
   mutating func forEachTraceEvent(
     _ event: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {

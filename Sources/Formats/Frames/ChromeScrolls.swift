@@ -20,8 +20,7 @@ struct ChromeScrolls {
     reason("MISSED_VSYNC_DURING_FLING", "fling", "a vsync was missed amid a fling"),
   ]
 
-  /// The names, in the trace, of the reasons why frames are janky, in the order of their numbers from
-  /// 1.
+  /// The names in a trace of Chrome's reasons for calling a frame janky, by number from 1.
   static var reasonNames: [String] { reasons.map(\.name) }
 
   private static func reason(

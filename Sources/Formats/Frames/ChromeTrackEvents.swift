@@ -13,7 +13,7 @@ struct ChromeTrackEvents {
     var isThread = false
   }
 
-  /// A relevant slice that is open, and the nesting depth of slices on its track.
+  /// A relevant slice that is open; `depth` counts it and the slices open inside it on its track.
   private struct Slice {
     let name: String
     let isPages: Bool
@@ -43,7 +43,8 @@ struct ChromeTrackEvents {
   private var frames: ChromeFrames
   private var clocks = TraceClocks()
   private var sequences: [UInt64: TrackEventSequence] = [:]
-  /// The sequence of the last packet, which is mostly the sequence of the next packet, too.
+  /// The number of the sequence of the last packet and its state; mostly the next packet continues
+  /// it.
   private var latest: (number: UInt64, sequence: TrackEventSequence) = (0, TrackEventSequence())
   private var tracks: [UInt64: Track] = [:]
   private var open: [UInt64: Slice] = [:]
@@ -153,7 +154,8 @@ struct ChromeTrackEvents {
     try finish(begun, time, bytes, sequence)
   }
 
-  /// Sets the time, in nanoseconds, and the arguments of an event, and adds the event to `frames`.
+  /// Sets the time of an event, in nanoseconds, and the arguments encoded in `bytes`, and adds the
+  /// event to `frames`.
   private mutating func finish(
     _ event: ChromeEvent, _ time: Int64, _ bytes: UnsafeBufferPointer<UInt8>,
     _ sequence: borrowing TrackEventSequence

@@ -17,29 +17,30 @@ struct ChromeTreeFrames {
     let isPartial: Bool
   }
 
-  /// The largest number of frames that have begun and were neither drawn nor dropped.
+  /// The largest number of frames that have begun and were neither drawn nor dropped; one more
+  /// discards the begin times of all.
   static let openLimit = 1 << 14
 
   private(set) var begins = 0
   private(set) var draws = 0
   private(set) var partialReports = 0
   private var order = TimeOrder<Mark>()
-  /// Whether recent frames were drawn, by sequence number.
+  /// Which of the recent frames were drawn, by sequence number.
   private var drawn = RecentTable<Int64, Bool>(bits: 12)
-  /// Whether recent frames were shown in part, by sequence number.
+  /// Which of the recent frames were shown in part, by sequence number.
   private var partial = RecentTable<Int64, Bool>(bits: 12)
   private var frames: FrameTimelineBuilder
   private var latest: Int64?
   private var bySequence: [Int64: Int64] = [:]
-  /// The recent frames that were reported completely, by their begin times, in nanoseconds.
+  /// Which recent frames had a report with their beginning and end, by begin time, in nanoseconds.
   private var reported = RecentTable<Int64, Bool>(bits: 12)
 
   init(_ rule: FrameLimits) {
     frames = FrameTimelineBuilder(rule, reports: [.partial, .notDisplayed])
   }
 
-  /// Adds an event of the frame with a `sequence` number; `begin` is when the frame began, or `nil`
-  /// if not stated; times are in nanoseconds.
+  /// Adds an event at `time` of the frame with the number `sequence`, which began at `begin`, or
+  /// `nil` if the event does not state it; times are in nanoseconds.
   mutating func add(
     _ kind: Kind, _ time: Int64, sequence: Int64?, begin: Int64? = nil, isPartial: Bool = false
   ) {

@@ -4,7 +4,7 @@ import FoldProfile
 ///
 /// Source: bamlab/android-performance-profiler, `packages/core/types`.
 enum FlashlightReader {
-  /// The time between two samples if they have no times, in milliseconds.
+  /// The time between two samples, in milliseconds, if fewer than two samples have times.
   private static let usualStep = 500.0
   static let fps = Metric(
     id: "fps", unit: .framesPerSecond,

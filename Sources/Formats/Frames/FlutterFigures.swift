@@ -2,7 +2,7 @@ import FoldProfile
 
 /// The figures that Flutter prints for its build and raster threads.
 struct FlutterFigures {
-  /// The time that a build or a raster may take by Flutter's rule, in nanoseconds.
+  /// The longest time that a build or a raster may take by Flutter's rule, in nanoseconds.
   static let budget: Int64 = 16_000_000
 
   static let missedBudget = Metric(
@@ -44,8 +44,8 @@ struct FlutterFigures {
   private var missedByEither = 0
   private var frames = 0
 
-  /// Adds the build and raster times of frames, paired by position, in nanoseconds; impossible times
-  /// are ignored.
+  /// Adds the build and raster times of the next frames, paired by position, in nanoseconds; a time
+  /// that is negative or at least 2^53 is ignored.
   mutating func add(_ builds: ArraySlice<Int64>, _ rasters: ArraySlice<Int64>) {
     for (thread, column) in [builds, rasters].enumerated() {
       times[thread].add(

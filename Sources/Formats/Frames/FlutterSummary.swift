@@ -2,13 +2,13 @@ import FoldProfile
 
 /// One object of a Flutter file: lists of build and raster times, or the frames of DevTools.
 struct FlutterSummary {
-  /// The key of the object; `nil` for the top level.
+  /// The object's key in the file; `nil` for the top level.
   var name: String?
-  /// The build times, in nanoseconds.
+  /// The build times in file order, in nanoseconds; empty if the object has none.
   var builds: [Int64] = []
-  /// The raster times, in nanoseconds.
+  /// The raster times in file order, in nanoseconds; empty if the object has none.
   var rasters: [Int64] = []
-  /// The times at which builds began, in nanoseconds.
+  /// The times at which builds began, in nanoseconds; empty if they are unknown.
   var starts: [Int64] = []
   /// Whether the object has the means of a timeline summary, even if it lacks the times.
   private(set) var hasMeans = false
@@ -32,7 +32,8 @@ struct FlutterSummary {
 
   private static let shareSuffix = Array("hz_frame_percentage".utf8)
 
-  /// Reads the value of the last key if it is relevant; returns `false` if the value was not read.
+  /// Reads the value of the last key and returns `true` if it is relevant; otherwise leaves it
+  /// unread.
   mutating func parseMember(_ json: inout JSONTokenizer) throws(FormatError) -> Bool {
     switch json.string {
     case "flutterFrames": try parseFrames(&json)

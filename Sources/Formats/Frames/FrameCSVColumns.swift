@@ -13,7 +13,7 @@ struct FrameCSVColumns {
     case span
     /// The layout time of a replay's frame, in nanoseconds.
     case layoutCost
-    /// A part of the name of the row's recording, by its index in ``names``.
+    /// The source, process or window of the row's recording, as an index in ``names``.
     case name(Int)
     case unread
   }
@@ -33,7 +33,8 @@ struct FrameCSVColumns {
   private static let milliseconds = "_ms"
 
   let all: [Column]
-  /// Whether rows without a measured time or flag are skipped, because the table has such columns.
+  /// Whether a row without a measured time, layout time or flag is skipped, because the table has
+  /// such columns.
   let requiresOutcome: Bool
   let identifiesSources: Bool
 

@@ -53,7 +53,10 @@ enum FrameNDJSONReader {
     }
   }
 
-  /// Parses the next line: a frame, and whether it has a measured time; `nil` for a header line.
+  /// Parses the rest of an object: a frame, and whether it has a measured time or a flag; `nil` for
+  /// a header.
+  ///
+  /// Adds the object's flags to `reports`, and its spelling of `expectedPresent` to `spellings`.
   private static func frame(
     _ json: inout JSONTokenizer, reports: inout FrameFlags, spellings: inout Set<String>
   ) throws(FormatError) -> (frame: RecordedFrame, isMeasured: Bool)? {
@@ -115,7 +118,8 @@ enum FrameNDJSONReader {
     FrameField.named(name).map { (name: name, bytes: Array(name.utf8), field: $0) }
   }
 
-  /// Reads the time of a key, a number in units of `scale` nanoseconds, as nanoseconds.
+  /// Reads the number of `key`, in units of `scale` nanoseconds, as nanoseconds; throws if it is
+  /// too large.
   private static func time(
     _ json: inout JSONTokenizer, _ key: String, scale: Double
   ) throws(FormatError) -> Int64 {

@@ -12,7 +12,8 @@ public enum FrameReader {
   ///
   /// `kind` is `nil` to detect the format, and `causes` are columns of a CSV file to ignore.
   /// `refreshRate`, in hertz, is the rate by which recordings of more than `limit` frames are
-  /// judged while they are read; `nil` for the recorded rate. Each source stores `limit` frames.
+  /// judged while they are read; `nil` for the recorded rate. Each source stores at most `limit`
+  /// frames and counts the others.
   ///
   /// - Throws: ``FormatError`` if the file cannot be read or contains no frames of the format.
   public static func read(

@@ -31,8 +31,10 @@ struct FrameTimelineEvent: Equatable {
     self.time = time
   }
 
-  /// Parses a packet's `FrameTimelineEvent`, at a time in nanoseconds, and sets `layer` to the
-  /// event's layer, if any; `nil` for unknown kinds.
+  /// Parses a packet's `FrameTimelineEvent` at `time`, in nanoseconds; `nil` if its kind is unknown
+  /// or it is cut off.
+  ///
+  /// Sets `layer` to the bytes of its layer's name, which point into `message`, if it has one.
   init?(
     _ message: UnsafeBufferPointer<UInt8>, time: Int64,
     layer: inout UnsafeBufferPointer<UInt8>?

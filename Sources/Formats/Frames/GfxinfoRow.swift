@@ -9,7 +9,7 @@ struct GfxinfoRow {
     }
   }
 
-  /// The smallest value that is a leftover pointer rather than nanoseconds since the boot.
+  /// The smallest value, in nanoseconds since the boot, that is no time but a leftover pointer.
   static let garbageFrom = TimeColumn.impossibleFrom
   /// The smallest timestamp, in nanoseconds; intervals are shorter.
   ///
@@ -29,12 +29,13 @@ struct GfxinfoRow {
     return index < 0 ? nil : values[index]
   }
 
-  /// Returns a timestamp, in nanoseconds; `nil` if it is missing or garbage.
+  /// Returns a timestamp, in nanoseconds; `nil` if it is missing, garbage, or not above 0.
   private func stamp(_ name: GfxinfoColumns.Name) -> Int64? {
     self[name].flatMap { $0 > 0 && $0 < Self.garbageFrom ? $0 : nil }
   }
 
-  /// Returns the frame, with durations as in AOSP's `FrameInfo::duration`.
+  /// Returns the frame, with durations as in AOSP's `FrameInfo::duration`; throws if the row is cut
+  /// short or has impossible times.
   func frame() throws(Refusal) -> RecordedFrame {
     guard values.count >= columns.count else { throw .incomplete }
     let needed: [GfxinfoColumns.Name] = [.intendedVsync, .frameCompleted, .syncQueued, .syncStart]

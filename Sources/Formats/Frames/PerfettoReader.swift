@@ -55,8 +55,8 @@ enum PerfettoReader {
     }
   }
 
-  /// Calls `body` with each frame, by its start, and `process` with each packet about track events,
-  /// and returns the names in the trace.
+  /// Calls `body` with each frame, in the order of starts, and `process` with each packet about
+  /// track events; returns the names in the trace.
   static func forEachSlice(
     of source: ByteSource,
     packet process: (TracePacket) throws(FormatError) -> Void = { _ in },

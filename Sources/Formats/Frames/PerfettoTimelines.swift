@@ -17,7 +17,8 @@ struct PerfettoTimelines {
   private var displays = RecentTable<Int64, Int64>(bits: 12)
   private var displaySlices: [(start: Int64, length: Int64?)] = []
   private var surfaceSlices: [(start: Int64, length: Int64?)] = []
-  /// The processes in the order of their first frames, with the counts of ``JankTypes/metrics``.
+  /// The frames of each process, in the order of first frames, and its counts of
+  /// ``JankTypes/metrics``.
   private var processes: [(frames: FrameTimelineBuilder, jank: [Int])] = []
   private var pids: [Int32] = []
   private var indexOfProcess: [Int32: Int] = [:]

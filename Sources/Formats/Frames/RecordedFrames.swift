@@ -10,7 +10,8 @@ public struct RecordedFrames: Equatable, Sendable {
   public var window: String?
   /// The frames, with their times and flags.
   public var timeline: FrameTimeline
-  /// The offset to add to the frames' timestamps to get the trace's own clock, in nanoseconds.
+  /// The offset to add to the frames' timestamps to get the trace's own clock, in nanoseconds; 0 if
+  /// both agree or the offset is unknown.
   public internal(set) var clockOffset: Int64 = 0
   /// Additional metrics in the file, such as scroll steps and fling velocities.
   public var extras: [MetricValue] = []

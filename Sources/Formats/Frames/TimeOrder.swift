@@ -7,8 +7,8 @@ struct TimeOrder<Event> {
 
   private var waiting: [(time: Int64, event: Event)] = []
 
-  /// Adds an event at `time`, in any unit; returns the events that leave the buffer, in
-  /// order; empty until the buffer is full.
+  /// Adds an event at `time`, in any unit; returns the events that leave the buffer, in the order
+  /// of their times, or none until the buffer is full.
   mutating func add(_ event: Event, at time: Int64) -> [Event] {
     waiting.append((time, event))
     return waiting.count < Self.limit ? [] : removeEvents(keeping: Self.limit / 2)

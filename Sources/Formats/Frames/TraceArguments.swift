@@ -76,7 +76,8 @@ struct TraceArguments {
       ? .number(number, whole: boundedNanoseconds(number, scale: 1)) : .null
   }
 
-  /// Decodes an argument that is JSON, as in older versions of Chrome; `nil` if it is invalid.
+  /// Decodes an argument that is JSON in UTF-8, as in older versions of Chrome; `nil` if it is
+  /// invalid.
   private static func json(_ text: Bytes) -> ChromeArgument? {
     let source = ByteSource(bytes: Array(text), name: "an argument")
     guard var json = try? JSONTokenizer(source), let value = try? ChromeArgument(&json),
@@ -120,7 +121,7 @@ extension TraceArguments {
 
   private indirect enum Content {
     case whole, truth
-    /// A number that is an index of these keywords.
+    /// A number that is an index, from 0, of these keywords.
     case keyword([String])
     case message(Fields)
     /// An element of an array, a message with these fields.

@@ -12,10 +12,12 @@ struct TraceClocks {
   }
 
   private static let boottime: UInt64 = 6
-  /// The offset to add to each clock of the trace to get the common clock, in nanoseconds.
+  /// The offset to add to each clock's timestamps to get the common clock, in nanoseconds, by clock
+  /// id.
   private var clockOffsets: [UInt64: Int64] = [:]
 
-  /// Sets the readings of clocks from a `ClockSnapshot`; `own` are the clocks of its sequence.
+  /// Sets the offsets of clocks from a `ClockSnapshot` message; `own` gets the clocks of its
+  /// sequence.
   mutating func apply(_ snapshot: UnsafeBufferPointer<UInt8>, own: inout [UInt64: PacketClock]) {
     var readings: [(id: UInt64, value: Int64, isIncremental: Bool, unit: Int64)] = []
     var reader = WireReader(snapshot)
@@ -54,7 +56,9 @@ struct TraceClocks {
     }
   }
 
-  /// Returns a timestamp on the common clock, in nanoseconds; a `nil` clock is the boot time.
+  /// Converts a timestamp of `clock`, `nil` for the boot time, to the common clock, in nanoseconds;
+  /// `own` are the clocks of the packet's sequence, and a timestamp of an unknown clock is returned
+  /// unchanged.
   func time(_ stamp: Int64, clock: UInt64?, own: inout [UInt64: PacketClock]) -> Int64 {
     let clock = clock ?? Self.boottime
     guard Self.isOwn(clock) else { return stamp &+ (clockOffsets[clock] ?? 0) }

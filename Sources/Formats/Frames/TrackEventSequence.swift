@@ -81,7 +81,8 @@ struct TrackEventSequence {
     }
   }
 
-  /// Calls `body` with the number and the bytes of an interned string.
+  /// Calls `body` with the number and the UTF-8 bytes of an interned string, unless the entry is
+  /// invalid.
   private static func parse(
     entry: UnsafeBufferPointer<UInt8>, _ body: (UInt64, UnsafeBufferPointer<UInt8>) -> Void
   ) {

@@ -66,8 +66,8 @@ struct WireReader {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Parses an integer of variable length at index `i`, advancing `i`; `nil` if it is incomplete or
-  /// over ten bytes.
+  /// Parses a protobuf integer (LEB128) at index `i` and advances `i` beyond it; `nil`, with `i`
+  /// unchanged, if it is incomplete or has over ten bytes.
   @inline(__always)
   func varint(at i: inout Int) -> UInt64? {
     var (value, shift, next) = (UInt64(0), UInt64(0), i)

@@ -43,13 +43,14 @@ class XMLPullParser {
 
   func start(_ name: XMLName, _ attributes: XMLAttributes) {}
   func end(_ name: XMLName) {}
-  /// Handles a piece of text, which consecutive pieces may continue.
+  /// Handles a piece of text in UTF-8, which may end within a character; the next piece continues
+  /// it.
   func text(_ piece: UnsafeRawBufferPointer) {}
 
   /// Stops parsing after the current event, so that ``advance()`` returns.
   func suspend() { XML_StopParser(parser, 1) }
 
-  /// Stops parsing, so that ``advance()`` throws an error with the current line.
+  /// Records an error with the current line and stops parsing, so that ``advance()`` throws it.
   func stop(with problem: FormatError.Problem) {
     guard self.problem == nil else { return }
     let line = Int(clamping: XML_GetCurrentLineNumber(parser))

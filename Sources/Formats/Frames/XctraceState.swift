@@ -18,7 +18,7 @@ struct XctraceState {
   }
 
   private struct OpenCell {
-    /// The index in ``cells``; `nil` if the column is not read.
+    /// The index in ``cells``; `nil` if foldviz does not read the column.
     var index: Int?
     var isSentinel: Bool
     var id: Int?
@@ -32,7 +32,7 @@ struct XctraceState {
   }
 
   private static let cellLimit = 32
-  /// The largest number of ids that may be left out before a cell's id; cells are numbered in
+  /// The largest number of unused ids before a cell's id, because cells are numbered in their
   /// order.
   static let gapLimit = 1 << 20
 
@@ -164,7 +164,7 @@ struct XctraceState {
 }
 
 extension XMLName {
-  /// The id of a cell; `nil` if the text is no integer from 0.
+  /// The id of a cell, a decimal integer from 0; `nil` if the text is something else.
   fileprivate var cellNumber: Int? {
     let bytes = UnsafeRawBufferPointer(start: self, count: strlen(self))
     var i = 0

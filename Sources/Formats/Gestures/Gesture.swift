@@ -2,11 +2,13 @@ import FoldLayout
 
 /// One gesture of a finger, or a pause between gestures.
 package enum Gesture: Equatable, Sendable {
-  /// A steady drag by a distance in points, with a rest before the lift; positive scrolls down.
+  /// A steady drag by a distance in points during `seconds`, with a rest before the lift; positive
+  /// scrolls down.
   case drag(Double, seconds: Double)
   /// A flick at a speed in points per second; positive scrolls down.
   case fling(Double)
-  /// A pull by a distance in points, with a rest before the lift; positive moves the content down.
+  /// A pull by a distance in points, of the content or the finger, with a rest before the lift;
+  /// positive moves the content down.
   case pull(Double, of: PulledThing)
   /// As many drags and flings as bring a row to a place on the screen.
   case scroll(toRow: String, at: RowPlace)
@@ -44,7 +46,7 @@ package enum Gesture: Equatable, Sendable {
 }
 
 extension Gesture {
-  /// Parses `DY` or `DY,SECONDS`, with DY in points; returns `nil` for other texts.
+  /// Parses `DY` or `DY,SECONDS`, with DY in points and 0.5 s by default; `nil` for other texts.
   package static func drag(_ text: String) -> Gesture? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count <= 2, let distance = Double(parts[0]),
@@ -53,7 +55,8 @@ extension Gesture {
     return .drag(distance, seconds: seconds)
   }
 
-  /// Parses `DY`, `DY content` or `DY finger`, with DY in points; returns `nil` for other texts.
+  /// Parses `DY`, `DY content` or `DY finger`, with DY in points, by default of the content; `nil`
+  /// for other texts.
   package static func pull(_ text: String) -> Gesture? {
     let parts = text.split(separator: " ")
     guard (1...2).contains(parts.count), let distance = Double(parts[0]),
@@ -71,7 +74,8 @@ extension Gesture {
     return text.isEmpty ? nil : .tap(.row(text))
   }
 
-  /// Parses `ROW` or `ROW,PLACE`; returns `nil` for an empty text.
+  /// Parses `ROW` or `ROW,PLACE`, where PLACE is `top` by default, `center` or `bottom`; `nil` for
+  /// an empty text.
   package static func scroll(_ text: String) -> Gesture? {
     if let comma = text.lastIndex(of: ","), comma > text.startIndex,
       let place = RowPlace(rawValue: String(text[text.index(after: comma)...]))
@@ -86,8 +90,8 @@ extension Gesture {
   private static let distances = NumberRange(-100_000, 100_000)
   private static let times = NumberRange(0, 3600)
 
-  /// Returns a sentence's two halves if a number, called `name`, is out of its range; otherwise
-  /// `nil`.
+  /// Returns what is wrong and a remedy if a number of the gesture, called `name` in the sentence,
+  /// is out of range; otherwise `nil`.
   package func problem(naming name: String) -> (found: String, remedy: String)? {
     func check(_ name: String, _ number: Double, _ range: NumberRange, _ unit: String) -> (
       found: String, remedy: String

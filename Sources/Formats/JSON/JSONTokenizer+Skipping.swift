@@ -16,7 +16,8 @@ extension JSONTokenizer {
     }
   }
 
-  /// Skips the rest of the open containers at `depth`, from 1, and deeper, including their ends.
+  /// Skips to the end of the open array or object at nesting level `depth`, from 1, and consumes
+  /// its closing bracket; no effect if it has been closed.
   @inline(never)
   mutating func skipToEnd(ofContainerAt depth: Int) throws(FormatError) {
     if self.depth < depth { return }

@@ -7,8 +7,8 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads an object after its opening brace; `member` is called after each key and reads the
-  /// value.
+  /// Reads an object after its opening brace; `member` is called after each key and must read or
+  /// skip the value.
   mutating func forEachMember(
     _ member: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -23,7 +23,8 @@ extension JSONTokenizer {
     if token == .beginObject { try forEachMember(member) } else { try skipRest(of: token) }
   }
 
-  /// Calls `member` after each key in `names`, at any depth, to read the value completely.
+  /// Calls `member` after each key in `names`, at any depth up to the end of the data, to read or
+  /// skip the value completely.
   mutating func forEachMember(
     among names: [StaticString], _ member: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -34,8 +35,8 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads an array after its opening bracket; `element` gets each element's first token and reads
-  /// the rest.
+  /// Reads an array after its opening bracket; `element` gets each element's first token and must
+  /// read or skip its rest.
   mutating func forEachElement(
     _ element: (inout JSONTokenizer, Token) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -46,8 +47,8 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads the objects in an array after its opening bracket; `object` is called after each opening
-  /// brace.
+  /// Reads the objects in an array after its opening bracket, and skips its other elements;
+  /// `object` is called after each opening brace and must read the rest.
   mutating func forEachObject(
     _ object: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -83,7 +84,8 @@ extension JSONTokenizer {
   /// Reads the next value as an integer, rounded and clamped to ±9e18; `nil` for another type.
   mutating func wholeValue() throws(FormatError) -> Int64? { try nanoseconds(scale: 1) }
 
-  /// Reads the next value, in units of `scale` nanoseconds, as a time; `nil` for another type.
+  /// Reads the next value, in units of `scale` nanoseconds, as nanoseconds, rounded and clamped to
+  /// ±9e18; `nil` for another type.
   mutating func nanoseconds(scale: Double) throws(FormatError) -> Int64? {
     let token = try next()
     if token == .number { return try boundedTime(scale: scale) }
@@ -92,7 +94,7 @@ extension JSONTokenizer {
   }
 
   /// Reads the next value as an array of times in units of `scale` nanoseconds, and returns its
-  /// numbers in nanoseconds; empty for another value.
+  /// numbers in nanoseconds, rounded; empty for another value.
   mutating func timesValue(scale: Double) throws(FormatError) -> [Int64] {
     var times: [Int64] = []
     let token = try next()
@@ -104,7 +106,8 @@ extension JSONTokenizer {
     return times
   }
 
-  /// Appends the times of an array whose opening bracket was the last token.
+  /// Appends the times, in nanoseconds, of an array in units of `scale` nanoseconds whose opening
+  /// bracket was the last token; other elements are skipped.
   mutating func parseTimes(scale: Double, into times: inout [Int64]) throws(FormatError) {
     while true {
       parsePlainTimes(scale: scale, into: &times)
@@ -116,13 +119,15 @@ extension JSONTokenizer {
     }
   }
 
-  /// The last number, in units of `scale` nanoseconds, as a time clamped to ±9e18 ns.
+  /// The last number, in units of `scale` nanoseconds, as nanoseconds, rounded and clamped to
+  /// ±9e18.
   func boundedTime(scale: Double) throws(FormatError) -> Int64 {
     if let time = numberParts.nanoseconds(scale: scale) { return time }
     return boundedNanoseconds(try number(), scale: scale)
   }
 
-  /// Appends the times that follow in the window on the same line: a fast path for long summaries.
+  /// Appends the times that follow in the window on the same line, a fast path for long arrays;
+  /// parameters as for ``parseTimes(scale:into:)``.
   private mutating func parsePlainTimes(scale: Double, into times: inout [Int64]) {
     let bytes = source.unread
     var (consumed, isFirst) = (0, isBeforeFirstElement)

@@ -23,7 +23,8 @@ struct JSONTokenizer {
   }
 
   static let depthLimit = 256
-  /// The largest length of a stored string or key, in bytes.
+  /// The largest length of a string or key that is read, in bytes of UTF-8; longer ones are an
+  /// error.
   static let textLimit = 1 << 20
 
   enum Expectation {
@@ -38,7 +39,7 @@ struct JSONTokenizer {
   }
 
   let source: ByteSource
-  /// The last key or string, with escapes resolved, or the spelling of the last number.
+  /// The last key or string in UTF-8, with escapes resolved, or the spelling of the last number.
   var text: [UInt8] = []
   /// The line number of the last token, from 1.
   var line = 1
@@ -146,7 +147,7 @@ extension JSONTokenizer {
     return false
   }
 
-  /// Consumes bytes that contain whole elements of an array.
+  /// Consumes `count` bytes, which contain whole elements of an array.
   mutating func noteElements(_ count: Int) {
     source.consume(count)
     expectation = .commaOrEnd

@@ -3,16 +3,17 @@ package struct JSONKey<Root>: Sendable {
   let name: String
   let shape: Shape
   let isRequired: Bool
-  /// Returns the value in an object, or `nil` if the key is left out.
+  /// Returns the key's value in an object, or `nil` if the key is left out.
   let value: @Sendable (Root) -> JSONValue?
-  /// Reads the value into an object; `nil` for a key that is only written.
+  /// Reads the key's value into an object; `nil` for a key that is only written.
   var read: (@Sendable (inout JSONTokenizer, inout Root) throws(FormatError) -> Void)?
 }
 
 extension JSONKey {
-  /// Creates a key, which is left out if the value is a `nil` of an optional type.
+  /// Creates a key whose value in an object is the result of `value`; if that is a `nil`, the key
+  /// is left out.
   ///
-  /// `shape` replaces the type's own shape.
+  /// `shape` replaces the JSON Schema of the value's type.
   package init<Value: JSONRepresentable>(
     _ name: String, _ help: String = "", as shape: Shape? = nil, isRequired: Bool? = nil,
     _ value: @escaping @Sendable (Root) -> Value
@@ -26,7 +27,7 @@ extension JSONKey {
       })
   }
 
-  /// Creates a key that is always written; its value is null if `value` returns `nil`.
+  /// Creates a key that is always written; its value is null if the function `value` returns `nil`.
   package init<Value: JSONRepresentable>(
     orNull name: String, _ help: String = "", as shape: Shape? = nil,
     _ value: @escaping @Sendable (Root) -> Value?
@@ -36,7 +37,8 @@ extension JSONKey {
       value: { value($0).json })
   }
 
-  /// Creates a key whose value is an object with `keys`, which describe the same root.
+  /// Creates a key whose value is an object; its `keys` take their values from the same Swift
+  /// value.
   package init(
     _ name: String, _ help: String = "", isRequired: Bool = true, keys: [JSONKey<Root>]
   ) {
@@ -55,7 +57,8 @@ extension JSONKey {
     }
   }
 
-  /// Creates a key with a constant value; in reading, `check` throws for any other value.
+  /// Creates a key with the constant `value`; in reading, `check` gets the value found and throws
+  /// if it differs.
   init<Value: JSONReadable & Sendable>(
     _ name: String, of value: Value, _ shape: Shape,
     check: @escaping @Sendable (Value, JSONTokenizer) throws(FormatError) -> Void

@@ -176,7 +176,8 @@ extension Dictionary: JSONReadable where Key: SummaryName, Value: JSONReadable {
 }
 
 extension JSONTokenizer {
-  /// Reads an integer exactly, as a Double would lose the last digits of a large sum.
+  /// Reads the next value as an exact integer, where a Double would lose digits; throws an error
+  /// about `key` for other values.
   mutating func integer(_ key: String) throws(FormatError) -> Int64 {
     guard try next() == .number, let value = Int64(string) else {
       throw wrongType(key, "a whole number")
@@ -184,7 +185,8 @@ extension JSONTokenizer {
     return value
   }
 
-  /// Reads the members of a key's object, calling `member` with each name to read its value.
+  /// Reads the object under `key`, calling `member` with each name to read or skip its value;
+  /// throws for other values.
   mutating func forEachMember(
     of key: String, _ member: (String, inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {

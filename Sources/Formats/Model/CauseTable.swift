@@ -9,7 +9,7 @@ public struct CauseTable: Equatable, Sendable {
   private var counts: [[Double]] = []
 
   private static let timeNames = ["t": 1.0, "t_ms": 1000]
-  /// The largest number of rows.
+  /// The largest number of rows; more are an error.
   public static let limit = 1 << 21
 
   /// Creates a table without causes.
@@ -67,7 +67,8 @@ public struct CauseTable: Equatable, Sendable {
     }
   }
 
-  /// Returns the sum of each cause's counts in a range of times, in seconds.
+  /// Returns the sum of each cause's counts in a range of times, in seconds, in the order of
+  /// ``names``.
   public func counts(in range: Range<Double>) -> [Double] {
     let rows =
       times.partitioningIndex {

@@ -11,7 +11,8 @@ enum DecimalParser {
 
   static let longestSpelling = 1024
 
-  /// Returns the number that `bytes` spell; infinite if it is too large, `nil` if it is invalid.
+  /// Returns the number that ASCII bytes spell; infinite if it is too large, `nil` if it is not a
+  /// number.
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>, grammar: Grammar = .relaxed) -> Double? {
     Parts(bytes, grammar: grammar).flatMap { value(of: $0, spelled: bytes) }
   }
@@ -20,7 +21,7 @@ enum DecimalParser {
     bytes.withUnsafeBufferPointer { parse($0, grammar: grammar) }
   }
 
-  /// Returns the value of a parsed number; infinite if it is too large, `nil` if it is invalid.
+  /// Returns the value of a parsed number that is spelled as `bytes`; infinite if it is too large.
   static func value(of parts: Parts, spelled bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     // If both operands are exact, the operation rounds only once (Clinger, 1990).
     guard parts.isExact, parts.mantissa < 1 << 53, parts.exponent.magnitude < powersOfTen.count
@@ -32,7 +33,8 @@ enum DecimalParser {
     return parts.isNegative ? -magnitude : magnitude
   }
 
-  /// Returns a time in units of `scale` nanoseconds; `nil` if it is invalid or from ±9e18 ns on.
+  /// Returns a time that is spelled in units of `scale` nanoseconds, as rounded nanoseconds; `nil`
+  /// if it is not a number or is 9e18 ns or more in magnitude.
   static func nanoseconds(_ bytes: UnsafeBufferPointer<UInt8>, scale: Double) -> Int64? {
     guard let parts = Parts(bytes, grammar: .relaxed) else { return nil }
     return parts.nanoseconds(scale: scale)
@@ -49,8 +51,8 @@ enum DecimalParser {
 }
 
 extension DecimalParser.Parts {
-  /// Returns a time in units of `scale` nanoseconds as whole nanoseconds; `nil` if it is not whole,
-  /// does not fit, or is 9e18 or more.
+  /// Returns the number, in units of `scale` = 1, 1e3, 1e6 or 1e9 nanoseconds, as exact
+  /// nanoseconds; `nil` if they are not whole, or 9e18 or more in magnitude.
   func nanoseconds(scale: Double) -> Int64? {
     let power = exponent + decimals(ofScale: scale)
     guard isExact, (0..<DecimalParser.powersOfTen.count).contains(power) else { return nil }

@@ -1,6 +1,7 @@
 /// Parses decimal integers of 64 bits.
 enum IntegerParser {
-  /// Parses an integer after spaces and tabs, advancing `i`; `nil` without digits or on overflow.
+  /// Parses an integer at index `i`, after spaces and tabs, and advances `i` beyond its digits;
+  /// `nil` without digits or on overflow.
   @inline(__always)
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int) -> Int64? {
     while i < bytes.count, bytes[i] == 0x20 || bytes[i] == 0x09 { i += 1 }

@@ -5,7 +5,7 @@ struct EntryFields {
   /// A bit for each key that the entry has, by the key's index.
   fileprivate var present: UInt64 = 0
   fileprivate var numbers = [Double](repeating: 0, count: RecordingKey.all.count)
-  /// The texts of keys, and the spellings of numbers too large to be represented exactly.
+  /// The texts of keys, and the spellings of numbers from 2^53 in magnitude, which may be inexact.
   fileprivate var texts = [String](repeating: "", count: RecordingKey.all.count)
   /// The line number at which the entry starts, from 1.
   var line = 0
@@ -23,7 +23,7 @@ struct EntryFields {
     return !has(key)
   }
 
-  /// Stores the number of a key, and its spelling if the number is too large to be exact.
+  /// Stores the number of a key, and its spelling, in UTF-8, if it is at least 2^53 in magnitude.
   mutating func set(_ key: Int, to number: Double, text: some Collection<UInt8>) {
     numbers[key] = number
     texts[key] =
@@ -59,7 +59,8 @@ struct EntryFields {
     return entry
   }
 
-  /// Returns the entry without the slow table; `nil` if it has an event or a problem.
+  /// Returns an entry without an event, faster than by visiting its options; `nil` if it has a
+  /// problem.
   private func plainEntry(_ shape: EntryShape) -> RecordingEntry? {
     typealias Key = RecordingKey
     for index in shape.fields.indices {

@@ -9,9 +9,9 @@ import FoldLayout
 /// does not grow with the recording. Every entry is validated: times never decrease, numbers are
 /// finite, keys and names are known, and limits are observed.
 public struct RecordingReader: RecordingSource {
-  /// The largest number of entries in a recording.
+  /// The largest number of entries in a recording; more are an error.
   public static let entryLimit = 20_000_000
-  /// The longest recording, in hours.
+  /// The longest time from the first entry to the last, in hours; a longer recording is an error.
   public static let hourLimit = 48
 
   private let file: String

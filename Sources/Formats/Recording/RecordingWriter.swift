@@ -61,7 +61,7 @@ public struct RecordingWriter: Sendable {
     }
   }
 
-  /// Appends the line of an entry.
+  /// Appends the line of an entry, with its line end; CSV leaves out fields without a column.
   public func append(_ entry: RecordingEntry, to bytes: inout [UInt8]) {
     let (shape, fields) = fields(of: entry)
     switch self.form {

@@ -81,7 +81,8 @@ public struct RowNames: Sendable {
     later.known.withLock { known in known.names.map { (RowID(known.numbers[$0] ?? 0), $0) } }
   }
 
-  /// Returns the identifier of the row with this name, adding the name if it is new.
+  /// Returns the identifier of the row with this name; a new name is added and gets a new
+  /// identifier.
   public func addIfNew(_ name: String) -> RowID {
     id(named: name) ?? later.add(name)
   }
@@ -92,7 +93,8 @@ public struct RowNames: Sendable {
     return later.add(name, Self.number(of: name).flatMap { $0 < count ? nil : $0 })
   }
 
-  /// Returns the number of an unnamed row whose name in a recording is `name`; `nil` for others.
+  /// Returns the number in the name that a recording gives to an unnamed row; `nil` for other
+  /// names.
   private static func number(of name: String) -> UInt32? {
     guard let number = UInt32(name), number < RowID.lastNumber, String(number) == name else {
       return nil

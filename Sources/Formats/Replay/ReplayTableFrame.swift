@@ -31,9 +31,10 @@ public struct ReplayTableFrame: Sendable {
   public private(set) var index = 0
   /// The frame's time, in seconds.
   public private(set) var time = 0.0
-  /// The identity of each line.
+  /// The identity of each line, in file order.
   public private(set) var names: [Name] = []
-  /// The cells, line by line: a number, the number of a text, or NaN for an empty cell.
+  /// The cells, ``width`` for each line: a number, a text's number in the ``TextPool``, or NaN if
+  /// empty.
   public private(set) var cells: [Double] = []
   /// The number of columns.
   public private(set) var width = 0
