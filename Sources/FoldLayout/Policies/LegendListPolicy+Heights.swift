@@ -75,8 +75,8 @@ extension LegendListPolicy {
     screen.content = bottom + padding
   }
 
-  /// Gives unmeasured rows the mean height, and returns the index of the last row that is placed;
-  /// while the list moves, this row is just below `bottom`, in points from the start of the list.
+  /// Gives unmeasured rows the mean height, and returns the index up to which rows are placed: the
+  /// row count, or while the list moves, of a row below `bottom`, in points from the list's start.
   ///
   /// While the list moves, the rows far beyond the window keep their heights and places
   /// (core/updateItemPositions.ts:61-76, 138-146).

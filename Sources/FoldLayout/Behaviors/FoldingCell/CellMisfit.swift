@@ -2,8 +2,7 @@
 @nonexhaustive public enum CellMisfit: Equatable, Sendable {
   /// The closed row has no room below `top` for its foreground, the content of the closed cell.
   case lowRow
-  /// The container, the open cell's content, is lower than its first two segments, and has not
-  /// three.
+  /// The open cell's container is lower than its first two segments, and does not have three.
   case lowContainer
   /// The container, the open cell's content, has two segments, and is not as high as both.
   case highContainer

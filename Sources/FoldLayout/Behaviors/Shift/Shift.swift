@@ -21,8 +21,8 @@ package struct Shift: Sendable {
   package internal(set) var id: RowID
   /// The index of the source view in its side; `nil` for a destination's action.
   package let source: Int?
-  /// The index of the destination view in its side; `nil` for a source's action, or if the replica
-  /// was redirected to another side.
+  /// The index of the destination view in its side; `nil` for a source's action, or if a changed
+  /// destination has no matching view.
   package internal(set) var destination: Int?
   package let settings: ShiftSettings
   package internal(set) var start: ShiftSnapshot

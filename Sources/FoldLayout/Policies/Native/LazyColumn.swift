@@ -152,7 +152,7 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     layout.endOverflow = total - firstOffset - layout.viewport
   }
 
-  /// Returns a visible row with its height, and composes it unless it is composed already.
+  /// Returns a row with its height and key, and composes it unless it is composed already.
   private mutating func take(_ row: Int, _ rows: RowHeights) -> LazyLayout.Row {
     let key = key(row, rows)
     if used.insert(key).inserted {
