@@ -14,7 +14,7 @@ struct LineReader {
   }
 
   /// Calls `body` with each line, in UTF-8 and without its line end, and its number from 1; the
-  /// bytes are valid only during the call, and those of a UTF-8 file may be invalid UTF-8.
+  /// bytes are valid only during the call, and may be invalid UTF-8 if the file is.
   func forEachLine(
     _ body: (UnsafeBufferPointer<UInt8>, Int) throws(FormatError) -> Void
   ) throws(FormatError) {

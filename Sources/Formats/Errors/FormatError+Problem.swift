@@ -34,8 +34,8 @@ extension FormatError {
     case missingKey(String, owner: String)
     /// A known key does not belong to `owner`; `allowed` are the keys that do.
     case misplacedKey(String, owner: String, allowed: [String])
-    /// A name is unknown; `kind` is what it should name, such as "policy", and `nearest` is the
-    /// most similar known name, `nil` if none is known.
+    /// A name of a `kind` such as "policy" is unknown; `nearest` is the most similar known name,
+    /// `nil` if none is known.
     case unknownName(kind: String, String, nearest: String?)
     /// The value of `key` has the wrong type; `wanted` and `found` describe the two, such as "a
     /// number".

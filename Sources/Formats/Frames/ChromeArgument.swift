@@ -32,8 +32,7 @@ indirect enum ChromeArgument: Equatable {
   var truth: Bool? { if case .truth(let isTrue) = self { isTrue } else { nil } }
   var members: [Member] { if case .members(let members) = self { members } else { [] } }
 
-  /// The members of each object in an array; other elements are left out, and other values have
-  /// none.
+  /// The members of each object in an array, without its other elements; empty for other values.
   var objects: [[Member]] {
     guard case .elements(let elements) = self else { return [] }
     return elements.compactMap { if case .members(let members) = $0 { members } else { nil } }

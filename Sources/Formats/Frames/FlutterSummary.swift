@@ -4,9 +4,9 @@ import FoldProfile
 struct FlutterSummary {
   /// The object's key in the file; `nil` for the top level.
   var name: String?
-  /// The build times in file order, in nanoseconds; empty if the object has none.
+  /// The build times in file order, in nanoseconds; empty if they are missing.
   var builds: [Int64] = []
-  /// The raster times in file order, in nanoseconds; empty if the object has none.
+  /// The raster times in file order, in nanoseconds; empty if they are missing.
   var rasters: [Int64] = []
   /// The times at which builds began, in nanoseconds; empty if they are unknown.
   var starts: [Int64] = []

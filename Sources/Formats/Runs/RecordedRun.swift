@@ -35,8 +35,8 @@ public enum RunReader {
   /// The result has a run for each window, process or replay that has frames, in file order, or for
   /// each iteration of a benchmark. `kind` is `nil` to detect the format of frames. `refreshRate`
   /// is the rate to judge frames by, in hertz; `nil` for the recorded rate. `assumedRate` is the
-  /// rate of sources that do not state one; `nil` to infer it. `percentiles` are ids of additional
-  /// ones to measure, such as `duration.p99.5`.
+  /// rate of sources that do not state one; `nil` to infer it. `percentiles` are ids of percentiles
+  /// to measure besides the standard metrics, such as `duration.p99.5`.
   ///
   /// - Throws: ``FormatError`` if the data cannot be read or has none of these formats.
   public static func read(

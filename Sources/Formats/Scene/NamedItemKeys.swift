@@ -2,9 +2,9 @@ import FoldLayout
 
 struct ItemOptions: OptionTable {
   var id: String?
-  /// The height, in points; `nil` for the default.
+  /// The row's height, in points; `nil` for the default.
   var height: Double?
-  /// The height while its cell is open, in points; `nil` for the default.
+  /// The row's height while its folding cell is open, in points; `nil` for the default.
   var openHeight: Double?
   /// The height that a list policy assumes for the row, in points; `nil` for the estimate of all
   /// rows.
@@ -61,15 +61,15 @@ struct ViewOptions: OptionTable {
   var content = RowContent()
   /// The timing of the view's motion; `nil` for the shift's timing.
   var timing: ShiftTiming?
-  /// The part of the look that is animated; `nil` for the shift's.
+  /// The part of the view's look that is animated; `nil` for the shift's setting.
   var visual: ShiftSettings.VisualBehavior?
-  /// The native views that are shown again; `nil` for the shift's.
+  /// Which native views are shown again after the shift; `nil` for the shift's setting.
   var restore: ShiftSettings.RestorationBehavior?
-  /// The kind of replica that moves; `nil` for the shift's.
+  /// The kind of replica that moves in the view's place; `nil` for the shift's setting.
   var state: ShiftSettings.ReplicaState?
-  /// The view that the replica shows; `nil` for the view itself.
+  /// The id of the view whose look the replica shows; `nil` for the view itself.
   var configured: String?
-  /// The arc of the center's path, in degrees; `nil` for the shift's.
+  /// The arc of the path of the view's center, in degrees; `nil` for the shift's setting.
   var arc: Double?
   var turn: Double?
   /// The position of the replica in the drawing order.

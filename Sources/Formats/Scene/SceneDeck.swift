@@ -5,7 +5,7 @@ struct SceneDeck {
 
   var deck = DeckScene()
   private(set) var names = RowNames(count: 0)
-  /// The content of cards; cards without content are left out.
+  /// The content of cards by id, without cards that have no content.
   private(set) var content: [RowID: RowContent] = [:]
 
   init(_ node: DocumentNode, _ document: Document) throws(FormatError) {

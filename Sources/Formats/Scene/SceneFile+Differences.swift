@@ -13,7 +13,8 @@ extension SceneFile {
 
   /// Returns the differences between two scenes, in the order of their options.
   ///
-  /// Missing keys have default values. Contents of rows, cards and views count only for `names`.
+  /// A missing key has its default value. The contents of rows, cards and views are compared only
+  /// for those named in `names`.
   public func differences(from other: SceneFile, showing names: Set<String>) -> [Difference] {
     let (a, b) = (leaves(showing: names), other.leaves(showing: names))
     let (first, second) = (Dictionary(a) { $1 }, Dictionary(b) { $1 })

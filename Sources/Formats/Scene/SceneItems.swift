@@ -5,17 +5,20 @@ struct SceneItems {
   /// The largest number of listed elements, at about a kilobyte each.
   static let limit = 40_000
 
-  /// The heights of all elements, in points.
+  /// The heights of all rows and headers in file order, in points.
   private(set) var heights: [Double] = []
   private(set) var names: [String] = []
   /// The content of elements; elements without content are left out.
   private(set) var content: [RowID: RowContent] = [:]
-  /// The heights of open rows that differ from the default, in points.
+  /// The heights of rows while their folding cells are open, in points, as far as the file states
+  /// them.
   private(set) var openHeights: [RowID: Double] = [:]
-  /// The estimated heights of elements that have their own, in points.
+  /// The heights that a list policy assumes for elements, in points, as far as the file states
+  /// them.
   private(set) var estimates: [RowID: Double] = [:]
   private(set) var headers: [Int] = []
-  /// The indices of the first rows of sections without a header.
+  /// The indices, among all rows and headers from 0, of the first rows of sections without a
+  /// header.
   private(set) var headless: [Int] = []
   private let document: Document
   private let defaultHeight: Double?
@@ -90,7 +93,8 @@ extension ItemOptions {
 }
 
 extension SceneFile {
-  /// Reads a card, or a row that is inserted later, adds its name and content, and returns its id.
+  /// Reads a card, or a row that is inserted later, adds its name and content to `names` and
+  /// `content`, and returns its id; `standard` is its name by default.
   static func readLater(
     _ node: DocumentNode, _ kind: String, _ index: Int, default standard: String,
     in document: Document, _ names: RowNames, _ content: inout [RowID: RowContent]

@@ -1,16 +1,18 @@
 import FoldLayout
 
 extension ValidatedMapping {
-  /// Creates a reader of a value that must be a mapping of these options or empty.
+  /// Creates a mapping from `node`, which must be empty or have only keys of these options; `owner`
+  /// names it in messages.
   init(
     _ node: DocumentNode, _ owner: String, in document: Document, options: OptionList
   ) throws(FormatError) {
     try self.init(node, owner, in: document, known: options.options.lazy.map(\.key))
   }
 
-  /// Reads the options of `table` that a value contains.
+  /// Sets the options in `table` that `node` contains; the others keep their values; `owner` names
+  /// `node` in messages.
   ///
-  /// Missing options keep their values. `list` is the table's list of options if the caller has it.
+  /// `list` is the table's list of options if the caller has it.
   @discardableResult static func read(
     _ node: DocumentNode, _ owner: String, into table: inout some OptionTable,
     list: OptionList? = nil, in document: Document
@@ -21,7 +23,7 @@ extension ValidatedMapping {
     return fields
   }
 
-  /// Reads the options of `table` that this mapping contains; missing options keep their values.
+  /// Sets the options in `table` that this mapping contains; the others keep their values.
   func read(
     _ table: inout some OptionTable, list: OptionList? = nil
   ) throws(FormatError) {

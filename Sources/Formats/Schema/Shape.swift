@@ -152,7 +152,8 @@ package struct Shape: Sendable {
     return Self.braced(type + rules)
   }
 
-  /// Returns the schema of a document with the definitions that it refers to, and a line end.
+  /// Returns a complete schema as JSON with a line end: this shape with a title, a description
+  /// (`line`) and the definitions to which it refers.
   package func document(
     _ title: String, _ line: String, definitions: KeyValuePairs<String, Shape> = [:]
   ) -> String {

@@ -16,7 +16,7 @@ enum HdrHistogramCodec {
   /// The largest decompressed payload, enough for all buckets with three digits.
   private static let payloadLimit = 1 << 19
 
-  /// Returns the encoding of a histogram; `nil` if zlib is out of memory.
+  /// Returns the encoding of a histogram; `nil` if zlib fails.
   static func encode(_ histogram: HdrHistogram) -> String? {
     let counts = encodedCounts(histogram)
     var payload: [UInt8] = []
@@ -68,7 +68,8 @@ enum HdrHistogramCodec {
     return bytes
   }
 
-  /// Adds counts encoded by ``encodedCounts(_:)``, or returns `false` if the encoding is invalid.
+  /// Adds counts encoded by ``encodedCounts(_:)``; returns `false`, perhaps after adding some, if
+  /// the encoding is invalid.
   static func parseCounts(_ bytes: ArraySlice<UInt8>, into histogram: inout HdrHistogram) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var rest = bytes[...]
@@ -88,7 +89,8 @@ enum HdrHistogramCodec {
     }
   }
 
-  /// Appends seven bits in each byte, lowest first, and eight bits in the ninth byte.
+  /// Appends a signed integer in zigzag encoding, with seven bits in each byte, lowest first, and
+  /// eight bits in the ninth byte.
   private static func appendZigZag(_ value: Int64, to bytes: inout [UInt8]) {
     var rest = UInt64(bitPattern: value << 1 ^ value >> 63)
     for _ in 0..<8 {

@@ -64,14 +64,16 @@ public struct TraceSummary: Equatable, Sendable {
 }
 
 extension FrameReader {
-  /// Returns the hash that identifies the content of the file at `path` in summaries.
+  /// Returns the hash that identifies the content of the file at `path` in summaries: XXH64, as 16
+  /// hexadecimal digits.
   public static func contentHash(path: String) throws(FormatError) -> String {
     let bytes = try ByteSource(path: path)
     bytes.startHashing()
     return try bytes.contentHash()
   }
 
-  /// Summarizes the sources with frames in a file; `kind` and `refreshRate` default to the file's.
+  /// Summarizes each source with frames in the file at `path`, by the parameters of the function
+  /// ``read(path:kind:refreshRate:causes:limit:)``; the summaries get `labels`.
   public static func summaries(
     path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
     causes: Set<String> = [], labels: [String: String] = [:]

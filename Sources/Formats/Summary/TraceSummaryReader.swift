@@ -63,7 +63,8 @@ public enum TraceSummaryReader {
 }
 
 extension Array {
-  /// Reads the members of an object, in any order.
+  /// Reads the members of an object, after its opening brace, into `root`, in any order; unknown,
+  /// repeated or missing keys throw.
   func read<Root>(_ json: inout JSONTokenizer, into root: inout Root) throws(FormatError)
   where Element == JSONKey<Root> {
     var found = [Bool](repeating: false, count: count)

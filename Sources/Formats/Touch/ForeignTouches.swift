@@ -7,14 +7,15 @@ import FoldLayout
 ///
 /// Only the first finger counts. Gzip data is decompressed.
 public struct ForeignTouches: Sendable {
-  /// The largest number of touches in a recording, since all of them are in memory.
+  /// The largest number of touches in a recording, since all of them are in memory; more are an
+  /// error.
   static let limit = 500_000
 
   /// The format of the recording.
   public let kind: ForeignKind
   /// The touches as recorded, with times in seconds from the first touch.
   public let entries: [RecordingEntry]
-  /// The largest recorded coordinates, at least 0.
+  /// The largest recorded x and y, in the recording tool's units, at least 0.
   public let largest: Point
 
   init(kind: ForeignKind, entries: [RecordingEntry], largest: Point) {
@@ -35,7 +36,8 @@ public struct ForeignTouches: Sendable {
     try self.init(try ByteSource(path: path), kind: kind, gesture: gesture)
   }
 
-  /// Reads touches from a source, with the parameters of ``init(path:kind:gesture:)``.
+  /// Reads touches from a source of this `kind`, `getevent` or `csv`, or of the kind detected if
+  /// `nil`; only `gesture`, by its number in CSV, or all gestures if `nil`.
   public init(
     _ source: ByteSource, kind: ForeignKind? = nil, gesture: Int? = nil
   ) throws(FormatError) {
@@ -55,10 +57,11 @@ public struct ForeignTouches: Sendable {
     }
   }
 
-  /// The size of the coordinate range if it ends at ``largest``.
+  /// The size of the coordinate range, in the recording tool's units, if it ends at ``largest``.
   public var suggestedRange: Size { Size(width: largest.x + 1, height: largest.y + 1) }
 
-  /// Returns the touches with locations scaled from a coordinate range to a screen, in points.
+  /// Returns the touches with their locations scaled from `range`, the size of the tool's
+  /// coordinate range, to the screen, in points.
   public func entries(from range: Size, to screen: Size) -> [RecordingEntry] {
     let (x, y) = (screen.width / range.width, screen.height / range.height)
     return entries.map { entry in

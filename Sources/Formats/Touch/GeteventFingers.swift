@@ -48,7 +48,8 @@ struct GeteventFingers {
   /// coordinates; `nil` if no finger is tracked.
   private var finger: (slot: Int, id: Int?, location: Point)?
 
-  /// Processes an event, emitting each phase of a touch; returns `false` for an invalid slot.
+  /// Processes an event with a code and a value, calling `emit` with each touch that begins, moves
+  /// or ends, in the device's coordinates; returns `false` for an invalid slot.
   mutating func process(
     _ code: GeteventEvent.Code, _ value: Int, _ emit: (Touch) -> Void
   ) -> Bool {

@@ -45,7 +45,8 @@ enum GeteventLine: Equatable {
     }
   }
 
-  /// Parses seconds with up to nine decimals, between spaces, to microseconds; `nil` if invalid.
+  /// Parses seconds with any number of decimals, and spaces around, to microseconds, truncated;
+  /// `nil` if they are invalid or too large.
   private static func microseconds(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
     var value: Int64 = 0
     var decimals: Int?

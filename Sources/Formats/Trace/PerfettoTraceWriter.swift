@@ -77,12 +77,12 @@ public struct PerfettoTraceWriter: Sendable {
     }
   }
 
-  /// Ends the innermost open slice of a track.
+  /// Ends the innermost open slice of a track at `time`, in nanoseconds.
   public mutating func end(on track: UInt64, at time: UInt64) {
     event(EventType.sliceEnd, on: track, at: time) { _ in }
   }
 
-  /// Sets a counter's value from `time` on.
+  /// Sets the value of a counter, the track with the id `track`, from `time` on, in nanoseconds.
   public mutating func count(_ value: Double, on track: UInt64, at time: UInt64) {
     event(EventType.counter, on: track, at: time) { $0.field(44, value) }
   }
