@@ -59,8 +59,7 @@ public struct BaselineFile: Equatable, Sendable {
       "The counts of a configuration's checks, which later runs are compared with.")
   }
 
-  /// Returns the check with this name; throws an error that suggests the most similar name if it is
-  /// missing.
+  /// Returns the check with this name; a missing one is an error with the most similar name.
   public func check(named name: String) throws(FormatError) -> Check {
     if let check = checks.first(where: { $0.name == name }) { return check }
     throw FormatError(file: file, problem: .unknownName(kind: "check", name, checks.map(\.name)))

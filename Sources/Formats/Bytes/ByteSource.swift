@@ -36,8 +36,7 @@ public final class ByteSource {
     }
   }
 
-  /// A function that reads raw bytes into a buffer and returns their number: at least 1, or 0 at
-  /// the end.
+  /// A function that reads raw bytes into a buffer and returns their number: 0 only at the end.
   typealias Feed = (UnsafeMutableRawBufferPointer) throws(FormatError) -> Int
 
   init(name: String, feed: @escaping Feed) {
@@ -120,8 +119,7 @@ extension ByteSource {
 
   /// Appends the next line, with its line feed, to `line`; nothing at the end of the data.
   ///
-  /// Once `line` has more than `limit` + 2 bytes, the rest of a longer line stays unread; the
-  /// caller should reject it.
+  /// Reads no further once `line` has more than `limit` + 2 bytes; callers reject such a line.
   func appendLine(to line: inout [UInt8], limit: Int) throws(FormatError) {
     while try fill(), line.count <= limit + 2 {
       let lineFeed = unread.lineFeed
@@ -132,8 +130,7 @@ extension ByteSource {
     }
   }
 
-  /// Returns all remaining bytes; throws an error that states the limit if there are more than
-  /// `limit`.
+  /// Returns all remaining bytes; more than `limit` bytes are an error that states the limit.
   public func readAll(limit: Int) throws(FormatError) -> [UInt8] {
     var bytes: [UInt8] = []
     while try fill() {
@@ -156,8 +153,7 @@ extension ByteSource {
     return (hash ?? ContentHash()).text
   }
 
-  /// Skips a UTF-8 byte order mark at the start of the data, and throws if the text is UTF-16; no
-  /// effect later.
+  /// Skips a UTF-8 byte order mark at the start of the data; throws if the text is UTF-16.
   public func beginText() throws(FormatError) {
     guard offset == 0, try fill() else { return }
     guard TextEncoding(startOf: unread) == .utf8 else {

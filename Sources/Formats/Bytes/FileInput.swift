@@ -53,8 +53,7 @@ final class FileInput {
     if descriptor > STDERR_FILENO { close(descriptor) }
   }
 
-  /// Reads at least one byte into `buffer` and returns the number of bytes read; 0 at the end of
-  /// the file.
+  /// Reads at least one byte into `buffer` and returns the number of bytes; 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FormatError) -> Int {
     #if canImport(Darwin)
       let systemRead = Darwin.read

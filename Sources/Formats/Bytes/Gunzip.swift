@@ -33,8 +33,7 @@ final class Gunzip {
     input.deallocate()
   }
 
-  /// Decompresses at least one byte into `buffer` and returns the number of bytes; 0 at the end of
-  /// the data.
+  /// Decompresses at least one byte into `buffer` and returns the number of bytes; 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FormatError) -> Int {
     guard isReady else { throw failure(.readFailed(reason: "zlib cannot start")) }
     stream.pointee.next_out = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)

@@ -1,10 +1,8 @@
 import Foundation
 
-/// Reads a text line by line, in UTF-8 or UTF-16, with lines that end in LF or CRLF; only one line
-/// is in memory.
+/// Reads a text of UTF-8 or UTF-16 with LF or CRLF line by line; only one line is in memory.
 struct LineReader {
-  /// The largest length of a line, in bytes of UTF-8 and in UTF-16 code units; longer lines are an
-  /// error.
+  /// The largest length of a line, in bytes of UTF-8 and in UTF-16 code units; more is an error.
   static let lineLimit = 1 << 20
 
   private let source: ByteSource

@@ -5,8 +5,7 @@ enum TextEncoding: Equatable {
   case utf16LittleEndian
   case utf16BigEndian
 
-  /// Detects the encoding by a byte order mark, else by the positions of zero bytes; UTF-8 if
-  /// neither is found.
+  /// Detects the encoding by a byte order mark or by the positions of zero bytes; else it is UTF-8.
   init(startOf bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count >= 2 else {
       self = .utf8

@@ -8,8 +8,7 @@ package struct ZipFile {
 
   package init() {}
 
-  /// Appends a file; returns `false` if zlib fails, or the archive would exceed 4 GiB or 65,535
-  /// files.
+  /// Appends a file; returns `false` if zlib fails, or beyond 4 GiB or 65,535 files in all.
   package mutating func append(_ name: String, _ content: [UInt8]) -> Bool {
     // The deflated data is within zlib's header of two bytes and its checksum of four.
     guard let zlib = Deflate.compress(content) else { return false }

@@ -30,8 +30,7 @@ public struct CSVReader {
     try source.beginText()
   }
 
-  /// Returns the decoded bytes of a field in the last record, whose `index` is below
-  /// ``fieldCount``.
+  /// Returns the decoded bytes of the field `index`, below ``fieldCount``, of the last record.
   public func field(_ index: Int) -> ArraySlice<UInt8> { text[range(ofField: index)] }
 
   /// Calls `body` with the decoded bytes of a field in the last record, whose index is below
@@ -123,8 +122,7 @@ extension CSVReader {
   private struct Progress {
     /// The index in the text of the next byte to parse.
     var start = 0
-    /// The end in the text of the parsed fields, which are moved to its start without quotation
-    /// marks.
+    /// The end of the parsed fields, which are moved to the text's start without quotation marks.
     var end = 0
     var isQuoted = false
   }
@@ -196,8 +194,7 @@ extension CSVReader {
     }
   }
 
-  /// Moves a quoted field to the end of the parsed fields; returns `true` if the field continues on
-  /// the next line.
+  /// Moves a quoted field to the end of the parsed fields; `true` if it continues on the next line.
   private mutating func parseQuoted(_ progress: inout Progress) -> Bool {
     while let byte = text[ifAny: progress.start] {
       if byte == 0x22 {

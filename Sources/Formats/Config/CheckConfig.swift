@@ -45,14 +45,12 @@ public struct CheckEntry: Equatable, Sendable {
   public var recording: String?
   /// The line number of the recording; without a recording, of the check.
   public var recordingLine: Int
-  /// The paths of recorded frames as written, in which * and ? match any part of a name; empty
-  /// without recorded frames.
+  /// The paths of recorded frames as written, with * and ? for any part of a name; may be empty.
   public var device: [String]
   /// The relation of the clock of ``device`` to the clock of ``recording`` as written: "none",
   /// "start", "auto" or the seconds by which the device is ahead; `nil` for "none".
   public var align: String?
-  /// The paths of tables of a list's frames, as written, in which * and ? match any part of a name;
-  /// empty without tables.
+  /// The paths of tables of a list's frames, with * and ? for any part of a name; may be empty.
   public var stability: [String]
   /// Whether the list is meant to stay at its end while its content grows.
   public var follow: Bool
@@ -62,8 +60,7 @@ public struct CheckEntry: Equatable, Sendable {
   public var window: String?
   /// A part of the name of the device file, or of the source in it, that is judged; `nil` for all.
   public var source: String?
-  /// The refresh rate to judge by, in hertz; `nil` for the recorded rate of device frames, or 60 Hz
-  /// for a replay.
+  /// The refresh rate to judge by, in hertz; `nil` for the recorded rate, or 60 Hz for a replay.
   public var refreshRate: Double?
   /// The refresh rates that a check may specify, in hertz.
   package static let refreshRates = NumberRange(
@@ -116,8 +113,7 @@ public struct BudgetEntry: Equatable, Sendable {
 public struct BaselineEntry: Equatable, Sendable {
   /// The path of the baseline file as written; empty if ``runs`` are given instead.
   public var file: String
-  /// The paths of recorded frames of an earlier build, as written; empty if ``file`` is given
-  /// instead.
+  /// The paths of recorded frames of an earlier build, as written; empty if ``file`` is given.
   public var runs: [String] = []
   /// The largest increase that passes, as a share of the earlier value: 0.05 for 5 %.
   public var maxIncrease: Double
@@ -126,7 +122,6 @@ public struct BaselineEntry: Equatable, Sendable {
 
   /// The default of ``maxIncrease`` for a baseline file, as a share of the stored value.
   public static let defaultMaxIncrease = 0.05
-  /// The default of ``maxIncrease`` for the runs of an earlier build, as a share of the earlier
-  /// value.
+  /// The default of ``maxIncrease`` for runs of an earlier build, a share of the earlier value.
   public static let defaultMargin = ComparisonRule().margin
 }

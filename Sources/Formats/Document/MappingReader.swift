@@ -15,8 +15,7 @@ import FoldProfile
 struct MappingReader {
   /// The mapping to read; `nil` if the keys are only listed.
   private let mapping: ValidatedMapping?
-  /// Whether the keys' shapes, the JSON Schemas of their values, are collected; that takes longer
-  /// than reading a file.
+  /// Whether JSON Schemas of the keys' values are collected, which takes longer than reading.
   private let hasShapes: Bool
   private var members: [(key: String, shape: Shape, isRequired: Bool)] = []
   private var choices: [[String]] = []
@@ -69,8 +68,7 @@ struct MappingReader {
 
   func line(of key: String) -> Int { mapping?.line(of: key) ?? 1 }
 
-  /// Declares, only for the schema, that one of several groups of keys is required; nothing is
-  /// checked.
+  /// Declares that one of several groups of keys is required; only the schema states it.
   mutating func needOne(of groups: [String]...) { choices = groups }
 
   func require(_ key: String) throws(FormatError) { _ = try mapping?.required(key) }
@@ -154,8 +152,7 @@ extension MappingReader {
     Int(try requiredNumber(key, .whole(range.lowerBound, range.upperBound), help))
   }
 
-  /// Reads the key `version`, the version of a metric's definition, at least 1; returns 1 if it is
-  /// missing.
+  /// Reads the key `version`, the version of a metric's definition, from 1; returns 1 without it.
   mutating func definitionVersion() throws(FormatError) -> Int {
     let range = NumberRange.whole(1, 1 << 30)
     let version = try read(

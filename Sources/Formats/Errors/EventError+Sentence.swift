@@ -2,8 +2,7 @@ public import FoldLayout
 public import Foundation
 
 extension EventError {
-  /// Returns the reason why an event is impossible, then a remedy, as one line; `names` supplies
-  /// the names of rows.
+  /// Returns the reason why an event is impossible, and a remedy; `names` supplies names of rows.
   package func sentence(names: RowNames) -> String {
     switch self {
     case .rowOutOfRange(let row, let count):

@@ -15,8 +15,7 @@ enum FileKind: String, CaseIterable {
   case systrace = "a Systrace recording"
   case page = "a web page (HTML)"
 
-  /// Detects the kind from the first bytes of a file, which may be cut off; `nil` if no kind
-  /// matches.
+  /// Detects the kind from the first bytes of a file, however few; `nil` if no kind matches.
   init?(contentStartingWith bytes: [UInt8]) {
     let head = bytes.withUnsafeBufferPointer { bytes in
       TextEncoding(startOf: bytes).asciiPrefix(of: bytes, limit: bytes.count)
@@ -128,8 +127,7 @@ enum FileKind: String, CaseIterable {
       ? nil : .scene
   }
 
-  /// Reads `source` by `body`; if that fails because the file is of another kind, the error names
-  /// its kind.
+  /// Reads `source` by `body`; if the file is of another kind, the error names that kind.
   func reading<Value>(
     _ source: ByteSource, _ body: () throws(FormatError) -> Value
   ) throws(FormatError) -> Value {
@@ -166,8 +164,7 @@ enum FileKind: String, CaseIterable {
 }
 
 extension ByteSource {
-  /// Returns at most 16 KiB of the source's start, without consuming them, to detect the file's
-  /// kind.
+  /// Returns at most 16 KiB of the source's start, without consuming them, to detect its kind.
   ///
   /// Empty if the source is empty or its errors must not suggest another kind.
   public func start() throws(FormatError) -> [UInt8] {

@@ -17,8 +17,7 @@ extension FormatError {
     case truncatedGzip
     /// The text is not valid UTF-8.
     case invalidUTF8
-    /// The text violates the syntax of `format`, such as "JSON"; `found` and `expected` describe
-    /// it.
+    /// The text violates the syntax of `format`, such as "JSON": it has `found` for `expected`.
     case syntax(format: String, found: String, expected: String)
     /// Values are nested more than `limit` levels deep.
     case tooDeep(limit: Int)
@@ -37,8 +36,7 @@ extension FormatError {
     /// A name of a `kind` such as "policy" is unknown; `nearest` is the most similar known name,
     /// `nil` if none is known.
     case unknownName(kind: String, String, nearest: String?)
-    /// The value of `key` has the wrong type; `wanted` and `found` describe the two, such as "a
-    /// number".
+    /// The value of `key` has the wrong type: `found`, such as "a list", instead of `wanted`.
     case wrongType(key: String, wanted: String, found: String)
     /// The number of `key`, spelled as in `found`, is outside the range that `allowed` describes.
     case outOfRange(key: String, found: String, allowed: String)

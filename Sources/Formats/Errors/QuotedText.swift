@@ -7,8 +7,7 @@ func quoted(_ text: String) -> String {
   return "\"" + escapedLine(String(shown)) + "\""
 }
 
-/// Returns UTF-8 bytes as a text in quotation marks, cut after 60 characters; invalid bytes are
-/// replaced.
+/// Returns UTF-8 bytes as a text in quotation marks, shortened; invalid bytes are replaced.
 func quoted(_ bytes: some Collection<UInt8>) -> String {
   quoted(String(decoding: bytes.prefix(4 * longestQuote), as: UTF8.self))
 }
@@ -49,8 +48,7 @@ func isCommand(_ rest: Substring.UnicodeScalarView, isBeginning: Bool) -> Bool {
   }
 }
 
-/// Returns whether a character is a control, separates lines, changes the writing direction, or is
-/// one of U+FDD0 to U+FDEF.
+/// Returns whether a character is a control, a line separator, a direction mark or a noncharacter.
 func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7f..<0xa0, 0x2028, 0x2029, 0x202a...0x202e, 0x2066...0x2069, 0xfdd0...0xfdef:

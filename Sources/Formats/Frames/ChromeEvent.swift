@@ -52,8 +52,7 @@ struct ChromeEvent {
   private var otherName = ""
   /// The phase of the event, an ASCII letter; 0 if it is absent.
   var phase: UInt8 = 0
-  /// Whether a page named the event, by console.time or User Timing; `nil` if the event has no
-  /// category.
+  /// Whether a page named the event, by console.time or User Timing; `nil` without a category.
   var isNamedByPage: Bool?
   /// The time of the event, in microseconds; `nil` if it is absent.
   var time: Double?
@@ -115,8 +114,7 @@ struct ChromeEvent {
 
   private static let pageCategories = ["blink.console", "blink.user_timing"].map { Array($0.utf8) }
 
-  /// Returns whether a comma-separated list of categories in UTF-8 contains one to which pages
-  /// write.
+  /// Returns whether a comma-separated list of categories has one to which pages write.
   static func isPageCategory(_ text: some Collection<UInt8>) -> Bool {
     guard text.contains(UInt8(ascii: "b")), text.contains(UInt8(ascii: ".")) else { return false }
     return text.split(separator: UInt8(ascii: ",")).contains { category in
@@ -149,8 +147,7 @@ struct ChromeEvent {
     }
   }
 
-  /// Reads the id of an event: a string, a number, or the last string in an object; empty for other
-  /// values.
+  /// Reads the id of an event: a string, a number, or an object's last string; else empty.
   private static func identifier(_ json: inout JSONTokenizer) throws(FormatError) -> String {
     switch try json.next() {
     case .string, .number: return json.string

@@ -44,8 +44,7 @@ struct ChromeEventScan {
     return nil
   }
 
-  /// Whether foldviz may use the event: its name is known, a page named it, or its name or category
-  /// is absent.
+  /// Whether foldviz may use the event, by its name and category; `true` if either is absent.
   var isRelevant: Bool {
     // An event without a category may have been named by a page.
     guard let name, let category else { return true }

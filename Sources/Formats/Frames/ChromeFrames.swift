@@ -119,8 +119,7 @@ struct ChromeFrames {
     }
   }
 
-  /// Adds a frame that began at the time of `event` and was presented or dropped at `end`, in
-  /// nanoseconds.
+  /// Adds a frame that began at the event's time and was shown or dropped at `end`, in nanoseconds.
   private mutating func processReport(_ event: ChromeEvent, until end: Int64) {
     guard let begin = event.time.map({ boundedNanoseconds($0, scale: 1e3) }) else { return }
     let isShown = event.frameState?.hasPrefix("STATE_PRESENTED_") ?? false
@@ -151,8 +150,7 @@ struct ChromeFrames {
     }
   }
 
-  /// Returns the recorded frames of the main frame, of each named animation in it, and of Flutter;
-  /// empty without frames.
+  /// Returns the frames of the main frame, of each named animation in it, and of Flutter.
   ///
   /// The frames are the ones that the trace marks as drawn. If it marks none, they are the ones
   /// that `PipelineReporter` reports.

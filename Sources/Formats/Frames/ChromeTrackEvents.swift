@@ -43,8 +43,7 @@ struct ChromeTrackEvents {
   private var frames: ChromeFrames
   private var clocks = TraceClocks()
   private var sequences: [UInt64: TrackEventSequence] = [:]
-  /// The number of the sequence of the last packet and its state; mostly the next packet continues
-  /// it.
+  /// The number and the state of the last packet's sequence, to which the next one mostly belongs.
   private var latest: (number: UInt64, sequence: TrackEventSequence) = (0, TrackEventSequence())
   private var tracks: [UInt64: Track] = [:]
   private var open: [UInt64: Slice] = [:]
@@ -154,8 +153,7 @@ struct ChromeTrackEvents {
     try finish(begun, time, bytes, sequence)
   }
 
-  /// Sets the time of an event, in nanoseconds, and the arguments encoded in `bytes`, and adds the
-  /// event to `frames`.
+  /// Sets an event's time, in nanoseconds, and its arguments from `bytes`, and adds it to `frames`.
   private mutating func finish(
     _ event: ChromeEvent, _ time: Int64, _ bytes: UnsafeBufferPointer<UInt8>,
     _ sequence: borrowing TrackEventSequence

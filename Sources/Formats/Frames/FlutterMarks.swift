@@ -49,8 +49,7 @@ struct FlutterMarks {
     if event.kind == .flutterBuild { builds.add(mark) } else { rasters.add(mark) }
   }
 
-  /// Returns the frames read, once there are no more events; `nil` if there are no builds and
-  /// rasters.
+  /// Returns the frames, after the last event; `nil` if there are no builds and rasters.
   ///
   /// If `isFlutter` is false, builds without rasters are ignored, because other programs have
   /// events named "Frame", too.

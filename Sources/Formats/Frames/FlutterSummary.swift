@@ -32,8 +32,7 @@ struct FlutterSummary {
 
   private static let shareSuffix = Array("hz_frame_percentage".utf8)
 
-  /// Reads the value of the last key and returns `true` if it is relevant; otherwise leaves it
-  /// unread.
+  /// Reads the value of the last key if it is relevant; else leaves it unread and returns `false`.
   mutating func parseMember(_ json: inout JSONTokenizer) throws(FormatError) -> Bool {
     switch json.string {
     case "flutterFrames": try parseFrames(&json)

@@ -33,8 +33,7 @@ struct FrameCSVColumns {
   private static let milliseconds = "_ms"
 
   let all: [Column]
-  /// Whether a row without a measured time, layout time or flag is skipped, because the table has
-  /// such columns.
+  /// Whether rows without a measured or layout time and without a flag are skipped.
   let requiresOutcome: Bool
   let identifiesSources: Bool
 

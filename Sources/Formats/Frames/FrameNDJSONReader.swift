@@ -118,8 +118,7 @@ enum FrameNDJSONReader {
     FrameField.named(name).map { (name: name, bytes: Array(name.utf8), field: $0) }
   }
 
-  /// Reads the number of `key`, in units of `scale` nanoseconds, as nanoseconds; throws if it is
-  /// too large.
+  /// Reads the number of `key`, in units of `scale` ns, as nanoseconds; too large ones throw.
   private static func time(
     _ json: inout JSONTokenizer, _ key: String, scale: Double
   ) throws(FormatError) -> Int64 {

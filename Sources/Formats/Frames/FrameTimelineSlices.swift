@@ -8,8 +8,7 @@ struct FrameTimelineSlices {
     var end: Int64?
   }
 
-  /// The largest number of frames that are stored; beyond it, the oldest are passed on without
-  /// their ends.
+  /// The largest number of stored frames; beyond it, the oldest are passed on without their ends.
   static let openLimit = 1 << 16
 
   /// The frames that have not been passed on yet, in the order of their starts.
@@ -18,9 +17,8 @@ struct FrameTimelineSlices {
   private var order = TimeOrder<FrameTimelineEvent>()
   private var numbers = RecentTable<Int64, Int>(bits: 12)
 
-  /// Adds an event, and passes frames to `body` in the order of their starts, up to the first that
-  /// still waits for its end; beyond ``openLimit`` frames, the oldest are passed on without their
-  /// ends.
+  /// Adds an event, and passes frames to `body` by their starts, up to the first that waits for its
+  /// end; beyond ``openLimit`` frames, the oldest are passed on without their ends.
   mutating func add(
     _ event: FrameTimelineEvent, _ body: (Slice) throws(FormatError) -> Void
   ) throws(FormatError) {

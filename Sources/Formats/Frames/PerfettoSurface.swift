@@ -33,8 +33,7 @@ struct PerfettoSurface {
     displayToken = slice.start.displayToken
   }
 
-  /// Returns the frame, shown at `shown`, in nanoseconds, or else at its end; `nil` if no layer has
-  /// an end.
+  /// Returns the frame, shown at `shown`, in ns, or else at its end; `nil` if no layer has an end.
   ///
   /// `expected` provides the intended time and the deadline. A dropped frame has no present time.
   func frame(expected: FrameTimelineSlices.Slice?, shown: Int64?) -> RecordedFrame? {

@@ -17,8 +17,7 @@ struct PerfettoTimelines {
   private var displays = RecentTable<Int64, Int64>(bits: 12)
   private var displaySlices: [(start: Int64, length: Int64?)] = []
   private var surfaceSlices: [(start: Int64, length: Int64?)] = []
-  /// The frames of each process, in the order of first frames, and its counts of
-  /// ``JankTypes/metrics``.
+  /// Each process's frames and counts of ``JankTypes/metrics``, in the order of first frames.
   private var processes: [(frames: FrameTimelineBuilder, jank: [Int])] = []
   private var pids: [Int32] = []
   private var indexOfProcess: [Int32: Int] = [:]

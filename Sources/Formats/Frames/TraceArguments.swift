@@ -76,8 +76,7 @@ struct TraceArguments {
       ? .number(number, whole: boundedNanoseconds(number, scale: 1)) : .null
   }
 
-  /// Decodes an argument that is JSON in UTF-8, as in older versions of Chrome; `nil` if it is
-  /// invalid.
+  /// Decodes an argument in JSON, as in older versions of Chrome; `nil` if it is invalid.
   private static func json(_ text: Bytes) -> ChromeArgument? {
     let source = ByteSource(bytes: Array(text), name: "an argument")
     guard var json = try? JSONTokenizer(source), let value = try? ChromeArgument(&json),

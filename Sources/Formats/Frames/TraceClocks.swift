@@ -12,12 +12,10 @@ struct TraceClocks {
   }
 
   private static let boottime: UInt64 = 6
-  /// The offset to add to each clock's timestamps to get the common clock, in nanoseconds, by clock
-  /// id.
+  /// The offset to add to timestamps of a clock to get the common clock, in ns, by clock id.
   private var clockOffsets: [UInt64: Int64] = [:]
 
-  /// Sets the offsets of clocks from a `ClockSnapshot` message; `own` gets the clocks of its
-  /// sequence.
+  /// Sets the clocks' offsets from a `ClockSnapshot`; `own` gets the clocks of its sequence.
   mutating func apply(_ snapshot: UnsafeBufferPointer<UInt8>, own: inout [UInt64: PacketClock]) {
     var readings: [(id: UInt64, value: Int64, isIncremental: Bool, unit: Int64)] = []
     var reader = WireReader(snapshot)
@@ -56,9 +54,9 @@ struct TraceClocks {
     }
   }
 
-  /// Converts a timestamp of `clock`, `nil` for the boot time, to the common clock, in nanoseconds;
-  /// `own` are the clocks of the packet's sequence, and a timestamp of an unknown clock is returned
-  /// unchanged.
+  /// Converts a timestamp of `clock`, `nil` for boot time, to the common clock, in nanoseconds;
+  /// `own` are the clocks of the packet's sequence, and timestamps of unknown clocks stay as they
+  /// are.
   func time(_ stamp: Int64, clock: UInt64?, own: inout [UInt64: PacketClock]) -> Int64 {
     let clock = clock ?? Self.boottime
     guard Self.isOwn(clock) else { return stamp &+ (clockOffsets[clock] ?? 0) }

@@ -81,8 +81,7 @@ struct TrackEventSequence {
     }
   }
 
-  /// Calls `body` with the number and the UTF-8 bytes of an interned string, unless the entry is
-  /// invalid.
+  /// Calls `body` with the number and the UTF-8 bytes of an interned string, if it is valid.
   private static func parse(
     entry: UnsafeBufferPointer<UInt8>, _ body: (UInt64, UnsafeBufferPointer<UInt8>) -> Void
   ) {

@@ -32,8 +32,7 @@ struct XctraceState {
   }
 
   private static let cellLimit = 32
-  /// The largest number of unused ids before a cell's id, because cells are numbered in their
-  /// order.
+  /// The largest number of unused ids before a cell's id; cells are numbered in their order.
   static let gapLimit = 1 << 20
 
   private(set) var schema = ""

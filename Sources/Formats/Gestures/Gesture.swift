@@ -2,8 +2,7 @@ import FoldLayout
 
 /// One gesture of a finger, or a pause between gestures.
 package enum Gesture: Equatable, Sendable {
-  /// A steady drag by a distance in points during `seconds`, with a rest before the lift; positive
-  /// scrolls down.
+  /// A steady drag by a distance in points, with a rest before the lift; positive scrolls down.
   case drag(Double, seconds: Double)
   /// A flick at a speed in points per second; positive scrolls down.
   case fling(Double)
@@ -55,8 +54,7 @@ extension Gesture {
     return .drag(distance, seconds: seconds)
   }
 
-  /// Parses `DY`, `DY content` or `DY finger`, with DY in points, by default of the content; `nil`
-  /// for other texts.
+  /// Parses `DY`, `DY content` or `DY finger`, in points, by default of the content; else `nil`.
   package static func pull(_ text: String) -> Gesture? {
     let parts = text.split(separator: " ")
     guard (1...2).contains(parts.count), let distance = Double(parts[0]),
@@ -74,8 +72,7 @@ extension Gesture {
     return text.isEmpty ? nil : .tap(.row(text))
   }
 
-  /// Parses `ROW` or `ROW,PLACE`, where PLACE is `top` by default, `center` or `bottom`; `nil` for
-  /// an empty text.
+  /// Parses `ROW` or `ROW,PLACE`, with `top` as the default place; `nil` for an empty text.
   package static func scroll(_ text: String) -> Gesture? {
     if let comma = text.lastIndex(of: ","), comma > text.startIndex,
       let place = RowPlace(rawValue: String(text[text.index(after: comma)...]))

@@ -1,6 +1,5 @@
 extension JSONTokenizer {
-  /// Reads a string, from its opening quotation mark to its closing one, into `text`, as UTF-8 with
-  /// escapes resolved.
+  /// Reads a string, including its quotation marks, into `text`, in UTF-8 with escapes resolved.
   mutating func readString() throws(FormatError) {
     source.consume(1)
     text.removeAll(keepingCapacity: true)
@@ -28,8 +27,7 @@ extension JSONTokenizer {
     throw syntaxError(found: "the end of the file", expected: "the end of a string")
   }
 
-  /// Reads the characters of a number or literal into `text`; if `asNumber`, validates the number
-  /// and stores its parts.
+  /// Reads the characters of a number or literal into `text`; if `asNumber`, validates the number.
   mutating func readWord(asNumber: Bool) throws(FormatError) {
     text.removeAll(keepingCapacity: true)
     while try source.fill() {

@@ -7,8 +7,7 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads an object after its opening brace; `member` is called after each key and must read or
-  /// skip the value.
+  /// Reads an object after its opening brace; `member` gets each key and reads or skips the value.
   mutating func forEachMember(
     _ member: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -35,8 +34,7 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads an array after its opening bracket; `element` gets each element's first token and must
-  /// read or skip its rest.
+  /// Reads an array after its opening bracket; `element` gets each first token and reads the rest.
   mutating func forEachElement(
     _ element: (inout JSONTokenizer, Token) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -119,8 +117,7 @@ extension JSONTokenizer {
     }
   }
 
-  /// The last number, in units of `scale` nanoseconds, as nanoseconds, rounded and clamped to
-  /// ±9e18.
+  /// The last number, in units of `scale` ns, as nanoseconds, rounded and clamped to ±9e18.
   func boundedTime(scale: Double) throws(FormatError) -> Int64 {
     if let time = numberParts.nanoseconds(scale: scale) { return time }
     return boundedNanoseconds(try number(), scale: scale)

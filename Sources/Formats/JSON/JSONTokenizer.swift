@@ -23,8 +23,7 @@ struct JSONTokenizer {
   }
 
   static let depthLimit = 256
-  /// The largest length of a string or key that is read, in bytes of UTF-8; longer ones are an
-  /// error.
+  /// The largest length of a string or key that is read, in bytes; a longer one is an error.
   static let textLimit = 1 << 20
 
   enum Expectation {

@@ -10,8 +10,7 @@ package struct JSONKey<Root>: Sendable {
 }
 
 extension JSONKey {
-  /// Creates a key whose value in an object is the result of `value`; if that is a `nil`, the key
-  /// is left out.
+  /// Creates a key with the value that `value` returns; if that is a `nil`, the key is left out.
   ///
   /// `shape` replaces the JSON Schema of the value's type.
   package init<Value: JSONRepresentable>(
@@ -37,8 +36,7 @@ extension JSONKey {
       value: { value($0).json })
   }
 
-  /// Creates a key whose value is an object; its `keys` take their values from the same Swift
-  /// value.
+  /// Creates a key whose value is an object, in which `keys` describe the same Swift value.
   package init(
     _ name: String, _ help: String = "", isRequired: Bool = true, keys: [JSONKey<Root>]
   ) {
@@ -57,8 +55,7 @@ extension JSONKey {
     }
   }
 
-  /// Creates a key with the constant `value`; in reading, `check` gets the value found and throws
-  /// if it differs.
+  /// Creates a key with the constant `value`; `check` throws if another value is read.
   init<Value: JSONReadable & Sendable>(
     _ name: String, of value: Value, _ shape: Shape,
     check: @escaping @Sendable (Value, JSONTokenizer) throws(FormatError) -> Void

@@ -185,8 +185,7 @@ extension JSONTokenizer {
     return value
   }
 
-  /// Reads the object under `key`, calling `member` with each name to read or skip its value;
-  /// throws for other values.
+  /// Reads the object under `key`; `member` gets each name and reads or skips the value.
   mutating func forEachMember(
     of key: String, _ member: (String, inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {

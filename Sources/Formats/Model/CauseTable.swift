@@ -67,8 +67,7 @@ public struct CauseTable: Equatable, Sendable {
     }
   }
 
-  /// Returns the sum of each cause's counts in a range of times, in seconds, in the order of
-  /// ``names``.
+  /// Returns the sum of each cause's counts in a range of times, in seconds, ordered as ``names``.
   public func counts(in range: Range<Double>) -> [Double] {
     let rows =
       times.partitioningIndex {

@@ -17,8 +17,7 @@ extension DecimalParser {
       guard i == bytes.count else { return nil }
     }
 
-    /// Parses the number at index `i` and advances `i` to its end; `nil`, with `i` anywhere, if no
-    /// number begins there.
+    /// Parses the number at index `i` and advances `i` to its end; `nil` if no number begins there.
     @inline(__always)
     init?(_ bytes: UnsafeBufferPointer<UInt8>, at i: inout Int, grammar: Grammar) {
       let start = i

@@ -11,8 +11,7 @@ enum DecimalParser {
 
   static let longestSpelling = 1024
 
-  /// Returns the number that ASCII bytes spell; infinite if it is too large, `nil` if it is not a
-  /// number.
+  /// Returns the number that ASCII bytes spell; infinite if too large, `nil` if not a number.
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>, grammar: Grammar = .relaxed) -> Double? {
     Parts(bytes, grammar: grammar).flatMap { value(of: $0, spelled: bytes) }
   }

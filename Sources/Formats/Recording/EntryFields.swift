@@ -59,8 +59,7 @@ struct EntryFields {
     return entry
   }
 
-  /// Returns an entry without an event, faster than by visiting its options; `nil` if it has a
-  /// problem.
+  /// Returns an entry without an event, quickly; `nil` if it has an event or a problem.
   private func plainEntry(_ shape: EntryShape) -> RecordingEntry? {
     typealias Key = RecordingKey
     for index in shape.fields.indices {

@@ -81,8 +81,7 @@ public struct RowNames: Sendable {
     later.known.withLock { known in known.names.map { (RowID(known.numbers[$0] ?? 0), $0) } }
   }
 
-  /// Returns the identifier of the row with this name; a new name is added and gets a new
-  /// identifier.
+  /// Returns the identifier of the row with this name, adding an unknown name with a new one.
   public func addIfNew(_ name: String) -> RowID {
     id(named: name) ?? later.add(name)
   }
@@ -93,8 +92,7 @@ public struct RowNames: Sendable {
     return later.add(name, Self.number(of: name).flatMap { $0 < count ? nil : $0 })
   }
 
-  /// Returns the number in the name that a recording gives to an unnamed row; `nil` for other
-  /// names.
+  /// Returns the number in the recorded name of an unnamed row; `nil` for other names.
   private static func number(of name: String) -> UInt32? {
     guard let number = UInt32(name), number < RowID.lastNumber, String(number) == name else {
       return nil

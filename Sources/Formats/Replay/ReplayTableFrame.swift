@@ -33,8 +33,7 @@ public struct ReplayTableFrame: Sendable {
   public private(set) var time = 0.0
   /// The identity of each line, in file order.
   public private(set) var names: [Name] = []
-  /// The cells, ``width`` for each line: a number, a text's number in the ``TextPool``, or NaN if
-  /// empty.
+  /// The cells, ``width`` for each line: a number, the number of a text in the pool, or NaN.
   public private(set) var cells: [Double] = []
   /// The number of columns.
   public private(set) var width = 0

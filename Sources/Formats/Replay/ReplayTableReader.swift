@@ -47,8 +47,7 @@ public struct ReplayTableReader {
     FileKind(contentStartingWith: try source.start()) == .table
   }
 
-  /// Creates a reader of a table from its beginning; the error for another kind of file names the
-  /// kind.
+  /// Creates a reader of a table from its beginning; an error names another kind of file.
   ///
   /// `texts` stores the table's texts. Tables that are compared share it.
   public static func table(

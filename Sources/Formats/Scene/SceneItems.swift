@@ -10,15 +10,12 @@ struct SceneItems {
   private(set) var names: [String] = []
   /// The content of elements; elements without content are left out.
   private(set) var content: [RowID: RowContent] = [:]
-  /// The heights of rows while their folding cells are open, in points, as far as the file states
-  /// them.
+  /// The heights of rows while their cells are open, in points, where the file states them.
   private(set) var openHeights: [RowID: Double] = [:]
-  /// The heights that a list policy assumes for elements, in points, as far as the file states
-  /// them.
+  /// The heights that a list policy assumes for elements, in points, where the file states them.
   private(set) var estimates: [RowID: Double] = [:]
   private(set) var headers: [Int] = []
-  /// The indices, among all rows and headers from 0, of the first rows of sections without a
-  /// header.
+  /// The indices, among rows and headers from 0, of the first rows of sections without a header.
   private(set) var headless: [Int] = []
   private let document: Document
   private let defaultHeight: Double?

@@ -7,8 +7,7 @@ import FoldLayout
 ///
 /// Only the first finger counts. Gzip data is decompressed.
 public struct ForeignTouches: Sendable {
-  /// The largest number of touches in a recording, since all of them are in memory; more are an
-  /// error.
+  /// The largest number of touches in a recording, all of which are in memory; more are an error.
   static let limit = 500_000
 
   /// The format of the recording.
