@@ -3,7 +3,7 @@
 /// Gzip data is recognized by its first two bytes and decompressed. Memory does not grow with the
 /// file: there is one window of ``windowSize`` bytes, and a second window for compressed data.
 public final class ByteSource {
-  /// The size of the window, in bytes.
+  /// The size of the window, the buffer of bytes that are read ahead, in bytes.
   public static let windowSize = 1 << 16
 
   /// The path of the file, or "standard input", for messages.

@@ -19,7 +19,7 @@ public struct CSVReader {
   /// The decoded fields of the last record in one buffer, with one byte between neighbors.
   private var text: [UInt8] = []
   private var ends: [Int] = []
-  /// The fields of the record before the last one, like ``text`` and ``ends``.
+  /// The decoded fields of the record before the last one, and the end of each in that buffer.
   private var (textAbove, endsAbove): ([UInt8], [Int]) = ([], [])
 
   /// Creates a parser of `source` from line `firstLine` on, counted from 1; skips a byte order
@@ -100,7 +100,7 @@ public struct CSVReader {
     source.failure(problem, at: .line(line))
   }
 
-  /// Throws an error unless the last record has `count` fields, as the header line.
+  /// Throws an error unless the last record has `count` fields, the number in the header line.
   func requireFields(_ count: Int) throws(FormatError) {
     guard fieldCount != count else { return }
     throw failure(

@@ -16,9 +16,9 @@ public struct ChromeTraceScroll: Sendable {
   public struct Step: Equatable, Sendable {
     /// The time since the first step, in microseconds.
     public var microseconds: Double
-    /// The scroll distance along x, in points.
+    /// The distance along x that this step adds to the content offset, in points.
     public var dx: Double
-    /// The scroll distance along y, in points.
+    /// The distance along y that this step adds to the content offset, in points.
     public var dy: Double
     /// The content offset along x after the step, in points.
     public var x: Double

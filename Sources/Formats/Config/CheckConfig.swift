@@ -5,7 +5,7 @@ import FoldProfile
 public struct CheckConfig: Equatable, Sendable {
   /// The file's name, for messages.
   public var file: String
-  /// The name of the policy; `nil` for the default policy.
+  /// The name of the policy by which frames are judged; `nil` for the default policy.
   public var policy: String?
   /// The line number of the policy; without a policy, the line at which the mapping begins.
   public var policyLine: Int

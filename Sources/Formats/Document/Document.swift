@@ -35,7 +35,7 @@ struct Document {
     }
   }
 
-  /// Parses JSON if the text starts like JSON, else YAML, which lacks escaped surrogate pairs.
+  /// Parses JSON if the text starts like JSON; else, or on a syntax error unless named .json, YAML.
   private static func tree(_ bytes: [UInt8], file: String) throws(FormatError) -> DocumentNode {
     let first = bytes.first { $0 != 0x20 && $0 != 0x0a && $0 != 0x0d && $0 != 0x09 }
     guard first == 0x7b || first == 0x5b else { return try YAMLTree.read(bytes, file: file) }

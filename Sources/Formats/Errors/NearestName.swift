@@ -3,7 +3,8 @@ import FoldProfile
 /// Returns the element of `names` most similar to `name`; `nil` if `names` is empty.
 ///
 /// That is the first name with the fewest edits. An edit inserts, removes or replaces a character,
-/// or swaps two neighbors (optimal string alignment). Case is ignored.
+/// or swaps two neighbors (optimal string alignment). ASCII case and bytes after the first 64 are
+/// ignored.
 package func nearestName(to name: String, among names: some Sequence<String>) -> String? {
   let wanted = folded(name)
   var best: (name: String, distance: Int)?

@@ -67,7 +67,8 @@ struct FrameCSVColumns {
       .map { .time($0, scale: isShort ? 1e6 : 1e9) }
   }
 
-  /// Returns whether a line heads a table of frames: it names an outcome, or only known columns.
+  /// Returns whether a line is the header of a table of frames: it names a measured time, a layout
+  /// time or a flag, or only known columns.
   static func fit(_ header: Substring) -> Bool {
     let meanings = header.split(separator: ",", omittingEmptySubsequences: false).map { name in
       meaning(of: String(name.filter { $0 != "\"" && $0 != " " && $0 != "\u{feff}" }))

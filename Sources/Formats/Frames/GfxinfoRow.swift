@@ -11,7 +11,8 @@ struct GfxinfoRow {
 
   /// The smallest value, in nanoseconds since the boot, that is no time but a leftover pointer.
   static let garbageFrom = TimeColumn.impossibleFrom
-  /// The smallest timestamp, in nanoseconds; intervals are shorter.
+  /// The limit, in nanoseconds, from which a number is a timestamp and below which it is an
+  /// interval.
   ///
   /// Android 12 and later swap the labels of start and interval; this limit distinguishes them.
   static let longestInterval: Int64 = 1_000_000_000

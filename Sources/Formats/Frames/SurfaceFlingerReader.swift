@@ -47,7 +47,7 @@ enum SurfaceFlingerReader {
     }
   }
 
-  /// The smallest timestamp that means "pending", which no clock reaches.
+  /// The smallest timestamp that means "pending", in nanoseconds, which no clock reaches.
   private static let pendingFrom: Int64 = 9_000_000_000_000_000_000
 
   private struct Dump {

@@ -2,7 +2,8 @@ import FoldLayout
 
 /// One gesture of a finger, or a pause between gestures.
 package enum Gesture: Equatable, Sendable {
-  /// A steady drag by a distance in points, with a rest before the lift; positive scrolls down.
+  /// A drag by a distance in points during `seconds`, with a rest before the lift; positive scrolls
+  /// down.
   case drag(Double, seconds: Double)
   /// A flick at a speed in points per second; positive scrolls down.
   case fling(Double)

@@ -14,7 +14,7 @@ extension JSONTokenizer {
     while try next() == .key { try member(&self) }
   }
 
-  /// Reads the members of the next object, as ``forEachMember(_:)``, or skips any other value.
+  /// Reads the next object, calling `member` after each key to read the value; skips other values.
   mutating func forEachMemberOfValue(
     _ member: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -55,7 +55,8 @@ extension JSONTokenizer {
     }
   }
 
-  /// Reads the next array, as ``forEachElement(_:)``, or skips any other value.
+  /// Reads the next array, calling `element` with each first token to read the rest; skips other
+  /// values.
   mutating func forEachElementOfValue(
     _ element: (inout JSONTokenizer, Token) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -63,7 +64,8 @@ extension JSONTokenizer {
     if token == .beginArray { try forEachElement(element) } else { try skipRest(of: token) }
   }
 
-  /// Reads the objects in the next array, as ``forEachObject(_:)``, or skips any other value.
+  /// Reads the objects in the next array, calling `object` after each opening brace to read the
+  /// rest; skips other elements and values.
   mutating func forEachObjectOfValue(
     _ object: (inout JSONTokenizer) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -123,8 +125,8 @@ extension JSONTokenizer {
     return boundedNanoseconds(try number(), scale: scale)
   }
 
-  /// Appends the times that follow in the window on the same line, a fast path for long arrays;
-  /// parameters as for ``parseTimes(scale:into:)``.
+  /// Appends the times, in nanoseconds, that follow on the same line of the window in units of
+  /// `scale` nanoseconds: a fast path for long arrays.
   private mutating func parsePlainTimes(scale: Double, into times: inout [Int64]) {
     let bytes = source.unread
     var (consumed, isFirst) = (0, isBeforeFirstElement)

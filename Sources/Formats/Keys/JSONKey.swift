@@ -90,7 +90,7 @@ extension Shape {
 /// A type that is written as a JSON object by a list of keys.
 package protocol JSONObject: JSONRepresentable {
   static var keys: [JSONKey<Self>] { get }
-  /// Whether later versions may add keys.
+  /// Whether the schema permits keys that are not in ``keys``, as later versions may add.
   static var isOpen: Bool { get }
 }
 

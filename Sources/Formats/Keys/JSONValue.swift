@@ -23,7 +23,8 @@ package indirect enum JSONValue: Sendable {
     return bytes
   }
 
-  /// Appends the value: each member on a line after `indent` spaces, or for `nil` on one line.
+  /// Appends the value as UTF-8: on one line if `indent` is `nil`, else with each member on a line
+  /// after `indent` + 2 spaces.
   func append(to bytes: inout [UInt8], indent: Int? = nil) {
     switch self {
     case .object(let members):

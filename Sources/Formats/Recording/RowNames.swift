@@ -81,12 +81,13 @@ public struct RowNames: Sendable {
     later.known.withLock { known in known.names.map { (RowID(known.numbers[$0] ?? 0), $0) } }
   }
 
-  /// Returns the identifier of the row with this name, adding an unknown name with a new one.
+  /// Returns the identifier of the row with this name; an unknown name gets a new identifier.
   public func addIfNew(_ name: String) -> RowID {
     id(named: name) ?? later.add(name)
   }
 
-  /// Returns the identifier of the row that a recording inserts with this name, which may be new.
+  /// Returns the identifier of a row that a recording inserts: a known name's, or else the free
+  /// number that the name spells, or a new one.
   func newID(named name: String) -> RowID {
     if let id = id(named: name) { return id }
     return later.add(name, Self.number(of: name).flatMap { $0 < count ? nil : $0 })

@@ -47,7 +47,8 @@ public struct ReplayTableReader {
     FileKind(contentStartingWith: try source.start()) == .table
   }
 
-  /// Creates a reader of a table from its beginning; an error names another kind of file.
+  /// Creates a reader of a table from its beginning; another kind of file is an error that names
+  /// it.
   ///
   /// `texts` stores the table's texts. Tables that are compared share it.
   public static func table(

@@ -8,7 +8,7 @@ struct SceneRows {
   private(set) var openHeights: [RowID: Double] = [:]
   private(set) var estimates: [RowID: Double] = [:]
   private(set) var content: [RowID: RowContent] = [:]
-  /// The headers; `nil` for a list without sections.
+  /// The headers of sections; `nil` for a list without sections.
   private(set) var sections: Sections?
 
   init(_ node: DocumentNode, spacing: Double, in document: Document) throws(FormatError) {

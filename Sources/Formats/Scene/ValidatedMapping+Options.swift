@@ -223,7 +223,7 @@ extension ValidatedMapping {
     }
   }
 
-  /// Throws an error if any of `keys` appears together with another key.
+  /// Throws an error if the mapping has any of `keys`, which exclude the key or choice `other`.
   func refuse(_ keys: [String], with other: String) throws(FormatError) {
     for key in keys where has(key) {
       throw failure(

@@ -75,7 +75,7 @@ extension RecordingHeaderKey {
 }
 
 extension RecordingKey {
-  /// The shape of the key's value in any of its fields.
+  /// The JSON Schema of the key's value, valid for all events that have the key.
   fileprivate var shape: Shape {
     let helps = fields.map(\.help)
     let help = helps.indices.filter { !helps[..<$0].contains(helps[$0]) }.map { helps[$0] }

@@ -72,8 +72,10 @@ extension FrameReader {
     return try bytes.contentHash()
   }
 
-  /// Summarizes each source with frames in the file at `path`, by the parameters of the function
-  /// ``read(path:kind:refreshRate:causes:limit:)``; the summaries get `labels`.
+  /// Summarizes each source with frames in the file at `path`; the summaries get `labels`.
+  ///
+  /// `kind` is `nil` to detect the format, `refreshRate` is the rate to judge by, in hertz, or
+  /// `nil` for the recorded rate, and `causes` are columns of a CSV file to ignore.
   public static func summaries(
     path: String, kind: FrameFileKind? = nil, refreshRate: Double? = nil,
     causes: Set<String> = [], labels: [String: String] = [:]

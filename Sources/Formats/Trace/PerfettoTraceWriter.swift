@@ -56,8 +56,8 @@ public struct PerfettoTraceWriter: Sendable {
     }
   }
 
-  /// Begins a slice at `time`, in nanoseconds, which lasts until the matching ``end(on:at:)``;
-  /// slices of a track may be nested.
+  /// Begins the slice `name` at `time`, in nanoseconds, on a track with an id; it lasts until the
+  /// matching ``end(on:at:)``, and slices of a track may be nested.
   public mutating func begin(
     _ name: String, category: String? = nil, on track: UInt64, at time: UInt64,
     _ arguments: [(name: String, value: Argument)] = []
