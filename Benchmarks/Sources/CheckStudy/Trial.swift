@@ -50,8 +50,8 @@ struct Trial {
           slowdown == 1 ? $0.conclusion.isChange : $0.conclusion == .faster
         },
         "found": time.conclusion == .slower,
-        "low": time.interval.map { $0.lower / time.before } ?? -1,
-        "high": time.interval.map { $0.upper / time.before } ?? 1,
+        "low": (time.interval?.lower).map { $0 / time.before } ?? -1.0,
+        "high": (time.interval?.upper).map { $0 / time.before } ?? 1.0,
       ]
     }
     judge("pairs", .permutation, Self.fixed, Self.fixed)

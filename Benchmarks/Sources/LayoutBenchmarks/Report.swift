@@ -86,12 +86,11 @@ struct Report {
     "- Other work on the machine increases the medians first. Compare the minima, and "
       + "take into account the load stated above.",
     "- The edited list shares its memory with no other list. If a copy shares it, the "
-      + "first edit of a leaf copies the leaf and what its group stores about it and its "
-      + "neighbors.",
+      + "first edit copies what the store keeps about its blocks.",
     "- The first edits of a list also record the runs of identifiers of the rows around "
       + "them. Later edits of the same rows are faster.",
     "- The whole list in C is one pass over tops that were summed before, and writes "
-      + "three columns. In Swift, the tops are read from the tree; two columns are written "
+      + "three columns. In Swift, the tops are read from the blocks; two columns are written "
       + "for all rows, and two more down to the fold line. The rows below the line are "
       + "already flat in the columns, so the time depends on the offset: here, about a third "
       + "of the list is above the line. At an offset near the end, all four columns are "

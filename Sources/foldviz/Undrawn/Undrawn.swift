@@ -69,6 +69,7 @@ extension RecordingSpread {
 
 struct SheetImages {
   let scene: String
+  var scale = 1.0
 
   func forEach(
     _ names: [String], longestSide: Int, _ body: (String, [UInt8], Void) -> Void
