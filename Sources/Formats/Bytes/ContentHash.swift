@@ -55,7 +55,7 @@ struct ContentHash {
     return hash ^ hash >> 32
   }
 
-  /// The hash as 16 hexadecimal digits.
+  /// The hash of the bytes added so far, as 16 hexadecimal digits.
   var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

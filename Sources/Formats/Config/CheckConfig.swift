@@ -62,7 +62,7 @@ public struct CheckEntry: Equatable, Sendable {
   public var source: String?
   /// The refresh rate to judge by, in hertz; `nil` for the recorded rate, or 60 Hz for a replay.
   public var refreshRate: Double?
-  /// The refresh rates that a check may specify, in hertz.
+  /// The range of the refresh rates that a check may specify, 0.001 to 100,000 Hz.
   package static let refreshRates = NumberRange(
     RefreshRate.possible.lowerBound, RefreshRate.possible.upperBound)
   /// The budgets, in file order; at least one if there is no baseline.

@@ -17,7 +17,7 @@ extension FormatError {
     case truncatedGzip
     /// The text is not valid UTF-8.
     case invalidUTF8
-    /// The text violates the syntax of `format`, such as "JSON": it has `found` for `expected`.
+    /// The text violates the syntax of `format`, such as "JSON": it has `found`, not `expected`.
     case syntax(format: String, found: String, expected: String)
     /// Values are nested more than `limit` levels deep.
     case tooDeep(limit: Int)

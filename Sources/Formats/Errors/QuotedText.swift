@@ -48,7 +48,7 @@ func isCommand(_ rest: Substring.UnicodeScalarView, isBeginning: Bool) -> Bool {
   }
 }
 
-/// Returns whether a character is a control, a line separator, a direction mark or a noncharacter.
+/// Returns whether a character is a control, line separator, direction control or noncharacter.
 func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7f..<0xa0, 0x2028, 0x2029, 0x202a...0x202e, 0x2066...0x2069, 0xfdd0...0xfdef:

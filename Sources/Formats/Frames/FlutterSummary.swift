@@ -10,7 +10,7 @@ struct FlutterSummary {
   var rasters: [Int64] = []
   /// The times at which builds began, in nanoseconds; empty if they are unknown.
   var starts: [Int64] = []
-  /// Whether the object has the means of a timeline summary, even if it lacks the times.
+  /// Whether the object states the mean build or raster time, even if it lacks the times.
   private(set) var hasMeans = false
   private var snapshot: (frames: FrameTimelineBuilder, figures: FlutterFigures)?
   private var refreshRate: Double?

@@ -43,7 +43,7 @@ class XMLPullParser {
 
   func start(_ name: XMLName, _ attributes: XMLAttributes) {}
   func end(_ name: XMLName) {}
-  /// Handles a piece of text in UTF-8, which may end within a character for the next to continue.
+  /// Handles a piece of text in UTF-8; consecutive pieces may belong to one text.
   func text(_ piece: UnsafeRawBufferPointer) {}
 
   /// Stops parsing after the current event, so that ``advance()`` returns.

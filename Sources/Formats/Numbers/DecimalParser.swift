@@ -51,7 +51,8 @@ enum DecimalParser {
 
 extension DecimalParser.Parts {
   /// Returns the number, in units of `scale` = 1, 1e3, 1e6 or 1e9 nanoseconds, as exact
-  /// nanoseconds; `nil` if they are not whole, or 9e18 or more in magnitude.
+  /// nanoseconds; `nil` if it has further decimals, is 9e18 or more in magnitude, or has too many
+  /// digits.
   func nanoseconds(scale: Double) -> Int64? {
     let power = exponent + decimals(ofScale: scale)
     guard isExact, (0..<DecimalParser.powersOfTen.count).contains(power) else { return nil }

@@ -2,7 +2,7 @@ import FoldLayout
 
 /// Rows and headers that a file lists individually.
 struct SceneItems {
-  /// The largest number of listed elements, at about a kilobyte each.
+  /// The largest number of listed elements, at about a kilobyte each; more are an error.
   static let limit = 40_000
 
   /// The heights of all rows and headers in file order, in points.

@@ -13,7 +13,7 @@ enum HdrHistogramCodec {
   private static let widthBits: UInt32 = 0xf0
   private static let variableWidth: UInt32 = 0x10
   private static let headerLength = 40
-  /// The largest decompressed payload, enough for all buckets with three digits.
+  /// The largest decompressed payload, in bytes, enough for all buckets with three digits.
   private static let payloadLimit = 1 << 19
 
   /// Returns the encoding of a histogram; `nil` if zlib fails.

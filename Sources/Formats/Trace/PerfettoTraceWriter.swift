@@ -38,7 +38,7 @@ public struct PerfettoTraceWriter: Sendable {
     wire.bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Describes a track, which may be described repeatedly.
+  /// Writes the name, parent and order of a track, which may be described repeatedly.
   public mutating func declare(_ track: TraceTrack) {
     packet { packet in
       packet.message(60) { descriptor in

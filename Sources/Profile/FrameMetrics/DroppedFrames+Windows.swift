@@ -90,7 +90,8 @@ extension DroppedFrames {
     return slots
   }
 
-  /// Returns the frames reported as not displayed before the first displayed frame in `order`.
+  /// Returns the indices of frames reported as not displayed, in `order`, before the first
+  /// displayed one.
   private static func droppedFrames(
     _ timeline: FrameTimeline, in order: some Sequence<Int>
   ) -> [Int] {

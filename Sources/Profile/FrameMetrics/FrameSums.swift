@@ -69,7 +69,8 @@ struct FrameSums {
     return pairs >= 2 && 10 * filled >= 9 * pairs
   }
 
-  /// Returns the value of a metric that counts some of `n` frames by the work in their durations.
+  /// Returns a metric that counts `sum` of `n` frames by the work in their durations; not available
+  /// if `n` is 0, for `reason`, or if durations do not measure work.
   func work(of metric: Metric, _ sum: Int, among n: Int, otherwise reason: String) -> MetricValue {
     guard !areIntervals || n == 0 else {
       return MetricValue(metric, .notAvailable(reason: durationsAreIntervals), n: 0)
@@ -77,7 +78,7 @@ struct FrameSums {
     return count(of: metric, sum, among: n, otherwise: reason)
   }
 
-  /// Returns the value of a metric that counts some of `n` frames; `reason` is used if `n` is 0.
+  /// Returns a metric that counts `sum` of `n` frames; not available, for `reason`, if `n` is 0.
   func count(
     of metric: Metric, _ sum: Int, among n: Int, otherwise reason: String
   ) -> MetricValue {

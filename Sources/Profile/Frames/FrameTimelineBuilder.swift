@@ -25,7 +25,8 @@ public struct FrameTimelineBuilder {
     held = FrameTimeline(reports: reports)
   }
 
-  /// The refresh rate that the source states, in hertz; `nil`, to infer it, if it is impossible.
+  /// The refresh rate that the source states, in hertz; `nil`, also after setting an impossible
+  /// rate, to infer it from the frames.
   public var recordedRate: Double? {
     get { held.refreshRate }
     set { held.refreshRate = RefreshRate.known(newValue) }

@@ -130,7 +130,7 @@ struct OffsetSearch {
     }
   }
 
-  /// The mean share of some signals' squares up to each bin.
+  /// The share of signals' sums of squares that lies before each bin, as the mean over the signals.
   private struct Shares {
     private var sums = [0.0]
 

@@ -62,8 +62,8 @@ extension MetricTable {
 }
 
 extension MetricValue {
-  /// Returns this value as a percentage of `frameCount` frames, as ``MetricTable/share(of:)`` does;
-  /// `nil` if the metric has no such percentage.
+  /// Returns this value as a percentage of `frameCount` frames, or unchanged if it is a percentage;
+  /// `nil` if the metric does not count frames.
   func share(ofFrames frameCount: Int) -> MetricValue? {
     if metric.unit == .percent { return self }
     guard let shared = metric.share else { return nil }

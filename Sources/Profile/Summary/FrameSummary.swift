@@ -8,7 +8,8 @@ public struct FrameSummary: Equatable, Sendable {
   public struct Tally: Equatable, Sendable {
     /// The sum, in frames, vsyncs or nanoseconds.
     public var sum: Int64
-    /// The number of frames behind the sum; 0 if it, or the number of a part, is unknown.
+    /// The number of frames behind the sum; 0 if it is unknown, also in one of the tallies added
+    /// up.
     public var n: Int64
 
     /// Creates a tally of a sum over `n` frames.

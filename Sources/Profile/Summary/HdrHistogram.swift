@@ -138,7 +138,8 @@ public struct HdrHistogram: Equatable, Sendable {
     return used
   }
 
-  /// Returns the middle of the bucket with the value of a rank, from 0; `nil` for a missing rank.
+  /// Returns the middle of the bucket of the value at a rank, 0 being the smallest; `nil` beyond
+  /// the last.
   public func value(atRank rank: Int64) -> Double? {
     guard rank >= 0, rank < total else { return nil }
     var passed: Int64 = 0

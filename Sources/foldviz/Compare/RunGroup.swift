@@ -2,9 +2,11 @@ import FoldFormats
 import FoldProfile
 
 extension RunReader {
-  /// Reads runs like the function without `follows`, and a table of what a list showed as one run.
+  /// Reads runs of recordings, summaries or reports, and a table of a list's frames as one run.
   ///
-  /// `follows` is whether that list should stay scrolled to its end while its content grows.
+  /// `kind` is `nil` to detect the format of frames. `refreshRate` is the rate to judge frames by,
+  /// in hertz; `nil` for the recorded rate. `follows` is whether the list should stay scrolled to
+  /// its end while its content grows.
   static func read(
     _ source: ByteSource, kind: FrameFileKind?, refreshRate: Double?, assumedRate: Double?,
     percentiles: [String], follows: Bool

@@ -72,7 +72,8 @@ extension ListPolicyOptions {
 }
 
 extension StabilityReport {
-  /// The smallest value of a sweep without a blank frame; `nil` if there is none.
+  /// The smallest value of the swept option, in its unit, without a blank frame; `nil` if there is
+  /// none.
   var leastWithoutBlank: Double? {
     guard let sweep else { return nil }
     return zip(sweep.values, policies).first { !$1.blankAreas.contains { $0 > 0 } }?.0

@@ -36,7 +36,8 @@ enum Figure {
     return text
   }
 
-  /// Returns a number like `trimmed`, or with four significant digits if that is off by over 0.5%.
+  /// Returns a number with up to three decimals, or four significant digits if that is off by over
+  /// 0.5 %.
   static func faithful(_ value: Double) -> String {
     let text = trimmed(value)
     let shown = number(text) ?? value
