@@ -6,7 +6,7 @@ import FoldProfile
 ///     let config = try ConfigFile.read(path: "foldviz.yml")
 ///     config.checks[0].budgets[0].budget.metric   // layout.nsPerFrame.p99
 public enum ConfigFile {
-  /// The largest number of checks, and of budgets in all checks together.
+  /// The largest number of checks, and of budgets in all checks together; more are an error.
   static let (checkLimit, budgetLimit) = (2_000, 20_000)
 
   /// Reads the configuration at `path`, in YAML or JSON, where "-" is standard input.
@@ -14,7 +14,7 @@ public enum ConfigFile {
     try read(try ByteSource(path: path))
   }
 
-  /// Reads a configuration from a source.
+  /// Reads a configuration, in YAML or JSON, from a source.
   public static func read(_ source: ByteSource) throws(FormatError) -> CheckConfig {
     try Document.read(source, .config, "the configuration", by: config)
   }

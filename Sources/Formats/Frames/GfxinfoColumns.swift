@@ -11,7 +11,7 @@ struct GfxinfoColumns {
     "FrameInterval", "FrameStartTime", "SyncQueued", "SyncStart", "IssueDrawCommandsStart",
     "FrameCompleted", "DequeueBufferDuration", "GpuCompleted", "DisplayPresentTime",
   ].map { Array($0.utf8) }
-  /// The position of each column, by the raw value of its name; -1 if the block does not have it.
+  /// The position of each column, from 0, by the raw value of its name; -1 if the block lacks it.
   private let positions: [Int]
   let count: Int
 

@@ -124,7 +124,8 @@ enum GfxinfoReader {
       }
     }
 
-    /// Ends the process, whose counts become sources if it has no rows of frames.
+    /// Ends the process; the counts that it or a window of it has without rows of frames become
+    /// sources.
     mutating func closeProcess() {
       closeBlock()
       let isWhole = hasRows

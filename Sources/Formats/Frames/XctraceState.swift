@@ -32,7 +32,8 @@ struct XctraceState {
   }
 
   private static let cellLimit = 32
-  /// The largest number of unused ids before a cell's id; cells are numbered in their order.
+  /// The largest number of unused ids before a cell's id, as cells are numbered in order; else an
+  /// error.
   static let gapLimit = 1 << 20
 
   private(set) var schema = ""

@@ -19,7 +19,7 @@ package enum GestureScript {
     try read(try ByteSource(path: path))
   }
 
-  /// Reads a script from a source.
+  /// Reads a script of gestures from a source, in file order.
   package static func read(_ source: ByteSource) throws(FormatError) -> [Step] {
     let document = try Document(source)
     var steps: [Step] = []

@@ -55,7 +55,8 @@ extension JSONTokenizer {
     }
   }
 
-  /// Returns the number of bytes before the next quotation mark, backslash or control character.
+  /// Returns the number of bytes before the first quotation mark, backslash or control character,
+  /// or all.
   static func plainCount(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     bytes.firstIndex { $0 == 0x22 || $0 == 0x5c || $0 < 0x20 } ?? bytes.count
   }

@@ -12,12 +12,12 @@ public enum CostModelFile {
   /// The value of the key `kind`.
   public static let kind = "costModel"
 
-  /// Reads the model at `path`, where "-" is standard input.
+  /// Reads the cost model at `path`, where "-" is standard input.
   public static func read(path: String) throws(FormatError) -> CostModel {
     try read(try ByteSource(path: path))
   }
 
-  /// Reads a model from a source.
+  /// Reads a cost model from a source; throws if it has no term named base.
   public static func read(_ source: ByteSource) throws(FormatError) -> CostModel {
     try Document.read(source, .model, "the model", by: model)
   }

@@ -3,7 +3,7 @@ extension DecimalParser {
   struct Parts {
     private(set) var isNegative = false
     private(set) var mantissa: UInt64 = 0
-    /// The power of ten by which the mantissa is multiplied.
+    /// The exponent of the power of ten by which the mantissa is multiplied.
     private(set) var exponent = 0
     /// Whether mantissa and exponent are exact; `false` if the number has too many digits.
     private(set) var isExact = true

@@ -38,7 +38,7 @@ public enum NumberWriter {
     }
   }
 
-  /// Returns `value` as text.
+  /// Returns `value` as the shortest decimal that parses to the same Double; else nan, inf or -inf.
   public static func text(_ value: Double) -> String {
     if let whole = Int(exactly: value), abs(value) < 0x1p53 { return String(whole) }
     let text = value.description

@@ -34,7 +34,7 @@ public struct RecordingReader: RecordingSource {
     try self.init(try ByteSource(path: path), names: names)
   }
 
-  /// Creates a reader of a source; a `names` of `nil` accepts every name.
+  /// Creates a reader of a source; `names` are the scene's rows, `nil` to accept every name.
   public init(_ source: ByteSource, names: RowNames? = nil) throws(FormatError) {
     try self.init(source, names: names, entryLimit: RecordingReader.entryLimit)
   }

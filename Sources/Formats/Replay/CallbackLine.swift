@@ -20,7 +20,7 @@ public struct CallbackLine: Equatable, Sendable {
     (name, detail) = callback.call.text(names)
   }
 
-  /// Appends the line, including its line end.
+  /// Appends the line, in UTF-8 and including its line end.
   public func append(to bytes: inout [UInt8]) {
     bytes.append(contentsOf: "{\"t\":".utf8)
     JSONWriter.append(time, to: &bytes)

@@ -26,7 +26,7 @@ public struct ReplayTableReader {
     }
   }
 
-  /// The names of all columns except `frame`, `t`, `id` and `kind`, in table order.
+  /// The names of all columns but `frame`, `t`, `id` and `kind`, in table order; of NDJSON, so far.
   public private(set) var columns: [String] = []
   private let file: String
   private let texts: TextPool

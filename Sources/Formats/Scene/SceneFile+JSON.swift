@@ -1,5 +1,5 @@
 extension SceneFile {
-  /// The file's content as JSON, with the same keys and values in the same order.
+  /// The file's content as JSON in UTF-8, with the same keys and values in the same order.
   ///
   /// A value that JSON readers would reproduce exactly is a number; any other value is a string,
   /// which is parsed as its key requires. Reading the JSON gives the same scene.

@@ -7,7 +7,7 @@ import FoldLayout
 ///     file.names.id(named: "lunch")               // RowID(3)
 ///     file.content[RowID(3)]?.title               // Lunch
 public struct SceneFile: Sendable {
-  /// The largest number of rows in a scene.
+  /// The largest number of rows in a scene; more are an error.
   public static let rowLimit = RowHeights.maximumCount
 
   /// The title of pictures of the scene; `nil` if it is missing.
@@ -30,7 +30,7 @@ public struct SceneFile: Sendable {
     try read(try ByteSource(path: path))
   }
 
-  /// Reads a scene from a source.
+  /// Reads a scene, in YAML or JSON, from a source.
   public static func read(_ source: ByteSource) throws(FormatError) -> SceneFile {
     try FileKind.scene.reading(source) { () throws(FormatError) in
       let document = try Document(source)

@@ -68,8 +68,8 @@ enum HdrHistogramCodec {
     return bytes
   }
 
-  /// Adds counts encoded by ``encodedCounts(_:)``; returns `false`, perhaps after adding some, if
-  /// the encoding is invalid.
+  /// Adds the counts of buckets, as zigzag integers in which a negative number skips empty buckets;
+  /// returns `false`, perhaps after adding some, if the encoding is invalid.
   static func parseCounts(_ bytes: ArraySlice<UInt8>, into histogram: inout HdrHistogram) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var rest = bytes[...]

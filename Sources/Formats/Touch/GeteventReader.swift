@@ -5,7 +5,7 @@ import FoldLayout
 /// The first device that reports a finger is used. A device that reports only positions may be a
 /// joystick. Times are in seconds from the first touch; locations are in the device's coordinates.
 enum GeteventReader {
-  /// The largest number of devices whose positions are stored before a touch.
+  /// The largest number of devices whose positions are stored before a touch; others are ignored.
   private static let deviceLimit = 256
 
   static func read(_ source: ByteSource) throws(FormatError) -> ForeignTouches {
