@@ -64,6 +64,6 @@ extension EventError: CustomStringConvertible, LocalizedError {
   /// The reason and a remedy as one sentence, in which numbers identify rows.
   public var description: String { sentence(names: RowNames(count: 0)) }
 
-  /// The same text as ``description``.
+  /// The reason and a remedy as one sentence, like ``description``; never `nil`.
   public var errorDescription: String? { description }
 }

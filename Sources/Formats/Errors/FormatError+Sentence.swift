@@ -14,7 +14,7 @@ extension FormatError: CustomStringConvertible {
       + (text.remedy.isEmpty ? "" : "; " + escapedLine(text.remedy))
   }
 
-  /// The same text as ``sentence``.
+  /// The error in one line: file and location, problem and remedy, like ``sentence``.
   public var description: String { sentence }
 }
 

@@ -34,7 +34,7 @@ extension RecordingError: CustomStringConvertible, LocalizedError {
   /// The reason and a remedy as one sentence, in which numbers identify rows.
   public var description: String { sentence(file: "recording", names: RowNames(count: 0)) }
 
-  /// The same text as ``description``.
+  /// The reason and a remedy as one sentence, like ``description``; never `nil`.
   public var errorDescription: String? { description }
 }
 
@@ -47,6 +47,6 @@ extension ReplayError: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// The same text as ``description``.
+  /// The sentence of the error that stopped the replay, like ``description``; never `nil`.
   public var errorDescription: String? { description }
 }

@@ -10,7 +10,7 @@ public enum NumberWriter {
   /// The largest size of a written number, in bytes.
   public static let maximumBytes = 40
 
-  /// Appends `value` in the shortest form to `bytes`.
+  /// Appends `value` as the shortest decimal that parses to the same Double; else nan, inf or -inf.
   public static func append(_ value: Double, to bytes: inout [UInt8]) {
     if let whole = Int(exactly: value), abs(value) < 0x1p53 { return append(whole, to: &bytes) }
     var text = text(value)

@@ -35,7 +35,7 @@ public struct ReplayTableFrame: Sendable {
   public private(set) var names: [Name] = []
   /// The cells, ``width`` for each line: a number, the number of a text in the pool, or NaN.
   public private(set) var cells: [Double] = []
-  /// The number of columns.
+  /// The number of cells of each line, which is the number of columns.
   public private(set) var width = 0
 
   /// Creates a frame without lines.

@@ -5,9 +5,9 @@ extension SceneFile {
   public struct Difference: Equatable, Sendable {
     /// The path of keys, such as "deck.cardSize.width", in which ids represent items.
     public var key: String
-    /// The value in the first scene; `nil` if it is missing.
+    /// The value in the first scene; `nil` if that scene does not have the key.
     public var a: FrameColumn.Value?
-    /// The value in the second scene; `nil` if it is missing.
+    /// The value in the second scene; `nil` if that scene does not have the key.
     public var b: FrameColumn.Value?
   }
 
