@@ -50,7 +50,11 @@ public struct PlacedElement: Equatable, Sendable {
   public var scale: Double
   /// The width of the border inside the box, in points.
   public var borderWidth: Double
-  /// The color behind the content and of the back; `nil` for the default.
+  /// The color of the notch, of the back of other elements, or behind the content of a view of a
+  /// shift.
+  ///
+  /// `nil` means no background for a view of a shift, and otherwise the color that the drawing
+  /// chooses. A card's color also shows through a dimmed face.
   public var backgroundColor: RGBAColor?
   /// The picture stretched to the box; `nil` if the content is laid out in the box.
   public var picture: Picture?

@@ -18,7 +18,8 @@ public struct RowBuffer: Sendable {
   public private(set) var minY: [Double]
   /// The heights, in points.
   public private(set) var height: [Double]
-  /// The fold angles, in degrees.
+  /// The fold angles, in degrees: 0 is flat, and positive angles turn the top edge away from the
+  /// viewer.
   public private(set) var foldAngle: [Double]
   /// The opacities, in `0...1`.
   public private(set) var opacity: [Double]
@@ -117,7 +118,7 @@ public struct RowBuffer: Sendable {
     if firstWithoutOffset > 0 || !extras.isEmpty { resetOffsets() }
   }
 
-  /// Removes the elements out of order and resets the expand offsets.
+  /// Removes `extras` and sets all expand offsets to 0.
   @inline(never)
   private mutating func resetOffsets() {
     extras.removeAll(keepingCapacity: true)

@@ -54,7 +54,8 @@ extension FoldingList {
   }
 
   /// Returns the top edge of a moving row at `time` seconds, from the start of the list, and its
-  /// height, both in points, and its side of a notch's landing position: 0 is before, 1 after.
+  /// height, both in points, and its side of a notch's landing position: 0 is before, 1 after, and
+  /// other values occur while the row crosses the position on its spring.
   func box(of move: RowMove, at time: Double) -> (top: Double, height: Double, side: Double) {
     let spring = edits.springProgress
     let progress = spring.value(at: time - move.start)
@@ -66,6 +67,8 @@ extension FoldingList {
     )
   }
 
+  /// Returns the side of a notch's landing position on which an element's slot is: 0 is before, 1
+  /// is after it or without a landing.
   func side(ofElement element: Int) -> Double {
     element < behaviors.landing?.element ?? 0 ? 0 : 1
   }

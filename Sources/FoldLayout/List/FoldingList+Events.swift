@@ -13,7 +13,13 @@ extension FoldingList {
     updateAnimations(at: time)
   }
 
-  /// Applies an event at `time` seconds, but may leave animations behind until `advance(to:)`.
+  /// Applies an event at `time` seconds, but may leave animated rows at their heights of an earlier
+  /// time, so that many events in a short time do not each move all of these rows.
+  ///
+  /// `contentOffset` is the offset shown, in points. The caller must call `advance(to:)` before it
+  /// lays out a frame.
+  ///
+  /// - Throws: `EventError` if the event cannot be applied, for example to a missing row.
   mutating func applyWithoutSettling(
     _ event: SceneEvent, at time: Double, contentOffset offset: Double
   ) throws(EventError) {

@@ -1,7 +1,7 @@
 /// The running animations of a list's edits, and the effect of edits above the screen.
 ///
-/// Elements open, close and are resized along `animations`. A moved row travels to its slot along one
-/// of `moves`, whatever its slot does in the meantime.
+/// Elements open, close and are resized along `animations`. A moved row travels to its slot along
+/// one of `moves`, whatever its slot does in the meantime.
 struct ListEdits: Sendable {
   /// The animations of extents, sorted by element; no two have elements in common.
   private(set) var animations: [EditAnimation] = []
@@ -41,8 +41,12 @@ struct ListEdits: Sendable {
       }
   }
 
-  /// Animates elements without an animation, from `time` seconds on, between two extents in points:
-  /// along a curve or on the list's spring; `vanishing` elements are then removed.
+  /// Animates the extent of each of `elements`, its height and spacing, from `from` to `to` points,
+  /// starting at `time` seconds.
+  ///
+  /// The elements must not have an animation. `curve` is the extent as a function of time, which
+  /// ends at `to`; `nil` for the list's spring. After the animation, `vanishing` elements are
+  /// removed.
   mutating func animate(
     _ elements: Range<Int>, from: Double, to: Double, along curve: AdditiveMotion<Double>? = nil,
     vanishing: Bool = false, at time: Double

@@ -24,7 +24,7 @@ package struct NumberDecoder: OptionVisitor, Sendable {
   /// Returns the next number as an integer; 0 if it is not an integer or out of range.
   package mutating func count() -> Int { integer(number()) }
 
-  /// Decodes an optional value: `nil` if the next number is 0, and otherwise by `read`.
+  /// Decodes an optional value: `nil` if the next number is 0 or missing, and otherwise by `read`.
   package mutating func optional<Value>(_ read: (inout NumberDecoder) -> Value) -> Value? {
     flag() ? read(&self) : nil
   }

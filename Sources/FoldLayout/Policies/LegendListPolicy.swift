@@ -77,7 +77,11 @@ package struct LegendListPolicy: ListPolicy {
   /// The anchor after a change of the data, its top in points, the time until which it is valid, in
   /// seconds, and its passes without movement; `nil` for none (core/mvcp.ts).
   var lock: (row: Int, top: Double, end: Double, quietPasses: Int)?
-  /// The unmeasured rows that a jump has mounted, measured without anchoring; `nil` after that.
+  /// The indices of the rows mounted since the user's last jump and not measured yet; `nil` if no
+  /// jump has such rows.
+  ///
+  /// Until it is `nil`, passes after measurements do not keep a row in place. An empty set becomes
+  /// `nil` when rows are next mounted or measured.
   var unanchored: Set<Int>?
   /// The row to which the app or the list scrolls; `nil` if neither does.
   var target: Target?

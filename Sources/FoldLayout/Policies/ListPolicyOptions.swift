@@ -12,7 +12,8 @@ package struct ListPolicyOptions: Equatable, Sendable {
   /// Whether edits keep the rows on screen in LegendList.
   package var maintainsData = false
 
-  /// Whether the list stays at its end when rows are appended there, as a chat does.
+  /// Whether a list at its end stays there when rows are appended, as a chat does; only virtua and
+  /// LegendList do so.
   package var follow = false
 
   package init() {}

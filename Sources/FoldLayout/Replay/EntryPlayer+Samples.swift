@@ -152,8 +152,11 @@ extension EntryPlayer {
     }
   }
 
-  /// Returns the recorded offset at the time of an entry's event, in points: the entry's own, or
-  /// else the last sample's at the native rate, and an interpolated one at other rates.
+  /// Returns the recorded offset at the time of an entry's event, in points.
+  ///
+  /// An entry's own offset comes first. Otherwise, the offset is the last sample's at the native
+  /// rate, and interpolated between the last and the next sample at other rates. With only one of
+  /// the two samples, the offset is that sample's at any rate; without samples, it is 0.
   private func offset(at entry: RecordingEntry) -> Double {
     if let offset = entry.contentOffset { return offset }
     if rate == .native, let last = samples.last { return last.offset }
@@ -162,6 +165,9 @@ extension EntryPlayer {
   }
 
   /// Returns the offset at `time` seconds, interpolated from the last sample to `next`, in points.
+  ///
+  /// It is the last sample's offset before that sample, and the offset of `next` after `next`, or
+  /// without an earlier sample.
   private func offset(at time: Double, before next: RecordingEntry) -> Double {
     let nextOffset = next.contentOffset ?? 0
     guard let last = samples.last else { return nextOffset }

@@ -223,7 +223,8 @@ extension ShiftEvent {
 }
 
 extension OptionVisitor {
-  /// Passes an option to the visitor; a file leaves it out if its value is `usual`.
+  /// Passes an option to the visitor, with `nil` in place of the value `usual`, which a file leaves
+  /// out; `nil` from the visitor sets `usual`.
   fileprivate mutating func option<Value: OptionValue & Equatable>(
     _ value: inout Value, unless usual: Value, _ key: String, _ measure: OptionMeasure,
     _ help: String, otherwise: String = ""
@@ -233,7 +234,11 @@ extension OptionVisitor {
     value = given ?? usual
   }
 
-  /// Passes the fields that identify a row: index, identifier, or one of the fields `instead`.
+  /// Passes the fields `row` and `id` to the visitor, which may change them, and then updates `row`:
+  /// to the index if the visitor leaves one, else to the identifier, or to `nil` without both.
+  ///
+  /// With `isRequired`, a file must set one of the two or a field whose key is in `instead`, which
+  /// the caller passes itself.
   fileprivate mutating func row(
     _ row: inout RowReference?, isRequired: Bool = false, instead: [String] = []
   ) {
@@ -250,7 +255,9 @@ extension OptionVisitor {
     row = index.map { .index($0) } ?? id.map { .id($0) }
   }
 
-  /// Passes the fields that identify a row: its index or its identifier, one of which is required.
+  /// Passes the fields `row` and `id` to the visitor; a file must set one of the two.
+  ///
+  /// If the visitor leaves neither, `row` does not change.
   fileprivate mutating func row(_ row: inout RowReference) {
     var named: RowReference? = row
     self.row(&named, isRequired: true)

@@ -1,9 +1,9 @@
 /// Some rows and the exact length that they take, spacing included.
 ///
 /// The length is the sum of two numbers. Both parts add without rounding, so a sum depends on its
-/// terms alone, not on their order, and a total may be updated by the difference that an edit makes.
-/// Lengths of 1 pt and above are exact, shorter ones are rounded to 2⁻⁵² pt. Sums are exact up to
-/// 2⁴³ pt.
+/// terms alone, not on their order, and a total may be updated by the difference that an edit
+/// makes. Lengths of 1 pt and above are exact, shorter ones are rounded to 2⁻⁵² pt. Sums are exact
+/// up to 2⁴³ pt.
 struct Extent: Sendable {
   var rows = 0
   /// The coarse part of the length, a multiple of 2⁻¹⁰, in points.
@@ -31,8 +31,9 @@ struct Extent: Sendable {
     Extent(rows: a.rows &- b.rows, coarse: a.coarse - b.coarse, fine: a.fine - b.fine)
   }
 
-  /// Returns a carried extent multiplied by `times`, which is at most 2²⁷.
+  /// Returns `extent` multiplied by `times`, which must be in `0...2²⁷`.
   ///
+  /// `extent` must have the smallest fine part, as ``carried`` returns it; the result has it too.
   /// The fine part is split, because its product may need more digits than a `Double` has.
   static func * (extent: Extent, times: Int) -> Extent {
     let (n, high) = (Double(times), (extent.fine + 0x1.8p21) - 0x1.8p21)

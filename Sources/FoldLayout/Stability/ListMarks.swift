@@ -8,21 +8,26 @@ package struct ListMarks: Equatable, Sendable {
 
   /// Neighboring rows that jump by the same distance.
   package struct Jump: Equatable, Sendable {
+    /// The extent of the rows in the later frame.
     package var rows: Span
     /// The distance of the jump, in points; positive downward.
     package var distance: Double
   }
 
+  /// The jumps of rows since the previous frame by 3 points or more.
   package private(set) var jumps: [Jump] = []
+  /// The parts of the screen that should show rows but are blank.
   package private(set) var blanks: [Span] = []
-  /// The rows that the list has created, if any of them is off the screen.
+  /// The extents of all rows that the list has created, on the screen or not; empty if none of them
+  /// is entirely outside the list's viewport.
   package private(set) var created: [Span] = []
 
   package var isEmpty: Bool { jumps.isEmpty && blanks.isEmpty && created.isEmpty }
 
-  /// Finds the jumps by 3 points or more and the blanks of a frame.
+  /// Finds the jumps and the blanks of a frame, and marks `rows`, which the list has created.
   ///
-  /// Without the previous frame there are no jumps. The list begins `inset` points below the screen's top.
+  /// If `previous` is `nil`, there are no jumps. Position 0 of the frame and of `rows` is `inset`
+  /// points below the screen's top.
   package init(
     _ frame: ListFrame, after previous: ListFrame?, created rows: [ListFrame.Row], inset: Double
   ) {

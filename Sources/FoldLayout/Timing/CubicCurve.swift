@@ -24,6 +24,9 @@ public struct CubicCurve: Equatable, Sendable {
   }
 
   /// Returns the value at progress `x`, which is exactly 0 at 0 and 1 at 1.
+  ///
+  /// For `x` outside `0...1`, the value is the one on the end tangent. For `x` in `0...1`, a curve
+  /// whose control points have a y outside `0...1` may have values outside `0...1`, too.
   public func value(at x: Double) -> Double {
     if x <= 0 { return x == 0 ? 0 : startSlope * x }
     if x >= 1 { return x == 1 ? 1 : 1 + endSlope * (x - 1) }
@@ -31,7 +34,9 @@ public struct CubicCurve: Equatable, Sendable {
     return Self.coordinate(y1, y2, at: parameter(at: x))
   }
 
-  /// Returns the slope dy/dx at progress `x`; infinite at a vertical tangent within 0...1.
+  /// Returns the slope dy/dx at progress `x`; infinite at a vertical tangent between 0 and 1.
+  ///
+  /// At 0 and below and at 1 and above, the slope is the end tangent's, or 0 if that is vertical.
   package func derivative(at x: Double) -> Double {
     if x <= 0 { return startSlope }
     if x >= 1 { return endSlope }

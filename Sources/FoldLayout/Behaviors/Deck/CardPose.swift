@@ -1,20 +1,29 @@
 /// The animated properties of a card, as a vector that can be added and scaled to blend animations.
+///
+/// A value is a pose or the difference of two, so all properties are 0 by default.
 struct CardPose: Blendable {
   /// The scale of the card's border and corner radius, relative to a card at scale 1.
   var scale = 0.0
+  /// The width of the card, in points.
   var width = 0.0
+  /// The height of the card, in points.
   var height = 0.0
   /// The horizontal distance of the card's center from the container's center, in points.
   var slide = 0.0
   /// The distance from `DeckMetrics.floor` of the container down to the bottom edge, in points.
   var bottom = 0.0
-  /// The opacity or brightness for the card's depth, from `DeckMetrics.opacity`, in `0...1`.
+  /// The brightness of the card's face for its depth, or in `CardAnimationView` the card's opacity.
+  ///
+  /// 1 is full. Overlapping animations can leave `0...1`; `CardDeck` clamps the value it shows.
   var depthOpacity = 0.0
-  /// The opacity that appearing and disappearing animate, in `0...1`.
+  /// The card's opacity, which appearing and disappearing animate.
+  ///
+  /// `CardDeck` clamps it to `0...1`, and in `CardAnimationView` multiplies it by `depthOpacity`.
   var alpha = 0.0
   /// The angle of the turn, in degrees: 0 is upright, −180 is turned over downward.
   var angle = 0.0
-  /// The opacity of the face over the card's back, in `0...1`.
+  /// The opacity of the face over the card's back: the back shows at 0 or less, only the face at 1
+  /// or more.
   var face = 0.0
 
   func adding(_ other: CardPose, times factor: Double) -> CardPose {

@@ -38,15 +38,20 @@ struct ExpansionSet: RowStates {
     }
   }
 
-  /// Drags the active row by a translation in points at `time` seconds, if `row` is its index or
-  /// `nil`.
+  /// Drags the active row at `time` seconds, if `row` is its index or `nil`.
+  ///
+  /// `dx` and `dy` are the translation since the start of the drag, in points; the row ignores one
+  /// unless 0 < dx < 50 and 0 < dy < 100. The drag is logged as ignored if that row, or any row if
+  /// `row` is `nil`, is neither expanded nor still collapsing.
   mutating func drag(row: Int?, dx: Double, dy: Double, at time: Double) {
     if !moves(row, at: time) { ignored.drag = ignored.drag ?? time }
     changeActive(row) { $0.drag(dx: dx, dy: dy, at: time) }
   }
 
-  /// Ends the drag of the active row at `time` seconds, if `row` is its index or `nil`; without
-  /// such a row, the event is logged as ignored unless `isOfList`: the drag may be the list's.
+  /// Ends the drag of the active row at `time` seconds, if `row` is its index or `nil`.
+  ///
+  /// The event is logged as ignored if that row, or any row if `row` is `nil`, is neither expanded
+  /// nor still collapsing, unless `isOfList` is set because the drag may be the list's.
   mutating func endDrag(row: Int?, isOfList: Bool, at time: Double) {
     if !isOfList, !moves(row, at: time) { ignored.dragEnd = ignored.dragEnd ?? time }
     changeActive(row) { $0.endDrag(at: time) }

@@ -11,7 +11,8 @@
 public struct FoldRule: Equatable, Sendable {
   /// The screen y at which folding starts, in points.
   public var foldOffset: Double
-  /// The opacity added to a row while it folds, in `0...1`.
+  /// The opacity added to a folding row, in `0...1`; without it, the opacity falls from 1 at the fold
+  /// line to 0 edge-on.
   public var opacityPadding: Double
 
   /// Creates the rule for the given options.
@@ -21,15 +22,18 @@ public struct FoldRule: Equatable, Sendable {
   }
 
   /// Returns how far a row is from edge-on, in row heights: 1 at the fold line, 0 one row height
-  /// above it, and negative past edge-on.
+  /// above it, negative past edge-on, and more than 1 below the fold line.
+  ///
+  /// `minY` is the row's top edge on screen, in points. `rowHeight` is in points and must not be 0.
   @inlinable public func foldDelta(minY: Double, rowHeight: Double) -> Double {
     (rowHeight + (minY - foldOffset)) / rowHeight
   }
 
   /// Returns the fold of the row whose top edge is at `minY` on screen; lengths are in points.
   ///
-  /// Folding starts strictly above the offset. Past edge-on the opacity returns to 1.
-  /// A row without height is edge-on as soon as it folds.
+  /// A row folds if its top edge is strictly above `foldOffset`; all others are flat and opaque.
+  /// Past edge-on, the angle stays at 90° and the opacity is 1. A row whose height is 0 or negative
+  /// is edge-on as soon as it folds.
   @inlinable public func fold(minY: Double, rowHeight: Double) -> RowFold {
     guard minY < foldOffset else { return .flat }
     let rowHeight = max(0, rowHeight)
@@ -41,12 +45,13 @@ public struct FoldRule: Equatable, Sendable {
 
 /// A row's angle and opacity.
 public struct RowFold: Equatable, Sendable {
-  /// The angle away from the viewer, in degrees: 0 is flat, 90 is edge-on.
+  /// The angle by which the top edge turns away from the viewer, about the bottom edge, in degrees
+  /// in `0...90`: 0 is flat, 90 is edge-on.
   public var angle: Double
   /// The opacity, in `0...1`.
   public var opacity: Double
 
-  /// Creates a fold from an angle in degrees and an opacity in 0...1.
+  /// Creates a fold from an angle in degrees, in `0...90`, and an opacity in `0...1`.
   public init(angle: Double, opacity: Double) {
     self.angle = angle
     self.opacity = opacity

@@ -43,7 +43,10 @@ public struct ShiftModification: Equatable, Sendable {
     return transform
   }
 
-  /// Returns the transform `own` after the modification, without rotations in space, as in UIKit.
+  /// Returns a view's transform after the modification of its transform `own`.
+  ///
+  /// If the modification changes the transform, it applies to the affine part of `own`, without
+  /// rotations about x and y and without perspective, as in UIKit. Otherwise, the result is `own`.
   func modified(_ own: ShiftTransform) -> ShiftTransform {
     let map = transform
     return map == .identity ? own : ShiftTransform(own.affine.concatenating(map))

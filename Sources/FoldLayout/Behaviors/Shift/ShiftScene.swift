@@ -10,7 +10,7 @@ public struct ShiftScene: Equatable, Sendable {
   public var version: ShiftVersion
   /// The default settings of shifts.
   public var settings: ShiftSettings
-  /// Whether replicas are removed automatically.
+  /// The way in which replicas are removed: at the end of their shifts, or by an event.
   public var cleanUp: ShiftCleanUp
   /// The time for which the source prepares before the shifts begin, in seconds.
   public var prepareDuration = 0.0

@@ -152,7 +152,8 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
     layout.endOverflow = total - firstOffset - layout.viewport
   }
 
-  /// Returns a row with its height and key, and composes it unless it is composed already.
+  /// Returns the row at an index with its height, in pixels, and its key, and composes the row
+  /// unless it is composed already.
   private mutating func take(_ row: Int, _ rows: RowHeights) -> LazyLayout.Row {
     let key = key(row, rows)
     if used.insert(key).inserted {
@@ -207,7 +208,8 @@ package struct LazyColumn<Prefetch: LazyPrefetch>: NativeList {
   private mutating func fill(_ distance: Int, _ rows: RowHeights) -> Int {
     var moved = distance
     var (row, offset) = (first, firstOffset + distance)
-    /// Adds rows above while the offset is negative; returns the negative rest at the first row, or 0.
+    /// Adds rows above while the offset is negative; returns the negative rest at the first row, or
+    /// 0.
     func fillStart() -> Int {
       var above: [LazyLayout.Row] = []
       while offset < 0, row > 0 {

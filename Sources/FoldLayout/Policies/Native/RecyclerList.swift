@@ -1,8 +1,8 @@
 /// Android's `RecyclerView` with a vertical `LinearLayoutManager`: `recyclerview@1.4.0`.
 ///
-/// A relative list: an edit keeps the first row in view at its place, in whole pixels. One row ahead
-/// is prepared in the gap after a frame. Item animations, nested lists and `stackFromEnd` are not
-/// modeled; a move counts as a removal and an insertion.
+/// A relative list: an edit keeps the first row in view at its place, in whole pixels. One row
+/// ahead is prepared in the gap after a frame. Item animations, nested lists and `stackFromEnd` are
+/// not modeled; a move counts as a removal and an insertion.
 /// Sources: LinearLayoutManager.java:548-742, 1034-1060, 1480-1660, 1866 and RecyclerView.java:5182,
 /// 9951 @ bfc972c52435, GapWorker.java @ 637e40154703 (reference, section 5). A frame costs the rows
 /// in view and those scrolled past.
@@ -28,8 +28,11 @@ package struct RecyclerList: NativeList {
   /// The state of adding rows in one direction, in pixels (`LayoutState`).
   private struct Fill {
     var isForward: Bool
+    /// The index of the next row to add.
     var row: Int
+    /// The position in the viewport at which the next row begins, or ends if not `isForward`.
     var offset: Int
+    /// The space left to fill; 0 or less if no more rows are needed.
     var available: Int
     /// The distance that can be scrolled without another row, in pixels; `nil` during a layout.
     var scrolling: Int?

@@ -23,8 +23,8 @@ struct ScrollDrag: Sendable {
   /// The frame that shows the last move, and the number of moves that it shows; the frame is the
   /// device's if its frames are known.
   private var moves = (frame: Int.min, count: 0)
-  /// The number of the first frame of UIKit's drag, counted in the device's frames if they are known,
-  /// else in the replay's; `nil` before the drag.
+  /// The number of the first frame of UIKit's drag, counted in the device's frames if they are
+  /// known, else in the replay's; `nil` before the drag.
   private var firstDragFrame: Int?
 
   init(
@@ -61,12 +61,15 @@ struct ScrollDrag: Sendable {
     if isDragging { dragStartCoordinate = lastCoordinate }
   }
 
-  /// Applies a move of the finger at `time` seconds and returns the new content offset, in points.
+  /// Applies a move of the finger to `point`, in screen points, at `time` seconds and returns the
+  /// new content offset, in points.
   ///
-  /// `frame` is the first frame of the clock that shows the move. If it is the first of UIKit's
-  /// drag and shows several moves, the drag starts at the last. `deviceFrame` is the device's
-  /// frame, at which drags start; `nil` if its frames are unknown. `offset` is the offset before
-  /// the move, in points.
+  /// `frame` is the number of the first frame of the replay's clock that shows the move.
+  /// `deviceFrame` is the number of the device's next frame, or `nil` if its frames are unknown. If
+  /// it is known, Android's drag starts and UIKit's first moves the content at
+  /// `applyDeviceFrame(_:offset:)`, and until then the result is `offset`. If the frame in which
+  /// UIKit's drag starts shows several moves, the drag starts at the last one. `offset` is the
+  /// offset before the move, in points.
   mutating func move(
     to point: Point, at time: Double, shownBy frame: Int, deviceFrame: Int?, offset: Double
   ) -> Double {

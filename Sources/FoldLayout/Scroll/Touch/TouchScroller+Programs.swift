@@ -21,11 +21,13 @@ extension TouchScroller {
       at: time)
   }
 
-  /// Changes the resting range and, unless it is `nil`, the viewport's extent at `time` seconds.
+  /// Changes the range of offsets at rest, and unless `viewport` is `nil`, the viewport's extent
+  /// along the list, both in points, at `time` seconds.
   ///
-  /// The change applies from the frame that shows `time`. The offset does not change, and a running
-  /// motion keeps its velocity within the new range. A list at rest outside springs back. A
-  /// scroll to a target now outside goes to the nearest offset in the time left, at least 0.1 s.
+  /// The change applies from the frame that shows `time`. The offset does not change. A drag
+  /// continues, and a running motion keeps its velocity within the new range. A list at rest
+  /// outside springs back. A scroll to a target now outside goes to the nearest offset in the time
+  /// left, at least 0.1 s.
   public mutating func setBounds(
     _ bounds: ScrollBounds, viewport: Double? = nil, at time: Double
   ) {

@@ -91,7 +91,12 @@ extension TouchScroller {
     min(max(velocity, -ScrollFlick.maximum), ScrollFlick.maximum)
   }
 
-  /// Returns the velocity that Flutter adds for an interrupted scroll, in points per second.
+  /// Returns the velocity that Flutter adds to a flick for the scroll interrupted by `drag`, in
+  /// points per second.
+  ///
+  /// It is 0 unless the physics are Flutter's bouncing ones, `drag` keeps the momentum, and that
+  /// momentum has the direction of `estimate` and less than twice its speed. `estimate` is the
+  /// flick's own velocity, in points per second.
   private func flutterMomentum(of drag: ScrollDrag, estimate: Double) -> Double {
     guard settings.physics == .flutter && drag.keepsMomentum else { return 0 }
     let carried = FlutterDrag.carriedMomentum(ofVelocity: drag.caughtVelocity)
@@ -99,7 +104,12 @@ extension TouchScroller {
     return isKept ? carried : 0
   }
 
-  /// Returns the velocity that Android's flywheel adds, in points per second.
+  /// Returns the velocity that Android's flywheel adds to a flick at `time` seconds, in points per
+  /// second.
+  ///
+  /// It is the velocity that the fling interrupted by `drag` would have at `time`, if it would
+  /// still run then, in the direction of `estimate`; otherwise 0. `estimate` is the flick's own
+  /// velocity, in points per second.
   private func flywheel(of drag: ScrollDrag, estimate: Double, at time: Double) -> Double {
     guard var motion = drag.caughtMotion, let frame = clock.firstFrame(showing: time) else {
       return 0
