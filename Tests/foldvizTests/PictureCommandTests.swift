@@ -151,10 +151,11 @@ import Testing
     // Each picture has four bytes per pixel.
     #expect(refusal(pixelBytes: 8 - 10 * size) == nil)
     #expect(refusal(pixelBytes: 7 - 10 * size)?.contains("b.png: the pictures up to this") == true)
-    for count in [1, 8, 9, 100, 40_000] {
-      let side = SheetImages.longestSide(count: count)
-      #expect((1..<9).contains(count) ? side == 2048 : side * side * count <= 1 << 25)
-      #expect(side == 2048 || 4 * side * side * count > 1 << 25)
+    // A screen of 812 points at 3 pixels a point has 2,436 pixels; 11 squares of that fit into 2²⁶.
+    let images = SheetImages(scene: scene, screenSide: 2436)
+    for (count, side) in [(1, 2436), (11, 2436), (12, 1218), (45, 1218), (46, 609)] {
+      #expect(images.longestSide(count: count) == side)
     }
+    #expect(images.longestSide(count: 40_000) == 38)
   }
 }

@@ -22,7 +22,8 @@ import Testing
 
   private func render(_ output: String, _ options: String..., in program: Program) throws {
     let run = try program.run(
-      ["render", "scene.yml", "scroll.csv", "-o", output, "--scale", "1"] + options)
+      ["render", "scene.yml", "scroll.csv", "-o", output]
+        + (options.contains("--scale") ? [] : ["--scale", "1"]) + options)
     #expect(run.code == 0, "\(run.errors)")
   }
 
@@ -96,6 +97,24 @@ import Testing
     #expect(Array(pixels[75 * 101 * 4 - 4..<75 * 101 * 4]) != [0, 0, 0, 0])
     let edge = Array(pixels[50 * 4..<51 * 4])
     #expect(zip(edge, [0x22, 0x66, 0xaa, 255]).allSatisfy { abs(Int($0) - $1) <= 1 }, "\(edge)")
+  }
+
+  @Test(.needs(.tool("ffmpeg", package: "ffmpeg")))
+  func `a bare picture shows artwork of the whole screen pixel by pixel`() throws {
+    let program = try Program()
+    _ = try program.tool(
+      "ffmpeg", "-loglevel", "error", "-f", "lavfi", "-i",
+      "nullsrc=s=30x2430,geq=r='255*mod(Y,2)':g='127*mod(Y,3)':b='8*X'", "-frames:v", "1",
+      "-pix_fmt", "rgb24", "art@3x.png")
+    let scene = """
+      device: {width: 10, height: 810, scale: 3}
+      rows: {height: 810, cornerRadius: 0, items: [{artwork: {file: art.png, fit: fill}}]}
+      """
+    try program.write(scene, to: "scene.yml")
+    try program.write("t,offset\n0,0\n1,0\n", to: "scroll.csv")
+    try render("a.png", "--bare", "--at", "0", "--scale", "3", in: program)
+    let (artwork, picture) = (try pixels("art@3x.png", program), try pixels("a.png", program))
+    #expect(artwork.count == 4 * 30 * 2430 && artwork == picture)
   }
 
   @Test func `without ffmpeg, one sentence says how to install it, and nothing is written`() throws

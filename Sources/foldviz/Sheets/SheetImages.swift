@@ -8,6 +8,8 @@ struct SheetImages {
   let scene: String
   /// The scene's pixels per point, for which files such as `lunch@3x.png` are chosen.
   var scale = 1.0
+  /// The longest side of the scene's screen, in pixels; no picture needs a longer one.
+  var screenSide = 2048
   /// The maximum size of all picture files together, in bytes.
   var byteLimit = 128_000_000
   /// The limit for all decoded pictures together, in bytes, beyond 10 times their file sizes.
@@ -20,16 +22,16 @@ struct SheetImages {
 
   func read(_ names: [String]) throws(Failure) -> [String: SheetImage] {
     var images: [String: SheetImage] = [:]
-    try forEach(names, longestSide: Self.longestSide(count: names.count)) { name, _, image in
+    try forEach(names, longestSide: longestSide(count: names.count)) { name, _, image in
       images[name] = image
     }
     return images
   }
 
-  /// Returns the maximum side of each of `count` pictures, in pixels, so that all fit into 135 MB.
-  static func longestSide(count: Int) -> Int {
-    var side = 2048
-    while side > 1, side * side * count > 1 << 25 { side /= 2 }
+  /// Returns the maximum side of each of `count` pictures, in pixels, so that all fit into 269 MB.
+  func longestSide(count: Int) -> Int {
+    var side = screenSide
+    while side > 1, side * side * count > 1 << 26 { side /= 2 }
     return side
   }
 
@@ -86,6 +88,8 @@ struct SheetImages {
 
 extension SheetImages {
   init(_ inputs: Inputs) {
-    self.init(scene: inputs.scenePath, scale: inputs.scene.scene.device.scale)
+    let device = inputs.scene.scene.device
+    let side = (device.size.longestSide * device.scale).rounded(.up)
+    self.init(scene: inputs.scenePath, scale: device.scale, screenSide: Int(min(side, 4096)))
   }
 }
