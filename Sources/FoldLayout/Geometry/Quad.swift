@@ -9,7 +9,8 @@ public struct Quad: Equatable, Sendable {
   /// The corner that is at the bottom left before the transform.
   public var bottomLeft: Point
 
-  /// Returns a quad with horizontal edges, cut off above `y` points; the whole quad for `nil`.
+  /// Returns this quad, whose top and bottom edges are horizontal, without the part above `y`
+  /// points; all of it for `nil`, or a quad without height if `y` is below it.
   func cut(above y: Double?) -> Quad {
     guard let y, y > topLeft.y else { return self }
     let height = bottomLeft.y - topLeft.y

@@ -31,7 +31,7 @@ extension RGBAColor {
   /// White.
   public static let white = RGBAColor(red: 1, green: 1, blue: 1)
 
-  /// Returns the color interpolated toward `other` by `fraction`, in `0...1`.
+  /// Returns each component interpolated from this color, at `fraction` 0, to `other`, at 1.
   package func mixed(with other: RGBAColor, _ fraction: Double) -> RGBAColor {
     RGBAColor(
       red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,
@@ -43,7 +43,7 @@ extension RGBAColor {
     RGBAColor(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 
-  /// The perceived lightness, in `0...1`, accurate enough to choose a text color.
+  /// The perceived lightness, in `0...1`, ignoring opacity; accurate enough to choose a text color.
   package var lightness: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 
   /// Whether white contrasts with the color better than black does.

@@ -42,12 +42,12 @@ public struct Rect: Equatable, Hashable, Sendable {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// Returns the rectangle with each edge moved inward by `inset` points.
+  /// Returns the rectangle with each edge `inset` points inward; its size may become negative.
   package func insetBy(_ inset: Double) -> Rect {
     Rect(x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset)
   }
 
-  /// Returns the intersection with `other`, empty if they do not meet.
+  /// Returns the intersection with `other`; its width or height is 0 if they do not meet.
   package func cut(to other: Rect) -> Rect {
     let (x, y) = (max(minX, other.minX), max(minY, other.minY))
     return Rect(

@@ -1,27 +1,27 @@
-/// An animation of elements from one extent to another, when rows open, close or are resized.
+/// An animation of the extents (heights with spacing) of elements that open, close or are resized.
 struct EditAnimation: Sendable {
   var elements: Range<Int>
-  /// The initial extent of each element, in points.
+  /// The initial extent (height and spacing) of each element, in points.
   let from: Double
-  /// The final extent of each element, in points.
+  /// The final extent (height and spacing) of each element, in points.
   let to: Double
   let start: Double
   let doneTime: Double
   var vanishes = false
-  /// The curve of the extent; `nil` for the list's spring.
+  /// The extent as a function of time; `nil` to follow the list's spring.
   var curve: AdditiveMotion<Double>?
   var growth = RowGrowth()
 
   /// The time after which the extent no longer changes, in seconds; infinite while the row grows.
   var endTime: Double { growth.isActive ? .infinity : doneTime }
 
-  /// An upper bound of the total change of all extents, in points; infinite along a curve.
+  /// An upper bound of the change of all extents, in points; infinite on a curve or in growth.
   var totalChange: Double {
     curve == nil && !growth.isActive ? Double(elements.count) * max(abs(to - from), to) : .infinity
   }
 
-  /// Returns the elements' extent at `time` seconds, in points; without a curve, by the spring's
-  /// `progress`.
+  /// Returns the elements' extent at `time` seconds, in points; without a curve, `progress` along
+  /// the list's spring, from 0 to 1, leads from `from` to `to`.
   @inline(__always)
   func extent(at time: Double, progress: Double) -> Double {
     if doneTime <= time { return to + growth.height(at: time) }
@@ -30,7 +30,7 @@ struct EditAnimation: Sendable {
   }
 }
 
-/// The steady growth of a row, whatever else animates its height.
+/// The steady growth of a row, added to any animation of its height.
 struct RowGrowth: Sendable {
   /// The growth that had accumulated at `start`, in points.
   var before = 0.0
@@ -41,7 +41,7 @@ struct RowGrowth: Sendable {
 
   var isActive: Bool { pointsPerSecond > 0 }
 
-  /// Returns the growth until `time` in points, rounded to 2⁻¹⁰ pt, so that all sums are exact.
+  /// Returns the total growth at `time`, in points, rounded to 2⁻¹⁰ pt so that all sums are exact.
   func height(at time: Double) -> Double {
     isActive ? before + Extent.rounded(pointsPerSecond * max(0, time - start)) : before
   }
@@ -50,7 +50,7 @@ struct RowGrowth: Sendable {
 /// The animation of a moved row to its new slot, from whose height it differs at first.
 struct RowMove: Sendable {
   var element: Int
-  /// The row's initial position, in points from the start of the list.
+  /// The row's initial top edge, in points from the resting top of the first row.
   var fromTop: Double
   /// The initial side relative to a notch's landing position: 0 before it, 1 after it, or in
   /// between; `nil` for the side of the slot.
@@ -62,7 +62,7 @@ struct RowMove: Sendable {
   /// The curve on which the difference fades; `nil` for the list's spring.
   var fade: AdditiveMotion<Double>?
   var doneTime: Double
-  /// The position before the current event, without the anchor; `nil` if the event does not need it.
+  /// The top edge, less the list's anchor, and the side before an event; `nil` if not needed.
   var before: (top: Double, side: Double)?
 
   func excess(at time: Double, on spring: SpringMotion) -> Double {

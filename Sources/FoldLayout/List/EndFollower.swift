@@ -1,14 +1,14 @@
 /// The state of a list that stays at its end as its content grows, until the user scrolls up.
 struct EndFollower: Sendable {
-  /// Whether the list is at its end, and the user has not scrolled up since.
+  /// Whether the list stays at its end: it was within a point of it, and not scrolled up since.
   private(set) var isHolding: Bool
   private var userOffset = -Double.infinity
   private var isScrolledUp = false
 
   init(distanceToEnd: Double) { isHolding = distanceToEnd <= 1 }
 
-  /// Stops holding the end if the user has scrolled up to `offset`, the user's part of the content
-  /// offset, in points.
+  /// Records the user's part of the content offset, in points; an `offset` below the one of the
+  /// last call is scrolling up, which stops holding the end.
   mutating func scroll(to offset: Double) {
     isScrolledUp = offset < userOffset - 1e-9
     userOffset = offset
@@ -30,8 +30,8 @@ extension FoldingList {
     follower = isOn ? EndFollower(distanceToEnd: distance) : nil
   }
 
-  /// Keeps the content offset of a frame at the end, if the list holds it; `oldEnd` is the end in the
-  /// last frame, and `userOffset` the recorded offset or the one of the scroll physics, in points.
+  /// Sets a frame's content offset to the list's end if the list holds it; `oldEnd` is the end in
+  /// the last frame, and `userOffset` the recorded or else the physical offset, all in points.
   mutating func followEnd(
     _ frame: inout FrameHead, userOffset: Double, isRecorded: Bool, from oldEnd: Double
   ) {

@@ -57,7 +57,7 @@ extension RowReference {
 }
 
 extension EventError {
-  /// Throws unless `rows` rows from `row` on are among `count` rows.
+  /// Throws unless `rows` is at least 1 and that many rows from `row` on are among `count` rows.
   static func check(_ rows: Int, from row: Int, among count: Int) throws(EventError) {
     guard rows >= 1, rows <= count - row else {
       throw .rangeOutOfBounds(row: row, rows: rows, count: count)

@@ -1,6 +1,6 @@
 extension FoldingList {
-  /// Positions pinned headers, moving rows and expanded rows at `time` seconds in a buffer laid out
-  /// at rest; rows that come in from elsewhere are appended if `addsExtras` is set.
+  /// Moves pinned headers, moving and expanded rows of a buffer laid out at rest to their positions
+  /// at `time` seconds; appends rows that come in from off screen if `addsExtras` is set.
   @inline(never)
   func rearrange(
     _ buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double, addsExtras: Bool,

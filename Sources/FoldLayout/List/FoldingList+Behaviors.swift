@@ -42,7 +42,7 @@ extension FoldingList {
     return behaviors.cells.phase(at: time)
   }
 
-  /// Returns whether the rows' animations stay within 0.001 of completion from `time` seconds on.
+  /// Returns whether all animations of rows stay within 0.1% of completion from `time` seconds on.
   func rowsRest(at time: Double) -> Bool {
     time >= behaviors.cells.settlingTime && edits.isNearRest(at: time)
       && expansions.members.allSatisfy { $0.isNearRest(at: time) }
@@ -54,7 +54,7 @@ extension FoldingList {
     if let options = scene.foldingCell { configureCell(&element, of: row, options, at: time) }
   }
 
-  /// Appends the parts of row `i` at `time` seconds with lines in the table, from back to front.
+  /// Appends the layers of the folding cell at buffer index `i` at `time` seconds, back to front.
   func appendParts(
     ofRow i: Int, of buffer: RowBuffer, time: Double, to elements: inout [PlacedElement]
   ) {
@@ -68,7 +68,7 @@ extension FoldingList {
     return behaviors.cells.phase(at: time).map { $0 == .opening ? "opening" : "closing" } ?? "rest"
   }
 
-  /// Appends the elements to draw for element `i` of the buffer at `time` seconds, farthest first.
+  /// Appends what to draw for element `i` of the buffer at `time` seconds, from back to front.
   func appendElements(
     _ i: Int, of buffer: RowBuffer, time: Double, to elements: inout [PlacedElement]
   ) {

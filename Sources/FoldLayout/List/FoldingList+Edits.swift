@@ -9,7 +9,7 @@ extension FoldingList {
     leadingInset + offset - contentOffset
   }
 
-  /// Returns whether an edit at a y on screen must animate: on screen, or below while rows move.
+  /// Returns whether an edit at screen `y` animates: not below the screen, unless rows are moving.
   private func isSeen(_ y: Double) -> Bool { y < viewportHeight || !edits.moves.isEmpty }
 
   mutating func insertRows(
@@ -318,7 +318,7 @@ extension FoldingList {
     close(elements, from: elements.map { extent(of: $0) }, at: time)
   }
 
-  /// Turns elements into gaps, which close from an extent in points each, from `time` seconds on.
+  /// Turns elements into gaps that close from `extents`, in points, from `time` seconds on.
   private mutating func close(
     _ gaps: Range<Int>, from extents: [Double], isBlank: Bool = false, at time: Double
   ) {

@@ -2,7 +2,7 @@ extension FoldingList {
   /// The range in which the content offset rests once all edits have ended, in points.
   var scrollBounds: ScrollBounds { ScrollBounds(maxOffset: settled.maxContentOffset) }
 
-  /// The sum of all changes of the content offset by edits above the screen, in points.
+  /// The sum of all changes of the content offset by edits above the screen or a policy, in points.
   var scrollAnchor: Double { placement?.value.shift ?? edits.anchor }
 
   /// Whether a row is expanded or expanding, so that it covers the screen and receives touches.

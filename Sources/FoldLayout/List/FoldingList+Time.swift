@@ -45,7 +45,7 @@ extension FoldingList {
     (arrangement, otherArrangement) = (other, arrangement)
   }
 
-  /// Moves animated elements to `time` seconds; if `isAnimated` is set, further calls do not allocate.
+  /// Sets animated extents at `time` seconds; if `isAnimated` is set, later calls do not allocate.
   private mutating func resizeAnimated(at time: Double, isAnimated: Bool) {
     resize(edits.animations.indices, at: time, isAnimated: isAnimated)
     edits.followGrowth(from: extentTime, to: time)
@@ -68,12 +68,12 @@ extension FoldingList {
     }
   }
 
-  /// Moves elements to where they are at `time` seconds, for example before an event animates them.
+  /// Sets the extents of animated `elements` at `time` seconds, as before an event changes them.
   mutating func updateAnimations(of elements: Range<Int>, at time: Double) {
     resize(edits.indices(of: elements), at: time)
   }
 
-  /// Moves animated elements to where they are at `time` seconds, and ends completed animations.
+  /// Sets the extents of animated elements at `time` seconds, and ends completed animations.
   mutating func updateAnimations(at time: Double) {
     removeCompleted(at: time)
     if time != extentTime { resizeAnimated(at: time, isAnimated: false) }

@@ -29,7 +29,7 @@ public struct FoldingList: Sendable {
   var copies: [RowID: RowID] = [:]
   var ownWidths: [RowID: Double] = [:]
   var map: ListMap
-  /// The rows' placement by a policy; `nil` if all heights are known.
+  /// The rows' placement by a policy; `nil` in a list without a policy.
   var placement: CopyOnWriteBox<ListPlacement>?
   /// The animation time that `rows` represents, in seconds; `-infinity` at first.
   var extentTime = -Double.infinity
@@ -103,7 +103,7 @@ public struct FoldingList: Sendable {
   /// The maximum number of edit animations in flight; more throw `EventError.tooManyMotions`.
   package static var maximumEdits: Int { 10_000 }
   package static var maximumCells: Int { 1000 }
-  /// The maximum number of expanding rows, including the changes of their direction.
+  /// The maximum number of expanding rows plus the reversals of their expansions still in effect.
   package static var maximumExpansions: Int { 100 }
 
   var motionCount: Int {

@@ -13,7 +13,7 @@ extension ListBehavior {
   package func problem(in list: ListScene) -> ListProblem? { nil }
 }
 
-/// A reason why a list cannot use a behavior.
+/// A reason why a list cannot use a behavior: what was found and its remedy, in words.
 package struct ListProblem: Sendable {
   package internal(set) var key = ""
   package let found: String

@@ -24,7 +24,7 @@ struct ListEdits: Sendable {
   /// Whether a row grows, so that the list has no final arrangement.
   var grows: Bool { animations.contains { $0.growth.isActive } }
 
-  /// When the last animation ends, regardless of growth, in seconds on the recording's clock.
+  /// When the last animation ends, regardless of growth, in seconds; −∞ without animations.
   var restTime: Double {
     var rest = -Double.infinity
     for i in animations.indices { rest = max(rest, animations[i].doneTime) }
@@ -62,8 +62,8 @@ struct ListEdits: Sendable {
     animations.insert(animation, at: firstIndex(endingAfter: animation.elements.lowerBound))
   }
 
-  /// Starts the growth of an element by `pointsPerSecond` at `time` seconds, added to any animation
-  /// in flight; `extent` is its extent then, in points.
+  /// Starts to grow an element, whose extent is `extent` points, by `pointsPerSecond` at `time`
+  /// seconds, beside any animation; if `isAnchored` is set, the content offset grows with it.
   mutating func grow(
     _ element: Int, extent: Double, _ pointsPerSecond: Double, isAnchored: Bool, at time: Double
   ) {
@@ -86,8 +86,8 @@ struct ListEdits: Sendable {
     }
   }
 
-  /// Adds to the anchor the growth of the rows above the screen from time `old` to `new`, in
-  /// seconds.
+  /// Adds the growth of rows above the screen between the times `old` and `new`, in seconds, to the
+  /// anchor, by which edits have changed the content offset.
   mutating func followGrowth(from old: Double, to new: Double) {
     for animation in animations where animation.growth.isAnchored {
       moveAnchor(by: animation.growth.height(at: new) - animation.growth.height(at: old))
@@ -114,7 +114,7 @@ struct ListEdits: Sendable {
   }
 
   /// Animates a moving row's height from `time` seconds on to its slot's, which has grown by
-  /// `growth` points, on a curve or on the list's spring.
+  /// `growth` points, on a curve or on the list's spring; ignores other rows.
   mutating func retargetMove(
     of element: Int, growth: Double = 0, along curve: (CubicCurve, duration: Double)? = nil,
     at time: Double
@@ -131,7 +131,7 @@ struct ListEdits: Sendable {
       moves[i].doneTime, time + (curve?.duration ?? springProgress.doneTime))
   }
 
-  /// Adds a distance, in points, to the anchor alone: the content scrolls, and moving rows with it.
+  /// Adds `distance` points to the anchor without moving rows relative to the content.
   mutating func scroll(by distance: Double) { anchor += distance }
 
   mutating func moveAnchor(by growth: Double) {
@@ -165,8 +165,8 @@ struct ListEdits: Sendable {
     return done
   }
 
-  /// Returns whether `element` may be displaced by `distance` points within `duration` seconds; a
-  /// spring released at rest from 0 to 1 never exceeds the speed ω₀.
+  /// Returns whether animations before `element` may displace it by `distance` points in `duration`
+  /// seconds; a spring released at rest from 0 to 1 never exceeds the speed ω₀.
   func mayMove(_ element: Int, by distance: Double, in duration: Double) -> Bool {
     let speed = springProgress.spring.angularFrequency * duration + 1e-9
     var change = 0.0

@@ -55,8 +55,8 @@ struct ListMap: Sendable {
       .sorted()
   }
 
-  /// Returns the element indices of the header of an element's section, of the section's end, and
-  /// of the next header if there is one; `nil` before the first header.
+  /// Returns the element indices of the last header up to an element, of its section's end
+  /// (exclusive), and of the next header if there is one; `nil` before the first header.
   func section(of element: Int, elements count: Int) -> (header: Int, end: Int, next: Int?)? {
     let upTo = Self.count(in: headers, below: element + 1)
     guard upTo > 0 else { return nil }

@@ -25,7 +25,7 @@ public struct ListScene: Sendable {
   public var foldingCell: FoldingCellOptions?
   /// The rows whose cells are open before playback.
   public var openRows: [RowID] = []
-  /// The heights of open rows that have their own, in points.
+  /// The heights of open cells that have their own, in points.
   public var openHeights: [RowID: Double] = [:]
   /// The notch over the list; `nil` if there is no notch.
   public var notch: NotchOptions?

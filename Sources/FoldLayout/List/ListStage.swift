@@ -2,8 +2,8 @@
 public struct ListStage: Sendable {
   package internal(set) var list: FoldingList
   package internal(set) var notch: FlippingNotch?
-  /// The number of changes of the bounds without an event: rows that a notch inserted, and frames in
-  /// which rows grow or the list follows its end.
+  /// The number of changes of the scroll bounds without an event: rows that a notch inserted, and
+  /// frames in which rows grow or the list follows its end.
   private(set) var boundsRevision = 0
   /// Whether the finger has been lifted, in a recording without drag flags.
   private var hasLetGo = false
@@ -79,8 +79,8 @@ extension ListStage {
     return list.shownOffset(recorded, at: time)
   }
 
-  /// Advances to a frame, and sets the content offset to show: an offset that `isOffsetRecorded` is
-  /// shifted by edits, and a notch sets its own.
+  /// Advances to a frame, and sets the content offset to show: edits shift a recorded offset
+  /// (`isOffsetRecorded`), and a notch sets its own.
   ///
   /// - Throws: `EventError` if too many rows are on screen.
   mutating func advance(toFrame frame: inout FrameHead, isOffsetRecorded: Bool)

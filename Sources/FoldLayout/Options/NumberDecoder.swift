@@ -24,12 +24,12 @@ package struct NumberDecoder: OptionVisitor, Sendable {
   /// Returns the next number as an integer; 0 if it is not an integer or out of range.
   package mutating func count() -> Int { integer(number()) }
 
-  /// Decodes an optional value: `nil` if the next number is 0 or missing, and otherwise by `read`.
+  /// Decodes an optional value: `nil` if the next number is 0 or missing, else by `read` after it.
   package mutating func optional<Value>(_ read: (inout NumberDecoder) -> Value) -> Value? {
     flag() ? read(&self) : nil
   }
 
-  /// Decodes an array: the number of its elements, and then each element by `read`.
+  /// Decodes an array: a count, then each element by `read`, until the numbers run out.
   package mutating func array<Value>(_ read: (inout NumberDecoder) -> Value) -> [Value] {
     let count = count()
     var values: [Value] = []
@@ -42,7 +42,7 @@ package struct NumberDecoder: OptionVisitor, Sendable {
   ) { value = Value(from: &self) }
 }
 
-/// Converts an encoded number to an integer; 0 if it is not one, or is out of the type's range.
+/// Converts an encoded number to an integer; 0 if it is fractional or out of the type's range.
 package func integer<Number: FixedWidthInteger>(_ number: Double) -> Number {
   Number(exactly: number) ?? 0
 }

@@ -7,7 +7,7 @@ package struct NumberEncoder: OptionVisitor, Sendable {
   package mutating func append(_ numbers: Double...) { self.numbers += numbers }
   package mutating func put(_ value: some OptionValue) { value.encode(to: &self) }
 
-  /// Appends 0 for `nil`, or else 1 and the value as `write` encodes it.
+  /// Appends 0 for `nil`; otherwise appends 1 and lets `write` encode the value.
   package mutating func put<Value>(_ value: Value?, _ write: (inout NumberEncoder, Value) -> Void) {
     put(value != nil)
     if let value { write(&self, value) }

@@ -22,12 +22,12 @@ package protocol OptionTable: OptionValue {
   mutating func visit(_ visitor: inout some OptionVisitor)
 }
 
-/// A table whose values are a list without keys; the keys of its options are their indices.
+/// A table that files write as a list of values without keys; its options' keys are their indices.
 package protocol OptionTuple: OptionTable {}
 
 /// An operation on all options of a table, such as encoding, decoding or listing them.
 package protocol OptionVisitor {
-  /// Processes an option and its value, which the visitor may change.
+  /// Processes one option: its `value`, which the visitor may change, and its description `option`.
   mutating func visit(_ value: inout some OptionValue, _ option: @autoclosure () -> SceneOption)
 
   mutating func visitMember(_ member: @autoclosure () -> SceneOption)
@@ -36,10 +36,11 @@ package protocol OptionVisitor {
 extension OptionVisitor {
   package mutating func visitMember(_ member: @autoclosure () -> SceneOption) {}
 
-  /// Declares an option.
+  /// Passes `value` to `visit` with the description of its option, made from the other arguments.
   ///
-  /// `otherwise` is the default in words, if it is not a constant, and `source` its publication, if
-  /// it differs from the table's. If a file sets a key in `instead`, a required option may be missing.
+  /// `key` is its name in files, `measure` its range and unit, `otherwise` a default in words if it
+  /// is not constant, and `source` its publication if not the table's. A required option may be
+  /// missing if a file sets a key in `instead`.
   package mutating func option(
     _ value: inout some OptionValue, _ key: String, _ measure: OptionMeasure, _ help: String,
     otherwise: String = "", source: String = "", isRequired: Bool = false,
@@ -52,7 +53,7 @@ extension OptionVisitor {
         isRequired: isRequired, instead: instead, slider: slider))
   }
 
-  /// Declares a key that has its own reader; `schema` names its definition in the schema of scenes.
+  /// Declares `key`, which has its own reader and the definition `schema` in the schema of scenes.
   package mutating func member(
     _ key: String, _ schema: String, _ help: String, isRequired: Bool = false
   ) {
@@ -122,18 +123,15 @@ package struct OptionMeasure: Equatable, Sendable {
 
   package static let none = number(.any)
   package static func number(_ range: NumberRange) -> Self { Self(unit: "", range: range) }
-  /// Returns the measure of lengths in `range`, in points.
   package static func points(_ range: NumberRange) -> Self { Self(unit: "pt", range: range) }
-  /// Returns the measure of times in `range`, in seconds.
   package static func seconds(_ range: NumberRange) -> Self { Self(unit: "s", range: range) }
-  /// Returns the measure of angles in `range`, in degrees.
   package static func degrees(_ range: NumberRange) -> Self { Self(unit: "°", range: range) }
   package static func whole(_ least: Int, _ most: Int) -> Self { number(.whole(least, most)) }
 }
 
 /// A slider on the player's page for a number, or for each number of a nested table.
 package struct OptionSlider: Equatable, Sendable {
-  /// The label; for a number of a nested table, the key follows.
+  /// The label; for a number of a nested table, the option's key is appended.
   package var label: String
   /// The range of the slider, in the option's unit; infinity means the screen's longer side.
   package var range: ClosedRange<Double>

@@ -1,9 +1,9 @@
 /// A value that an option can have, with an encoding as numbers for the player's page.
 package protocol OptionValue: Sendable {
-  /// The default value; an optional value or a list takes the kind of its elements from theirs.
+  /// The default value, from which `Optional` and `Array` also learn the kind of their elements.
   static var standard: Self { get }
 
-  /// The kind of the value in a file.
+  /// The kind of the value, which determines its form in a file and its encoding as numbers.
   var kind: OptionKind { get }
 
   func encode(to encoder: inout NumberEncoder)

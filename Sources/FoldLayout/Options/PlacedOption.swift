@@ -8,10 +8,10 @@ package struct PlacedOption: Sendable {
 }
 
 extension OptionList {
-  /// Returns the options whose value is a single number, including the options of nested tables.
+  /// Returns the options whose value is one number, flag or keyword, also from nested tables.
   ///
-  /// They are in the order of the tables. `key` is the prefix of their keys, with its period,
-  /// and `index` the index of the list's first encoded number.
+  /// They are in the tables' order, without optional values that are `nil`. `key` is the prefix of
+  /// their keys, with its period, and `index` the index of the list's first encoded number.
   package func placed(_ key: String, at index: Int) -> [PlacedOption] {
     options.flatMap { option -> [PlacedOption] in
       var (kind, index) = (option.kind, index + option.encodingRange.lowerBound)

@@ -15,13 +15,13 @@ package struct Artwork: Equatable, Sendable {
   /// The file name of the PNG or JPEG picture, relative to the scene file; empty for no picture,
   /// but required in scene files.
   package var file = ""
-  /// The file name of the picture of an open cell or an expanded row; `nil` for none.
+  /// The file name of the picture of an open cell or expanded row; `nil` to draw it normally.
   package var open: String?
   package var fit = Fit.cover
 
   package init() {}
 
-  /// The names of the picture files.
+  /// The file names `file` and, if not `nil`, `open`.
   package var files: [String] { [file, open].compactMap { $0 } }
 }
 

@@ -91,7 +91,7 @@ extension FoldScene.Direction: OptionKeyword {
 }
 
 extension FoldScene {
-  /// Returns whether the options, each within its own bounds, are consistent with one another.
+  /// Whether options fit together, such as insets and screen; does not check each option's range.
   public var isConsistent: Bool {
     func leaveRoom(_ insets: Insets, _ axis: Axis) -> Bool {
       (try? insets.checkRoom(on: device.size, axis)) != nil

@@ -14,7 +14,7 @@ public struct RowContent: Equatable, Sendable {
   public var color: RGBAColor?
   /// The color of the texts; `nil` for a contrasting color.
   public var textColor: RGBAColor?
-  /// The color of a tag, a short bar or the controls of a receipt; `nil` for no tag.
+  /// The color of a centered row's short bar or a receipt's controls; `nil` for no bar.
   public var tag: RGBAColor?
   /// The corner radius, in points; `nil` for the list's.
   public var cornerRadius: Double?
@@ -32,7 +32,7 @@ public struct RowContent: Equatable, Sendable {
   /// The text of a badge, such as a number of new messages; `nil` for none.
   public var badge: String?
 
-  /// Creates content from its parts, without the ones that are `nil`.
+  /// Creates content from its parts; `nil` means the default or no such part.
   public init(
     title: String? = nil, subtitle: String? = nil, detail: String? = nil, color: RGBAColor? = nil,
     cornerRadius: Double? = nil, image: String? = nil, imageFill: ImageFill? = nil,

@@ -14,7 +14,7 @@ extension CardDeck {
     reuse.makeFirstViews(queueEnd)
   }
 
-  /// Reloads all cards at `time` seconds; new views animate to their slots, the first as the head.
+  /// Reloads the deck at `time` seconds: the first card is the head, new views animate to slots.
   package mutating func reload(at time: Double) {
     guard let now = advance(to: time) else { return }
     // Cards that are turning down or leaving complete their animation.

@@ -88,7 +88,7 @@ extension CardDeck {
     return turned
   }
 
-  /// Returns the phase at `time` seconds; of several, the one with the highest raw value.
+  /// Returns the phase at `time` seconds; of several, the last one in the order of `DeckPhase`.
   package func phase(at time: Double) -> DeckPhase {
     if pan != nil { return .pan }
     var phase = DeckPhase.rest

@@ -10,7 +10,8 @@ struct CardPose: Blendable {
   var height = 0.0
   /// The horizontal distance of the card's center from the container's center, in points.
   var slide = 0.0
-  /// The distance from `DeckMetrics.floor` of the container down to the bottom edge, in points.
+  /// The distance from the container's bottom edge, or in `CardAnimationView` its middle, down to
+  /// the card's bottom edge, in points.
   var bottom = 0.0
   /// The brightness of the card's face for its depth, or in `CardAnimationView` the card's opacity.
   ///

@@ -23,7 +23,7 @@ package struct DeckMetrics: Equatable, Sendable {
   }
 
   /// Returns the distance from the previous card's bottom edge upward to the bottom edge of the
-  /// card at a queue index from 1, in points.
+  /// card at a queue index from 1, in points; at least 5 in `CardAnimationView`.
   package func gap(_ index: Int) -> Double {
     switch options.style {
     case .cardAnimationView:
@@ -49,8 +49,8 @@ package struct DeckMetrics: Equatable, Sendable {
     return sum
   }
 
-  /// Returns the brightness of the face of the card at a queue index, in `0.1...1`; in
-  /// `CardAnimationView`, the opacity of the card.
+  /// Returns the brightness of the face of the card at a queue index, or in `CardAnimationView` the
+  /// card's opacity, in `0.1...1`; 1 for all cards if the options do not control brightness.
   package func opacity(_ index: Int) -> Double {
     guard options.controlsBrightness else { return 1 }
     switch options.style {
@@ -86,8 +86,8 @@ package struct DeckMetrics: Equatable, Sendable {
     options.style == .cardAnimationView ? container.midY : container.maxY
   }
 
-  /// Returns the distance from ``floor(of:)`` down to the bottom of the card at a queue index, in
-  /// points.
+  /// Returns the distance from the container's bottom edge, or in `CardAnimationView` its middle,
+  /// down to the bottom edge of the card at a queue index, in points.
   func bottom(_ index: Int) -> Double {
     let half = options.cardSize.height / 2
     let center = options.style == .cardAnimationView ? 0 : -half

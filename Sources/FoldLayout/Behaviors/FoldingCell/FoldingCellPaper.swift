@@ -59,7 +59,7 @@ package struct FoldingCellPaper: Equatable, Sendable {
 }
 
 extension FoldingCellPaper {
-  /// Returns the duration of fold `k`, from 0, as the cell opens or else closes, in seconds.
+  /// Returns the duration of fold `k`, in seconds; if fewer are given, the last one, or 0 for none.
   package func duration(ofFold k: Int, opens: Bool) -> Double {
     let durations = opens ? options.durations.open : options.durations.close
     return durations.isEmpty ? 0 : max(0, durations[min(k, durations.count - 1)])
@@ -75,7 +75,7 @@ extension FoldingCellPaper {
   /// Returns the fold in progress `elapsed` seconds after the cell began to open or close.
   ///
   /// A fold eases in from flat to edge-on and out from edge-on to flat. Folds open from the top
-  /// down and close from the bottom up. After the last fold, its layer lies flat.
+  /// down and close from the bottom up. Before 0 s and after the last fold, its layer lies flat.
   package func turn(after elapsed: Double, opens: Bool) -> Turn {
     var time = max(0, elapsed)
     for step in 0..<itemCount - 1 {

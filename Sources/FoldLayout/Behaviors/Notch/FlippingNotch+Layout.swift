@@ -2,7 +2,7 @@ extension FlippingNotch {
   /// Lays out the elements in the index `range`, or on screen if it is `nil`, at `time` seconds.
   ///
   /// The list must include all rows inserted by `time`. The pull and the flying clone move elements
-  /// before the new row's index by `translationBefore(at:)`, the others by `listTranslation(at:)`.
+  /// before the new row's index and the others by different distances.
   ///
   /// - Complexity: O(rows laid out + log n); allocates only if the buffer must grow
   package func layout(

@@ -44,7 +44,7 @@ package struct FlippingNotch: Sendable {
 }
 
 extension FlippingNotch {
-  /// Returns the phase of the notch at `time` seconds; a pulling finger precedes a clone in flight.
+  /// Returns the phase of the notch at `time` seconds; a pull takes precedence over a clone.
   package func phase(at time: Double) -> NotchPhase {
     if isDragging && contentOffset < 0 { return .pull }
     if let clone, !clone.isComplete(at: time) {

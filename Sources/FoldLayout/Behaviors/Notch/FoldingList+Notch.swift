@@ -31,7 +31,7 @@ extension FoldingList {
     updateAnimations(at: insertion.time)
   }
 
-  /// Returns the element index for a new row with index `row`, or the index reserved for it.
+  /// Returns the index reserved for the landing, or the element index for a new row `row`.
   func element(ofNewRow row: Int) -> Int {
     behaviors.landing?.element
       ?? map.element(ofRow: min(max(0, row), rowCount), elements: rows.count)

@@ -70,10 +70,9 @@ struct PlacedSide: Sendable {
 
   func index(of id: RowID) -> Int? { side.elements.firstIndex { $0.id == id } }
 
-  /// Stores the indices of each view's shift and animations in the transition's lists.
-  ///
-  /// After a redirection, a view continues the animations of the first destination's view with the
-  /// same index.
+  /// Stores, for each view, the index of its shift in `shifts` and the range of its animations in
+  /// `motions`; after a redirection, views continue those of the first destination's views by
+  /// index.
   mutating func prepareDrawing(_ shifts: [Shift], _ motions: [ShiftNativeMotion]) {
     self.shifts = side.elements.map { _ in nil }
     for i in shifts.indices {

@@ -55,7 +55,7 @@ package struct Shift: Sendable {
     role != .match || settings.state != .replication || settings.configured != nil
   }
 
-  /// When the last animation ends, in seconds on the recording's clock; `-infinity` at first.
+  /// When the last animation ends, in seconds; −∞ before the start, ∞ while it is paused.
   var endTime: Double {
     var end = -Double.infinity
     for i in legs.indices { end = max(end, legs[i].progress.end) }

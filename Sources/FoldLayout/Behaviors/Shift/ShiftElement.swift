@@ -16,7 +16,7 @@ public struct ShiftElement: Equatable, Sendable {
   public var isHidden = false
   /// Whether the view and its contents take no part in the shift.
   public var isExcluded = false
-  /// The settings of the view's shift, used if it is a source; `nil` for the scene's settings.
+  /// The settings of the view's animations, in a match the source's; `nil` for the scene's.
   public var settings: ShiftSettings?
   /// The view's animation if it has no match; `nil` if it then does not move.
   public var action: ShiftAction?

@@ -63,7 +63,8 @@ extension ShiftTiming.Motion {
     return restingPart + done * (1 - restingPart)
   }
 
-  /// Returns the completed fraction of the motion, in `0...1`, `elapsed` seconds after the start.
+  /// Returns the completed part of the duration after `elapsed` seconds, eased and regardless of
+  /// the keyframe: 0 at the start, 1 at the end, more in an overshoot.
   func fraction(after elapsed: Double) -> Double {
     if elapsed <= delay { return duration > 0 ? elapsed / duration : 1 }
     var whole = self
@@ -71,7 +72,8 @@ extension ShiftTiming.Motion {
     return restingPart + whole.state(after: elapsed).position * (1 - restingPart)
   }
 
-  /// Returns when the motion itself reaches the position of a scrub to `fraction`, in seconds.
+  /// Returns the first time, in seconds from the start, at which the motion itself is where a scrub
+  /// to `fraction` leads.
   func time(atFraction fraction: Double) -> Double {
     if fraction <= restingPart { return fraction * duration }
     let goal = (fraction - restingPart) / (1 - restingPart)

@@ -31,8 +31,8 @@ struct ShiftNativeMotion: Sendable {
     progress = ShiftProgress(timing: timing, startingAt: time)
   }
 
-  /// Returns the fraction of the modification, in `0...1`, that applies at `time` seconds if the
-  /// shifts start at `startTime`.
+  /// Returns the share of the modification at `time` seconds if the shifts start at `startTime`:
+  /// from 0 to 1, beyond in an overshoot, and 0 outside its part of the transition.
   func share(at time: Double, startTime: Double) -> Double {
     guard Moment.isReached(startTime, at: time) != (part == .prepare) else { return 0 }
     let position = progress.state(at: time).position

@@ -19,8 +19,7 @@ public struct ShiftPan: Equatable, Sendable {
 
   /// The direction toward the destination.
   public var direction = Direction.right
-  /// The pan distance from source to destination, in points; `nil` for the screen's extent that
-  /// way.
+  /// The pan distance of the whole transition, in points; `nil` for the screen's width or height.
   public var distance: Double?
   /// The movement before a pan begins, subtracted from its distance, in points; 10 in UIKit.
   public var hysteresis = 10.0

@@ -61,7 +61,7 @@ public struct ShiftSettings: Equatable, Sendable {
   public var insertion: InsertionOrder
   /// The kind of replica.
   public var state = ReplicaState.snapshot
-  /// The view that the replica shows, laid out at every size; `nil` for the source.
+  /// The view that the replica shows, laid out at every size; `nil` for the view that shifts.
   package var configured: RowID?
   /// The angle of the center's arc, in degrees: positive to the left of the path, 0 for straight.
   public var arc = 0.0

@@ -15,7 +15,7 @@ package struct ShiftSnapshot: Equatable, Sendable {
       height: bounds.height)
   }
 
-  /// Returns the change from `other` to this snapshot, with transforms compared as matrices.
+  /// Returns the change from `other` to this snapshot; rotations change by the shortest way.
   func difference(from other: ShiftSnapshot) -> ShiftSnapshot {
     var difference = adding(other, times: -1)
     difference.transform = transform.change(from: other.transform)
@@ -50,8 +50,7 @@ public struct ShiftLook: Equatable, Sendable {
     self.cornerRadius = cornerRadius
   }
 
-  /// Returns the look with a background to interpolate: its own, or else that of `other` at opacity
-  /// 0.
+  /// Returns the look with its own background or, if that is `nil`, `other`'s at opacity 0.
   func completed(for other: ShiftLook) -> ShiftLook {
     guard backgroundColor == nil, var color = other.backgroundColor else { return self }
     color.alpha = 0

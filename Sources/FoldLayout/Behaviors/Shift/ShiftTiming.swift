@@ -55,9 +55,9 @@ public struct ShiftTiming: Equatable, Sendable {
     return timing
   }
 
-  /// Returns a spring that settles in `duration` seconds; `dampingRatio` is UIKit's, up to 1.
+  /// Returns a spring that settles in `duration` seconds.
   ///
-  /// `initialVelocity` is in travel distances per second.
+  /// `dampingRatio` above 1 counts as 1; `initialVelocity` is in travel distances per second.
   public static func spring(
     duration: Double, dampingRatio: Double = 1, initialVelocity: Double = 0
   ) -> ShiftTiming {

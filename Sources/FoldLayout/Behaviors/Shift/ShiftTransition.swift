@@ -21,7 +21,7 @@ package struct ShiftTransition: Sendable {
   var pictured: PlacedSide
   /// The shifts: first matched pairs in the order of the sources, then actions.
   package internal(set) var shifts: [Shift] = []
-  /// Whether the snapshots of the destinations have been taken.
+  /// Whether `commit` has taken the replicas' final snapshots before the start.
   package internal(set) var isCommitted = false
   /// The start of the shifts, in seconds; `nil` before the transition has begun.
   package internal(set) var startTime: Double?
@@ -75,7 +75,7 @@ package struct ShiftTransition: Sendable {
 }
 
 extension ShiftTransition {
-  /// When the last shift and the animations alongside end, in seconds; infinite before the start.
+  /// When the last shift or animation alongside ends, in seconds; ∞ before the start or in a pause.
   package var endTime: Double {
     guard let startTime else { return .infinity }
     var end = startTime
@@ -144,12 +144,12 @@ extension ShiftTransition {
     }
   }
 
-  /// Returns whether the native view at an index of the source is hidden at `time` seconds.
+  /// Returns whether a shift hides the source's native view at `index` at `time` seconds.
   package func isSourceHidden(_ index: Int, at time: Double) -> Bool {
     isHidden(index, of: source, at: time)
   }
 
-  /// Returns whether the native view at an index of the destination is hidden at `time` seconds.
+  /// Returns whether a shift hides the destination's native view at `index` at `time` seconds.
   package func isDestinationHidden(_ index: Int, at time: Double) -> Bool {
     isHidden(index, of: destination, at: time)
   }

@@ -7,7 +7,7 @@ struct SpaceRotation {
   private var y: Double
   private var z: Double
 
-  /// The rotation of a transform: about x, then y, then z.
+  /// Creates the rotation of a transform: about x, then y, then z.
   init(of transform: ShiftTransform) {
     self = SpaceRotation(x: transform.rotationX, y: 0, z: 0)
       .then(SpaceRotation(x: 0, y: transform.rotationY, z: 0))
