@@ -31,7 +31,7 @@ extension FoldingList {
   }
 
   /// Sets a frame's content offset to the list's end if the list holds it; `oldEnd` is the end in
-  /// the last frame, and `userOffset` the recorded or else the physical offset, all in points.
+  /// the last frame, `userOffset` the offset recorded (`isRecorded`) or of the physics, in points.
   mutating func followEnd(
     _ frame: inout FrameHead, userOffset: Double, isRecorded: Bool, from oldEnd: Double
   ) {

@@ -1,6 +1,6 @@
 extension FoldingList {
-  /// Moves pinned headers, moving and expanded rows of a buffer laid out at rest to their positions
-  /// at `time` seconds; appends rows that come in from off screen if `addsExtras` is set.
+  /// Moves pinned headers, moving and expanded rows, in a buffer laid out at rest at a content
+  /// offset, to their positions at `time` seconds; appends rows from off screen if `addsExtras`.
   @inline(never)
   func rearrange(
     _ buffer: inout RowBuffer, _ contentOffset: Double, _ time: Double, addsExtras: Bool,
@@ -152,7 +152,7 @@ extension FoldingList {
     return isExact ? shown : shown.sorted { (buffer.minY[$0], $0) < (buffer.minY[$1], $1) }
   }
 
-  /// Returns the buffer's column indices in painter's order: rows, then moving rows, then headers.
+  /// Returns the buffer's indices in painter's order, without blanks: rows, moving rows, headers.
   func paintersOrder(of buffer: RowBuffer) -> [Int] {
     guard !map.isPlain || !edits.isEmpty else { return Array(0..<buffer.count) }
     let shown = (0..<buffer.count).filter { !map.isBlank(buffer.element(at: $0)) }

@@ -48,8 +48,7 @@ extension FoldingList {
       && expansions.members.allSatisfy { $0.isNearRest(at: time) }
   }
 
-  /// Sets the box, window and face at `time` seconds of an upright row's element, if rows are
-  /// cells.
+  /// Sets box, window and face of an upright row's element at `time` seconds, if rows are cells.
   func configureContent(_ element: inout PlacedElement, of row: Int, at time: Double) {
     if let options = scene.foldingCell { configureCell(&element, of: row, options, at: time) }
   }

@@ -73,8 +73,8 @@ extension FoldingList {
 
   /// Changes a row's height to `height` points along a curve or on the list's spring.
   ///
-  /// The height changes immediately above the screen if the list anchors its scroll, and below the
-  /// screen if no curve is given.
+  /// At `contentOffset`, a row above the screen changes immediately if the list anchors its scroll,
+  /// and a row below the screen if no curve is given.
   mutating func resize(
     _ element: Int, to height: Double, along curve: (CubicCurve, duration: Double)? = nil,
     at time: Double, contentOffset: Double
@@ -105,7 +105,7 @@ extension FoldingList {
   }
 
   /// Starts to increase a row's height by `pointsPerSecond` at `time` seconds; if the row is above
-  /// the screen, the content offset grows too.
+  /// the screen at `contentOffset`, in points, the offset grows too.
   mutating func grow(
     _ element: Int, _ pointsPerSecond: Double, at time: Double, contentOffset: Double
   ) {
@@ -255,8 +255,7 @@ extension FoldingList {
     rows.offset(ofRow: run.upperBound) - rows.offset(ofRow: run.lowerBound)
   }
 
-  /// Returns the runs of elements that are the rows in a range, without headers and gaps between
-  /// them.
+  /// Returns the runs of elements that are the rows in `range`, without headers and gaps between.
   private func runs(ofRows range: Range<Int>) -> [Range<Int>] {
     let first = map.element(ofRow: range.lowerBound, elements: rows.count)
     if map.isPlain { return [first..<first + range.count] }
@@ -318,7 +317,7 @@ extension FoldingList {
     close(elements, from: elements.map { extent(of: $0) }, at: time)
   }
 
-  /// Turns elements into gaps that close from `extents`, in points, from `time` seconds on.
+  /// Turns elements into gaps, blank if `isBlank`, closing from `extents` points at `time` seconds.
   private mutating func close(
     _ gaps: Range<Int>, from extents: [Double], isBlank: Bool = false, at time: Double
   ) {

@@ -8,7 +8,8 @@ extension FoldingList {
   /// Whether a row is expanded or expanding, so that it covers the screen and receives touches.
   var coversScroll: Bool { expansions.activeRow != nil }
 
-  /// Returns the content offset at which a row is at the first row's resting position, in points.
+  /// Returns the content offset that brings a row to where the first row rests, after all edits and
+  /// perhaps past the list's end, in points.
   func scrollOffset(of row: RowReference) throws(EventError) -> Double {
     try restingSpan(of: row).offset
   }

@@ -27,8 +27,7 @@ extension FoldingList {
 
   private static var maximumPrepared: Int { 256 }
 
-  /// Prepares the final arrangement, reached at `restTime` seconds, so that frames during and after
-  /// the edits do not allocate.
+  /// Prepares the final arrangement, at `restTime` seconds, so that later frames do not allocate.
   private mutating func prepare(_ restTime: Double) {
     var settled = self
     settled.updateAnimations(at: restTime)

@@ -44,9 +44,8 @@ struct ListEdits: Sendable {
   /// Animates the extent of each of `elements`, its height and spacing, from `from` to `to` points,
   /// starting at `time` seconds.
   ///
-  /// The elements must not have an animation. `curve` is the extent as a function of time, which
-  /// ends at `to`; `nil` for the list's spring. After the animation, `vanishing` elements are
-  /// removed.
+  /// The elements must have no animation. `curve` is the extent as a function of time that ends at
+  /// `to`; `nil` for the list's spring. Elements that are `vanishing` are removed at the end.
   mutating func animate(
     _ elements: Range<Int>, from: Double, to: Double, along curve: AdditiveMotion<Double>? = nil,
     vanishing: Bool = false, at time: Double
@@ -156,8 +155,7 @@ struct ListEdits: Sendable {
     animations.removeSubrange(first..<split(at: elements.upperBound))
   }
 
-  /// Removes animations that end by `time` seconds, and returns the removed animations of extents,
-  /// sorted by element.
+  /// Removes animations over by `time` seconds; returns the ones of extents, sorted by element.
   mutating func removeCompleted(at time: Double) -> [EditAnimation] {
     moves.removeAll { $0.doneTime <= time }
     let done = animations.filter { $0.endTime <= time }

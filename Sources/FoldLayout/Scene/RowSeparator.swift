@@ -16,7 +16,6 @@ public struct RowSeparator: Equatable, Sendable {
 }
 
 extension RowSeparator: OptionTable {
-  /// Creates a separator that begins at the text, in the theme's color.
   package init() { self.init(inset: nil) }
 
   package mutating func visit(_ visitor: inout some OptionVisitor) {

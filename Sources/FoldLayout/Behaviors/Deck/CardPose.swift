@@ -23,8 +23,7 @@ struct CardPose: Blendable {
   var alpha = 0.0
   /// The angle of the turn, in degrees: 0 is upright, −180 is turned over downward.
   var angle = 0.0
-  /// The opacity of the face over the card's back: the back shows at 0 or less, only the face at 1
-  /// or more.
+  /// The opacity of the face over the card's back: at 0 or less the back shows, from 1 on the face.
   var face = 0.0
 
   func adding(_ other: CardPose, times factor: Double) -> CardPose {

@@ -14,8 +14,7 @@ package struct DeckMetrics: Equatable, Sendable {
     x1 == x2 ? y1 : y1 + (y2 - y1) * (x - x1) / (x2 - x1)
   }
 
-  /// Returns the scale of the card at a queue index, in `0.1...1`; half of it in
-  /// `CardAnimationView`.
+  /// Returns the scale of the card at a queue index, in `0.1...1`, or half in `CardAnimationView`.
   package func scale(_ index: Int) -> Double {
     let factor =
       index < 1 ? 1 : max(0.1, Self.lerp(Double(index), x1: 1, x2: 8, y1: 0.95, y2: 0.5))

@@ -13,7 +13,7 @@ public struct DeckScene: Equatable, Sendable {
   /// The margins around the deck if `container` is `nil`, in points.
   public var insets: Insets
 
-  /// Creates a deck of distinct cards; by default it fills the screen within `insets`.
+  /// Creates a deck of distinct cards and spare cards, by default on the screen within `insets`.
   public init(
     options: DeckOptions = DeckOptions(), cards: [RowID], spareCards: [RowID] = [],
     container: Rect? = nil, insets: Insets = Insets()

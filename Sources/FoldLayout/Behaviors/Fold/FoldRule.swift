@@ -11,8 +11,7 @@
 public struct FoldRule: Equatable, Sendable {
   /// The screen y at which folding starts, in points.
   public var foldOffset: Double
-  /// The opacity added to a folding row, in `0...1`; without it, the opacity falls from 1 at the fold
-  /// line to 0 edge-on.
+  /// The opacity, in `0...1`, added to a folding row's, which falls from 1 flat to 0 edge-on.
   public var opacityPadding: Double
 
   /// Creates the rule for the given options.

@@ -2,6 +2,7 @@ extension FoldingList {
   /// Opens or closes the cell of a row tapped at `time` seconds, immediately unless `isAnimated`.
   ///
   /// As in FoldingCell, the height follows its own curve; an earlier animation is blended onto it.
+  /// `contentOffset` is the offset shown, in points.
   ///
   /// - Throws: `EventError.cellDoesNotFit` if the heights do not allow the cell to fold.
   mutating func tapCell(

@@ -24,8 +24,7 @@ package struct FlippingNotch: Sendable {
   var clone: NotchClone?
   var isDragging = false
   var rawOffset = 0.0
-  /// The part of the raw offset used up by drops, left out of ``contentOffset``, in points; never
-  /// above 0.
+  /// The raw offset used up by drops and left out of ``contentOffset``, in points; never above 0.
   var consumedOffset = 0.0
   /// Whether the content rests at 0 instead of bouncing back after a drop, until the next drag.
   var isBounceReplaced = false
@@ -59,12 +58,14 @@ extension FlippingNotch {
     contentOffset >= 0 && clone?.isComplete(at: time) != false
   }
 
-  /// Returns the y translation at `time` seconds of rows from the new one's index on, in points.
+  /// Returns the y translation at `time` seconds of rows from the new one's index on, in points; 0
+  /// without a clone.
   package func listTranslation(at time: Double) -> Double {
     clone?.translation(at: time, metrics: metrics) ?? 0
   }
 
-  /// Returns the y translation at `time` seconds of the rows before the new row's index, in points.
+  /// Returns the y translation at `time` seconds of rows before the new one's index, in points; 0
+  /// without a clone and during the flip.
   package func translationBefore(at time: Double) -> Double {
     clone?.translationBefore(at: time, metrics: metrics) ?? 0
   }

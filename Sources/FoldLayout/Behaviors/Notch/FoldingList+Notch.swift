@@ -84,8 +84,7 @@ extension FoldingList {
     }
   }
 
-  /// Returns the range from the first to the last element whose box, moved by `shift`, is on
-  /// screen.
+  /// Returns the elements from the first to the last whose box, moved by `shift`, is on screen.
   private func visibleRows(contentOffset: Double, shift: ListShift) -> Range<Int> {
     let upper = visibleRows(contentOffset: contentOffset - shift.before)
       .clamped(to: 0..<shift.element)

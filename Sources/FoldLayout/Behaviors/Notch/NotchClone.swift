@@ -43,7 +43,8 @@ struct NotchClone: Sendable {
     return NotchOptions.curve.value(at: clamped((time - dropEnd) / options.flipDuration, 0, 1))
   }
 
-  /// Returns the y translation of the rows after the new one at `time` seconds, in points.
+  /// Returns the y translation at `time` seconds of the rows after the new one, in points; 0 once
+  /// the new row has joined the list.
   func translation(at time: Double, metrics: NotchMetrics) -> Double {
     if isComplete(at: time) { return 0 }
     guard isFlipping(at: time) else {

@@ -115,8 +115,7 @@ extension NotchMetrics {
     options.action == .add ? gap * 0.5 + gap * 0.5 * p : gap * 0.5 * (1 - p)
   }
 
-  /// Returns the y translation of the rows before the new one, in points: from the pull's length at
-  /// progress 0 to 0 at 1.
+  /// Returns the y translation of rows before the new one, in points, from the pull's length to 0.
   package func translationBefore(dropProgress p: Double) -> Double { pullLength * (1 - p) }
 
   /// Returns the angle of the visible side, in degrees: the back turns 0 → 90, the front −90 → 0.

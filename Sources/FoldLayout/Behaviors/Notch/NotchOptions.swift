@@ -41,8 +41,7 @@ public struct NotchOptions: Equatable, Sendable {
   public var maxScrollOffset = -86.0
   /// The y of the dropped clone's top edge, in points.
   public var notchViewTopInset = 40.0
-  /// The height of the drawn notch, up from its bottom edge, in points; `nil` for `notchHeight -
-  /// maxScrollOffset`.
+  /// The notch's height up from its bottom edge; `nil` for `notchHeight - maxScrollOffset` points.
   public var drawnHeight: Double?
   /// The notch's corner radius, in points.
   public var cornerRadius = 20.0

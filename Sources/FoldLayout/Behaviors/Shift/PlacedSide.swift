@@ -70,9 +70,8 @@ struct PlacedSide: Sendable {
 
   func index(of id: RowID) -> Int? { side.elements.firstIndex { $0.id == id } }
 
-  /// Stores, for each view, the index of its shift in `shifts` and the range of its animations in
-  /// `motions`; after a redirection, views continue those of the first destination's views by
-  /// index.
+  /// Stores, for each view, the index of its shift and the range of its animations in these arrays;
+  /// after a redirection, animations stay with the view index of the first destination.
   mutating func prepareDrawing(_ shifts: [Shift], _ motions: [ShiftNativeMotion]) {
     self.shifts = side.elements.map { _ in nil }
     for i in shifts.indices {

@@ -68,7 +68,7 @@ public struct ShiftAction: Equatable, Sendable {
   /// Whether the native view reappears after the action.
   public var restoresNative: Bool
 
-  /// Creates an action of changes in order; by default with the timing of the shift.
+  /// Creates an action; a `nil` timing is the shift's, and by default the native view reappears.
   public init(
     modifiers: [ShiftModification.Modifier], timing: ShiftTiming? = nil, restoresNative: Bool = true
   ) {

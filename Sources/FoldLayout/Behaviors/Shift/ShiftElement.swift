@@ -20,8 +20,7 @@ public struct ShiftElement: Equatable, Sendable {
   public var settings: ShiftSettings?
   /// The view's animation if it has no match; `nil` if it then does not move.
   public var action: ShiftAction?
-  /// A modification to which a source view animates before the shifts, which end it; `nil` for
-  /// none.
+  /// A modification to which a source view animates until the shifts begin; `nil` for none.
   public var prepare: ShiftModification?
   /// A modification from which a destination view animates once shifts begin; `nil` for none.
   public var complete: ShiftModification?

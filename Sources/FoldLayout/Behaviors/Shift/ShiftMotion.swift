@@ -72,8 +72,8 @@ extension ShiftTiming.Motion {
     return restingPart + whole.state(after: elapsed).position * (1 - restingPart)
   }
 
-  /// Returns the first time, in seconds from the start, at which the motion itself is where a scrub
-  /// to `fraction` leads.
+  /// Returns when the motion itself first reaches a scrub to `fraction`, in seconds since the
+  /// start.
   func time(atFraction fraction: Double) -> Double {
     if fraction <= restingPart { return fraction * duration }
     let goal = (fraction - restingPart) / (1 - restingPart)
@@ -113,7 +113,6 @@ public struct ShiftKeyframe: Equatable, Sendable {
 }
 
 extension ShiftKeyframe: OptionTuple {
-  /// Creates the keyframe that covers the whole duration.
   package init() { self.init(startTime: 0, endTime: 1) }
 
   package mutating func visit(_ visitor: inout some OptionVisitor) {

@@ -19,7 +19,7 @@ public struct ShiftScene: Equatable, Sendable {
   /// The pan that drives the transition; `nil` if touches do not affect it.
   public var pan: ShiftPan?
 
-  /// Creates a shift from the views visible at first to those visible in the end.
+  /// Creates a shift from the views visible at first to those in the end, by default Shifty 2.2.0.
   public init(
     from source: ShiftSide, to destination: ShiftSide, alternatives: [ShiftSide] = [],
     version: ShiftVersion = .shifty2, settings: ShiftSettings = ShiftSettings(),

@@ -38,8 +38,7 @@ extension ShiftTransition {
     return contents
   }
 
-  /// Returns the element that draws the view at `index` in a replica, stretched if that is a
-  /// picture.
+  /// Returns the element that draws view `index` in a replica, stretched if it shows a picture.
   func content(_ index: Int, of shift: Shift, within replica: PlacedElement) -> PlacedElement {
     guard let subject = shift.subject else { return replica }
     let placed = subject.isSource ? source : pictured
