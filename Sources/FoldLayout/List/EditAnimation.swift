@@ -32,7 +32,7 @@ struct EditAnimation: Sendable {
 
 /// The steady growth of a row, added to any animation of its height.
 struct RowGrowth: Sendable {
-  /// The growth that had accumulated at `start`, in points.
+  /// The growth accumulated before the current growth started, in points.
   var before = 0.0
   var start = 0.0
   var pointsPerSecond = 0.0

@@ -2,11 +2,11 @@
 @nonexhaustive public enum EventError: Error, Equatable, Sendable {
   /// The event refers to a row index that does not exist at that time.
   case rowOutOfRange(row: Int, count: Int)
-  /// The event inserts or moves rows to an index after `last`, the last one at that time.
+  /// The event inserts or moves rows to an index outside `0...last`, as of that time.
   case insertionIndexOutOfRange(Int, last: Int)
   /// The event refers to a row that has been removed.
   case rowWasRemoved(RowID)
-  /// The event's range of `rows` rows from `row` on does not fit into the list.
+  /// The event's `rows` rows from `row` on are none, or not all among the `count` existing ones.
   case rangeOutOfBounds(row: Int, rows: Int, count: Int)
   /// A row is inserted without a height, and no other row provides one.
   case noHeight

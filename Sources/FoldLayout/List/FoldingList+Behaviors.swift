@@ -36,7 +36,7 @@ extension FoldingList {
     placement?.value.edits.append(edit)
   }
 
-  /// Returns the phase of the rows' own animations at `time` seconds; `nil` if they are at rest.
+  /// Returns `expand` or the folding cells' phase at `time` seconds; `nil` if rows are at rest.
   func rowPhase(at time: Double) -> FramePhase? {
     if isExpanding(at: time) { return .expand }
     return behaviors.cells.phase(at: time)

@@ -103,7 +103,7 @@ public struct FoldingList: Sendable {
   /// The maximum number of edit animations in flight; more throw `EventError.tooManyMotions`.
   package static var maximumEdits: Int { 10_000 }
   package static var maximumCells: Int { 1000 }
-  /// The maximum number of expanding rows plus the reversals of their expansions still in effect.
+  /// The maximum number of expanding rows and of their growth animations in flight, in total.
   package static var maximumExpansions: Int { 100 }
 
   var motionCount: Int {

@@ -62,7 +62,7 @@ extension OptionVisitor {
   }
 }
 
-/// The description of a scene's option, with the kind and position of its value.
+/// The description of a scene's option, with its value's kind and position in the encoding.
 package struct SceneOption: Sendable {
   /// The option's name in a scene file.
   package var key: String

@@ -1,4 +1,4 @@
-/// An option of a scene with its full key and the index of its encoded number.
+/// An option of a scene, its full key, and the index of its number in the scene's encoding.
 package struct PlacedOption: Sendable {
   /// The full key, as in "deck.cardSize.width".
   package let key: String

@@ -46,7 +46,7 @@ extension Veil: OptionKeyword {
   package static var keywords: [String] { ["gradient", "none"] }
 }
 
-/// The darkening of a picture behind the texts on it.
+/// The darkening of a picture behind the texts on it: by a gradient, or none.
 package enum Veil: UInt8, CaseIterable, Sendable {
   case gradient, none
 }

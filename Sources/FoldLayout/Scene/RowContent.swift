@@ -14,7 +14,7 @@ public struct RowContent: Equatable, Sendable {
   public var color: RGBAColor?
   /// The color of the texts; `nil` for a contrasting color.
   public var textColor: RGBAColor?
-  /// The color of a centered row's short bar or a receipt's controls; `nil` for no bar.
+  /// The color of a centered row's bar or a receipt's controls; `nil` for no bar, and ink controls.
   public var tag: RGBAColor?
   /// The corner radius, in points; `nil` for the list's.
   public var cornerRadius: Double?

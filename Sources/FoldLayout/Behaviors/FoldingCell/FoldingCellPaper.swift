@@ -59,7 +59,7 @@ package struct FoldingCellPaper: Equatable, Sendable {
 }
 
 extension FoldingCellPaper {
-  /// Returns the duration of fold `k`, in seconds; if fewer are given, the last one, or 0 for none.
+  /// Returns the duration of fold `k` from 0 in seconds; beyond the given ones, the last or else 0.
   package func duration(ofFold k: Int, opens: Bool) -> Double {
     let durations = opens ? options.durations.open : options.durations.close
     return durations.isEmpty ? 0 : max(0, durations[min(k, durations.count - 1)])

@@ -39,7 +39,7 @@ extension FlippingNotch {
     self.clone?.picture = list.picture(ofRow: metrics.options.insertionIndex)
   }
 
-  /// Updates the next clone's final height from the first row or where it lands, if none flies.
+  /// Updates the next clone's final height from the first row or the one it covers, if none flies.
   mutating func updateHeight(of list: FoldingList) {
     guard clone == nil else { return }
     let row = metrics.options.action == .add ? 0 : metrics.options.insertionIndex

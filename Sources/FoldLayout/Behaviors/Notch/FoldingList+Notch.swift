@@ -31,7 +31,7 @@ extension FoldingList {
     updateAnimations(at: insertion.time)
   }
 
-  /// Returns the index reserved for the landing, or the element index for a new row `row`.
+  /// Returns the reserved landing index, or the element index for a new row `row` within the list.
   func element(ofNewRow row: Int) -> Int {
     behaviors.landing?.element
       ?? map.element(ofRow: min(max(0, row), rowCount), elements: rows.count)

@@ -54,7 +54,8 @@ struct NotchClone: Sendable {
     return metrics.translation(flipProgress: flipProgress(at: time, options: metrics.options))
   }
 
-  /// Returns the y translation of the rows before the new one at `time` seconds, in points.
+  /// Returns the y translation at `time` seconds of the rows before the new one, in points; 0 from
+  /// the start of the flip on.
   func translationBefore(at time: Double, metrics: NotchMetrics) -> Double {
     metrics.translationBefore(dropProgress: dropProgress(at: time, options: metrics.options))
   }

@@ -83,7 +83,7 @@ extension NotchMetrics {
     return Rect(x: (screen.width - width) / 2, y: top, width: width, height: bottom - top)
   }
 
-  /// The notch's corner radius, in points.
+  /// The notch's corner radius, in points; at most half the height of an island or punch hole.
   package var notchCornerRadius: Double {
     guard let stretched = stretchedInterruption else { return options.cornerRadius }
     return min(options.cornerRadius, stretched.height / 2)

@@ -28,7 +28,7 @@ public struct ShiftModification: Equatable, Sendable {
     self.timing = timing
   }
 
-  /// The concatenation of all modifiers' transforms.
+  /// The concatenation of all modifiers' transforms; the identity for fades.
   package var transform: AffineMatrix {
     var transform = AffineMatrix.identity
     for modifier in modifiers {

@@ -100,9 +100,9 @@ extension ShiftTiming.Motion {
 
 /// The part of a timing curve within which a shift moves, in `0...1` of the eased time.
 public struct ShiftKeyframe: Equatable, Sendable {
-  /// The relative start time, in `0...1`.
+  /// The start, in `0...1` of the eased time.
   public private(set) var startTime: Double
-  /// The relative end time, in `0...1`; not before the start.
+  /// The end, in `0...1` of the eased time; not before the start.
   public private(set) var endTime: Double
 
   /// Creates a keyframe with the times clamped to `0...1` and the end not before the start.

@@ -97,7 +97,7 @@ public struct ShiftTiming: Equatable, Sendable {
     case delay(Double, duration: Double)
   }
 
-  /// The conflict between the options; `nil` if they are consistent.
+  /// The conflict of the duration with the delay or the spring; `nil` if they are consistent.
   package var problem: Problem? {
     guard stiffness == nil || damping == nil else { return nil }
     if dampingRatio != nil, duration == 0 { return .noDuration }
