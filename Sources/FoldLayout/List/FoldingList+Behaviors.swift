@@ -1,4 +1,4 @@
-/// The states that behaviors keep for single rows.
+/// The states of behaviors for single rows: the folding cells, and the landing of a notch's clone.
 struct RowBehaviors: Sendable {
   var cells = FoldingCells()
   /// The landing position of a notch's clone, from the release on; `nil` without a clone.
@@ -60,8 +60,7 @@ extension FoldingList {
     if !behaviors.cells.isEmpty { _ = appendLayers(i, of: buffer, time: time, to: &elements) }
   }
 
-  /// Returns the table's phase of folding cells at `time` seconds: `opening`, `closing` or `rest`;
-  /// `nil` without folding cells.
+  /// Returns `opening`, `closing` or `rest` for the cells at `time` seconds; `nil` without cells.
   package func behaviorPhase(at time: Double) -> String? {
     guard scene.foldingCell != nil else { return nil }
     return behaviors.cells.phase(at: time).map { $0 == .opening ? "opening" : "closing" } ?? "rest"

@@ -94,8 +94,7 @@ extension FoldingList {
     scene.axis == .vertical ? device.size.width : device.size.height
   }
 
-  /// The insets perpendicular to the list's scroll axis, in points: left and right, or top and
-  /// bottom in a horizontal list.
+  /// The insets across the scroll axis, in points: left and right, or top and bottom if horizontal.
   var crossInsets: (leading: Double, trailing: Double) {
     scene.axis == .vertical
       ? (scene.insets.left, scene.insets.right) : (scene.insets.top, scene.insets.bottom)

@@ -14,8 +14,7 @@ extension FoldingList {
     try restingSpan(of: row).offset
   }
 
-  /// Returns the distance from the first row's top to a row's top after all edits, and the row's
-  /// height, in points.
+  /// Returns a row's top, from the first row's, and its height after all edits, in points.
   package func restingSpan(
     of row: RowReference
   ) throws(EventError) -> (offset: Double, height: Double) {

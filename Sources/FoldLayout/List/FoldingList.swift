@@ -91,8 +91,7 @@ public struct FoldingList: Sendable {
     return max(0, leadingInset + rows.contentHeight + trailingInset - viewportHeight)
   }
 
-  /// Returns the range of the elements, by index in ``rows``, whose boxes at rest are on screen at
-  /// a content offset in points.
+  /// Returns the indices of elements whose resting boxes are on screen at an offset in points.
   public func visibleRows(contentOffset: Double) -> Range<Int> {
     let top = contentOffset - leadingInset
     return rows.rows(from: top, to: top + viewportHeight)

@@ -20,8 +20,7 @@ public struct Background: Equatable, Sendable {
     return from.mixed(with: to ?? from, 0.5)
   }
 
-  /// Returns the start and end points of the gradient's line on a screen, in points; as in CSS,
-  /// corners have the end colors.
+  /// Returns the ends of the gradient's line on a screen, in points; corners get the end colors.
   package func line(on size: Size) -> (from: Point, to: Point) {
     let (s, c) = (sine(angle * radiansPerDegree), cosine(angle * radiansPerDegree))
     let half = (abs(size.width * s) + abs(size.height * c)) / 2

@@ -1,8 +1,7 @@
 extension CardDeck {
   package static var maximumCount: Int { 1_000_000 }
 
-  /// The maximum number of a deck's animations in flight; an event that leads to more throws
-  /// `EventError.tooManyMotions`.
+  /// The maximum number of animations in a deck; more throw `EventError.tooManyMotions`.
   package static var maximumEdits: Int { 4000 }
 
   func checkMotions() throws(EventError) {

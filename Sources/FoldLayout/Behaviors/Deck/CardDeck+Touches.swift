@@ -1,6 +1,5 @@
 extension CardDeck {
-  /// The fraction of `panDistance` from which the finger's release completes a flip or deletion;
-  /// below it, the card returns.
+  /// The fraction of `panDistance` from which a release completes a flip or deletion.
   private static let completingPart = 0.5
 
   /// Applies a touch of a finger at `time` seconds.

@@ -76,8 +76,7 @@ extension CardDeck {
 
   package func madeViewCount(at time: Double) -> Int { reuse.counts(at: time).made }
 
-  /// Returns the number of cards turned down at `time` seconds; a card that is turning counts as
-  /// its angle divided by 180°.
+  /// Returns how many cards are turned down at `time` seconds, a turning one as its angle/180°.
   package func turnedCards(at time: Double) -> Double {
     let head = headIndex(at: time)
     var turned = Double(head)

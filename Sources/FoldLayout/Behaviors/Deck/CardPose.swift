@@ -13,13 +13,11 @@ struct CardPose: Blendable {
   /// The distance from the container's bottom edge, or in `CardAnimationView` its middle, down to
   /// the card's bottom edge, in points.
   var bottom = 0.0
-  /// The brightness of the card's face for its depth, or in `CardAnimationView` the card's opacity.
-  ///
-  /// 1 is full. Overlapping animations can leave `0...1`; `CardDeck` clamps the value it shows.
+  /// The brightness of the card's face for its depth, or in `CardAnimationView` the card's opacity;
+  /// 1 is full, and values are clamped to `0...1` when shown.
   var depthOpacity = 0.0
-  /// The card's opacity, which appearing and disappearing animate.
-  ///
-  /// `CardDeck` clamps it to `0...1`, and in `CardAnimationView` multiplies it by `depthOpacity`.
+  /// The card's opacity as it appears and disappears, clamped to `0...1` when shown; in
+  /// `CardAnimationView`, it is multiplied by `depthOpacity`.
   var alpha = 0.0
   /// The angle of the turn, in degrees: 0 is upright, −180 is turned over downward.
   var angle = 0.0

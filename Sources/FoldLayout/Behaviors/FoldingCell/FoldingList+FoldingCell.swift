@@ -156,8 +156,7 @@ extension PlacedElement {
     kind == .segment ? face.segmentWord + (segmentNumber.map(String.init) ?? "") : nil
   }
 
-  /// The index of a segment among the slices or among the backs of its cell, from 0 at the top;
-  /// `nil` for the foreground and other kinds.
+  /// The index of a segment among its cell's slices or backs, from 0 at the top; `nil` for others.
   package var segmentNumber: Int? {
     guard kind == .segment, face != .front else { return nil }
     return (Int(zPosition) + (face == .content ? 1 : 0)) / 2

@@ -13,8 +13,7 @@ extension FoldingList {
     behaviors.landing = nil
   }
 
-  /// Reserves the landing position of a new row with index `row` from `time` seconds on; for `nil`,
-  /// gives up the reserved position.
+  /// Reserves the landing of a new row with index `row` from `time` seconds on; `nil` gives it up.
   mutating func reserveLanding(ofNewRow row: Int?, at time: Double) {
     updateAnimations(at: time)
     behaviors.landing = nil

@@ -58,8 +58,7 @@ package struct NotchMetrics: Sendable {
 }
 
 extension NotchMetrics {
-  /// Returns the content offset shown for the platform's `rawOffset` during a pull, which stops at
-  /// `maxScrollOffset`; both are negative, in points.
+  /// Returns the platform's `rawOffset` limited to `maxScrollOffset`, both negative and in points.
   package func pulledOffset(rawOffset: Double) -> Double {
     max(options.maxScrollOffset, rawOffset)
   }

@@ -19,8 +19,7 @@ extension ShiftTransition {
     return order
   }
 
-  /// Returns the index of a view in `order`, or after its contents if `isAbove`; `order.count` if
-  /// the view is absent.
+  /// Returns a view's index in `order`, with `isAbove` after its contents; `order.count` if absent.
   private func index(of id: RowID, isAbove: Bool, in order: [DrawnView]) -> Int {
     func view(on placed: PlacedSide) -> DrawnView? {
       placed.index(of: id).map {
